@@ -1,0 +1,57 @@
+import type * as z from "zod";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/**
+ * Who may enter at all. What they may do with one object is for the module's policy.
+ * `office` is every member of staff except technicians.
+ */
+export type Access = "everyone" | "signed_in" | "client" | "staff" | "office" | "administrator";
+
+/** At most `max` requests in `seconds`, counted in the database, so that it holds across processes. */
+export interface RateLimit {
+  by: "address" | "user";
+  max: number;
+  seconds: number;
+}
+
+export interface Endpoint<
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+  Code extends string = string,
+> {
+  method: Method;
+  /** A path below `/api`, with `{name}` for parameters, which are members of the input. */
+  path: `/api/${string}`;
+  /** One line for the OpenAPI page: what it does, its units and time zone. */
+  summary: string;
+  access: Access;
+  /** Path parameters, query (GET, DELETE) or JSON body, as one object. */
+  input: Input;
+  output: Output;
+  /** The success status; 200 unless told. */
+  status?: 200 | 201 | 202 | 204;
+  /** Dotted codes that this endpoint may answer beside those of the platform. */
+  errors: readonly Code[];
+  /** May be repeated safely with the header `Idempotency-Key`: the same key gives the same answer, once. */
+  idempotent?: boolean;
+  limit?: RateLimit;
+}
+
+/** Returns its argument with the types kept, so that server, browser, OpenAPI and tests share one object. */
+export function endpoint<Input extends z.ZodType, Output extends z.ZodType, const Code extends string = never>(
+  definition: Endpoint<Input, Output, Code>,
+): Endpoint<Input, Output, Code> {
+  return definition;
+}
+
+export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, string>;
+/** What a caller sends. */
+export type InputOf<E extends AnyEndpoint> = z.input<E["input"]>;
+/** What the handler receives after parsing. */
+export type ParsedInputOf<E extends AnyEndpoint> = z.output<E["input"]>;
+/** What a handler returns. */
+export type ResultOf<E extends AnyEndpoint> = z.input<E["output"]>;
+/** What a caller receives. */
+export type OutputOf<E extends AnyEndpoint> = z.output<E["output"]>;
+export type CodeOf<E extends AnyEndpoint> = E["errors"][number];

@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import type { AnyEndpoint } from "#platform/contract.ts";
+import { AppError } from "#platform/errors.ts";
+import { inTransaction, type Ctx } from "../context.ts";
+
+declare module "../db.ts" {
+  interface Database {
+    idempotency_key: { scope: string; key: string; request_hash: string; answer: unknown; created_at: string };
+  }
+}
+
+const MOST_CHARACTERS = 200;
+
+interface Repeatable {
+  endpoint: AnyEndpoint;
+  key: string | string[];
+  input: unknown;
+}
+
+/**
+ * Runs a command once for a key: the key, the command's effects and its answer are one transaction. Whoever repeats
+ * the key waits for the first and is given its answer. A refused command leaves no key, so it may be tried again.
+ * Keys belong to the person (or, for visitors, to whoever knows the key) and to the endpoint; they are kept 7 days.
+ *
+ * @throws AppError request.invalid (the key itself) | request.key_reused (same key, other input)
+ */
+export function answerOnce<T>(ctx: Ctx, { endpoint, key, input }: Repeatable, run: (ctx: Ctx) => Promise<T>): Promise<T> {
+  if (typeof key !== "string" || key.length === 0 || key.length > MOST_CHARACTERS)
+    throw new AppError("invalid", "request.invalid", { errors: [{ path: "Idempotency-Key", message: "1 to 200 characters" }] });
+
+  const who = "userId" in ctx.actor ? ctx.actor.userId : ctx.actor.kind;
+  const scope = `${endpoint.method} ${endpoint.path} ${who}`;
+  const requestHash = createHash("sha256").update(JSON.stringify(input)).digest("base64url");
+
+  return inTransaction(ctx, async (ctx) => {
+    const claimed = await ctx.db
+      .insertInto("idempotency_key")
+      .values({ scope, key, request_hash: requestHash, answer: null, created_at: ctx.now().toISOString() })
+      .onConflict((conflict) => conflict.columns(["scope", "key"]).doNothing())
+      .returning("key")
+      .executeTakeFirst();
+
+    if (claimed) {
+      const answer = await run(ctx);
+      await ctx.db
+        .updateTable("idempotency_key")
+        .set({ answer: JSON.stringify(answer) })
+        .where("scope", "=", scope)
+        .where("key", "=", key)
+        .execute();
+      return answer;
+    }
+
+    const first = await ctx.db
+      .selectFrom("idempotency_key")
+      .select(["request_hash", "answer"])
+      .where("scope", "=", scope)
+      .where("key", "=", key)
+      .executeTakeFirstOrThrow();
+    if (first.request_hash !== requestHash)
+      throw new AppError("invalid", "request.key_reused", { detail: "This Idempotency-Key was used for another request." });
+    // It was written by this very function from an answer of the same endpoint.
+    return first.answer as T;
+  });
+}

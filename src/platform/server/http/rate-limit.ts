@@ -1,0 +1,42 @@
+import type { RateLimit } from "#platform/contract.ts";
+import { AppError } from "#platform/errors.ts";
+import { translateMessage } from "../texts.ts";
+import type { Ctx } from "../context.ts";
+import { rowsOf } from "../db.ts";
+
+declare module "../db.ts" {
+  interface Database {
+    rate_limit: { bucket: string; window_started_at: string; hits: number };
+  }
+}
+
+const COUNT = `
+  insert into rate_limit as counted (bucket, window_started_at, hits) values ($1, $2, 1)
+  on conflict (bucket) do update set
+    hits = case when counted.window_started_at = excluded.window_started_at then counted.hits + 1 else 1 end,
+    window_started_at = excluded.window_started_at
+  returning hits`;
+
+/**
+ * Counts one request and refuses it when the window is full. The count stands in the database, so the limit is one
+ * for all processes. Windows are fixed: they start at multiples of their length since 1970 (UTC).
+ *
+ * @throws AppError request.too_many
+ */
+export async function countRequest(ctx: Ctx, name: string, limit: RateLimit): Promise<void> {
+  const who = limit.by === "user" && "userId" in ctx.actor ? ctx.actor.userId : (ctx.origin.address ?? "unknown");
+  await countAttempt(ctx, `${name} ${who}`, limit);
+}
+
+/** The same for any name, such as an account that somebody tries to sign in to. Counted even if the caller rolls back. */
+export async function countAttempt(ctx: Ctx, bucket: string, limit: Pick<RateLimit, "max" | "seconds">): Promise<void> {
+  const length = limit.seconds * 1000;
+  const now = ctx.now().getTime();
+  const startedAt = now - (now % length);
+  const [row] = await rowsOf<{ hits: number }>(ctx.db, COUNT, [bucket, new Date(startedAt).toISOString()]);
+  if ((row?.hits ?? 0) <= limit.max) return;
+  throw new AppError("too_many", "request.too_many", {
+    detail: translateMessage("Too many requests. Please wait a little and try again.", ctx.language),
+    retryAfter: Math.max(1, Math.ceil((startedAt + length - now) / 1000)),
+  });
+}

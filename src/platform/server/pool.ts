@@ -1,0 +1,33 @@
+/**
+ * The part of `pg.Pool` that we use, so that a PostgreSQL server and the embedded database are one thing to
+ * everyone above. Both drivers give dates and timestamps as text (ISO for `timestamptz`), `bigint` as number.
+ */
+export interface QueryAnswer {
+  rows: Record<string, unknown>[];
+  rowCount: number | null;
+  command: string;
+}
+
+export interface PoolConnection {
+  query(text: string, values?: readonly unknown[]): Promise<QueryAnswer>;
+  /** `true` destroys the connection instead of giving it back. */
+  release(destroy?: boolean): void;
+}
+
+export interface Notification {
+  channel: string;
+  payload: string;
+}
+
+export interface Pool {
+  /** What stands behind: a server that many processes share, or the database inside this process. */
+  readonly kind: "postgres" | "pglite";
+  connect(): Promise<PoolConnection>;
+  /** One short statement outside a transaction. */
+  query(text: string, values?: readonly unknown[]): Promise<QueryAnswer>;
+  /** Several statements at once, without parameters (migrations, the queue's own schema). */
+  script(text: string): Promise<void>;
+  /** Calls back for every NOTIFY on `channel`, also after a lost connection was made again. Returns the way to stop. */
+  listen(channel: string, onNotification: (notification: Notification) => void): Promise<() => Promise<void>>;
+  end(): Promise<void>;
+}
