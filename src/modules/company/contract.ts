@@ -1,0 +1,62 @@
+import * as z from "zod";
+import { endpoint } from "#platform/contract.ts";
+import { LocalText } from "#platform/local-text.ts";
+
+const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please give a time such as 08:00");
+
+const DayHours = z.object({ open: Time, close: Time, closed: z.boolean() });
+
+/** Company time, per day of the week. */
+export const BusinessHours = z.object({
+  sunday: DayHours,
+  monday: DayHours,
+  tuesday: DayHours,
+  wednesday: DayHours,
+  thursday: DayHours,
+  friday: DayHours,
+  saturday: DayHours,
+});
+
+export const ServiceArea = z.object({ state: z.string(), zipPrefixes: z.array(z.string()), places: z.array(z.string()) });
+
+export const Testimonial = z.object({ quote: LocalText, author: z.string(), place: z.string() });
+
+/** A sign-in of the demo company, shown on the login pages while the demo is on. */
+export const DemoLogin = z.object({
+  portal: z.enum(["office", "client"]),
+  label: z.string(),
+  email: z.string(),
+  password: z.string(),
+});
+export type DemoLogin = z.infer<typeof DemoLogin>;
+
+/** What everybody may know about the company. */
+export const CompanyProfile = z.object({
+  name: z.string(),
+  tagline: LocalText,
+  phone: z.string(),
+  emergencyPhone: z.string(),
+  email: z.string(),
+  website: z.string(),
+  address: z.object({ street: z.string(), city: z.string(), state: z.string(), zipCode: z.string() }),
+  foundedYear: z.number().int().nullable(),
+  timeZone: z.string(),
+  businessHours: BusinessHours,
+  certifications: z.array(z.string()),
+  serviceAreas: z.array(ServiceArea),
+  testimonial: Testimonial.nullable(),
+  isDemo: z.boolean(),
+  /** Empty unless this is the demo company. */
+  demoLogins: z.array(DemoLogin),
+});
+export type CompanyProfile = z.infer<typeof CompanyProfile>;
+
+export const getCompany = endpoint({
+  method: "GET",
+  path: "/api/company",
+  summary: "The company's public profile: name, phones, hours (company time), areas",
+  access: "everyone",
+  input: z.object({}),
+  output: CompanyProfile,
+  errors: [],
+});
