@@ -1,0 +1,53 @@
+import type { Language } from "./languages.ts";
+
+/** Money is whole cents of the US dollar, in the database and on the wire. */
+const LOCALES: Record<Language, string> = { en: "en-US", es: "es-US", fr: "fr-FR" };
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/** `$1,234.50`; in French `1 234,50 $US`. */
+export const moneyText = (cents: number, language: Language = "en"): string => formatter(language, 2).format(wholeCents(cents) / 100);
+
+/** For price tags: cents are shown only where there are some (`$120`, but `$120.50`). */
+export const priceText = (cents: number, language: Language = "en"): string =>
+  formatter(language, wholeCents(cents) % 100 === 0 ? 0 : 2).format(cents / 100);
+
+/**
+ * Cents of an amount as people type it: `1234.5`, `$1,234.50`, ` 12 `. Null for anything else, for more than two
+ * decimals and for amounts past what a number keeps exactly: an amount is never rounded in silence.
+ */
+export function parseMoney(text: string): number | null {
+  const found = /^\s*(-)?\s*\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?\s*$/.exec(text);
+  if (!found) return null;
+  const [, sign, dollars = "", decimals = ""] = found;
+  const cents = Number(dollars.replaceAll(",", "")) * 100 + Number(decimals.padEnd(2, "0"));
+  if (!Number.isSafeInteger(cents)) return null;
+  return sign && cents > 0 ? -cents : cents;
+}
+
+/** A share of an amount in basis points (825 = 8.25 %), rounded half away from zero to whole cents. */
+export function shareOf(cents: number, basisPoints: number): number {
+  const exact = BigInt(wholeCents(cents)) * BigInt(basisPoints);
+  const half = exact < 0n ? -5000n : 5000n;
+  return Number((exact + half) / 10_000n);
+}
+
+function formatter(language: Language, decimals: 0 | 2): Intl.NumberFormat {
+  const name = `${language}${decimals}`;
+  let made = formatters.get(name);
+  if (!made) {
+    made = new Intl.NumberFormat(LOCALES[language], {
+      style: "currency",
+      currency: "USD",
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
+    formatters.set(name, made);
+  }
+  return made;
+}
+
+function wholeCents(cents: number): number {
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`Not whole cents: ${cents}`);
+  return cents;
+}

@@ -1,0 +1,18 @@
+import type { Actor } from "#platform/actor.ts";
+import type { Language } from "#platform/languages.ts";
+import type { Serve } from "./http/serve.ts";
+import type { Work } from "./jobs.ts";
+import type { Texts } from "./texts.ts";
+
+/** What a module gives to the program. `src/modules.ts` lists them in the order in which they may need each other. */
+export interface ServerModule {
+  name: string;
+  /** Registers the endpoints of its contract. */
+  routes?: (serve: Serve) => void;
+  /** Registers what runs in the background: its jobs, the events it listens to, its timetable. */
+  jobs?: (work: Work) => void;
+  /** What clients read; the namespace is the module's name. */
+  texts?: Record<Language, Texts>;
+  /** The live topics it announces, and who may listen to each. */
+  topics?: Record<string, (actor: Actor) => boolean>;
+}
