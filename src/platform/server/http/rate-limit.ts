@@ -40,3 +40,8 @@ export async function countAttempt(ctx: Ctx, bucket: string, limit: Pick<RateLim
     retryAfter: Math.max(1, Math.ceil((startedAt + length - now) / 1000)),
   });
 }
+
+/** Starts the count of a name anew, as when somebody who mistyped a password has then given the right one. */
+export async function forgiveAttempts({ db }: Ctx, bucket: string): Promise<void> {
+  await db.deleteFrom("rate_limit").where("bucket", "=", bucket).execute();
+}
