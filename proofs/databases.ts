@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readConfig } from "#platform/server/config.ts";
+import { migrate } from "#platform/server/migrate.ts";
+import { openPool } from "#platform/server/open-database.ts";
+import type { Pool } from "#platform/server/pool.ts";
+import { startPostgres } from "../scripts/test-postgres.ts";
+
+/** A database of its own for one proof, and how the program is told to use it. */
+export interface ProofDatabase {
+  settings: Record<string, string>;
+  /** Looks into the database; for the embedded one only while no server runs on its folder. */
+  look: <T>(read: (pool: Pool) => Promise<T>) => Promise<T>;
+  remove: () => Promise<void>;
+}
+
+export const KINDS = ["postgres", "pglite"] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** An empty, migrated database in which `visitsAtOnce` visits may run at one moment, open every day. */
+export async function createProofDatabase(kind: Kind, visitsAtOnce: number): Promise<ProofDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), "greenline-proof-"));
+  const server = kind === "postgres" ? await startPostgres({ fsync: true }) : null;
+  const settings: Record<string, string> = { DATA_DIR: folder, DEMO_DATA: "off", TRUST_PROXY: "on" };
+  if (server) settings["DATABASE_URL"] = server.url;
+
+  const look: ProofDatabase["look"] = async (read) => {
+    const pool = await openPool(readConfig(settings), {
+      onFailure: (fault) => {
+        throw fault;
+      },
+      onError: () => {},
+    });
+    try {
+      return await read(pool);
+    } finally {
+      await pool.end();
+    }
+  };
+
+  await look(async (pool) => {
+    await migrate(pool);
+    const open = { open: "08:00", close: "18:00", closed: false };
+    const days = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
+    const hours = JSON.stringify(Object.fromEntries(days.map((day) => [day, open])));
+    await pool.query("update company set visits_at_once = $1, business_hours = $2::jsonb", [visitsAtOnce, hours]);
+  });
+
+  return {
+    settings,
+    look,
+    remove: async () => {
+      await server?.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

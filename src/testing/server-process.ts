@@ -1,0 +1,100 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const READY_WITHIN_MS = 60_000;
+
+export interface ServerProcess {
+  url: string;
+  pid: number;
+  /** What it printed so far, for messages of failure. */
+  output: () => string;
+  /** Milliseconds from the start of the process until `/readyz` said yes. */
+  readyAfterMs: number;
+  /** SIGTERM, as a machine that shuts down would; resolves with the exit code. */
+  stop: () => Promise<number | null>;
+  /** SIGKILL: nothing can be tidied up. */
+  kill: () => Promise<void>;
+  /** Resident memory in bytes, all threads (Linux only). */
+  residentBytes: () => Promise<number>;
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string") throw new Error("No port was given");
+  return address.port;
+}
+
+/**
+ * Starts the real program as its own process with these settings and waits until it is ready.
+ * Only PATH and HOME are handed down, so that no setting of this machine slips in.
+ */
+export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
+  const port = settings["PORT"] ?? String(await freePort());
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, ["src/server.ts"], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env["PATH"],
+      HOME: process.env["HOME"],
+      NODE_ENV: "production",
+      LOG_LEVEL: "warn",
+      ...settings,
+      PORT: port,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(url, child, () => printed);
+  const pid = child.pid;
+  if (pid === undefined) throw new Error("The server has no process id");
+  return {
+    url,
+    pid,
+    output: () => printed,
+    readyAfterMs: performance.now() - startedAt,
+    stop: () => end(child, "SIGTERM"),
+    kill: async () => void (await end(child, "SIGKILL")),
+    residentBytes: () => residentBytes(pid),
+  };
+}
+
+async function untilReady(url: string, child: ChildProcess, printed: () => string): Promise<void> {
+  const deadline = performance.now() + READY_WITHIN_MS;
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server ended before it was ready:\n${printed()}`);
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await wait(25);
+  }
+  child.kill("SIGKILL");
+  throw new Error(`The server was not ready within ${READY_WITHIN_MS / 1000} s:\n${printed()}`);
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const exited = once(child, "exit");
+  child.kill(signal);
+  await exited;
+  return child.exitCode;
+}
+
+async function residentBytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8");
+  const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(status)?.[1];
+  if (kilobytes === undefined) throw new Error("No resident memory to read");
+  return Number(kilobytes) * 1024;
+}
