@@ -1,0 +1,99 @@
+import js from "@eslint/js";
+import reactHooks from "eslint-plugin-react-hooks";
+import { defineConfig, globalIgnores } from "eslint/config";
+import tseslint from "typescript-eslint";
+import { explainedAssertion } from "./scripts/eslint-rules/explained-assertion.js";
+
+const TESTS = ["**/*.test.ts", "**/*.test.tsx", "e2e/**", "src/testing/**", "src/modules/*/testing/**"];
+
+/** What a file may import, and which globals it may touch, is the business of scripts/check-architecture.ts. */
+export default defineConfig(
+  globalIgnores(["build/", "data/", ".cache/", ".react-router/", "shots/", "coverage/", "public/"]),
+  js.configs.recommended,
+  tseslint.configs.strictTypeChecked,
+  {
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    linterOptions: { reportUnusedDisableDirectives: "error" },
+  },
+  {
+    name: "greenline/types",
+    plugins: { greenline: { rules: { "explained-assertion": explainedAssertion } } },
+    rules: {
+      "greenline/explained-assertion": "error",
+      "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "separate-type-imports" }],
+      "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
+      "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: { attributes: false } }],
+      // Naming a default says which case is meant.
+      "@typescript-eslint/no-unnecessary-type-arguments": "off",
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
+      // A fault that was caught may be passed on as it is.
+      "@typescript-eslint/only-throw-error": ["error", { allowThrowingUnknown: true, allowRethrowing: true }],
+      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
+      "@typescript-eslint/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
+      eqeqeq: "error",
+      "prefer-const": "error",
+    },
+  },
+  {
+    name: "greenline/zod-is-one-import",
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: "ImportDeclaration[source.value='zod'] > :matches(ImportSpecifier, ImportDefaultSpecifier)",
+          message:
+            'Write `import * as z from "zod"`: any other form puts every language of zod into the browser (55 kB).',
+        },
+      ],
+    },
+  },
+  {
+    name: "greenline/sizes",
+    rules: {
+      "max-lines": ["error", { max: 250, skipBlankLines: true, skipComments: true }],
+      "max-lines-per-function": ["error", { max: 80, skipBlankLines: true, skipComments: true, IIFEs: true }],
+      complexity: ["error", 15],
+      "max-depth": ["error", 4],
+      "max-params": ["error", 4],
+    },
+  },
+  {
+    name: "greenline/react",
+    files: ["src/**/*.tsx", "src/**/web/**/*.ts", "src/ui/**/*.ts"],
+    // Its types name optional members in a way that `exactOptionalPropertyTypes` refuses.
+    plugins: { "react-hooks": /** @type {any} */ (reactHooks) },
+    rules: {
+      "react-hooks/rules-of-hooks": "error",
+      "react-hooks/exhaustive-deps": "error",
+      // A screen reads as one page of markup: its length is bounded by the file, not by the function.
+      "max-lines-per-function": ["error", { max: 140, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
+    name: "greenline/platform-meets-libraries-here",
+    files: ["src/platform/**"],
+    rules: { "greenline/explained-assertion": "off" },
+  },
+  {
+    name: "greenline/tests",
+    files: TESTS,
+    rules: {
+      "greenline/explained-assertion": "off",
+      "max-lines": ["error", { max: 400, skipBlankLines: true, skipComments: true }],
+      "max-lines-per-function": "off",
+      // Matchers are typed `any` on purpose, and a test may look into an answer of unknown shape.
+      "@typescript-eslint/no-unsafe-assignment": "off",
+      "@typescript-eslint/no-unsafe-member-access": "off",
+      "@typescript-eslint/no-unsafe-argument": "off",
+    },
+  },
+  {
+    name: "greenline/plain-javascript",
+    files: ["**/*.js"],
+    rules: {
+      // Their types stand in JSDoc, which `tsc` checks; the linter's own typed rules do not read it.
+      ...tseslint.configs.disableTypeChecked.rules,
+      "no-undef": "off",
+    },
+  },
+);

@@ -1,0 +1,33 @@
+import type { Finding } from "../lib/finding.ts";
+import type { Import } from "./source-facts.ts";
+import type { Place } from "./places.ts";
+
+/** A module may need those before it, never those after it, so there can be no circle. A new name is a decision record. */
+export const MODULE_ORDER = [
+  "company",
+  "accounts",
+  "catalogue",
+  "clients",
+  "properties",
+  "technicians",
+  "appointments",
+  "visits",
+  "issues",
+  "agreements",
+  "billing",
+  "documents",
+  "conversations",
+  "support",
+  "notifications",
+  "analytics",
+];
+
+export function upwardImport(from: Place, to: Place, { line }: Import): Finding | null {
+  if (from.part !== "module" || to.part !== "module" || from.name === to.name) return null;
+  if (MODULE_ORDER.indexOf(to.name) < MODULE_ORDER.indexOf(from.name)) return null;
+  return {
+    file: from.file,
+    line,
+    message: `${from.name} comes before ${to.name} and must not need it. Emit an event here and subscribe to it in src/modules/${to.name}/server/jobs.ts.`,
+  };
+}

@@ -1,0 +1,24 @@
+import type { Finding } from "../lib/finding.ts";
+import type { Place } from "./places.ts";
+import type { Import } from "./source-facts.ts";
+
+/** What speaks to the world outside the process; each has one home in src/platform. */
+const DRIVERS =
+  /^(pg|pg-boss|@electric-sql\/.+|nodemailer|flydrive(\/.+)?|@aws-sdk\/.+|fastify|@fastify\/.+|pino|prom-client|ics|@react-email\/.+|file-type|temporal-polyfill|undici|stripe|web-push|node:(fs|fs\/promises|http|https|http2|net|tls|child_process|worker_threads))$/;
+const ONLY_ON_SERVERS = /^(node:.+|kysely|@node-rs\/.+)$/;
+const INTERFACE = /^(react|react-dom|react-router|react-i18next|@mantine\/.+|@tanstack\/.+|@tabler\/.+|nuqs)(\/.+)?$/;
+
+export function forbiddenPackage(from: Place, { target, line }: Import): Finding | null {
+  if (from.isTest || from.side === "testing") return null;
+  const refuse = (message: string): Finding => ({ file: from.file, line, message: `${target}: ${message}` });
+
+  if (from.side === "web" && from.part !== "composition" && (ONLY_ON_SERVERS.test(target) || DRIVERS.test(target)))
+    return refuse("it exists only on the server. Ask for the data with call(endpoint).");
+  if (from.side === "shared" && target !== "zod")
+    return refuse("this file runs everywhere and stands on zod and src/platform/*.ts alone.");
+  if (from.part === "module" && DRIVERS.test(target))
+    return refuse("a module reaches the world through src/platform/server (jobs, mail, files, calendar, http …).");
+  if (from.part === "module" && from.side === "server" && INTERFACE.test(target))
+    return refuse("the server does not render screens. Mails are laid out by renderMail of the platform.");
+  return null;
+}
