@@ -1,6 +1,6 @@
 import type { Actor } from "#platform/actor.ts";
 import type { Language } from "#platform/languages.ts";
-import type { Db } from "./db.ts";
+import { rememberPool, type Db } from "./db.ts";
 
 /** Where a request came from; kept in the audit log, never in the request log. */
 export interface Origin {
@@ -22,5 +22,9 @@ export interface Ctx {
 /** Joins the caller's transaction if there is one. The callback's `ctx` replaces the outer one on purpose. */
 export function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   if (ctx.db.isTransaction) return work(ctx);
-  return ctx.db.transaction().execute((db) => work({ ...ctx, db }));
+  const outer = ctx.db;
+  return outer.transaction().execute((db) => {
+    rememberPool(db, outer);
+    return work({ ...ctx, db });
+  });
 }

@@ -10,6 +10,15 @@ export type Db = Kysely<Database> | Transaction<Database>;
 
 const poolOf = new WeakMap<object, Pool>();
 
+/** The pool behind a query builder, or behind a transaction begun with `inTransaction`. */
+export const poolBehind = (db: Db): Pool | undefined => poolOf.get(db);
+
+/** Lets a transaction know the pool that it came from. */
+export function rememberPool(transaction: Db, from: Db): void {
+  const pool = poolOf.get(from);
+  if (pool) poolOf.set(transaction, pool);
+}
+
 /** The query builder over a pool. Statements are built for PostgreSQL 15. */
 export function createDb(pool: Pool): Kysely<Database> {
   const db = new Kysely<Database>({

@@ -24,9 +24,15 @@ interface Repeatable {
  *
  * @throws AppError request.invalid (the key itself) | request.key_reused (same key, other input)
  */
-export function answerOnce<T>(ctx: Ctx, { endpoint, key, input }: Repeatable, run: (ctx: Ctx) => Promise<T>): Promise<T> {
+export function answerOnce<T>(
+  ctx: Ctx,
+  { endpoint, key, input }: Repeatable,
+  run: (ctx: Ctx) => Promise<T>,
+): Promise<T> {
   if (typeof key !== "string" || key.length === 0 || key.length > MOST_CHARACTERS)
-    throw new AppError("invalid", "request.invalid", { errors: [{ path: "Idempotency-Key", message: "1 to 200 characters" }] });
+    throw new AppError("invalid", "request.invalid", {
+      errors: [{ path: "Idempotency-Key", message: "1 to 200 characters" }],
+    });
 
   const who = "userId" in ctx.actor ? ctx.actor.userId : ctx.actor.kind;
   const scope = `${endpoint.method} ${endpoint.path} ${who}`;
@@ -58,7 +64,9 @@ export function answerOnce<T>(ctx: Ctx, { endpoint, key, input }: Repeatable, ru
       .where("key", "=", key)
       .executeTakeFirstOrThrow();
     if (first.request_hash !== requestHash)
-      throw new AppError("invalid", "request.key_reused", { detail: "This Idempotency-Key was used for another request." });
+      throw new AppError("invalid", "request.key_reused", {
+        detail: "This Idempotency-Key was used for another request.",
+      });
     // It was written by this very function from an answer of the same endpoint.
     return first.answer as T;
   });

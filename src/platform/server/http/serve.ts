@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
 import type { Access, AnyEndpoint, Endpoint } from "#platform/contract.ts";
-import type { Actor } from "#platform/actor.ts";
+import { VISITOR, type Actor } from "#platform/actor.ts";
 import { AppError, type FieldError } from "#platform/errors.ts";
-import { languageFromHeader, type Language } from "#platform/languages.ts";
+import { DEFAULT_LANGUAGE, languageFromHeader, type Language } from "#platform/languages.ts";
 import type { Ctx } from "../context.ts";
 import type { Db } from "../db.ts";
 import { translateMessage } from "../texts.ts";
 import { answerOnce } from "./idempotency.ts";
 import { countRequest } from "./rate-limit.ts";
-import { jsonSchemaOf } from "./schemas.ts";
+import { writingSchemaOf } from "./schemas.ts";
 
 /** What a handler may do with the answer beyond its body. */
 export interface Exchange {
@@ -31,7 +31,10 @@ export type Serve = <Input extends z.ZodType, Output extends z.ZodType, Code ext
 ) => void;
 
 /** Who stands behind a request. Never throws for bad credentials: an unknown or ended session is a visitor. */
-export type Identify = (ctx: Ctx, credentials: Credentials) => Promise<{ actor: Actor; language?: Language | undefined }>;
+export type Identify = (
+  ctx: Ctx,
+  credentials: Credentials,
+) => Promise<{ actor: Actor; language?: Language | undefined }>;
 
 export interface Credentials {
   cookie: string | undefined;
@@ -48,27 +51,40 @@ export interface ServedEndpoints {
   serve: Serve;
   /** Everything registered so far, for the OpenAPI document and the access sweep. */
   endpoints: AnyEndpoint[];
-  /** Runs an endpoint inside this process with the credentials of a page request (server-side rendering). */
-  contextOf: (request: FastifyRequest) => Promise<Ctx>;
+  /** Who asks, in which language: for endpoints, for pages and for the live stream. */
+  contextOf: (request: FastifyRequest) => Ctx | Promise<Ctx>;
+  /** Run an endpoint inside this process with the credentials of a page request (server-side rendering). */
   runners: Map<AnyEndpoint, (ctx: Ctx, input: unknown) => Promise<unknown>>;
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Set once the request was let in, which is before its body is read. */
+    ctx: Ctx | null;
+  }
 }
 
 export function createServe(app: FastifyInstance, { db, now, identify }: ServeDependencies): ServedEndpoints {
   const endpoints: AnyEndpoint[] = [];
   const runners: ServedEndpoints["runners"] = new Map();
+  app.decorateRequest("ctx", null);
 
-  async function contextOf(request: FastifyRequest): Promise<Ctx> {
+  function contextOf(request: FastifyRequest): Ctx | Promise<Ctx> {
     const { cookie, authorization, "user-agent": userAgent, "accept-language": acceptLanguage } = request.headers;
     const ctx: Ctx = {
       db,
       now,
-      actor: { kind: "visitor" },
-      language: languageFromHeader(acceptLanguage),
+      actor: VISITOR,
+      language: languageOf(acceptLanguage),
       origin: { requestId: request.id, address: request.ip, userAgent: userAgent ?? null },
     };
+    // Most requests come from visitors without any cookie: they need not wait for anything.
     if (cookie === undefined && authorization === undefined) return ctx;
-    const { actor, language } = await identify(ctx, { cookie, authorization });
-    return { ...ctx, actor, language: language ?? ctx.language };
+    return identify(ctx, { cookie, authorization }).then(({ actor, language }) => ({
+      ...ctx,
+      actor,
+      language: language ?? ctx.language,
+    }));
   }
 
   const serve: Serve = (endpoint, handler) => {
@@ -82,30 +98,56 @@ export function createServe(app: FastifyInstance, { db, now, identify }: ServeDe
       return endpoint.output.parse(await handler(ctx, parse(input, ctx.language), undefined as never));
     });
 
+    async function admit(request: FastifyRequest): Promise<void> {
+      const ctx = await contextOf(request);
+      mayEnter(endpoint.access, ctx.actor);
+      if (endpoint.limit) await countRequest(ctx, `${endpoint.method} ${endpoint.path}`, endpoint.limit);
+      request.ctx = ctx;
+    }
+
+    async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+      if (request.ctx === null) await admit(request);
+      const ctx = admitted(request);
+      const input = parse(inputOf(endpoint, request), ctx.language);
+      const run = (inner: Ctx) => handler(inner, input, { request, reply });
+      const key = endpoint.idempotent ? request.headers["idempotency-key"] : undefined;
+      const result = await (key === undefined ? run(ctx) : answerOnce(ctx, { endpoint, key, input }, run));
+      if (status !== 200) reply.code(status);
+      return status === 204 ? null : result;
+    }
+
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
-      schema: {
-        summary: endpoint.summary,
-        tags: [endpoint.path.split("/")[2] ?? "other"],
-        ...(status === 204 ? {} : { response: { [status]: jsonSchemaOf(endpoint.output, "output") } }),
-      },
-      config: { endpoint },
-      handler: async (request, reply) => {
-        const ctx = await contextOf(request);
-        mayEnter(endpoint.access, ctx.actor);
-        if (endpoint.limit) await countRequest(ctx, endpoint.method + " " + endpoint.path, endpoint.limit);
-        const input = parse(inputOf(endpoint, request), ctx.language);
-        const run = (inner: Ctx) => handler(inner, input, { request, reply });
-        const key = endpoint.idempotent ? request.headers["idempotency-key"] : undefined;
-        const answer = key === undefined ? await run(ctx) : await answerOnce(ctx, { endpoint, key, input }, run);
-        reply.code(status);
-        return status === 204 ? null : answer;
-      },
+      schema: status === 204 ? {} : { response: { [status]: writingSchemaOf(endpoint.output) } },
+      // Whoever may not enter is turned away before a byte of the body is read. Requests without a body need no hook.
+      ...(isRead(endpoint) ? {} : { onRequest: admit }),
+      handler: answer,
     });
   };
 
   return { serve, endpoints, contextOf, runners };
+}
+
+function admitted({ ctx }: FastifyRequest): Ctx {
+  if (ctx === null) throw new Error("The request was answered before it was let in.");
+  return ctx;
+}
+
+/** Reads carry their input in the query, everything else in the body. */
+const isRead = ({ method }: AnyEndpoint): boolean => method === "GET" || method === "DELETE";
+
+/** Browsers send a handful of different headers; each is taken apart once. */
+const languages = new Map<string, Language>();
+const MOST_LANGUAGES = 500;
+
+function languageOf(header: string | undefined): Language {
+  if (header === undefined) return DEFAULT_LANGUAGE;
+  const known = languages.get(header);
+  if (known) return known;
+  const language = languageFromHeader(header);
+  if (languages.size < MOST_LANGUAGES && header.length < 200) languages.set(header, language);
+  return language;
 }
 
 const OFFICE_ROLES = ["administrator", "manager", "support"];
@@ -113,7 +155,8 @@ const OFFICE_ROLES = ["administrator", "manager", "support"];
 /** @throws AppError request.unauthenticated | request.forbidden */
 export function mayEnter(access: Access, actor: Actor): void {
   if (access === "everyone" || actor.kind === "system") return;
-  if (actor.kind === "visitor") throw new AppError("unauthenticated", "request.unauthenticated", { detail: "Please sign in." });
+  if (actor.kind === "visitor")
+    throw new AppError("unauthenticated", "request.unauthenticated", { detail: "Please sign in." });
   const allowed =
     access === "signed_in" ||
     (access === "client" && actor.kind === "client") ||
@@ -126,12 +169,13 @@ export function mayEnter(access: Access, actor: Actor): void {
 
 /** Path parameters win over query and body, so that a body can never name another object than the path does. */
 function inputOf(endpoint: AnyEndpoint, request: FastifyRequest): unknown {
-  const sent = endpoint.method === "GET" || endpoint.method === "DELETE" ? request.query : request.body;
+  const sent = isRead(endpoint) ? request.query : request.body;
+  // Fastify fills it from the names in the path.
   const parameters = request.params as Record<string, string>;
   if (sent === undefined || sent === null) return parameters;
   // Anything but an object goes to the schema as it is, which refuses it with a message.
   if (typeof sent !== "object" || Array.isArray(sent)) return sent;
-  return Object.assign({}, sent, parameters);
+  return { ...sent, ...parameters };
 }
 
 function parserOf<Input extends z.ZodType>(schema: Input) {

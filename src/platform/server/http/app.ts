@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import type { Logger } from "pino";
+import type { Config } from "../config.ts";
+import type { Metrics } from "../metrics.ts";
+import { answerProblems } from "./answer-problems.ts";
+import { acceptBodies } from "./bodies.ts";
+import { refuseForeignOrigins } from "./foreign-origin.ts";
+import { logRequests } from "./request-log.ts";
+import { sendSecurityHeaders } from "./security-headers.ts";
+
+export interface HttpParts {
+  config: Pick<Config, "publicUrl" | "secure" | "trustProxy">;
+  log: Logger;
+  metrics: Metrics;
+}
+
+/** The largest body of an endpoint; files come by routes of their own. */
+const MOST_BYTES = 256 * 1024;
+
+/** The HTTP server before any route: how requests are read, refused, answered and logged. */
+export function createHttpApp({ config, log, metrics }: HttpParts): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    // We write our own line a request; a child logger for each would cost more than the line.
+    disableRequestLogging: true,
+    childLoggerFactory: (logger) => logger,
+    genReqId:
+      config.trustProxy === false
+        ? () => randomUUID()
+        : (request) => givenId(request.headers["x-request-id"]) ?? randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: MOST_BYTES,
+    // Idle connections are closed on stop; those with a request in flight are waited for.
+    forceCloseConnections: "idle",
+    return503OnClosing: false,
+  });
+  sendSecurityHeaders(app, config);
+  refuseForeignOrigins(app, config);
+  acceptBodies(app);
+  answerProblems(app, log);
+  logRequests(app, log, metrics);
+  return app;
+}
+
+/** The id that a trusted proxy gave the request, so that one id follows it through both logs. */
+function givenId(header: string | string[] | undefined): string | undefined {
+  return typeof header === "string" && /^[\w-]{8,64}$/.test(header) ? header : undefined;
+}

@@ -1,0 +1,37 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { FastifyInstance } from "fastify";
+import { AppError } from "#platform/errors.ts";
+
+const SAFE_METHODS: readonly string[] = ["GET", "HEAD", "OPTIONS"];
+
+/**
+ * Refuses requests that change something when another site's page sent them: such a page must not act with the
+ * cookie of whoever looks at it. Programs send neither `Origin` nor `Sec-Fetch-Site` and may enter.
+ */
+export function refuseForeignOrigins(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
+  const ownOrigin = new URL(publicUrl).origin;
+  app.addHook("onRequest", (request, _reply, done) => {
+    if (SAFE_METHODS.includes(request.method) || !isForeign(request.headers, ownOrigin)) done();
+    else
+      done(
+        new AppError("forbidden", "request.foreign_origin", {
+          detail: "This request was sent by a page of another site.",
+        }),
+      );
+  });
+}
+
+export function isForeign(headers: IncomingHttpHeaders, ownOrigin: string): boolean {
+  // No page can set this header for another site without being asked first, and we never agree.
+  if (headers.authorization?.startsWith("Bearer ")) return false;
+
+  const { origin, host } = headers;
+  if (origin !== undefined) return origin !== ownOrigin && hostOf(origin) !== host;
+  const site = headers["sec-fetch-site"];
+  return site !== undefined && site !== "same-origin" && site !== "none";
+}
+
+/** Null for what is no address, such as the `null` of a sandboxed frame. */
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null;
+}

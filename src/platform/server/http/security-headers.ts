@@ -1,0 +1,51 @@
+import type { FastifyInstance } from "fastify";
+
+export interface PagePolicy {
+  /** `sha256-…` of the inline scripts that the page carries. */
+  scriptHashes?: readonly string[];
+  /** One random value for this answer, repeated on its inline scripts and styles. */
+  nonce?: string;
+}
+
+/** The Content-Security-Policy of an HTML page: our own files, and inline only what is named here. */
+export function contentSecurityPolicy({ scriptHashes = [], nonce }: PagePolicy = {}): string {
+  const named = [...scriptHashes.map((hash) => `'${hash}'`), ...(nonce === undefined ? [] : [`'nonce-${nonce}'`])];
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...named].join(" "),
+    ["style-src-elem 'self'", ...(nonce === undefined ? [] : [`'nonce-${nonce}'`])].join(" "),
+    // Components place things with style attributes; an attribute cannot load or run anything.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+/** What an answer that is no page may do when a browser opens it all the same: nothing. */
+const POLICY_OF_DATA = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Sends the security headers and the request's id with every answer; pages replace the policy by their own. */
+export function sendSecurityHeaders(app: FastifyInstance, { secure }: { secure: boolean }): void {
+  const headers = {
+    "content-security-policy": POLICY_OF_DATA,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "permissions-policy":
+      "camera=(self), microphone=(self), geolocation=(self), payment=(), usb=(), interest-cohort=()",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    ...(secure ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
+  };
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.headers(headers).header("x-request-id", request.id);
+    // Answers about people must not stay in any cache; a route that knows better says so itself.
+    if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
+    done();
+  });
+}
