@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { STAFF_ROLES } from "#platform/actor.ts";
 import { endpoint } from "#platform/contract.ts";
+import { phoneDigits } from "#platform/phone.ts";
 import { PASSWORD_LEAST, PASSWORD_MOST, PASSWORD_PARTS } from "./rules.ts";
 
 const TOO_SHORT = "Password must be at least 8 characters";
@@ -11,7 +12,10 @@ const MOST_CHARACTERS = 200;
 const GivenPassword = z.string(TOO_SHORT).min(PASSWORD_LEAST, TOO_SHORT).max(PASSWORD_MOST, TOO_LONG);
 
 /** A password that is being chosen. */
-export const NewPassword = PASSWORD_PARTS.reduce((schema, { pattern, message }) => schema.regex(pattern, message), GivenPassword);
+export const NewPassword = PASSWORD_PARTS.reduce(
+  (schema, { pattern, message }) => schema.regex(pattern, message),
+  GivenPassword,
+);
 
 export const EmailAddress = z
   .string("Please enter a valid email address")
@@ -26,7 +30,7 @@ const PhoneNumber = z
   .string(PHONE_TOO_SHORT)
   .trim()
   .max(MOST_CHARACTERS, PHONE_TOO_SHORT)
-  .refine((phone) => phone.replaceAll(/\D/g, "").length >= 10, PHONE_TOO_SHORT);
+  .refine((phone) => phoneDigits(phone).length >= 10, PHONE_TOO_SHORT);
 
 export const SessionUser = z.object({
   id: z.string(),

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { emailKeyOf, PASSWORD_PARTS, sessionMilliseconds } from "./rules.ts";
 
-const missingIn = (password: string) => PASSWORD_PARTS.filter(({ pattern }) => !pattern.test(password)).map(({ message }) => message.split(" ").at(-2));
+const missingIn = (password: string) =>
+  PASSWORD_PARTS.filter(({ pattern }) => !pattern.test(password)).map(({ message }) => message.split(" ").at(-2));
 
 test.each([
   ["Garden-Gate7", []],

@@ -18,5 +18,9 @@ export const PASSWORD_PARTS: readonly { pattern: RegExp; message: string }[] = [
 export const emailKeyOf = (email: string): string => email.trim().normalize("NFKC").toLowerCase();
 
 /** Where somebody goes who signs in without having asked for a page. */
-export const HOME_OF_ROLE = { admin: "/admin-dashboard", commercial: "/client-dashboard", residential: "/client-dashboard" } as const;
+export const HOME_OF_ROLE = {
+  admin: "/admin-dashboard",
+  commercial: "/client-dashboard",
+  residential: "/client-dashboard",
+} as const;
 export type Role = keyof typeof HOME_OF_ROLE;

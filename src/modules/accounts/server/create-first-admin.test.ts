@@ -2,8 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { SYSTEM, VISITOR } from "#platform/actor.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import * as contract from "../contract.ts";
-import { cookieOf } from "../testing/cookies.ts";
-import { makeClientUser, makeStaff, PASSWORD } from "../testing/factories.ts";
+import { cookieOf, makeClientUser, makeStaff, PASSWORD } from "../testing/factories.ts";
 
 let world: World;
 beforeEach(async () => {
@@ -27,7 +26,10 @@ test("the first administrator is made and signed in", async () => {
 
   const answer = await create();
 
-  expect(answer).toMatchObject({ status: 201, body: { user: { fullName: "Sam Rivers", role: "admin", staffRole: "administrator" } } });
+  expect(answer).toMatchObject({
+    status: 201,
+    body: { user: { fullName: "Sam Rivers", role: "admin", staffRole: "administrator" } },
+  });
   expect(await exists()).toEqual({ exists: true });
   const session = await world.call({ cookie: cookieOf(answer.headers) }, contract.getSession, {});
   expect(session.body).toMatchObject({ user: { email: "sam@example.com" } });
@@ -36,8 +38,12 @@ test("the first administrator is made and signed in", async () => {
 test("of eight who try at once, exactly one becomes administrator", async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => create(`admin${i}@example.com`)));
 
-  expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
-  expect(await world.db.selectFrom("user_account").select("staff_role").execute()).toEqual([{ staff_role: "administrator" }]);
+  expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([
+    201, 409, 409, 409, 409, 409, 409, 409,
+  ]);
+  expect(await world.db.selectFrom("user_account").select("staff_role").execute()).toEqual([
+    { staff_role: "administrator" },
+  ]);
   expect(await world.db.selectFrom("session").select("id").execute()).toHaveLength(1);
 });
 
@@ -69,5 +75,7 @@ test("is in the audit log", async () => {
 
   const entries = await world.db.selectFrom("audit_log").selectAll().execute();
   const [user] = await world.db.selectFrom("user_account").select("id").execute();
-  expect(entries).toMatchObject([{ action: "accounts.first_admin_created", entity_id: user?.id, performed_by: user?.id }]);
+  expect(entries).toMatchObject([
+    { action: "accounts.first_admin_created", entity_id: user?.id, performed_by: user?.id },
+  ]);
 });

@@ -35,6 +35,9 @@ export async function createFirstAdmin(ctx: Ctx, details: FirstAdmin): Promise<{
   });
 }
 
-const alreadyThere = () => new AppError("conflict", "accounts.admin_exists", { detail: "An admin account already exists" });
+const alreadyThere = () =>
+  new AppError("conflict", "accounts.admin_exists", { detail: "An admin account already exists" });
 const emailTaken = () =>
-  new AppError("conflict", "accounts.email_taken", { detail: "Failed to create admin account. Please use a different email." });
+  new AppError("conflict", "accounts.email_taken", {
+    detail: "Failed to create admin account. Please use a different email.",
+  });

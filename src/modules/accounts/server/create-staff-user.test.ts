@@ -9,7 +9,13 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const details = { email: "Tess@example.com", password: "Garden-Gate7", firstName: "Tess", lastName: "Lake", role: "technician" } as const;
+const details = {
+  email: "Tess@example.com",
+  password: "Garden-Gate7",
+  firstName: "Tess",
+  lastName: "Lake",
+  role: "technician",
+} as const;
 
 test("an account is made once for an address, whatever its spelling", async () => {
   const { id } = await createStaffUser(world.ctx(SYSTEM), details);
@@ -17,11 +23,16 @@ test("an account is made once for an address, whatever its spelling", async () =
 
   await expect(second).rejects.toMatchObject({ kind: "conflict", code: "accounts.email_taken" });
   const rows = await world.db.selectFrom("user_account").selectAll().execute();
-  expect(rows).toMatchObject([{ id, email: "Tess@example.com", full_name: "Tess Lake", staff_role: "technician", is_founder: false }]);
+  expect(rows).toMatchObject([
+    { id, email: "Tess@example.com", full_name: "Tess Lake", staff_role: "technician", is_founder: false },
+  ]);
   expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$/);
 });
 
-test.each<Actor>([VISITOR, { kind: "staff", userId: "u", sessionId: "s", role: "manager" }])("$kind may not", async (actor) => {
-  await expect(createStaffUser(world.ctx(actor), details)).rejects.toMatchObject({ kind: "forbidden" });
-  expect(await world.db.selectFrom("user_account").select("id").execute()).toEqual([]);
-});
+test.each<Actor>([VISITOR, { kind: "staff", userId: "u", sessionId: "s", role: "manager" }])(
+  "$kind may not",
+  async (actor) => {
+    await expect(createStaffUser(world.ctx(actor), details)).rejects.toMatchObject({ kind: "forbidden" });
+    expect(await world.db.selectFrom("user_account").select("id").execute()).toEqual([]);
+  },
+);

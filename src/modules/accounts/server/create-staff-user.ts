@@ -32,7 +32,12 @@ export async function createStaffUser(ctx: Ctx, details: StaffUserDetails): Prom
       .values(row)
       .execute()
       .catch(onConstraint("user_account_email_key", () => new AppError("conflict", "accounts.email_taken")));
-    await audit(ctx, { action: "accounts.staff_created", entityType: "user", entityId: row.id, changes: { role: details.role } });
+    await audit(ctx, {
+      action: "accounts.staff_created",
+      entityType: "user",
+      entityId: row.id,
+      changes: { role: details.role },
+    });
     return { id: row.id };
   });
 }

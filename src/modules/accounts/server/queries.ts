@@ -7,7 +7,12 @@ export type UserRow = Selectable<Database["user_account"]>;
 
 /** Also while that administrator is deactivated: an office that locked its door has not lost its owner. */
 export async function adminExists({ db }: Ctx): Promise<boolean> {
-  const row = await db.selectFrom("user_account").select("id").where("staff_role", "=", "administrator").limit(1).executeTakeFirst();
+  const row = await db
+    .selectFrom("user_account")
+    .select("id")
+    .where("staff_role", "=", "administrator")
+    .limit(1)
+    .executeTakeFirst();
   return row !== undefined;
 }
 

@@ -10,7 +10,10 @@ import { toSessionUser } from "./views.ts";
 
 export function accountRoutes(serve: Serve, secure: boolean) {
   const giveCookie = ({ reply }: Exchange, token: string, remember: boolean) =>
-    reply.header("set-cookie", sessionCookie({ token, secure, maxAge: remember ? sessionMilliseconds(true) / 1000 : null }));
+    reply.header(
+      "set-cookie",
+      sessionCookie({ token, secure, maxAge: remember ? sessionMilliseconds(true) / 1000 : null }),
+    );
 
   serve(contract.getSession, async (ctx) => {
     const user = await findSessionUser(ctx);

@@ -8,7 +8,9 @@ test("over HTTPS the cookie is bound to this host and kept from scripts", () => 
 });
 
 test("over plain HTTP it has a name that browsers take there", () => {
-  expect(sessionCookie({ token: "t0k", secure: false, maxAge: 60 })).toBe("greenline=t0k; Path=/; HttpOnly; SameSite=Lax; Max-Age=60");
+  expect(sessionCookie({ token: "t0k", secure: false, maxAge: 60 })).toBe(
+    "greenline=t0k; Path=/; HttpOnly; SameSite=Lax; Max-Age=60",
+  );
   expect(noSessionCookie(false)).toBe("greenline=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0");
 });
 

@@ -4,7 +4,10 @@ export const sessionCookieName = (secure: boolean): string => (secure ? "__Host-
 /** The token in a `Cookie` header, or undefined. */
 export function sessionTokenIn(cookie: string | undefined, secure: boolean): string | undefined {
   const start = `${sessionCookieName(secure)}=`;
-  const found = cookie?.split(";").map((part) => part.trim()).find((part) => part.startsWith(start));
+  const found = cookie
+    ?.split(";")
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(start));
   return found?.slice(start.length) || undefined;
 }
 

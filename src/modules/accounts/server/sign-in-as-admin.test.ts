@@ -2,8 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { SYSTEM, VISITOR } from "#platform/actor.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import * as contract from "../contract.ts";
-import { cookieOf } from "../testing/cookies.ts";
-import { makeClientUser, makeStaff, PASSWORD } from "../testing/factories.ts";
+import { cookieOf, makeClientUser, makeStaff, PASSWORD } from "../testing/factories.ts";
 
 let world: World;
 beforeEach(async () => {
@@ -21,7 +20,14 @@ test("a member of staff signs in, whatever the spelling of the address, and is t
   const answer = await signIn(" SAM@example.com");
   const session = await world.call({ cookie: cookieOf(answer.headers) }, contract.getSession, {});
 
-  const user = { id: sam.id, email: "sam@example.com", fullName: "Sam Rivers", role: "admin", staffRole: "manager", accountType: "personal" };
+  const user = {
+    id: sam.id,
+    email: "sam@example.com",
+    fullName: "Sam Rivers",
+    role: "admin",
+    staffRole: "manager",
+    accountType: "personal",
+  };
   expect(answer).toMatchObject({ status: 200, body: { user } });
   expect(session.body).toEqual({ user });
 });
@@ -43,7 +49,9 @@ test("the cookie is kept from scripts, and lasts as long as the session it stand
 
   expect(String(short.headers["set-cookie"])).toMatch(/^greenline=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
   expect(String(long.headers["set-cookie"])).toMatch(/; Max-Age=2592000$/);
-  const lengths = (await sessions()).map((row) => (Date.parse(row.expires_at) - Date.parse(row.created_at)) / 3_600_000);
+  const lengths = (await sessions()).map(
+    (row) => (Date.parse(row.expires_at) - Date.parse(row.created_at)) / 3_600_000,
+  );
   expect(lengths.toSorted((a, b) => a - b)).toEqual([12, 720]);
 });
 
@@ -68,14 +76,21 @@ test("a client is told that the door is the wrong one only with the right passwo
   const right = await signIn("ana@example.com");
   const wrong = await signIn("ana@example.com", "Garden-Gate8");
 
-  expect(right).toMatchObject({ status: 403, body: { code: "accounts.not_staff", detail: "Access denied. Admin privileges required." } });
+  expect(right).toMatchObject({
+    status: 403,
+    body: { code: "accounts.not_staff", detail: "Access denied. Admin privileges required." },
+  });
   expect(wrong).toMatchObject({ status: 401, body: { code: "accounts.wrong_credentials" } });
   expect(await sessions()).toEqual([]);
 });
 
 test("a deactivated account is refused like an unknown one", async () => {
   const sam = await makeStaff(world.ctx(SYSTEM));
-  await world.db.updateTable("user_account").set({ deactivated_at: "2026-01-01T00:00:00Z" }).where("id", "=", sam.id).execute();
+  await world.db
+    .updateTable("user_account")
+    .set({ deactivated_at: "2026-01-01T00:00:00Z" })
+    .where("id", "=", sam.id)
+    .execute();
 
   expect(await signIn("sam@example.com")).toMatchObject({ status: 401, body: { code: "accounts.wrong_credentials" } });
 });
@@ -98,7 +113,8 @@ test("guesses that came before the right password are forgiven", async () => {
   world.clock.set("2026-03-02T15:00:00Z");
 
   for (let round = 1; round <= 3; round += 1) {
-    for (let guess = 1; guess <= 9; guess += 1) expect((await signIn("sam@example.com", "Garden-Gate8")).status).toBe(401);
+    for (let guess = 1; guess <= 9; guess += 1)
+      expect((await signIn("sam@example.com", "Garden-Gate8")).status).toBe(401);
     expect((await signIn("sam@example.com")).status).toBe(200);
   }
 });
@@ -106,7 +122,8 @@ test("guesses that came before the right password are forgiven", async () => {
 test("one address may not try many accounts", async () => {
   world.clock.set("2026-03-02T15:00:00Z");
   // Refused for their form, which costs no hashing; every request counts.
-  for (let guess = 1; guess <= 60; guess += 1) expect((await signIn(`nobody${guess}@example.com`, "short")).status).toBe(422);
+  for (let guess = 1; guess <= 60; guess += 1)
+    expect((await signIn(`nobody${guess}@example.com`, "short")).status).toBe(422);
 
   expect(await signIn("somebody@example.com")).toMatchObject({ status: 429, body: { code: "request.too_many" } });
 });
@@ -115,20 +132,31 @@ test("signing in gives a new session and ends the one that the browser came with
   await makeStaff(world.ctx(SYSTEM));
   const planted = cookieOf((await signIn("sam@example.com")).headers);
 
-  const answer = await world.call({ cookie: planted }, contract.signInAsAdmin, { email: "sam@example.com", password: PASSWORD });
+  const answer = await world.call({ cookie: planted }, contract.signInAsAdmin, {
+    email: "sam@example.com",
+    password: PASSWORD,
+  });
   const fresh = cookieOf(answer.headers);
 
   expect(fresh).not.toBe(planted);
   expect((await world.call({ cookie: planted }, contract.getSession, {})).body).toEqual({ user: null });
-  expect((await world.call({ cookie: fresh }, contract.getSession, {})).body).toMatchObject({ user: { email: "sam@example.com" } });
+  expect((await world.call({ cookie: fresh }, contract.getSession, {})).body).toMatchObject({
+    user: { email: "sam@example.com" },
+  });
 });
 
 test("every sign-in of staff is in the audit log, with who and from where", async () => {
   const sam = await makeStaff(world.ctx(SYSTEM));
   await signIn("sam@example.com");
 
-  const entries = await world.db.selectFrom("audit_log").selectAll().where("action", "=", "accounts.admin_signed_in").execute();
-  expect(entries).toMatchObject([{ entity_type: "user", entity_id: sam.id, performed_by: sam.id, ip_address: "127.0.0.1" }]);
+  const entries = await world.db
+    .selectFrom("audit_log")
+    .selectAll()
+    .where("action", "=", "accounts.admin_signed_in")
+    .execute();
+  expect(entries).toMatchObject([
+    { entity_type: "user", entity_id: sam.id, performed_by: sam.id, ip_address: "127.0.0.1" },
+  ]);
 });
 
 test("faults of the form are told by field", async () => {

@@ -3,6 +3,7 @@ import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { countAttempt, forgiveAttempts } from "#platform/server/http/rate-limit.ts";
 import { hashToken } from "#platform/server/ids.ts";
+import { translateMessage } from "#platform/server/texts.ts";
 import type { AdminSignIn } from "../contract.ts";
 import { emailKeyOf } from "../rules.ts";
 import { DECOY_HASH, passwordMatches } from "./hash-password.ts";
@@ -18,7 +19,10 @@ const PER_ACCOUNT = { max: 10, seconds: 15 * 60 };
  *
  * @throws AppError request.too_many | accounts.wrong_credentials | accounts.not_staff
  */
-export async function signInAsAdmin(ctx: Ctx, { email, password, rememberMe }: AdminSignIn): Promise<{ user: UserRow; token: string }> {
+export async function signInAsAdmin(
+  ctx: Ctx,
+  { email, password, rememberMe }: AdminSignIn,
+): Promise<{ user: UserRow; token: string }> {
   // Only a digest, because this table is not a place for addresses.
   const attempts = `accounts.sign_in ${hashToken(emailKeyOf(email))}`;
   await countAttempt(ctx, attempts, PER_ACCOUNT);
@@ -26,9 +30,12 @@ export async function signInAsAdmin(ctx: Ctx, { email, password, rememberMe }: A
   const user = await findUserByEmail(ctx, email);
   const matches = await passwordMatches(user?.password_hash ?? DECOY_HASH, password);
   if (!user || !matches)
-    throw new AppError("unauthenticated", "accounts.wrong_credentials", { detail: "Invalid email or password. Please try again." });
+    throw new AppError("unauthenticated", "accounts.wrong_credentials", {
+      detail: translateMessage("Invalid email or password. Please try again.", ctx.language),
+    });
   const role = user.staff_role;
-  if (role === null) throw new AppError("forbidden", "accounts.not_staff", { detail: "Access denied. Admin privileges required." });
+  if (role === null)
+    throw new AppError("forbidden", "accounts.not_staff", { detail: "Access denied. Admin privileges required." });
 
   return inTransaction(ctx, async (ctx) => {
     await forgiveAttempts(ctx, attempts);

@@ -15,7 +15,10 @@ interface Login {
 }
 
 /** A member of staff who can sign in; an administrator called Sam Rivers unless told otherwise. */
-export async function makeStaff(ctx: Ctx, { role = "administrator", email = "sam@example.com" }: { role?: StaffRole; email?: string } = {}): Promise<Login> {
+export async function makeStaff(
+  ctx: Ctx,
+  { role = "administrator", email = "sam@example.com" }: { role?: StaffRole; email?: string } = {},
+): Promise<Login> {
   const details = { email, password: PASSWORD, firstName: "Sam", lastName: "Rivers", role };
   const { id } = await createStaffUser({ ...ctx, actor: { kind: "system" } }, details);
   return { id, email, password: PASSWORD };
@@ -49,4 +52,13 @@ export async function makeClientUser(
     })
     .execute();
   return { id, email, password: PASSWORD };
+}
+
+/** What a browser sends back for a `Set-Cookie` answer: `{ cookie: cookieOf(answer.headers) }` signs the next call in. */
+export function cookieOf(headers: Record<string, unknown>): string {
+  const header = headers["set-cookie"];
+  const lines: unknown[] = Array.isArray(header) ? header : [header];
+  const line = lines.find((entry) => typeof entry === "string");
+  if (typeof line !== "string") throw new Error("The answer sets no cookie");
+  return line.split(";", 1)[0] ?? "";
 }

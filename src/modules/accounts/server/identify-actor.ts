@@ -33,7 +33,10 @@ interface FoundSession {
  *
  * The time of last use is written beside the request, not before it; `settled()` waits for such writes.
  */
-export function createIdentify({ secure }: { secure: boolean }, onFault: (fault: unknown) => void): Identify & { settled(): Promise<void> } {
+export function createIdentify(
+  { secure }: { secure: boolean },
+  onFault: (fault: unknown) => void,
+): Identify & { settled(): Promise<void> } {
   const writing = new Set<Promise<void>>();
 
   function touch(ctx: Ctx, session: FoundSession): void {
@@ -55,7 +58,10 @@ export function createIdentify({ secure }: { secure: boolean }, onFault: (fault:
     return { actor: actorOf(session) };
   };
 
-  return Object.assign(identify, { settled: async () => void (await Promise.all(writing)) });
+  const settled = async () => {
+    await Promise.all(writing);
+  };
+  return Object.assign(identify, { settled });
 }
 
 function actorOf({ id, user_id, kind, staff_role, client_id, account_type }: FoundSession): Actor {

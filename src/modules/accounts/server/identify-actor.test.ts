@@ -3,7 +3,7 @@ import { SYSTEM, VISITOR } from "#platform/actor.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import * as contract from "../contract.ts";
 import { makeClientUser, makeStaff } from "../testing/factories.ts";
-import { createIdentify } from "./identify.ts";
+import { createIdentify } from "./identify-actor.ts";
 import { startSession } from "./start-session.ts";
 
 let world: World;
@@ -17,7 +17,8 @@ const HOUR = 3_600_000;
 const failLoudly = (fault: unknown) => {
   throw fault;
 };
-const who = async (cookie: string) => (await createIdentify({ secure: false }, failLoudly)(world.ctx(VISITOR), { cookie, authorization: undefined })).actor;
+const who = async (cookie: string) =>
+  (await createIdentify({ secure: false }, failLoudly)(world.ctx(VISITOR), { cookie, authorization: undefined })).actor;
 
 async function staffCookie(remember = false) {
   const { id } = await makeStaff(world.ctx(SYSTEM), { role: "support" });
@@ -34,12 +35,19 @@ test("a client is known with the client's record and kind", async () => {
   const { id } = await makeClientUser(world.ctx(SYSTEM), { accountType: "commercial" });
   const session = await startSession(world.ctx(VISITOR), id, false);
 
-  expect(await who(`greenline=${session.token}`)).toMatchObject({ kind: "client", userId: id, accountType: "commercial" });
+  expect(await who(`greenline=${session.token}`)).toMatchObject({
+    kind: "client",
+    userId: id,
+    accountType: "commercial",
+  });
 });
 
-test.each(["", "greenline=", "greenline=unknown", "greenline='; drop table session --", "theme=dark"])("%j is a visitor", async (cookie) => {
-  expect(await who(cookie)).toEqual(VISITOR);
-});
+test.each(["", "greenline=", "greenline=unknown", "greenline='; drop table session --", "theme=dark"])(
+  "%j is a visitor",
+  async (cookie) => {
+    expect(await who(cookie)).toEqual(VISITOR);
+  },
+);
 
 test("a session ends after 12 hours to the second, a remembered one after 30 days", async () => {
   const short = await staffCookie();
@@ -59,11 +67,19 @@ test("a revoked session and a deactivated account are a visitor's on the next re
   const { cookie, sessionId, userId } = await staffCookie();
   const other = `greenline=${(await startSession(world.ctx(VISITOR), userId, false)).token}`;
 
-  await world.db.updateTable("session").set({ revoked_at: "2026-03-02T15:00:00Z" }).where("id", "=", sessionId).execute();
+  await world.db
+    .updateTable("session")
+    .set({ revoked_at: "2026-03-02T15:00:00Z" })
+    .where("id", "=", sessionId)
+    .execute();
   expect(await who(cookie)).toEqual(VISITOR);
   expect(await who(other)).toMatchObject({ kind: "staff" });
 
-  await world.db.updateTable("user_account").set({ deactivated_at: "2026-03-02T15:00:00Z" }).where("id", "=", userId).execute();
+  await world.db
+    .updateTable("user_account")
+    .set({ deactivated_at: "2026-03-02T15:00:00Z" })
+    .where("id", "=", userId)
+    .execute();
   expect(await who(other)).toEqual(VISITOR);
 });
 
@@ -86,7 +102,11 @@ test("the time of last use is written at most once a minute", async () => {
   const lastUse = async () => {
     await identify(world.ctx(VISITOR), { cookie, authorization: undefined });
     await identify.settled();
-    const row = await world.db.selectFrom("session").select("last_used_at").where("id", "=", sessionId).executeTakeFirstOrThrow();
+    const row = await world.db
+      .selectFrom("session")
+      .select("last_used_at")
+      .where("id", "=", sessionId)
+      .executeTakeFirstOrThrow();
     return new Date(row.last_used_at).toISOString();
   };
 
@@ -118,7 +138,8 @@ test("a failing write of the last use does not fail the request", async () => {
 test("over HTTPS only the bound cookie counts", async () => {
   const { cookie } = await staffCookie();
   const identify = createIdentify({ secure: true }, failLoudly);
-  const actorWith = async (header: string) => (await identify(world.ctx(VISITOR), { cookie: header, authorization: undefined })).actor;
+  const actorWith = async (header: string) =>
+    (await identify(world.ctx(VISITOR), { cookie: header, authorization: undefined })).actor;
 
   expect(await actorWith(cookie)).toEqual(VISITOR);
   expect(await actorWith(`__Host-${cookie}`)).toMatchObject({ kind: "staff" });
