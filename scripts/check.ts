@@ -1,0 +1,53 @@
+import { runAll, runNode, type Outcome, type Task } from "./lib/run-node.ts";
+
+/** The slowest first, so that they overlap with all the others. Each keeps what it learnt below `.cache/`. */
+const CHECKS: Task[] = [
+  {
+    name: "lint",
+    run: [
+      "node_modules/eslint/bin/eslint.js",
+      ".",
+      "--max-warnings=0",
+      "--cache",
+      "--cache-strategy=content",
+      "--cache-location=.cache/eslint",
+    ],
+  },
+  { name: "types", run: ["node_modules/typescript/bin/tsc", "--project", "tsconfig.json", "--pretty", "false"] },
+  {
+    name: "format",
+    run: [
+      "node_modules/prettier/bin/prettier.cjs",
+      "--check",
+      ".",
+      "--log-level=warn",
+      "--cache",
+      "--cache-strategy=content",
+      "--cache-location=.cache/prettier",
+    ],
+  },
+  { name: "architecture", run: ["scripts/check-architecture.ts"] },
+  { name: "docs", run: ["scripts/check-docs.ts"] },
+  { name: "texts", run: ["scripts/check-texts.ts"] },
+];
+
+/** Types of the routes' parameters, which both the compiler and the linter read. */
+const ROUTE_TYPES: Task = { name: "route types", run: ["node_modules/@react-router/dev/bin.cjs", "typegen"] };
+
+/** Everything that needs no database: what `npm run check` and the first part of `npm test` run. */
+export async function runChecks(): Promise<Outcome[]> {
+  const routeTypes = await runNode(ROUTE_TYPES);
+  if (!routeTypes.passed) print(routeTypes);
+  const checks = await runAll(CHECKS, print);
+  return routeTypes.passed ? checks : [routeTypes, ...checks];
+}
+
+function print({ name, passed, seconds, output }: Outcome): void {
+  console.log(`${name.padEnd(14)}${passed ? "ok    " : "FAILED"}${seconds.toFixed(1).padStart(7)} s`);
+  if (!passed) console.log(`${output.replaceAll(/^/gm, "    ")}\n`);
+}
+
+if (import.meta.main) {
+  const outcomes = await runChecks();
+  if (outcomes.some(({ passed }) => !passed)) process.exitCode = 1;
+}
