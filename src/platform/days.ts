@@ -7,7 +7,8 @@ export const MINUTES_A_DAY = 1440;
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
 /** True for a day that the calendar has: 2027-02-29 is none. */
-export const isDay = (value: string): boolean => DAY_PATTERN.test(value) && dayOf(Date.parse(`${value}T00:00:00Z`)) === value;
+export const isDay = (value: string): boolean =>
+  DAY_PATTERN.test(value) && dayOf(Date.parse(`${value}T00:00:00Z`)) === value;
 
 export const addDays = (day: string, days: number): string => dayOf(midnight(day) + days * DAY_MS);
 
@@ -18,7 +19,8 @@ export const daysBetween = (from: string, to: string): number => Math.round((mid
 export const weekdayOf = (day: string): number => new Date(midnight(day)).getUTCDay();
 
 /** `count` days, starting with `day`. */
-export const daysFrom = (day: string, count: number): string[] => Array.from({ length: count }, (_, index) => addDays(day, index));
+export const daysFrom = (day: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => addDays(day, index));
 
 /** The same day `months` later, or the last of that month where it is shorter: Jan 31 + 1 month = Feb 28. */
 export function addMonths(day: string, months: number): string {
@@ -46,12 +48,14 @@ export function openDayFrom(day: string, isOpen: (day: string) => boolean): stri
 /** The day that is `days` open days after `day` (which itself is not counted), or null when there are too few. */
 export function addBusinessDays(day: string, days: number, isOpen: (day: string) => boolean): string | null {
   let reached: string | null = day;
-  for (let counted = 0; counted < days && reached !== null; counted++) reached = openDayFrom(addDays(reached, 1), isOpen);
+  for (let counted = 0; counted < days && reached !== null; counted++)
+    reached = openDayFrom(addDays(reached, 1), isOpen);
   return reached;
 }
 
 /** `570` is `9:30`, on the 24-hour clock: for machines and forms, not for reading. */
-export const timeText = (minutes: number): string => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+export const timeText = (minutes: number): string =>
+  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
 
 /** `9:30` or `09:30` is `570`; anything else, or a time after 23:59, is null. */
 export function parseTime(text: string): number | null {

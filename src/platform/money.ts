@@ -6,7 +6,8 @@ const LOCALES: Record<Language, string> = { en: "en-US", es: "es-US", fr: "fr-FR
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /** `$1,234.50`; in French `1 234,50 $US`. */
-export const moneyText = (cents: number, language: Language = "en"): string => formatter(language, 2).format(wholeCents(cents) / 100);
+export const moneyText = (cents: number, language: Language = "en"): string =>
+  formatter(language, 2).format(wholeCents(cents) / 100);
 
 /** For price tags: cents are shown only where there are some (`$120`, but `$120.50`). */
 export const priceText = (cents: number, language: Language = "en"): string =>

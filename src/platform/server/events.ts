@@ -19,7 +19,9 @@ export interface Event<Data> {
 export const defineEvent = <Data>(name: string, schema: z.ZodType<Data>): Event<Data> => ({ name, schema });
 
 /** Tells every subscriber's job about the event; how it is carried out stands in `jobs-events.ts`. */
-export const tellSubscribers = defineJob("events.tell_subscribers", z.object({ eventId: z.string() }), { priority: 10 });
+export const tellSubscribers = defineJob("events.tell_subscribers", z.object({ eventId: z.string() }), {
+  priority: 10,
+});
 
 /** Writes the event into the caller's transaction. Each subscriber then works on its own, and is retried alone. */
 export function emit<Data>(ctx: Ctx, event: Event<Data>, data: Data): Promise<void> {

@@ -41,7 +41,12 @@ export interface Work {
   /** Runs as a job of its own for every such event; `name` (`module.verb_noun`) says whose, and is retried alone. */
   on<Data>(event: Event<Data>, name: string, run: Run<Data>): void;
   /** Runs by the clock on the wall of `timeZone` (UTC unless told), in one process: `"15 3 * * *"` is daily at 3:15. */
-  every(cron: string, name: string, run: (ctx: Ctx) => Promise<void>, options?: JobOptions & { timeZone?: string }): void;
+  every(
+    cron: string,
+    name: string,
+    run: (ctx: Ctx) => Promise<void>,
+    options?: JobOptions & { timeZone?: string },
+  ): void;
 }
 
 export interface EnqueueOptions {

@@ -46,11 +46,17 @@ export interface Mail {
 }
 
 /** How attachments stand in the database: bytes as base64. */
-export const StoredAttachments = z.array(z.object({ filename: z.string(), contentType: z.string(), base64: z.string() }));
+export const StoredAttachments = z.array(
+  z.object({ filename: z.string(), contentType: z.string(), base64: z.string() }),
+);
 export type StoredAttachment = z.infer<typeof StoredAttachments>[number];
 
 /** Mail servers are away for hours at times: 12 retries reach over about eight hours. */
-export const deliverMail = defineJob("mail.deliver", z.object({ mailId: z.string() }), { retries: 12, timeoutSeconds: 120, priority: 5 });
+export const deliverMail = defineJob("mail.deliver", z.object({ mailId: z.string() }), {
+  retries: 12,
+  timeoutSeconds: 120,
+  priority: 5,
+});
 
 /** Writes a mail into the caller's transaction; it goes out once that commits. */
 export function sendMail(ctx: Ctx, mail: Mail): Promise<void> {

@@ -42,4 +42,5 @@ export function textsFor(language: Language): Translate {
 }
 
 /** A validation message, which schemas hold in English, in the language of the reader. English when nobody translated it. */
-export const translateMessage = (english: string, language: Language): string => messages.get(language)?.get(english) ?? english;
+export const translateMessage = (english: string, language: Language): string =>
+  messages.get(language)?.get(english) ?? english;
