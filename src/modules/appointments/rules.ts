@@ -1,0 +1,118 @@
+import { addDays, daysFrom } from "#platform/days.ts";
+
+export const APPOINTMENT_STATUSES = ["pending", "scheduled", "confirmed", "in-progress", "completed", "cancelled"] as const;
+export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
+
+export const APPOINTMENT_KINDS = ["consultation", "visit"] as const;
+export type AppointmentKind = (typeof APPOINTMENT_KINDS)[number];
+
+const NEXT: Record<AppointmentStatus, readonly AppointmentStatus[]> = {
+  pending: ["scheduled", "confirmed", "cancelled"],
+  scheduled: ["confirmed", "in-progress", "cancelled"],
+  confirmed: ["in-progress", "cancelled"],
+  "in-progress": ["completed", "cancelled"],
+  completed: [],
+  cancelled: [],
+};
+
+export const canBecome = (from: AppointmentStatus, to: AppointmentStatus): boolean => NEXT[from].includes(to);
+
+/** Once somebody is on the way, or it is over, the time is a fact. */
+export const canBeMoved = (status: AppointmentStatus): boolean =>
+  status === "pending" || status === "scheduled" || status === "confirmed";
+
+/** What a move makes of the status: nobody has confirmed the new time yet. */
+export const statusAfterMove = (status: AppointmentStatus): AppointmentStatus => (status === "confirmed" ? "scheduled" : status);
+
+export const PEST_TYPES = {
+  insects: ["ants", "roaches", "spiders", "termites", "bedbugs", "flies", "wasps", "mosquitos"],
+  rodents: ["mice", "rats", "squirrels"],
+  wildlife: ["raccoons", "opossums", "snakes", "birds"],
+  other: ["other"],
+} as const;
+export type PestCategory = keyof typeof PEST_TYPES;
+export type PestType = (typeof PEST_TYPES)[PestCategory][number];
+
+export const PEST_CATEGORIES = ["insects", "rodents", "wildlife", "other"] as const satisfies readonly PestCategory[];
+
+export const isPestCategory = (value: string): value is PestCategory => Object.hasOwn(PEST_TYPES, value);
+
+/** A type counts only below its category: `ants` are no rodents. */
+export const isPestTypeOf = (category: string, type: string): boolean =>
+  isPestCategory(category) && PEST_TYPES[category].some((known) => known === type);
+
+export const PROPERTY_TYPES = ["residential", "commercial"] as const;
+/** Under 1000 square feet, 1000 to 2500, over 2500. */
+export const PROPERTY_SIZES = ["small", "medium", "large"] as const;
+
+export const QUARTER_MINUTES = 15;
+export const QUARTERS_A_DAY = 96;
+
+/** A free consultation: which days and starts are offered, and how long one lasts. Times are minutes after midnight. */
+export const CONSULTATION = {
+  daysOffered: 14,
+  firstStart: 9 * 60,
+  lastStart: 16 * 60 + 30,
+  everyMinutes: 30,
+  minutes: 30,
+} as const;
+
+/** From tomorrow on: somebody must be able to plan the drive. */
+export const consultationDays = (today: string): string[] => daysFrom(addDays(today, 1), CONSULTATION.daysOffered);
+
+export const isConsultationDay = (day: string, today: string): boolean =>
+  day >= addDays(today, 1) && day <= addDays(today, CONSULTATION.daysOffered);
+
+/** What is known of one day when its free starts are looked for. Times are minutes after midnight. */
+export interface DayFacts {
+  /** Business hours; null on a closed day. */
+  opening: { from: number; to: number } | null;
+  /** How many appointments may run at one moment. */
+  capacity: number;
+  /** How many run in each quarter of an hour of the day; a quarter that is not listed has none. */
+  taken: readonly number[];
+  /** True for a time that the clock never shows that day, because it is set forward over it. */
+  isSkipped: (minute: number) => boolean;
+  /** Starts at or before this minute are past. */
+  now?: number;
+}
+
+/** Whether an appointment of that length could start then: open, in the future, and never more at once than allowed. */
+export function isFree(start: number, minutes: number, day: DayFacts): boolean {
+  if (day.opening === null || start < day.opening.from || start + minutes > day.opening.to) return false;
+  if (day.now !== undefined && start <= day.now) return false;
+  if (day.isSkipped(start)) return false;
+  for (let quarter = Math.floor(start / QUARTER_MINUTES); quarter * QUARTER_MINUTES < start + minutes; quarter++)
+    if ((day.taken[quarter] ?? 0) >= day.capacity) return false;
+  return true;
+}
+
+/** Starts on a regular grid: the consultation's by default; the office asks with the length of its own visit. */
+export function freeStarts(day: DayFacts, minutes: number = CONSULTATION.minutes): number[] {
+  const starts: number[] = [];
+  for (let start: number = CONSULTATION.firstStart; start <= CONSULTATION.lastStart; start += CONSULTATION.everyMinutes)
+    if (isFree(start, minutes, day)) starts.push(start);
+  return starts;
+}
+
+/** What a signed-in client is offered: the next 7 days from today, in whole hours. */
+export const CLIENT_BOOKING = { daysOffered: 7, firstHour: 8, lastHour: 17 } as const;
+
+export const clientBookingDays = (today: string): string[] => daysFrom(today, CLIENT_BOOKING.daysOffered);
+
+/**
+ * An hour in which nothing more fits is not offered at all; the others at :00 and :30, the last one at :00 only.
+ * With one visit at a time this is: an hour is blocked by any appointment in it.
+ */
+export function freeClientStarts(day: DayFacts, minutes: number): number[] {
+  const starts: number[] = [];
+  for (let hour: number = CLIENT_BOOKING.firstHour; hour <= CLIENT_BOOKING.lastHour; hour++) {
+    if (isHourBlocked(hour, day)) continue;
+    const offered = hour === CLIENT_BOOKING.lastHour ? [hour * 60] : [hour * 60, hour * 60 + 30];
+    starts.push(...offered.filter((start) => isFree(start, minutes, day)));
+  }
+  return starts;
+}
+
+const isHourBlocked = (hour: number, { taken, capacity }: DayFacts): boolean =>
+  taken.slice(hour * 4, hour * 4 + 4).some((count) => count >= capacity);
