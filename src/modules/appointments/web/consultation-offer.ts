@@ -1,0 +1,45 @@
+import { addDays, timeText, weekdayOf } from "#platform/days.ts";
+import { openingOf, WEEKDAYS, type BusinessHours } from "#modules/company/rules.ts";
+import { CONSULTATION, consultationDays } from "../rules.ts";
+
+/** A day of the strip; `free` is null while nobody could look it up. */
+export interface OfferedDay {
+  date: string;
+  free: number | null;
+  closed: boolean;
+}
+
+/**
+ * The days to show when the server cannot be asked: all fourteen, less those that the business hours close. The server
+ * checks the choice when it arrives.
+ */
+export function uncheckedDays(today: string, hours: BusinessHours): OfferedDay[] {
+  return consultationDays(today).map((date) => ({ date, free: null, closed: openingOnDay(date, hours) === null }));
+}
+
+/** Every start of such a day that the business hours leave room for. */
+export function uncheckedTimes(date: string, hours: BusinessHours): string[] {
+  const opening = openingOnDay(date, hours);
+  if (opening === null) return [];
+  const times: string[] = [];
+  for (let start: number = CONSULTATION.firstStart; start <= CONSULTATION.lastStart; start += CONSULTATION.everyMinutes)
+    if (start >= opening.from && start + CONSULTATION.minutes <= opening.to) times.push(timeText(start));
+  return times;
+}
+
+function openingOnDay(date: string, hours: BusinessHours) {
+  const weekday = WEEKDAYS[weekdayOf(date)];
+  return weekday === undefined ? null : openingOf(hours, weekday);
+}
+
+/** Morning and afternoon apart, as people ask for them. */
+export function byHalfDay(times: readonly string[]): { morning: string[]; afternoon: string[] } {
+  const isMorning = (time: string) => Number(time.split(":")[0]) < 12;
+  return { morning: times.filter(isMorning), afternoon: times.filter((time) => !isMorning(time)) };
+}
+
+/** Today by the company's wall clock, for a browser that may stand in another zone. */
+export function todayInZone(zone: string, now: Date): string {
+  const parts = new Intl.DateTimeFormat("en-CA", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" });
+  return addDays(parts.format(now), 0);
+}
