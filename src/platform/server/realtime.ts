@@ -25,11 +25,12 @@ const hubs = new WeakMap<Pool, Hub>();
 /** The hub of a pool, if this process listens at all (a worker does not). */
 export const realtimeOf = (pool: Pool): Realtime | undefined => hubs.get(pool);
 
-/** Says 'X changed' when the transaction commits, and nothing if it does not. */
-export async function announce(ctx: Ctx, topic: string): Promise<void> {
+/** Says 'X changed' of each topic when the transaction commits, and nothing if it does not. One statement. */
+export async function announce(ctx: Ctx, ...topics: string[]): Promise<void> {
   const pool = poolBehind(ctx.db);
-  if (pool) hubs.get(pool)?.expectChange(topic);
-  await rowsOf(ctx.db, "select pg_notify($1, $2)", [CHANNEL, topic]);
+  const hub = pool && hubs.get(pool);
+  for (const topic of topics) hub?.expectChange(topic);
+  await rowsOf(ctx.db, "select pg_notify($1, topic) from unnest($2::text[]) as topic", [CHANNEL, topics]);
 }
 
 /** Listens on one connection of the pool for the whole process. */

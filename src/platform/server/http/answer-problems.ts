@@ -13,15 +13,16 @@ declare module "fastify" {
 /** Answers everything that is thrown as `application/problem+json`, and logs whole what nobody foresaw. */
 export function answerProblems(app: FastifyInstance, log: Logger): void {
   app.decorateRequest("refusedWith", null);
-  app.setErrorHandler((fault, request, reply) => {
-    const { problem, retryAfter, isUnforeseen } = refusalOf(fault);
-    if (isUnforeseen)
-      log.error({ err: fault, requestId: request.id, route: request.routeOptions.url }, "request failed");
-    request.refusedWith = problem.code;
-    if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
-    return reply.code(problem.status).type("application/problem+json").send(JSON.stringify(problem));
-  });
+  app.setErrorHandler((fault, request, reply) => answerProblem(fault, request, reply, log));
   app.setNotFoundHandler(notFound);
+}
+
+export function answerProblem(fault: unknown, request: FastifyRequest, reply: FastifyReply, log: Logger): FastifyReply {
+  const { problem, retryAfter, isUnforeseen } = refusalOf(fault);
+  if (isUnforeseen) log.error({ err: fault, requestId: request.id, route: request.routeOptions.url }, "request failed");
+  request.refusedWith = problem.code;
+  if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
+  return reply.code(problem.status).type("application/problem+json").send(JSON.stringify(problem));
 }
 
 /** Registered again by the pages, which answer unknown addresses outside `/api` with a page. */

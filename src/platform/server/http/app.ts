@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import Fastify, { LogController, type FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import type { Metrics } from "../metrics.ts";
-import { answerProblems } from "./answer-problems.ts";
+import { answerProblem, answerProblems } from "./answer-problems.ts";
 import { acceptBodies } from "./bodies.ts";
 import { refuseForeignOrigins } from "./foreign-origin.ts";
 import { logRequests } from "./request-log.ts";
@@ -21,9 +21,9 @@ const MOST_BYTES = 256 * 1024;
 /** The HTTP server before any route: how requests are read, refused, answered and logged. */
 export function createHttpApp({ config, log, metrics }: HttpParts): FastifyInstance {
   const app = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance: log,
     // We write our own line a request; a child logger for each would cost more than the line.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger) => logger,
     genReqId:
       config.trustProxy === false
@@ -34,6 +34,8 @@ export function createHttpApp({ config, log, metrics }: HttpParts): FastifyInsta
     // Idle connections are closed on stop; those with a request in flight are waited for.
     forceCloseConnections: "idle",
     return503OnClosing: false,
+    // Addresses that cannot even be read never reach a route or a hook.
+    frameworkErrors: (fault, request, reply) => void answerProblem(fault, request, reply, log),
   });
   sendSecurityHeaders(app, config);
   refuseForeignOrigins(app, config);

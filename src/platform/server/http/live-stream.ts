@@ -44,8 +44,8 @@ export function openStream(raw: ServerResponse, headers: ReturnType<FastifyReply
 
   raw.on("error", () => raw.destroy());
   raw.once("close", () => clearTimeout(pause));
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) raw.setHeader(name, value);
   raw.writeHead(200, {
-    ...headers,
     "content-type": "text/event-stream; charset=utf-8",
     // When the stream ends, so does the connection: a server that stops would wait for it.
     connection: "close",

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import * as z from "zod";
+import type * as z from "zod";
 import type { Access, AnyEndpoint, Endpoint } from "#platform/contract.ts";
 import { VISITOR, type Actor } from "#platform/actor.ts";
 import { AppError, type FieldError } from "#platform/errors.ts";
