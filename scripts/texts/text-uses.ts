@@ -48,9 +48,9 @@ function callAround(literal: ts.Node): string | null {
   return ts.isIdentifier(call.expression) ? call.expression.text : null;
 }
 
-/** `z.string().min(1, "Please …")`, `{ error: "Please …" }`; a value such as `z.literal("cash")` is no sentence. */
+/** `z.string().min(1, "Please …")`, `required("Please …")`, `{ error: "Please …" }`; a value such as `z.literal("cash")` is no sentence. */
 function isShownMessage(node: ts.StringLiteralLike): boolean {
   const { parent } = node;
-  if (ts.isCallExpression(parent)) return SENTENCE.test(node.text) && ts.isPropertyAccessExpression(parent.expression);
+  if (ts.isCallExpression(parent)) return SENTENCE.test(node.text);
   return ts.isPropertyAssignment(parent) && ts.isIdentifier(parent.name) && WORDING.has(parent.name.text);
 }
