@@ -1,0 +1,80 @@
+/**
+ * The peer: a bare Fastify with the same statements on the same PostgreSQL and nothing around them. No contract, no
+ * actor, no validation, no log. Settings come as one JSON argument; prints its address when it listens.
+ */
+import { createHash, randomUUID } from "node:crypto";
+import Fastify from "fastify";
+import pg from "pg";
+import type { Statement } from "./support/recorded.ts";
+
+interface Settings {
+  databaseUrl: string;
+  poolSize: number;
+  read: Statement;
+  write: Statement[];
+  /** Strings of the recorded write that belong to that one person and have to differ in each request. */
+  personal: string[];
+}
+
+// Written by the bench that starts this process, by the same type.
+const settings = JSON.parse(process.argv[2] ?? "{}") as Settings;
+const pool = new pg.Pool({ connectionString: settings.databaseUrl, max: settings.poolSize });
+const nameOf = new Map<string, string>();
+
+function named({ text, values }: Statement) {
+  const name = nameOf.get(text) ?? createHash("sha1").update(text).digest("hex");
+  nameOf.set(text, name);
+  return { name, text, values: [...values] };
+}
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+/** The recorded values of the write, with new ids and a new person in every text. */
+function freshValues(): unknown[][] {
+  const ids = new Map<string, string>();
+  const freshId = (old: string) => {
+    const known = ids.get(old);
+    if (known) return known;
+    // Still time-ordered like the recorded ones, so that indexes grow at their right edge alike.
+    const made = Date.now().toString(16).padStart(12, "0").replace(/^(.{8})(.{4})$/, "$1-$2") + randomUUID().slice(13);
+    ids.set(old, made);
+    return made;
+  };
+  const person = randomUUID();
+  const renew = (value: unknown): unknown => {
+    if (typeof value !== "string") return value;
+    const renamed = value.replace(UUID, freshId);
+    return settings.personal.reduce((text, word, index) => text.replaceAll(word, freshWord(word, person, index)), renamed);
+  };
+  return settings.write.map((statement) => statement.values.map(renew));
+}
+
+/** Same length and alphabet as the word it stands for: digits stay digits, a name stays a name. */
+function freshWord(word: string, person: string, index: number): string {
+  const source = createHash("sha1").update(`${person}${index}`).digest("hex").toUpperCase();
+  const digits = BigInt(`0x${source}`).toString();
+  return /^\d+$/.test(word) ? digits.slice(0, word.length) : source.slice(0, word.length);
+}
+
+const app = Fastify({ logger: false });
+
+app.get("/read", async () => (await pool.query(named(settings.read))).rows[0]);
+
+app.post("/write", async (_request, reply) => {
+  const values = freshValues();
+  const client = await pool.connect();
+  try {
+    for (const [index, statement] of settings.write.entries()) {
+      await client.query(named({ text: statement.text, values: values[index] ?? [] }));
+    }
+    return reply.code(201).send({ status: "scheduled" });
+  } catch (fault) {
+    await client.query("rollback");
+    throw fault;
+  } finally {
+    client.release();
+  }
+});
+
+process.stdout.write(`${await app.listen({ port: 0, host: "127.0.0.1" })}\n`);
+process.once("SIGTERM", () => void app.close().then(() => pool.end()));

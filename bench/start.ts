@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { spawnSync } from "node:child_process";
+import { freePort, startServer, type ServerProcess } from "../src/testing/server-process.ts";
+import { compareRates } from "./support/load.ts";
+import { medianOf, type Figure } from "./support/figure.ts";
+
+const STARTS = 5;
+const MB = 1_000_000;
+
+/** A second start of the demo company (preparation included) and the memory of a process that has worked, in both forms. */
+export async function measureStartAndMemory(databaseUrl: string): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), "greenline-bench-"));
+  const settings = { DATA_DIR: folder, DEMO_DATA: "on" };
+  // The first start makes the database and the demo company.
+  await (await startServer(settings)).stop();
+
+  const starts: number[] = [];
+  for (let turn = 0; turn < STARTS; turn += 1) {
+    const startedAt = performance.now();
+    spawnSync("node", ["scripts/prepare.js"], { stdio: "inherit" });
+    const prepared = performance.now() - startedAt;
+    const server = await startServer({ ...settings, PORT: String(await freePort()) });
+    starts.push(prepared + server.readyAfterMs);
+    await server.stop();
+  }
+
+  const embedded = await memoryAfterWork(await startServer(settings));
+  const onServer = await memoryAfterWork(await startServer({ DATABASE_URL: databaseUrl, DATA_DIR: folder }));
+  await rm(folder, { recursive: true, force: true });
+  const start = medianOf(starts);
+  return [
+    { name: "warm start with the demo company, until ready, against 3 s", detail: `${(start / 1000).toFixed(2)} s`, ratio: start / 3000, aim: { atMost: 1 } },
+    { name: "memory of the whole process with the embedded database, after load, against 400 MB", detail: `${Math.round(embedded / MB)} MB`, ratio: embedded / (400 * MB), aim: { atMost: 1 } },
+    { name: "memory of the process on a PostgreSQL server, after load, against 200 MB", detail: `${Math.round(onServer / MB)} MB`, ratio: onServer / (200 * MB), aim: { atMost: 1 } },
+  ];
+}
+
+/** Resident memory a moment after pages and free times were asked for at full speed. */
+async function memoryAfterWork(server: ServerProcess): Promise<number> {
+  const load = { url: `${server.url}/api/consultations/days` };
+  await compareRates(load, { url: `${server.url}/` });
+  await fetch(`${server.url}/consultation`);
+  await wait(2_000);
+  const bytes = await server.residentBytes();
+  await server.stop();
+  return bytes;
+}

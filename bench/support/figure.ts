@@ -1,0 +1,30 @@
+/** One figure that the README quotes: what was measured, as a ratio to its limit or peer in the same run. */
+export interface Figure {
+  /** What was compared with what, in words that a reader of the README understands. */
+  name: string;
+  /** The two absolute values behind the ratio; they hold for the machine of the run only. */
+  detail: string;
+  ratio: number;
+  aim: { atLeast: number } | { atMost: number };
+}
+
+export const isMet = ({ ratio, aim }: Figure): boolean => ("atLeast" in aim ? ratio >= aim.atLeast : ratio <= aim.atMost);
+
+export function medianOf(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const upper = sorted[Math.floor(sorted.length / 2)];
+  const lower = sorted[Math.floor((sorted.length - 1) / 2)];
+  if (upper === undefined || lower === undefined) throw new Error("No median of nothing");
+  return (upper + lower) / 2;
+}
+
+const two = (value: number) => value.toFixed(2);
+
+/** The table as it stands in the README. */
+export function tableOf(figures: readonly Figure[]): string {
+  const rows = figures.map((figure) => {
+    const aim = "atLeast" in figure.aim ? `≥ ${two(figure.aim.atLeast)}` : `≤ ${two(figure.aim.atMost)}`;
+    return `| ${figure.name} | ${two(figure.ratio)} | ${aim} | ${isMet(figure) ? "yes" : "**no**"} | ${figure.detail} |`;
+  });
+  return ["| figure | ratio | aim | met | behind it, on the machine of the run |", "|---|---|---|---|---|", ...rows].join("\n");
+}

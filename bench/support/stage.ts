@@ -1,0 +1,110 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { readConfig } from "#platform/server/config.ts";
+import { createDb } from "#platform/server/db.ts";
+import { createLog } from "#platform/server/log.ts";
+import { migrate } from "#platform/server/migrate.ts";
+import { openPool } from "#platform/server/open-database.ts";
+import type { Pool } from "#platform/server/pool.ts";
+import { systemNow } from "#platform/server/clock.ts";
+import { createApp } from "../../src/app.ts";
+import { startServer, type ServerProcess } from "../../src/testing/server-process.ts";
+import { bookingBody, bookingHeaders, firstFreeTime } from "./bookings.ts";
+import { recording, type Statement } from "./recorded.ts";
+
+/** The same for the program and for its peer. */
+export const POOL_SIZE = 8;
+const VISITS_AT_ONCE = 30_000;
+
+/** The program on a PostgreSQL database of its own. */
+export interface Stage {
+  databaseUrl: string;
+  server: ServerProcess;
+  pool: Pool;
+  stop: () => Promise<void>;
+}
+
+/** Makes a migrated, empty database on the server, with room for as many bookings as a measurement makes. */
+export async function createStageDatabase(adminUrl: string, name: string): Promise<string> {
+  const admin = await openPool(readConfig({ DATABASE_URL: adminUrl }), ignoring);
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const url = adminUrl.replace(/\/[^/]*$/, `/${name}`);
+  const pool = await openPool(readConfig({ DATABASE_URL: url }), ignoring);
+  await migrate(pool);
+  const days = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
+  const hours = Object.fromEntries(days.map((day) => [day, { open: "08:00", close: "18:00", closed: false }]));
+  await pool.query("update company set visits_at_once = $1, business_hours = $2::jsonb", [VISITS_AT_ONCE, JSON.stringify(hours)]);
+  await pool.end();
+  return url;
+}
+
+export async function openStage(databaseUrl: string): Promise<Stage> {
+  const folder = await mkdtemp(join(tmpdir(), "greenline-bench-"));
+  const server = await startServer({
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL_SIZE: String(POOL_SIZE),
+    DATA_DIR: folder,
+    TRUST_PROXY: "on",
+    // Mail is work of its own and would be measured on one side only.
+    JOBS: "off",
+  });
+  const pool = await openPool(readConfig({ DATABASE_URL: databaseUrl }), ignoring);
+  return {
+    databaseUrl,
+    server,
+    pool,
+    stop: async () => {
+      await server.stop();
+      await pool.end();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What the program asks the database for one read of a day's free times and for one booking. */
+export async function statementsOf(databaseUrl: string): Promise<{ read: Statement; write: Statement[] }> {
+  const config = readConfig({ DATABASE_URL: databaseUrl, TRUST_PROXY: "on" });
+  const open = await openPool(config, ignoring);
+  const noted = recording(open);
+  const log = createLog({ level: "silent" });
+  const app = await createApp({ config, pool: noted.pool, db: createDb(noted.pool), now: systemNow, log, pages: false });
+  const { date, time } = await firstFreeTime(async (path) => (await app.app.inject(path)).json());
+  const read = () => app.app.inject(`/api/consultations/slots?date=${date}`);
+  const write = () =>
+    app.app.inject({ method: "POST", url: "/api/consultations", headers: bookingHeaders(), payload: bookingBody(date, time, "Sample") });
+  // Once before, so that what is read only the first time (the company) is not counted.
+  await read();
+  await write();
+  const reads = await noted.during(read);
+  const writes = await noted.during(write);
+  await app.close();
+  await open.end();
+  const [only, ...more] = reads;
+  if (!only || more.length > 0) throw new Error(`A day's free times took ${reads.length} statements; one was promised`);
+  return { read: only, write: writes };
+}
+
+/** The peer of `bare-server.ts`, as its own process. */
+export async function startBareServer(settings: Record<string, unknown>): Promise<{ url: string; stop: () => Promise<void> }> {
+  const program = fileURLToPath(new URL("../bare-server.ts", import.meta.url));
+  const child = spawn(process.execPath, [program, JSON.stringify({ poolSize: POOL_SIZE, ...settings })], {
+    env: { ...process.env, NODE_ENV: "production" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [line] = (await once(child.stdout, "data")) as [Buffer];
+  return {
+    url: line.toString().trim(),
+    stop: async () => {
+      const exited = once(child, "exit");
+      child.kill("SIGTERM");
+      await exited;
+    },
+  };
+}
+
+const ignoring = { onFailure: () => undefined, onError: () => undefined };
