@@ -1,0 +1,265 @@
+import { expect, test } from "vitest";
+import { checkArchitecture } from "./check-architecture.ts";
+import { plantTree } from "./lib/planted-tree.ts";
+
+/** A small house in which every allowed way is used once. */
+const CLEAN: Record<string, string> = {
+  "src/platform/errors.ts": `export const refuse = () => null;`,
+  "src/platform/server/clock.ts": `export const systemNow = () => new Date();`,
+  "src/platform/server/config.ts": `export const port = process.env.PORT;`,
+  "src/platform/web/call.ts": `export const call = (path: string) => fetch(path);`,
+  "src/ui/page.tsx": `import { call } from "#platform/web/call.ts"; export const Page = () => call("/");`,
+  "src/modules/company/README.md": "",
+  "src/modules/company/rules.ts": `import { refuse } from "#platform/errors.ts"; export const isOpen = refuse;`,
+  "src/modules/company/server/index.ts": `export { findHours } from "./find-hours.ts";`,
+  "src/modules/company/server/find-hours.ts": `import { sql } from "kysely"; export const findHours = sql;`,
+  "src/modules/company/web/index.ts": `export { HoursCard } from "./hours-card.tsx";`,
+  "src/modules/company/web/hours-card.tsx": `import { Page } from "#ui/page.tsx"; export const HoursCard = Page;`,
+  "src/modules/company/texts/en.json": "{}",
+  "src/modules/company/testing/factories.ts": `export const makeCompany = () => new Date();`,
+  "src/modules/appointments/README.md": "",
+  "src/modules/appointments/contract.ts": `import * as z from "zod"; export const Time = z.string();`,
+  "src/modules/appointments/server/index.ts": `import { findHours } from "#modules/company/server/index.ts"; export const server = findHours;`,
+  "src/modules/appointments/server/book-visit.test.ts": `import { makeCompany } from "#modules/company/testing/factories.ts"; makeCompany();`,
+  "src/modules/appointments/web/index.ts": `import type { Time } from "../contract.ts"; export type Shown = Time;`,
+  "src/portals/public-site/home.tsx": `import { HoursCard } from "#modules/company/web/index.ts"; export const Home = HoursCard;`,
+  "src/demo/index.ts": `import { makeCompany } from "#modules/company/testing/factories.ts"; export const seed = makeCompany;`,
+  "src/server.ts": `import { seed } from "./demo/index.ts"; console.log(seed, process.env.PORT);`,
+  "src/texts.ts": `import type company from "./modules/company/texts/en.json"; export type Texts = typeof company;`,
+};
+
+function findingsWith(planted: Record<string, string>) {
+  const tree = plantTree({ ...CLEAN, ...planted });
+  try {
+    return checkArchitecture(tree.root);
+  } finally {
+    tree.remove();
+  }
+}
+
+test("lets a clean house pass", () => {
+  expect(findingsWith({})).toEqual([]);
+});
+
+const VIOLATIONS: [why: string, file: string, source: string, advice: RegExp][] = [
+  ["platform knows no business", "src/platform/errors.ts", `import "#modules/company/rules.ts";`, /knows no business/],
+  ["nor does the design system", "src/ui/page.tsx", `import "#portals/public-site/footer.tsx";`, /knows no business/],
+  [
+    "not even as a type",
+    "src/platform/errors.ts",
+    `export type { Shown } from "#modules/appointments/web/index.ts";`,
+    /knows no business/,
+  ],
+  [
+    "a module does not know where it is shown",
+    "src/modules/company/web/hours-card.tsx",
+    `import "#portals/public-site/footer.tsx";`,
+    /Take the link or the frame as a prop/,
+  ],
+  [
+    "no server code in the browser, from a module",
+    "src/modules/company/web/hours-card.tsx",
+    `import "../server/index.ts";`,
+    /call\(endpoint\)/,
+  ],
+  [
+    "no server code in the browser, from a portal",
+    "src/portals/public-site/home.tsx",
+    `const page = await import("#platform/server/config.ts");`,
+    /call\(endpoint\)/,
+  ],
+  [
+    "no server code in the browser, from the design system",
+    "src/ui/page.tsx",
+    `import "#platform/server/config.ts";`,
+    /call\(endpoint\)/,
+  ],
+  ["nor a driver", "src/ui/page.tsx", `import pg from "pg";`, /pg: it exists only on the server/],
+  ["nor Node's own modules", "src/platform/web/call.ts", `import "node:crypto";`, /only on the server/],
+  [
+    "no screens on the server",
+    "src/modules/company/server/index.ts",
+    `import "../web/hours-card.tsx";`,
+    /does not render screens/,
+  ],
+  [
+    "no design system on the server",
+    "src/platform/server/clock.ts",
+    `import "#ui/page.tsx";`,
+    /does not render screens/,
+  ],
+  [
+    "no React in a module's server",
+    "src/modules/company/server/index.ts",
+    `import React from "react";`,
+    /does not render screens/,
+  ],
+  [
+    "rules run everywhere, so without their server",
+    "src/modules/company/rules.ts",
+    `import "./server/index.ts";`,
+    /run everywhere/,
+  ],
+  [
+    "a contract runs everywhere, so without its screens",
+    "src/modules/appointments/contract.ts",
+    `import "./web/index.ts";`,
+    /run everywhere/,
+  ],
+  ["and without Node", "src/modules/company/rules.ts", `import "node:crypto";`, /stands on zod/],
+  [
+    "what every side uses stands on no side",
+    "src/platform/errors.ts",
+    `import "./server/clock.ts";`,
+    /Move this file to src\/platform\/server/,
+  ],
+  [
+    "only doors lead into a module",
+    "src/modules/appointments/server/index.ts",
+    `import "../../company/server/find-hours.ts";`,
+    /Use a door/,
+  ],
+  [
+    "for portals too",
+    "src/portals/public-site/home.tsx",
+    `import "#modules/company/web/hours-card.tsx";`,
+    /Use a door/,
+  ],
+  [
+    "for the start of the program too",
+    "src/server.ts",
+    `import "#modules/company/server/find-hours.ts";`,
+    /Use a door/,
+  ],
+  [
+    "an earlier module does not need a later one",
+    "src/modules/company/server/index.ts",
+    `import "#modules/appointments/contract.ts";`,
+    /Emit an event/,
+  ],
+  [
+    "no invented data in the program",
+    "src/modules/appointments/server/index.ts",
+    `import "#modules/company/testing/factories.ts";`,
+    /invent data/,
+  ],
+  [
+    "nor test helpers",
+    "src/modules/appointments/server/index.ts",
+    `import "../../../testing/world.ts";`,
+    /invent data/,
+  ],
+  [
+    "the demo company is loaded by the start alone",
+    "src/modules/company/server/index.ts",
+    `import "../../../demo/people.ts";`,
+    /Only the start/,
+  ],
+  [
+    "portals do not know each other",
+    "src/portals/public-site/home.tsx",
+    `import "#portals/back-office/layout.tsx";`,
+    /Portals do not know each other/,
+  ],
+  [
+    "nobody knows those who know everyone",
+    "src/modules/company/server/index.ts",
+    `import "../../../server.ts";`,
+    /know everyone/,
+  ],
+  [
+    "a module uses no driver",
+    "src/modules/company/server/index.ts",
+    `import { PgBoss } from "pg-boss";`,
+    /reaches the world through src\/platform\/server/,
+  ],
+  [
+    "no file of the machine",
+    "src/modules/company/server/index.ts",
+    `import { readFile } from "node:fs/promises";`,
+    /reaches the world/,
+  ],
+  [
+    "a module does not ask the network",
+    "src/modules/company/server/index.ts",
+    `await fetch("https://example.com");`,
+    /Use call\(endpoint\)/,
+  ],
+  [
+    "nor the environment",
+    "src/modules/company/server/index.ts",
+    `export const key = process.env["KEY"];`,
+    /src\/platform\/server\/config\.ts/,
+  ],
+  ["nor the clock", "src/modules/company/server/index.ts", `export const now = Date.now();`, /ctx\.now\(\)/],
+  ["nor the clock by its other name", "src/modules/company/rules.ts", `export const now = new Date();`, /ctx\.now\(\)/],
+  ["nor the console", "src/modules/company/server/index.ts", `console.log("here");`, /through the log/],
+  ["a screen does not fetch", "src/portals/public-site/home.tsx", `window.fetch("/api");`, /Use call\(endpoint\)/],
+  [
+    "does not store",
+    "src/modules/company/web/hours-card.tsx",
+    `localStorage.setItem("theme", "dark");`,
+    /storage of src\/platform\/web/,
+  ],
+  ["does not format", "src/ui/page.tsx", `export const price = (12).toLocaleString();`, /Use the formatters/],
+  ["by no other name", "src/ui/page.tsx", `export const price = new Intl.NumberFormat();`, /Use the formatters/],
+  ["a file has a place", "src/helpers/words.ts", `export const word = 1;`, /has no place/],
+  ["no new file at the top", "src/utils.ts", `export const word = 1;`, /has no place/],
+];
+
+test.each(VIOLATIONS)("%s", (_why, file, source, advice) => {
+  const findings = findingsWith({ [file]: `${source}\n${CLEAN[file] ?? ""}` });
+  expect(findings).toEqual([expect.objectContaining({ file, message: expect.stringMatching(advice) })]);
+});
+
+test("names the line", () => {
+  const [finding] = findingsWith({ "src/ui/page.tsx": `// first\nimport "#modules/company/rules.ts";\n` });
+  expect(finding?.line).toBe(2);
+});
+
+test("is not misled by comments and strings", () => {
+  const source = `// import "#modules/company/rules.ts"; fetch("x")\nexport const text = 'console.log(localStorage.x)';`;
+  expect(findingsWith({ "src/ui/words.ts": source })).toEqual([]);
+});
+
+test("a test may look at the clock and import factories, but not the inside of another module", () => {
+  const inside = `import "#modules/company/server/find-hours.ts"; new Date();`;
+  expect(findingsWith({ "src/modules/appointments/rules.test.ts": inside })).toEqual([
+    expect.objectContaining({ message: expect.stringMatching(/Use a door/) }),
+  ]);
+});
+
+test.each([
+  ["src/modules/company/helpers.ts"],
+  ["src/modules/company/server/service.ts"],
+  ["src/modules/company/server/hours/find-hours.ts"],
+  ["src/modules/company/server/hours-mail.tsx"],
+  ["src/modules/company/web/hours.tsx"],
+  ["src/modules/company/web/HoursCard.tsx"],
+  ["src/modules/company/texts/de.json"],
+  ["src/modules/company/testing/fixtures.ts"],
+])("refuses the file name %s", (file) => {
+  expect(findingsWith({ [file]: "" })).toEqual([
+    expect.objectContaining({ file, message: expect.stringMatching(/closed list/) }),
+  ]);
+});
+
+test("refuses a module that nobody decided on, and one that does not introduce itself", () => {
+  expect(findingsWith({ "src/modules/extras/rules.ts": "" })).toEqual([
+    expect.objectContaining({ file: "src/modules/extras", message: expect.stringMatching(/no known module/) }),
+    expect.objectContaining({ file: "src/modules/extras/README.md", message: expect.stringMatching(/missing/) }),
+  ]);
+});
+
+test("refuses files that need each other to load, but not types that do", () => {
+  const round = {
+    "src/platform/a.ts": `import { b } from "./b.ts"; export const a = b;`,
+    "src/platform/b.ts": `import { c } from "./c.ts"; export const b = c;`,
+  };
+  expect(findingsWith({ ...round, "src/platform/c.ts": `import { a } from "./a.ts"; export const c = a;` })).toEqual([
+    expect.objectContaining({ message: expect.stringContaining("a.ts → src/platform/b.ts → src/platform/c.ts") }),
+  ]);
+  expect(
+    findingsWith({ ...round, "src/platform/c.ts": `import type { a } from "./a.ts"; export const c: typeof a = 1;` }),
+  ).toEqual([]);
+});
