@@ -1,0 +1,26 @@
+import { startTransition, StrictMode } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { I18nextProvider } from "react-i18next";
+import { HydratedRouter } from "react-router/dom";
+import { DEFAULT_LANGUAGE, isLanguage } from "./platform/languages.ts";
+import { createTexts } from "./platform/web/i18n.ts";
+import { adoptNonce, NonceProvider } from "./platform/web/nonce.tsx";
+import { loadTexts } from "./texts.ts";
+
+const { lang, dataset } = document.documentElement;
+const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
+const texts = createTexts(language, await loadTexts(language, (dataset["texts"] ?? "ui").split(" ")));
+const nonce = adoptNonce();
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <I18nextProvider i18n={texts}>
+        <NonceProvider nonce={nonce}>
+          <HydratedRouter />
+        </NonceProvider>
+      </I18nextProvider>
+    </StrictMode>,
+  );
+});

@@ -1,0 +1,65 @@
+import type { FastifyRequest } from "fastify";
+import type { ServerBuild } from "react-router";
+import type { Language } from "#platform/languages.ts";
+
+/** What the server tells the rendering of one page; the bundle's `PageContext` is the same by shape. */
+export interface PageRun {
+  run: (name: string, input: unknown) => Promise<unknown>;
+  nonce: string;
+  origin: string;
+  report: (fault: unknown) => void;
+}
+
+export interface PageDescription {
+  hydrates: boolean;
+  cacheable: boolean;
+  /** False when only a catch-all route answers: the page says 'not found'. */
+  found: boolean;
+}
+
+/** The pages as the server sees them: a bundle that it imports, or the sources through Vite. */
+export interface Pages {
+  inlineScripts: readonly string[];
+  languageOf(pathname: string): Language;
+  /** The document that says that a page could not be made. */
+  failure(language: Language, requestId: string): string;
+  describe(pathname: string): PageDescription;
+  render(request: Request, page: PageRun): Promise<Response>;
+}
+
+/** What `src/entry.server.tsx` exports beside what the router asks for. */
+interface EntryModule {
+  pages: {
+    inlineScripts: readonly string[];
+    languageOf(pathname: string): Language;
+    failure: Pages["failure"];
+    describe(build: ServerBuild, pathname: string): PageDescription;
+    createHandler(build: ServerBuild, mode: "production" | "development"): Pages["render"];
+  };
+}
+
+/** Binds the bundle's exports to the bundle. */
+export function pagesOf(build: ServerBuild, mode: "production" | "development"): Pages {
+  // The build is made from our own entry; its type only knows what the router asks for.
+  const { pages } = build.entry.module as unknown as EntryModule;
+  return {
+    inlineScripts: pages.inlineScripts,
+    languageOf: pages.languageOf,
+    failure: pages.failure,
+    describe: (pathname) => pages.describe(build, pathname),
+    render: pages.createHandler(build, mode),
+  };
+}
+
+/**
+ * The request as the pages see it. A page that is kept is rendered without anything that tells who asks.
+ */
+export function webRequest(request: FastifyRequest, url: URL, { anonymous }: { anonymous: boolean }): Request {
+  const headers = new Headers();
+  if (!anonymous)
+    for (const [name, value] of Object.entries(request.headers)) {
+      if (typeof value === "string") headers.set(name, value);
+      else for (const part of value ?? []) headers.append(name, part);
+    }
+  return new Request(url, { headers });
+}

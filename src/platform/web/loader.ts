@@ -1,0 +1,33 @@
+import { data, type RouterContextProvider } from "react-router";
+import type { AnyEndpoint, InputOf, OutputOf } from "#platform/contract.ts";
+import { pageContext } from "./page-context.ts";
+
+type Load = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>) => Promise<OutputOf<E>>;
+
+/**
+ * For a page's `loader`: `const load = loaderCall(context)`, then `await load(contract.getCompany, {})`. The endpoint runs in
+ * this process as whoever asked for the page. A refusal becomes the page's status and its error boundary.
+ */
+export function loaderCall(context: Readonly<RouterContextProvider>): Load {
+  const { run } = context.get(pageContext);
+  return async (endpoint, input) => {
+    try {
+      // The server ran the endpoint of the same name and parsed the answer with the same contract.
+      return (await run(`${endpoint.method} ${endpoint.path}`, input)) as OutputOf<typeof endpoint>;
+    } catch (fault) {
+      if (!isRefusal(fault)) throw fault;
+      throw data({ code: fault.code, detail: fault.message }, { status: fault.status });
+    }
+  };
+}
+
+interface Refusal {
+  code: string;
+  status: number;
+  message: string;
+}
+
+/** Seen by its shape: the server's AppError is another class than the bundle's. */
+function isRefusal(fault: unknown): fault is Refusal {
+  return fault instanceof Error && fault.name === "AppError" && "code" in fault && "status" in fault;
+}

@@ -1,0 +1,15 @@
+import { createContext } from "react-router";
+
+/** What the server hands to the rendering of one page. */
+export interface PageContext {
+  /** Runs an endpoint in this process with the credentials of the page's request; `name` is "GET /api/…". */
+  run: (name: string, input: unknown) => Promise<unknown>;
+  /** For the inline scripts and styles of a page that hydrates; empty for a page that is kept. */
+  nonce: string;
+  /** Address of this installation without a path, for links that must be absolute. */
+  origin: string;
+  /** A fault that no one foresaw, for the log. */
+  report: (fault: unknown) => void;
+}
+
+export const pageContext = createContext<PageContext>();

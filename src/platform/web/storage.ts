@@ -1,0 +1,44 @@
+import type * as z from "zod";
+
+/** The browser's memory that never throws: it may be full, forbidden, or hold what an older version wrote. */
+export interface Memory {
+  read<T>(key: string, schema: z.ZodType<T>): T | null;
+  /** False when it could not be kept, so that the reader can be told. */
+  write(key: string, value: unknown): boolean;
+  forget(key: string): void;
+}
+
+/** Stays until it is forgotten. */
+export const longMemory: Memory = memoryIn(() => localStorage);
+/** Stays as long as the tab. */
+export const tabMemory: Memory = memoryIn(() => sessionStorage);
+
+function memoryIn(area: () => Storage): Memory {
+  return {
+    read(key, schema) {
+      try {
+        const text = area().getItem(key);
+        if (text === null) return null;
+        const parsed = schema.safeParse(JSON.parse(text));
+        return parsed.success ? parsed.data : null;
+      } catch {
+        return null;
+      }
+    },
+    write(key, value) {
+      try {
+        area().setItem(key, JSON.stringify(value));
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    forget(key) {
+      try {
+        area().removeItem(key);
+      } catch {
+        // What cannot be reached cannot be remembered either.
+      }
+    },
+  };
+}

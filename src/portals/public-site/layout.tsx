@@ -1,0 +1,29 @@
+import { isRouteErrorResponse, Outlet, useLoaderData, type LoaderFunctionArgs } from "react-router";
+import { getCompany, type CompanyProfile } from "#modules/company/contract.ts";
+import { loaderCall } from "#platform/web/loader.ts";
+import { NotFoundMessage } from "./not-found-message.tsx";
+import { Shell } from "./shell.tsx";
+import { useCompanyIfLoaded } from "./use-company.ts";
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<CompanyProfile> {
+  return loaderCall(context)(getCompany, {});
+}
+
+export default function PublicSite() {
+  return (
+    <Shell company={useLoaderData<typeof loader>()}>
+      <Outlet />
+    </Shell>
+  );
+}
+
+/** A page that its loader could not find keeps the frame; anything else is for the document around. */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const company = useCompanyIfLoaded();
+  if (!company || !isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return (
+    <Shell company={company}>
+      <NotFoundMessage />
+    </Shell>
+  );
+}

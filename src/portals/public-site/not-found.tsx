@@ -1,0 +1,11 @@
+import { data } from "react-router";
+import type { PageHandle } from "#platform/web/page-handle.ts";
+import { NotFoundMessage } from "./not-found-message.tsx";
+
+export const handle: PageHandle = { cache: true };
+
+export const loader = () => data(null, { status: 404 });
+
+export default function NotFound() {
+  return <NotFoundMessage />;
+}

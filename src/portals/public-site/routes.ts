@@ -1,0 +1,29 @@
+import { index, layout, route, type RouteConfigEntry } from "@react-router/dev/routes";
+// A relative path, because this file is read by the build before it knows our import names.
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "../../platform/languages.ts";
+
+const FOLDER = "portals/public-site";
+
+/** Pages that are documents: `[path, file]`, the home page with an empty path. */
+const CONTENT_PAGES: readonly (readonly [string, string])[] = [["", "home.tsx"]];
+
+/** Pages with a form: they run React in the browser. */
+const FORM_PAGES: readonly (readonly [string, string])[] = [];
+
+/** The whole public site once a language, English without a prefix. */
+export const publicRoutes: RouteConfigEntry[] = LANGUAGES.map(siteIn);
+
+function siteIn(language: Language): RouteConfigEntry {
+  const page = ([path, file]: readonly [string, string]) => {
+    const options = { id: `${language} ${file}` };
+    return path === "" ? index(`${FOLDER}/${file}`, options) : route(path, `${FOLDER}/${file}`, options);
+  };
+  const pages = [
+    ...CONTENT_PAGES.map(page),
+    layout(`${FOLDER}/hydrated.tsx`, { id: `${language} hydrated` }, FORM_PAGES.map(page)),
+    page(["*", "not-found.tsx"]),
+  ];
+  const shell = { id: `${language} site` };
+  if (language === DEFAULT_LANGUAGE) return layout(`${FOLDER}/layout.tsx`, shell, pages);
+  return route(language, `${FOLDER}/layout.tsx`, shell, pages);
+}

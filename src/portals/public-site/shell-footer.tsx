@@ -1,0 +1,70 @@
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
+import type { CompanyProfile } from "#modules/company/contract.ts";
+import { inLanguage } from "#platform/local-text.ts";
+import { formatPhone, phoneHref } from "#platform/phone.ts";
+import { languageOfPath, localPath } from "#platform/web/language-path.ts";
+import { Logo } from "#ui/logo.tsx";
+import { hoursLines } from "./opening-hours.ts";
+import { CONSULTATION } from "./navigation.ts";
+import styles from "./shell.module.css";
+
+export function Footer({ company }: { company: CompanyProfile }) {
+  const { t } = useTranslation("ui");
+  const language = languageOfPath(useLocation().pathname);
+  const { name, phone, email, address, foundedYear, serviceAreas } = company;
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <section className={styles.about}>
+          <p className={styles.brand}>
+            <Logo size={28} />
+            <span>{name}</span>
+          </p>
+          <p>{inLanguage(company.tagline, language)}</p>
+          {foundedYear !== null && <p>{t("shell.since", { year: foundedYear })}</p>}
+          <a href={localPath(language, CONSULTATION)}>{t("shell.consultation")}</a>
+        </section>
+        <section>
+          <h2>{t("shell.contact")}</h2>
+          {phone !== "" && <a href={phoneHref(phone)}>{formatPhone(phone)}</a>}
+          {email !== "" && <a href={`mailto:${email}`}>{email}</a>}
+          {address.street !== "" && (
+            <address>
+              {address.street}
+              <br />
+              {address.city}, {address.state} {address.zipCode}
+            </address>
+          )}
+        </section>
+        <section>
+          <h2>{t("shell.hours")}</h2>
+          <dl className={styles.hours}>
+            {hoursLines(company.businessHours, language).map(({ days, times }) => (
+              <div key={days}>
+                <dt>{days}</dt>
+                <dd>{times ?? t("shell.closed")}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        {serviceAreas.length > 0 && (
+          <section className={styles.areas}>
+            <h2>{t("shell.areas")}</h2>
+            <ul>
+              {serviceAreas.map(({ state, places }) => (
+                <li key={state}>
+                  <strong>{state}</strong> {places.join(", ")}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      <p className={styles.last}>
+        {t("shell.rights", { company: name })}
+        {company.isDemo && <span>{t("shell.demo")}</span>}
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import { LANGUAGES, type Language } from "#platform/languages.ts";
+import { languageOfPath, pathInLanguage } from "#platform/web/language-path.ts";
+import styles from "./shell.module.css";
+
+/** Each language in its own words, so that whoever reads only that one finds it. */
+const NAMES: Record<Language, string> = { en: "English", es: "Español", fr: "Français" };
+
+/** Links to this very page in the other languages. */
+export function LanguageChooser({ pathname }: { pathname: string }) {
+  const { t } = useTranslation("ui");
+  const current = languageOfPath(pathname);
+  return (
+    <nav className={styles.languages} aria-label={t("shell.language")}>
+      {LANGUAGES.map((language) => (
+        <a
+          key={language}
+          href={pathInLanguage(pathname, language)}
+          hrefLang={language}
+          lang={language}
+          data-language={language}
+          aria-label={NAMES[language]}
+          aria-current={language === current ? "true" : undefined}
+        >
+          {language.toUpperCase()}
+        </a>
+      ))}
+    </nav>
+  );
+}

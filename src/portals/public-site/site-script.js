@@ -1,0 +1,57 @@
+// Everything that a page without React can do beyond HTML. No page needs it: links, menu and languages work without.
+const root = document.documentElement;
+const system = matchMedia("(prefers-color-scheme: dark)");
+
+const stored = () => {
+  try {
+    return localStorage.getItem("theme");
+  } catch {
+    return null; // Storage may be forbidden; the choice then lasts as long as the page.
+  }
+};
+/** @param {string} theme */
+const show = (theme) => {
+  root.dataset.mantineColorScheme = theme;
+  dispatchEvent(new CustomEvent("themechange", { detail: theme }));
+};
+/** @param {string | null} theme */
+const chosen = (theme) => theme === "light" || theme === "dark";
+
+/** @returns {NodeListOf<HTMLDetailsElement>} */
+const openMenus = () => document.querySelectorAll("details[data-menu][open]");
+
+system.addEventListener("change", () => chosen(stored()) || show(system.matches ? "dark" : "light"));
+addEventListener("storage", ({ key, newValue }) => key === "theme" && chosen(newValue) && show(newValue));
+
+document.addEventListener("click", (event) => {
+  const { target } = event;
+  if (!(target instanceof Element)) return;
+
+  if (target.closest("[data-theme-toggle]")) {
+    const theme = root.dataset.mantineColorScheme === "dark" ? "light" : "dark";
+    try {
+      localStorage.setItem("theme", theme);
+    } catch {
+      // See above.
+    }
+    show(theme);
+  }
+
+  // The same place in another language: the page is the same for everyone, so its links cannot know the query.
+  const language = target.closest("a[data-language]");
+  if (language instanceof HTMLAnchorElement) {
+    language.search = location.search;
+    language.hash = location.hash;
+    document.cookie = `language=${language.dataset.language}; path=/; max-age=31536000; samesite=lax`;
+  }
+
+  for (const menu of openMenus()) if (!menu.contains(target)) menu.open = false;
+});
+
+document.addEventListener("keydown", ({ key }) => {
+  if (key !== "Escape") return;
+  for (const menu of openMenus()) {
+    menu.open = false;
+    menu.querySelector("summary")?.focus();
+  }
+});

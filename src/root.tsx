@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
+import { languageOfPath } from "#platform/web/language-path.ts";
+import { pageOf } from "#platform/web/page-handle.ts";
+import { themeScript } from "#ui/theme-script.ts";
+import { Failure } from "./portals/public-site/failure.tsx";
+import "#ui/theme.css";
+
+/** The document around every page. Only pages that say so ship React. */
+export function Layout({ children }: { children: ReactNode }) {
+  const page = pageOf(useMatches().map((match) => match.handle));
+  return (
+    <html
+      lang={languageOfPath(useLocation().pathname)}
+      data-texts={page.hydrates ? page.texts.join(" ") : undefined}
+      // The theme script has been here before React.
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} suppressHydrationWarning />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {page.hydrates && <ScrollRestoration />}
+        {page.hydrates && <Scripts />}
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** What no route below caught. */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const { t } = useTranslation("ui");
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return <Failure title={isMissing ? t("notFound.title") : t("failure.title")} text={isMissing ? t("notFound.text") : t("failure.text")} />;
+}

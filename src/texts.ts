@@ -1,0 +1,33 @@
+import { DEFAULT_LANGUAGE, type Language } from "./platform/languages.ts";
+import type { Namespace, Texts, TextsOf } from "./platform/web/i18n.ts";
+import type ui from "./ui/texts/en.json";
+import type publicSite from "./portals/public-site/texts/en.json";
+
+declare module "i18next" {
+  /** Every namespace with its keys, so that a misspelt key does not compile. */
+  interface ResourceNamespaceMap {
+    ui: typeof ui;
+    "public-site": typeof publicSite;
+  }
+}
+
+const files = import.meta.glob<Texts>(["./ui/texts/*.json", "./portals/*/texts/*.json", "./modules/*/texts/*.json"], {
+  import: "default",
+});
+
+const loaders = new Map(
+  Object.entries(files).map(([path, load]) => {
+    const [language, , folder] = path.replace(".json", "").split("/").reverse();
+    return [`${language} ${folder}`, load];
+  }),
+);
+
+/** Loads texts of one language; all namespaces unless told. */
+export async function loadTexts(language: Language, namespaces: readonly string[] = allNamespaces()): Promise<TextsOf> {
+  const loaded = await Promise.all(namespaces.map(async (name) => [name, await loaders.get(`${language} ${name}`)?.()]));
+  // The keys are the folders that the map above was made from.
+  return Object.fromEntries(loaded.filter(([, texts]) => texts !== undefined)) as Partial<Record<Namespace, Texts>>;
+}
+
+const allNamespaces = () =>
+  [...loaders.keys()].filter((key) => key.startsWith(`${DEFAULT_LANGUAGE} `)).map((key) => key.slice(DEFAULT_LANGUAGE.length + 1));

@@ -1,0 +1,31 @@
+import "@mantine/core/styles/baseline.css";
+import "@mantine/core/styles/default-css-variables.css";
+import "@mantine/core/styles/global.css";
+import { MantineProvider } from "@mantine/core";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import { useNonce } from "#platform/web/nonce.tsx";
+import { createQueryClient } from "#platform/web/query-client.ts";
+import { colorSchemeManager } from "./color-scheme.ts";
+import { cssVariables, theme } from "./theme.ts";
+import { Toasts } from "./toasts.tsx";
+
+/** Everything that a page needs which runs in the browser: components, data, short messages. */
+export function Interactive({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const [queries] = useState(createQueryClient);
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+      getStyleNonce={() => nonce}
+    >
+      <QueryClientProvider client={queries}>
+        {children}
+        <Toasts />
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,16 @@
+import { reactRouter } from "@react-router/dev/vite";
+import { defineConfig } from "vite";
+
+export default defineConfig(({ command }) => ({
+  plugins: [reactRouter()],
+  build: {
+    // The browsers that React 19 and Mantine 9 support anyway.
+    target: "es2022",
+    // A font or drawing inside the style sheet would be paid for by pages that do not show it.
+    assetsInlineLimit: 0,
+  },
+  // The server bundle carries its libraries: one file loads faster than thousands, icons that are not used never
+  // load, and React is the production one whatever NODE_ENV says. In development they are loaded as they are.
+  ssr: { noExternal: command === "build" ? true : ["@mantine/core", "@mantine/hooks", "@mantine/notifications", "@tabler/icons-react"] },
+  environments: { ssr: { build: { sourcemap: true } } },
+}));
