@@ -10,7 +10,7 @@ export interface QueryAnswer {
 
 export interface PoolConnection {
   query(text: string, values?: readonly unknown[]): Promise<QueryAnswer>;
-  /** `true` destroys the connection instead of giving it back. */
+  /** `true` destroys the connection instead of giving it back. An open transaction is rolled back. */
   release(destroy?: boolean): void;
 }
 
@@ -22,12 +22,20 @@ export interface Notification {
 export interface Pool {
   /** What stands behind: a server that many processes share, or the database inside this process. */
   readonly kind: "postgres" | "pglite";
+  /** A connection of one's own until `release`. On the embedded database there is one: everybody else waits. */
   connect(): Promise<PoolConnection>;
   /** One short statement outside a transaction. */
   query(text: string, values?: readonly unknown[]): Promise<QueryAnswer>;
   /** Several statements at once, without parameters (migrations, the queue's own schema). */
   script(text: string): Promise<void>;
-  /** Calls back for every NOTIFY on `channel`, also after a lost connection was made again. Returns the way to stop. */
-  listen(channel: string, onNotification: (notification: Notification) => void): Promise<() => Promise<void>>;
+  /**
+   * Calls back for every NOTIFY on `channel`. A lost connection is made again and `onResumed` told, because
+   * notifications in between are lost. Returns the way to stop.
+   */
+  listen(
+    channel: string,
+    onNotification: (notification: Notification) => void,
+    onResumed?: () => void,
+  ): Promise<() => Promise<void>>;
   end(): Promise<void>;
 }
