@@ -1,0 +1,86 @@
+import pg from "pg";
+import { openListener } from "./pg-listener.ts";
+import { openReadLane } from "./pg-read-lane.ts";
+import { createRunner, endOpenTransaction, SESSION_SETTINGS } from "./pg-session.ts";
+import { columnTypes } from "./pg-types.ts";
+import type { Pool, PoolConnection } from "./pool.ts";
+
+export interface PgPoolOptions {
+  url: string;
+  /** Connections for transactions and writes; one more carries short reads and one listens. */
+  size: number;
+  /** Told of a connection that broke while nobody used it; the pool makes a new one. */
+  onError: (fault: Error) => void;
+  /** After this time the server gives up on a statement; migrations lift it for themselves. */
+  statementTimeoutMs?: number;
+}
+
+const CONNECT_WITHIN_MS = 10_000;
+const IDLE_IN_TRANSACTION_MS = 60_000;
+
+/** A PostgreSQL server behind the Pool interface. Connections are made when they are needed. */
+export function createPgPool({ url, size, onError, statementTimeoutMs = 30_000 }: PgPoolOptions): Pool {
+  const config: pg.ClientConfig = {
+    connectionString: url,
+    types: columnTypes,
+    application_name: "greenline",
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  };
+  const pool = new pg.Pool({
+    ...config,
+    max: size,
+    onConnect: (client) => client.query(SESSION_SETTINGS) as unknown as void,
+  });
+  pool.on("error", onError);
+  // A connection may also break while it is lent out; without a listener that would end the process.
+  pool.on("connect", (client) => client.on("error", onError));
+
+  const runner = createRunner();
+  const lane = openReadLane(config, { onError, elsewhere: (text, values) => borrowed((client) => runner.run(client, text, values)) });
+  const listener = openListener(config, onError);
+
+  async function connect(): Promise<PoolConnection> {
+    const client = await pool.connect();
+    let lent = true;
+    return {
+      query: (text, values) =>
+        lent ? runner.run(client, text, values) : Promise.reject(new Error("This connection was given back")),
+      release(destroy = false) {
+        if (!lent) return;
+        lent = false;
+        giveBack(client, destroy);
+      },
+    };
+  }
+
+  return {
+    kind: "postgres",
+    connect,
+    query: lane.query,
+    script: (text) => borrowed(async (client) => void (await client.query(text))),
+    listen: listener.listen,
+    async end() {
+      await Promise.all([lane.end(), listener.end(), pool.end()]);
+    },
+  };
+
+  async function borrowed<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    try {
+      return await work(client);
+    } finally {
+      giveBack(client, false);
+    }
+  }
+}
+
+function giveBack(client: pg.PoolClient, destroy: boolean): void {
+  if (destroy) return client.release(true);
+  endOpenTransaction(client).then(
+    () => client.release(),
+    (fault: Error) => client.release(fault),
+  );
+}

@@ -1,0 +1,119 @@
+import pg from "pg";
+import { createRunner, SESSION_SETTINGS } from "./pg-session.ts";
+import type { Pool, QueryAnswer } from "./pool.ts";
+
+/** More than these in flight go elsewhere, so that the server's other processors work too. */
+const MOST_IN_FLIGHT = 100;
+/** When the oldest question has waited so long, something holds up the lane: newcomers go elsewhere meanwhile. */
+const HELD_UP_AFTER_MS = 10;
+/** The server gives up on a question after this time, so nobody who got behind a slow one waits longer. */
+const GIVE_UP_AFTER_MS = 250;
+/** A statement that took so long with the lane to itself is not short, and does not come here again. */
+const SHORT_MS = 25;
+const MOST_VERDICTS = 2_000;
+const REOPEN_AFTER_MS = 1_000;
+
+/** Reads that wait for nobody. What writes after all is found by the read-only session. */
+const READ = /^\s*select\b/i;
+const MAY_WAIT = /\bfor\s+(no\s+key\s+update|update|key\s+share|share)\b|advisory|pg_sleep|pg_notify/i;
+
+export interface ReadLane {
+  query: Pool["query"];
+  end(): Promise<void>;
+}
+
+interface ReadLaneParts {
+  onError: (fault: Error) => void;
+  /** Where everything goes that is no short read, or did not get its answer here. */
+  elsewhere: Pool["query"];
+}
+
+/**
+ * One connection for short reads, on which questions are sent without waiting for earlier answers: two thirds of
+ * the cost of a pool. Every question is a transaction of its own, so a failure stays alone; the session is
+ * read-only, so a question may be asked again elsewhere whenever the lane could not answer it.
+ */
+export function openReadLane(config: pg.ClientConfig, { onError, elsewhere }: ReadLaneParts): ReadLane {
+  const runner = createRunner();
+  const isShort = new Map<string, boolean>();
+  const inFlight = new Set<{ since: number }>();
+  let client: pg.Client | null = null;
+  let closedUntil = 0;
+  let ended = false;
+
+  function open(): void {
+    if (ended || performance.now() < closedUntil) return;
+    closedUntil = Number.POSITIVE_INFINITY;
+    const fresh = new pg.Client({ ...config, statement_timeout: GIVE_UP_AFTER_MS, pipeline: true });
+    const lost = (fault: Error) => {
+      client = null;
+      closedUntil = performance.now() + REOPEN_AFTER_MS;
+      if (!ended) onError(fault);
+    };
+    fresh.once("error", (fault) => {
+      // The driver may report the same loss twice; an event without a listener would end the process.
+      fresh.on("error", () => {});
+      lost(fault);
+    });
+    fresh
+      .connect()
+      .then(() => fresh.query(`${SESSION_SETTINGS}; set default_transaction_read_only = on`))
+      .then(() => (ended ? fresh.end() : void (client = fresh)))
+      .catch(lost);
+  }
+
+  async function ask(on: pg.Client, text: string, values?: readonly unknown[]): Promise<QueryAnswer> {
+    const ticket = { since: performance.now() };
+    const alone = inFlight.size === 0;
+    inFlight.add(ticket);
+    try {
+      const answer = await runner.run(on, text, values);
+      if (alone && performance.now() - ticket.since > SHORT_MS) isShort.set(text, false);
+      return answer;
+    } catch (fault) {
+      if (!belongsElsewhere(fault)) throw fault;
+      if (fault instanceof pg.DatabaseError) isShort.set(text, false);
+      return elsewhere(text, values);
+    } finally {
+      inFlight.delete(ticket);
+    }
+  }
+
+  function isShortRead(text: string): boolean {
+    let verdict = isShort.get(text);
+    if (verdict === undefined) {
+      verdict = READ.test(text) && !MAY_WAIT.test(text);
+      if (isShort.size >= MOST_VERDICTS) isShort.clear();
+      isShort.set(text, verdict);
+    }
+    return verdict;
+  }
+
+  function isHeldUp(): boolean {
+    const [oldest] = inFlight;
+    if (oldest === undefined) return false;
+    return inFlight.size >= MOST_IN_FLIGHT || performance.now() - oldest.since > HELD_UP_AFTER_MS;
+  }
+
+  return {
+    query(text, values) {
+      if (!isShortRead(text)) return elsewhere(text, values);
+      if (client === null) open();
+      return client === null || isHeldUp() ? elsewhere(text, values) : ask(client, text, values);
+    },
+    async end() {
+      ended = true;
+      await client?.end();
+    },
+  };
+}
+
+const QUERY_CANCELED = "57014";
+const READ_ONLY = "25006";
+
+/** The server gave up on it, it wanted to write, or the connection broke before the answer came. */
+const belongsElsewhere = (fault: unknown) =>
+  !(fault instanceof pg.DatabaseError) || fault.code === QUERY_CANCELED || fault.code === READ_ONLY || isShutdown(fault.code);
+
+/** 57P01 and its like: the server ends the connection. */
+const isShutdown = (code: string | undefined) => code?.startsWith("57P") ?? false;

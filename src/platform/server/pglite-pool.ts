@@ -1,0 +1,107 @@
+import pg from "pg";
+import { createFairQueue } from "./fair-queue.ts";
+import { startPgliteThread } from "./pglite-stream.ts";
+import { channelName, createRunner, endOpenTransaction, SESSION_SETTINGS } from "./pg-session.ts";
+import { columnTypes } from "./pg-types.ts";
+import type { Notification, Pool, QueryAnswer } from "./pool.ts";
+
+export interface PglitePoolOptions {
+  /** Where the rows are kept; null keeps them in memory. */
+  folder: string | null;
+  /** An archive with which a new database begins. */
+  template?: string | null;
+  /** The database is gone and does not come back: everything outstanding was refused, the program must stop. */
+  onFailure: (fault: Error) => void;
+}
+
+export interface PglitePool extends Pool {
+  /** Every file of the database as one archive, from which another one can begin. */
+  dump(): Promise<Uint8Array>;
+}
+
+/**
+ * The embedded database behind the Pool interface. It has one connection, so whoever takes it has it alone, in the
+ * order of asking.
+ *
+ * @throws Error when the database cannot be opened
+ */
+export async function openPglitePool({ folder, template = null, onFailure }: PglitePoolOptions): Promise<PglitePool> {
+  const { stream, dump } = await startPgliteThread({ folder, template });
+  const client = new pg.Client({ ...CLIENT, stream: () => stream });
+  const queue = createFairQueue();
+  const runner = createRunner();
+  let ended = false;
+  let failed = false;
+
+  client.on("error", (fault) => {
+    if (ended || failed) return;
+    failed = true;
+    queue.close(fault);
+    onFailure(fault);
+  });
+  await client.connect();
+  await client.query(SESSION_SETTINGS);
+
+  async function alone<T>(work: () => Promise<T>): Promise<T> {
+    const leave = await queue.enter();
+    try {
+      return await work();
+    } finally {
+      await endOpenTransaction(client).finally(leave);
+    }
+  }
+
+  return {
+    kind: "pglite",
+    async connect() {
+      const leave = await queue.enter();
+      let lent = true;
+      return {
+        query: (text, values) =>
+          lent ? runner.run(client, text, values) : Promise.reject(new Error("This connection was given back")),
+        release() {
+          if (!lent) return;
+          lent = false;
+          void endOpenTransaction(client)
+            .catch(() => {})
+            .finally(leave);
+        },
+      };
+    },
+    query: (text, values): Promise<QueryAnswer> => alone(() => runner.run(client, text, values)),
+    script: (text) => alone(async () => void (await client.query(text))),
+    listen: listenOn(client, (text) => alone(() => client.query(text))),
+    dump: () => alone(dump),
+    async end() {
+      if (ended) return;
+      const leave = await queue.enter().catch(() => null);
+      ended = true;
+      queue.close(new Error("The database was closed"));
+      await client.end();
+      leave?.();
+    },
+  };
+}
+
+/** The thread does not look at who asks; without them the driver would look at this machine's settings. */
+const CLIENT: pg.ClientConfig = { user: "postgres", database: "postgres", host: "pglite", ssl: false, types: columnTypes };
+
+function listenOn(client: pg.Client, run: (text: string) => Promise<unknown>): Pool["listen"] {
+  const subscribers = new Map<string, Set<(notification: Notification) => void>>();
+  client.on("notification", ({ channel, payload = "" }) => {
+    for (const onNotification of subscribers.get(channel) ?? []) onNotification({ channel, payload });
+  });
+
+  return async (channel, onNotification) => {
+    // Each call is a subscription of its own, also of the same function.
+    const subscriber = (notification: Notification) => onNotification(notification);
+    const set = subscribers.get(channel) ?? new Set();
+    subscribers.set(channel, set.add(subscriber));
+    await run(`listen ${channelName(channel)}`);
+    return async () => {
+      set.delete(subscriber);
+      if (set.size > 0 || !subscribers.delete(channel)) return;
+      await run(`unlisten ${channelName(channel)}`);
+    };
+  };
+}
