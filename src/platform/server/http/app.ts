@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import Fastify, { LogController, type FastifyInstance } from "fastify";
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import type { Metrics } from "../metrics.ts";
@@ -7,7 +7,7 @@ import { answerProblem, answerProblems } from "./answer-problems.ts";
 import { acceptBodies } from "./bodies.ts";
 import { refuseForeignOrigins } from "./foreign-origin.ts";
 import { logRequests } from "./request-log.ts";
-import { sendSecurityHeaders } from "./security-headers.ts";
+import { securityHeadersOf, sendHeaders } from "./security-headers.ts";
 
 export interface HttpParts {
   config: Pick<Config, "publicUrl" | "secure" | "trustProxy">;
@@ -20,8 +20,10 @@ const MOST_BYTES = 256 * 1024;
 
 /** The HTTP server before any route: how requests are read, refused, answered and logged. */
 export function createHttpApp({ config, log, metrics }: HttpParts): FastifyInstance {
+  const headers = securityHeadersOf(config);
+  const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
-    loggerInstance: log,
+    loggerInstance,
     // We write our own line a request; a child logger for each would cost more than the line.
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger) => logger,
@@ -35,9 +37,12 @@ export function createHttpApp({ config, log, metrics }: HttpParts): FastifyInsta
     forceCloseConnections: "idle",
     return503OnClosing: false,
     // Addresses that cannot even be read never reach a route or a hook.
-    frameworkErrors: (fault, request, reply) => void answerProblem(fault, request, reply, log),
+    frameworkErrors: (fault, request, reply) => {
+      reply.headers(headers).header("x-request-id", request.id);
+      answerProblem(fault, request, reply, log);
+    },
   });
-  sendSecurityHeaders(app, config);
+  sendHeaders(app, headers);
   refuseForeignOrigins(app, config);
   acceptBodies(app);
   answerProblems(app, log);

@@ -1,5 +1,4 @@
 import type { ServerResponse } from "node:http";
-import type { FastifyReply } from "fastify";
 
 export interface LiveStream {
   /** Says that the topic changed: at once, or, when it changes all the time, a few times a second. */
@@ -9,6 +8,9 @@ export interface LiveStream {
   end(): void;
 }
 
+/** Those that were set before the stream took over. */
+type Headers = Readonly<Record<string, string | number | string[] | undefined>>;
+
 /** Every change makes the reader ask again; more often than this no screen needs it. */
 const PAUSE_MS = 200;
 
@@ -16,7 +18,7 @@ const PAUSE_MS = 200;
  * One reader of live changes. It cannot hold anything up: while its socket takes nothing, the topics are remembered
  * (each once) instead of written, and a socket that takes nothing for a whole beat is closed.
  */
-export function openStream(raw: ServerResponse, headers: ReturnType<FastifyReply["getHeaders"]>): LiveStream {
+export function openStream(raw: ServerResponse, headers: Headers): LiveStream {
   const waiting = new Set<string>();
   let isBlocked = false;
   let pause: NodeJS.Timeout | undefined;

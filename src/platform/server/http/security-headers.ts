@@ -29,19 +29,21 @@ export function contentSecurityPolicy({ scriptHashes = [], nonce }: PagePolicy =
 /** What an answer that is no page may do when a browser opens it all the same: nothing. */
 const POLICY_OF_DATA = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Sends the security headers and the request's id with every answer; pages replace the policy by their own. */
-export function sendSecurityHeaders(app: FastifyInstance, { secure }: { secure: boolean }): void {
-  const headers = {
-    "content-security-policy": POLICY_OF_DATA,
-    "x-content-type-options": "nosniff",
-    "x-frame-options": "DENY",
-    "referrer-policy": "strict-origin-when-cross-origin",
-    "permissions-policy":
-      "camera=(self), microphone=(self), geolocation=(self), payment=(), usb=(), interest-cohort=()",
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-    ...(secure ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
-  };
+export type SecurityHeaders = Record<string, string>;
+
+export const securityHeadersOf = ({ secure }: { secure: boolean }): SecurityHeaders => ({
+  "content-security-policy": POLICY_OF_DATA,
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "permissions-policy": "camera=(self), microphone=(self), geolocation=(self), payment=(), usb=(), browsing-topics=()",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  ...(secure ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
+});
+
+/** Sends these and the request's id with every answer; pages replace the policy by their own. */
+export function sendHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers).header("x-request-id", request.id);
     // Answers about people must not stay in any cache; a route that knows better says so itself.
