@@ -69,23 +69,31 @@ export interface DayFacts {
   opening: { from: number; to: number } | null;
   /** How many appointments may run at one moment. */
   capacity: number;
-  /** How many run in each quarter of an hour of the day; a quarter that is not listed has none. */
+  /** How many run in each quarter of an hour, from `firstQuarter` of the day on; those that are not listed have none. */
   taken: readonly number[];
+  firstQuarter: number;
   /** True for a time that the clock never shows that day, because it is set forward over it. */
   isSkipped: (minute: number) => boolean;
   /** Starts at or before this minute are past. */
   now?: number;
 }
 
+/** Whether the company works from that start to its end, and the clock shows it that day; taken or not. */
+export const isOpen = (start: number, minutes: number, { opening, isSkipped }: Pick<DayFacts, "opening" | "isSkipped">): boolean =>
+  opening !== null && start >= opening.from && start + minutes <= opening.to && !isSkipped(start);
+
 /** Whether an appointment of that length could start then: open, in the future, and never more at once than allowed. */
 export function isFree(start: number, minutes: number, day: DayFacts): boolean {
-  if (day.opening === null || start < day.opening.from || start + minutes > day.opening.to) return false;
+  if (!isOpen(start, minutes, day)) return false;
   if (day.now !== undefined && start <= day.now) return false;
-  if (day.isSkipped(start)) return false;
   for (let quarter = Math.floor(start / QUARTER_MINUTES); quarter * QUARTER_MINUTES < start + minutes; quarter++)
-    if ((day.taken[quarter] ?? 0) >= day.capacity) return false;
+    if (isFull(quarter, day)) return false;
   return true;
 }
+
+/** On the grid of the consultation's starts; whether it is free is another question. */
+export const isConsultationStart = (start: number): boolean =>
+  start >= CONSULTATION.firstStart && start <= CONSULTATION.lastStart && start % CONSULTATION.everyMinutes === 0;
 
 /** Starts on a regular grid: the consultation's by default; the office asks with the length of its own visit. */
 export function freeStarts(day: DayFacts, minutes: number = CONSULTATION.minutes): number[] {
@@ -114,5 +122,42 @@ export function freeClientStarts(day: DayFacts, minutes: number): number[] {
   return starts;
 }
 
-const isHourBlocked = (hour: number, { taken, capacity }: DayFacts): boolean =>
-  taken.slice(hour * 4, hour * 4 + 4).some((count) => count >= capacity);
+const isFull = (quarter: number, { taken, firstQuarter, capacity }: DayFacts): boolean =>
+  (taken[quarter - firstQuarter] ?? 0) >= capacity;
+
+const isHourBlocked = (hour: number, day: DayFacts): boolean => [0, 1, 2, 3].some((part) => isFull(hour * 4 + part, day));
+
+/** What the office reads in its lists; always English. */
+export const consultationServiceType = ({ pestCategory, pestType }: { pestCategory: string; pestType: string }): string =>
+  `Consultation - ${pestCategory} (${pestType})`;
+
+const SIZES: Record<(typeof PROPERTY_SIZES)[number], string> = {
+  small: "under 1000 sq ft",
+  medium: "1000-2500 sq ft",
+  large: "over 2500 sq ft",
+};
+
+interface ConsultationFacts {
+  fullName: string;
+  email: string;
+  phone: string;
+  address: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  propertyType: (typeof PROPERTY_TYPES)[number];
+  propertySize: (typeof PROPERTY_SIZES)[number];
+  pestCategory: string;
+  pestType: string;
+  notes: string;
+}
+
+/** Everything that the visitor wrote, as one text for whoever goes there. */
+export const consultationNotes = (form: ConsultationFacts): string =>
+  [
+    `Contact: ${form.fullName}, ${form.phone}, ${form.email}`,
+    `Address: ${form.address}, ${form.city}, ${form.state} ${form.zipCode}`,
+    `Property: ${form.propertyType}, ${form.propertySize} (${SIZES[form.propertySize]})`,
+    `Pest issue: ${form.pestCategory} (${form.pestType})`,
+    `Additional notes: ${form.notes === "" ? "none" : form.notes}`,
+  ].join("\n");

@@ -1,0 +1,92 @@
+import { findOrMakeLead } from "#modules/clients/server/index.ts";
+import { phoneKeyOf } from "#modules/clients/rules.ts";
+import { currentCompany } from "#modules/company/server/index.ts";
+import { servesAddress } from "#modules/company/rules.ts";
+import { AppError } from "#platform/errors.ts";
+import { inTransaction, type Ctx } from "#platform/server/context.ts";
+import { onConstraint, rowsOf } from "#platform/server/db.ts";
+import { newId, newReference } from "#platform/server/ids.ts";
+import { enqueue } from "#platform/server/jobs.ts";
+import { timeText } from "#platform/server/calendar.ts";
+import { announce } from "#platform/server/realtime.ts";
+import type { BookedConsultation, ConsultationRequest } from "../contract.ts";
+import { consultationNotes, consultationServiceType, CONSULTATION } from "../rules.ts";
+import { checkConsultationTime } from "./check-consultation-time.ts";
+import { sendLetter } from "./send-letter.ts";
+
+const CLAIM = `
+  insert into appointment (
+    id, reference, kind, title, service_type, scheduled_on, start_minute, minutes, time_zone, status, notes,
+    created_at, updated_at
+  ) values ($1, $2, 'consultation', 'Free consultation', $3, $4, $5, ${CONSULTATION.minutes}, $6, 'scheduled', $7, $8, $8)`;
+
+const DESCRIBE = `
+  insert into consultation (
+    appointment_id, lead_id, pest_category, pest_type, full_name, email, phone, phone_key,
+    street, city, state, zip_code, in_service_area, property_type, property_size, notes, language
+  ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`;
+
+/**
+ * Books a free consultation, finds or makes the lead, and queues the confirmation e-mail.
+ *
+ * Two may ask for one time at once: `booking_day_not_overfull` decides, so there is no "is it free?" to race against.
+ * The time is claimed first, so whoever is refused has cost nothing more. Locks are always taken in this order: the
+ * day, then the lead; hence bookings wait for each other but never in a circle.
+ *
+ * @throws AppError request.invalid | appointments.slot_taken
+ */
+export async function bookConsultation(ctx: Ctx, form: ConsultationRequest): Promise<BookedConsultation> {
+  const company = await currentCompany(ctx);
+  const language = form.language ?? ctx.language;
+  const start = checkConsultationTime({ company, now: ctx.now(), language }, form.preferredDate, form.preferredTime);
+  const booked = {
+    id: newId(),
+    reference: newReference("APT"),
+    serviceType: consultationServiceType(form),
+    scheduledDate: form.preferredDate,
+    scheduledTime: timeText(start),
+    status: "scheduled" as const,
+  };
+
+  return inTransaction(ctx, async (ctx) => {
+    const now = ctx.now().toISOString();
+    await rowsOf(ctx.db, CLAIM, [
+      booked.id,
+      booked.reference,
+      booked.serviceType,
+      booked.scheduledDate,
+      start,
+      company.time_zone,
+      consultationNotes(form),
+      now,
+    ]).catch(onConstraint("booking_day_not_overfull", slotTaken));
+
+    const lead = await findOrMakeLead(ctx, { ...form, clientType: form.propertyType, language });
+    await rowsOf(ctx.db, DESCRIBE, [
+      booked.id,
+      lead.id,
+      form.pestCategory,
+      form.pestType,
+      form.fullName,
+      form.email,
+      form.phone,
+      phoneKeyOf(form.phone),
+      form.address,
+      form.city,
+      form.state,
+      form.zipCode,
+      servesAddress(company.service_areas, form),
+      form.propertyType,
+      form.propertySize,
+      form.notes,
+      language,
+    ]);
+
+    await enqueue(ctx, sendLetter, { appointmentId: booked.id, letter: "booked", sequence: 0 });
+    await announce(ctx, "appointments", "availability");
+    return booked;
+  });
+}
+
+export const slotTaken = (): AppError =>
+  new AppError("conflict", "appointments.slot_taken", { detail: "Someone has just taken that time. Please choose another." });

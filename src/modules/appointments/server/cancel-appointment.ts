@@ -1,0 +1,15 @@
+import type { Ctx } from "#platform/server/context.ts";
+import { changeAppointment, type Seen } from "./change-appointment.ts";
+import type { DetailRow } from "./queries.ts";
+
+/**
+ * Frees the time at once; the record stays.
+ *
+ * @throws AppError appointments.not_found | appointments.changed_meanwhile | appointments.cannot_cancel
+ */
+export const cancelAppointment = (ctx: Ctx, { reason, ...seen }: Seen & { reason: string }): Promise<DetailRow> =>
+  changeAppointment(ctx, seen, {
+    action: "cancel",
+    letter: "cancelled",
+    columns: () => ({ status: "cancelled", cancellation_reason: reason === "" ? null : reason }),
+  });

@@ -1,0 +1,7 @@
+import type { Ctx } from "#platform/server/context.ts";
+import { changeAppointment, type Seen } from "./change-appointment.ts";
+import type { DetailRow } from "./queries.ts";
+
+/** @throws AppError appointments.not_found | appointments.changed_meanwhile | appointments.cannot_confirm */
+export const confirmAppointment = (ctx: Ctx, seen: Seen): Promise<DetailRow> =>
+  changeAppointment(ctx, seen, { action: "confirm", letter: "confirmed", columns: () => ({ status: "confirmed" }) });

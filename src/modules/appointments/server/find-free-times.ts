@@ -1,0 +1,95 @@
+import { currentCompany, type CompanyRow } from "#modules/company/server/index.ts";
+import { openingOf, WEEKDAYS } from "#modules/company/rules.ts";
+import { boundsOfDay, instantOf, MINUTES_A_DAY, timeText, todayIn, wallClockOf, weekdayOf } from "#platform/server/calendar.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { rowsOf } from "#platform/server/db.ts";
+import type { ConsultationDay } from "../contract.ts";
+import { CONSULTATION, consultationDays, freeStarts, QUARTER_MINUTES, QUARTERS_A_DAY, type DayFacts } from "../rules.ts";
+
+/** A row of `booking_day`; `taken` as text, which is cheaper to take apart than to have the driver do it. */
+interface DayRow {
+  on_date: string;
+  capacity: number;
+  taken: string;
+}
+
+/** The quarters that a consultation can touch; nobody needs the others to be sent. */
+const FIRST_QUARTER = CONSULTATION.firstStart / QUARTER_MINUTES;
+const LAST_QUARTER = (CONSULTATION.lastStart + CONSULTATION.minutes) / QUARTER_MINUTES - 1;
+
+const columns = (from: number, to: number) => `on_date, capacity, taken[${from + 1}:${to + 1}]::text as taken`;
+const ONE_DAY = `select ${columns(FIRST_QUARTER, LAST_QUARTER)} from booking_day where on_date = $1`;
+const SOME_DAYS = `select ${columns(FIRST_QUARTER, LAST_QUARTER)} from booking_day where on_date between $1 and $2`;
+const WHOLE_DAY = `select ${columns(0, QUARTERS_A_DAY - 1)} from booking_day where on_date = $1`;
+
+/** The times of a day at which a consultation could start, such as `9:00`. Reads one row, however old the company is. */
+export async function freeConsultationTimes(ctx: Ctx, day: string): Promise<string[]> {
+  const company = await currentCompany(ctx);
+  const [row] = await rowsOf<DayRow>(ctx.db, ONE_DAY, [day]);
+  return freeStarts(factsOf(company, day, row, FIRST_QUARTER)).map(timeText);
+}
+
+/** The days on offer with the number of free times of each. */
+export async function freeConsultationDays(ctx: Ctx): Promise<ConsultationDay[]> {
+  const company = await currentCompany(ctx);
+  const days = consultationDays(todayIn(company.time_zone, ctx.now()));
+  const rows = await rowsOf<DayRow>(ctx.db, SOME_DAYS, [days[0], days.at(-1)]);
+  return days.map((date) => {
+    const facts = factsOf(company, date, rows.find((row) => row.on_date === date), FIRST_QUARTER);
+    return { date, free: freeStarts(facts).length, closed: facts.opening === null };
+  });
+}
+
+/** Where one appointment could go that day, by the same rules; the time that it takes now counts as free. */
+export async function freeTimesForMove(ctx: Ctx, id: string, day: string): Promise<string[]> {
+  const company = await currentCompany(ctx);
+  const moved = await ctx.db
+    .selectFrom("appointment")
+    .select(["scheduled_on", "start_minute", "minutes", "status"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  const [row] = await rowsOf<DayRow>(ctx.db, WHOLE_DAY, [day]);
+  const facts = factsOf(company, day, row, 0);
+  if (!moved) return freeStarts(facts).map(timeText);
+
+  const runsNow = (quarter: number) =>
+    moved.status !== "cancelled" &&
+    moved.scheduled_on === day &&
+    quarter * QUARTER_MINUTES >= moved.start_minute &&
+    quarter * QUARTER_MINUTES < moved.start_minute + moved.minutes;
+  const taken = facts.taken.map((count, quarter) => (runsNow(quarter) ? count - 1 : count));
+  return freeStarts({ ...facts, taken }, moved.minutes).map(timeText);
+
+}
+
+/** What the rules look at, without what is booked: when the company works that day, and which times the clock skips. */
+export function openingFacts(company: CompanyRow, day: string): Pick<DayFacts, "opening" | "isSkipped"> {
+  const weekday = WEEKDAYS[weekdayOf(day)];
+  return {
+    opening: weekday === undefined ? null : openingOf(company.business_hours, weekday),
+    isSkipped: skippedTimes(day, company.time_zone),
+  };
+}
+
+const factsOf = (company: CompanyRow, day: string, row: DayRow | undefined, firstQuarter: number): DayFacts => ({
+  ...openingFacts(company, day),
+  capacity: row?.capacity ?? company.visits_at_once,
+  taken: row ? row.taken.slice(1, -1).split(",").map(Number) : [],
+  firstQuarter,
+});
+
+const NEVER_SKIPPED = () => false;
+const DAY_MS = MINUTES_A_DAY * 60_000;
+
+/** Two days a year have another length; on all others nothing needs to be asked for each time. */
+function skippedTimes(day: string, zone: string): (minute: number) => boolean {
+  const { startsAt, endsAt } = boundsOfDay(day, zone);
+  if (endsAt.getTime() - startsAt.getTime() === DAY_MS) return NEVER_SKIPPED;
+  return (minute) => instantOf(day, minute, zone) === null;
+}
+
+/** Minutes after midnight, if `day` is today; then earlier starts are past. */
+export function nowOn(day: string, zone: string, now: Date): number | undefined {
+  const clock = wallClockOf(now, zone);
+  return clock.day === day ? clock.minutes : undefined;
+}

@@ -1,0 +1,23 @@
+import type { ServerModule } from "#platform/server/module.ts";
+import en from "../texts/en.json" with { type: "json" };
+import es from "../texts/es.json" with { type: "json" };
+import fr from "../texts/fr.json" with { type: "json" };
+import { appointmentJobs } from "./jobs.ts";
+import { appointmentRoutes } from "./routes.ts";
+import "./tables.ts";
+
+export { bookConsultation } from "./book-consultation.ts";
+
+/** `publicUrl`: where this installation is reached, for what letters say. */
+export const appointmentsModule = ({ publicUrl }: { publicUrl: string }): ServerModule => ({
+  name: "appointments",
+  routes: appointmentRoutes,
+  jobs: appointmentJobs(publicUrl),
+  texts: { en, es, fr },
+  topics: {
+    // Says that somebody booked or changed something; only the staff's screens have a use for it.
+    appointments: (actor) => actor.kind === "staff" || actor.kind === "system",
+    // Which times are free is public, so that it changed is, too.
+    availability: () => true,
+  },
+});

@@ -1,0 +1,148 @@
+import { sql } from "kysely";
+import type { ParsedInputOf } from "#platform/contract.ts";
+import { phoneDigits } from "#platform/phone.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { MOST_COUNTED, type listAppointments } from "../contract.ts";
+
+export type AppointmentFilter = ParsedInputOf<typeof listAppointments>;
+
+/** Only rows the actor may read: the same rule as `appointmentPolicy.read`, as a WHERE clause. */
+export function visibleAppointments({ db, actor }: Ctx) {
+  const all = db.selectFrom("appointment");
+  if (actor.kind === "system") return all;
+  if (actor.kind === "client") return all.where("appointment.client_id", "=", actor.clientId);
+  if (actor.kind === "visitor") return all.where((eb) => eb.lit(false));
+  if (actor.role !== "technician") return all;
+  return all.where("appointment.technician_id", "in", (eb) =>
+    eb.selectFrom("technician").select("technician.id").where("technician.user_id", "=", actor.userId),
+  );
+}
+
+export type SummaryRow = Awaited<ReturnType<typeof findAppointments>>["rows"][number];
+
+/** One page, and the total as far as it is counted (see MOST_COUNTED). */
+export async function findAppointments(ctx: Ctx, filter: AppointmentFilter) {
+  const matching = matchingAppointments(ctx, filter);
+  const rows = await withPeople(matching)
+    .$if(filter.sortBy === "scheduledDate", (page) =>
+      page.orderBy("appointment.scheduled_on", filter.sortOrder).orderBy("appointment.start_minute", filter.sortOrder),
+    )
+    // Ids begin with the time of making, so they are the order of making without an index of its own.
+    .orderBy("appointment.id", filter.sortOrder)
+    .limit(filter.limit)
+    .offset((filter.page - 1) * filter.limit)
+    .execute();
+
+  const counted = await ctx.db
+    .selectFrom(matching.select("appointment.id").limit(MOST_COUNTED).as("counted"))
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { rows, total: counted.total };
+}
+
+export type DetailRow = NonNullable<Awaited<ReturnType<typeof findAppointment>>>;
+
+export function findAppointment(ctx: Ctx, id: string) {
+  return withPeople(visibleAppointments(ctx).where("appointment.id", "=", id))
+    .leftJoin("client as lead", "lead.id", "consultation.lead_id")
+    .select([
+      "appointment.notes",
+      "appointment.cancellation_reason",
+      "consultation.pest_category",
+      "consultation.pest_type",
+      "consultation.state",
+      "consultation.zip_code",
+      "consultation.in_service_area",
+      "consultation.property_type",
+      "consultation.property_size",
+      "consultation.notes as consultation_notes",
+      "consultation.language",
+      "lead.id as lead_id",
+      "lead.status as lead_status",
+      "lead.client_type as lead_type",
+      "lead.first_name as lead_first_name",
+      "lead.last_name as lead_last_name",
+      "lead.business_name as lead_business_name",
+    ])
+    .executeTakeFirst();
+}
+
+/** Who is met, and who goes there. */
+const withPeople = (appointments: ReturnType<typeof visibleAppointments>) =>
+  appointments
+    .leftJoin("consultation", "consultation.appointment_id", "appointment.id")
+    .leftJoin("client", "client.id", "appointment.client_id")
+    .leftJoin("technician", "technician.id", "appointment.technician_id")
+    .select([
+      "appointment.id",
+      "appointment.reference",
+      "appointment.kind",
+      "appointment.title",
+      "appointment.service_type",
+      "appointment.scheduled_on",
+      "appointment.start_minute",
+      "appointment.minutes",
+      "appointment.starts_at",
+      "appointment.ends_at",
+      "appointment.status",
+      "appointment.version",
+      "appointment.created_at",
+      "consultation.full_name",
+      "consultation.email",
+      "consultation.phone",
+      "consultation.street",
+      "consultation.city",
+      "consultation.state",
+      "consultation.zip_code",
+      "appointment.client_id",
+      "client.client_type",
+      "client.first_name as client_first_name",
+      "client.last_name as client_last_name",
+      "client.business_name",
+      "client.email as client_email",
+      "client.phone as client_phone",
+      "client.street as client_street",
+      "client.city as client_city",
+      "client.state as client_state",
+      "client.zip_code as client_zip_code",
+      "appointment.technician_id",
+      "technician.first_name as technician_first_name",
+      "technician.last_name as technician_last_name",
+      "technician.user_id as technician_user_id",
+    ]);
+
+function matchingAppointments(ctx: Ctx, { search, status, from, to }: AppointmentFilter) {
+  let matching = visibleAppointments(ctx);
+  if (status !== undefined) matching = matching.where("appointment.status", "=", status);
+  if (from !== undefined) matching = matching.where("appointment.scheduled_on", ">=", from);
+  if (to !== undefined) matching = matching.where("appointment.scheduled_on", "<=", to);
+  return search === "" ? matching : matching.where(mentions(search));
+}
+
+/** So many people of one name are told apart by a longer search, not by reading on. */
+const MOST_PEOPLE = 1000;
+
+/**
+ * Title, service and reference; the names, addresses and numbers of the people. Each table looks into its own index
+ * first, so a search costs the same however many appointments there are.
+ */
+function mentions(search: string) {
+  const text = pattern(search.toLowerCase());
+  const digits = /^[\d\s().+-]{4,}$/.test(search) ? phoneDigits(search) : "";
+  const person = digits === "" ? text : pattern(digits);
+  return sql<boolean>`(
+    appointment.search_text like ${text}
+    or appointment.id = any(array(
+      select found.appointment_id from consultation as found where found.search_text like ${person} limit ${MOST_PEOPLE}
+    ))
+    or appointment.client_id = any(array(
+      select found.id from client as found where found.search_text like ${person} limit ${MOST_PEOPLE}
+    ))
+    or appointment.technician_id = any(array(
+      select found.id from technician as found where found.search_text like ${text} limit ${MOST_PEOPLE}
+    ))
+  )`;
+}
+
+/** What somebody typed stands for itself, also `%` and `_`. */
+const pattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;

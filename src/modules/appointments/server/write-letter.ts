@@ -1,0 +1,106 @@
+import type { CompanyRow } from "#modules/company/server/index.ts";
+import type { Language } from "#platform/languages.ts";
+import { calendarContentType, calendarFile } from "#platform/server/calendar-file.ts";
+import { longDayLabel, timeLabel, timeRangeLabel } from "#platform/server/calendar.ts";
+import { renderMail } from "#platform/server/mail-layout.ts";
+import type { Mail } from "#platform/server/mail.ts";
+import { textsFor, type Translate } from "#platform/server/texts.ts";
+import type { Letter } from "./send-letter.ts";
+
+/** What a letter is about. */
+export interface LetterFacts {
+  id: string;
+  reference: string;
+  title: string;
+  /** Null for a visit that is no consultation. */
+  pestType: string | null;
+  day: string;
+  start: number;
+  minutes: number;
+  startsAt: Date;
+  endsAt: Date;
+  sequence: number;
+  reason: string | null;
+  recipient: { name: string; email: string };
+  language: Language;
+  address: string;
+}
+
+interface Sender {
+  company: CompanyRow;
+  /** Where this installation is reached; its host makes the calendar's ids unique in the world. */
+  publicUrl: string;
+  now: Date;
+}
+
+/** The mail in the language of whoever booked, with the file that keeps their calendar true. */
+export async function writeLetter(letter: Letter, facts: LetterFacts, sender: Sender): Promise<Omit<Mail, "key">> {
+  const t = textsFor(facts.language);
+  const isOver = letter === "cancelled" || letter === "expired";
+  const said = {
+    name: facts.recipient.name,
+    day: longDayLabel(facts.day, facts.language),
+    time: timeLabel(facts.start, facts.language),
+    minutes: facts.minutes,
+  };
+  const intro = t(`appointments:mail.${letter}.intro`, said);
+  const { html, text } = await renderMail({
+    language: facts.language,
+    companyName: sender.company.name,
+    preview: intro,
+    heading: t(`appointments:mail.${letter}.heading`),
+    paragraphs: [intro, ...furtherParagraphs(t, letter, facts, sender)],
+    facts: [
+      [t("appointments:mail.facts.reference"), facts.reference],
+      [t("appointments:mail.facts.service"), serviceOf(t, facts)],
+      [t("appointments:mail.facts.day"), said.day],
+      [t("appointments:mail.facts.time"), timeRangeLabel(facts.start, facts.start + facts.minutes, facts.language)],
+      [t("appointments:mail.facts.address"), facts.address],
+    ],
+    ...(isOver ? { button: { label: t("appointments:mail.bookAgain"), href: consultationPage(sender.publicUrl, facts.language) } } : {}),
+  });
+  const method = isOver ? "CANCEL" : "REQUEST";
+  return {
+    to: facts.recipient.email,
+    language: facts.language,
+    subject: t(`appointments:mail.${letter}.subject`, said),
+    html,
+    text,
+    attachments: [
+      { filename: "appointment.ics", contentType: calendarContentType(method), content: calendarOf(t, method, facts, sender) },
+    ],
+  };
+}
+
+function furtherParagraphs(t: Translate, letter: Letter, { reason }: LetterFacts, { company: { phone } }: Sender): string[] {
+  const isOver = letter === "cancelled" || letter === "expired";
+  return [
+    letter === "cancelled" && reason !== null ? t("appointments:mail.reason", { reason }) : "",
+    t(isOver ? "appointments:mail.uncalendar" : "appointments:mail.calendar"),
+    phone === "" ? "" : t(isOver ? "appointments:mail.again" : "appointments:mail.change", { phone }),
+  ].filter((paragraph) => paragraph !== "");
+}
+
+function calendarOf(t: Translate, method: "REQUEST" | "CANCEL", facts: LetterFacts, { company, publicUrl, now }: Sender): string {
+  const host = new URL(publicUrl).hostname;
+  return calendarFile({
+    uid: `${facts.id}@${host}`,
+    sequence: facts.sequence,
+    method,
+    stampedAt: now,
+    startsAt: facts.startsAt,
+    endsAt: facts.endsAt,
+    summary: `${company.name}: ${serviceOf(t, facts)}`,
+    description: [facts.reference, company.phone].filter(Boolean).join("\n"),
+    location: facts.address,
+    organizer: { name: company.name, email: company.email === "" ? `no-reply@${host}` : company.email },
+    attendee: facts.recipient,
+  });
+}
+
+const serviceOf = (t: Translate, { pestType, title }: LetterFacts): string =>
+  pestType === null ? title : t("appointments:mail.consultation", { pest: t(`appointments:mail.pests.${pestType}`) });
+
+/** Each language but English has its own address. */
+const consultationPage = (publicUrl: string, language: Language): string =>
+  new URL(language === "en" ? "/consultation" : `/${language}/consultation`, publicUrl).href;

@@ -1,0 +1,72 @@
+import { emailKeyOf } from "#modules/accounts/rules.ts";
+import type { Language } from "#platform/languages.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { rowsOf } from "#platform/server/db.ts";
+import { newId } from "#platform/server/ids.ts";
+import { phoneKeyOf, splitName, type ClientType } from "../rules.ts";
+
+export interface LeadContact {
+  clientType: ClientType;
+  fullName: string;
+  email: string;
+  phone: string;
+  address: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  language: Language;
+}
+
+/** An e-mail address tells more than a telephone, so it decides where the two belong to different clients. */
+const FIND_OR_MAKE = `
+  with found as (
+    select client.id from client
+    where client.archived_at is null and (client.email_key = $3 or client.phone_key = $5)
+    order by client.email_key = $3 desc, client.created_at
+    limit 1
+  ), made as (
+    insert into client (
+      id, status, client_type, first_name, last_name, business_name, email, email_key, phone, phone_key,
+      street, city, state, zip_code, source, language, created_at, updated_at
+    )
+    select $1, 'pending', $6, $7, $8, null, $2, $3, $4, $5, $9, $10, $11, $12, 'consultation', $13, $14, $14
+    where not exists (select from found)
+    on conflict do nothing
+    returning client.id
+  )
+  select found.id, false as made from found
+  union all
+  select made.id, true as made from made`;
+
+/**
+ * The client who has this e-mail address or telephone number, or a new lead (status `pending`).
+ *
+ * Two may ask at once for one person: unique indexes let one of them make the lead, the other waits for it and is
+ * then given the same. An existing client is left exactly as it is.
+ */
+export async function findOrMakeLead(ctx: Ctx, contact: LeadContact): Promise<{ id: string; made: boolean }> {
+  const { firstName, lastName } = splitName(contact.fullName);
+  const values = [
+    newId(),
+    contact.email,
+    emailKeyOf(contact.email),
+    contact.phone,
+    phoneKeyOf(contact.phone),
+    contact.clientType,
+    firstName,
+    lastName,
+    contact.address,
+    contact.city,
+    contact.state,
+    contact.zipCode,
+    contact.language,
+    ctx.now().toISOString(),
+  ];
+  // No row: somebody made the lead after this statement began to read. Now it is there to be found, unless it was
+  // archived in that very moment, which cannot go on.
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const [lead] = await rowsOf<{ id: string; made: boolean }>(ctx.db, FIND_OR_MAKE, values);
+    if (lead) return lead;
+  }
+  throw new Error("A lead could be neither found nor made.");
+}

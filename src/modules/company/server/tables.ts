@@ -1,0 +1,36 @@
+import type { ColumnType, Generated } from "kysely";
+import type { LocalText } from "#platform/local-text.ts";
+import type { DemoLogin } from "../contract.ts";
+import type { BusinessHours, ServiceArea } from "../rules.ts";
+
+/** Read as a value, written as JSON text. */
+type Json<T> = ColumnType<T, string | undefined, string>;
+
+declare module "#platform/server/db.ts" {
+  interface Database {
+    company: {
+      id: Generated<boolean>;
+      name: string;
+      tagline: Json<LocalText>;
+      testimonial: Json<{ quote: LocalText; author: string; place: string } | null>;
+      phone: Generated<string>;
+      emergency_phone: Generated<string>;
+      email: Generated<string>;
+      website: Generated<string>;
+      street: Generated<string>;
+      city: Generated<string>;
+      state: Generated<string>;
+      zip_code: Generated<string>;
+      founded_year: number | null;
+      certifications: Generated<string[]>;
+      service_areas: Json<ServiceArea[]>;
+      time_zone: Generated<string>;
+      business_hours: Json<BusinessHours>;
+      visits_at_once: Generated<number>;
+      is_demo: Generated<boolean>;
+      demo_logins: Json<DemoLogin[]>;
+      created_at: Generated<string>;
+      updated_at: Generated<string>;
+    };
+  }
+}

@@ -1,0 +1,20 @@
+import type { CompanyProfile } from "../contract.ts";
+import type { CompanyRow } from "./queries.ts";
+
+export const toProfile = (company: CompanyRow): CompanyProfile => ({
+  name: company.name,
+  tagline: company.tagline,
+  phone: company.phone,
+  emergencyPhone: company.emergency_phone,
+  email: company.email,
+  website: company.website,
+  address: { street: company.street, city: company.city, state: company.state, zipCode: company.zip_code },
+  foundedYear: company.founded_year,
+  timeZone: company.time_zone,
+  businessHours: company.business_hours,
+  certifications: company.certifications,
+  serviceAreas: company.service_areas,
+  testimonial: company.testimonial,
+  isDemo: company.is_demo,
+  demoLogins: company.is_demo ? company.demo_logins : [],
+});

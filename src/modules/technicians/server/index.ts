@@ -1,0 +1,4 @@
+import type { ServerModule } from "#platform/server/module.ts";
+import "./tables.ts";
+
+export const techniciansModule: ServerModule = { name: "technicians" };
