@@ -37,8 +37,10 @@ export function registerTexts(namespace: string, texts: Record<Language, Texts>)
 
 /** The texts in one language. What is missing there is given in English; what is missing in both, as its key. */
 export function textsFor(language: Language): Translate {
-  const translate = instance.getFixedT(language);
-  return (key, values) => translate(key, values ?? {});
+  return (key, values) => {
+    const text: unknown = instance.t(key, { lng: language, ...values });
+    return typeof text === "string" ? text : key;
+  };
 }
 
 /** A validation message, which schemas hold in English, in the language of the reader. English when nobody translated it. */

@@ -1,0 +1,31 @@
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { Transform, type Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { AppError } from "#platform/errors.ts";
+
+/**
+ * Writes a stream to a new file at `path`, never more than `maxBytes` of it, and only ever a piece at a time in memory.
+ *
+ * @throws AppError files.empty | files.too_large
+ */
+export async function receiveFile(
+  content: Readable,
+  path: string,
+  maxBytes: number,
+): Promise<{ bytes: number; sha256: string }> {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) return done(new AppError("invalid", "files.too_large", { facts: { maxBytes } }));
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  // `flush`: what we say is stored must survive a power cut.
+  await pipeline(content, meter, createWriteStream(path, { flags: "wx", mode: 0o600, flush: true }));
+  if (bytes === 0) throw new AppError("invalid", "files.empty");
+  return { bytes, sha256: hash.digest("hex") };
+}
