@@ -94,12 +94,15 @@ describe("what becomes of a try", () => {
     expect(dismiss(sent, "k1")).toEqual([]);
   });
 
-  test.each(["taken", "invalid"] as const)("%s: nothing is swallowed, everything typed stays until it is told", (reason) => {
-    const returned = settle(one, "k1", { result: reason }, NOW);
-    expect(returned).toEqual([{ state: "returned", key: "k1", draft, reason }]);
-    expect(dueIn(hurry(returned), NOW)).toEqual([]);
-    expect(toTell(returned)).toMatchObject({ reason });
-  });
+  test.each(["taken", "invalid"] as const)(
+    "%s: nothing is swallowed, everything typed stays until it is told",
+    (reason) => {
+      const returned = settle(one, "k1", { result: reason }, NOW);
+      expect(returned).toEqual([{ state: "returned", key: "k1", draft, reason }]);
+      expect(dueIn(hurry(returned), NOW)).toEqual([]);
+      expect(toTell(returned)).toMatchObject({ reason });
+    },
+  );
 
   test("what is gone meanwhile stays gone, and others are left alone", () => {
     const two = keepConsultation(one, { ...kept, key: "k2" }, NOW);

@@ -51,7 +51,11 @@ interface Kept {
 }
 
 /** Keeps a request that could not be sent; the same one is kept once. */
-export function keepConsultation(queue: ConsultationQueue, { key, request, draft }: Kept, now: number): ConsultationQueue {
+export function keepConsultation(
+  queue: ConsultationQueue,
+  { key, request, draft }: Kept,
+  now: number,
+): ConsultationQueue {
   if (queue.some((entry) => entry.key === key)) return queue;
   const content = JSON.stringify(request);
   return [...queue, { state: "waiting", key, content, draft, tries: 1, nextTryAt: now + waitAfter(1) }];

@@ -108,7 +108,13 @@ describe("faults", () => {
   test("of the server stand until their field changes, and say where they belong", () => {
     const refused = after(
       { do: "restore", draft: COMPLETE },
-      { do: "refuse", errors: [{ path: "zipCode", message: "No such place" }, { path: "headers", message: "not ours" }] },
+      {
+        do: "refuse",
+        errors: [
+          { path: "zipCode", message: "No such place" },
+          { path: "headers", message: "not ours" },
+        ],
+      },
     );
     expect(firstFaultyStep(refused.refused)).toBe(3);
     expect(shownFaults(refused, 3)).toEqual({ zipCode: "No such place" });

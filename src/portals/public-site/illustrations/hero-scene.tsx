@@ -31,7 +31,10 @@ function House() {
       <path className={`${styles.bold} ${styles.paper}`} d="M392 178v-58h32v58M388 120h40" />
       <path className={`${styles.bold} ${styles.paper}`} d="M192 404V244h258v160" />
       <path className={`${styles.bold} ${styles.paper}`} d="M172 246l42-84h216l42 84z" />
-      <path className={styles.fine} d="M200 222h18m14 0h22M220 190h26m14 0h12M206 246l6-12M424 190h-24M440 222h-22m-14 0h-8M404 132h8m-8 10h6" />
+      <path
+        className={styles.fine}
+        d="M200 222h18m14 0h22M220 190h26m14 0h12M206 246l6-12M424 190h-24M440 222h-22m-14 0h-8M404 132h8m-8 10h6"
+      />
       <path className={`${styles.bold} ${styles.paper}`} d="M256 246l65-70 65 70" />
       <path className={styles.fine} d="M270 246l51-55 51 55M306 232a15 15 0 0 1 30 0zM321 217v15" />
       <Windows />
@@ -65,7 +68,10 @@ function Porch() {
     <g>
       <path className={`${styles.bold} ${styles.paper}`} d="M278 330l43-20 43 20z" />
       <path className={`${styles.bold} ${styles.paper}`} d="M302 404v-54c0-5 4-8 8-8h22c4 0 8 3 8 8v54" />
-      <path className={styles.fine} d="M309 350h24v18h-24zM309 376h24v20h-24zM336 374v6M286 332v72M292 332v72M350 332v72M356 332v72" />
+      <path
+        className={styles.fine}
+        d="M309 350h24v18h-24zM309 376h24v20h-24zM336 374v6M286 332v72M292 332v72M350 332v72M356 332v72"
+      />
       <path className={`${styles.bold} ${styles.paper}`} d="M282 404h78v10h-78zM272 414h98v10h-98z" />
     </g>
   );
@@ -74,7 +80,10 @@ function Porch() {
 function Tree() {
   return (
     <g>
-      <path className={`${styles.bold} ${styles.paper}`} d="M104 150c46 42 66 94 56 142-6 30-28 50-56 50s-50-20-56-50c-10-48 10-100 56-142z" />
+      <path
+        className={`${styles.bold} ${styles.paper}`}
+        d="M104 150c46 42 66 94 56 142-6 30-28 50-56 50s-50-20-56-50c-10-48 10-100 56-142z"
+      />
       <path
         className={styles.fine}
         d="M104 196v226M104 250l24-28M104 250l-24-28M104 284l36-38M104 284l-36-38M104 316l34-34M104 316l-34-34"
@@ -91,7 +100,10 @@ function Ground() {
         className={`${styles.bold} ${styles.paper}`}
         d="M146 424c-4-16 6-28 20-26 4-12 22-14 30-2 14-4 26 8 22 28z"
       />
-      <path className={styles.fine} d="M164 424c-2-6 0-10 4-13M186 424c0-8 3-13 8-16M36 424l-4-12M42 424l3-16M48 424l7-9M262 434c-6 10-14 20-30 30M380 434c10 14 22 24 44 34" />
+      <path
+        className={styles.fine}
+        d="M164 424c-2-6 0-10 4-13M186 424c0-8 3-13 8-16M36 424l-4-12M42 424l3-16M48 424l7-9M262 434c-6 10-14 20-30 30M380 434c10 14 22 24 44 34"
+      />
     </g>
   );
 }
@@ -104,8 +116,14 @@ function Van() {
         d="M432 448V372c0-8 6-14 14-14h86c7 0 12 3 16 8l25 32 26 7c7 2 12 8 12 15v28h-16M432 448h14M486 448h68"
       />
       <path className={`${styles.bold} ${styles.tint}`} d="M524 372h8c4 0 7 1 9 4l18 24h-35z" />
-      <path className={`${styles.bold} ${styles.paper}`} d="M448 448a18 18 0 1 0 36 0a18 18 0 1 0-36 0zM556 448a18 18 0 1 0 36 0a18 18 0 1 0-36 0z" />
-      <path className={styles.fine} d="M459 448a7 7 0 1 0 14 0a7 7 0 1 0-14 0zM567 448a7 7 0 1 0 14 0a7 7 0 1 0-14 0zM512 372v64M528 412h10M601 418h10M432 428h80M604 436h7" />
+      <path
+        className={`${styles.bold} ${styles.paper}`}
+        d="M448 448a18 18 0 1 0 36 0a18 18 0 1 0-36 0zM556 448a18 18 0 1 0 36 0a18 18 0 1 0-36 0z"
+      />
+      <path
+        className={styles.fine}
+        d="M459 448a7 7 0 1 0 14 0a7 7 0 1 0-14 0zM567 448a7 7 0 1 0 14 0a7 7 0 1 0-14 0zM512 372v64M528 412h10M601 418h10M432 428h80M604 436h7"
+      />
       <path className={`${styles.bold} ${styles.tint}`} d="M456 412c-4-18 4-32 34-36 4 28-12 42-34 36z" />
       <path className={styles.fine} d="M451 418c7-12 15-22 28-32" />
       <path className={styles.bold} d="M404 466h222" />
