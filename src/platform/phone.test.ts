@@ -1,0 +1,36 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { formatPhone, isPhone, phoneDigits, phoneHref, phoneKey } from "./phone.ts";
+
+test.each([
+  ["", ""],
+  ["4", "4"],
+  ["410", "410"],
+  ["4105", "(410) 5"],
+  ["410555", "(410) 555"],
+  ["4105550", "(410) 555-0"],
+  ["4105550134", "(410) 555-0134"],
+  ["410.555.0134 ext. 99", "(410) 555-0134"],
+  ["+1 (410) 555-0134", "(410) 555-0134"],
+  ["14105550134", "(410) 555-0134"],
+])("%j is shown as %j", (typed, shown) => {
+  expect(formatPhone(typed)).toBe(shown);
+});
+
+test("formatting what is formatted changes nothing, whatever was typed", () => {
+  fc.assert(fc.property(fc.string(), (typed) => formatPhone(formatPhone(typed)) === formatPhone(typed)));
+});
+
+test("different spellings of one number have one key", () => {
+  expect(["410-555-0134", "(410) 555-0134", "+1 410 555 0134"].map(phoneKey)).toEqual(Array(3).fill("4105550134"));
+});
+
+test("what is no full number has no key, so that nobody is found by it", () => {
+  expect(["", "555-0134", "24105550134", "call me"].map(phoneKey)).toEqual([null, null, null, null]);
+  expect(isPhone("555-0134")).toBe(false);
+});
+
+test("links dial with the country code", () => {
+  expect(phoneHref("(410) 555-0134")).toBe("tel:+14105550134");
+  expect(phoneDigits("(410) 555-0134")).toBe("4105550134");
+});

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { registerTexts, textsFor, translateMessage } from "./texts.ts";
+
+registerTexts("garden", {
+  en: {
+    visit: { greeting: "Hello {{name}}", only_english: "Only English" },
+    trees_one: "{{count}} tree",
+    trees_other: "{{count}} trees",
+    messages: { "Please choose a tree. Now: one!": "Please choose a tree. Now: one!" },
+  },
+  es: {
+    visit: { greeting: "Hola, {{name}}" },
+    trees_one: "{{count}} árbol",
+    trees_other: "{{count}} árboles",
+    messages: { "Please choose a tree. Now: one!": "Elija un árbol. Ahora: ¡uno!" },
+  },
+  fr: {
+    visit: { greeting: "Bonjour {{name}}" },
+    trees_one: "{{count}} arbre",
+    trees_other: "{{count}} arbres",
+    messages: {},
+  },
+});
+
+test("gives each language its wording, with the values filled in as they are", () => {
+  expect(textsFor("en")("garden:visit.greeting", { name: "<Ana>" })).toBe("Hello <Ana>");
+  expect(textsFor("es")("garden:visit.greeting", { name: "Ana" })).toBe("Hola, Ana");
+});
+
+test("chooses the plural by the count, as each language does: French counts nothing in the singular", () => {
+  expect([1, 2].map((count) => textsFor("en")("garden:trees", { count }))).toEqual(["1 tree", "2 trees"]);
+  expect([0, 2].map((count) => textsFor("fr")("garden:trees", { count }))).toEqual(["0 arbre", "2 arbres"]);
+});
+
+test("falls back to English, then to the key", () => {
+  expect(textsFor("fr")("garden:visit.only_english")).toBe("Only English");
+  expect(textsFor("fr")("garden:visit.unknown")).toBe("visit.unknown");
+});
+
+test("translates validation messages by their English wording, whatever signs are in it", () => {
+  const english = "Please choose a tree. Now: one!";
+  expect(translateMessage(english, "es")).toBe("Elija un árbol. Ahora: ¡uno!");
+  expect(translateMessage(english, "fr")).toBe(english);
+  expect(translateMessage("Nobody wrote this", "es")).toBe("Nobody wrote this");
+});
+
+test("takes the newest texts when a namespace is registered again", () => {
+  const make = (word: string) => ({ en: { word }, es: { word }, fr: { word } });
+  registerTexts("again", make("old"));
+  registerTexts("again", make("new"));
+  expect(textsFor("en")("again:word")).toBe("new");
+});
