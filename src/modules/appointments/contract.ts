@@ -35,7 +35,11 @@ export const ConsultationForm = z.object({
 const pestTypeBelongs = {
   check: (form: { pestCategory: string; pestType: string }) => isPestTypeOf(form.pestCategory, form.pestType),
   // Told together with the faults of the other fields, not only once those are mended.
-  params: { path: ["pestType"], error: PEST_TYPE_MESSAGE, when: ({ value }: { value: unknown }) => PestFields.safeParse(value).success },
+  params: {
+    path: ["pestType"],
+    error: PEST_TYPE_MESSAGE,
+    when: ({ value }: { value: unknown }) => PestFields.safeParse(value).success,
+  },
 };
 const PestFields = ConsultationForm.pick({ pestCategory: true, pestType: true });
 
@@ -43,7 +47,14 @@ const PestFields = ConsultationForm.pick({ pestCategory: true, pestType: true })
 export const consultationSteps = [
   PestFields.refine(pestTypeBelongs.check, pestTypeBelongs.params),
   ConsultationForm.pick({ fullName: true, email: true, phone: true }),
-  ConsultationForm.pick({ address: true, city: true, state: true, zipCode: true, propertyType: true, propertySize: true }),
+  ConsultationForm.pick({
+    address: true,
+    city: true,
+    state: true,
+    zipCode: true,
+    propertyType: true,
+    propertySize: true,
+  }),
   ConsultationForm.pick({ preferredDate: true, preferredTime: true, notes: true }),
 ] as const;
 
@@ -185,7 +196,10 @@ export const listAppointments = endpoint({
       from: optionalDay,
       to: optionalDay,
     })
-    .refine(({ page, limit }) => (page - 1) * limit < MOST_SKIPPED, { path: ["page"], error: "Please narrow the search" }),
+    .refine(({ page, limit }) => (page - 1) * limit < MOST_SKIPPED, {
+      path: ["page"],
+      error: "Please narrow the search",
+    }),
   output: z.object({
     data: z.array(AppointmentSummary),
     pagination: z.object({ page: z.number().int(), limit: z.number().int(), total: z.number().int() }),
@@ -221,7 +235,10 @@ export const cancelAppointment = endpoint({
   path: "/api/appointments/{id}/cancel",
   summary: "Cancels it, frees its time and takes it out of the person's calendar by e-mail",
   access: "office",
-  input: z.object({ ...Seen, reason: z.string().trim().max(500, "Please keep the reason under 500 characters").default("") }),
+  input: z.object({
+    ...Seen,
+    reason: z.string().trim().max(500, "Please keep the reason under 500 characters").default(""),
+  }),
   output: AppointmentDetail,
   errors: ["appointments.not_found", "appointments.cannot_cancel", "appointments.changed_meanwhile"],
 });

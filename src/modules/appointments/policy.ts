@@ -9,7 +9,8 @@ export interface AppointmentSubject {
   technicianUserId: string | null;
 }
 
-const isOffice = (actor: Actor): boolean => actor.kind === "system" || (actor.kind === "staff" && actor.role !== "technician");
+const isOffice = (actor: Actor): boolean =>
+  actor.kind === "system" || (actor.kind === "staff" && actor.role !== "technician");
 
 const isClientOf = (actor: Actor, { clientId }: AppointmentSubject): boolean =>
   actor.kind === "client" && actor.clientId === clientId;

@@ -1,6 +1,13 @@
 import { addDays, daysFrom } from "#platform/days.ts";
 
-export const APPOINTMENT_STATUSES = ["pending", "scheduled", "confirmed", "in-progress", "completed", "cancelled"] as const;
+export const APPOINTMENT_STATUSES = [
+  "pending",
+  "scheduled",
+  "confirmed",
+  "in-progress",
+  "completed",
+  "cancelled",
+] as const;
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
 
 export const APPOINTMENT_KINDS = ["consultation", "visit"] as const;
@@ -22,7 +29,8 @@ export const canBeMoved = (status: AppointmentStatus): boolean =>
   status === "pending" || status === "scheduled" || status === "confirmed";
 
 /** What a move makes of the status: nobody has confirmed the new time yet. */
-export const statusAfterMove = (status: AppointmentStatus): AppointmentStatus => (status === "confirmed" ? "scheduled" : status);
+export const statusAfterMove = (status: AppointmentStatus): AppointmentStatus =>
+  status === "confirmed" ? "scheduled" : status;
 
 export const PEST_TYPES = {
   insects: ["ants", "roaches", "spiders", "termites", "bedbugs", "flies", "wasps", "mosquitos"],
@@ -79,8 +87,11 @@ export interface DayFacts {
 }
 
 /** Whether the company works from that start to its end, and the clock shows it that day; taken or not. */
-export const isOpen = (start: number, minutes: number, { opening, isSkipped }: Pick<DayFacts, "opening" | "isSkipped">): boolean =>
-  opening !== null && start >= opening.from && start + minutes <= opening.to && !isSkipped(start);
+export const isOpen = (
+  start: number,
+  minutes: number,
+  { opening, isSkipped }: Pick<DayFacts, "opening" | "isSkipped">,
+): boolean => opening !== null && start >= opening.from && start + minutes <= opening.to && !isSkipped(start);
 
 /** Whether an appointment of that length could start then: open, in the future, and never more at once than allowed. */
 export function isFree(start: number, minutes: number, day: DayFacts): boolean {
@@ -125,11 +136,17 @@ export function freeClientStarts(day: DayFacts, minutes: number): number[] {
 const isFull = (quarter: number, { taken, firstQuarter, capacity }: DayFacts): boolean =>
   (taken[quarter - firstQuarter] ?? 0) >= capacity;
 
-const isHourBlocked = (hour: number, day: DayFacts): boolean => [0, 1, 2, 3].some((part) => isFull(hour * 4 + part, day));
+const isHourBlocked = (hour: number, day: DayFacts): boolean =>
+  [0, 1, 2, 3].some((part) => isFull(hour * 4 + part, day));
 
 /** What the office reads in its lists; always English. */
-export const consultationServiceType = ({ pestCategory, pestType }: { pestCategory: string; pestType: string }): string =>
-  `Consultation - ${pestCategory} (${pestType})`;
+export const consultationServiceType = ({
+  pestCategory,
+  pestType,
+}: {
+  pestCategory: string;
+  pestType: string;
+}): string => `Consultation - ${pestCategory} (${pestType})`;
 
 const SIZES: Record<(typeof PROPERTY_SIZES)[number], string> = {
   small: "under 1000 sq ft",

@@ -20,5 +20,13 @@ export type SkillLevel = (typeof SKILL_LEVELS)[number];
 export const WARRANTIES = ["none", "30-days", "60-days", "90-days", "6-months", "1-year"] as const;
 export type Warranty = (typeof WARRANTIES)[number];
 
-export const FREQUENCIES = ["Weekly", "Bi-weekly", "Monthly", "Bi-monthly", "Quarterly", "Bi-annually", "Annually"] as const;
+export const FREQUENCIES = [
+  "Weekly",
+  "Bi-weekly",
+  "Monthly",
+  "Bi-monthly",
+  "Quarterly",
+  "Bi-annually",
+  "Annually",
+] as const;
 export type Frequency = (typeof FREQUENCIES)[number];

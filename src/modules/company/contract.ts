@@ -17,7 +17,11 @@ export const BusinessHours = z.object({
   saturday: DayHours,
 });
 
-export const ServiceArea = z.object({ state: z.string(), zipPrefixes: z.array(z.string()), places: z.array(z.string()) });
+export const ServiceArea = z.object({
+  state: z.string(),
+  zipPrefixes: z.array(z.string()),
+  places: z.array(z.string()),
+});
 
 export const Testimonial = z.object({ quote: LocalText, author: z.string(), place: z.string() });
 

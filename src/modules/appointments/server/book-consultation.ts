@@ -89,4 +89,6 @@ export async function bookConsultation(ctx: Ctx, form: ConsultationRequest): Pro
 }
 
 export const slotTaken = (): AppError =>
-  new AppError("conflict", "appointments.slot_taken", { detail: "Someone has just taken that time. Please choose another." });
+  new AppError("conflict", "appointments.slot_taken", {
+    detail: "Someone has just taken that time. Please choose another.",
+  });

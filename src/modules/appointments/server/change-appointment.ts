@@ -61,7 +61,12 @@ export function changeAppointment(ctx: Ctx, { id, version }: Seen, change: Chang
       .returning("ical_sequence")
       .executeTakeFirstOrThrow();
 
-    await audit(ctx, { action: `appointments.${change.letter}`, entityType: "appointment", entityId: id, changes: { ...columns } });
+    await audit(ctx, {
+      action: `appointments.${change.letter}`,
+      entityType: "appointment",
+      entityId: id,
+      changes: { ...columns },
+    });
     await enqueue(ctx, sendLetter, { appointmentId: id, letter: change.letter, sequence });
     await announce(ctx, "appointments", "availability");
     return (await findAppointment(ctx, id)) ?? before;

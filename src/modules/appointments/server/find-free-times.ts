@@ -1,10 +1,25 @@
 import { currentCompany, type CompanyRow } from "#modules/company/server/index.ts";
 import { openingOf, WEEKDAYS } from "#modules/company/rules.ts";
-import { boundsOfDay, instantOf, MINUTES_A_DAY, timeText, todayIn, wallClockOf, weekdayOf } from "#platform/server/calendar.ts";
+import {
+  boundsOfDay,
+  instantOf,
+  MINUTES_A_DAY,
+  timeText,
+  todayIn,
+  wallClockOf,
+  weekdayOf,
+} from "#platform/server/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/db.ts";
 import type { ConsultationDay } from "../contract.ts";
-import { CONSULTATION, consultationDays, freeStarts, QUARTER_MINUTES, QUARTERS_A_DAY, type DayFacts } from "../rules.ts";
+import {
+  CONSULTATION,
+  consultationDays,
+  freeStarts,
+  QUARTER_MINUTES,
+  QUARTERS_A_DAY,
+  type DayFacts,
+} from "../rules.ts";
 
 /** A row of `booking_day`; `taken` as text, which is cheaper to take apart than to have the driver do it. */
 interface DayRow {
@@ -35,7 +50,12 @@ export async function freeConsultationDays(ctx: Ctx): Promise<ConsultationDay[]>
   const days = consultationDays(todayIn(company.time_zone, ctx.now()));
   const rows = await rowsOf<DayRow>(ctx.db, SOME_DAYS, [days[0], days.at(-1)]);
   return days.map((date) => {
-    const facts = factsOf(company, date, rows.find((row) => row.on_date === date), FIRST_QUARTER);
+    const facts = factsOf(
+      company,
+      date,
+      rows.find((row) => row.on_date === date),
+      FIRST_QUARTER,
+    );
     return { date, free: freeStarts(facts).length, closed: facts.opening === null };
   });
 }
@@ -59,7 +79,6 @@ export async function freeTimesForMove(ctx: Ctx, id: string, day: string): Promi
     quarter * QUARTER_MINUTES < moved.start_minute + moved.minutes;
   const taken = facts.taken.map((count, quarter) => (runsNow(quarter) ? count - 1 : count));
   return freeStarts({ ...facts, taken }, moved.minutes).map(timeText);
-
 }
 
 /** What the rules look at, without what is booked: when the company works that day, and which times the clock skips. */

@@ -47,4 +47,6 @@ export async function rescheduleAppointment(ctx: Ctx, { date, time, ...seen }: S
 }
 
 const technicianBusy = () =>
-  new AppError("conflict", "appointments.technician_busy", { detail: "The technician has another visit at that time." });
+  new AppError("conflict", "appointments.technician_busy", {
+    detail: "The technician has another visit at that time.",
+  });

@@ -50,7 +50,11 @@ export function appointmentRoutes(serve: Serve) {
   const slots = async (ctx: Ctx, { id, date }: { id: string; date: string }) => ({
     slots: await freeTimesForMove(ctx, id, date),
   });
-  serve(contract.rescheduleAppointment, async (ctx, input) => toDetail(ctx.actor, await rescheduleAppointment(ctx, input)), {
-    facts: { "appointments.slot_taken": slots, "appointments.technician_busy": slots },
-  });
+  serve(
+    contract.rescheduleAppointment,
+    async (ctx, input) => toDetail(ctx.actor, await rescheduleAppointment(ctx, input)),
+    {
+      facts: { "appointments.slot_taken": slots, "appointments.technician_busy": slots },
+    },
+  );
 }

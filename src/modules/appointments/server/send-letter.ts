@@ -19,7 +19,11 @@ export const sendLetter = defineJob(
  * Writes to the person who is to be met. When the appointment has changed again meanwhile, this letter is left out:
  * the newer one says how things stand. Repeating it sends nothing twice.
  */
-export async function sendLetterNow(ctx: Ctx, asked: z.infer<typeof sendLetter.schema>, publicUrl: string): Promise<void> {
+export async function sendLetterNow(
+  ctx: Ctx,
+  asked: z.infer<typeof sendLetter.schema>,
+  publicUrl: string,
+): Promise<void> {
   const { appointmentId, letter, sequence } = asked;
   const facts = await factsOf(ctx, appointmentId);
   if (!facts || facts.sequence !== sequence) return;
@@ -61,7 +65,14 @@ async function factsOf(ctx: Ctx, id: string): Promise<LetterFacts | null> {
     .executeTakeFirst();
   if (!row) return null;
 
-  const clientName = row.client_type && clientNameOf({ ...row, client_type: row.client_type, first_name: row.first_name ?? "", last_name: row.last_name ?? "" });
+  const clientName =
+    row.client_type &&
+    clientNameOf({
+      ...row,
+      client_type: row.client_type,
+      first_name: row.first_name ?? "",
+      last_name: row.last_name ?? "",
+    });
   const name = row.full_name ?? clientName;
   const email = row.visitor_email ?? row.client_email;
   if (name === null || email === null) return null;
@@ -79,8 +90,9 @@ async function factsOf(ctx: Ctx, id: string): Promise<LetterFacts | null> {
     reason: row.cancellation_reason,
     recipient: { name, email },
     language: row.visitor_language ?? row.client_language ?? "en",
-    address: row.visitor_email === null
-      ? `${row.client_street}, ${row.client_city}, ${row.client_state} ${row.client_zip_code}`
-      : `${row.street}, ${row.city}, ${row.state} ${row.zip_code}`,
+    address:
+      row.visitor_email === null
+        ? `${row.client_street}, ${row.client_city}, ${row.client_state} ${row.client_zip_code}`
+        : `${row.street}, ${row.city}, ${row.state} ${row.zip_code}`,
   };
 }

@@ -1,12 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { Language } from "#platform/languages.ts";
-import type {
-  AppointmentKind,
-  AppointmentStatus,
-  PestCategory,
-  PROPERTY_SIZES,
-  PROPERTY_TYPES,
-} from "../rules.ts";
+import type { AppointmentKind, AppointmentStatus, PestCategory, PROPERTY_SIZES, PROPERTY_TYPES } from "../rules.ts";
 
 declare module "#platform/server/db.ts" {
   interface Database {

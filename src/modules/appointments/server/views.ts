@@ -5,7 +5,9 @@ import type { AppointmentDetail, AppointmentSummary } from "../contract.ts";
 import { appointmentPolicy, type AppointmentSubject } from "../policy.ts";
 import type { DetailRow, SummaryRow } from "./queries.ts";
 
-export const subjectOf = (row: Pick<SummaryRow, "status" | "client_id" | "technician_user_id">): AppointmentSubject => ({
+export const subjectOf = (
+  row: Pick<SummaryRow, "status" | "client_id" | "technician_user_id">,
+): AppointmentSubject => ({
   status: row.status,
   clientId: row.client_id,
   technicianUserId: row.technician_user_id,
@@ -77,7 +79,11 @@ function leadOf(row: DetailRow): AppointmentDetail["lead"] {
   const { lead_id: id, lead_status: status, lead_type, lead_first_name, lead_last_name } = row;
   const columns = { id, status, client_type: lead_type, first_name: lead_first_name, last_name: lead_last_name };
   if (!isPresent(columns)) return null;
-  return { id: columns.id, status: columns.status, name: clientNameOf({ ...columns, business_name: row.lead_business_name }) };
+  return {
+    id: columns.id,
+    status: columns.status,
+    name: clientNameOf({ ...columns, business_name: row.lead_business_name }),
+  };
 }
 
 function clientOf(row: SummaryRow): AppointmentSummary["client"] {
@@ -87,7 +93,9 @@ function clientOf(row: SummaryRow): AppointmentSummary["client"] {
     first_name: row.client_first_name,
     last_name: row.client_last_name,
   };
-  return isPresent(columns) ? { id: columns.id, name: clientNameOf({ ...columns, business_name: row.business_name }) } : null;
+  return isPresent(columns)
+    ? { id: columns.id, name: clientNameOf({ ...columns, business_name: row.business_name }) }
+    : null;
 }
 
 function contactOf(row: SummaryRow, client: AppointmentSummary["client"]): AppointmentSummary["contact"] {
@@ -104,7 +112,12 @@ function technicianOf(row: SummaryRow): AppointmentSummary["technician"] {
 
 function addressOf(row: SummaryRow): string | null {
   const visitor = { street: row.street, city: row.city, state: row.state, zip: row.zip_code };
-  const client = { street: row.client_street, city: row.client_city, state: row.client_state, zip: row.client_zip_code };
+  const client = {
+    street: row.client_street,
+    city: row.client_city,
+    state: row.client_state,
+    zip: row.client_zip_code,
+  };
   const known = [visitor, client].find(isPresent);
   return known ? `${known.street}, ${known.city}, ${known.state} ${known.zip}` : null;
 }

@@ -57,7 +57,11 @@ export async function writeLetter(letter: Letter, facts: LetterFacts, sender: Se
       [t("appointments:mail.facts.time"), timeRangeLabel(facts.start, facts.start + facts.minutes, facts.language)],
       [t("appointments:mail.facts.address"), facts.address],
     ],
-    ...(isOver ? { button: { label: t("appointments:mail.bookAgain"), href: consultationPage(sender.publicUrl, facts.language) } } : {}),
+    ...(isOver
+      ? {
+          button: { label: t("appointments:mail.bookAgain"), href: consultationPage(sender.publicUrl, facts.language) },
+        }
+      : {}),
   });
   const method = isOver ? "CANCEL" : "REQUEST";
   return {
@@ -67,12 +71,21 @@ export async function writeLetter(letter: Letter, facts: LetterFacts, sender: Se
     html,
     text,
     attachments: [
-      { filename: "appointment.ics", contentType: calendarContentType(method), content: calendarOf(t, method, facts, sender) },
+      {
+        filename: "appointment.ics",
+        contentType: calendarContentType(method),
+        content: calendarOf(t, method, facts, sender),
+      },
     ],
   };
 }
 
-function furtherParagraphs(t: Translate, letter: Letter, { reason }: LetterFacts, { company: { phone } }: Sender): string[] {
+function furtherParagraphs(
+  t: Translate,
+  letter: Letter,
+  { reason }: LetterFacts,
+  { company: { phone } }: Sender,
+): string[] {
   const isOver = letter === "cancelled" || letter === "expired";
   return [
     letter === "cancelled" && reason !== null ? t("appointments:mail.reason", { reason }) : "",
@@ -81,7 +94,12 @@ function furtherParagraphs(t: Translate, letter: Letter, { reason }: LetterFacts
   ].filter((paragraph) => paragraph !== "");
 }
 
-function calendarOf(t: Translate, method: "REQUEST" | "CANCEL", facts: LetterFacts, { company, publicUrl, now }: Sender): string {
+function calendarOf(
+  t: Translate,
+  method: "REQUEST" | "CANCEL",
+  facts: LetterFacts,
+  { company, publicUrl, now }: Sender,
+): string {
   const host = new URL(publicUrl).hostname;
   return calendarFile({
     uid: `${facts.id}@${host}`,

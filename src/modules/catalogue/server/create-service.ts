@@ -9,12 +9,18 @@ import { cataloguePolicy } from "../policy.ts";
 import type { ServiceTranslations } from "./tables.ts";
 
 /** Everything but the columns that the program fills in itself; what is left out has the form's default. */
-export type ServiceDetails = Omit<Insertable<Database["service"]>, "id" | "translations" | "created_at" | "updated_at"> & {
+export type ServiceDetails = Omit<
+  Insertable<Database["service"]>,
+  "id" | "translations" | "created_at" | "updated_at"
+> & {
   translations?: ServiceTranslations;
 };
 
 /** @throws AppError request.forbidden | catalogue.slug_taken */
-export async function createService(ctx: Ctx, { translations = {}, ...details }: ServiceDetails): Promise<{ id: string }> {
+export async function createService(
+  ctx: Ctx,
+  { translations = {}, ...details }: ServiceDetails,
+): Promise<{ id: string }> {
   if (!cataloguePolicy.manage(ctx.actor)) throw new AppError("forbidden", "request.forbidden");
   const id = newId();
   const now = ctx.now().toISOString();

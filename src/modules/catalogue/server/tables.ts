@@ -2,7 +2,9 @@ import type { ColumnType, Generated } from "kysely";
 import type { Language } from "#platform/languages.ts";
 import type { Frequency, PriceType, ServiceCategory, SkillLevel, Warranty } from "../rules.ts";
 
-export type ServiceTranslations = Partial<Record<Exclude<Language, "en">, { name?: string; description?: string; unit?: string }>>;
+export type ServiceTranslations = Partial<
+  Record<Exclude<Language, "en">, { name?: string; description?: string; unit?: string }>
+>;
 
 declare module "#platform/server/db.ts" {
   interface Database {

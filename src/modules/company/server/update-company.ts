@@ -42,7 +42,12 @@ export async function updateCompany(ctx: Ctx, changes: CompanyChanges): Promise<
       .updateTable("company")
       .set({ ...columnsOf(changes), updated_at: ctx.now().toISOString() })
       .execute();
-    await audit(ctx, { action: "company.updated", entityType: "company", entityId: "company", changes: { fields: Object.keys(changes) } });
+    await audit(ctx, {
+      action: "company.updated",
+      entityType: "company",
+      entityId: "company",
+      changes: { fields: Object.keys(changes) },
+    });
     await announce(ctx, "company");
   });
 }
@@ -50,7 +55,8 @@ export async function updateCompany(ctx: Ctx, changes: CompanyChanges): Promise<
 function faultsOf({ name, timeZone, businessHours, visitsAtOnce }: CompanyChanges): FieldError[] {
   const errors: FieldError[] = [];
   if (name !== undefined && name.trim() === "") errors.push({ path: "name", message: "Business Name is required" });
-  if (timeZone !== undefined && !isTimeZone(timeZone)) errors.push({ path: "timeZone", message: "Please choose a time zone" });
+  if (timeZone !== undefined && !isTimeZone(timeZone))
+    errors.push({ path: "timeZone", message: "Please choose a time zone" });
   if (visitsAtOnce !== undefined && !(Number.isInteger(visitsAtOnce) && visitsAtOnce >= 1 && visitsAtOnce <= 500))
     errors.push({ path: "visitsAtOnce", message: "Please give a number from 1 to 500" });
   for (const weekday of WEEKDAYS) {

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
+import { appointmentPolicy } from "./policy.ts";
+import { APPOINTMENT_STATUSES, type AppointmentStatus } from "./rules.ts";
+
+const staff = (role: "administrator" | "manager" | "technician" | "support", userId = "u"): Actor => ({
+  kind: "staff",
+  userId,
+  sessionId: "s",
+  role,
+});
+const client = (clientId: string): Actor => ({
+  kind: "client",
+  userId: "u",
+  sessionId: "s",
+  clientId,
+  accountType: "residential",
+});
+
+const actors = {
+  visitor: VISITOR,
+  owner: client("hers"),
+  otherClient: client("another"),
+  herTechnician: staff("technician", "tech"),
+  otherTechnician: staff("technician", "another"),
+  support: staff("support"),
+  manager: staff("manager"),
+  administrator: staff("administrator"),
+  system: SYSTEM,
+} as const;
+
+const visit = (status: AppointmentStatus) => ({ status, clientId: "hers", technicianUserId: "tech" });
+
+test.each([
+  //                   read   confirm cancel reschedule
+  ["visitor", [false, false, false, false]],
+  ["owner", [true, false, true, true]],
+  ["otherClient", [false, false, false, false]],
+  ["herTechnician", [true, false, false, false]],
+  ["otherTechnician", [false, false, false, false]],
+  ["support", [true, true, true, true]],
+  ["manager", [true, true, true, true]],
+  ["administrator", [true, true, true, true]],
+  ["system", [true, true, true, true]],
+] as const)("with a scheduled visit, %s may read, confirm, cancel, reschedule: %s", (who, expected) => {
+  const { read, confirm, cancel, reschedule } = appointmentPolicy;
+  expect([read, confirm, cancel, reschedule].map((may) => may(actors[who], visit("scheduled")))).toEqual(expected);
+});
+
+test.each([
+  //               pending scheduled confirmed in-progress completed cancelled
+  ["confirm", "manager", [true, true, false, false, false, false]],
+  ["cancel", "manager", [true, true, true, true, false, false]],
+  ["cancel", "owner", [true, true, true, false, false, false]],
+  ["reschedule", "manager", [true, true, true, false, false, false]],
+  ["reschedule", "owner", [true, true, true, false, false, false]],
+] as const)("%s by %s, by status", (action, who, expected) => {
+  expect(APPOINTMENT_STATUSES.map((status) => appointmentPolicy[action](actors[who], visit(status)))).toEqual(expected);
+});
+
+test("an appointment without client and technician belongs to the office alone", () => {
+  const consultation = { status: "scheduled" as const, clientId: null, technicianUserId: null };
+  const readers = Object.entries(actors).filter(([, actor]) => appointmentPolicy.read(actor, consultation));
+  expect(readers.map(([who]) => who)).toEqual(["support", "manager", "administrator", "system"]);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { minuteOf, openingOf, servesAddress, type BusinessHours } from "./rules.ts";
+
+const weekday = { open: "08:00", close: "18:00", closed: false };
+const hours: BusinessHours = {
+  sunday: { open: "10:00", close: "16:00", closed: true },
+  monday: weekday,
+  tuesday: weekday,
+  wednesday: weekday,
+  thursday: weekday,
+  friday: weekday,
+  saturday: { open: "09:00", close: "14:30", closed: false },
+};
+
+test("opening hours are told in minutes after midnight, and a closed day has none", () => {
+  expect(minuteOf("08:05")).toBe(485);
+  expect(openingOf(hours, "saturday")).toEqual({ from: 540, to: 870 });
+  expect(openingOf(hours, "sunday")).toBeNull();
+});
+
+test("an address is served by its state and the beginning of its ZIP code", () => {
+  const areas = [
+    { state: "DE", zipPrefixes: [], places: [] },
+    { state: "PA", zipPrefixes: ["190", "193"], places: [] },
+  ];
+  expect(servesAddress(areas, { state: "de", zipCode: "19901" })).toBe(true);
+  expect(servesAddress(areas, { state: "PA", zipCode: "19380" })).toBe(true);
+  expect(servesAddress(areas, { state: "PA", zipCode: "15201" })).toBe(false);
+  expect(servesAddress(areas, { state: "NY", zipCode: "19001" })).toBe(false);
+});
+
+test("a company that lists no areas serves every address", () => {
+  expect(servesAddress([], { state: "AK", zipCode: "99501" })).toBe(true);
+});
