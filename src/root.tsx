@@ -14,6 +14,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={languageOfPath(useLocation().pathname)}
       data-texts={page.hydrates ? page.texts.join(" ") : undefined}
+      data-dense={page.isDense || undefined}
       // The theme script has been here before React.
       suppressHydrationWarning
     >

@@ -3,14 +3,16 @@ import "@mantine/core/styles/default-css-variables.css";
 import "@mantine/core/styles/global.css";
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
+import { NuqsAdapter } from "nuqs/adapters/react-router/v8";
 import { useState, type ReactNode } from "react";
 import { useNonce } from "#platform/web/nonce.tsx";
 import { createQueryClient } from "#platform/web/query-client.ts";
+import { Announcer } from "./announcer.tsx";
 import { colorSchemeManager } from "./color-scheme.ts";
 import { cssVariables, theme } from "./theme.ts";
 import { Toasts } from "./toasts.tsx";
 
-/** Everything that a page needs which runs in the browser: components, data, short messages. */
+/** Everything that a page needs which runs in the browser: components, data, state in the address, short messages. */
 export function Interactive({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const [queries] = useState(createQueryClient);
@@ -23,8 +25,9 @@ export function Interactive({ children }: { children: ReactNode }) {
       getStyleNonce={() => nonce}
     >
       <QueryClientProvider client={queries}>
-        {children}
+        <NuqsAdapter>{children}</NuqsAdapter>
         <Toasts />
+        <Announcer />
       </QueryClientProvider>
     </MantineProvider>
   );

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Outlet, useLoaderData, type LoaderFunctionArgs } from "react-router";
+import { isRouteErrorResponse, Outlet, useLoaderData, type LoaderFunctionArgs, type ShouldRevalidateFunction } from "react-router";
 import { getCompany, type CompanyProfile } from "#modules/company/contract.ts";
 import { loaderCall } from "#platform/web/loader.ts";
 import { NotFoundMessage } from "./not-found-message.tsx";
@@ -8,6 +8,10 @@ import { useCompanyIfLoaded } from "./use-company.ts";
 export async function loader({ context }: LoaderFunctionArgs): Promise<CompanyProfile> {
   return loaderCall(context)(getCompany, {});
 }
+
+/** The steps of a form are places in the address; they show the same company and must not need the server. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
 
 export default function PublicSite() {
   return (

@@ -1,0 +1,35 @@
+import "@mantine/core/styles/Checkbox.css";
+import "@mantine/core/styles/InlineInput.css";
+import { Checkbox } from "@mantine/core";
+import type { ChangeEvent, FocusEvent, ReactNode, Ref } from "react";
+import { useMessage } from "#platform/web/use-message.ts";
+import styles from "./checkbox-field.module.css";
+
+interface CheckboxFieldProps {
+  label: ReactNode;
+  hint?: string;
+  error?: ReactNode;
+  name?: string;
+  checked?: boolean;
+  defaultChecked?: boolean;
+  disabled?: boolean;
+  onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
+  onBlur?: (event: FocusEvent<HTMLInputElement>) => void;
+  onFocus?: (event: FocusEvent<HTMLInputElement>) => void;
+  ref?: Ref<HTMLInputElement>;
+  "data-path"?: string;
+}
+
+/** Yes or no; the label is part of the target. */
+export function CheckboxField({ hint, error, ...box }: CheckboxFieldProps) {
+  const message = useMessage();
+  return (
+    <Checkbox
+      {...box}
+      description={hint}
+      error={typeof error === "string" ? message(error) : error}
+      size="md"
+      classNames={{ label: styles.label ?? "", body: styles.body ?? "", input: styles.input ?? "" }}
+    />
+  );
+}

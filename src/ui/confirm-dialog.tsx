@@ -1,0 +1,71 @@
+import { useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { isCallError } from "#platform/web/call.ts";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+import styles from "./states.module.css";
+
+interface ConfirmDialogProps {
+  /** The question, naming what goes: 'Cancel the visit of Ana Reyes?' */
+  title: string;
+  /** What follows from it. */
+  children?: ReactNode;
+  /** The verb of the title: 'Cancel the visit'. */
+  action: string;
+  /** The other way out; 'Cancel' unless told, which would be a riddle beside 'Cancel the visit'. */
+  keep?: string;
+  tone?: "danger" | "primary";
+  isOpen: boolean;
+  /** Does it. The dialog waits, closes when it is done, and stays with the reason when it failed. */
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks once before something that cannot be taken back. */
+export function ConfirmDialog({ title, children, action, keep, tone = "danger", isOpen, onConfirm, onClose }: ConfirmDialogProps) {
+  const { t } = useTranslation("ui");
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+
+  const leave = () => {
+    setFault(null);
+    onClose();
+  };
+  const confirm = async () => {
+    setBusy(true);
+    setFault(null);
+    try {
+      await onConfirm();
+      leave();
+    } catch (error) {
+      setFault(isCallError(error) && !error.isTemporary ? error.message : t("failure.again"));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      title={title}
+      isOpen={isOpen}
+      onClose={leave}
+      actions={
+        <>
+          <Button onClick={leave} data-autofocus>
+            {keep ?? t("dialog.cancel")}
+          </Button>
+          <Button tone={tone} busy={isBusy} onClick={() => void confirm()}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {fault !== null && (
+        <p role="alert" className={styles.fault}>
+          {fault}
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { pageNumbers } from "./page-numbers.ts";
+import styles from "./pagination.module.css";
+
+interface PaginationProps {
+  page: number;
+  limit: number;
+  total: number;
+  onPage: (page: number) => void;
+}
+
+/** The way through a long list; nothing while it fits on one page. */
+export function Pagination({ page, limit, total, onPage }: PaginationProps) {
+  const { t } = useTranslation("ui");
+  const pages = Math.max(1, Math.ceil(total / limit));
+  const from = total === 0 ? 0 : (page - 1) * limit + 1;
+  return (
+    <nav className={styles.bar} aria-label={t("table.pages")}>
+      <p role="status">{t("table.rows", { from, to: Math.min(page * limit, total), total })}</p>
+      {pages > 1 && (
+        <ul>
+          <li>
+            <button type="button" disabled={page <= 1} onClick={() => onPage(page - 1)} aria-label={t("table.previous")}>
+              <IconChevronLeft size={18} aria-hidden />
+            </button>
+          </li>
+          {pageNumbers(page, pages).map((number, place) =>
+            number === null ? (
+              <li key={`gap ${place}`} aria-hidden="true">
+                …
+              </li>
+            ) : (
+              <li key={number}>
+                <button
+                  type="button"
+                  onClick={() => onPage(number)}
+                  aria-label={t("table.page", { page: number })}
+                  aria-current={number === page ? "page" : undefined}
+                >
+                  {number}
+                </button>
+              </li>
+            ),
+          )}
+          <li>
+            <button type="button" disabled={page >= pages} onClick={() => onPage(page + 1)} aria-label={t("table.next")}>
+              <IconChevronRight size={18} aria-hidden />
+            </button>
+          </li>
+        </ul>
+      )}
+    </nav>
+  );
+}

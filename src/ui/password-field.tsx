@@ -1,0 +1,36 @@
+import "@mantine/core/styles/ActionIcon.css";
+import "@mantine/core/styles/Input.css";
+import "@mantine/core/styles/PasswordInput.css";
+import "@mantine/core/styles/UnstyledButton.css";
+import { PasswordInput } from "@mantine/core";
+import { IconEye, IconEyeOff } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useField } from "./field.ts";
+import type { TextFieldProps } from "./text-field.tsx";
+
+interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "inputMode" | "icon" | "autoComplete"> {
+  /** `current-password` to sign in, `new-password` to choose one: password managers go by it. */
+  autoComplete: "current-password" | "new-password";
+}
+
+/** Hidden, with a button that shows it. */
+export function PasswordField({ label, hint, error, optional = false, ...input }: PasswordFieldProps) {
+  const { t } = useTranslation("ui");
+  const [isShown, setShown] = useState(false);
+  return (
+    <PasswordInput
+      {...useField({ label, hint, error, optional })}
+      {...input}
+      visible={isShown}
+      onVisibilityChange={setShown}
+      visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff size={20} aria-hidden /> : <IconEye size={20} aria-hidden />)}
+      visibilityToggleButtonProps={{
+        "aria-label": isShown ? t("fields.hidePassword") : t("fields.showPassword"),
+        // It is a step on the way for those who use the keyboard, too.
+        tabIndex: 0,
+        size: 32,
+      }}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import "@mantine/core/styles/Input.css";
+import { NativeSelect } from "@mantine/core";
+import type { ChangeEvent, FocusEvent, Ref } from "react";
+import { useTranslation } from "react-i18next";
+import { useField, type FieldProps } from "./field.ts";
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+export interface SelectFieldProps extends FieldProps {
+  options: readonly SelectOption[];
+  /** Shown while nothing is chosen; 'Please choose' unless told, nothing when null (then the first is chosen). */
+  placeholder?: string | null;
+  value?: string;
+  defaultValue?: string;
+  onChange?: (event: ChangeEvent<HTMLSelectElement>) => void;
+  onBlur?: (event: FocusEvent<HTMLSelectElement>) => void;
+  onFocus?: (event: FocusEvent<HTMLSelectElement>) => void;
+  autoComplete?: string;
+  ref?: Ref<HTMLSelectElement>;
+  "data-path"?: string;
+}
+
+/** The browser's own list: it is right on every phone and for every screen reader. */
+export function SelectField({ label, hint, error, optional = false, options, placeholder, ...select }: SelectFieldProps) {
+  const { t } = useTranslation("ui");
+  const first = placeholder === null ? [] : [{ value: "", label: placeholder ?? t("fields.choose") }];
+  return <NativeSelect {...useField({ label, hint, error, optional })} {...select} data={[...first, ...options]} />;
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from "react-i18next";
+import styles from "./states.module.css";
+
+/** Something is coming, and says what. For a part of a page whose shape is not known; else use Skeleton. */
+export function Spinner({ label }: { label?: string }) {
+  const { t } = useTranslation("ui");
+  return (
+    <div className={styles.spinner} role="status">
+      <span className={styles.wheel} aria-hidden="true" />
+      <span>{label ?? t("states.loading")}</span>
+    </div>
+  );
+}

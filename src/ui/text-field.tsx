@@ -1,0 +1,24 @@
+import "@mantine/core/styles/Input.css";
+import { TextInput } from "@mantine/core";
+import type { ChangeEvent, FocusEvent, HTMLInputAutoCompleteAttribute, ReactNode, Ref } from "react";
+import { useField, type FieldProps } from "./field.ts";
+
+export interface TextFieldProps extends FieldProps {
+  type?: "text" | "email" | "search" | "url" | "date" | "time" | "number";
+  value?: string;
+  defaultValue?: string;
+  onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
+  onBlur?: (event: FocusEvent<HTMLInputElement>) => void;
+  onFocus?: (event: FocusEvent<HTMLInputElement>) => void;
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  inputMode?: "text" | "numeric" | "decimal" | "tel" | "email" | "search" | "url";
+  maxLength?: number;
+  placeholder?: string;
+  icon?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+  "data-path"?: string;
+}
+
+export function TextField({ label, hint, error, optional = false, icon, ...input }: TextFieldProps) {
+  return <TextInput {...useField({ label, hint, error, optional })} {...input} leftSection={icon} />;
+}
