@@ -1,0 +1,64 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { expect, test as base } from "vitest";
+import { openBrowser, VISITOR } from "./browser.ts";
+import { watchFaults } from "./faults.ts";
+import { openSite } from "./site.ts";
+
+export { expectAccessible } from "./accessibility.ts";
+export { expect } from "vitest";
+export type { Page } from "playwright-core";
+
+/** One person at one browser, with cookies and storage of their own. */
+export interface Visitor {
+  page: Page;
+  context: BrowserContext;
+  /** Lets faults pass that the journey causes on purpose; any other fails the test. */
+  allowFaults: (pattern: RegExp) => void;
+}
+
+/**
+ * Tests on one fresh installation for the file: `page` is the first visitor's, `openVisitor()` brings more,
+ * `site` is the server. An error in a page, a request that fails and an answer of 500 or above fail the test.
+ *
+ *     const test = journeys({ DEMO_DATA: "on" });
+ *     test("shows the home page", async ({ page }) => {
+ *       await page.goto("/");
+ *       await expectAccessible(page);
+ *     });
+ */
+export function journeys(settings: Record<string, string>) {
+  return base
+    .extend("browser", { scope: "worker" }, async ({}, { onCleanup }): Promise<Browser> => {
+      const browser = await openBrowser();
+      onCleanup(() => browser.close());
+      return browser;
+    })
+    .extend("site", { scope: "file" }, async ({}, { onCleanup }) => {
+      const site = await openSite(settings);
+      onCleanup(() => site.close());
+      return site;
+    })
+    .extend("openVisitor", async ({ browser, site, task }, { onCleanup }) => {
+      const leave: (() => Promise<void>)[] = [];
+      onCleanup(async () => {
+        for (const go of leave) await go();
+      });
+      return async (options: BrowserContextOptions = {}): Promise<Visitor> => {
+        const context = await browser.newContext({ ...VISITOR, baseURL: site.url, ...options });
+        context.setDefaultTimeout(15_000);
+        const faults = watchFaults(context);
+        const page = await context.newPage();
+        leave.push(async () => {
+          if (task.result?.state === "fail")
+            await page.screenshot({ path: `shots/failed/${fileNameOf(task.name)}-${leave.length}.png` });
+          await context.close();
+          expect(faults.unexpected(), "faults in the browser").toEqual([]);
+        });
+        return { page, context, allowFaults: faults.allow };
+      };
+    })
+    .extend("visitor", ({ openVisitor }) => openVisitor())
+    .extend("page", ({ visitor }) => visitor.page);
+}
+
+const fileNameOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");

@@ -1,0 +1,68 @@
+import { spawnSync } from "node:child_process";
+import { accessSync, constants, existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { findPrograms } from "./test-postgres.ts";
+
+interface Part {
+  what: string;
+  find: () => string | null;
+  debian: string;
+  macos: string;
+}
+
+/** What the tests need from the machine beside Node. */
+const PARTS: Part[] = [
+  { what: "Chromium", find: findChromium, debian: "chromium", macos: "brew install --cask chromium" },
+  { what: "PostgreSQL", find: findPrograms, debian: "postgresql", macos: "brew install postgresql@17" },
+];
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+const IN_APPLICATIONS = ["Chromium", "Google Chrome"].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
+
+/** The browser that runs the journeys: the one that CHROMIUM names, or the first one installed. */
+export function findChromium(): string | null {
+  const named = process.env["CHROMIUM"];
+  if (named !== undefined) return named;
+  const folders = (process.env["PATH"] ?? "").split(delimiter);
+  const candidates = [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...IN_APPLICATIONS];
+  return candidates.find((candidate) => existsSync(candidate)) ?? null;
+}
+
+/**
+ * Installs what is missing where that needs no question: on Debian as root.
+ *
+ * @throws Error with the command to type, anywhere else
+ */
+export function installSystemPackages(): void {
+  const missing = PARTS.filter(({ find }) => find() === null);
+  if (missing.length === 0) return;
+  const names = missing.map(({ what }) => what).join(" and ");
+  const packages = missing.map(({ debian }) => debian);
+  const command = ["apt-get", "install", "--yes", "--no-install-recommends", ...packages];
+
+  if (process.platform === "darwin")
+    throw new Error(`${names} must be installed once: ${missing.map(({ macos }) => macos).join(" && ")}`);
+  if (!isDebian()) throw new Error(`${names} must be installed once, with the tools of this system.`);
+  if (process.getuid?.() !== 0) throw new Error(`${names} must be installed once: sudo ${command.join(" ")}`);
+
+  console.log(`Installing ${names} …`);
+  for (const [program = "", ...args] of [["apt-get", "update"], command]) {
+    const { status, stdout, stderr } = spawnSync(program, args, {
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+      stdio: ["ignore", "pipe", "pipe"],
+      encoding: "utf8",
+    });
+    if (status !== 0) throw new Error(`${program} ${args.join(" ")} failed:\n${stdout}${stderr}`);
+  }
+}
+
+function isDebian(): boolean {
+  try {
+    accessSync("/usr/bin/apt-get", constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+if (import.meta.main) installSystemPackages();
