@@ -16,7 +16,8 @@ export interface Runner {
 export function createRunner(names: StatementNames = createStatementNames()): Runner {
   return {
     async run(client, text, values = []) {
-      const name = names.nameOf(text);
+      // Several statements in one text cannot be prepared.
+      const name = values.length === 0 && text.includes(";") ? undefined : names.nameOf(text);
       const query = { text, values: [...values] };
       if (name === undefined) return client.query(query);
       try {

@@ -1,0 +1,34 @@
+/** One environment variable: what README's table of settings says about it. */
+export interface Variable {
+  name: string;
+  /** What holds when it is not set, as people read it. */
+  fallback: string;
+  meaning: string;
+}
+
+/** Everything that can be set from outside, in the order of README's table. */
+export const VARIABLES = [
+  { name: "PORT", fallback: "3000", meaning: "Port to listen on; 0 takes any free one" },
+  { name: "HOST", fallback: "127.0.0.1", meaning: "Address to listen on; 0.0.0.0 lets other machines in" },
+  { name: "PUBLIC_URL", fallback: "http://HOST:PORT", meaning: "Address under which people reach the site; https makes cookies secure" },
+  { name: "TRUST_PROXY", fallback: "off", meaning: "Believe X-Forwarded-* of a proxy: on, how many proxies, or their addresses" },
+  { name: "DATA_DIR", fallback: "data", meaning: "Folder of the embedded database and of uploaded files" },
+  { name: "DATABASE_URL", fallback: "embedded database", meaning: "PostgreSQL 15 or newer: postgres://user:password@host/database" },
+  { name: "DATABASE_POOL_SIZE", fallback: "10", meaning: "Connections of each process to PostgreSQL; two more read and listen" },
+  { name: "DEMO_DATA", fallback: "on without DATABASE_URL", meaning: "Fill an empty database with the demo company: on or off" },
+  { name: "JOBS", fallback: "on", meaning: "Run background jobs in the web process: on or off (then start src/worker.ts)" },
+  { name: "LOG_LEVEL", fallback: "info", meaning: "fatal, error, warn, info, debug, trace or silent" },
+  { name: "SMTP_URL", fallback: "mail stays in the outbox", meaning: "Mail server: smtp://user:password@host:587 or smtps://…" },
+  { name: "MAIL_FROM", fallback: "no-reply@ the host of PUBLIC_URL", meaning: "Sender of mail: an address, or Name <address>" },
+  { name: "DEV_OUTBOX", fallback: "on without SMTP_URL on this machine only", meaning: "Show all mail at /dev/outbox: on or off; never with https" },
+  { name: "S3_BUCKET", fallback: "files in DATA_DIR", meaning: "Bucket for uploaded files; set all S3 variables together" },
+  { name: "S3_REGION", fallback: "", meaning: "Region of the bucket" },
+  { name: "S3_ENDPOINT", fallback: "the one of AWS", meaning: "Address of another S3-compatible store" },
+  { name: "S3_ACCESS_KEY_ID", fallback: "", meaning: "Name of the access key" },
+  { name: "S3_SECRET_ACCESS_KEY", fallback: "", meaning: "Secret of the access key" },
+] as const satisfies readonly Variable[];
+
+export type VariableName = (typeof VARIABLES)[number]["name"];
+
+/** The names alone, for the check that the documentation knows them all. */
+export const SETTINGS: readonly VariableName[] = VARIABLES.map(({ name }) => name);

@@ -1,0 +1,44 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Config } from "./config.ts";
+import { lockDataFolder } from "./data-folder-lock.ts";
+import { createPgPool } from "./pg-pool.ts";
+import type { Pool } from "./pool.ts";
+
+export interface DatabaseListeners {
+  /** The database is gone and does not come back: the program must stop, with this message. */
+  onFailure: (fault: Error) => void;
+  /** A connection was lost and will be made again; for the log. */
+  onError: (fault: Error) => void;
+}
+
+type DatabaseConfig = Pick<Config, "databaseUrl" | "databasePoolSize" | "dataDir">;
+
+/**
+ * The database of this configuration: a PostgreSQL server, or the embedded one in `<dataDir>/database`, which only
+ * one process may open.
+ *
+ * @throws DataFolderInUse | Error when the embedded database cannot be opened
+ */
+export async function openPool(config: DatabaseConfig, { onFailure, onError }: DatabaseListeners): Promise<Pool> {
+  const { databaseUrl, databasePoolSize, dataDir } = config;
+  if (databaseUrl !== null) return createPgPool({ url: databaseUrl, size: databasePoolSize, onError });
+
+  // Only a process with the embedded database loads its code.
+  const { openPglitePool } = await import("./pglite-pool.ts");
+  await mkdir(dataDir, { recursive: true });
+  const lock = await lockDataFolder(dataDir, onFailure);
+  try {
+    const pool = await openPglitePool({ folder: join(dataDir, "database"), onFailure });
+    return {
+      ...pool,
+      async end() {
+        await pool.end();
+        await lock.release();
+      },
+    };
+  } catch (fault) {
+    await lock.release();
+    throw fault;
+  }
+}
