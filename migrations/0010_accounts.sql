@@ -54,5 +54,5 @@ create table session (
   constraint session_user_fk foreign key (user_id) references user_account (id) on delete cascade,
   constraint session_ends_later check (expires_at > created_at)
 );
-create index session_user on session (user_id, created_at);
+create index session_by_user on session (user_id, created_at);
 create index session_expires_at on session (expires_at);
