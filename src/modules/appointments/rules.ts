@@ -178,3 +178,18 @@ export const consultationNotes = (form: ConsultationFacts): string =>
     `Pest issue: ${form.pestCategory} (${form.pestType})`,
     `Additional notes: ${form.notes === "" ? "none" : form.notes}`,
   ].join("\n");
+
+/** What the office schedules, with the name that people read and the minutes that it usually takes. */
+export const SERVICE_TYPES = {
+  "initial-inspection": { title: "Initial inspection", minutes: 90 },
+  "monthly-service": { title: "Monthly service", minutes: 60 },
+  "quarterly-service": { title: "Quarterly service", minutes: 75 },
+  "termite-treatment": { title: "Termite treatment", minutes: 120 },
+  "rodent-control": { title: "Rodent control", minutes: 60 },
+  "bed-bug-treatment": { title: "Bed bug treatment", minutes: 180 },
+  "mosquito-treatment": { title: "Mosquito treatment", minutes: 45 },
+  "emergency-service": { title: "Emergency service", minutes: 60 },
+  "follow-up": { title: "Follow-up", minutes: 30 },
+  "warranty-callback": { title: "Warranty callback", minutes: 45 },
+} as const;
+export type ServiceType = keyof typeof SERVICE_TYPES;

@@ -24,10 +24,17 @@ type Handler<Input extends z.ZodType, Output extends z.ZodType> = (
   exchange: Exchange,
 ) => Promise<z.input<Output>>;
 
+/** What a refusal tells beside its code, where that has to be read. */
+export interface ServeOptions<Input extends z.ZodType, Code extends string> {
+  /** Asked after the refused transaction is over, and outside of it, so that they are read as they are now. */
+  facts?: { [C in Code]?: (ctx: Ctx, input: z.output<Input>) => Promise<Record<string, unknown>> };
+}
+
 /** Registers one endpoint: who is it → may they enter → how often → parse → run → write by the output schema. */
 export type Serve = <Input extends z.ZodType, Output extends z.ZodType, Code extends string>(
   endpoint: Endpoint<Input, Output, Code>,
   handler: Handler<Input, Output>,
+  options?: ServeOptions<Input, NoInfer<Code>>,
 ) => void;
 
 /** Who stands behind a request. Never throws for bad credentials: an unknown or ended session is a visitor. */
@@ -87,7 +94,7 @@ export function createServe(app: FastifyInstance, { db, now, identify }: ServeDe
     }));
   }
 
-  const serve: Serve = (endpoint, handler) => {
+  const serve: Serve = (endpoint, handler, { facts } = {}) => {
     endpoints.push(endpoint);
     const status = endpoint.status ?? 200;
     const parse = parserOf(endpoint.input);
@@ -111,7 +118,8 @@ export function createServe(app: FastifyInstance, { db, now, identify }: ServeDe
       const input = parse(inputOf(endpoint, request), ctx.language);
       const run = (inner: Ctx) => handler(inner, input, { request, reply });
       const key = endpoint.idempotent ? request.headers["idempotency-key"] : undefined;
-      const result = await (key === undefined ? run(ctx) : answerOnce(ctx, { endpoint, key, input }, run));
+      const answered = key === undefined ? run(ctx) : answerOnce(ctx, { endpoint, key, input }, run);
+      const result = await (facts ? answered.catch(withFacts(facts, ctx, input)) : answered);
       if (status !== 200) reply.code(status);
       return status === 204 ? null : result;
     }
@@ -127,6 +135,22 @@ export function createServe(app: FastifyInstance, { db, now, identify }: ServeDe
   };
 
   return { serve, endpoints, contextOf, runners };
+}
+
+/** Rethrows a refusal with the facts that belong to its code, and anything else as it is. */
+function withFacts<Input>(
+  facts: Record<string, ((ctx: Ctx, input: Input) => Promise<Record<string, unknown>>) | undefined>,
+  ctx: Ctx,
+  input: Input,
+) {
+  return async (fault: unknown): Promise<never> => {
+    const find = fault instanceof AppError ? facts[fault.code] : undefined;
+    if (!(fault instanceof AppError && find)) throw fault;
+    throw new AppError(fault.kind, fault.code, {
+      ...fault.details,
+      facts: { ...fault.details.facts, ...(await find(ctx, input)) },
+    });
+  };
 }
 
 function admitted({ ctx }: FastifyRequest): Ctx {

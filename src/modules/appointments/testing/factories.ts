@@ -1,0 +1,61 @@
+import type { Insertable } from "kysely";
+import type { InputOf } from "#platform/contract.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import type { Database } from "#platform/server/db.ts";
+import { newId, newReference } from "#platform/server/ids.ts";
+import type { bookConsultation } from "../contract.ts";
+import type {} from "../server/tables.ts";
+
+export type AppointmentRow = Insertable<Database["appointment"]>;
+export type ConsultationRow = Insertable<Database["consultation"]>;
+
+let made = 0;
+
+type When = Pick<AppointmentRow, "scheduled_on" | "start_minute">;
+
+/** A valid visit of an hour; what is told wins. */
+export const visitRow = ({ now, ...told }: Partial<AppointmentRow> & When & { now: Date }): AppointmentRow => ({
+  id: newId(),
+  reference: newReference("APT"),
+  kind: "visit",
+  client_id: null,
+  technician_id: null,
+  title: "Quarterly service",
+  service_type: "quarterly-service",
+  minutes: 60,
+  time_zone: "America/New_York",
+  status: "scheduled",
+  cancellation_reason: null,
+  hold_expires_at: null,
+  created_at: now.toISOString(),
+  updated_at: now.toISOString(),
+  ...told,
+});
+
+export async function makeVisit(ctx: Ctx, told: Partial<AppointmentRow> & When): Promise<AppointmentRow> {
+  const row = visitRow({ ...told, now: ctx.now() });
+  await ctx.db.insertInto("appointment").values(row).execute();
+  return row;
+}
+
+type Form = InputOf<typeof bookConsultation>;
+
+/** A filled-in consultation form of somebody who never booked before; what is told wins. */
+export function consultationForm(told: Partial<Form> & Pick<Form, "preferredDate" | "preferredTime">): Form {
+  const number = ++made;
+  return {
+    pestCategory: "insects",
+    pestType: "ants",
+    fullName: `Ada Marlowe ${number}`,
+    email: `visitor-${number}@mail.example`,
+    phone: `(410) 555-${String(number % 10_000).padStart(4, "0")}`,
+    address: `${number} Larkspur Lane`,
+    city: "Newark",
+    state: "DE",
+    zipCode: "19711",
+    propertyType: "residential",
+    propertySize: "medium",
+    notes: "They come in through the kitchen.",
+    ...told,
+  };
+}
