@@ -43,7 +43,7 @@ test.each([
   ["a table that only a comment remembers", "In `journal_log`.", "journal_log is nowhere"],
   ["a setting in capitals", "Set `DATA_DIR`.", "DATA_DIR is nowhere"],
   ["a link that leads nowhere", "See [this](docs/start.md).", "docs/start.md, which does not exist"],
-  ["a heading that is gone", "See [this](README.md#install).", "README.md has no heading for #install"],
+  ["a heading that is gone", "See [this](../README.md#install).", "README.md has no heading for #install"],
   ["a command", "Run `npm run build`.", "no such script"],
   ["a command in a block", "```\nnpm run checks   # npm run nothing\n```", "`npm run checks`"],
 ])("refuses %s", (_what, page, message) => {
