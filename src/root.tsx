@@ -5,7 +5,12 @@ import { languageOfPath } from "#platform/web/language-path.ts";
 import { pageOf } from "#platform/web/page-handle.ts";
 import { themeScript } from "#ui/theme-script.ts";
 import { Failure } from "./portals/public-site/failure.tsx";
+import displayFont from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
+import textFont from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import "#ui/theme.css";
+
+/** Every page shows both, so they need not wait for the style sheet that names them. */
+const FONTS = [textFont, displayFont];
 
 /** The document around every page. Only pages that say so ship React. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -24,6 +29,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <script dangerouslySetInnerHTML={{ __html: themeScript }} suppressHydrationWarning />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {FONTS.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
+        ))}
         <Links />
       </head>
       <body>

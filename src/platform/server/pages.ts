@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { VISITOR } from "#platform/actor.ts";
+import { DEFAULT_LANGUAGE } from "#platform/languages.ts";
 import type { Ctx } from "./context.ts";
 import { contentSecurityPolicy } from "./http/security-headers.ts";
 import type { ServedEndpoints } from "./http/serve.ts";
@@ -28,6 +29,9 @@ export interface RegisteredPages {
 /** What the kept pages show: when one of these is announced, all are rendered anew. */
 const TOPICS_OF_PAGES = ["company", "catalogue"];
 
+/** A path that no page has. */
+const NOT_FOUND = "/not-found";
+
 const MUST_ASK = "public, max-age=0, must-revalidate";
 
 /** Answers every address that is no endpoint: static files, kept pages, pages rendered for one reader, 'not found'. */
@@ -50,8 +54,9 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
     try {
       const { cacheable, found } = current.describe(path);
       if (!cacheable || parts.mode === "development") return await answerOne(request, reply, current);
-      const key = found ? path : `not found, ${language}`;
-      const answer = cache.find(key) ?? (await cache.fill(key, () => renderForAll(request, current), isKept));
+      // 'Not found' is one page a language, whatever was asked for.
+      const key = found ? path : language === DEFAULT_LANGUAGE ? NOT_FOUND : `/${language}${NOT_FOUND}`;
+      const answer = cache.find(key) ?? (await cache.fill(key, () => renderForAll(request, current, key), isKept));
       return sendPrepared(request, reply, answer);
     } catch (fault) {
       request.log.error({ err: fault, requestId: request.id }, "page failed");
@@ -60,8 +65,8 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
   });
 
   /** For everyone: as a visitor, in the language of the path, without the query. */
-  async function renderForAll(request: FastifyRequest, current: Pages): Promise<PreparedAnswer> {
-    const url = new URL(pathOf(request.raw.url ?? "/"), parts.publicUrl);
+  async function renderForAll(request: FastifyRequest, current: Pages, path: string): Promise<PreparedAnswer> {
+    const url = new URL(path, parts.publicUrl);
     const context = async (): Promise<Ctx> => ({
       ...(await parts.served.contextOf(request)),
       actor: VISITOR,

@@ -12,6 +12,11 @@ export function Header({ company }: { company: CompanyProfile }) {
   const { t } = useTranslation("ui");
   const { pathname } = useLocation();
   const language = languageOfPath(pathname);
+  const consultation = (
+    <a className={styles.action} href={localPath(language, CONSULTATION)}>
+      {t("shell.consultation")}
+    </a>
+  );
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -26,9 +31,7 @@ export function Header({ company }: { company: CompanyProfile }) {
             {t("shell.signIn")}
           </a>
         </div>
-        <a className={styles.action} href={localPath(language, CONSULTATION)}>
-          {t("shell.consultation")}
-        </a>
+        {consultation}
         <details className={styles.menu} data-menu="">
           <summary aria-label={t("shell.menu")}>
             <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
@@ -36,6 +39,7 @@ export function Header({ company }: { company: CompanyProfile }) {
             </svg>
           </summary>
           <div className={styles.sheet}>
+            {consultation}
             <LanguageChooser pathname={pathname} />
             <ThemeToggle labelled />
             <a className={styles.plain} href={STAFF_SIGN_IN}>
