@@ -90,6 +90,13 @@ test("refuses a schema's message that nobody translated", () => {
   ]);
 });
 
+test("refuses it also where it has a name", () => {
+  const contract = `const TOO_SHORT = "Please say more."; ${CLEAN["src/modules/pests/contract.ts"] ?? ""}`;
+  expect(messagesWith({ "src/modules/pests/contract.ts": contract })).toEqual([
+    expect.stringContaining('contract.ts: "Please say more." has no translations'),
+  ]);
+});
+
 test("refuses a message of the server that nobody translated", () => {
   const source = `translateMessage("Not today.", language);`;
   expect(messagesWith({ "src/platform/server/limit.ts": source })).toEqual([

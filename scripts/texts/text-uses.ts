@@ -51,6 +51,6 @@ function callAround(literal: ts.Node): string | null {
 /** `z.string().min(1, "Please …")`, `required("Please …")`, `{ error: "Please …" }`; a value such as `z.literal("cash")` is no sentence. */
 function isShownMessage(node: ts.StringLiteralLike): boolean {
   const { parent } = node;
-  if (ts.isCallExpression(parent)) return SENTENCE.test(node.text);
+  if (ts.isCallExpression(parent) || ts.isVariableDeclaration(parent)) return SENTENCE.test(node.text);
   return ts.isPropertyAssignment(parent) && ts.isIdentifier(parent.name) && WORDING.has(parent.name.text);
 }
