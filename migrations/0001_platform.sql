@@ -1,5 +1,11 @@
 -- Machinery without business words: what every module stands on.
 
+-- Trusted extensions: the owner of the database may create them. They come with every PostgreSQL and with the embedded
+-- database. btree_gist lets an exclusion constraint compare ids, pg_trgm finds parts of words by index, unaccent é as e.
+create extension if not exists btree_gist;
+create extension if not exists pg_trgm;
+create extension if not exists unaccent;
+
 -- One row per key and person: the answer that a repeated request gets. Cleared after 7 days by a job.
 create table idempotency_key (
   scope        text        not null,

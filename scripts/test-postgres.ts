@@ -35,6 +35,7 @@ export interface PostgresOptions {
  */
 export async function startPostgres({ fsync = false, settings = [] }: PostgresOptions = {}): Promise<PostgresServer> {
   const programs = findPrograms();
+  if (programs === null) throw new Error(NOT_INSTALLED);
   const account = await serverAccount();
   const folder = await mkdtemp(join(tmpdir(), "greenline-postgres-"));
   if (account) await chown(folder, account.uid, account.gid);
@@ -85,8 +86,8 @@ const GUARD = `
   kill $reader 2>/dev/null
   cd /; rm -rf "$0"; exit $code`;
 
-/** The folder with `initdb` and `postgres`, the newest first. */
-function findPrograms(): string {
+/** The folder with `initdb` and `postgres`, of the newest version on this machine; null when there is none. */
+export function findPrograms(): string | null {
   const folders = [
     ...versions("/usr/lib/postgresql", (version) => `/usr/lib/postgresql/${version}/bin`),
     ...versions("/opt/homebrew/opt", (name) => `/opt/homebrew/opt/${name}/bin`),
@@ -94,14 +95,13 @@ function findPrograms(): string {
     ...versions("/usr", (name) => `/usr/${name}/bin`),
     ...(process.env["PATH"] ?? "").split(delimiter),
   ];
-  const found = folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")));
-  if (found !== undefined) return found;
-  throw new Error(
-    `PostgreSQL ${OLDEST_VERSION} or newer is not installed, so what needs a real server cannot run here.\n` +
-      "Install it (Debian and Ubuntu: apt-get install postgresql; macOS: brew install postgresql@17;\n" +
-      "Fedora: dnf install postgresql-server); nothing needs to be configured or started.",
-  );
+  return folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres"))) ?? null;
 }
+
+const NOT_INSTALLED =
+  `PostgreSQL ${OLDEST_VERSION} or newer is not installed, so what needs a real server cannot run here.\n` +
+  "Install it (Debian and Ubuntu: apt-get install postgresql; macOS: brew install postgresql@17;\n" +
+  "Fedora: dnf install postgresql-server); nothing needs to be configured or started.";
 
 function versions(folder: string, toPrograms: (name: string) => string): string[] {
   if (!existsSync(folder)) return [];

@@ -47,7 +47,9 @@ export const proxies = z.string().transform((text, context): boolean | number | 
   if (/^[1-9]$/.test(text)) return Number(text);
   const networks = text.split(",").map((part) => part.trim());
   if (networks.every(isNetwork)) return networks;
-  context.addIssue("must be on, off, a number of proxies from 1 to 9, or addresses such as 10.0.0.0/8, separated by commas");
+  context.addIssue(
+    "must be on, off, a number of proxies from 1 to 9, or addresses such as 10.0.0.0/8, separated by commas",
+  );
   return z.NEVER;
 });
 

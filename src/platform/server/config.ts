@@ -80,7 +80,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   // An empty variable is one that is not set: compose files write them so.
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const parsed = Environment.safeParse(set);
-  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
+  if (!parsed.success)
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
 
   const values = parsed.data;
   const publicUrl = values.PUBLIC_URL ?? addressOf(values.HOST, values.PORT);

@@ -94,7 +94,9 @@ async function create(file: string, content: string): Promise<boolean> {
 /** Null when the file is gone, or holds nothing that we wrote. */
 async function ownerOf(file: string): Promise<Owner | null> {
   try {
-    return Owner.nullable().catch(null).parse(JSON.parse(await readFile(file, "utf8")));
+    return Owner.nullable()
+      .catch(null)
+      .parse(JSON.parse(await readFile(file, "utf8")));
   } catch (fault) {
     if (isCode(fault, "ENOENT") || fault instanceof SyntaxError) return null;
     throw fault;

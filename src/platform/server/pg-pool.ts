@@ -39,7 +39,10 @@ export function createPgPool({ url, size, onError, statementTimeoutMs = 30_000 }
   pool.on("connect", (client) => client.on("error", onError));
 
   const runner = createRunner();
-  const lane = openReadLane(config, { onError, elsewhere: (text, values) => borrowed((client) => runner.run(client, text, values)) });
+  const lane = openReadLane(config, {
+    onError,
+    elsewhere: (text, values) => borrowed((client) => runner.run(client, text, values)),
+  });
   const listener = openListener(config, onError);
 
   async function connect(): Promise<PoolConnection> {

@@ -113,7 +113,10 @@ const READ_ONLY = "25006";
 
 /** The server gave up on it, it wanted to write, or the connection broke before the answer came. */
 const belongsElsewhere = (fault: unknown) =>
-  !(fault instanceof pg.DatabaseError) || fault.code === QUERY_CANCELED || fault.code === READ_ONLY || isShutdown(fault.code);
+  !(fault instanceof pg.DatabaseError) ||
+  fault.code === QUERY_CANCELED ||
+  fault.code === READ_ONLY ||
+  isShutdown(fault.code);
 
 /** 57P01 and its like: the server ends the connection. */
 const isShutdown = (code: string | undefined) => code?.startsWith("57P") ?? false;

@@ -48,7 +48,8 @@ const OURS = new Map<number, Parse>([
 export const columnTypes: pg.CustomTypesConfig = {
   // The driver declares an overload per format; ours answers both.
   getTypeParser: ((oid: number, format: "text" | "binary" = "text") =>
-    (format === "text" ? OURS.get(oid) : undefined) ?? driverType(oid, format)) as pg.CustomTypesConfig["getTypeParser"],
+    (format === "text" ? OURS.get(oid) : undefined) ??
+    driverType(oid, format)) as pg.CustomTypesConfig["getTypeParser"],
 };
 
 /** The driver declares its built-in type numbers only, but answers for every number. */
@@ -69,7 +70,8 @@ function safeInteger(text: string): number {
 /** `{1,2}`; what is nested or holds NULL takes the driver's slow way. */
 function integers(text: string): (number | null)[] {
   if (text === "{}") return [];
-  if (/[N[]/.test(text) || text.indexOf("{", 1) !== -1) return driverType(OID.int4Array, "text")(text) as (number | null)[];
+  if (/[N[]/.test(text) || text.indexOf("{", 1) !== -1)
+    return driverType(OID.int4Array, "text")(text) as (number | null)[];
   return text.slice(1, -1).split(",").map(Number);
 }
 

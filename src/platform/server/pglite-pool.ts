@@ -84,7 +84,13 @@ export async function openPglitePool({ folder, template = null, onFailure }: Pgl
 }
 
 /** The thread does not look at who asks; without them the driver would look at this machine's settings. */
-const CLIENT: pg.ClientConfig = { user: "postgres", database: "postgres", host: "pglite", ssl: false, types: columnTypes };
+const CLIENT: pg.ClientConfig = {
+  user: "postgres",
+  database: "postgres",
+  host: "pglite",
+  ssl: false,
+  types: columnTypes,
+};
 
 function listenOn(client: pg.Client, run: (text: string) => Promise<unknown>): Pool["listen"] {
   const subscribers = new Map<string, Set<(notification: Notification) => void>>();

@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import { inject } from "vitest";
+import { createPgPool } from "#platform/server/pg-pool.ts";
+import { openPglitePool } from "#platform/server/pglite-pool.ts";
+import type { Pool } from "#platform/server/pool.ts";
+import type { TestDatabaseSource } from "./database-setup.ts";
+import { restoreRows } from "./template.ts";
+
+/** A database with the template's rows and nothing else. */
+export interface TestDatabase {
+  pool: Pool;
+  /** Lets the next test have it. */
+  giveBack(): void;
+}
+
+/** Opened in this test file and used by nobody just now. */
+const free: OpenDatabase[] = [];
+const all = new Set<OpenDatabase>();
+
+interface OpenDatabase {
+  pool: Pool;
+  remove(): Promise<void>;
+}
+
+/** A test file has a database of its own; a second one only while two worlds exist at once. */
+export async function takeDatabase(): Promise<TestDatabase> {
+  const used = free.pop();
+  if (used) await restoreRows(used.pool);
+  const database = used ?? (await open(inject("databaseSource")));
+  all.add(database);
+  return {
+    // A new object each time, so that what is kept in memory per pool does not outlive the rows.
+    pool: { ...database.pool },
+    giveBack: () => void free.push(database),
+  };
+}
+
+/** Called once when all tests of a file are through. */
+export async function closeDatabases(): Promise<void> {
+  await Promise.all([...all].map((database) => database.remove()));
+  all.clear();
+  free.length = 0;
+}
+
+async function open(source: TestDatabaseSource): Promise<OpenDatabase> {
+  if (source.kind === "pglite") {
+    const pool = await openPglitePool({ folder: null, template: source.template, onFailure: raise });
+    return { pool, remove: () => pool.end() };
+  }
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await onServer(source.url, `create database ${name} template ${source.template}`);
+  const url = new URL(source.url);
+  url.pathname = `/${name}`;
+  const pool = createPgPool({ url: url.href, size: 10, onError: raise });
+  return {
+    pool,
+    async remove() {
+      await pool.end();
+      await onServer(source.url, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const server = createPgPool({ url, size: 1, onError: raise });
+  await server.script(statement).finally(() => server.end());
+}
+
+/** A database that breaks under a test is never expected here; the run tells it as an unhandled fault. */
+function raise(fault: Error): void {
+  throw fault;
+}

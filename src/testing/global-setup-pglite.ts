@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { openPglitePool } from "#platform/server/pglite-pool.ts";
+import { makeTemplate } from "./template.ts";
+import "./database-setup.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const CACHE = join(ROOT, ".cache", "test-databases");
+/** What the template is made of besides the migrations: when one changes, it is made anew. */
+const INGREDIENTS = [
+  "package-lock.json",
+  "src/platform/server/jobs-queue.ts",
+  "src/platform/server/jobs.ts",
+  "src/platform/server/pglite-worker.ts",
+  "src/testing/template.ts",
+];
+
+/** Makes the embedded database with all migrations once, and keeps it as a file for as long as nothing changed. */
+export default async function setup(project: TestProject): Promise<void> {
+  const template = join(CACHE, `${await fingerprint()}.tar`);
+  if (!(await exists(template))) await build(template);
+  project.provide("databaseSource", { kind: "pglite", template });
+}
+
+async function build(template: string): Promise<void> {
+  await rm(CACHE, { recursive: true, force: true });
+  await mkdir(CACHE, { recursive: true });
+  const pool = await openPglitePool({
+    folder: null,
+    onFailure: (fault) => {
+      throw fault;
+    },
+  });
+  await makeTemplate(pool);
+  // Under its own name only when it is whole.
+  const unfinished = `${template}.${process.pid}`;
+  await writeFile(unfinished, await pool.dump());
+  await rename(unfinished, template);
+  await pool.end();
+}
+
+async function fingerprint(): Promise<string> {
+  const migrations = (await readdir(join(ROOT, "migrations"))).sort().map((name) => join("migrations", name));
+  const hash = createHash("sha256");
+  for (const path of [...INGREDIENTS, ...migrations]) hash.update(path).update(await readFile(join(ROOT, path)));
+  return hash.digest("hex").slice(0, 32);
+}
+
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );

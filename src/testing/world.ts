@@ -1,0 +1,76 @@
+import type { FastifyInstance } from "fastify";
+import type { Kysely } from "kysely";
+import type { Actor } from "#platform/actor.ts";
+import type { Language } from "#platform/languages.ts";
+import { readConfig, type Config } from "#platform/server/config.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { createDb, type Database } from "#platform/server/db.ts";
+import type { Pool } from "#platform/server/pool.ts";
+import { createApp, type App } from "../app.ts";
+import { createCall, type Call } from "./call.ts";
+import { createTestClock, type TestClock } from "./clock.ts";
+import { takeDatabase } from "./databases.ts";
+import { createTestLog } from "./test-log.ts";
+import { identifyInTests } from "./test-actor.ts";
+
+export interface WorldOptions {
+  /** Where the clock stands at first: a Monday morning in New York unless told. */
+  now?: string;
+  /** Settings as the environment would give them. */
+  settings?: Record<string, string>;
+}
+
+/** The whole program on a database of its own, without a port: what a test needs to come in by the door. */
+export interface World {
+  pool: Pool;
+  db: Kysely<Database>;
+  clock: TestClock;
+  config: Config;
+  app: FastifyInstance;
+  parts: App;
+  /** Sends a request as this person, or with this cookie. */
+  call: Call;
+  /** What a command gets as its first argument. */
+  ctx(actor: Actor, language?: Language): Ctx;
+  /** Runs all jobs that are due at the clock's time, with all that follows from them. */
+  runJobs(): Promise<void>;
+  /** All mail so far, the oldest first. */
+  mails(): Promise<Database["mail"][]>;
+  close(): Promise<void>;
+}
+
+const MONDAY_MORNING = "2026-03-02T15:00:00.000Z";
+
+export async function createWorld({ now = MONDAY_MORNING, settings = {} }: WorldOptions = {}): Promise<World> {
+  const { pool, giveBack } = await takeDatabase();
+  const db = createDb(pool);
+  const clock = createTestClock(now);
+  const config = readConfig({ PORT: "0", PUBLIC_URL: "http://greenline.test", DEMO_DATA: "off", ...settings });
+  const log = createTestLog();
+  const { identify, settled } = identifyInTests(config);
+  const parts = await createApp({ config, pool, db, now: clock.now, log: log.logger, identify });
+
+  return {
+    pool,
+    db,
+    clock,
+    config,
+    app: parts.app,
+    parts,
+    call: createCall(parts.app, log),
+    ctx: (actor, language = "en") => ({
+      db,
+      actor,
+      language,
+      now: clock.now,
+      origin: { requestId: "test", address: "127.0.0.1", userAgent: null },
+    }),
+    runJobs: () => parts.jobs.drain(),
+    mails: () => db.selectFrom("mail").selectAll().orderBy("created_at").orderBy("id").execute(),
+    async close() {
+      await parts.close();
+      await settled();
+      giveBack();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { defineConfig } from "vitest/config";
+
+/**
+ * Where a test stands says on what it runs:
+ *
+ * - below a folder `server`, `demo` or `testing`, or directly in `src`: on a real database, twice, once embedded
+ *   (project `pglite`) and once on a PostgreSQL server that the run starts itself (project `postgres`);
+ * - named `x.pglite.test.ts` or `x.postgres.test.ts`: only on that one;
+ * - in `proofs`: races and crashes of the whole program as processes, one after the other (project `proofs`);
+ * - anywhere else: no database (project `unit`).
+ */
+const onDatabase = ["src/**/{server,demo,testing}/**/*.test.ts", "src/*.test.ts"];
+const unit = ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts", "bench/**/*.test.ts"];
+
+export default defineConfig({
+  test: {
+    // A hanging test (an outer `ctx` inside a transaction, say) is told soon; nothing that is right takes so long.
+    testTimeout: 15_000,
+    hookTimeout: 30_000,
+    projects: [
+      { test: { name: "unit", include: unit, exclude: onDatabase } },
+      {
+        test: {
+          name: "pglite",
+          include: onDatabase,
+          exclude: ["**/*.postgres.test.ts"],
+          globalSetup: "src/testing/global-setup-pglite.ts",
+          setupFiles: "src/testing/setup.ts",
+        },
+      },
+      {
+        test: {
+          name: "postgres",
+          include: onDatabase,
+          exclude: ["**/*.pglite.test.ts"],
+          globalSetup: "src/testing/global-setup-postgres.ts",
+          setupFiles: "src/testing/setup.ts",
+        },
+      },
+      {
+        test: {
+          name: "proofs",
+          include: ["proofs/**/*.test.ts"],
+          testTimeout: 20 * 60_000,
+          hookTimeout: 5 * 60_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
