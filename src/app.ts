@@ -5,19 +5,19 @@ import type { AnyEndpoint } from "#platform/contract.ts";
 import type { Config } from "#platform/server/config.ts";
 import type { Database } from "#platform/server/db.ts";
 import { serveApiDocs } from "#platform/server/http/api-docs.ts";
+import { createFiles, type Files } from "#platform/server/files.ts";
 import { createHttpApp } from "#platform/server/http/app.ts";
-import { forgetRequestsHourly } from "#platform/server/http/forget-requests.ts";
 import { serveLive, type Live } from "#platform/server/http/live.ts";
-import { serveOperations } from "#platform/server/http/operations.ts";
+import { serveOperations, type Checks } from "#platform/server/http/operations.ts";
 import { createServe, type Identify, type ServedEndpoints } from "#platform/server/http/serve.ts";
-import { createJobs, type Jobs } from "#platform/server/jobs-runner.ts";
+import type { Jobs } from "#platform/server/jobs-runner.ts";
 import type { Logger } from "#platform/server/log.ts";
+import { registerOutbox } from "#platform/server/mail-outbox.ts";
 import { createMetrics, type Metrics } from "#platform/server/metrics.ts";
 import type { ServerModule } from "#platform/server/module.ts";
 import type { Pool } from "#platform/server/pool.ts";
 import { createRealtime, type Realtime } from "#platform/server/realtime.ts";
-import { registerTexts } from "#platform/server/texts.ts";
-import { modulesOf } from "./modules.ts";
+import { createBackground, modulesOf } from "./modules.ts";
 
 export interface AppParts {
   config: Config;
@@ -49,19 +49,18 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { config, pool, db, now, log, modules = modulesOf(config), pages = false } = parts;
   const metrics = createMetrics();
   const app = createHttpApp({ config, log, metrics });
-  const jobs = createJobs({ pool, db, now, log });
+  const background = createBackground({ config, pool, db, now, log, modules });
+  const { jobs } = background;
   const realtime = await createRealtime(pool);
-  const accounts = createIdentify(config, (fault) =>
-    log.error({ err: fault }, "the last use of a session was not written"),
-  );
+  const accounts = createIdentify(config, (fault) => log.error({ err: fault }, "the use of a session was not noted"));
   const served = createServe(app, { db, now, identify: parts.identify ?? accounts });
+  for (const { routes } of modules) routes?.(served.serve);
 
-  registerModules(modules, served, jobs);
-  forgetRequestsHourly(jobs.work);
   const topics = Object.fromEntries(modules.flatMap((module) => Object.entries(module.topics ?? {})));
   const live = serveLive(app, { realtime, contextOf: served.contextOf, topics });
   serveApiDocs(app, { title: "Greenline", version: "1", publicUrl: config.publicUrl, endpoints: served.endpoints });
-  serveOperations(app, { metrics, log, checks: checksOf(pool, jobs) });
+  serveOperations(app, { metrics, log, checks: checksOf(pool, jobs, createFiles(config)) });
+  registerOutbox(app, { db, enabled: config.outboxPage });
   measure(metrics, jobs, live);
   const openPages = pages === false ? undefined : await servePages(app, { served, realtime, now, config, mode: pages });
 
@@ -73,7 +72,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     realtime,
     live,
     async close() {
-      await Promise.all([app.close(), jobs.stop()]);
+      await Promise.all([app.close(), background.stop()]);
       await openPages?.close();
       await accounts.settled();
       await realtime.close();
@@ -81,20 +80,16 @@ export async function createApp(parts: AppParts): Promise<App> {
   };
 }
 
-function registerModules(modules: readonly ServerModule[], { serve }: ServedEndpoints, { work }: Jobs): void {
-  for (const module of modules) {
-    if (module.texts) registerTexts(module.name, module.texts);
-    module.routes?.(serve);
-    module.jobs?.(work);
-  }
-}
-
-const checksOf = (pool: Pool, jobs: Jobs) => ({
+/** Each throws when what it names does not work. */
+const checksOf = (pool: Pool, jobs: Jobs, files: Files): Checks => ({
   async database() {
     await pool.query("select 1");
   },
   async queue() {
     if (!(await jobs.queueReady())) throw new Error("The queue cannot be used.");
+  },
+  async storage() {
+    if (!(await files.isReady())) throw new Error("Files cannot be stored.");
   },
 });
 

@@ -1,6 +1,55 @@
 import { accountsModule } from "#modules/accounts/server/index.ts";
+import { appointmentsModule } from "#modules/appointments/server/index.ts";
+import { catalogueModule } from "#modules/catalogue/server/index.ts";
+import { clientsModule } from "#modules/clients/server/index.ts";
+import { companyModule } from "#modules/company/server/index.ts";
+import { techniciansModule } from "#modules/technicians/server/index.ts";
 import type { Config } from "#platform/server/config.ts";
+import { forgetRequestsHourly } from "#platform/server/http/forget-requests.ts";
+import { createJobs, type Jobs, type JobsParts } from "#platform/server/jobs-runner.ts";
+import { registerMailJobs } from "#platform/server/mail-delivery.ts";
+import { outboxTransport, smtpTransport, type MailTransport } from "#platform/server/mail-transport.ts";
 import type { ServerModule } from "#platform/server/module.ts";
+import { registerTexts } from "#platform/server/texts.ts";
 
 /** Every module, in the order in which they may need each other. */
-export const modulesOf = (config: Pick<Config, "secure">): ServerModule[] => [accountsModule(config)];
+export const modulesOf = (config: Pick<Config, "publicUrl" | "secure">): readonly ServerModule[] => [
+  companyModule,
+  accountsModule(config),
+  catalogueModule,
+  clientsModule,
+  techniciansModule,
+  appointmentsModule(config),
+];
+
+export interface BackgroundParts extends JobsParts {
+  config: Pick<Config, "smtpUrl" | "mailFrom">;
+  modules: readonly ServerModule[];
+}
+
+export interface Background {
+  jobs: Jobs;
+  /** Finishes what runs and leaves the mail server. */
+  stop(): Promise<void>;
+}
+
+/** What runs besides requests, the same in the web process and in a worker. Nothing runs before `jobs.start()`. */
+export function createBackground({ config, modules, ...parts }: BackgroundParts): Background {
+  const jobs = createJobs(parts);
+  const mail: MailTransport =
+    config.smtpUrl === null ? outboxTransport : smtpTransport({ url: config.smtpUrl, from: config.mailFrom });
+  forgetRequestsHourly(jobs.work);
+  registerMailJobs(jobs.work, mail);
+  for (const module of modules) {
+    // Letters are written in the background, too.
+    if (module.texts) registerTexts(module.name, module.texts);
+    module.jobs?.(jobs.work);
+  }
+  return {
+    jobs,
+    async stop() {
+      await jobs.stop();
+      mail.close();
+    },
+  };
+}

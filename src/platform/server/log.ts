@@ -15,7 +15,7 @@ export function createLog({ level, destination = pino.destination({ dest: 1, syn
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      serializers: { err: describeFault, error: describeFault },
+      serializers: { err: described },
     },
     destination,
   );
@@ -28,6 +28,11 @@ export interface FaultDescription {
   cause?: FaultDescription;
   [member: string]: unknown;
 }
+
+/** A fault that was described before is left as it is. */
+const described = (fault: unknown): unknown => (isDescription(fault) ? fault : describeFault(fault));
+const isDescription = (value: unknown): boolean =>
+  typeof value === "object" && value !== null && !(value instanceof Error) && "type" in value && "message" in value;
 
 /** What may be said about a fault of the database; its `detail`, `where` and parameters hold people's data. */
 const HARMLESS_MEMBERS = ["code", "constraint", "table", "column", "schema", "routine", "severity", "syscall"] as const;

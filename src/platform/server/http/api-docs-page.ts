@@ -1,18 +1,12 @@
 import type { AnyEndpoint } from "#platform/contract.ts";
+import { html, type SafeHtml } from "../html.ts";
 import { ACCESS_WORDS, inputOf, operationIdOf, tagOf } from "./openapi.ts";
 import { notationOf } from "./schema-notation.ts";
-import { jsonSchemaOf } from "./schemas.ts";
+import { jsonSchemaOf, type JsonSchema } from "./schemas.ts";
 
 /** The OpenAPI document as a page that reads well in any browser, without a line of script. */
 export function apiDocsPage(title: string, endpoints: readonly AnyEndpoint[]): string {
   const tags = [...new Set(endpoints.map(tagOf))].sort();
-  const sections = tags.map((tag) => {
-    const ofTag = endpoints.filter((endpoint) => tagOf(endpoint) === tag);
-    return html`<section aria-labelledby="${tag}">
-      <h2 id="${tag}">${tag}</h2>
-      ${raw(ofTag.map(endpointHtml).join(""))}
-    </section>`;
-  });
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -33,73 +27,76 @@ export function apiDocsPage(title: string, endpoints: readonly AnyEndpoint[]): s
         </header>
         <nav aria-label="Parts">
           <ul>
-            ${raw(tags.map((tag) => html`<li><a href="#${tag}">${tag}</a></li>`).join(""))}
+            ${tags.map((tag) => html`<li><a href="#${tag}">${tag}</a></li>`)}
           </ul>
         </nav>
-        <main>${raw(sections.join(""))}</main>
+        <main>${tags.map((tag) => sectionHtml(tag, endpoints))}</main>
       </body>
-    </html> `;
+    </html> `.markup;
 }
 
-function endpointHtml(endpoint: AnyEndpoint): string {
+const sectionHtml = (tag: string, endpoints: readonly AnyEndpoint[]): SafeHtml =>
+  html`<section aria-labelledby="${tag}">
+    <h2 id="${tag}">${tag}</h2>
+    ${endpoints.filter((endpoint) => tagOf(endpoint) === tag).map(endpointHtml)}
+  </section>`;
+
+function endpointHtml(endpoint: AnyEndpoint): SafeHtml {
   const { method, path, summary, access, output, status = 200, errors, limit, idempotent } = endpoint;
   const { parameters, body } = inputOf(endpoint);
   const id = operationIdOf(endpoint);
   const facts = [
+    summary.endsWith(".") ? summary : `${summary}.`,
     ACCESS_WORDS[access],
-    limit ? `At most ${String(limit.max)} requests in ${String(limit.seconds)} seconds for each ${limit.by}.` : "",
+    limit ? `At most ${limit.max} requests in ${limit.seconds} seconds for each ${limit.by}.` : "",
     idempotent ? "May be repeated safely with an Idempotency-Key." : "",
   ];
-  const rows = parameters.map(
-    (parameter) =>
-      html`<tr>
-        <th scope="row"><code>${String(parameter["name"])}</code></th>
-        <td>${String(parameter["in"])}${parameter["required"] === true ? "" : ", optional"}</td>
-        <td><code>${notationOf(parameter["schema"])}</code></td>
-      </tr>`,
-  );
   return html`<article id="${id}">
     <h3>
       <a href="#${id}"><span class="method">${method}</span> <code>${path}</code></a>
     </h3>
-    <p>${summary} ${facts.filter((fact) => fact !== "").join(" ")}</p>
-    ${raw(
-      rows.length === 0
-        ? ""
-        : html`<table>
-            <caption>
-              Parameters
-            </caption>
-            <thead>
-              <tr>
-                <th>Name</th>
-                <th>Where</th>
-                <th>What</th>
-              </tr>
-            </thead>
-            <tbody>
-              ${raw(rows.join(""))}
-            </tbody>
-          </table>`,
-    )}
-    ${raw(
-      body
-        ? html`<h4>Body</h4>
-            <pre tabindex="0">${notationOf(body)}</pre>`
-        : "",
-    )}
-    <h4>Answer ${String(status)}</h4>
-    ${raw(status === 204 ? "<p>Nothing.</p>" : html`<pre tabindex="0">${notationOf(jsonSchemaOf(output, "output"))}</pre>`)}
-    ${raw(
-      errors.length === 0
-        ? ""
-        : html`<h4>Refusals of its own</h4>
-            <ul>
-              ${raw(errors.map((code) => html`<li><code>${code}</code></li>`).join(""))}
-            </ul>`,
-    )}
+    <p>${facts.filter((fact) => fact !== "").join(" ")}</p>
+    ${parameters.length > 0 && parameterTable(parameters)}
+    ${
+      body &&
+      html`<h4>Body</h4>
+        <pre tabindex="0">${notationOf(body)}</pre>`
+    }
+    <h4>Answer ${status}</h4>
+    ${status === 204 ? html`<p>Nothing.</p>` : html`<pre tabindex="0">${notationOf(jsonSchemaOf(output, "output"))}</pre>`}
+    ${errors.length > 0 && refusalList(errors)}
   </article>`;
 }
+
+const parameterTable = (parameters: JsonSchema[]): SafeHtml =>
+  html`<table>
+    <caption>
+      Parameters
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">Name</th>
+        <th scope="col">Where</th>
+        <th scope="col">What</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${parameters.map(
+        ({ name, in: place, required, schema }) =>
+          html`<tr>
+            <th scope="row"><code>${String(name)}</code></th>
+            <td>${String(place)}${required !== true && ", optional"}</td>
+            <td><code>${notationOf(schema)}</code></td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+
+const refusalList = (codes: readonly string[]): SafeHtml =>
+  html`<h4>Refusals of its own</h4>
+    <ul>
+      ${codes.map((code) => html`<li><code>${code}</code></li>`)}
+    </ul>`;
 
 export const API_DOCS_CSS = `
 :root { color-scheme: light dark; --ink: #1c241f; --soft: #55615a; --line: #d5dcd7; --paper: #fff; --code: #f2f5f3; --link: #1d6b42; }
@@ -118,20 +115,3 @@ table { width: 100%; border-collapse: collapse; }
 caption { text-align: left; font-size: .9rem; font-weight: 700; color: var(--soft); }
 th, td { padding: .35rem .75rem .35rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
 `;
-
-/** Text that is markup already. */
-interface Raw {
-  markup: string;
-}
-const raw = (markup: string): Raw => ({ markup });
-
-/** Values are escaped, unless they say that they are markup. */
-function html(parts: TemplateStringsArray, ...values: (string | Raw)[]): string {
-  return parts.reduce((markup, part, index) => {
-    const value = values[index - 1] ?? "";
-    return markup + (typeof value === "string" ? escape(value) : value.markup) + part;
-  });
-}
-
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);

@@ -18,6 +18,9 @@ export interface HttpParts {
 /** The largest body of an endpoint; files come by routes of their own. */
 const MOST_BYTES = 256 * 1024;
 
+/** Where a proxy of ours stands. Whoever comes from elsewhere could write any address into `X-Forwarded-For`. */
+const PRIVATE_NETWORKS = ["loopback", "linklocal", "uniquelocal"];
+
 /** The HTTP server before any route: how requests are read, refused, answered and logged. */
 export function createHttpApp({ config, log, metrics }: HttpParts): FastifyInstance {
   const headers = securityHeadersOf(config);
@@ -31,7 +34,7 @@ export function createHttpApp({ config, log, metrics }: HttpParts): FastifyInsta
       config.trustProxy === false
         ? () => randomUUID()
         : (request) => givenId(request.headers["x-request-id"]) ?? randomUUID(),
-    trustProxy: config.trustProxy,
+    trustProxy: config.trustProxy === true ? PRIVATE_NETWORKS : config.trustProxy,
     bodyLimit: MOST_BYTES,
     // Idle connections are closed on stop; those with a request in flight are waited for.
     forceCloseConnections: "idle",

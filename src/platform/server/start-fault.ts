@@ -1,0 +1,24 @@
+import { ConfigError } from "./config.ts";
+import { DataFolderInUse } from "./data-folder-lock.ts";
+import { MigrationError } from "./migrate.ts";
+
+/** Ends a process that could not start: with a sentence that says what to do where we know it, else with the whole fault. */
+export function endWithReason(fault: unknown): never {
+  console.error(reasonOf(fault) ?? fault);
+  process.exit(1);
+}
+
+export function reasonOf(fault: unknown): string | null {
+  if (fault instanceof ConfigError || fault instanceof DataFolderInUse || fault instanceof MigrationError)
+    return fault.message;
+  if (!(fault instanceof Error) || !("code" in fault)) return null;
+  const port = "port" in fault ? String(fault.port) : "";
+  const address = "address" in fault ? String(fault.address) : "";
+  if ("syscall" in fault && fault.syscall === "listen") {
+    if (fault.code === "EADDRINUSE")
+      return `Port ${port} is taken by another program. Stop it, or set PORT to a free one.`;
+    if (fault.code === "EACCES") return `This user may not listen on port ${port}. Set PORT to 1024 or higher.`;
+    if (fault.code === "EADDRNOTAVAIL") return `This machine has no address ${address}. Set HOST to one of its own.`;
+  }
+  return null;
+}

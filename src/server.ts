@@ -1,0 +1,60 @@
+import { getCompany } from "#modules/company/contract.ts";
+import { SYSTEM } from "#platform/actor.ts";
+import { DEFAULT_LANGUAGE } from "#platform/languages.ts";
+import { systemNow } from "#platform/server/clock.ts";
+import { readConfig, type Config } from "#platform/server/config.ts";
+import { createLog } from "#platform/server/log.ts";
+import { startDatabase, type StartedDatabase } from "#platform/server/start-database.ts";
+import { endWithReason } from "#platform/server/start-fault.ts";
+import { stopOnSignals } from "#platform/server/stop-process.ts";
+import { createApp, type App } from "./app.ts";
+
+/** The web process: pages, API and, unless `JOBS=off`, the background work. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog({ level: levelOf(config) });
+  const database = await startDatabase(config, log);
+  const pages = process.argv.includes("--development") ? "development" : "built";
+  const app = await createApp({ config, ...database, now: systemNow, log, pages });
+  await app.jobs.install();
+  if (config.demoData) await seed(database);
+
+  stopOnSignals(async () => {
+    await app.close();
+    await database.pool.end();
+  }, log);
+  await app.app.listen({
+    host: config.host,
+    port: config.port,
+    listenTextResolver: (address) => `listening at ${address}`,
+  });
+  if (config.runJobs) await app.jobs.start();
+  await greet(config, app, database);
+}
+
+/** At a terminal a line for every request would bury what is said there, so it takes LOG_LEVEL to see them. */
+const levelOf = (config: Config): string =>
+  process.stdout.isTTY && !process.env["LOG_LEVEL"] ? "warn" : config.logLevel;
+
+/** Fills an empty database. Most installations never need this code, so it is loaded on demand. */
+async function seed({ db }: StartedDatabase): Promise<void> {
+  const { seedDemo } = await import("./demo/index.ts");
+  if (await seedDemo({ db, now: systemNow }))
+    console.log("The demo company was made. DEMO_DATA=off starts without it.");
+}
+
+/** What somebody at a terminal wants to know now. */
+async function greet(config: Config, { app, runners }: App, { db }: StartedDatabase): Promise<void> {
+  const address = config.port === 0 ? app.listeningOrigin : config.publicUrl;
+  const origin = { requestId: "start", address: null, userAgent: null };
+  const ctx = { db, now: systemNow, actor: SYSTEM, language: DEFAULT_LANGUAGE, origin };
+  const company = getCompany.output.parse(await runners.get(getCompany)?.(ctx, {}));
+  console.log(`${company.name} is open at ${address}`);
+  console.log(`  office  ${address}/admin-login`);
+  console.log(`  API     ${address}/api/docs`);
+  if (config.outboxPage) console.log(`  mail    ${address}/dev/outbox`);
+  for (const { label, email, password } of company.demoLogins)
+    console.log(`  demo    ${label}: ${email} / ${password}`);
+}
+
+main().catch(endWithReason);

@@ -1,0 +1,26 @@
+import { systemNow } from "#platform/server/clock.ts";
+import { ConfigError, readConfig } from "#platform/server/config.ts";
+import { createLog } from "#platform/server/log.ts";
+import { startDatabase } from "#platform/server/start-database.ts";
+import { endWithReason } from "#platform/server/start-fault.ts";
+import { stopOnSignals } from "#platform/server/stop-process.ts";
+import { createBackground, modulesOf } from "./modules.ts";
+
+/** A process that only does background work, beside any number of web processes on the same PostgreSQL server. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  if (config.databaseUrl === null)
+    throw new ConfigError(["DATABASE_URL: a worker needs the PostgreSQL server that the web process uses, too"]);
+  const log = createLog({ level: config.logLevel });
+  const { pool, db } = await startDatabase(config, log);
+  const background = createBackground({ config, pool, db, now: systemNow, log, modules: modulesOf(config) });
+
+  stopOnSignals(async () => {
+    await background.stop();
+    await pool.end();
+  }, log);
+  await background.jobs.start();
+  console.log("Background work has begun.");
+}
+
+main().catch(endWithReason);
