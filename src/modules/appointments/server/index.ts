@@ -7,6 +7,7 @@ import { appointmentRoutes } from "./routes.ts";
 import "./tables.ts";
 
 export { bookConsultation } from "./book-consultation.ts";
+export { freeConsultationDays, freeConsultationTimes } from "./find-free-times.ts";
 
 /** `publicUrl`: where this installation is reached, for what letters say. */
 export const appointmentsModule = ({ publicUrl }: { publicUrl: string }): ServerModule => ({

@@ -1,0 +1,60 @@
+import { updateCompany, type CompanyChanges } from "#modules/company/server/index.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { DEMO_LOGINS } from "./staff.ts";
+import { DEMO_TECHNICIANS } from "./technicians.ts";
+
+const weekday = { open: "08:00", close: "18:00", closed: false };
+
+/** An invented firm; the facts are those that a company of this trade in the four states would tell. */
+const COMPANY: CompanyChanges = {
+  name: "Tidewren Pest Control",
+  tagline: {
+    en: "Pest control that respects your home",
+    es: "Control de plagas que respeta su hogar",
+    fr: "La lutte antinuisibles qui respecte votre maison",
+  },
+  testimonial: {
+    quote: {
+      en: "They found the ants' way in within ten minutes, explained every step and left the kitchen cleaner than before. We have not seen one since.",
+      es: "En diez minutos encontraron por dónde entraban las hormigas, explicaron cada paso y dejaron la cocina más limpia que antes. No hemos vuelto a ver ninguna.",
+      fr: "En dix minutes, ils ont trouvé par où passaient les fourmis, expliqué chaque étape et laissé la cuisine plus propre qu’avant. Nous n’en avons plus revu une seule.",
+    },
+    author: "Marisol T.",
+    place: "Newark, DE",
+  },
+  phone: "(302) 555-0140",
+  emergencyPhone: "(302) 555-0199",
+  email: "hello@tidewren.example",
+  website: "https://tidewren.example",
+  address: { street: "18 Heronsgate Road", city: "Newark", state: "DE", zipCode: "19711" },
+  foundedYear: 2007,
+  certifications: ["EPA", "State-licensed", "5C", "7A", "7B"],
+  timeZone: "America/New_York",
+  businessHours: {
+    sunday: { open: "10:00", close: "16:00", closed: true },
+    monday: weekday,
+    tuesday: weekday,
+    wednesday: weekday,
+    thursday: weekday,
+    friday: weekday,
+    saturday: { open: "09:00", close: "14:00", closed: false },
+  },
+  serviceAreas: [
+    { state: "DE", zipPrefixes: ["197", "198", "199"], places: ["New Castle County", "Kent County", "Sussex County"] },
+    { state: "MD", zipPrefixes: ["210", "212", "219"], places: ["Cecil County", "Harford County", "Baltimore County"] },
+    {
+      state: "NJ",
+      zipPrefixes: ["080", "081", "085"],
+      places: ["Camden County", "Gloucester County", "Burlington County"],
+    },
+    {
+      state: "PA",
+      zipPrefixes: ["190", "191", "193", "194"],
+      places: ["Chester County", "Delaware County", "Montgomery County"],
+    },
+  ],
+  visitsAtOnce: DEMO_TECHNICIANS.length,
+  demo: { logins: DEMO_LOGINS },
+};
+
+export const furnishCompany = (ctx: Ctx): Promise<void> => updateCompany(ctx, COMPANY);

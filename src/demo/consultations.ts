@@ -1,0 +1,61 @@
+import { bookConsultation, freeConsultationDays, freeConsultationTimes } from "#modules/appointments/server/index.ts";
+import { ConsultationRequest } from "#modules/appointments/contract.ts";
+import { PEST_CATEGORIES, PEST_TYPES, PROPERTY_SIZES } from "#modules/appointments/rules.ts";
+import { VISITOR } from "#platform/actor.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { FIRST_NAMES, SURNAMES } from "./people.ts";
+import { STREETS, TOWNS, type DemoState } from "./places.ts";
+import type { Random } from "./random.ts";
+
+const CONSULTATIONS = 16;
+
+const NOTES = [
+  "They come in through the kitchen window every morning.",
+  "We hear something in the attic at night.",
+  "There is a dog in the yard; please ring first.",
+  "The side gate sticks. Push hard.",
+  "",
+];
+
+/** Visitors who booked on the public site: each through the same command as everybody else. */
+export async function bookConsultations(ctx: Ctx, random: Random): Promise<number> {
+  const asVisitor = { ...ctx, actor: VISITOR };
+  let booked = 0;
+  for (let number = 0; number < CONSULTATIONS; number++) {
+    const days = (await freeConsultationDays(asVisitor)).filter((day) => day.free > 0);
+    if (days.length === 0) break;
+    const { date } = random.pick(days);
+    const time = random.pick(await freeConsultationTimes(asVisitor, date));
+    await bookConsultation(asVisitor, requestFor({ number, date, time }, random));
+    booked++;
+  }
+  return booked;
+}
+
+function requestFor(
+  { number, date, time }: { number: number; date: string; time: string },
+  random: Random,
+): ConsultationRequest {
+  const state = random.pick<DemoState>(["DE", "MD", "NJ", "PA"]);
+  const [city, zipCode] = random.pick<readonly [string, string]>(TOWNS[state].towns);
+  const pestCategory = random.pick(PEST_CATEGORIES);
+  const [first, last] = [random.pick(FIRST_NAMES), random.pick(SURNAMES)];
+  return ConsultationRequest.parse({
+    pestCategory,
+    pestType: random.pick<string>(PEST_TYPES[pestCategory]),
+    fullName: `${first} ${last}`,
+    email: `${first}.${last}.${number + 1}@visitors.example`.toLowerCase(),
+    // Numbers of the last area code of each state, which no client has.
+    phone: `(${TOWNS[state].areaCodes.at(-1)}) 555-01${80 + number}`,
+    address: `${random.between(1, 240)} ${random.pick(STREETS)}`,
+    city,
+    state,
+    zipCode,
+    propertyType: random.chance(0.8) ? "residential" : "commercial",
+    propertySize: random.pick(PROPERTY_SIZES),
+    preferredDate: date,
+    preferredTime: time,
+    notes: random.pick(NOTES),
+    language: random.pick(["en", "en", "en", "es", "fr"]),
+  });
+}

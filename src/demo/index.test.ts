@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { getCompany } from "#modules/company/contract.ts";
+import { listFeaturedServices } from "#modules/catalogue/contract.ts";
+import { getConsultationDays, listAppointments } from "#modules/appointments/contract.ts";
+import { VISITOR, type Actor } from "#platform/actor.ts";
+import { rowsOf } from "#platform/server/db.ts";
+import { createWorld, type World } from "../testing/world.ts";
+import { seedDemo } from "./index.ts";
+
+const manager: Actor = { kind: "staff", userId: "m", sessionId: "s", role: "manager" };
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+afterEach(() => world.close());
+
+const seed = () => seedDemo({ db: world.db, now: world.clock.now });
+const countOf = async (what: string) =>
+  (await rowsOf<{ count: number }>(world.db, `select count(*) as count from ${what}`))[0]?.count;
+
+test("fills an empty database with a company that has a past and a coming fortnight", async () => {
+  expect(await seed()).toBe(true);
+
+  expect(await countOf("client where status <> 'pending'")).toBe(150);
+  expect(await countOf("client where status = 'pending'")).toBe(await countOf("consultation"));
+  expect(await countOf("appointment where status = 'completed'")).toBeGreaterThan(800);
+  expect(await countOf("appointment where scheduled_on > '2026-03-02'")).toBeGreaterThan(60);
+  expect(
+    await countOf("appointment where status in ('scheduled', 'confirmed', 'pending') and scheduled_on < '2026-03-02'"),
+  ).toBe(0);
+  expect(await countOf("(select distinct state from client) as state")).toBe(4);
+});
+
+test("says on the public side who the company is, and how to sign in to the demo", async () => {
+  await seed();
+  const company = await world.call(VISITOR, getCompany, {});
+  expect(company.body).toMatchObject({
+    isDemo: true,
+    foundedYear: 2007,
+    certifications: ["EPA", "State-licensed", "5C", "7A", "7B"],
+  });
+  expect(company.body).toHaveProperty("demoLogins.length", 5);
+  const services = await world.call(VISITOR, listFeaturedServices, {});
+  expect(services.body).toMatchObject({
+    data: [
+      { slug: "advanced-guard", priceCents: 120_00, unit: { en: "per quarter" } },
+      { slug: "same-day-service", priceCents: 225_00, unit: { en: "one-time" } },
+      { slug: "wildlife-control", priceCents: null },
+      { slug: "wood-eating-pest", priceCents: null },
+    ],
+  });
+});
+
+test("leaves free times and taken ones to book among, and consultations for the office to see", async () => {
+  await seed();
+  const { body } = await world.call(VISITOR, getConsultationDays, {});
+  const open = (body as { days: { free: number; closed: boolean }[] }).days.filter((day) => !day.closed);
+  expect(open.length).toBe(12);
+  expect(open.some((day) => day.free > 0 && day.free < 16)).toBe(true);
+  const consultations = await world.call(manager, listAppointments, { search: "consultation", from: "2026-03-03" });
+  expect(consultations.body).toMatchObject({ pagination: { total: 16 } });
+});
+
+test("comes out the same each time", async () => {
+  const visits = () =>
+    rowsOf(
+      world.db,
+      "select id, reference, scheduled_on, start_minute from appointment where kind = 'visit' order by id",
+    );
+  await seed();
+  const first = await visits();
+  await world.close();
+  world = await createWorld();
+  await seed();
+  expect(await visits()).toEqual(first);
+});
+
+test("leaves a database alone that holds anything already", async () => {
+  await seed();
+  const before = await countOf("appointment");
+  expect(await seed()).toBe(false);
+  expect(await countOf("appointment")).toBe(before);
+});
+
+test("of two processes that start at once, one does it", async () => {
+  expect((await Promise.all([seed(), seed()])).toSorted()).toEqual([false, true]);
+});

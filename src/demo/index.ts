@@ -1,0 +1,79 @@
+import type { Kysely } from "kysely";
+import { currentCompany } from "#modules/company/server/index.ts";
+import { SYSTEM } from "#platform/actor.ts";
+import { CONSULTATION } from "#modules/appointments/rules.ts";
+import { addDays, addMonths, wallClockOf } from "#platform/server/calendar.ts";
+import { inTransaction, type Ctx } from "#platform/server/context.ts";
+import { rowsOf, type Database } from "#platform/server/db.ts";
+import { makeClients } from "./clients.ts";
+import { furnishCompany } from "./company.ts";
+import { bookConsultations } from "./consultations.ts";
+import { emptyDiary } from "./diary.ts";
+import type { Story } from "./place-visit.ts";
+import { randomFrom } from "./random.ts";
+import { furnishCatalogue } from "./services.ts";
+import { hireStaff } from "./staff.ts";
+import { hireTechnicians } from "./technicians.ts";
+import { makeVisits } from "./visits.ts";
+
+export { DEMO_LOGINS as demoLogins } from "./staff.ts";
+
+const SEED = 2007;
+const MONTHS_OF_HISTORY = 14;
+
+export interface DemoParts {
+  db: Kysely<Database>;
+  now: () => Date;
+}
+
+/**
+ * Fills an empty database with the demo company: days are counted from today, everything else comes out the same each
+ * time. One transaction: an interrupted start leaves nothing behind, and of several processes that start at once one
+ * does it. The queue has to be installed.
+ *
+ * @returns false when there is already something, which is then left alone.
+ */
+export function seedDemo({ db, now }: DemoParts): Promise<boolean> {
+  const ctx: Ctx = {
+    db,
+    actor: SYSTEM,
+    now,
+    language: "en",
+    origin: { requestId: "demo", address: null, userAgent: null },
+  };
+  return inTransaction(ctx, async (ctx) => {
+    await rowsOf(ctx.db, "select pg_advisory_xact_lock(hashtext('greenline demo'))");
+    if (!(await isEmpty(ctx))) return false;
+
+    const random = randomFrom(SEED);
+    await furnishCompany(ctx);
+    await furnishCatalogue(ctx);
+    const technicians = await hireTechnicians(ctx, random, await hireStaff(ctx));
+    const story = await storyOf(ctx);
+    const clients = await makeClients(ctx, random, story);
+    await makeVisits(ctx, story, { clients, technicians, random, diary: emptyDiary() });
+    await bookConsultations(ctx, random);
+    return true;
+  });
+}
+
+async function isEmpty({ db }: Ctx): Promise<boolean> {
+  const [found] = await rowsOf<{ used: boolean }>(
+    db,
+    `select exists (select from user_account) or exists (select from client) or exists (select from service)
+       or exists (select from appointment) or exists (select from company where company.is_demo) as used`,
+  );
+  return found?.used === false;
+}
+
+async function storyOf(ctx: Ctx): Promise<Story> {
+  const { time_zone: zone } = await currentCompany(ctx);
+  const { day: today, minutes: minute } = wallClockOf(ctx.now(), zone);
+  return {
+    from: addMonths(today, -MONTHS_OF_HISTORY),
+    today,
+    to: addDays(today, CONSULTATION.daysOffered),
+    zone,
+    minute,
+  };
+}

@@ -1,0 +1,95 @@
+import { SERVICE_TYPES, type AppointmentStatus, type ServiceType } from "#modules/appointments/rules.ts";
+import { visitRow, type AppointmentRow } from "#modules/appointments/testing/factories.ts";
+import { addDays, instantOfOrNext, weekdayOf } from "#platform/server/calendar.ts";
+import type { DemoClient } from "./clients.ts";
+import type { Diary } from "./diary.ts";
+import type { Random } from "./random.ts";
+import type { DemoTechnician } from "./technicians.ts";
+
+/** The stretch of time in which the demo company's story takes place. */
+export interface Story {
+  from: string;
+  today: string;
+  /** The last day with visits: the last that visitors can book. */
+  to: string;
+  zone: string;
+  /** Minutes after midnight, now. */
+  minute: number;
+}
+
+export interface Wish {
+  client: DemoClient;
+  service: ServiceType;
+  /** Not before this day. */
+  day: string;
+  technicians: readonly DemoTechnician[];
+}
+
+const DAYS_TO_LOOK = 6;
+const HALF_HOUR = 30;
+
+/** A visit on the first day from the wished one on that has room; null when the story ends before. */
+export function placeVisit(
+  wish: Wish,
+  story: Story,
+  { random, diary }: { random: Random; diary: Diary },
+): AppointmentRow | null {
+  const { title, minutes } = SERVICE_TYPES[wish.service];
+  const own = wish.technicians.filter((technician) => technician.state === wish.client.state);
+  const technician = random.pick(own.length > 0 && random.chance(0.85) ? own : wish.technicians);
+  for (let ahead = 0; ahead < DAYS_TO_LOOK; ahead++) {
+    const day = addDays(wish.day, ahead);
+    if (day > story.to) return null;
+    const start = diary.enter(technician.id, day, startsOn(day, minutes, random), minutes);
+    if (start === null) continue;
+    const madeAt = bookedAt(wish.client, day, story, random);
+    return visitRow({
+      id: random.id(madeAt),
+      reference: random.reference("APT"),
+      client_id: wish.client.row.id,
+      technician_id: technician.id,
+      title,
+      service_type: wish.service,
+      scheduled_on: day,
+      start_minute: start,
+      minutes,
+      time_zone: story.zone,
+      status: statusOf({ day, start, minutes }, story, random),
+      now: madeAt,
+    });
+  }
+  return null;
+}
+
+/** The half hours of the working day, beginning anywhere, so that not everything happens at eight. */
+function startsOn(day: string, minutes: number, random: Random): number[] {
+  const weekday = weekdayOf(day);
+  if (weekday === 0) return [];
+  const [from, to] = weekday === 6 ? [9 * 60, 14 * 60] : [8 * 60, 17 * 60 + HALF_HOUR];
+  const starts: number[] = [];
+  for (let start = from; start + minutes <= to; start += HALF_HOUR) starts.push(start);
+  const turn = random.between(0, Math.max(0, starts.length - 1));
+  return [...starts.slice(turn), ...starts.slice(0, turn)];
+}
+
+interface Time {
+  day: string;
+  start: number;
+  minutes: number;
+}
+
+function statusOf({ day, start, minutes }: Time, { today, minute }: Story, random: Random): AppointmentStatus {
+  if (random.chance(0.06)) return "cancelled";
+  const isPast = day < today || (day === today && start + minutes <= minute);
+  if (isPast) return "completed";
+  if (day === today && start <= minute) return "in-progress";
+  if (day === today) return "confirmed";
+  return random.pick(["confirmed", "confirmed", "scheduled", "scheduled", "pending"] as const);
+}
+
+/** Some weeks ahead, but neither before they became a client nor after now. */
+function bookedAt({ since }: DemoClient, day: string, { zone, today }: Story, random: Random): Date {
+  const wished = addDays(day, -random.between(3, 30));
+  const made = [wished < since ? since : wished, addDays(today, -1)].toSorted()[0] ?? since;
+  return instantOfOrNext(made, random.between(8 * 60, 17 * 60), zone);
+}

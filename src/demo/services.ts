@@ -1,0 +1,166 @@
+import { createService, type ServiceDetails } from "#modules/catalogue/server/index.ts";
+import type { Ctx } from "#platform/server/context.ts";
+
+const OUTDOORS = { is_indoor: false, is_outdoor: true };
+
+/** Four that the public pages show, and three for what is more than ordinary. */
+const SERVICES: ServiceDetails[] = [
+  {
+    slug: "advanced-guard",
+    name: "Advanced Guard",
+    description:
+      "Four visits a year against ants, spiders, roaches and mice. If they come back in between, so do we, free of charge.",
+    unit: "per quarter",
+    translations: {
+      es: {
+        name: "Protección avanzada",
+        description:
+          "Cuatro visitas al año contra hormigas, arañas, cucarachas y ratones. Si vuelven entretanto, nosotros también, sin coste.",
+        unit: "por trimestre",
+      },
+      fr: {
+        name: "Protection avancée",
+        description:
+          "Quatre passages par an contre fourmis, araignées, cafards et souris. S’ils reviennent entre-temps, nous aussi, sans frais.",
+        unit: "par trimestre",
+      },
+    },
+    category: "pest-control",
+    price_cents: 120_00,
+    minutes: 75,
+    is_recurring: true,
+    frequency_options: ["Quarterly"],
+    is_popular: true,
+    is_featured: true,
+    position: 1,
+    is_commercial: true,
+    warranty: "90-days",
+    follow_up_days: null,
+  },
+  {
+    slug: "same-day-service",
+    name: "Same Day Service",
+    description: "Call before noon and we come today: one thorough visit for the problem that cannot wait.",
+    unit: "one-time",
+    translations: {
+      es: {
+        name: "Servicio el mismo día",
+        description: "Llame antes del mediodía y vamos hoy: una visita a fondo para el problema que no puede esperar.",
+        unit: "pago único",
+      },
+      fr: {
+        name: "Intervention le jour même",
+        description:
+          "Appelez avant midi et nous venons aujourd’hui : une visite complète pour le problème qui ne peut attendre.",
+        unit: "forfait unique",
+      },
+    },
+    category: "pest-control",
+    price_cents: 225_00,
+    minutes: 60,
+    is_featured: true,
+    position: 2,
+    is_emergency: true,
+    is_commercial: true,
+    warranty: "30-days",
+    follow_up_days: 7,
+  },
+  {
+    slug: "wildlife-control",
+    name: "Wildlife Control",
+    description: "Raccoons, squirrels, birds and snakes: removed humanely, and the way in closed for good.",
+    unit: "by free estimate",
+    translations: {
+      es: {
+        name: "Control de fauna silvestre",
+        description:
+          "Mapaches, ardillas, aves y serpientes: los retiramos con respeto y cerramos la entrada para siempre.",
+        unit: "presupuesto gratuito",
+      },
+      fr: {
+        name: "Faune sauvage",
+        description:
+          "Ratons laveurs, écureuils, oiseaux et serpents : capturés sans cruauté, et l’accès fermé pour de bon.",
+        unit: "sur devis gratuit",
+      },
+    },
+    category: "wildlife",
+    price_cents: null,
+    minutes: 90,
+    is_featured: true,
+    position: 3,
+    skill_level: "advanced",
+    warranty: "6-months",
+    follow_up_days: 14,
+  },
+  {
+    slug: "wood-eating-pest",
+    name: "Wood Eating Pest",
+    description:
+      "Termites and carpenter ants: a full inspection, a written plan and a treatment that reaches the nest.",
+    unit: "by free estimate",
+    translations: {
+      es: {
+        name: "Plagas de la madera",
+        description:
+          "Termitas y hormigas carpinteras: inspección completa, plan por escrito y un tratamiento que llega al nido.",
+        unit: "presupuesto gratuito",
+      },
+      fr: {
+        name: "Insectes du bois",
+        description: "Termites et fourmis charpentières : inspection complète, plan écrit et traitement jusqu’au nid.",
+        unit: "sur devis gratuit",
+      },
+    },
+    category: "termite",
+    price_cents: null,
+    minutes: 120,
+    is_featured: true,
+    position: 4,
+    skill_level: "specialist",
+    warranty: "1-year",
+    follow_up_days: 30,
+  },
+  {
+    slug: "rodent-control",
+    name: "Rodent Control",
+    description: "Mice and rats: bait stations where children and pets cannot reach, and every gap sealed.",
+    category: "rodent",
+    price_cents: 300_00,
+    price_type: "starting-at",
+    follow_up_days: 14,
+    is_commercial: true,
+    warranty: "60-days",
+  },
+  {
+    slug: "bed-bug-treatment",
+    name: "Bed Bug Treatment",
+    description: "Heat and a second look two weeks later, because eggs hatch when nobody thinks of them any more.",
+    category: "bed-bugs",
+    price_cents: 500_00,
+    price_type: "starting-at",
+    minutes: 180,
+    technicians_required: 2,
+    skill_level: "specialist",
+    follow_up_days: 14,
+    warranty: "60-days",
+  },
+  {
+    slug: "mosquito-treatment",
+    name: "Mosquito Treatment",
+    description: "From May to October: we treat the shade where they rest and empty the water where they breed.",
+    unit: "per visit",
+    category: "mosquito",
+    price_cents: 120_00,
+    minutes: 45,
+    is_recurring: true,
+    frequency_options: ["Monthly"],
+    is_seasonal: true,
+    follow_up_days: null,
+    ...OUTDOORS,
+  },
+];
+
+export async function furnishCatalogue(ctx: Ctx): Promise<void> {
+  for (const service of SERVICES) await createService(ctx, service);
+}
