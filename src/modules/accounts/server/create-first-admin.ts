@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
@@ -22,7 +23,13 @@ export async function createFirstAdmin(ctx: Ctx, details: FirstAdmin): Promise<{
     const user = await ctx.db
       .insertInto("user_account")
       .values(row)
-      .onConflict((conflict) => conflict.column("is_founder").where("is_founder", "=", true).doNothing())
+      // Spelt as in the index: with a parameter the database would not see that this is the one.
+      .onConflict((conflict) =>
+        conflict
+          .column("is_founder")
+          .where(sql<boolean>`is_founder`)
+          .doNothing(),
+      )
       .returningAll()
       .executeTakeFirst()
       .catch(onConstraint("user_account_email_key", emailTaken));

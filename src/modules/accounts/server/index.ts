@@ -6,6 +6,7 @@ import { accountRoutes } from "./routes.ts";
 import "./tables.ts";
 
 export { createIdentify } from "./identify-actor.ts";
+export { sessionCookieName } from "./session-cookie.ts";
 export { createStaffUser, type StaffUserDetails } from "./create-staff-user.ts";
 
 /** `secure`: the site is served over HTTPS, so its cookies may be too. */

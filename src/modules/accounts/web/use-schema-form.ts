@@ -1,0 +1,90 @@
+import { useRef, useState, useSyncExternalStore, type SubmitEvent, type SyntheticEvent } from "react";
+import type * as z from "zod";
+import { isCallError } from "#platform/web/call.ts";
+import { focusFirstFault } from "#ui/focus-first-fault.ts";
+
+interface FormActions<Schema extends z.ZodType> {
+  schema: Schema;
+  /** @throws CallError, whose faults are shown at their fields or, where there is none, as the fault of the form. */
+  send: (input: z.output<Schema>) => Promise<void>;
+  /** What to say when no answer came or the server failed. */
+  failed: string;
+}
+
+/**
+ * A form whose values are the document's own: what a password manager filled in before the page was ready counts, and
+ * nothing typed is lost, whatever the answer.
+ */
+export function useSchemaForm<Schema extends z.ZodType>({ schema, send, failed }: FormActions<Schema>) {
+  const form = useRef<HTMLFormElement>(null);
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [fault, setFault] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const show = (fields: readonly { path: string; message: string }[]) => {
+    // The first fault of a field is the one that helps.
+    setFaults(Object.fromEntries(fields.toReversed().map(({ path, message }) => [path, message])));
+    focusFirstFault(form.current);
+  };
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setFault(null);
+    const parsed = schema.safeParse(valuesOf(event.currentTarget));
+    if (!parsed.success) {
+      show(parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message })));
+      return;
+    }
+    setFaults({});
+    setBusy(true);
+    try {
+      await send(parsed.data);
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      if (error.fields.length > 0) show(error.fields);
+      else setFault(error.isTemporary && error.status !== 429 ? failed : error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const clear = ({ target }: SyntheticEvent<HTMLFormElement>) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    const { name } = target;
+    setFaults(({ [name]: _mended, ...others }) => others);
+  };
+
+  return {
+    /** Before the page is ready, a press of the button would send the form as the browser does: to nowhere. */
+    isReady: useIsReady(),
+    isBusy,
+    fault,
+    faultOf: (name: string): string | undefined => faults[name],
+    form: {
+      ref: form,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
+      onInput: clear,
+      method: "post",
+      noValidate: true,
+    } as const,
+  };
+}
+
+/** Fields by name; a checkbox is true or false. */
+function valuesOf(form: HTMLFormElement): Record<string, string | boolean> {
+  const inputs = [...form.elements].filter((element) => element instanceof HTMLInputElement && element.name !== "");
+  return Object.fromEntries(
+    inputs.flatMap((input) =>
+      input instanceof HTMLInputElement ? [[input.name, input.type === "checkbox" ? input.checked : input.value]] : [],
+    ),
+  );
+}
+
+const never = () => () => {};
+const useIsReady = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,40 @@
+import { redirect, useLoaderData, useLocation, type LoaderFunctionArgs } from "react-router";
+import { getAdminExists, getSession } from "#modules/accounts/contract.ts";
+import { HOME_OF_ROLE } from "#modules/accounts/rules.ts";
+import { AdminLoginScreen, returnPath } from "#modules/accounts/web/index.ts";
+import { getCompany } from "#modules/company/contract.ts";
+import { loaderCall } from "#platform/web/loader.ts";
+import type { PageHandle } from "#platform/web/page-handle.ts";
+import { Door } from "./door.tsx";
+
+export const handle: PageHandle = { hydrate: true };
+
+const HOME = HOME_OF_ROLE.admin;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const load = loaderCall(context);
+  const [{ user }, { exists }, company] = await Promise.all([
+    load(getSession, {}),
+    load(getAdminExists, {}),
+    load(getCompany, {}),
+  ]);
+  // Who is in already need not stand at the door.
+  // eslint-disable-next-line @typescript-eslint/only-throw-error -- React Router's way of naming its control flow
+  if (user?.role === "admin") throw redirect(returnPath(new URL(request.url).search, HOME));
+  return { adminExists: exists, company };
+}
+
+export default function AdminLoginPage() {
+  const { adminExists, company } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  return (
+    <Door title="Admin login" company={company}>
+      <AdminLoginScreen
+        adminExists={adminExists}
+        demoLogins={company.demoLogins.filter(({ portal }) => portal === "office")}
+        // A new document: nothing of the visitor's page stays in memory.
+        onSignedIn={() => globalThis.location.assign(returnPath(search, HOME))}
+      />
+    </Door>
+  );
+}

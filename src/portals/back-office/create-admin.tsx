@@ -1,0 +1,25 @@
+import { useLoaderData, type LoaderFunctionArgs } from "react-router";
+import { getAdminExists } from "#modules/accounts/contract.ts";
+import { HOME_OF_ROLE } from "#modules/accounts/rules.ts";
+import { CreateAdminScreen } from "#modules/accounts/web/index.ts";
+import { getCompany } from "#modules/company/contract.ts";
+import { loaderCall } from "#platform/web/loader.ts";
+import type { PageHandle } from "#platform/web/page-handle.ts";
+import { Door } from "./door.tsx";
+
+export const handle: PageHandle = { hydrate: true };
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const load = loaderCall(context);
+  const [{ exists }, company] = await Promise.all([load(getAdminExists, {}), load(getCompany, {})]);
+  return { adminExists: exists, company };
+}
+
+export default function CreateAdminPage() {
+  const { adminExists, company } = useLoaderData<typeof loader>();
+  return (
+    <Door title="Create admin account" company={company}>
+      <CreateAdminScreen adminExists={adminExists} onCreated={() => globalThis.location.assign(HOME_OF_ROLE.admin)} />
+    </Door>
+  );
+}

@@ -1,0 +1,14 @@
+import { data, Link } from "react-router";
+import styles from "./not-found.module.css";
+
+export const loader = () => data(null, { status: 404 });
+
+export default function NotFoundPage() {
+  return (
+    <section className={styles.page}>
+      <h2>There is no such page in the office</h2>
+      <p>The address may be mistyped, or the page has moved.</p>
+      <Link to="/admin-dashboard">Go to the schedule</Link>
+    </section>
+  );
+}
