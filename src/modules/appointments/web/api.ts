@@ -1,0 +1,67 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { InputOf } from "#platform/contract.ts";
+import { call } from "#platform/web/call.ts";
+import * as contract from "../contract.ts";
+
+/** The live topic of the same name says that something below this key has changed. */
+export const APPOINTMENTS = "appointments";
+
+export type AppointmentFilter = InputOf<typeof contract.listAppointments>;
+
+export const appointmentsQuery = (filter: AppointmentFilter) =>
+  queryOptions({
+    queryKey: [APPOINTMENTS, "list", filter],
+    queryFn: ({ signal }) => call(contract.listAppointments, filter, { signal }),
+    // The page before stays on the screen, dimmed, until the next one is there: no jump.
+    placeholderData: keepPreviousData,
+  });
+
+/** The last ones that came in, whatever they are for: how an open screen learns of new bookings. */
+export const newestAppointmentsQuery = () => {
+  const filter = { sortBy: "createdAt", sortOrder: "desc", limit: 5 } as const;
+  return queryOptions({
+    queryKey: [APPOINTMENTS, "newest"],
+    queryFn: ({ signal }) => call(contract.listAppointments, filter, { signal }),
+  });
+};
+
+export const appointmentQuery = (id: string) =>
+  queryOptions({
+    queryKey: [APPOINTMENTS, "one", id],
+    queryFn: ({ signal }) => call(contract.getAppointment, { id }, { signal }),
+  });
+
+export const freeTimesQuery = (id: string, date: string) =>
+  queryOptions({
+    queryKey: [APPOINTMENTS, "free-times", id, date],
+    queryFn: ({ signal }) => call(contract.getFreeTimes, { id, date }, { signal }),
+    // Somebody else may take a time while the dialog is open.
+    staleTime: 0,
+  });
+
+export function useConfirmAppointment() {
+  return useMutation({
+    mutationFn: (seen: InputOf<typeof contract.confirmAppointment>) => call(contract.confirmAppointment, seen),
+    onSettled: useRefresh(),
+  });
+}
+
+export function useCancelAppointment() {
+  return useMutation({
+    mutationFn: (seen: InputOf<typeof contract.cancelAppointment>) => call(contract.cancelAppointment, seen),
+    onSettled: useRefresh(),
+  });
+}
+
+export function useRescheduleAppointment() {
+  return useMutation({
+    mutationFn: (wish: InputOf<typeof contract.rescheduleAppointment>) => call(contract.rescheduleAppointment, wish),
+    onSettled: useRefresh(),
+  });
+}
+
+/** After a refusal too: it means that what the screen shows is not what is so. */
+function useRefresh() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: [APPOINTMENTS] });
+}

@@ -1,0 +1,3 @@
+export { ConsultationWizard } from "./consultation-wizard.tsx";
+export { PendingConsultations } from "./pending-consultations-panel.tsx";
+export { ScheduleScreen } from "./schedule-screen.tsx";

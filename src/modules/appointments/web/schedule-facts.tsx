@@ -1,0 +1,129 @@
+import { formatPhone, phoneHref } from "#platform/phone.ts";
+import { formatInstant } from "#platform/web/format.ts";
+import type { ReactNode } from "react";
+import type { AppointmentDetail } from "../contract.ts";
+import styles from "./schedule-facts.module.css";
+import { capitalised, LANGUAGE_LABELS, PROPERTY_LABELS, SIZE_LABELS, whenLabel } from "./schedule-labels.ts";
+
+interface Shown {
+  appointment: AppointmentDetail;
+  today: string;
+  timeZone: string;
+}
+
+/** Everything that is known of one appointment, in the order in which the office asks for it. */
+export function ScheduleFacts({ appointment, today, timeZone }: Shown) {
+  const { consultation } = appointment;
+  return (
+    <div className={styles.facts}>
+      <Group title="Visit">
+        <Fact label="When">{whenLabel(appointment, today)}</Fact>
+        <Fact label="Service">{appointment.serviceType}</Fact>
+        <Fact label="Technician">{appointment.technician?.name ?? <Missing>Not assigned yet</Missing>}</Fact>
+        <Fact label="Cancelled because">{appointment.cancellationReason}</Fact>
+      </Group>
+      <ContactGroup appointment={appointment} />
+      <PropertyGroup appointment={appointment} />
+      {consultation && (
+        <Group title="Problem">
+          <Fact label="Pest">{`${capitalised(consultation.pestCategory)} · ${capitalised(consultation.pestType)}`}</Fact>
+          <Fact label="What they wrote">
+            {consultation.notes ? (
+              <span className={styles.written}>{consultation.notes}</span>
+            ) : (
+              <Missing>Nothing</Missing>
+            )}
+          </Fact>
+        </Group>
+      )}
+      <RecordGroup appointment={appointment} timeZone={timeZone} />
+    </div>
+  );
+}
+
+function ContactGroup({ appointment: { contact, client, consultation } }: Pick<Shown, "appointment">) {
+  return (
+    <Group title="Contact">
+      <Fact label="Name">{contact?.name ?? client?.name ?? <Missing>Not known</Missing>}</Fact>
+      <Fact label="Phone">{contact?.phone && <a href={phoneHref(contact.phone)}>{formatPhone(contact.phone)}</a>}</Fact>
+      <Fact label="Email">{contact?.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}</Fact>
+      <Fact label="Writes in">{consultation && LANGUAGE_LABELS[consultation.language]}</Fact>
+    </Group>
+  );
+}
+
+function PropertyGroup({ appointment: { consultation, address } }: Pick<Shown, "appointment">) {
+  if (!consultation)
+    return (
+      <Group title="Property">
+        <Fact label="Address">{address ?? <Missing>Not known</Missing>}</Fact>
+      </Group>
+    );
+  return (
+    <Group title="Property">
+      <Fact label="Address">
+        <PostalAddress {...consultation} />
+        {!consultation.inServiceArea && <strong className={styles.warning}>Outside the service area</strong>}
+      </Fact>
+      <Fact label="Type">{PROPERTY_LABELS[consultation.propertyType]}</Fact>
+      <Fact label="Size">{SIZE_LABELS[consultation.propertySize]}</Fact>
+    </Group>
+  );
+}
+
+function RecordGroup({ appointment, timeZone }: Omit<Shown, "today">) {
+  const { reference, createdAt, lead, consultation, notes } = appointment;
+  return (
+    <Group title="Record">
+      <Fact label="Reference">
+        <span className={styles.code}>{reference}</span>
+      </Fact>
+      <Fact label="Booked">{formatInstant(createdAt, timeZone, "en")}</Fact>
+      <Fact label="Lead">{lead && `${lead.name} · ${capitalised(lead.status)}`}</Fact>
+      {/* What a consultation notes is the text above, once more, for programs that read one field. */}
+      <Fact label="Notes">{!consultation && notes && <span className={styles.written}>{notes}</span>}</Fact>
+    </Group>
+  );
+}
+
+interface Address {
+  address: string;
+  city: string;
+  state: string;
+  zipCode: string;
+}
+
+function PostalAddress({ address, city, state, zipCode }: Address) {
+  const whole = `${address}, ${city}, ${state} ${zipCode}`;
+  const map = `https://www.openstreetmap.org/search?${new URLSearchParams({ query: whole }).toString()}`;
+  return (
+    <>
+      <span className={styles.lines}>{`${address}\n${city}, ${state} ${zipCode}`}</span>
+      <a href={map} target="_blank" rel="noreferrer">
+        Show on a map<span className={styles.hidden}> (opens a new tab)</span>
+      </a>
+    </>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.group}>
+      <h3>{title}</h3>
+      <dl>{children}</dl>
+    </section>
+  );
+}
+
+/** Nothing where nothing is known, so that no label stands alone. */
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  if (children === null || children === undefined || children === false || children === "") return null;
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const Missing = ({ children }: { children: ReactNode }) => <span className={styles.missing}>{children}</span>;

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { clockLabel, dateLabel, personOf, timesLabel, whenLabel } from "./schedule-labels.ts";
+
+test("the year is said when it is not this one", () => {
+  expect(dateLabel("2026-12-02", "2026-11-20")).toBe("Wed, Dec 2");
+  expect(dateLabel("2027-01-04", "2026-11-20")).toBe("Mon, Jan 4, 2027");
+});
+
+test("a visit's times are its start and its end", () => {
+  const visit = { scheduledDate: "2026-12-02", scheduledTime: "11:30", minutes: 60 };
+
+  expect(timesLabel(visit)).toBe("11:30 AM–12:30 PM");
+  expect(whenLabel({ ...visit, scheduledTime: "9:00" }, "2026-11-20")).toBe("Wed, Dec 2 · 9:00–10:00 AM");
+});
+
+test("times are told by the twelve-hour clock", () => {
+  expect(clockLabel("14:30")).toBe("2:30 PM");
+});
+
+test("the person is the one to meet, else the client", () => {
+  const contact = { name: "Ana Moreno", email: "ana@example.com", phone: "3025550101" };
+
+  expect(personOf({ contact, client: { id: "c", name: "Moreno Bakery" } })).toBe("Ana Moreno");
+  expect(personOf({ contact: null, client: { id: "c", name: "Moreno Bakery" } })).toBe("Moreno Bakery");
+});

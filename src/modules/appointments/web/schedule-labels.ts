@@ -1,0 +1,62 @@
+import { dayLabel, parseTime, timeLabel, timeRangeLabel } from "#platform/days.ts";
+import type { AppointmentSummary } from "../contract.ts";
+import type { AppointmentStatus } from "../rules.ts";
+import type { Period } from "./schedule-filter.ts";
+
+export const STATUS_LABELS: Record<AppointmentStatus, string> = {
+  pending: "Pending",
+  scheduled: "Scheduled",
+  confirmed: "Confirmed",
+  "in-progress": "In progress",
+  completed: "Completed",
+  cancelled: "Cancelled",
+};
+
+export const PERIOD_LABELS: Record<Period, string> = {
+  coming: "Coming",
+  today: "Today",
+  week: "Next 7 days",
+  past: "Past",
+  all: "All dates",
+  custom: "Custom range",
+};
+
+export const PROPERTY_LABELS = { residential: "Residential", commercial: "Commercial" } as const;
+
+export const SIZE_LABELS = {
+  small: "Small (under 1,000 sq ft)",
+  medium: "Medium (1,000–2,500 sq ft)",
+  large: "Large (over 2,500 sq ft)",
+} as const;
+
+export const LANGUAGE_LABELS = { en: "English", es: "Spanish", fr: "French" } as const;
+
+/** `Bedbugs` of `bedbugs`: kinds of pests are words, which only want their capital. */
+export const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+type Timed = Pick<AppointmentSummary, "scheduledDate" | "scheduledTime" | "minutes">;
+
+/** `Tue, Dec 2`, with the year when it is not this one. */
+export function dateLabel(day: string, today: string): string {
+  const label = dayLabel(day, "en");
+  return day.slice(0, 4) === today.slice(0, 4) ? label : `${label}, ${day.slice(0, 4)}`;
+}
+
+/** `9:00–9:30 AM`, company time. */
+export function timesLabel({ scheduledTime, minutes }: Timed): string {
+  const start = parseTime(scheduledTime);
+  return start === null ? scheduledTime : timeRangeLabel(start, start + minutes, "en");
+}
+
+export const whenLabel = (appointment: Timed, today: string): string =>
+  `${dateLabel(appointment.scheduledDate, today)} · ${timesLabel(appointment)}`;
+
+/** `2:30 PM` of `14:30`. */
+export function clockLabel(time: string): string {
+  const minutes = parseTime(time);
+  return minutes === null ? time : timeLabel(minutes, "en");
+}
+
+/** Whom the visit is for, whatever is known of them. */
+export const personOf = ({ contact, client }: Pick<AppointmentSummary, "contact" | "client">): string =>
+  contact?.name ?? client?.name ?? "Unknown";
