@@ -12,6 +12,7 @@ export interface MailServer {
   received: ReceivedMail[];
   /** Answers the next commands that begin with `verb` by `answer` instead of accepting them: `("RCPT", "550 unknown")`. */
   answer(verb: string, answer: string): void;
+  acceptAgain(): void;
   /** Breaks the next connection at this command, without an answer. */
   hangUpAt(verb: string): void;
   connections(): number;
@@ -87,7 +88,12 @@ export async function startMailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    answer: (verb, answer) => void (answer === "" ? answers.delete(verb) : answers.set(verb, answer)),
+    answer(verb, answer) {
+      answers.set(verb, answer);
+    },
+    acceptAgain: () => {
+      answers.clear();
+    },
     hangUpAt: (verb) => void hangUps.add(verb),
     connections: () => connections,
     close: () => {

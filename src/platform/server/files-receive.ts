@@ -19,9 +19,9 @@ export async function receiveFile(
   const meter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
-      if (bytes > maxBytes) return done(new AppError("invalid", "files.too_large", { facts: { maxBytes } }));
       hash.update(chunk);
-      done(null, chunk);
+      if (bytes > maxBytes) done(new AppError("invalid", "files.too_large", { facts: { maxBytes } }));
+      else done(null, chunk);
     },
   });
   // `flush`: what we say is stored must survive a power cut.

@@ -11,7 +11,7 @@ export interface LoopParts<Row> {
 
 export interface Loop {
   /** Look now. */
-  wake(): void;
+  wake: () => void;
   /** Ends the looking; resolves once nothing runs any more, with false if that took too long. */
   stop(withinMs: number): Promise<boolean>;
   /** When the queue was last reached, by `performance.now()`. */
@@ -50,7 +50,7 @@ export function createLoop<Row>({ concurrency, fetch, run, onFault }: LoopParts<
       const rows = await fetch(free);
       lastLookAt = performance.now();
       for (const row of rows) begin(row);
-      if (rows.length < free && !wokenMeanwhile) return;
+      if (rows.length < free) return;
     }
   }
 

@@ -1,4 +1,4 @@
-import { PgBoss, TestClock, type Db as QueueDatabase } from "pg-boss";
+import { PgBoss, type Db as QueueDatabase, type TestClock } from "pg-boss";
 import {
   DAY_SECONDS,
   DEAD_QUEUE,

@@ -16,6 +16,9 @@ export interface JobsRegistry {
 }
 
 const NoData = z.object({});
+/** Longer than a subscriber's last retry could come, with time for an operator to revive it. */
+const EVENTS_ARE_KEPT_MS = 120 * 86_400_000;
+
 const EventId = z.object({ eventId: z.string() });
 
 /** What the modules of one program registered. */
@@ -52,6 +55,11 @@ export function createJobsRegistry(): JobsRegistry {
       for (const job of subscribers.get(event.name) ?? []) await enqueue(ctx, job, { eventId });
     }),
   );
+
+  every("41 3 * * *", "events.forget", async ({ db, now }) => {
+    const before = new Date(now().getTime() - EVENTS_ARE_KEPT_MS).toISOString();
+    await db.deleteFrom("event").where("emitted_at", "<", before).execute();
+  });
 
   return { work: Object.assign(add, { on, every }), timetable, find: (name) => known.get(name) };
 }

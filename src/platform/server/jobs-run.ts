@@ -6,13 +6,16 @@ import type { Ctx } from "./context.ts";
 import type { Db } from "./db.ts";
 import type { JobsRegistry } from "./jobs-registry.ts";
 import { QUEUE } from "./jobs.ts";
-import { describeFault, type Logger } from "./log.ts";
+import { describeFault } from "./log.ts";
+
+/** The part of the program's log that the background writes to. */
+export type JobsLog = Record<"debug" | "warn" | "error", (facts: object, text: string) => void>;
 
 export interface RunParts {
   registry: JobsRegistry;
   db: Db;
   now: () => Date;
-  log: Pick<Logger, "debug" | "warn" | "error">;
+  log: JobsLog;
 }
 
 /** A job as the queue hands it out. */

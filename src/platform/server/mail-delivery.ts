@@ -3,6 +3,9 @@ import type { Work } from "./jobs.ts";
 import { MailRefused, type MailTransport } from "./mail-transport.ts";
 import { deliverMail, StoredAttachments } from "./mail.ts";
 
+/** Some servers answer with a whole page. */
+const MOST_CHARACTERS = 1000;
+
 /** Registers the job that takes mails out of the database to the mail server. */
 export function registerMailJobs(work: Work, transport: MailTransport): void {
   work(deliverMail, (ctx, { mailId }) => deliver(ctx, transport, mailId));
@@ -23,38 +26,30 @@ async function deliver(ctx: Ctx, transport: MailTransport, mailId: string): Prom
   if (!mail) return;
 
   const messageId = `<${mailId}@${transport.domain}>`;
-  try {
-    const attachments = StoredAttachments.parse(mail.attachments);
-    await transport.deliver({
-      messageId,
-      to: mail.to_address,
-      subject: mail.subject,
-      html: mail.html,
-      text: mail.text,
-      attachments,
-    });
-  } catch (fault) {
-    const isFinal = fault instanceof MailRefused || mail.attempts > deliverMail.options.retries;
-    const reason = fault instanceof Error ? fault.message : String(fault);
-    await ctx.db
-      .updateTable("mail")
-      .set({ last_error: reason.slice(0, 1000), status: isFinal ? "failed" : "queued" })
-      .where("id", "=", mailId)
-      .execute();
-    // A refusal will not change: the mail is marked, staff see it, and the queue has nothing left to try.
-    if (fault instanceof MailRefused) return;
-    throw new Error("The mail server did not take a mail", { cause: withoutAddresses(fault) });
+  const outgoing = { messageId, to: mail.to_address, subject: mail.subject, html: mail.html, text: mail.text };
+  const attachments = StoredAttachments.parse(mail.attachments);
+  const fault = await transport.deliver({ ...outgoing, attachments }).then(
+    () => null,
+    (fault: unknown) => (fault instanceof Error ? fault : new Error("The mail server's fault is not an error")),
+  );
+
+  if (fault === null) {
+    const sent = { status: "sent", sent_at: ctx.now().toISOString(), message_id: messageId, last_error: null } as const;
+    await ctx.db.updateTable("mail").set(sent).where("id", "=", mailId).execute();
+    return;
   }
 
+  const isRefused = fault instanceof MailRefused;
+  const isFinal = isRefused || mail.attempts > deliverMail.options.retries;
   await ctx.db
     .updateTable("mail")
-    .set({ status: "sent", sent_at: ctx.now().toISOString(), message_id: messageId, last_error: null })
+    .set({ last_error: fault.message.slice(0, MOST_CHARACTERS), status: isFinal ? "failed" : "queued" })
     .where("id", "=", mailId)
     .execute();
+  // A refusal will not change: the mail is marked, staff see it, and the queue has nothing left to try.
+  if (!isRefused)
+    throw new Error("The mail server did not take a mail", { cause: new Error(withoutAddresses(fault.message)) });
 }
 
 /** Mail servers repeat addresses in their answers; the log must not. The whole answer stands with the mail. */
-function withoutAddresses(fault: unknown): Error {
-  const message = fault instanceof Error ? fault.message : String(fault);
-  return new Error(message.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, "…"));
-}
+const withoutAddresses = (reason: string): string => reason.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, "…");

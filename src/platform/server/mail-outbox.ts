@@ -54,7 +54,10 @@ export function registerOutbox(app: FastifyInstance, { db, enabled }: OutboxPart
       ? await db.selectFrom("mail").select("attachments").where("id", "=", path.data.id).executeTakeFirst()
       : undefined;
     const attachment = mail && path.success ? StoredAttachments.parse(mail.attachments)[path.data.index] : undefined;
-    if (!attachment) return reply.callNotFound();
+    if (!attachment) {
+      reply.callNotFound();
+      return reply;
+    }
     return reply
       .headers({
         "content-type": attachment.contentType,

@@ -1,0 +1,167 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startMailServer, type MailServer } from "../../testing/mail-server.ts";
+import { createWorld, type World } from "../../testing/world.ts";
+import { inTransaction, type Ctx } from "./context.ts";
+import { createJobs, type Jobs } from "./jobs-runner.ts";
+import { registerMailJobs } from "./mail-delivery.ts";
+import { outboxTransport, smtpTransport, type MailTransport } from "./mail-transport.ts";
+import { sendMail, type Mail } from "./mail.ts";
+
+let world: World;
+let ctx: Ctx;
+let server: MailServer;
+let transport: MailTransport;
+let jobs: Jobs;
+let lines: unknown[];
+
+beforeAll(async () => {
+  world = await createWorld();
+  ctx = world.ctx({ kind: "system" });
+});
+afterAll(() => world.close());
+
+beforeEach(async () => {
+  server = await startMailServer();
+  transport = smtpTransport({ url: server.url, from: "office@hargrove.example" });
+  lines = [];
+  jobs = jobsWith(transport);
+});
+afterEach(async () => {
+  transport.close();
+  await server.close();
+  await world.db.deleteFrom("mail").execute();
+  // What a test left waiting finds its mail gone.
+  await jobsWith(outboxTransport).drain();
+});
+
+function jobsWith(way: MailTransport): Jobs {
+  const note = (facts: unknown) => void lines.push(facts);
+  const made = createJobs({
+    pool: world.pool,
+    db: world.db,
+    now: world.clock.now,
+    log: { debug: () => undefined, warn: note, error: note },
+  });
+  registerMailJobs(made.work, way);
+  return made;
+}
+
+const mail: Mail = {
+  key: "appointments.confirmation:a1",
+  to: "ana@client.example",
+  language: "en",
+  subject: "Your consultation\r\nis booked",
+  html: "<p>Hello</p>",
+  text: "Hello",
+  attachments: [
+    { filename: "visit.ics", contentType: "text/calendar; charset=utf-8; method=REQUEST", content: "BEGIN:VCALENDAR" },
+  ],
+};
+
+const stored = () => world.db.selectFrom("mail").selectAll().executeTakeFirstOrThrow();
+const mails = () => world.db.selectFrom("mail").selectAll().execute();
+
+describe("writing", () => {
+  test("stores the mail once for its key, however often it is asked for", async () => {
+    await Promise.all([sendMail(ctx, mail), sendMail(ctx, mail)]);
+    await sendMail(ctx, { ...mail, subject: "Another try" });
+    expect(await mails()).toHaveLength(1);
+    await jobs.drain();
+    await sendMail(ctx, mail);
+    await jobs.drain();
+    expect(server.received).toHaveLength(1);
+  });
+
+  test("is undone with the caller's transaction", async () => {
+    const undone = inTransaction(ctx, async (ctx) => {
+      await sendMail(ctx, mail);
+      throw new Error("rolled back");
+    });
+    await expect(undone).rejects.toThrow("rolled back");
+    await jobs.drain();
+    expect([await mails(), server.received]).toEqual([[], []]);
+  });
+
+  test("a subject is one line", async () => {
+    await sendMail(ctx, mail);
+    expect((await stored()).subject).toBe("Your consultation is booked");
+  });
+});
+
+describe("delivering", () => {
+  test("notes when it was sent, and under which id", async () => {
+    world.clock.set("2026-03-02T17:00:00Z");
+    await sendMail(ctx, mail);
+    expect(await stored()).toMatchObject({ status: "queued", attempts: 0, sent_at: null });
+    await jobs.drain();
+    const { id, ...rest } = await stored();
+    expect(rest).toMatchObject({
+      status: "sent",
+      attempts: 1,
+      sent_at: "2026-03-02T17:00:00Z",
+      message_id: `<${id}@hargrove.example>`,
+      last_error: null,
+    });
+    expect(server.received[0]?.source).toContain(`Message-ID: <${id}@hargrove.example>`);
+    expect(server.received[0]?.source).toMatch(/text\/calendar; charset=utf-8; method=REQUEST/i);
+  });
+
+  test("without a mail server the mail is done when it is written", async () => {
+    await sendMail(ctx, mail);
+    await jobsWith(outboxTransport).drain();
+    expect(await stored()).toMatchObject({ status: "sent", attempts: 1 });
+  });
+
+  test("after a fault goes out once, under the same id, and the fault is seen meanwhile", async () => {
+    await sendMail(ctx, mail);
+    server.answer("MAIL", "451 4.3.0 try again later");
+    await expect(jobs.drain()).rejects.toThrow("The mail server did not take a mail");
+    expect(await stored()).toMatchObject({
+      status: "queued",
+      attempts: 1,
+      last_error: expect.stringContaining("451 4.3.0"),
+    });
+
+    server.acceptAgain();
+    world.clock.advance(60_000);
+    await jobs.drain();
+    world.clock.advance(3_600_000);
+    await jobs.drain();
+    expect(server.received).toHaveLength(1);
+    expect(await stored()).toMatchObject({ status: "sent", attempts: 2, last_error: null });
+  });
+
+  test("a mail that can never be delivered fails at once and is not tried again", async () => {
+    await sendMail(ctx, mail);
+    server.answer("RCPT", "550 5.1.1 <ana@client.example> unknown");
+    await jobs.drain();
+    expect(await stored()).toMatchObject({
+      status: "failed",
+      attempts: 1,
+      last_error: expect.stringContaining("550 5.1.1"),
+      sent_at: null,
+    });
+    expect(await jobs.depth()).toMatchObject({ waiting: 0, dead: 0 });
+  });
+
+  test("fails visibly when the last retry was in vain", async () => {
+    await sendMail(ctx, mail);
+    server.answer("MAIL", "451 4.3.0 try again later");
+    for (let attempt = 0; attempt < 13; attempt++) {
+      await expect(jobs.drain()).rejects.toThrow("The mail server did not take a mail");
+      world.clock.advance(2 * 3_600_000);
+    }
+    await jobs.drain();
+    expect(await stored()).toMatchObject({ status: "failed", attempts: 13 });
+    expect(await jobs.deadJobs()).toMatchObject([{ job: "mail.deliver" }]);
+  });
+
+  test("no address reaches the log", async () => {
+    await sendMail(ctx, mail);
+    server.answer("RCPT", "451 4.2.1 mailbox of ana@client.example is busy");
+    await expect(jobs.drain()).rejects.toThrow();
+    expect(lines).toHaveLength(1);
+    expect(JSON.stringify(lines)).not.toContain("ana@");
+    expect((await stored()).last_error).toContain("ana@client.example");
+  });
+});
