@@ -50,3 +50,8 @@ test("takes the newest texts when a namespace is registered again", () => {
   registerTexts("again", make("new"));
   expect(textsFor("en")("again:word")).toBe("new");
 });
+
+test("knows what the machinery itself says", () => {
+  expect(translateMessage("Please check the marked fields.", "es")).toBe("Revise los campos marcados.");
+  expect(translateMessage("Please check the marked fields.", "fr")).toBe("Vérifiez les champs signalés.");
+});

@@ -1,5 +1,8 @@
 import { createInstance, type i18n } from "i18next";
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "#platform/languages.ts";
+import en from "../texts/en.json" with { type: "json" };
+import es from "../texts/es.json" with { type: "json" };
+import fr from "../texts/fr.json" with { type: "json" };
 
 /** The texts of one namespace in one language, as they stand in `texts/en.json`. */
 export interface Texts {
@@ -34,6 +37,9 @@ export function registerTexts(namespace: string, texts: Record<Language, Texts>)
       if (typeof wording === "string") messages.get(language)?.set(english, wording);
   }
 }
+
+// What the machinery itself says: no module's file could hold it.
+registerTexts("platform", { en, es, fr });
 
 /** The texts in one language. What is missing there is given in English; what is missing in both, as its key. */
 export function textsFor(language: Language): Translate {
