@@ -11,6 +11,9 @@ export default defineConfig(({ command }) => ({
   },
   // The server bundle carries its libraries: one file loads faster than thousands, icons that are not used never
   // load, and React is the production one whatever NODE_ENV says. In development they are loaded as they are.
-  ssr: { noExternal: command === "build" ? true : ["@mantine/core", "@mantine/hooks", "@mantine/notifications", "@tabler/icons-react"] },
+  ssr: {
+    noExternal:
+      command === "build" ? true : ["@mantine/core", "@mantine/hooks", "@mantine/notifications", "@tabler/icons-react"],
+  },
   environments: { ssr: { build: { sourcemap: true } } },
 }));

@@ -1,12 +1,14 @@
 import { DEFAULT_LANGUAGE, type Language } from "./platform/languages.ts";
 import type { Namespace, Texts, TextsOf } from "./platform/web/i18n.ts";
 import type ui from "./ui/texts/en.json";
+import type appointments from "./modules/appointments/texts/en.json";
 import type publicSite from "./portals/public-site/texts/en.json";
 
 declare module "i18next" {
   /** Every namespace with its keys, so that a misspelt key does not compile. */
   interface ResourceNamespaceMap {
     ui: typeof ui;
+    appointments: typeof appointments;
     "public-site": typeof publicSite;
   }
 }
@@ -24,10 +26,14 @@ const loaders = new Map(
 
 /** Loads texts of one language; all namespaces unless told. */
 export async function loadTexts(language: Language, namespaces: readonly string[] = allNamespaces()): Promise<TextsOf> {
-  const loaded = await Promise.all(namespaces.map(async (name) => [name, await loaders.get(`${language} ${name}`)?.()]));
+  const loaded = await Promise.all(
+    namespaces.map(async (name) => [name, await loaders.get(`${language} ${name}`)?.()]),
+  );
   // The keys are the folders that the map above was made from.
   return Object.fromEntries(loaded.filter(([, texts]) => texts !== undefined)) as Partial<Record<Namespace, Texts>>;
 }
 
 const allNamespaces = () =>
-  [...loaders.keys()].filter((key) => key.startsWith(`${DEFAULT_LANGUAGE} `)).map((key) => key.slice(DEFAULT_LANGUAGE.length + 1));
+  [...loaders.keys()]
+    .filter((key) => key.startsWith(`${DEFAULT_LANGUAGE} `))
+    .map((key) => key.slice(DEFAULT_LANGUAGE.length + 1));

@@ -37,7 +37,16 @@ export interface ButtonProps extends Look {
   "data-autofocus"?: boolean;
 }
 
-export function Button({ tone = "secondary", icon, wide = false, type = "button", busy = false, disabled = false, onClick, ...rest }: ButtonProps) {
+export function Button({
+  tone = "secondary",
+  icon,
+  wide = false,
+  type = "button",
+  busy = false,
+  disabled = false,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <BaseButton
       {...LOOKS[tone]}
@@ -61,7 +70,14 @@ export function Button({ tone = "secondary", icon, wide = false, type = "button"
 /** A link that looks like a button, because it is the way on. */
 export function ButtonLink({ tone = "primary", icon, wide = false, href, children }: Look & { href: string }) {
   return (
-    <BaseButton {...LOOKS[tone]} className={styles.button ?? ""} component="a" href={href} fullWidth={wide} leftSection={icon}>
+    <BaseButton
+      {...LOOKS[tone]}
+      className={styles.button ?? ""}
+      component="a"
+      href={href}
+      fullWidth={wide}
+      leftSection={icon}
+    >
       {children}
     </BaseButton>
   );

@@ -22,7 +22,16 @@ interface ConfirmDialogProps {
 }
 
 /** Asks once before something that cannot be taken back. */
-export function ConfirmDialog({ title, children, action, keep, tone = "danger", isOpen, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  children,
+  action,
+  keep,
+  tone = "danger",
+  isOpen,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   const { t } = useTranslation("ui");
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);

@@ -35,7 +35,15 @@ interface DataTableProps<Row> {
  * Rows of 36 px below a header that stays; under 768 px each row is a card. The roles are written out, because a
  * browser forgets them when a row is not laid out as one.
  */
-export function DataTable<Row>({ caption, columns, rows, rowKey, sort, isStale = false, isMarked }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  sort,
+  isStale = false,
+  isMarked,
+}: DataTableProps<Row>) {
   return (
     <div className={styles.frame} aria-busy={isStale || undefined}>
       <table className={styles.table} role="table">
@@ -80,7 +88,11 @@ function HeaderCell<Row>({ column, sort }: { column: Column<Row>; sort?: Sort })
   return (
     <th role="columnheader" scope="col" aria-sort={ariaSort} data-number={column.isNumber === true || undefined}>
       {sort && column.canSort === true ? (
-        <button type="button" className={styles.sort} onClick={() => sort.onSort(column.key, order === "asc" ? "desc" : "asc")}>
+        <button
+          type="button"
+          className={styles.sort}
+          onClick={() => sort.onSort(column.key, order === "asc" ? "desc" : "asc")}
+        >
           {column.header}
           <SortIcon order={order} />
         </button>

@@ -24,7 +24,15 @@ interface DialogProps {
 }
 
 /** Asks for one thing in front of the page. The focus goes in, stays in, and comes back to where it was. */
-export function Dialog({ title, isOpen, onClose, size = "narrow", canBeDismissed = true, actions, children }: DialogProps) {
+export function Dialog({
+  title,
+  isOpen,
+  onClose,
+  size = "narrow",
+  canBeDismissed = true,
+  actions,
+  children,
+}: DialogProps) {
   const { t } = useTranslation("ui");
   return (
     <Modal

@@ -17,7 +17,12 @@ export interface FieldProps {
 }
 
 /** The parts of a field in the words of the component library. */
-export function useField({ label, hint, error, optional = false }: Pick<FieldProps, "label" | "hint" | "error" | "optional">) {
+export function useField({
+  label,
+  hint,
+  error,
+  optional = false,
+}: Pick<FieldProps, "label" | "hint" | "error" | "optional">) {
   const { t } = useTranslation("ui");
   const message = useMessage();
   return {
@@ -27,7 +32,9 @@ export function useField({ label, hint, error, optional = false }: Pick<FieldPro
     required: !optional,
     // The browser's own bubbles speak the browser's language and hide what they are about.
     withAsterisk: false,
-    inputWrapperOrder: ["label", "description", "input", "error"] satisfies ("label" | "description" | "input" | "error")[],
+    inputWrapperOrder: ["label", "description", "input", "error"] satisfies (
+      "label" | "description" | "input" | "error"
+    )[],
     classNames: {
       label: styles.label ?? "",
       description: styles.hint ?? "",

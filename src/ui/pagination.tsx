@@ -21,7 +21,12 @@ export function Pagination({ page, limit, total, onPage }: PaginationProps) {
       {pages > 1 && (
         <ul>
           <li>
-            <button type="button" disabled={page <= 1} onClick={() => onPage(page - 1)} aria-label={t("table.previous")}>
+            <button
+              type="button"
+              disabled={page <= 1}
+              onClick={() => onPage(page - 1)}
+              aria-label={t("table.previous")}
+            >
               <IconChevronLeft size={18} aria-hidden />
             </button>
           </li>
@@ -44,7 +49,12 @@ export function Pagination({ page, limit, total, onPage }: PaginationProps) {
             ),
           )}
           <li>
-            <button type="button" disabled={page >= pages} onClick={() => onPage(page + 1)} aria-label={t("table.next")}>
+            <button
+              type="button"
+              disabled={page >= pages}
+              onClick={() => onPage(page + 1)}
+              aria-label={t("table.next")}
+            >
               <IconChevronRight size={18} aria-hidden />
             </button>
           </li>

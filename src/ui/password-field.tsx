@@ -24,7 +24,9 @@ export function PasswordField({ label, hint, error, optional = false, ...input }
       {...input}
       visible={isShown}
       onVisibilityChange={setShown}
-      visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff size={20} aria-hidden /> : <IconEye size={20} aria-hidden />)}
+      visibilityToggleIcon={({ reveal }) =>
+        reveal ? <IconEyeOff size={20} aria-hidden /> : <IconEye size={20} aria-hidden />
+      }
       visibilityToggleButtonProps={{
         "aria-label": isShown ? t("fields.hidePassword") : t("fields.showPassword"),
         // It is a step on the way for those who use the keyboard, too.

@@ -33,7 +33,10 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
   return (
     <fieldset className={styles.set} aria-describedby={isFaulty ? errorId : undefined} data-path={props["data-path"]}>
       <legend className={isLegendHidden ? styles.hidden : styles.legend}>{legend}</legend>
-      <div className={styles.cards} style={{ "--card-width": cardWidth } as React.CSSProperties /* a variable of our own */}>
+      <div
+        className={styles.cards}
+        style={{ "--card-width": cardWidth } as React.CSSProperties /* a variable of our own */}
+      >
         {options.map((option) => (
           <label key={option.value} className={styles.card}>
             <input

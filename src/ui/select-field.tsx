@@ -25,7 +25,15 @@ export interface SelectFieldProps extends FieldProps {
 }
 
 /** The browser's own list: it is right on every phone and for every screen reader. */
-export function SelectField({ label, hint, error, optional = false, options, placeholder, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional = false,
+  options,
+  placeholder,
+  ...select
+}: SelectFieldProps) {
   const { t } = useTranslation("ui");
   const first = placeholder === null ? [] : [{ value: "", label: placeholder ?? t("fields.choose") }];
   return <NativeSelect {...useField({ label, hint, error, optional })} {...select} data={[...first, ...options]} />;

@@ -1,4 +1,9 @@
-import { createTheme, defaultVariantColorsResolver, type CSSVariablesResolver, type MantineColorsTuple } from "@mantine/core";
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+} from "@mantine/core";
 
 const shadesOf = (name: string): MantineColorsTuple => {
   const shade = (number: number) => `var(--${name}-${number})`;
@@ -20,7 +25,13 @@ export const theme = createTheme({
     lg: "var(--size-18)",
     xl: "var(--size-22)",
   },
-  spacing: { xs: "var(--space-2)", sm: "var(--space-3)", md: "var(--space-4)", lg: "var(--space-6)", xl: "var(--space-8)" },
+  spacing: {
+    xs: "var(--space-2)",
+    sm: "var(--space-3)",
+    md: "var(--space-4)",
+    lg: "var(--space-6)",
+    xl: "var(--space-8)",
+  },
   radius: { xs: "4px", sm: "var(--radius)", md: "var(--radius)", lg: "var(--radius-card)", xl: "var(--radius-card)" },
   defaultRadius: "sm",
   shadows: { xs: "none", sm: "var(--shadow)", md: "var(--shadow)", lg: "var(--shadow)", xl: "var(--shadow)" },

@@ -12,7 +12,11 @@ export async function compressAll(body: Buffer): Promise<NonNullable<Preparation
 }
 
 /** Sends what the pages answered for this one reader: a document, a redirect, or data for the router in the browser. */
-export async function sendOnce(request: FastifyRequest, reply: FastifyReply, response: Response): Promise<FastifyReply> {
+export async function sendOnce(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: Response,
+): Promise<FastifyReply> {
   for (const [name, value] of response.headers) if (name !== "set-cookie") reply.header(name, value);
   for (const cookie of response.headers.getSetCookie()) reply.header("set-cookie", cookie);
   reply.code(response.status).header("vary", "accept-encoding");

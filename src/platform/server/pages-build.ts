@@ -20,21 +20,21 @@ export interface PageDescription {
 /** The pages as the server sees them: a bundle that it imports, or the sources through Vite. */
 export interface Pages {
   inlineScripts: readonly string[];
-  languageOf(pathname: string): Language;
+  languageOf: (pathname: string) => Language;
   /** The document that says that a page could not be made. */
-  failure(language: Language, requestId: string): string;
-  describe(pathname: string): PageDescription;
-  render(request: Request, page: PageRun): Promise<Response>;
+  failure: (language: Language, requestId: string) => string;
+  describe: (pathname: string) => PageDescription;
+  render: (request: Request, page: PageRun) => Promise<Response>;
 }
 
 /** What `src/entry.server.tsx` exports beside what the router asks for. */
 interface EntryModule {
   pages: {
     inlineScripts: readonly string[];
-    languageOf(pathname: string): Language;
+    languageOf: (pathname: string) => Language;
     failure: Pages["failure"];
-    describe(build: ServerBuild, pathname: string): PageDescription;
-    createHandler(build: ServerBuild, mode: "production" | "development"): Pages["render"];
+    describe: (build: ServerBuild, pathname: string) => PageDescription;
+    createHandler: (build: ServerBuild, mode: "production" | "development") => Pages["render"];
   };
 }
 
@@ -50,6 +50,13 @@ export function pagesOf(build: ServerBuild, mode: "production" | "development"):
     render: pages.createHandler(build, mode),
   };
 }
+
+/** The path that was asked for, as it was written. */
+export const pathOf = (request: FastifyRequest): string => {
+  const { url = "/" } = request.raw;
+  const end = url.indexOf("?");
+  return end === -1 ? url : url.slice(0, end);
+};
 
 /**
  * The request as the pages see it. A page that is kept is rendered without anything that tells who asks.

@@ -22,7 +22,11 @@ export interface PageCache {
    * Renders a page once, however many ask for it meanwhile, and keeps it if `isKept` says so. Whatever `render`
    * throws goes to all who wait, and nothing is kept.
    */
-  fill(key: string, render: () => Promise<PreparedAnswer>, isKept: (answer: PreparedAnswer) => boolean): Promise<PreparedAnswer>;
+  fill(
+    key: string,
+    render: () => Promise<PreparedAnswer>,
+    isKept: (answer: PreparedAnswer) => boolean,
+  ): Promise<PreparedAnswer>;
   /** Forgets everything, also what is being rendered: it may have read the old facts. */
   drop(): void;
   statistics(): PageCacheStatistics;

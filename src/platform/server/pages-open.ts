@@ -37,7 +37,10 @@ async function openSources(app: FastifyInstance): Promise<OpenedPages> {
   });
   let current: Pages;
   const load = async () => {
-    current = pagesOf((await vite.ssrLoadModule("virtual:react-router/server-build")) as unknown as ServerBuild, "development");
+    current = pagesOf(
+      (await vite.ssrLoadModule("virtual:react-router/server-build")) as unknown as ServerBuild,
+      "development",
+    );
   };
   await load();
 
@@ -46,7 +49,9 @@ async function openSources(app: FastifyInstance): Promise<OpenedPages> {
     // Vite answers its own files; what it passes on is a page, whose sources may have changed.
     await new Promise<void>((resolve, reject) => {
       reply.raw.once("close", resolve);
-      vite.middlewares(request.raw, reply.raw, (fault: unknown) => (fault === undefined ? resolve() : reject(fault as Error)));
+      vite.middlewares(request.raw, reply.raw, (fault: unknown) =>
+        fault === undefined ? resolve() : reject(new Error("Vite failed.", { cause: fault })),
+      );
     });
     if (reply.raw.writableEnded) return reply.hijack();
     await load();

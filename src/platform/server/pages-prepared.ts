@@ -52,7 +52,8 @@ export function prepareAnswer({ status = 200, headers, body, compressed = {} }: 
 
 export function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: PreparedAnswer): FastifyReply {
   const known = request.headers["if-none-match"];
-  if (known?.includes(answer.etag) === true && answer.status === 200) return reply.code(304).headers(answer.notModifiedHeaders).send();
+  if (known?.includes(answer.etag) === true && answer.status === 200)
+    return reply.code(304).headers(answer.notModifiedHeaders).send();
   const encoding = encodingOf(request.headers["accept-encoding"]);
   const { body, headers } = answer.representations[encoding] ?? answer.representations.identity;
   return reply.code(answer.status).headers(headers).send(body);
@@ -66,5 +67,7 @@ export async function compress(body: Buffer, encoding: Encoding, effort: "best" 
   if (encoding === "identity") return body;
   if (encoding === "gzip") return zip(body, { level: effort === "quick" ? 5 : 9 });
   const quality = { best: 11, kept: 9, quick: 4 }[effort];
-  return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength } });
+  return brotli(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength },
+  });
 }

@@ -38,4 +38,5 @@ export async function readStaticFiles(folder: string): Promise<Map<string, Prepa
   return answers;
 }
 
-const readIfThere = async (path: string): Promise<Buffer | undefined> => (existsSync(path) ? readFile(path) : undefined);
+const readIfThere = async (path: string): Promise<Buffer | undefined> =>
+  existsSync(path) ? readFile(path) : undefined;

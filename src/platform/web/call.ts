@@ -66,7 +66,11 @@ export const isCallError = (fault: unknown): fault is CallError => fault instanc
  *
  * @throws CallError with the endpoint's codes, those of the platform, or `network.offline`
  */
-export async function call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}): Promise<OutputOf<E>> {
+export async function call<E extends AnyEndpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<OutputOf<E>> {
   const { url, body } = requestOf(endpoint, input);
   const response = await reach(url, {
     method: endpoint.method,
@@ -104,16 +108,18 @@ async function readJson(response: Response): Promise<unknown> {
 
 /** Where the parts of the input go: parameters into the path, the rest into the query or the body. */
 function requestOf(endpoint: AnyEndpoint, input: unknown): { url: string; body?: string } {
-  const rest = new Map(Object.entries(input ?? {}));
+  const rest = new Map<string, unknown>(Object.entries(input ?? {}));
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = rest.get(name);
     rest.delete(name);
     return encodeURIComponent(String(value));
   });
-  if (endpoint.method !== "GET" && endpoint.method !== "DELETE") return { url: path, body: JSON.stringify(Object.fromEntries(rest)) };
+  if (endpoint.method !== "GET" && endpoint.method !== "DELETE")
+    return { url: path, body: JSON.stringify(Object.fromEntries(rest)) };
   const query = new URLSearchParams();
   for (const [name, value] of rest) {
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== null) query.append(name, String(one));
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null) query.append(name, String(one));
   }
   return { url: query.size === 0 ? path : `${path}?${query}` };
 }

@@ -35,7 +35,8 @@ export const formatDayParts = (day: string, language: Language, parts: Intl.Date
   plain(formatter(language, "UTC", parts).format(instantOfDay(day)));
 
 /** '9:00 AM' from a wall-clock time such as `9:00` or `14:30`. */
-export const formatTime = (time: string, language: Language): string => plain(formatter(language, "UTC", TIME).format(instantOfTime(time)));
+export const formatTime = (time: string, language: Language): string =>
+  plain(formatter(language, "UTC", TIME).format(instantOfTime(time)));
 
 /** '9:00–11:00 AM' */
 export const formatTimeRange = (from: string, to: string, language: Language): string =>
@@ -65,10 +66,13 @@ export const formatWeekday = (weekday: number, language: Language, width: "long"
 /** '$120.00'; '$120' for whole dollars when `short`. Amounts are written as in the United States, in every language. */
 export function formatMoney(cents: number, { short = false } = {}): string {
   const digits = short && cents % 100 === 0 ? 0 : 2;
-  return new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", minimumFractionDigits: digits }).format(cents / 100);
+  return new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", minimumFractionDigits: digits }).format(
+    cents / 100,
+  );
 }
 
-export const formatNumber = (value: number, language: Language): string => plain(new Intl.NumberFormat(LOCALES[language]).format(value));
+export const formatNumber = (value: number, language: Language): string =>
+  plain(new Intl.NumberFormat(LOCALES[language]).format(value));
 
 /** 'Delaware, Maryland and New Jersey' */
 export const formatList = (items: readonly string[], language: Language): string =>

@@ -15,6 +15,6 @@ export function localPath(language: Language, path: `/${string}`): string {
 /** The same page in another language. */
 export function pathInLanguage(pathname: string, language: Language): string {
   const from = languageOfPath(pathname);
-  const bare = pathname.startsWith(`/${from}`) ? pathname.slice(from.length + 1) : pathname;
+  const bare = from === DEFAULT_LANGUAGE ? pathname : pathname.slice(from.length + 1);
   return localPath(language, `/${bare.replace(/^\//, "")}`);
 }

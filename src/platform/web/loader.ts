@@ -16,6 +16,8 @@ export function loaderCall(context: Readonly<RouterContextProvider>): Load {
       return (await run(`${endpoint.method} ${endpoint.path}`, input)) as OutputOf<typeof endpoint>;
     } catch (fault) {
       if (!isRefusal(fault)) throw fault;
+      // The router's way of naming a status.
+      // eslint-disable-next-line @typescript-eslint/only-throw-error
       throw data({ code: fault.code, detail: fault.message }, { status: fault.status });
     }
   };

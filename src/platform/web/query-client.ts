@@ -9,7 +9,8 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        retry: (failures, fault) => failures < MOST_RETRIES && isCallError(fault) && fault.isTemporary && fault.status !== 429,
+        retry: (failures, fault) =>
+          failures < MOST_RETRIES && isCallError(fault) && fault.isTemporary && fault.status !== 429,
         retryDelay: (failures) => Math.min(500 * 2 ** failures, 5_000),
         // A call without network fails at once and says so, instead of waiting without a word.
         networkMode: "always",

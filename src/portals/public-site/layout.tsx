@@ -1,4 +1,10 @@
-import { isRouteErrorResponse, Outlet, useLoaderData, type LoaderFunctionArgs, type ShouldRevalidateFunction } from "react-router";
+import {
+  isRouteErrorResponse,
+  Outlet,
+  useLoaderData,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunction,
+} from "react-router";
 import { getCompany, type CompanyProfile } from "#modules/company/contract.ts";
 import { loaderCall } from "#platform/web/loader.ts";
 import { NotFoundMessage } from "./not-found-message.tsx";

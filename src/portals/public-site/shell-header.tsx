@@ -20,7 +20,11 @@ export function Header({ company }: { company: CompanyProfile }) {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <a className={styles.brand} href={localPath(language, "/")} aria-label={t("shell.home", { company: company.name })}>
+        <a
+          className={styles.brand}
+          href={localPath(language, "/")}
+          aria-label={t("shell.home", { company: company.name })}
+        >
           <Logo size={32} />
           <span>{company.name}</span>
         </a>

@@ -1,0 +1,111 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { VISITOR } from "#platform/actor.ts";
+import type { Ctx } from "./context.ts";
+import { contentSecurityPolicy } from "./http/security-headers.ts";
+import type { ServedEndpoints } from "./http/serve.ts";
+import { compressAll, sendOnce } from "./pages-answer.ts";
+import { pathOf, webRequest, type Pages, type PageRun } from "./pages-build.ts";
+import { prepareAnswer, type PreparedAnswer } from "./pages-prepared.ts";
+
+export interface RenderParts {
+  served: Pick<ServedEndpoints, "contextOf" | "runners">;
+  publicUrl: string;
+  mode: "built" | "development";
+}
+
+export interface Renderer {
+  /** As a visitor, in the language of the path, without the query: to be kept. */
+  forEveryone(request: FastifyRequest, pages: Pages, path: string): Promise<PreparedAnswer>;
+  /** With the reader's session, and a nonce of its own for the scripts. */
+  forReader(request: FastifyRequest, reply: FastifyReply, pages: Pages): Promise<FastifyReply>;
+}
+
+const MUST_ASK = "public, max-age=0, must-revalidate";
+
+export function createRenderer({ served, publicUrl, mode }: RenderParts): Renderer {
+  const runnerOf = runnerByName(served.runners);
+
+  const pageRun = (request: FastifyRequest, context: () => Promise<Ctx>, nonce: string): PageRun => {
+    let ctx: Promise<Ctx> | undefined;
+    return {
+      run: async (name, input) => runnerOf(name)(await (ctx ??= context()), input),
+      nonce,
+      origin: publicUrl,
+      report: (fault) => request.log.error({ err: fault, requestId: request.id }, "page failed"),
+    };
+  };
+
+  return {
+    async forEveryone(request, pages, path) {
+      const url = new URL(path, publicUrl);
+      const asVisitor = async (): Promise<Ctx> => ({
+        ...(await served.contextOf(request)),
+        actor: VISITOR,
+        language: pages.languageOf(path),
+        origin: { requestId: request.id, address: null, userAgent: null },
+      });
+      const response = await pages.render(
+        webRequest(request, url, { anonymous: true }),
+        pageRun(request, asVisitor, ""),
+      );
+      if (response.status >= 500) throw new Error(`The page ${path} answered ${response.status}.`);
+      const body = Buffer.from(await response.arrayBuffer());
+      const headers = {
+        ...Object.fromEntries(response.headers),
+        "cache-control": MUST_ASK,
+        "content-security-policy": contentSecurityPolicy({ scriptHashes: pages.inlineScripts.map(hashOf) }),
+      };
+      return prepareAnswer({ status: response.status, headers, body, compressed: await compressAll(body) });
+    },
+
+    async forReader(request, reply, pages) {
+      const url = new URL(request.raw.url ?? "/", publicUrl);
+      const nonce = randomBytes(16).toString("base64");
+      const response = await pages.render(
+        webRequest(request, url, { anonymous: false }),
+        pageRun(request, async () => served.contextOf(request), nonce),
+      );
+      const isDocument = response.headers.get("content-type")?.startsWith("text/html") === true;
+      if (mode === "development") {
+        // Vite's client adds inline scripts and styles of its own, so there is no policy.
+        if (isDocument) reply.removeHeader("content-security-policy");
+        return sendOnce(request, reply, response);
+      }
+      if (response.status >= 500 && !url.pathname.endsWith(".data"))
+        return sendFailure(request, reply, pages, response.status);
+      if (isDocument) {
+        const scriptHashes = pages.inlineScripts.map(hashOf);
+        reply.header("content-security-policy", contentSecurityPolicy({ scriptHashes, nonce }));
+      }
+      return sendOnce(request, reply, response);
+    },
+  };
+}
+
+/** The document that says that a page could not be made, with the request's id. */
+export function sendFailure(request: FastifyRequest, reply: FastifyReply, pages: Pages, status: number): FastifyReply {
+  const html = pages.failure(pages.languageOf(pathOf(request)), request.id);
+  return reply
+    .code(status)
+    .headers({
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "content-security-policy": contentSecurityPolicy(),
+    })
+    .send(html);
+}
+
+const hashOf = (script: string) => `sha256-${createHash("sha256").update(script).digest("base64")}`;
+
+/** Endpoints by name, because the bundle's contracts are other objects than the server's. */
+function runnerByName(runners: ServedEndpoints["runners"]) {
+  type Run = (ctx: Ctx, input: unknown) => Promise<unknown>;
+  let byName: Map<string, Run> | undefined;
+  return (name: string): Run => {
+    byName ??= new Map([...runners].map(([endpoint, run]) => [`${endpoint.method} ${endpoint.path}`, run]));
+    const run = byName.get(name);
+    if (!run) throw new Error(`No endpoint is registered as ${name}.`);
+    return run;
+  };
+}
