@@ -1,9 +1,13 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { run } from "./run.js";
 
-const STAMP = "build/.built-from";
+const FOLDER = "build";
+/** Nobody else uses these two: one process builds at a time. */
+const FRESH = ".cache/build";
+const LAST = ".cache/build-last";
+const STAMP = ".built-from";
 
 /** What the pages are made of. Server code is not: Node runs it as it is. */
 const SOURCES = ["src", "public", "vite.config.ts", "react-router.config.ts", "package-lock.json", "tsconfig.json"];
@@ -12,27 +16,43 @@ const NOT_IN_PAGES = /\.test\.tsx?$|\/server\/(?!pages)|^src\/(demo|testing|serv
 /** @param {string} root */
 export function isBuilt(root) {
   try {
-    return readFileSync(join(root, STAMP), "utf8") === fingerprint(root);
+    return readFileSync(join(root, FOLDER, STAMP), "utf8") === fingerprint(root);
   } catch {
     return false;
   }
 }
 
 /**
+ * Builds in a folder of its own and puts that into the place of the last one: a build that fails or is broken off
+ * leaves the last one as it was, and a start at the same moment finds one or the other whole.
+ *
  * @param {string} root
  * @returns {Promise<{ passed: boolean, output: string }>}
  */
 export async function build(root) {
-  rmSync(join(root, STAMP), { force: true });
+  rmSync(join(root, FRESH), { recursive: true, force: true });
   // Taken before the build: what is changed meanwhile shall be built again.
   const builtFrom = fingerprint(root);
   const outcome = await run(
     join(root, "node_modules/.bin/node"),
     [join(root, "node_modules/@react-router/dev/bin.cjs"), "build"],
-    { cwd: root, env: { ...process.env, NODE_ENV: "production" } },
+    { cwd: root, env: { ...process.env, NODE_ENV: "production", BUILD_DIRECTORY: FRESH } },
   );
-  if (outcome.passed) writeFileSync(join(root, STAMP), builtFrom);
+  if (outcome.passed) {
+    writeFileSync(join(root, FRESH, STAMP), builtFrom);
+    putInPlace(root);
+  }
   return outcome;
+}
+
+/** @param {string} root */
+function putInPlace(root) {
+  const place = join(root, FOLDER);
+  const last = join(root, LAST);
+  rmSync(last, { recursive: true, force: true });
+  if (existsSync(place)) renameSync(place, last);
+  renameSync(join(root, FRESH), place);
+  rmSync(last, { recursive: true, force: true });
 }
 
 /**
