@@ -34,12 +34,14 @@ export type Call = <E extends AnyEndpoint>(
 
 export function createCall(app: FastifyInstance, log: TestLog): Call {
   return async (who, endpoint, input, options = {}) => {
-    const rest: Record<string, unknown> = { ...(input as object) };
-    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
-      const value = rest[name];
-      delete rest[name];
-      return encodeURIComponent(String(value));
-    });
+    // Whatever the contract says, an input is an object.
+    const members = Object.entries(input as Record<string, unknown>);
+    const inPath = new Set([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name));
+    const values = new Map(members);
+    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) =>
+      encodeURIComponent(String(values.get(name))),
+    );
+    const rest = Object.fromEntries(members.filter(([name]) => !inPath.has(name)));
     const inAddress = endpoint.method === "GET" || endpoint.method === "DELETE";
     const response = await app.inject({
       method: endpoint.method,

@@ -10,7 +10,7 @@ import { restoreRows } from "./template.ts";
 export interface TestDatabase {
   pool: Pool;
   /** Lets the next test have it. */
-  giveBack(): void;
+  giveBack: () => void;
 }
 
 /** Opened in this test file and used by nobody just now. */
@@ -19,7 +19,7 @@ const all = new Set<OpenDatabase>();
 
 interface OpenDatabase {
   pool: Pool;
-  remove(): Promise<void>;
+  remove: () => Promise<void>;
 }
 
 /** A test file has a database of its own; a second one only while two worlds exist at once. */
@@ -44,7 +44,7 @@ export async function closeDatabases(): Promise<void> {
 
 async function open(source: TestDatabaseSource): Promise<OpenDatabase> {
   if (source.kind === "pglite") {
-    const pool = await openPglitePool({ folder: null, template: source.template, onFailure: raise });
+    const pool = await openPglitePool({ folder: null, template: source.template, onFailure: raise, onError: raise });
     return { pool, remove: () => pool.end() };
   }
   const name = `test_${randomUUID().replaceAll("-", "")}`;

@@ -15,6 +15,7 @@ const INGREDIENTS = [
   "src/platform/server/jobs-queue.ts",
   "src/platform/server/jobs.ts",
   "src/platform/server/pglite-worker.ts",
+  "src/testing/global-setup-pglite.ts",
   "src/testing/template.ts",
 ];
 
@@ -28,12 +29,10 @@ export default async function setup(project: TestProject): Promise<void> {
 async function build(template: string): Promise<void> {
   await rm(CACHE, { recursive: true, force: true });
   await mkdir(CACHE, { recursive: true });
-  const pool = await openPglitePool({
-    folder: null,
-    onFailure: (fault) => {
-      throw fault;
-    },
-  });
+  const raise = (fault: Error) => {
+    throw fault;
+  };
+  const pool = await openPglitePool({ folder: null, onFailure: raise, onError: raise });
   await makeTemplate(pool);
   // Under its own name only when it is whole.
   const unfinished = `${template}.${process.pid}`;

@@ -22,23 +22,29 @@ type DatabaseConfig = Pick<Config, "databaseUrl" | "databasePoolSize" | "dataDir
  */
 export async function openPool(config: DatabaseConfig, { onFailure, onError }: DatabaseListeners): Promise<Pool> {
   const { databaseUrl, databasePoolSize, dataDir } = config;
-  if (databaseUrl !== null) return createPgPool({ url: databaseUrl, size: databasePoolSize, onError });
+  if (databaseUrl !== null) return endingOnce(createPgPool({ url: databaseUrl, size: databasePoolSize, onError }));
 
   // Only a process with the embedded database loads its code.
   const { openPglitePool } = await import("./pglite-pool.ts");
   await mkdir(dataDir, { recursive: true });
   const lock = await lockDataFolder(dataDir, onFailure);
   try {
-    const pool = await openPglitePool({ folder: join(dataDir, "database"), onFailure });
-    return {
+    const pool = await openPglitePool({ folder: join(dataDir, "database"), onFailure, onError });
+    return endingOnce({
       ...pool,
       async end() {
         await pool.end();
         await lock.release();
       },
-    };
+    });
   } catch (fault) {
     await lock.release();
     throw fault;
   }
+}
+
+/** A stop that is asked for twice is one stop, for which both wait. */
+function endingOnce(pool: Pool): Pool {
+  let ending: Promise<void> | undefined;
+  return { ...pool, end: () => (ending ??= pool.end()) };
 }

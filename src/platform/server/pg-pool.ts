@@ -32,7 +32,8 @@ export function createPgPool({ url, size, onError, statementTimeoutMs = 30_000 }
   const pool = new pg.Pool({
     ...config,
     max: size,
-    onConnect: (client) => client.query(SESSION_SETTINGS) as unknown as void,
+    // The pool waits for what this returns; its types do not say so.
+    onConnect: (client): unknown => client.query(SESSION_SETTINGS),
   });
   pool.on("error", onError);
   // A connection may also break while it is lent out; without a listener that would end the process.
@@ -63,7 +64,9 @@ export function createPgPool({ url, size, onError, statementTimeoutMs = 30_000 }
     kind: "postgres",
     connect,
     query: lane.query,
-    script: (text) => borrowed(async (client) => void (await client.query(text))),
+    async script(text) {
+      await borrowed((client) => client.query(text));
+    },
     listen: listener.listen,
     async end() {
       await Promise.all([lane.end(), listener.end(), pool.end()]);
@@ -81,9 +84,10 @@ export function createPgPool({ url, size, onError, statementTimeoutMs = 30_000 }
 }
 
 function giveBack(client: pg.PoolClient, destroy: boolean): void {
-  if (destroy) return client.release(true);
-  endOpenTransaction(client).then(
-    () => client.release(),
-    (fault: Error) => client.release(fault),
-  );
+  if (destroy) client.release(true);
+  else
+    endOpenTransaction(client).then(
+      () => client.release(),
+      () => client.release(true),
+    );
 }

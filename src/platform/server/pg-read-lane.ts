@@ -50,7 +50,7 @@ export function openReadLane(config: pg.ClientConfig, { onError, elsewhere }: Re
       closedUntil = performance.now() + REOPEN_AFTER_MS;
       if (!ended) onError(fault);
     };
-    fresh.once("error", (fault) => {
+    fresh.once("error", (fault: Error) => {
       // The driver may report the same loss twice; an event without a listener would end the process.
       fresh.on("error", () => {});
       lost(fault);
@@ -73,7 +73,7 @@ export function openReadLane(config: pg.ClientConfig, { onError, elsewhere }: Re
     } catch (fault) {
       if (!belongsElsewhere(fault)) throw fault;
       if (fault instanceof pg.DatabaseError) isShort.set(text, false);
-      return elsewhere(text, values);
+      return await elsewhere(text, values);
     } finally {
       inFlight.delete(ticket);
     }

@@ -1,9 +1,11 @@
 import pg from "pg";
 import { createFairQueue } from "./fair-queue.ts";
+import { createDatabaseFolder } from "./pglite-create.ts";
 import { startPgliteThread } from "./pglite-stream.ts";
 import { channelName, createRunner, endOpenTransaction, SESSION_SETTINGS } from "./pg-session.ts";
 import { columnTypes } from "./pg-types.ts";
-import type { Notification, Pool, QueryAnswer } from "./pool.ts";
+import { startUpkeep } from "./pglite-upkeep.ts";
+import type { Notification, Pool } from "./pool.ts";
 
 export interface PglitePoolOptions {
   /** Where the rows are kept; null keeps them in memory. */
@@ -12,11 +14,13 @@ export interface PglitePoolOptions {
   template?: string | null;
   /** The database is gone and does not come back: everything outstanding was refused, the program must stop. */
   onFailure: (fault: Error) => void;
+  /** The upkeep beside the requests failed; it is tried again a minute later. */
+  onError: (fault: Error) => void;
 }
 
 export interface PglitePool extends Pool {
   /** Every file of the database as one archive, from which another one can begin. */
-  dump(): Promise<Uint8Array>;
+  dump: () => Promise<Uint8Array>;
 }
 
 /**
@@ -25,7 +29,13 @@ export interface PglitePool extends Pool {
  *
  * @throws Error when the database cannot be opened
  */
-export async function openPglitePool({ folder, template = null, onFailure }: PglitePoolOptions): Promise<PglitePool> {
+export async function openPglitePool({
+  folder,
+  template = null,
+  onFailure,
+  onError,
+}: PglitePoolOptions): Promise<PglitePool> {
+  if (folder !== null) await createDatabaseFolder(folder);
   const { stream, dump } = await startPgliteThread({ folder, template });
   const client = new pg.Client({ ...CLIENT, stream: () => stream });
   const queue = createFairQueue();
@@ -51,6 +61,9 @@ export async function openPglitePool({ folder, template = null, onFailure }: Pgl
     }
   }
 
+  const query: Pool["query"] = (text, values) => alone(() => runner.run(client, text, values));
+  const stopUpkeep = folder === null ? () => Promise.resolve() : startUpkeep(query, onError);
+
   return {
     kind: "pglite",
     async connect() {
@@ -68,12 +81,15 @@ export async function openPglitePool({ folder, template = null, onFailure }: Pgl
         },
       };
     },
-    query: (text, values): Promise<QueryAnswer> => alone(() => runner.run(client, text, values)),
-    script: (text) => alone(async () => void (await client.query(text))),
+    query,
+    async script(text) {
+      await alone(() => client.query(text));
+    },
     listen: listenOn(client, (text) => alone(() => client.query(text))),
     dump: () => alone(dump),
     async end() {
       if (ended) return;
+      await stopUpkeep();
       const leave = await queue.enter().catch(() => null);
       ended = true;
       queue.close(new Error("The database was closed"));

@@ -6,7 +6,7 @@ export interface PgliteThread {
   /** The database, as the driver's socket; breaks when the thread ends unasked. */
   stream: Duplex;
   /** Every file of the database as one archive, from which another one can begin. */
-  dump(): Promise<Uint8Array>;
+  dump: () => Promise<Uint8Array>;
 }
 
 /**
@@ -28,7 +28,7 @@ export async function startPgliteThread(start: PgliteStart): Promise<PgliteThrea
   worker.on("message", (message: FromWorker) => {
     if (message instanceof Uint8Array) stream.push(message);
   });
-  worker.on("error", (fault) => stream.destroy(fault));
+  worker.on("error", (fault: Error) => stream.destroy(fault));
 
   return {
     stream,
