@@ -11,10 +11,12 @@ declare module "../db.ts" {
 
 const MOST_CHARACTERS = 200;
 
-interface Repeatable {
+interface Repeatable<T> {
   endpoint: AnyEndpoint;
   key: string | string[];
   input: unknown;
+  /** The answer as it is sent, in JSON: what is kept for a key must hold no more than that. */
+  write: (answer: T) => string;
 }
 
 /**
@@ -26,7 +28,7 @@ interface Repeatable {
  */
 export function answerOnce<T>(
   ctx: Ctx,
-  { endpoint, key, input }: Repeatable,
+  { endpoint, key, input, write }: Repeatable<T>,
   run: (ctx: Ctx) => Promise<T>,
 ): Promise<T> {
   if (typeof key !== "string" || key.length === 0 || key.length > MOST_CHARACTERS)
@@ -50,7 +52,7 @@ export function answerOnce<T>(
       const answer = await run(ctx);
       await ctx.db
         .updateTable("idempotency_key")
-        .set({ answer: JSON.stringify(answer) })
+        .set({ answer: write(answer) })
         .where("scope", "=", scope)
         .where("key", "=", key)
         .execute();

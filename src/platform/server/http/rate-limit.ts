@@ -1,6 +1,5 @@
 import type { RateLimit } from "#platform/contract.ts";
 import { AppError } from "#platform/errors.ts";
-import { translateMessage } from "../texts.ts";
 import type { Ctx } from "../context.ts";
 import { rowsOf } from "../db.ts";
 
@@ -36,7 +35,7 @@ export async function countAttempt(ctx: Ctx, bucket: string, limit: Pick<RateLim
   const [row] = await rowsOf<{ hits: number }>(ctx.db, COUNT, [bucket, new Date(startedAt).toISOString()]);
   if ((row?.hits ?? 0) <= limit.max) return;
   throw new AppError("too_many", "request.too_many", {
-    detail: translateMessage("Too many requests. Please wait a little and try again.", ctx.language),
+    detail: "Too many requests. Please wait a little and try again.",
     retryAfter: Math.max(1, Math.ceil((startedAt + length - now) / 1000)),
   });
 }

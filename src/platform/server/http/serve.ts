@@ -6,7 +6,6 @@ import { AppError, type FieldError } from "#platform/errors.ts";
 import { DEFAULT_LANGUAGE, languageFromHeader, type Language } from "#platform/languages.ts";
 import type { Ctx } from "../context.ts";
 import type { Db } from "../db.ts";
-import { translateMessage } from "../texts.ts";
 import { answerOnce } from "./idempotency.ts";
 import { countRequest } from "./rate-limit.ts";
 import { writingSchemaOf } from "./schemas.ts";
@@ -64,17 +63,9 @@ export interface ServedEndpoints {
   runners: Map<AnyEndpoint, (ctx: Ctx, input: unknown) => Promise<unknown>>;
 }
 
-declare module "fastify" {
-  interface FastifyRequest {
-    /** Set once the request was let in, which is before its body is read. */
-    ctx: Ctx | null;
-  }
-}
-
 export function createServe(app: FastifyInstance, { db, now, identify }: ServeDependencies): ServedEndpoints {
   const endpoints: AnyEndpoint[] = [];
   const runners: ServedEndpoints["runners"] = new Map();
-  app.decorateRequest("ctx", null);
 
   function contextOf(request: FastifyRequest): Ctx | Promise<Ctx> {
     const { cookie, authorization, "user-agent": userAgent, "accept-language": acceptLanguage } = request.headers;
@@ -102,7 +93,7 @@ export function createServe(app: FastifyInstance, { db, now, identify }: ServeDe
     runners.set(endpoint, async (ctx, input) => {
       mayEnter(endpoint.access, ctx.actor);
       // Only pages of this program call it, and only for reads, which need no exchange.
-      return endpoint.output.parse(await handler(ctx, parse(input, ctx.language), undefined as never));
+      return endpoint.output.parse(await handler(ctx, parse(input), undefined as never));
     });
 
     async function admit(request: FastifyRequest): Promise<void> {
@@ -115,10 +106,11 @@ export function createServe(app: FastifyInstance, { db, now, identify }: ServeDe
     async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
       if (request.ctx === null) await admit(request);
       const ctx = admitted(request);
-      const input = parse(inputOf(endpoint, request), ctx.language);
+      const input = parse(inputOf(endpoint, request));
       const run = (inner: Ctx) => handler(inner, input, { request, reply });
       const key = endpoint.idempotent ? request.headers["idempotency-key"] : undefined;
-      const answered = key === undefined ? run(ctx) : answerOnce(ctx, { endpoint, key, input }, run);
+      const write = (result: unknown) => (status === 204 ? "null" : written(reply.code(status), result));
+      const answered = key === undefined ? run(ctx) : answerOnce(ctx, { endpoint, key, input, write }, run);
       const result = await (facts ? answered.catch(withFacts(facts, ctx, input)) : answered);
       if (status !== 200) reply.code(status);
       return status === 204 ? null : result;
@@ -151,6 +143,13 @@ function withFacts<Input>(
       facts: { ...fault.details.facts, ...(await find(ctx, input)) },
     });
   };
+}
+
+/** An answer as the schema of its status writes it. */
+function written(reply: FastifyReply, result: unknown): string {
+  const text = reply.serialize(result);
+  if (typeof text !== "string") throw new Error("An answer that is no text cannot be kept for its key.");
+  return text;
 }
 
 function admitted({ ctx }: FastifyRequest): Ctx {
@@ -203,22 +202,22 @@ function inputOf(endpoint: AnyEndpoint, request: FastifyRequest): unknown {
 }
 
 function parserOf<Input extends z.ZodType>(schema: Input) {
-  return (input: unknown, language: Language): z.output<Input> => {
+  return (input: unknown): z.output<Input> => {
     const parsed = schema.safeParse(input);
     if (parsed.success) return parsed.data;
     throw new AppError("invalid", "request.invalid", {
-      detail: translateMessage("Please check the marked fields.", language),
-      errors: fieldErrorsOf(parsed.error, language),
+      detail: "Please check the marked fields.",
+      errors: fieldErrorsOf(parsed.error),
     });
   };
 }
 
 /** One message a field: the first, which is the one that helps. */
-function fieldErrorsOf(error: z.ZodError, language: Language): FieldError[] {
+function fieldErrorsOf(error: z.ZodError): FieldError[] {
   const byPath = new Map<string, FieldError>();
   for (const issue of error.issues) {
     const path = issue.path.join(".");
-    if (!byPath.has(path)) byPath.set(path, { path, message: translateMessage(issue.message, language) });
+    if (!byPath.has(path)) byPath.set(path, { path, message: issue.message });
   }
   return [...byPath.values()];
 }

@@ -1,0 +1,46 @@
+import { createDb } from "#platform/server/db.ts";
+import { readConfig } from "#platform/server/config.ts";
+import { createHttpApp } from "#platform/server/http/app.ts";
+import { createServe, type Serve } from "#platform/server/http/serve.ts";
+import { createMetrics } from "#platform/server/metrics.ts";
+import { createCall, type Call } from "./call.ts";
+import { createTestClock, type TestClock } from "./clock.ts";
+import { takeDatabase } from "./databases.ts";
+import { identifyInTests } from "./test-actor.ts";
+import { createTestLog } from "./test-log.ts";
+
+/** The HTTP layer of several processes on one database, with endpoints of a test's own and without any module. */
+export interface SmallWorld {
+  clock: TestClock;
+  db: ReturnType<typeof createDb>;
+  /** One for each process; the first is the one to use where it does not matter. */
+  calls: [Call, ...Call[]];
+  close(): Promise<void>;
+}
+
+export async function createSmallWorld(routes: (serve: Serve) => void, processes = 1): Promise<SmallWorld> {
+  const { pool, giveBack } = await takeDatabase();
+  const db = createDb(pool);
+  const clock = createTestClock("2026-03-02T15:00:00.000Z");
+  const config = readConfig({ PUBLIC_URL: "http://greenline.test" });
+  const { identify } = identifyInTests(config);
+
+  const startProcess = () => {
+    const log = createTestLog();
+    const app = createHttpApp({ config, log: log.logger, metrics: createMetrics() });
+    routes(createServe(app, { db, now: clock.now, identify }).serve);
+    return { app, call: createCall(app, log) };
+  };
+  const first = startProcess();
+  const others = Array.from({ length: processes - 1 }, startProcess);
+
+  return {
+    clock,
+    db,
+    calls: [first.call, ...others.map(({ call }) => call)],
+    async close() {
+      await Promise.all([first, ...others].map(({ app }) => app.close()));
+      giveBack();
+    },
+  };
+}
