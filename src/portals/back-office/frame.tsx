@@ -1,3 +1,10 @@
+import "@mantine/core/styles/CloseButton.css";
+import "@mantine/core/styles/Drawer.css";
+import "@mantine/core/styles/ModalBase.css";
+import "@mantine/core/styles/Overlay.css";
+import "@mantine/core/styles/Paper.css";
+import "@mantine/core/styles/ScrollArea.css";
+import "@mantine/core/styles/UnstyledButton.css";
 import { Drawer } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconMenu2 } from "@tabler/icons-react";
@@ -31,11 +38,11 @@ export function Frame({ user, company, children }: Office & { children: ReactNod
       <Drawer
         opened={isMenuOpen}
         onClose={menu.close}
+        title="Menu"
         size={272}
-        padding={0}
-        withCloseButton={false}
-        aria-label="Menu"
-        classNames={{ body: styles.drawer ?? "" }}
+        closeButtonProps={{ "aria-label": "Close menu", size: "lg" }}
+        transitionProps={{ duration: 160 }}
+        classNames={{ header: styles.drawerHead ?? "", content: styles.drawer ?? "", body: styles.drawerBody ?? "" }}
       >
         <Sidebar user={user} company={company} />
       </Drawer>

@@ -15,7 +15,7 @@ export function CreateAdminScreen({ adminExists, onCreated }: { adminExists: boo
       <>
         <h1 className={styles.title}>An admin account already exists</h1>
         <p className={styles.lead}>Further accounts are made by an administrator, in the office.</p>
-        {back}
+        <div>{back}</div>
       </>
     );
   return (
@@ -23,7 +23,7 @@ export function CreateAdminScreen({ adminExists, onCreated }: { adminExists: boo
       <h1 className={styles.title}>Create the first admin account</h1>
       <p className={styles.lead}>It runs the office: appointments, clients, staff and settings.</p>
       <FirstAdminForm onCreated={onCreated} />
-      <p className={styles.aside}>{back}</p>
+      <div className={styles.aside}>{back}</div>
     </>
   );
 }

@@ -3,7 +3,14 @@ import { formatInstant } from "#platform/web/format.ts";
 import type { ReactNode } from "react";
 import type { AppointmentDetail } from "../contract.ts";
 import styles from "./schedule-facts.module.css";
-import { capitalised, LANGUAGE_LABELS, PROPERTY_LABELS, SIZE_LABELS, whenLabel } from "./schedule-labels.ts";
+import {
+  capitalised,
+  LANGUAGE_LABELS,
+  PROPERTY_LABELS,
+  serviceLabel,
+  SIZE_LABELS,
+  whenLabel,
+} from "./schedule-labels.ts";
 
 interface Shown {
   appointment: AppointmentDetail;
@@ -18,7 +25,7 @@ export function ScheduleFacts({ appointment, today, timeZone }: Shown) {
     <div className={styles.facts}>
       <Group title="Visit">
         <Fact label="When">{whenLabel(appointment, today)}</Fact>
-        <Fact label="Service">{appointment.serviceType}</Fact>
+        <Fact label="Service">{serviceLabel(appointment.serviceType)}</Fact>
         <Fact label="Technician">{appointment.technician?.name ?? <Missing>Not assigned yet</Missing>}</Fact>
         <Fact label="Cancelled because">{appointment.cancellationReason}</Fact>
       </Group>

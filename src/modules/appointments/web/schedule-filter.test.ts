@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { appointmentFilterOf, isFiltered, type ScheduleFilter } from "./schedule-filter.ts";
+import { appointmentFilterOf, isFiltered, pageOf, type ScheduleFilter } from "./schedule-filter.ts";
 
 const TODAY = "2026-03-02";
 const plain: ScheduleFilter = {
@@ -57,4 +57,8 @@ test("an open appointment or a page is no filter", () => {
   expect(isFiltered({ ...plain, page: 3, appointment: "a" })).toBe(false);
   expect(isFiltered({ ...plain, status: "cancelled" })).toBe(true);
   expect(isFiltered({ ...plain, period: "all" })).toBe(true);
+});
+
+test("a page that the server would refuse is the last one that it gives", () => {
+  expect([-3, 0, 1, 7, 1000, 1001, 1e9].map(pageOf)).toEqual([1, 1, 1, 7, 1000, 1000, 1000]);
 });

@@ -1,5 +1,6 @@
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { addDays, isDay } from "#platform/days.ts";
+import { MOST_COUNTED } from "../contract.ts";
 import { APPOINTMENT_STATUSES } from "../rules.ts";
 import type { AppointmentFilter } from "./api.ts";
 
@@ -30,7 +31,7 @@ export type SetScheduleFilter = ReturnType<typeof useScheduleFilter>[1];
 /** What the list is asked for. Days of the address that the calendar does not have are left out. */
 export function appointmentFilterOf(filter: ScheduleFilter, today: string): AppointmentFilter {
   return {
-    page: Math.max(1, filter.page),
+    page: pageOf(filter.page),
     limit: PAGE_SIZE,
     sortBy: filter.sortBy,
     sortOrder: sortOrderOf(filter),
@@ -39,6 +40,10 @@ export function appointmentFilterOf(filter: ScheduleFilter, today: string): Appo
     ...daysOf(filter, today),
   };
 }
+
+/** The server does not skip more rows than it counts; anybody can write a larger number into the address. */
+const LAST_PAGE = Math.floor((MOST_COUNTED - 1) / PAGE_SIZE);
+export const pageOf = (page: number): number => Math.min(Math.max(1, page), LAST_PAGE);
 
 /** The next one comes first; looking back, the last one; the newest booking. */
 export const sortOrderOf = ({ sortOrder, sortBy, period }: ScheduleFilter): "asc" | "desc" =>

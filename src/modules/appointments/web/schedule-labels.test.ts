@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clockLabel, dateLabel, personOf, timesLabel, whenLabel } from "./schedule-labels.ts";
+import { clockLabel, dateLabel, personOf, serviceLabel, timesLabel, whenLabel } from "./schedule-labels.ts";
 
 test("the year is said when it is not this one", () => {
   expect(dateLabel("2026-12-02", "2026-11-20")).toBe("Wed, Dec 2");
@@ -22,4 +22,9 @@ test("the person is the one to meet, else the client", () => {
 
   expect(personOf({ contact, client: { id: "c", name: "Moreno Bakery" } })).toBe("Ana Moreno");
   expect(personOf({ contact: null, client: { id: "c", name: "Moreno Bakery" } })).toBe("Moreno Bakery");
+});
+
+test("a service is called by its name, a consultation by what it is about", () => {
+  expect(serviceLabel("bed-bug-treatment")).toBe("Bed bug treatment");
+  expect(serviceLabel("Consultation - insects (ants)")).toBe("Consultation - insects (ants)");
 });

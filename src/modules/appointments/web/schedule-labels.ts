@@ -1,6 +1,6 @@
 import { dayLabel, parseTime, timeLabel, timeRangeLabel } from "#platform/days.ts";
 import type { AppointmentSummary } from "../contract.ts";
-import type { AppointmentStatus } from "../rules.ts";
+import { SERVICE_TYPES, type AppointmentStatus } from "../rules.ts";
 import type { Period } from "./schedule-filter.ts";
 
 export const STATUS_LABELS: Record<AppointmentStatus, string> = {
@@ -60,3 +60,7 @@ export function clockLabel(time: string): string {
 /** Whom the visit is for, whatever is known of them. */
 export const personOf = ({ contact, client }: Pick<AppointmentSummary, "contact" | "client">): string =>
   contact?.name ?? client?.name ?? "Unknown";
+
+/** `Follow-up` of `follow-up`; a consultation says for itself what it is about. */
+export const serviceLabel = (serviceType: string): string =>
+  Object.entries(SERVICE_TYPES).find(([type]) => type === serviceType)?.[1].title ?? serviceType;

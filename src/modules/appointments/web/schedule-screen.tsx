@@ -13,7 +13,7 @@ import { MOST_COUNTED } from "../contract.ts";
 import { APPOINTMENTS, appointmentsQuery } from "./api.ts";
 import { ArrivalsSection } from "./schedule-arrivals-section.tsx";
 import { useArrivals } from "./schedule-arrivals.ts";
-import { appointmentFilterOf, isFiltered, PAGE_SIZE, useScheduleFilter } from "./schedule-filter.ts";
+import { appointmentFilterOf, isFiltered, PAGE_SIZE, pageOf, useScheduleFilter } from "./schedule-filter.ts";
 import { ScheduleFilterSection } from "./schedule-filter-section.tsx";
 import { SchedulePanel } from "./schedule-panel.tsx";
 import styles from "./schedule-screen.module.css";
@@ -52,7 +52,12 @@ export function ScheduleScreen({ timeZone }: { timeZone: string }) {
           onRetry={() => void appointments.refetch()}
         />
       ) : rows.length === 0 ? (
-        <NothingFound isFiltered={isFiltered(filter)} onClear={clear} />
+        <NothingFound
+          isFiltered={isFiltered(filter)}
+          isBeyond={total > 0}
+          onClear={clear}
+          onFirstPage={() => void setFilter({ page: null })}
+        />
       ) : (
         <>
           <ScheduleTable
@@ -65,7 +70,7 @@ export function ScheduleScreen({ timeZone }: { timeZone: string }) {
             onOpen={open}
           />
           <Pagination
-            page={filter.page}
+            page={pageOf(filter.page)}
             limit={PAGE_SIZE}
             total={Math.min(total, MOST_COUNTED - 1)}
             onPage={(page) => void setFilter({ page }, { history: "push", scroll: true })}
@@ -83,7 +88,23 @@ export function ScheduleScreen({ timeZone }: { timeZone: string }) {
   );
 }
 
-function NothingFound({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+interface Nothing {
+  isFiltered: boolean;
+  /** There are some, but not as many as would reach this page. */
+  isBeyond: boolean;
+  onClear: () => void;
+  onFirstPage: () => void;
+}
+
+function NothingFound({ isFiltered, isBeyond, onClear, onFirstPage }: Nothing) {
+  if (isBeyond)
+    return (
+      <EmptyState
+        title="No appointments found"
+        text="The list is shorter than that."
+        action={<Button onClick={onFirstPage}>Go to the first page</Button>}
+      />
+    );
   if (isFiltered)
     return (
       <EmptyState

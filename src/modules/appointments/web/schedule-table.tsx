@@ -5,7 +5,7 @@ import type { AppointmentSummary } from "../contract.ts";
 import { useConfirmAppointment } from "./api.ts";
 import { ScheduleBadge } from "./schedule-badge.tsx";
 import { sortOrderOf, type ScheduleFilter, type SetScheduleFilter } from "./schedule-filter.ts";
-import { personOf, whenLabel } from "./schedule-labels.ts";
+import { personOf, serviceLabel, whenLabel } from "./schedule-labels.ts";
 import styles from "./schedule-table.module.css";
 
 interface Table {
@@ -33,7 +33,7 @@ export function ScheduleTable({ appointments, arrivals, today, filter, setFilter
       isHeading: true,
       cell: (row) => (
         <button type="button" className={styles.open} onClick={() => open(row.id)}>
-          {row.serviceType}
+          {serviceLabel(row.serviceType)}
           {isNew(row) && <span className={styles.new}>New</span>}
         </button>
       ),
