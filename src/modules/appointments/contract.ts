@@ -207,18 +207,20 @@ export const listAppointments = endpoint({
   errors: [],
 });
 
+const Id = z.uuid("This is no id of an appointment");
+
 export const getAppointment = endpoint({
   method: "GET",
   path: "/api/appointments/{id}",
   summary: "One appointment with everything that the visitor wrote",
   access: "staff",
-  input: z.object({ id: z.string() }),
+  input: z.object({ id: Id }),
   output: AppointmentDetail,
   errors: ["appointments.not_found"],
 });
 
 /** Which appointment, as it was when the person looked at it. */
-const Seen = { id: z.string(), version: z.number().int() };
+const Seen = { id: Id, version: z.number().int() };
 
 export const confirmAppointment = endpoint({
   method: "POST",

@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { updateCompany } from "#modules/company/server/index.ts";
+import { makeTechnician } from "#modules/technicians/testing/factories.ts";
+import { SYSTEM, type Actor } from "#platform/actor.ts";
+import { createWorld, type World } from "../../../testing/world.ts";
+import {
+  AppointmentDetail,
+  cancelAppointment,
+  confirmAppointment,
+  FreeTimes,
+  getAppointment,
+  rescheduleAppointment,
+} from "../contract.ts";
+import { makeVisit } from "../testing/factories.ts";
+import { expireHolds } from "./expire-holds.ts";
+
+const manager: Actor = { kind: "staff", userId: "m", sessionId: "s", role: "manager" };
+const technician: Actor = { kind: "staff", userId: "t", sessionId: "s", role: "technician" };
+const COMMANDS = { confirm: confirmAppointment, cancel: cancelAppointment, reschedule: rescheduleAppointment } as const;
+const OTHER_TIME = { date: "2026-03-04", time: "10:00" };
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld({ now: "2026-03-02T15:00:00Z" });
+});
+afterEach(() => world.close());
+
+const visit = (told: Partial<Parameters<typeof makeVisit>[1]> = {}) =>
+  makeVisit(world.ctx(SYSTEM), { scheduled_on: "2026-03-03", start_minute: 540, ...told });
+const detail = (answer: { body: unknown }) => AppointmentDetail.parse(answer.body);
+
+test.each([
+  ["confirm", {}, { status: "confirmed", version: 2 }],
+  ["cancel", { reason: "Called off" }, { status: "cancelled", version: 2, cancellationReason: "Called off" }],
+  ["reschedule", OTHER_TIME, { status: "scheduled", version: 2, scheduledDate: "2026-03-04", scheduledTime: "10:00" }],
+] as const)("the office can %s, and the log knows who did", async (command, input, expected) => {
+  const { id } = await visit();
+  const answer = await world.call(manager, COMMANDS[command], { id, version: 1, ...input });
+  expect(answer).toMatchObject({ status: 200, body: expected });
+  expect(await world.db.selectFrom("audit_log").select(["entity_id", "performed_by"]).execute()).toEqual([
+    { entity_id: id, performed_by: "m" },
+  ]);
+});
+
+test.each(["confirm", "cancel", "reschedule"] as const)(
+  "%s: who looked at an older state is told so",
+  async (command) => {
+    const { id } = await visit();
+    await world.call(manager, confirmAppointment, { id, version: 1 });
+    const answer = await world.call(manager, COMMANDS[command], { id, version: 1, ...OTHER_TIME });
+    expect(answer).toMatchObject({ status: 409, body: { code: "appointments.changed_meanwhile" } });
+  },
+);
+
+test.each(["confirm", "cancel", "reschedule"] as const)("%s: what is over cannot be changed", async (command) => {
+  const { id } = await visit({ status: "completed" });
+  const answer = await world.call(manager, COMMANDS[command], { id, version: 1, ...OTHER_TIME });
+  expect(answer).toMatchObject({ status: 403, body: { code: `appointments.cannot_${command}` } });
+});
+
+test.each(["confirm", "cancel", "reschedule"] as const)("%s: what is not there is not found", async (command) => {
+  const answer = await world.call(manager, COMMANDS[command], {
+    id: "01995f6a-0000-7000-8000-000000000000",
+    version: 1,
+    ...OTHER_TIME,
+  });
+  expect(answer).toMatchObject({ status: 404, body: { code: "appointments.not_found" } });
+});
+
+test.each(["confirm", "cancel", "reschedule"] as const)("%s is for the office", async (command) => {
+  const { id } = await visit();
+  expect((await world.call(technician, COMMANDS[command], { id, version: 1, ...OTHER_TIME })).status).toBe(403);
+});
+
+test("of two who change it at once, one is told that the other was faster", async () => {
+  const { id } = await visit();
+  const answers = await Promise.all([
+    world.call(manager, confirmAppointment, { id, version: 1 }),
+    world.call(manager, rescheduleAppointment, { id, version: 1, ...OTHER_TIME }),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
+test("a confirmed visit that is moved has to be confirmed anew", async () => {
+  const { id } = await visit({ status: "confirmed" });
+  const moved = await world.call(manager, rescheduleAppointment, { id, version: 1, ...OTHER_TIME });
+  expect(detail(moved)).toMatchObject({ status: "scheduled", can: { confirm: true } });
+});
+
+test("a move to where it already is changes nothing", async () => {
+  const { id } = await visit({ status: "confirmed" });
+  const answer = await world.call(manager, rescheduleAppointment, { id, version: 1, date: "2026-03-03", time: "9:00" });
+  expect(detail(answer)).toMatchObject({ status: "confirmed", version: 1 });
+  await world.runJobs();
+  expect(await world.mails()).toEqual([]);
+});
+
+test("a move to a taken time is refused with the times that are free for its length; its own time counts as free", async () => {
+  const { id } = await visit({ minutes: 120 });
+  await visit({ start_minute: 720, minutes: 180 });
+  const answer = await world.call(manager, rescheduleAppointment, {
+    id,
+    version: 1,
+    date: "2026-03-03",
+    time: "11:00",
+  });
+  expect(answer).toMatchObject({ status: 409, body: { code: "appointments.slot_taken" } });
+  expect(FreeTimes.parse(answer.body).slots).toEqual(["9:00", "9:30", "10:00", "15:00", "15:30", "16:00"]);
+  const { body } = await world.call(manager, getAppointment, { id });
+  expect(body).toMatchObject({ scheduledTime: "9:00", version: 1 });
+});
+
+test("a move that would put the technician at two places is refused", async () => {
+  await updateCompany(world.ctx(SYSTEM), { visitsAtOnce: 3 });
+  const { id: technician_id } = await makeTechnician(world.ctx(SYSTEM));
+  const { id } = await visit({ technician_id });
+  await visit({ technician_id, start_minute: 720 });
+  const answer = await world.call(manager, rescheduleAppointment, {
+    id,
+    version: 1,
+    date: "2026-03-03",
+    time: "12:30",
+  });
+  expect(answer).toMatchObject({ status: 409, body: { code: "appointments.technician_busy" } });
+  expect(FreeTimes.parse(answer.body).slots).toContain("9:30");
+});
+
+test("the office may choose an early quarter of an hour, and Sunday too", async () => {
+  const { id } = await visit();
+  const answer = await world.call(manager, rescheduleAppointment, { id, version: 1, date: "2026-03-08", time: "6:45" });
+  expect(answer).toMatchObject({ status: 200, body: { scheduledTime: "6:45", startsAt: "2026-03-08T10:45:00Z" } });
+});
+
+test.each([
+  ["2026-03-02", "9:45", "time: Please choose a time in the future"],
+  ["2026-03-08", "2:30", "time: That time does not exist on this day, because the clocks change"],
+  ["2026-03-03", "23:30", "time: The visit would go on past midnight"],
+  ["2026-03-03", "9:10", "time: Please choose a time on the quarter of an hour"],
+  ["2026-02-30", "9:00", "date: Please select a date"],
+])("a move to %s, %s is refused", async (date, time, message) => {
+  const { id } = await visit();
+  const { status, body } = await world.call(manager, rescheduleAppointment, { id, version: 1, date, time });
+  expect(status).toBe(422);
+  const errors = (body as { errors: { path: string; message: string }[] }).errors;
+  expect(errors.map((error) => `${error.path}: ${error.message}`)).toEqual([message]);
+});
+
+test("a request that nobody answers keeps its time until the hold runs out", async () => {
+  const held = await visit({ status: "pending", hold_expires_at: "2026-03-02T16:00:00Z" });
+  const answered = await visit({ start_minute: 660, status: "pending", hold_expires_at: "2026-03-02T16:00:00Z" });
+  await world.call(manager, confirmAppointment, { id: answered.id, version: 1 });
+  const statusOf = async (id: string) => detail(await world.call(manager, getAppointment, { id })).status;
+
+  await expireHolds(world.ctx(SYSTEM));
+  expect(await statusOf(held.id)).toBe("pending");
+  world.clock.set("2026-03-02T16:00:00Z");
+  await expireHolds(world.ctx(SYSTEM));
+  expect([await statusOf(held.id), await statusOf(answered.id)]).toEqual(["cancelled", "confirmed"]);
+});

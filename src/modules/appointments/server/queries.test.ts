@@ -1,0 +1,231 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { makeClient } from "#modules/clients/testing/factories.ts";
+import { updateCompany } from "#modules/company/server/index.ts";
+import { makeTechnician } from "#modules/technicians/testing/factories.ts";
+import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
+import { createWorld, type World } from "../../../testing/world.ts";
+import {
+  AppointmentDetail,
+  BookedConsultation,
+  bookConsultation,
+  getAppointment,
+  listAppointments,
+} from "../contract.ts";
+import { appointmentPolicy } from "../policy.ts";
+import { consultationForm, makeVisit } from "../testing/factories.ts";
+import { visibleAppointments } from "./queries.ts";
+
+const staff = (role: "manager" | "support" | "technician", userId = "office"): Actor => ({
+  kind: "staff",
+  userId,
+  sessionId: "s",
+  role,
+});
+const manager = staff("manager");
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld({ now: "2026-03-02T15:00:00Z" });
+  await updateCompany(world.ctx(SYSTEM), { visitsAtOnce: 5 });
+});
+afterEach(() => world.close());
+
+/** An account that a technician may have; what else it holds is not looked at here. */
+async function account(id: string): Promise<string> {
+  await world.db
+    .insertInto("user_account")
+    .values({
+      id,
+      email: `${id}@company.example`,
+      email_key: `${id}@company.example`,
+      password_hash: "-",
+      full_name: id,
+      first_name: id,
+      last_name: id,
+      phone: null,
+      kind: "staff",
+      staff_role: "technician",
+      client_id: null,
+      account_type: null,
+      is_founder: false,
+      must_change_password: false,
+      created_at: world.clock.now().toISOString(),
+      deactivated_at: null,
+    })
+    .execute();
+  return id;
+}
+
+const list = async (filter: Record<string, unknown> = {}, who: Actor = manager) =>
+  (await world.call(who, listAppointments, filter)).body;
+const titles = async (filter: Record<string, unknown>, who?: Actor) =>
+  (await list(filter, who)).data.map(({ title }) => title);
+const visit = (title: string, told: Partial<Parameters<typeof makeVisit>[1]> = {}) =>
+  makeVisit(world.ctx(SYSTEM), { title, scheduled_on: "2026-03-03", start_minute: 540, ...told });
+
+test("a list holds exactly what the policy lets the actor read", async () => {
+  const hers = await makeClient(world.ctx(SYSTEM));
+  const nadia = await makeTechnician(world.ctx(SYSTEM), { user_id: await account("nadia") });
+  const tobias = await makeTechnician(world.ctx(SYSTEM), { user_id: await account("tobias") });
+  await visit("nobody's");
+  await visit("hers", { client_id: hers.id });
+  await visit("nadia's", { technician_id: nadia.id });
+  await visit("tobias's for her", { client_id: hers.id, technician_id: tobias.id });
+  const client = (clientId: string): Actor => ({
+    kind: "client",
+    userId: "c",
+    sessionId: "s",
+    clientId,
+    accountType: "residential",
+  });
+
+  const rows = await world.db
+    .selectFrom("appointment")
+    .leftJoin("technician", "technician.id", "appointment.technician_id")
+    .select(["appointment.id", "appointment.status", "appointment.client_id", "technician.user_id"])
+    .execute();
+  const everyone = [
+    VISITOR,
+    SYSTEM,
+    manager,
+    staff("support"),
+    staff("technician", "nadia"),
+    staff("technician", "tobias"),
+    staff("technician", "nobody"),
+    client(hers.id),
+    client(nadia.id),
+  ];
+  for (const actor of everyone) {
+    const allowed = rows.filter((row) =>
+      appointmentPolicy.read(actor, { status: row.status, clientId: row.client_id, technicianUserId: row.user_id }),
+    );
+    const listed = await visibleAppointments(world.ctx(actor)).select("appointment.id").execute();
+    expect(listed.map(({ id }) => id).toSorted(), JSON.stringify(actor)).toEqual(
+      allowed.map(({ id }) => id).toSorted(),
+    );
+  }
+});
+
+test("a technician finds her own visits, and nobody else's exist for her", async () => {
+  const nadia = staff("technician", await account("nadia"));
+  const { id: technician_id } = await makeTechnician(world.ctx(SYSTEM), { user_id: "nadia" });
+  const own = await visit("own", { technician_id });
+  const other = await visit("other");
+  expect(await titles({}, nadia)).toEqual(["own"]);
+  const seen = await world.call(nadia, getAppointment, { id: own.id });
+  expect(AppointmentDetail.parse(seen.body).can).toEqual({
+    confirm: false,
+    cancel: false,
+    reschedule: false,
+  });
+  expect(await world.call(nadia, getAppointment, { id: other.id })).toMatchObject({
+    status: 404,
+    body: { code: "appointments.not_found" },
+  });
+});
+
+test("pages come in the order asked for, with the total of all", async () => {
+  await visit("b", { start_minute: 600 });
+  await visit("a", { start_minute: 540 });
+  await visit("c", { scheduled_on: "2026-03-04", start_minute: 540 });
+  expect(await titles({})).toEqual(["a", "b", "c"]);
+  expect(await titles({ sortOrder: "desc" })).toEqual(["c", "b", "a"]);
+  expect(await titles({ sortBy: "createdAt", sortOrder: "desc" })).toEqual(["c", "a", "b"]);
+  expect(await list({ limit: 2, page: 2 })).toMatchObject({
+    data: [{ title: "c" }],
+    pagination: { page: 2, limit: 2, total: 3 },
+  });
+});
+
+test("status and days narrow the list, both ends included", async () => {
+  await visit("first", { scheduled_on: "2026-03-03" });
+  await visit("second", { scheduled_on: "2026-03-04", status: "confirmed" });
+  await visit("third", { scheduled_on: "2026-03-05" });
+  expect(await titles({ from: "2026-03-04" })).toEqual(["second", "third"]);
+  expect(await titles({ from: "2026-03-03", to: "2026-03-04" })).toEqual(["first", "second"]);
+  expect(await titles({ status: "confirmed" })).toEqual(["second"]);
+});
+
+test("a search finds titles, services, references, people and numbers, whatever the case", async () => {
+  const client = await makeClient(world.ctx(SYSTEM), {
+    first_name: "Ottilie",
+    last_name: "Rookhaven",
+    phone: "(302) 555-0177",
+  });
+  const technician = await makeTechnician(world.ctx(SYSTEM), { first_name: "Bram", last_name: "Hollowell" });
+  await visit("Termite treatment", { service_type: "termite-treatment", reference: "APT-7K4M-2QXT" });
+  await visit("Of a client", { client_id: client.id });
+  await visit("Of a technician", { technician_id: technician.id });
+  await world.call(
+    VISITOR,
+    bookConsultation,
+    consultationForm({ preferredDate: "2026-03-03", preferredTime: "10:00", fullName: "Yusra Pennyroyal" }),
+  );
+
+  expect(await titles({ search: "TERMITE" })).toEqual(["Termite treatment"]);
+  expect(await titles({ search: "7k4m" })).toEqual(["Termite treatment"]);
+  expect(await titles({ search: "rookhaven" })).toEqual(["Of a client"]);
+  expect(await titles({ search: "302.555.0177" })).toEqual(["Of a client"]);
+  expect(await titles({ search: "hollowell" })).toEqual(["Of a technician"]);
+  expect(await titles({ search: "pennyroyal" })).toEqual(["Free consultation"]);
+  expect(await titles({ search: "insects (ants)" })).toEqual(["Free consultation"]);
+  expect(await titles({ search: "%" })).toEqual([]);
+  expect(await titles({ search: "_" })).toEqual([]);
+});
+
+test("nobody reads on for ever", async () => {
+  const answer = await world.call(manager, listAppointments, { page: 102, limit: 100 });
+  expect(answer).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: "page", message: "Please narrow the search" }] },
+  });
+});
+
+test("the office reads everything that the visitor wrote, and the lead that it made", async () => {
+  const form = consultationForm({ preferredDate: "2026-03-03", preferredTime: "9:00" });
+  const booked = BookedConsultation.parse((await world.call(VISITOR, bookConsultation, form)).body);
+  const { body } = await world.call(manager, getAppointment, { id: booked.id });
+  expect(body).toMatchObject({
+    reference: booked.reference,
+    scheduledTime: "9:00",
+    startsAt: "2026-03-03T14:00:00Z",
+    contact: { name: form.fullName, email: form.email, phone: form.phone },
+    address: `${form.address}, Newark, DE 19711`,
+    consultation: {
+      pestType: "ants",
+      propertySize: "medium",
+      notes: "They come in through the kitchen.",
+      language: "en",
+      inServiceArea: true,
+    },
+    lead: { status: "pending", name: form.fullName },
+    client: null,
+    technician: null,
+    can: { confirm: true, cancel: true, reschedule: true },
+  });
+});
+
+test("a visit of a client is shown with the client's name and address", async () => {
+  const client = await makeClient(world.ctx(SYSTEM), {
+    client_type: "commercial",
+    business_name: "Copper Kettle Diner",
+  });
+  const { id } = await visit("Quarterly service", { client_id: client.id });
+  const { body } = await world.call(manager, getAppointment, { id });
+  expect(body).toMatchObject({
+    client: { id: client.id, name: "Copper Kettle Diner" },
+    contact: { name: "Copper Kettle Diner", email: client.email },
+    address: `${client.street}, Newark, DE 19711`,
+    consultation: null,
+    lead: null,
+  });
+});
+
+test("an appointment that is not there is not found, and what is no id is no question", async () => {
+  const ask = (id: string) => world.call(manager, getAppointment, { id });
+  expect(await ask("01995f6a-0000-7000-8000-000000000000")).toMatchObject({
+    status: 404,
+    body: { code: "appointments.not_found" },
+  });
+  expect(await ask("nonsense")).toMatchObject({ status: 422, body: { errors: [{ path: "id" }] } });
+});
