@@ -1,14 +1,16 @@
+import type accounts from "./modules/accounts/texts/en.json";
+import type appointments from "./modules/appointments/texts/en.json";
 import { DEFAULT_LANGUAGE, type Language } from "./platform/languages.ts";
 import type { Namespace, Texts, TextsOf } from "./platform/web/i18n.ts";
 import type ui from "./ui/texts/en.json";
-import type appointments from "./modules/appointments/texts/en.json";
 import type publicSite from "./portals/public-site/texts/en.json";
 
 declare module "i18next" {
   /** Every namespace with its keys, so that a misspelt key does not compile. */
   interface ResourceNamespaceMap {
-    ui: typeof ui;
+    accounts: typeof accounts;
     appointments: typeof appointments;
+    ui: typeof ui;
     "public-site": typeof publicSite;
   }
 }

@@ -39,7 +39,6 @@ export function useField({
       label: styles.label ?? "",
       description: styles.hint ?? "",
       error: styles.error ?? "",
-      wrapper: styles.wrapper ?? "",
       input: styles.input ?? "",
     },
   };

@@ -13,6 +13,9 @@ export interface TextFieldProps extends FieldProps {
   autoComplete?: HTMLInputAutoCompleteAttribute;
   inputMode?: "text" | "numeric" | "decimal" | "tel" | "email" | "search" | "url";
   maxLength?: number;
+  /** Of a date, a time or a number. */
+  min?: string;
+  max?: string;
   placeholder?: string;
   icon?: ReactNode;
   ref?: Ref<HTMLInputElement>;

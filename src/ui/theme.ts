@@ -1,6 +1,8 @@
 import {
+  Button,
   createTheme,
   defaultVariantColorsResolver,
+  Input,
   type CSSVariablesResolver,
   type MantineColorsTuple,
 } from "@mantine/core";
@@ -10,10 +12,47 @@ const shadesOf = (name: string): MantineColorsTuple => {
   return [shade(0), shade(1), shade(2), shade(3), shade(4), shade(5), shade(6), shade(7), shade(8), shade(9)];
 };
 
+/** What the library draws in greys: from the lightest to the ink in the light, from the ink to the page in the dark. */
+const GRAYS: MantineColorsTuple = [
+  "var(--page)",
+  "var(--page)",
+  "var(--line)",
+  "var(--line)",
+  "var(--line-strong)",
+  "var(--line-strong)",
+  "var(--ink-soft)",
+  "var(--ink-soft)",
+  "var(--ink)",
+  "var(--ink)",
+];
+const DARKS: MantineColorsTuple = [
+  "var(--ink)",
+  "var(--ink)",
+  "var(--ink-soft)",
+  "var(--line-strong)",
+  "var(--line-strong)",
+  "var(--line)",
+  "var(--card)",
+  "var(--card)",
+  "var(--page)",
+  "var(--page)",
+];
+
+const CONTROL_OF_INPUT = {
+  "--input-height": "var(--target)",
+  "--input-size": "var(--target)",
+  "--input-fz": "var(--size-control)",
+} as const;
+const CONTROL_OF_BUTTON = {
+  "--button-height": "var(--target)",
+  "--button-fz": "var(--size-control)",
+  "--button-padding-x": "var(--space-4)",
+} as const;
+
 /** The component library in our tokens. It has no values of its own: they stand in theme.css. */
 export const theme = createTheme({
   primaryColor: "leaf",
-  colors: { leaf: shadesOf("leaf"), amber: shadesOf("amber"), red: shadesOf("red") },
+  colors: { leaf: shadesOf("leaf"), amber: shadesOf("amber"), red: shadesOf("red"), gray: GRAYS, dark: DARKS },
   white: "#ffffff",
   black: "var(--ink)",
   fontFamily: "var(--font-text)",
@@ -38,6 +77,11 @@ export const theme = createTheme({
   cursorType: "pointer",
   focusRing: "auto",
   respectReducedMotion: true,
+  // One height and one size of letters for all controls; a portal sets both for itself.
+  components: {
+    Input: Input.extend({ vars: () => ({ wrapper: CONTROL_OF_INPUT }) }),
+    Button: Button.extend({ vars: () => ({ root: CONTROL_OF_BUTTON }) }),
+  },
   /** Filled is the accent of the scheme, which in the dark is light with dark letters. */
   variantColorResolver: (input) => {
     const colors = defaultVariantColorsResolver(input);

@@ -5,12 +5,10 @@ import "@mantine/core/styles/Paper.css";
 import "@mantine/core/styles/UnstyledButton.css";
 import "@mantine/notifications/styles.css";
 import { Notifications, notifications } from "@mantine/notifications";
-import { useTranslation } from "react-i18next";
 
 /** Where short messages appear; once a page. */
 export function Toasts() {
-  const { t } = useTranslation("ui");
-  return <Notifications position="bottom-right" aria-label={t("toast.messages")} />;
+  return <Notifications position="bottom-right" />;
 }
 
 interface Toast {
