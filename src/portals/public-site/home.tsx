@@ -4,7 +4,6 @@ import { listFeaturedServices } from "#modules/catalogue/contract.ts";
 import type { CompanyProfile } from "#modules/company/contract.ts";
 import { stateName } from "#platform/state-names.ts";
 import { formatList } from "#platform/web/format.ts";
-
 import { loaderCall } from "#platform/web/loader.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
 import { useLanguage } from "#platform/web/use-language.ts";

@@ -8,7 +8,7 @@ const FOLDER = "portals/public-site";
 const CONTENT_PAGES: readonly (readonly [string, string])[] = [["", "home.tsx"]];
 
 /** Pages with a form: they run React in the browser. */
-const FORM_PAGES: readonly (readonly [string, string])[] = [];
+const FORM_PAGES: readonly (readonly [string, string])[] = [["consultation", "consultation.tsx"]];
 
 /** The whole public site once a language, English without a prefix. */
 export const publicRoutes: RouteConfigEntry[] = LANGUAGES.map(siteIn);

@@ -51,6 +51,17 @@ export const EMPTY_DRAFT: ConsultationDraft = {
   notes: "",
 };
 
+/** Messages by field, in English as the contract words them. */
+export type Faults = Partial<Record<DraftField, string>>;
+
+/** What every step of the form is given. */
+export interface StepProps {
+  draft: ConsultationDraft;
+  /** Those that are shown. */
+  faults: Faults;
+  onAnswer: (field: DraftField, value: string) => void;
+}
+
 const FIELDS: readonly string[] = STEP_FIELDS.flat();
 export const isDraftField = (name: string): name is DraftField => FIELDS.includes(name);
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byHalfDay, todayInZone, uncheckedDays, uncheckedTimes } from "./consultation-offer.ts";
+import { byHalfDay, uncheckedDays, uncheckedTimes } from "./consultation-offer.ts";
 
 const day = { open: "08:00", close: "18:00", closed: false };
 const hours = {
@@ -32,10 +32,4 @@ test("noon is afternoon", () => {
     morning: ["9:00", "11:30"],
     afternoon: ["12:00", "16:30"],
   });
-});
-
-test("today is the company's, not the visitor's", () => {
-  const lateEvening = new Date("2026-03-03T03:30:00Z");
-  expect(todayInZone("America/New_York", lateEvening)).toBe("2026-03-02");
-  expect(todayInZone("Europe/Paris", lateEvening)).toBe("2026-03-03");
 });

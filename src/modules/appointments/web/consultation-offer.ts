@@ -1,4 +1,4 @@
-import { addDays, timeText, weekdayOf } from "#platform/days.ts";
+import { timeText, weekdayOf } from "#platform/days.ts";
 import { openingOf, WEEKDAYS, type BusinessHours } from "#modules/company/rules.ts";
 import { CONSULTATION, consultationDays } from "../rules.ts";
 
@@ -36,10 +36,4 @@ function openingOnDay(date: string, hours: BusinessHours) {
 export function byHalfDay(times: readonly string[]): { morning: string[]; afternoon: string[] } {
   const isMorning = (time: string) => Number(time.split(":")[0]) < 12;
   return { morning: times.filter(isMorning), afternoon: times.filter((time) => !isMorning(time)) };
-}
-
-/** Today by the company's wall clock, for a browser that may stand in another zone. */
-export function todayInZone(zone: string, now: Date): string {
-  const parts = new Intl.DateTimeFormat("en-CA", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" });
-  return addDays(parts.format(now), 0);
 }

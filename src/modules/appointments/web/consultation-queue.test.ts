@@ -13,7 +13,8 @@ import {
 } from "./consultation-queue.ts";
 
 const NOW = Date.parse("2026-03-02T15:00:00Z");
-const draft = { ...EMPTY_DRAFT, fullName: "Maya Okafor" };
+const pest = { pestCategory: "insects", pestType: "ants" };
+const draft = { ...EMPTY_DRAFT, ...pest, fullName: "Maya Okafor" };
 const request = {
   pestCategory: "insects",
   pestType: "ants",
@@ -88,7 +89,7 @@ describe("what becomes of a try", () => {
 
   test("booked: the person's data go, the booking stays until it is told", () => {
     const sent = settle(one, "k1", { result: "booked", booking }, NOW);
-    expect(sent).toEqual([{ state: "sent", key: "k1", booking }]);
+    expect(sent).toEqual([{ state: "sent", key: "k1", booking, pest }]);
     expect(nextTryAt(sent)).toBeNull();
     expect(toTell(sent)).toMatchObject({ state: "sent" });
     expect(dismiss(sent, "k1")).toEqual([]);

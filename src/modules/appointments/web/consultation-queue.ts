@@ -14,7 +14,12 @@ const Waiting = z.object({
 });
 
 /** Arrived; kept until somebody has been told. */
-const Sent = z.object({ state: z.literal("sent"), key: z.string(), booking: BookedConsultation });
+const Sent = z.object({
+  state: z.literal("sent"),
+  key: z.string(),
+  booking: BookedConsultation,
+  pest: ConsultationDraft.pick({ pestCategory: true, pestType: true }),
+});
 
 /** Refused; kept with everything that was typed until somebody has mended or discarded it. */
 const Returned = z.object({
@@ -88,8 +93,10 @@ export function settle(queue: ConsultationQueue, key: string, outcome: TryResult
 
 function settled(entry: WaitingConsultation, outcome: TryResult, now: number): ConsultationQueue[number] {
   switch (outcome.result) {
-    case "booked":
-      return { state: "sent", key: entry.key, booking: outcome.booking };
+    case "booked": {
+      const { pestCategory, pestType } = entry.draft;
+      return { state: "sent", key: entry.key, booking: outcome.booking, pest: { pestCategory, pestType } };
+    }
     case "taken":
     case "invalid":
       return { state: "returned", key: entry.key, draft: entry.draft, reason: outcome.result };

@@ -147,6 +147,31 @@ describe("the step in the address", () => {
   });
 });
 
+describe("a time that somebody else has taken", () => {
+  const lost = after({ do: "restore", draft: COMPLETE }, { do: "lose_time" });
+
+  test("is taken back, and nothing else is", () => {
+    expect(lost.draft).toEqual({ ...COMPLETE, preferredTime: "" });
+    expect(reachableStep(lost.draft)).toBe(4);
+  });
+
+  test("is said once, not together with the reminder to choose one", () => {
+    const tried = after({ do: "restore", draft: COMPLETE }, { do: "try", step: 4 }, { do: "lose_time" });
+    expect(shownFaults(tried, 4)).toEqual({});
+    expect(shownFaults(changeWizard(tried, { do: "try", step: 4 }), 4)).toEqual({
+      preferredTime: "Please select a preferred time",
+    });
+  });
+
+  test("is said until another date or time is chosen", () => {
+    const answered = (field: DraftField, value: string) => changeWizard(lost, { do: "answer", field, value });
+    expect(lost.isTimeLost).toBe(true);
+    expect(answered("notes", "Two dogs").isTimeLost).toBe(true);
+    expect(answered("preferredTime", "10:00").isTimeLost).toBe(false);
+    expect(answered("preferredDate", "2026-03-04").isTimeLost).toBe(false);
+  });
+});
+
 test("a booked consultation leaves an empty wizard", () => {
   expect(after({ do: "restore", draft: COMPLETE }, { do: "try", step: 1 }, { do: "clear" })).toEqual(NEW_WIZARD);
 });

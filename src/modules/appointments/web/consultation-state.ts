@@ -10,11 +10,9 @@ import {
   withAnswer,
   type ConsultationDraft,
   type DraftField,
+  type Faults,
   type Step,
 } from "./consultation-draft.ts";
-
-/** Messages by field, in English as the contract words them. */
-export type Faults = Partial<Record<DraftField, string>>;
 
 export interface WizardState {
   draft: ConsultationDraft;
@@ -22,6 +20,8 @@ export interface WizardState {
   tried: readonly Step[];
   /** What the server found wrong; each stands until its field changes. */
   refused: Faults;
+  /** The time that was chosen is gone; said until another date or time is chosen. */
+  isTimeLost: boolean;
 }
 
 export type WizardAction =
@@ -29,9 +29,10 @@ export type WizardAction =
   | { do: "answer"; field: DraftField; value: string }
   | { do: "try"; step: Step }
   | { do: "refuse"; errors: readonly FieldError[] }
+  | { do: "lose_time" }
   | { do: "clear" };
 
-export const NEW_WIZARD: WizardState = { draft: EMPTY_DRAFT, tried: [], refused: {} };
+export const NEW_WIZARD: WizardState = { draft: EMPTY_DRAFT, tried: [], refused: {}, isTimeLost: false };
 
 export function changeWizard(state: WizardState, action: WizardAction): WizardState {
   switch (action.do) {
@@ -39,12 +40,15 @@ export function changeWizard(state: WizardState, action: WizardAction): WizardSt
       return { ...NEW_WIZARD, draft: action.draft };
     case "answer": {
       const { [action.field]: _mended, ...refused } = state.refused;
-      return { ...state, draft: withAnswer(state.draft, action.field, action.value), refused };
+      const isTimeLost = state.isTimeLost && action.field !== "preferredDate" && action.field !== "preferredTime";
+      return { ...state, draft: withAnswer(state.draft, action.field, action.value), refused, isTimeLost };
     }
     case "try":
-      return state.tried.includes(action.step) ? state : { ...state, tried: [...state.tried, action.step] };
+      return { ...state, tried: [...new Set([...state.tried, action.step])], isTimeLost: false };
     case "refuse":
       return { ...state, refused: faultsOf(action.errors) };
+    case "lose_time":
+      return { ...state, draft: { ...state.draft, preferredTime: "" }, isTimeLost: true };
     case "clear":
       return NEW_WIZARD;
   }
@@ -61,6 +65,8 @@ export function faultsOfStep(step: Step, draft: ConsultationDraft): Faults {
 export function shownFaults(state: WizardState, step: Step): Faults {
   const own = state.tried.includes(step) ? faultsOfStep(step, state.draft) : {};
   const refused = Object.entries(state.refused).filter(([field]) => isDraftField(field) && stepOfField(field) === step);
+  // That the time is gone is said in its own words; that one must be chosen need not be said as well.
+  if (state.isTimeLost) delete own.preferredTime;
   return { ...Object.fromEntries(refused), ...own };
 }
 

@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
+import { useSearchParams } from "react-router";
+import { stepInAddress } from "./consultation-state.ts";
+import type { ConsultationDraft, Step } from "./consultation-draft.ts";
+
+const STEP = "step";
+
+interface WizardSteps {
+  step: Step;
+  /** False while the address asks for a later step and the answers have not been given back yet. */
+  isKnown: boolean;
+  goTo: (step: Step) => void;
+  /** Back to the start without a way back into what is done. */
+  startAgain: () => void;
+  /** The heading of the step: it takes the focus when a step opens, not when the page does. */
+  heading: RefObject<HTMLHeadingElement | null>;
+  /** What must be in sight when a step opens. */
+  top: RefObject<HTMLDivElement | null>;
+}
+
+/**
+ * Each step is an entry of the browser's history (`?step=2`), so that Back and Forward do what they promise. An address
+ * that reaches further than the answers is put right as soon as the answers are known.
+ */
+export function useWizardSteps(draft: ConsultationDraft, isRestored: boolean): WizardSteps {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get(STEP);
+  const step = stepInAddress(asked, draft);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const top = useRef<HTMLDivElement>(null);
+  const shown = useRef<Step | null>(null);
+
+  const open = (next: Step, replace: boolean) =>
+    setSearch(next === 1 ? {} : { [STEP]: String(next) }, { replace, preventScrollReset: true });
+  const putRight = useEffectEvent(() => open(step, true));
+
+  useEffect(() => {
+    if (isRestored && (asked ?? "1") !== String(step)) putRight();
+  }, [isRestored, asked, step]);
+
+  useEffect(() => {
+    if (!isRestored) return;
+    const isFirst = shown.current === null;
+    const isSame = shown.current === step;
+    shown.current = step;
+    if (isFirst || isSame) return;
+    heading.current?.focus({ preventScroll: true });
+    top.current?.scrollIntoView({ block: "start" });
+  }, [isRestored, step]);
+
+  return {
+    step,
+    isKnown: isRestored || (asked ?? "1") === String(step),
+    heading,
+    top,
+    goTo: (next) => open(next, false),
+    startAgain: () => open(1, true),
+  };
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import { useLoaderData, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from "react-router";
+import { getConsultationDays, type ConsultationDay } from "#modules/appointments/contract.ts";
+import { ConsultationWizard } from "#modules/appointments/web/index.ts";
+import { localPath } from "#platform/web/language-path.ts";
+import { loaderCall } from "#platform/web/loader.ts";
+import type { PageHandle } from "#platform/web/page-handle.ts";
+import { useLanguage } from "#platform/web/use-language.ts";
+import styles from "./consultation.module.css";
+import { useCompany } from "./use-company.ts";
+
+export const handle: PageHandle = { hydrate: true, texts: ["appointments"] };
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<{ days: ConsultationDay[] }> {
+  return loaderCall(context)(getConsultationDays, {});
+}
+
+/** The steps are addresses of one page: going from one to the other asks nobody, so it works without a network. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
+
+export default function Consultation() {
+  const { t } = useTranslation("appointments");
+  const { days } = useLoaderData<typeof loader>();
+  const language = useLanguage();
+  const company = useCompany();
+
+  return (
+    <div className={styles.page}>
+      <title>{company.name === "" ? t("consultation.title") : `${t("consultation.title")} · ${company.name}`}</title>
+      <meta name="description" content={t("consultation.intro")} />
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t("consultation.title")}</h1>
+        <p className={styles.intro}>{t("consultation.intro")}</p>
+      </header>
+      <ConsultationWizard company={company} knownDays={days} home={localPath(language, "/")} register={null} />
+    </div>
+  );
+}
