@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomFillSync, randomInt } from "node:crypto";
+import { systemNow } from "./clock.ts";
 
 const COUNTER_LIMIT = 0x1000;
 const RANDOM_BYTES = 8;
@@ -15,7 +16,7 @@ let used = pool.length;
  * that keeps the ids of one process in the order of their making, then 62 random bits.
  */
 export function newId(): string {
-  const now = Date.now();
+  const now = systemNow().getTime();
   if (now > lastMillisecond) {
     lastMillisecond = now;
     counter = randomInt(COUNTER_LIMIT / 2);

@@ -1,10 +1,11 @@
 import { TestClock, type PgBoss } from "pg-boss";
 import { createLoop, type Loop } from "./jobs-loop.ts";
 import { createQueue, installQueue } from "./jobs-queue.ts";
-import { createJobsRegistry, type TimetableEntry } from "./jobs-registry.ts";
+import { createJobsRegistry } from "./jobs-registry.ts";
 import { claimOf, runJob, type QueuedJob, type RunParts } from "./jobs-run.ts";
 import { deadJobs, isQueueInstalled, queueDepth, type DeadJob, type QueueDepth } from "./jobs-state.ts";
-import { DEAD_QUEUE, LONGEST_RETRY_SECONDS, QUEUE, WAKE_CHANNEL, type Work } from "./jobs.ts";
+import { writeTimetable } from "./jobs-timetable.ts";
+import { DEAD_QUEUE, QUEUE, WAKE_CHANNEL, type Work } from "./jobs.ts";
 import { describeFault } from "./log.ts";
 import type { Pool } from "./pool.ts";
 
@@ -46,7 +47,9 @@ export function createJobs({ pool, db, now, log, concurrency = 4 }: JobsParts): 
   const running = new Set<QueuedJob>();
   let active: { queue: PgBoss; loop: Loop; stopListening: () => Promise<void> } | undefined;
 
-  async function start(): Promise<void> {
+  let starting: Promise<void> | undefined;
+
+  async function begin(): Promise<void> {
     await installQueue(pool);
     const queue = createQueue(pool, { serviced: true });
     queue.on("error", (fault) => log.error({ err: describeFault(fault) }, "the queue's own service failed"));
@@ -62,11 +65,13 @@ export function createJobs({ pool, db, now, log, concurrency = 4 }: JobsParts): 
       },
       onFault: (fault) => log.error({ err: describeFault(fault) }, "the queue could not be reached"),
     });
-    active = { queue, loop, stopListening: await pool.listen(WAKE_CHANNEL, loop.wake) };
+    active = { queue, loop, stopListening: await pool.listen(WAKE_CHANNEL, loop.wake, loop.wake) };
     loop.wake();
   }
 
   async function stop(): Promise<void> {
+    // A process may be told to stop while it still starts.
+    await starting?.catch(() => undefined);
     if (!active) return;
     const { queue, loop, stopListening } = active;
     active = undefined;
@@ -101,7 +106,7 @@ export function createJobs({ pool, db, now, log, concurrency = 4 }: JobsParts): 
   return {
     work: registry.work,
     install: () => installQueue(pool),
-    start,
+    start: () => (starting = begin()),
     stop,
     drain,
     depth: () => queueDepth(db, now()),
@@ -112,31 +117,6 @@ export function createJobs({ pool, db, now, log, concurrency = 4 }: JobsParts): 
       return isQueueInstalled(db);
     },
   };
-}
-
-/** The timetable in the database is that of the newest program: what left the program leaves it there, too. */
-async function writeTimetable(queue: PgBoss, timetable: readonly TimetableEntry[]): Promise<void> {
-  for (const { job, cron, timeZone } of timetable) {
-    const { priority, retries, retrySeconds, timeoutSeconds } = job.options;
-    await queue.schedule(
-      QUEUE,
-      cron,
-      { job: job.name, data: {} },
-      {
-        // Keys may hold letters, digits, `_`, `-`, `.` and `/`: names of jobs fit as they are.
-        key: job.name,
-        tz: timeZone,
-        priority,
-        retryLimit: retries,
-        retryDelay: retrySeconds,
-        retryBackoff: true,
-        retryDelayMax: LONGEST_RETRY_SECONDS,
-        expireInSeconds: timeoutSeconds,
-      },
-    );
-  }
-  const wanted = new Set(timetable.map(({ job }) => job.name));
-  for (const { key } of await queue.getSchedules(QUEUE)) if (!wanted.has(key)) await queue.unschedule(QUEUE, key);
 }
 
 async function reviveDeadJobs(pool: Pool): Promise<number> {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { createWorld, type World } from "../../testing/world.ts";
 import { inTransaction, type Ctx } from "./context.ts";
 import { rowsOf } from "./db.ts";
-import { createQueue, installQueue } from "./jobs-queue.ts";
+import { createQueue } from "./jobs-queue.ts";
 import { createJobs, type Jobs } from "./jobs-runner.ts";
 import { defineJob, enqueue, QUEUE } from "./jobs.ts";
 
@@ -34,12 +34,12 @@ beforeEach(async () => {
   jobs = newJobs();
 });
 
-function newJobs(now = world.clock.now): Jobs {
+function newJobs(): Jobs {
   const note = (facts: unknown, text: unknown) => void lines.push({ ...(facts as object), text });
   const made = createJobs({
     pool: world.pool,
     db: world.db,
-    now,
+    now: world.clock.now,
     log: { debug: () => undefined, warn: note, error: note },
   });
   for (const job of [count, important])
@@ -198,109 +198,4 @@ describe("failing", () => {
     for (const key of ["a", "b"]) await enqueue(ctx, count, { n: 13 }, { key });
     await expect(jobs.drain()).rejects.toThrow("2 jobs failed");
   });
-});
-
-describe("a process that works", () => {
-  const realCtx = () => ({ ...ctx, now: () => new Date() });
-  const untilDone = (n: number) =>
-    new Promise<void>((resolve) => {
-      whenRun = (_ctx, number) => {
-        if (number === n) resolve();
-      };
-    });
-
-  test("begins a job because it was committed, without looking for it", async () => {
-    // No timer fires, so only the database's word can wake the process.
-    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-    const working = newJobs(() => new Date());
-    await working.start();
-    try {
-      for (let n = 0; n < 3; n++) {
-        const finished = untilDone(n);
-        await inTransaction(realCtx(), (ctx) => enqueue(ctx, count, { n }));
-        await finished;
-      }
-      expect(await working.queueReady()).toBe(true);
-    } finally {
-      await working.stop();
-      vi.useRealTimers();
-    }
-  });
-
-  test("finds by itself what is due later", async () => {
-    const working = newJobs(() => new Date());
-    await working.start();
-    try {
-      const finished = untilDone(1);
-      await enqueue(realCtx(), count, { n: 1 }, { startAfter: new Date(Date.now() + 50) });
-      await finished;
-    } finally {
-      await working.stop();
-    }
-  });
-
-  test("stops only when the running job is done, and begins no other", async () => {
-    let release: () => void = () => undefined;
-    const begun = new Promise<void>((resolve) => {
-      whenRun = () => {
-        resolve();
-        return new Promise((ended) => (release = ended));
-      };
-    });
-    const working = newJobs(() => new Date());
-    await working.start();
-    await enqueue(realCtx(), count, { n: 1 });
-    await begun;
-    const stopped = working.stop();
-    await enqueue(realCtx(), count, { n: 2 });
-    expect(done).toEqual([]);
-    release();
-    await stopped;
-    expect(done).toEqual([1]);
-    expect(await waiting()).toHaveLength(1);
-  });
-
-  test("shares the work with another, and no job runs twice", async () => {
-    const [first, second] = [newJobs(() => new Date()), newJobs(() => new Date())];
-    await Promise.all([first.start(), second.start()]);
-    try {
-      let begun = 0;
-      const last = new Promise<void>((resolve) => {
-        whenRun = () => {
-          begun += 1;
-          if (begun === 60) resolve();
-        };
-      });
-      await Promise.all(Array.from({ length: 60 }, (_, n) => enqueue(realCtx(), count, { n })));
-      await last;
-    } finally {
-      await Promise.all([first.stop(), second.stop()]);
-    }
-    expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, n) => n));
-  });
-
-  test("keeps the timetable of the newest program", async () => {
-    const earlier = newJobs();
-    earlier.work.every("15 3 * * *", "test.nightly", () => Promise.resolve(), { timeZone: "America/New_York" });
-    earlier.work.every("0 * * * *", "test.hourly", () => Promise.resolve());
-    await earlier.start();
-    await earlier.stop();
-    const later = newJobs();
-    later.work.every("30 4 * * *", "test.nightly", () => Promise.resolve(), { timeZone: "America/New_York" });
-    await later.start();
-    await later.stop();
-    expect(await rowsOf(world.db, "select key, cron, timezone from pgboss.schedule where key like 'test.%'")).toEqual([
-      { key: "test.nightly", cron: "30 4 * * *", timezone: "America/New_York" },
-    ]);
-  });
-});
-
-test("several processes may make the queue's tables at once", async () => {
-  await rowsOf(world.db, "drop schema pgboss cascade");
-  expect(await jobs.queueReady()).toBe(false);
-  await Promise.all(Array.from({ length: 4 }, () => installQueue(world.pool)));
-  expect(await jobs.queueReady()).toBe(true);
-  await enqueue(ctx, count, { n: 1 });
-  await jobs.drain();
-  expect(done).toEqual([1]);
 });

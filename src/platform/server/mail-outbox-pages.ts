@@ -62,7 +62,7 @@ export const outboxMail = (mail: Mail, attachments: StoredAttachment[]): string 
       <h2>As HTML</h2>
       <iframe title="The mail as HTML" sandbox="" srcdoc="${mail.html}"></iframe>
       <h2>As text</h2>
-      <pre class="card" lang="${mail.language}">${mail.text}</pre>`,
+      <pre class="card" lang="${mail.language}">${linksIn(mail.text)}</pre>`,
   );
 
 export const outboxNothing = (): string =>
@@ -81,6 +81,12 @@ const fact = (label: string, value: SafeHtml | string | SafeHtml[]): SafeHtml =>
 const attachmentLink = (id: string, { filename, base64 }: StoredAttachment, index: number): SafeHtml =>
   html`<a href="/dev/outbox/${id}/attachments/${index}" download>${filename}</a>
     <span class="quiet">(${Buffer.byteLength(base64, "base64")} bytes)</span> `;
+
+/** The frame above lets no link out, so a developer follows those of the text. */
+const linksIn = (text: string): (SafeHtml | string)[] =>
+  text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));
 
 const statusOf = (status: string): SafeHtml => html`<span class="status ${status}">${status}</span>`;
 

@@ -13,7 +13,11 @@ beforeAll(async () => {
   app = fastify();
   registerOutbox(app, { db: world.db, enabled: true });
   const ctx = world.ctx({ kind: "system" });
-  const common = { to: "ana@client.example", language: "en", text: "Hello\n<b>text</b>" } as const;
+  const common = {
+    to: "ana@client.example",
+    language: "en",
+    text: "Hello\n<b>text</b> at http://localhost/x?a=1&b=2 now",
+  } as const;
   await sendMail(ctx, { ...common, key: "older", subject: "Older", html: "<p>older</p>" });
   world.clock.advance(1000);
   await sendMail(ctx, {
@@ -46,6 +50,7 @@ test("shows a mail as HTML in a frame that may do nothing, and as text", async (
   expect(body).toMatch(/<iframe[^>]* sandbox=""/);
   expect(body).toContain('srcdoc="&lt;p title=&quot;x&quot;&gt;Hello&lt;/p&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
   expect(body).toContain("&lt;b&gt;text&lt;/b&gt;");
+  expect(body).toContain('at <a href="http://localhost/x?a=1&amp;b=2">http://localhost/x?a=1&amp;b=2</a> now');
   expect(body).not.toMatch(/<script/);
 });
 
