@@ -42,21 +42,37 @@ export async function closeDatabases(): Promise<void> {
   free.length = 0;
 }
 
-async function open(source: TestDatabaseSource): Promise<OpenDatabase> {
-  if (source.kind === "pglite") {
-    const pool = await openPglitePool({ folder: null, template: source.template, onFailure: raise, onError: raise });
-    return { pool, remove: () => pool.end() };
-  }
+/** One without any table, for tests of what makes the tables. Nobody else gets it. */
+export const takeEmptyDatabase = async (): Promise<Pool> => {
+  const source = inject("databaseSource");
+  const database =
+    source.kind === "pglite" ? await openEmbedded(null) : await openOnServer(source.url, "create database %");
+  all.add(database);
+  return database.pool;
+};
+
+const open = (source: TestDatabaseSource): Promise<OpenDatabase> =>
+  source.kind === "pglite"
+    ? openEmbedded(source.template)
+    : openOnServer(source.url, `create database % template ${source.template}`);
+
+async function openEmbedded(template: string | null): Promise<OpenDatabase> {
+  const pool = await openPglitePool({ folder: null, template, onFailure: raise, onError: raise });
+  return { pool, remove: () => pool.end() };
+}
+
+/** `%` stands for the name. */
+async function openOnServer(server: string, create: string): Promise<OpenDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await onServer(source.url, `create database ${name} template ${source.template}`);
-  const url = new URL(source.url);
+  await onServer(server, create.replace("%", name));
+  const url = new URL(server);
   url.pathname = `/${name}`;
   const pool = createPgPool({ url: url.href, size: 10, onError: raise });
   return {
     pool,
     async remove() {
       await pool.end();
-      await onServer(source.url, `drop database ${name} with (force)`);
+      await onServer(server, `drop database ${name} with (force)`);
     },
   };
 }

@@ -2,6 +2,7 @@ import pg from "pg";
 import { openListener } from "./pg-listener.ts";
 import { openReadLane } from "./pg-read-lane.ts";
 import { createRunner, endOpenTransaction, SESSION_SETTINGS } from "./pg-session.ts";
+import { lend } from "./pool-loan.ts";
 import { columnTypes } from "./pg-types.ts";
 import type { Pool, PoolConnection } from "./pool.ts";
 
@@ -48,16 +49,10 @@ export function createPgPool({ url, size, onError, statementTimeoutMs = 30_000 }
 
   async function connect(): Promise<PoolConnection> {
     const client = await pool.connect();
-    let lent = true;
-    return {
-      query: (text, values) =>
-        lent ? runner.run(client, text, values) : Promise.reject(new Error("This connection was given back")),
-      release(destroy = false) {
-        if (!lent) return;
-        lent = false;
-        giveBack(client, destroy);
-      },
-    };
+    return lend({
+      run: (text, values) => runner.run(client, text, values),
+      takeBack: (failed, destroy) => giveBack(client, failed, destroy),
+    });
   }
 
   return {
@@ -75,18 +70,21 @@ export function createPgPool({ url, size, onError, statementTimeoutMs = 30_000 }
 
   async function borrowed<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await pool.connect();
+    let failed = true;
     try {
-      return await work(client);
+      const result = await work(client);
+      failed = false;
+      return result;
     } finally {
-      giveBack(client, false);
+      giveBack(client, failed);
     }
   }
 }
 
-function giveBack(client: pg.PoolClient, destroy: boolean): void {
+function giveBack(client: pg.PoolClient, failed: boolean, destroy = false): void {
   if (destroy) client.release(true);
   else
-    endOpenTransaction(client).then(
+    endOpenTransaction(client, failed).then(
       () => client.release(),
       () => client.release(true),
     );

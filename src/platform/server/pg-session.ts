@@ -43,7 +43,10 @@ const isUselessPlan = (fault: unknown) =>
 /** A channel as SQL writes it. */
 export const channelName = (channel: string) => pg.escapeIdentifier(channel);
 
-/** A transaction that somebody left open must not reach whoever uses the connection next. */
-export async function endOpenTransaction(client: pg.ClientBase): Promise<void> {
-  if (client.getTransactionStatus() !== "I") await client.query("rollback");
+/**
+ * A transaction that somebody left open must not reach whoever uses the connection next. After a failure the driver
+ * does not know yet how it stands with the transaction, so it is ended in any case.
+ */
+export async function endOpenTransaction(client: pg.ClientBase, failed: boolean): Promise<void> {
+  if (failed || client.getTransactionStatus() !== "I") await client.query("rollback");
 }

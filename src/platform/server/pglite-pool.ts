@@ -4,6 +4,7 @@ import { createDatabaseFolder } from "./pglite-create.ts";
 import { startPgliteThread } from "./pglite-stream.ts";
 import { channelName, createRunner, endOpenTransaction, SESSION_SETTINGS } from "./pg-session.ts";
 import { columnTypes } from "./pg-types.ts";
+import { lend } from "./pool-loan.ts";
 import { startUpkeep } from "./pglite-upkeep.ts";
 import type { Notification, Pool } from "./pool.ts";
 
@@ -21,6 +22,8 @@ export interface PglitePoolOptions {
 export interface PglitePool extends Pool {
   /** Every file of the database as one archive, from which another one can begin. */
   dump: () => Promise<Uint8Array>;
+  /** Ends the database at once, as a crash would: what was committed stays. */
+  abort: () => Promise<unknown>;
 }
 
 /**
@@ -36,7 +39,7 @@ export async function openPglitePool({
   onError,
 }: PglitePoolOptions): Promise<PglitePool> {
   if (folder !== null) await createDatabaseFolder(folder);
-  const { stream, dump } = await startPgliteThread({ folder, template });
+  const { stream, dump, abort } = await startPgliteThread({ folder, template });
   const client = new pg.Client({ ...CLIENT, stream: () => stream });
   const queue = createFairQueue();
   const runner = createRunner();
@@ -54,11 +57,21 @@ export async function openPglitePool({
 
   async function alone<T>(work: () => Promise<T>): Promise<T> {
     const leave = await queue.enter();
+    let failed = true;
     try {
-      return await work();
+      const result = await work();
+      failed = false;
+      return result;
     } finally {
-      await endOpenTransaction(client).finally(leave);
+      giveBack(failed, leave);
     }
+  }
+
+  function giveBack(failed: boolean, leave: () => void): void {
+    // What cannot even be rolled back is a broken thread, which is told by `onFailure`.
+    void endOpenTransaction(client, failed)
+      .catch(() => undefined)
+      .finally(leave);
   }
 
   const query: Pool["query"] = (text, values) => alone(() => runner.run(client, text, values));
@@ -68,18 +81,10 @@ export async function openPglitePool({
     kind: "pglite",
     async connect() {
       const leave = await queue.enter();
-      let lent = true;
-      return {
-        query: (text, values) =>
-          lent ? runner.run(client, text, values) : Promise.reject(new Error("This connection was given back")),
-        release() {
-          if (!lent) return;
-          lent = false;
-          void endOpenTransaction(client)
-            .catch(() => {})
-            .finally(leave);
-        },
-      };
+      return lend({
+        run: (text, values) => runner.run(client, text, values),
+        takeBack: (failed) => giveBack(failed, leave),
+      });
     },
     query,
     async script(text) {
@@ -87,6 +92,7 @@ export async function openPglitePool({
     },
     listen: listenOn(client, (text) => alone(() => client.query(text))),
     dump: () => alone(dump),
+    abort,
     async end() {
       if (ended) return;
       await stopUpkeep();

@@ -7,6 +7,8 @@ export interface PgliteThread {
   stream: Duplex;
   /** Every file of the database as one archive, from which another one can begin. */
   dump: () => Promise<Uint8Array>;
+  /** Ends the thread whatever it does just now, as a crash would. */
+  abort: () => Promise<unknown>;
 }
 
 /**
@@ -32,6 +34,7 @@ export async function startPgliteThread(start: PgliteStart): Promise<PgliteThrea
 
   return {
     stream,
+    abort: () => worker.terminate(),
     dump: () =>
       new Promise((resolve, reject) => {
         worker.once("exit", () => reject(new Error("The embedded database ended")));
