@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { SYSTEM } from "#platform/actor.ts";
+import { inTransaction } from "#platform/server/context.ts";
+import { createWorld, type World } from "../../../testing/world.ts";
+import { makeClient } from "../testing/factories.ts";
+import { findOrMakeLead, type LeadContact } from "./find-or-make-lead.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+afterEach(() => world.close());
+
+const ada: LeadContact = {
+  clientType: "residential",
+  fullName: "Ada Marlowe",
+  email: "Ada@Mail.example",
+  phone: "(302) 555-0101",
+  address: "12 Larkspur Lane",
+  city: "Newark",
+  state: "DE",
+  zipCode: "19711",
+  language: "fr",
+};
+const ask = (told: Partial<LeadContact> = {}) => findOrMakeLead(world.ctx(SYSTEM), { ...ada, ...told });
+const make = (told: Parameters<typeof makeClient>[1]) => makeClient(world.ctx(SYSTEM), told);
+const clients = () => world.db.selectFrom("client").selectAll().orderBy("id").execute();
+
+test("somebody new becomes a lead", async () => {
+  const { id, made } = await ask();
+  expect(made).toBe(true);
+  expect(await clients()).toMatchObject([
+    {
+      id,
+      status: "pending",
+      source: "consultation",
+      first_name: "Ada",
+      last_name: "Marlowe",
+      email: "Ada@Mail.example",
+      email_key: "ada@mail.example",
+      phone_key: "3025550101",
+      language: "fr",
+    },
+  ]);
+});
+
+test.each([
+  ["the same e-mail address, spelled otherwise", { email: "ADA@mail.example", phone: "(410) 555-0199" }],
+  ["the same number, spelled otherwise", { email: "another@mail.example", phone: "+1 302.555.0101" }],
+])("is found again by %s", async (_name, told) => {
+  const { id } = await ask();
+  expect(await ask(told)).toEqual({ id, made: false });
+  expect(await clients()).toHaveLength(1);
+});
+
+test("the e-mail address decides where the two belong to different clients", async () => {
+  const byPhone = await make({ phone: ada.phone });
+  const byEmail = await make({ email: ada.email });
+  expect((await ask()).id).toBe(byEmail.id);
+  expect((await ask({ email: "new@mail.example" })).id).toBe(byPhone.id);
+});
+
+test("of several clients with one number the oldest is meant", async () => {
+  const shared = { phone: ada.phone };
+  const older = await make({ ...shared, created_at: "2024-01-01T00:00:00Z" });
+  await make({ ...shared, created_at: "2025-01-01T00:00:00Z" });
+  expect((await ask()).id).toBe(older.id);
+});
+
+test("a client who was archived is not found; the person becomes a lead anew", async () => {
+  const gone = await make({ email: ada.email, phone: ada.phone, archived_at: "2026-01-01T00:00:00Z" });
+  expect((await ask()).id).not.toBe(gone.id);
+});
+
+test.each([
+  ["the same person", () => ({})],
+  ["one address with many numbers", (n: number) => ({ phone: `(410) 555-01${10 + n}` })],
+  ["one number with many addresses", (n: number) => ({ email: `ada-${n}@mail.example` })],
+])("twenty ask at once for %s: one lead is made", async (_name, told) => {
+  const found = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      inTransaction(world.ctx(SYSTEM), (ctx) => findOrMakeLead(ctx, { ...ada, ...told(n) })),
+    ),
+  );
+  expect(new Set(found.map(({ id }) => id)).size).toBe(1);
+  expect(found.filter(({ made }) => made)).toHaveLength(1);
+  expect(await clients()).toHaveLength(1);
+});
+
+test("a refused booking takes its lead back", async () => {
+  const refused = inTransaction(world.ctx(SYSTEM), async (ctx) => {
+    await findOrMakeLead(ctx, ada);
+    throw new Error("refused");
+  });
+  await expect(refused).rejects.toThrow("refused");
+  expect(await clients()).toEqual([]);
+});
