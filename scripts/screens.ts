@@ -1,4 +1,13 @@
 import type { Page } from "playwright-core";
+import {
+  choosePest,
+  fillContact,
+  fillUpToTime,
+  freeDays,
+  freeTimes,
+  goOn,
+  submit,
+} from "../e2e/support/consultation.ts";
 
 export interface Screen {
   /** Becomes part of the file name. */
@@ -15,6 +24,7 @@ export interface Screen {
 }
 
 const SCHEDULE = "**/api/appointments?**";
+const BOOKING = "**/api/consultations";
 
 /** Never answered, so the page goes on waiting. */
 const waiting = (address: string) => (page: Page) => page.route(address, () => new Promise<void>(() => {}));
@@ -37,12 +47,58 @@ export const SCREENS: Screen[] = [
   { name: "home-new", path: "/", on: "new" },
   { name: "not-found", path: "/nowhere" },
   { name: "consultation", path: "/consultation" },
+  { name: "consultation-faults", path: "/consultation", does: goOn },
+  { name: "consultation-contact", path: "/consultation", does: choosePest },
+  { name: "consultation-property", path: "/consultation", does: fillContactToo },
+  { name: "consultation-time", path: "/consultation", does: chooseTime },
+  { name: "consultation-taken", path: "/consultation", meets: taken, does: chooseAndSubmit },
+  { name: "consultation-kept", path: "/consultation", meets: failing(BOOKING), does: bookAndRead },
+  { name: "consultation-thanks", path: "/consultation", does: bookAndRead },
+  { name: "consultation-spanish", path: "/es/consultation" },
   { name: "admin-login", path: "/admin-login" },
   { name: "create-admin", path: "/create-admin", on: "new" },
   { name: "overview", path: "/admin-dashboard", as: "administrator" },
   { name: "schedule", path: "/admin-dashboard/schedule", as: "administrator" },
+  { name: "schedule-details", path: "/admin-dashboard/schedule", as: "administrator", does: openFirst },
   { name: "schedule-waiting", path: "/admin-dashboard/schedule", as: "administrator", meets: waiting(SCHEDULE) },
   { name: "schedule-failed", path: "/admin-dashboard/schedule", as: "administrator", meets: failing(SCHEDULE) },
   { name: "schedule-empty", path: "/admin-dashboard/schedule", as: "administrator", meets: empty(SCHEDULE) },
   { name: "office-not-found", path: "/admin-dashboard/nowhere", as: "administrator" },
 ];
+
+async function fillContactToo(page: Page): Promise<void> {
+  await choosePest(page);
+  await fillContact(page);
+}
+
+async function chooseTime(page: Page): Promise<void> {
+  await fillUpToTime(page);
+  await freeDays(page).first().click();
+  await freeTimes(page).first().click();
+}
+
+async function chooseAndSubmit(page: Page): Promise<void> {
+  await chooseTime(page);
+  await submit(page);
+  await page.getByRole("alert").filter({ hasText: /\S/ }).first().waitFor();
+}
+
+async function bookAndRead(page: Page): Promise<void> {
+  await chooseTime(page);
+  await submit(page);
+  await page.getByRole("dialog").waitFor();
+}
+
+/** Somebody else was faster. */
+const TAKEN = { status: 409, code: "appointments.slot_taken", slots: ["10:00", "13:30"] };
+
+function taken(page: Page): Promise<unknown> {
+  return page.route(BOOKING, (route) =>
+    route.fulfill({ status: 409, contentType: "application/problem+json", body: JSON.stringify(TAKEN) }),
+  );
+}
+
+async function openFirst(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Details" }).first().click();
+  await page.getByRole("dialog").waitFor();
+}
