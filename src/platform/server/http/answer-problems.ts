@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import { AppError, type FieldError, type Problem } from "#platform/errors.ts";
 import { languageFromHeader, type Language } from "#platform/languages.ts";
-import { registerTexts, translateMessage } from "../texts.ts";
-import { HTTP_MESSAGES } from "./messages.ts";
+import { translateMessage } from "../texts.ts";
 import type { Ctx } from "../context.ts";
 import { refusalOf } from "./problem.ts";
 
@@ -18,7 +17,6 @@ declare module "fastify" {
 
 /** Answers everything that is thrown as `application/problem+json`, and logs whole what nobody foresaw. */
 export function answerProblems(app: FastifyInstance, log: Logger): void {
-  registerTexts("http", HTTP_MESSAGES);
   app.decorateRequest("refusedWith", null);
   app.decorateRequest("ctx", null);
   app.setErrorHandler((fault, request, reply) => answerProblem(fault, request, reply, log));

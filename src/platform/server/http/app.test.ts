@@ -228,3 +228,25 @@ test("one line a request says the route and what came of it, and nothing about w
     msg: "request",
   });
 });
+
+test.each([
+  // trusted      the connection comes from  what the proxies say                      who asked
+  [false, "10.0.0.1", "203.0.113.9", "10.0.0.1"],
+  [true, "10.0.0.1", "203.0.113.9", "203.0.113.9"],
+  [true, "10.0.0.1", "1.2.3.4, 203.0.113.9", "203.0.113.9"],
+  [true, "198.51.100.7", "203.0.113.9", "198.51.100.7"],
+  [1, "10.0.0.1", "1.2.3.4, 203.0.113.9", "203.0.113.9"],
+  [2, "10.0.0.1", "203.0.113.9, 10.0.0.2", "203.0.113.9"],
+  [["10.0.0.1"], "10.0.0.1", "203.0.113.9", "203.0.113.9"],
+  [["10.0.0.1"], "10.0.0.9", "203.0.113.9", "10.0.0.9"],
+])("with trust in %s, whoever comes from %s with %s is %s", async (trustProxy, remoteAddress, forwarded, address) => {
+  const http = createHttpApp({
+    config: { publicUrl: "https://greenline.example", secure: false, trustProxy },
+    log: createLog({ level: "silent" }),
+    metrics: createMetrics(),
+  });
+  http.get("/address", (request) => Promise.resolve(request.ip));
+
+  const answer = await http.inject({ url: "/address", remoteAddress, headers: { "x-forwarded-for": forwarded } });
+  expect(answer.body).toBe(address);
+});

@@ -18,9 +18,6 @@ export interface HttpParts {
 /** The largest body of an endpoint; files come by routes of their own. */
 const MOST_BYTES = 256 * 1024;
 
-/** Where a proxy of ours stands. Whoever comes from elsewhere could write any address into `X-Forwarded-For`. */
-const PRIVATE_NETWORKS = ["loopback", "linklocal", "uniquelocal"];
-
 /** The HTTP server before any route: how requests are read, refused, answered and logged. */
 export function createHttpApp({ config, log, metrics }: HttpParts): FastifyInstance {
   const headers = securityHeadersOf(config);
@@ -34,7 +31,7 @@ export function createHttpApp({ config, log, metrics }: HttpParts): FastifyInsta
       config.trustProxy === false
         ? () => randomUUID()
         : (request) => givenId(request.headers["x-request-id"]) ?? randomUUID(),
-    trustProxy: config.trustProxy === true ? PRIVATE_NETWORKS : config.trustProxy,
+    trustProxy: trusted(config.trustProxy),
     bodyLimit: MOST_BYTES,
     // Idle connections are closed on stop; those with a request in flight are waited for.
     forceCloseConnections: "idle",
@@ -56,4 +53,13 @@ export function createHttpApp({ config, log, metrics }: HttpParts): FastifyInsta
 /** The id that a trusted proxy gave the request, so that one id follows it through both logs. */
 function givenId(header: string | string[] | undefined): string | undefined {
   return typeof header === "string" && /^[\w-]{8,64}$/.test(header) ? header : undefined;
+}
+
+/** Where a proxy of ours stands. Whoever comes from elsewhere could write any address into `X-Forwarded-For`. */
+const PRIVATE_NETWORKS = ["loopback", "linklocal", "uniquelocal"];
+
+function trusted(proxies: Config["trustProxy"]): boolean | string[] | ((address: string, hop: number) => boolean) {
+  if (proxies === true) return PRIVATE_NETWORKS;
+  // Fastify itself trusts nobody when it is given a number.
+  return typeof proxies === "number" ? (_address, hop) => hop < proxies : proxies;
 }

@@ -99,7 +99,7 @@ test("faults of the input come with the dotted name of the field, one message ea
 test("a reader is told in their language", async () => {
   const answer = await call(VISITOR, savePlace, { id: "1" }, { language: "fr" });
 
-  expect(answer.body.detail).toBe("Veuillez vérifier les champs signalés.");
+  expect(answer.body.detail).toBe("Vérifiez les champs signalés.");
 });
 
 test("what the contract does not name never leaves, at any depth", async () => {
