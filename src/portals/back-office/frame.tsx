@@ -35,17 +35,19 @@ export function Frame({ user, company, children }: Office & { children: ReactNod
       <aside className={styles.aside}>
         <Sidebar user={user} company={company} />
       </aside>
-      <Drawer
-        opened={isMenuOpen}
-        onClose={menu.close}
-        title="Menu"
-        size={272}
-        closeButtonProps={{ "aria-label": "Close menu", size: "lg" }}
-        transitionProps={{ duration: 160 }}
-        classNames={{ header: styles.drawerHead ?? "", content: styles.drawer ?? "", body: styles.drawerBody ?? "" }}
-      >
-        <Sidebar user={user} company={company} />
-      </Drawer>
+      {/* Without the library's own header, which would be a second banner of the page. */}
+      <Drawer.Root opened={isMenuOpen} onClose={menu.close} size={272} transitionProps={{ duration: 160 }}>
+        <Drawer.Overlay backgroundOpacity={0.5} />
+        <Drawer.Content className={styles.drawer ?? ""}>
+          <div className={styles.drawerHead}>
+            <Drawer.Title>Menu</Drawer.Title>
+            <Drawer.CloseButton size="lg" aria-label="Close menu" />
+          </div>
+          <Drawer.Body className={styles.drawerBody ?? ""}>
+            <Sidebar user={user} company={company} />
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
       <div className={styles.column}>
         <header className={styles.header}>
           <button

@@ -8,7 +8,7 @@ export default function NotFoundPage() {
     <section className={styles.page}>
       <h2>There is no such page in the office</h2>
       <p>The address may be mistyped, or the page has moved.</p>
-      <Link to="/admin-dashboard">Go to the schedule</Link>
+      <Link to="/admin-dashboard/schedule">Go to the schedule</Link>
     </section>
   );
 }

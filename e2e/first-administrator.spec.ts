@@ -1,0 +1,60 @@
+import { expect, expectAccessible, journeys } from "./support/journeys.ts";
+
+const test = journeys({ DEMO_DATA: "off" });
+
+test("the owner of a fresh installation makes the first administrator, and nobody makes a second", async ({
+  page,
+  openVisitor,
+}) => {
+  await page.goto("/admin-login");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Create the first admin account" }).click();
+  await page.getByRole("heading", { name: "Create the first admin account" }).waitFor();
+  await expectAccessible(page);
+
+  // By the keyboard alone, with the faults that people make.
+  await page.getByLabel("First name").press("Enter");
+  await page.getByText("First name is required").waitFor();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("firstName");
+  await page.keyboard.type("Robin");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Vale");
+  await page.getByLabel("Email").fill("robin@example.com");
+  await page.getByLabel("Phone").fill("3025550134");
+  expect(await page.getByLabel("Phone").inputValue()).toBe("(302) 555-0134");
+  await page.getByLabel("Password", { exact: true }).fill("Garden-Gate7");
+  await page.getByLabel("Confirm password").fill("Garden-Gate8");
+  await page.getByRole("button", { name: "Create admin account" }).click();
+  await page.getByText("Passwords don't match").waitFor();
+  expect(await page.getByText("is required").count(), "what was mended is no fault any more").toBe(0);
+
+  const other = await openVisitor();
+  await other.page.goto("/create-admin");
+  await other.page.getByLabel("First name").fill("Too");
+
+  await page.getByLabel("Confirm password").fill("Garden-Gate7");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/admin-dashboard/schedule");
+  await page.getByText("No appointments found").waitFor();
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Schedule");
+  expect(await page.getByRole("complementary").textContent()).toContain("Robin ValeAdministrator");
+  await expectAccessible(page);
+
+  // Somebody who had the form open all the while is refused, and keeps what was typed.
+  await other.page.getByLabel("Last name").fill("Late");
+  await other.page.getByLabel("Email").fill("late@example.com");
+  await other.page.getByLabel("Phone").fill("3025550135");
+  await other.page.getByLabel("Password", { exact: true }).fill("Garden-Gate7");
+  await other.page.getByLabel("Confirm password").fill("Garden-Gate7");
+  await other.page.keyboard.press("Enter");
+  await other.page.getByRole("alert").getByText("An admin account already exists").waitFor();
+  expect(await other.page.getByLabel("Email").inputValue()).toBe("late@example.com");
+
+  await other.page.goto("/create-admin");
+  await other.page.getByRole("heading", { name: "An admin account already exists" }).waitFor();
+  await expectAccessible(other.page);
+  await other.page.getByRole("link", { name: "Back to sign-in" }).click();
+  await other.page.getByRole("heading", { name: "Sign in to the office" }).waitFor();
+  expect(await other.page.getByRole("link", { name: "Create the first admin account" }).count()).toBe(0);
+});

@@ -1,0 +1,87 @@
+import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
+
+const test = journeys({ DEMO_DATA: "on" });
+
+const ATTEMPTED = "/admin-dashboard/schedule?status=scheduled&period=all";
+
+async function signIn(page: Page) {
+  await page
+    .getByRole("button", { name: /^Fill in the login of/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+test("whoever is not signed in is sent to the door, and from there to the attempted page", async ({ page }) => {
+  await page.goto(ATTEMPTED);
+  await page.getByRole("heading", { name: "Sign in to the office" }).waitFor();
+  await expectAccessible(page);
+
+  await page.getByLabel("Email").fill("imogen@tidewren");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByText("Please enter a valid email address").waitFor();
+  await page.getByLabel("Email").fill("somebody@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("Garden-Gate7");
+  await page.getByRole("button", { name: "Show the password" }).click();
+  expect(await page.getByLabel("Password", { exact: true }).getAttribute("type")).toBe("text");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("alert").getByText("Invalid email or password. Please try again.").waitFor();
+  await expectAccessible(page);
+  expect(await page.getByLabel("Email").inputValue()).toBe("somebody@example.com");
+
+  await signIn(page);
+  await page.waitForURL((url) => url.pathname + url.search === ATTEMPTED);
+  await page.getByRole("table").waitFor();
+  await expectAccessible(page);
+});
+
+test("a link to the door that names another site leads home", async ({ page }) => {
+  await page.goto("/admin-login?returnTo=//example.org/");
+  await signIn(page);
+  await page.waitForURL("**/admin-dashboard/schedule");
+});
+
+test("logging out ends the session everywhere in this browser", async ({ visitor: { page, context } }) => {
+  await page.goto("/admin-login");
+  await signIn(page);
+  await page.getByRole("table").waitFor();
+  const second = await context.newPage();
+  await second.goto(ATTEMPTED);
+  await second.getByRole("table").waitFor();
+
+  await page.getByRole("button", { name: "Log out" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+
+  // The other tab learns of it with its next question, and remembers where it was.
+  await second.getByLabel("Search").fill("moss");
+  await second.getByRole("heading", { name: "Sign in to the office" }).waitFor();
+  expect(new URL(second.url()).searchParams.get("returnTo")).toContain("/admin-dashboard/schedule?");
+});
+
+test("on a phone the sidebar is a drawer", async ({ openVisitor }) => {
+  const { page } = await openVisitor({ viewport: { width: 390, height: 844 } });
+  await page.goto("/admin-login");
+  await signIn(page);
+  await page.getByRole("table").waitFor();
+  await expectAccessible(page);
+  expect(await page.getByRole("link", { name: "Schedule" }).isVisible()).toBe(false);
+
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Schedule" }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog", { name: "Menu" }).waitFor({ state: "hidden" });
+});
+
+test("an address that the office does not have keeps the frame", async ({ page }) => {
+  await page.goto("/admin-login");
+  await signIn(page);
+  await page.getByRole("table").waitFor();
+
+  const answer = await page.goto("/admin-dashboard/nowhere");
+  expect(answer?.status()).toBe(404);
+  await page.getByText("There is no such page in the office").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Go to the schedule" }).click();
+  await page.getByRole("table").waitFor();
+});
