@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext } from "playwright-core";
 import { openBrowser, VISITOR } from "../e2e/support/browser.ts";
+import { watchFaults } from "../e2e/support/faults.ts";
 import { openSite, type Site } from "../e2e/support/site.ts";
 import { signInAsAdmin } from "../src/modules/accounts/contract.ts";
 import { getCompany } from "../src/modules/company/contract.ts";
@@ -47,13 +48,23 @@ async function shootAll(browser: Browser, installation: Installation): Promise<v
 }
 
 async function shoot(context: BrowserContext, { path, meets, does }: Screen, file: string): Promise<void> {
+  const faults = watchFaults(context);
   const page = await context.newPage();
   await meets?.(page);
   await page.goto(path, { waitUntil: "load" });
   await does?.(page);
-  await page.evaluate(() => document.fonts.ready.then(() => {}));
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    // What sticks to the edge of the window would stand in the middle of the picture.
+    window.scrollTo(0, 0);
+  });
   await page.screenshot({ path: file, fullPage: true });
   console.log(file);
+  if (meets !== undefined) return;
+  for (const fault of faults.unexpected()) {
+    console.error(`  ${fault}`);
+    process.exitCode = 1;
+  }
 }
 
 type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
