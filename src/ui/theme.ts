@@ -38,10 +38,11 @@ const DARKS: MantineColorsTuple = [
   "var(--page)",
 ];
 
+const LETTERS = { "--input-fz": "var(--size-control)" } as const;
 const CONTROL_OF_INPUT = {
+  ...LETTERS,
   "--input-height": "var(--target)",
   "--input-size": "var(--target)",
-  "--input-fz": "var(--size-control)",
 } as const;
 const CONTROL_OF_BUTTON = {
   "--button-height": "var(--target)",
@@ -79,7 +80,9 @@ export const theme = createTheme({
   respectReducedMotion: true,
   // One height and one size of letters for all controls; a portal sets both for itself.
   components: {
-    Input: Input.extend({ vars: () => ({ wrapper: CONTROL_OF_INPUT }) }),
+    Input: Input.extend({
+      vars: (_theme, { multiline }) => ({ wrapper: multiline === true ? LETTERS : CONTROL_OF_INPUT }),
+    }),
     Button: Button.extend({ vars: () => ({ root: CONTROL_OF_BUTTON }) }),
   },
   /** Filled is the accent of the scheme, which in the dark is light with dark letters. */
@@ -109,6 +112,8 @@ const semantic = {
   "--mantine-color-disabled": "var(--line)",
   "--mantine-color-disabled-color": "var(--ink-soft)",
   "--mantine-color-disabled-border": "var(--line)",
+  "--mantine-color-gray-light-hover": "var(--accent-soft)",
+  "--mantine-color-gray-light-color": "var(--ink)",
   "--mantine-color-leaf-text": "var(--accent-text)",
   "--mantine-color-leaf-filled": "var(--accent)",
   "--mantine-color-leaf-filled-hover": "var(--accent-hover)",
