@@ -51,5 +51,10 @@ export default function Root() {
 export function ErrorBoundary({ error }: { error: unknown }) {
   const { t } = useTranslation("ui");
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return <Failure title={isMissing ? t("notFound.title") : t("failure.title")} text={isMissing ? t("notFound.text") : t("failure.text")} />;
+  return (
+    <Failure
+      title={isMissing ? t("notFound.title") : t("failure.title")}
+      text={isMissing ? t("notFound.text") : t("failure.text")}
+    />
+  );
 }

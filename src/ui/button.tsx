@@ -1,6 +1,6 @@
-import "@mantine/core/styles/Button.css";
-import "@mantine/core/styles/Loader.css";
-import "@mantine/core/styles/UnstyledButton.css";
+import "@mantine/core/styles/Button.layer.css";
+import "@mantine/core/styles/Loader.layer.css";
+import "@mantine/core/styles/UnstyledButton.layer.css";
 import { Button as BaseButton, Loader } from "@mantine/core";
 import type { MouseEvent, ReactNode, Ref } from "react";
 import styles from "./button.module.css";

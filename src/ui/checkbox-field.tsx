@@ -1,5 +1,5 @@
-import "@mantine/core/styles/Checkbox.css";
-import "@mantine/core/styles/InlineInput.css";
+import "@mantine/core/styles/Checkbox.layer.css";
+import "@mantine/core/styles/InlineInput.layer.css";
 import { Checkbox } from "@mantine/core";
 import type { ChangeEvent, FocusEvent, ReactNode, Ref } from "react";
 import { useMessage } from "#platform/web/use-message.ts";

@@ -1,10 +1,10 @@
-import "@mantine/core/styles/CloseButton.css";
-import "@mantine/core/styles/Modal.css";
-import "@mantine/core/styles/ModalBase.css";
-import "@mantine/core/styles/Overlay.css";
-import "@mantine/core/styles/Paper.css";
-import "@mantine/core/styles/ScrollArea.css";
-import "@mantine/core/styles/UnstyledButton.css";
+import "@mantine/core/styles/CloseButton.layer.css";
+import "@mantine/core/styles/Modal.layer.css";
+import "@mantine/core/styles/ModalBase.layer.css";
+import "@mantine/core/styles/Overlay.layer.css";
+import "@mantine/core/styles/Paper.layer.css";
+import "@mantine/core/styles/ScrollArea.layer.css";
+import "@mantine/core/styles/UnstyledButton.layer.css";
 import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -35,24 +35,29 @@ export function Dialog({
 }: DialogProps) {
   const { t } = useTranslation("ui");
   return (
-    <Modal
+    <Modal.Root
       opened={isOpen}
       onClose={onClose}
-      title={title}
       size={size === "narrow" ? "30rem" : "48rem"}
       centered
       padding="lg"
       radius="lg"
-      withCloseButton={canBeDismissed}
       closeOnEscape={canBeDismissed}
       closeOnClickOutside={canBeDismissed}
-      closeButtonProps={{ "aria-label": t("dialog.close"), size: "lg" }}
-      overlayProps={{ backgroundOpacity: 0.5 }}
       transitionProps={{ transition: "fade", duration: 120 }}
-      classNames={{ title: styles.title ?? "", content: styles.content ?? "" }}
     >
-      <div className={styles.body}>{children}</div>
-      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
-    </Modal>
+      <Modal.Overlay backgroundOpacity={0.5} />
+      <Modal.Content className={styles.content ?? ""}>
+        {/* Not a <header>, which would be a second banner of the page. */}
+        <Modal.Header component="div">
+          <Modal.Title className={styles.title ?? ""}>{title}</Modal.Title>
+          {canBeDismissed && <Modal.CloseButton aria-label={t("dialog.close")} size="lg" />}
+        </Modal.Header>
+        <Modal.Body>
+          <div className={styles.body}>{children}</div>
+          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

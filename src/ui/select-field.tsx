@@ -1,4 +1,4 @@
-import "@mantine/core/styles/Input.css";
+import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect } from "@mantine/core";
 import type { ChangeEvent, FocusEvent, Ref } from "react";
 import { useTranslation } from "react-i18next";

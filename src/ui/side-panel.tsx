@@ -1,10 +1,10 @@
-import "@mantine/core/styles/CloseButton.css";
-import "@mantine/core/styles/Drawer.css";
-import "@mantine/core/styles/ModalBase.css";
-import "@mantine/core/styles/Overlay.css";
-import "@mantine/core/styles/Paper.css";
-import "@mantine/core/styles/ScrollArea.css";
-import "@mantine/core/styles/UnstyledButton.css";
+import "@mantine/core/styles/CloseButton.layer.css";
+import "@mantine/core/styles/Drawer.layer.css";
+import "@mantine/core/styles/ModalBase.layer.css";
+import "@mantine/core/styles/Overlay.layer.css";
+import "@mantine/core/styles/Paper.layer.css";
+import "@mantine/core/styles/ScrollArea.layer.css";
+import "@mantine/core/styles/UnstyledButton.layer.css";
 import { Drawer } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -22,18 +22,25 @@ interface SidePanelProps {
 export function SidePanel({ title, isOpen, onClose, side = "right", children }: SidePanelProps) {
   const { t } = useTranslation("ui");
   return (
-    <Drawer
+    <Drawer.Root
       opened={isOpen}
       onClose={onClose}
-      title={title}
       position={side}
       size="30rem"
       padding="lg"
-      closeButtonProps={{ "aria-label": t("dialog.close"), size: "lg" }}
       transitionProps={{ duration: 160 }}
-      classNames={{ title: styles.title ?? "" }}
     >
-      <div className={styles.body}>{children}</div>
-    </Drawer>
+      <Drawer.Overlay backgroundOpacity={0.5} />
+      <Drawer.Content className={styles.content ?? ""}>
+        {/* Not a <header>, which would be a second banner of the page. */}
+        <Drawer.Header component="div">
+          <Drawer.Title className={styles.title ?? ""}>{title}</Drawer.Title>
+          <Drawer.CloseButton aria-label={t("dialog.close")} size="lg" />
+        </Drawer.Header>
+        <Drawer.Body>
+          <div className={styles.body}>{children}</div>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }

@@ -1,4 +1,4 @@
-import "@mantine/core/styles/Input.css";
+import "@mantine/core/styles/Input.layer.css";
 import { Textarea } from "@mantine/core";
 import type { ChangeEvent, FocusEvent, Ref } from "react";
 import { useField, type FieldProps } from "./field.ts";

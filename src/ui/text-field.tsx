@@ -1,4 +1,4 @@
-import "@mantine/core/styles/Input.css";
+import "@mantine/core/styles/Input.layer.css";
 import { TextInput } from "@mantine/core";
 import type { ChangeEvent, FocusEvent, HTMLInputAutoCompleteAttribute, ReactNode, Ref } from "react";
 import { useField, type FieldProps } from "./field.ts";

@@ -149,6 +149,17 @@ test("a page of one's own is rendered each time, with one's cookie and a nonce o
   expect(seen[0]?.run.nonce).not.toBe(seen[1]?.run.nonce);
 });
 
+test("what the router in the browser asks for is answered to the one who asks, and never kept", async () => {
+  const { seen } = serve();
+  for (const cookie of ["session=ana", "session=ben"])
+    await app.inject({ url: "/es.data?_routes=x", headers: { cookie } });
+  expect(seen.map(({ url, cookie }) => [url, cookie])).toEqual([
+    ["/es.data?_routes=x", "session=ana"],
+    ["/es.data?_routes=x", "session=ben"],
+  ]);
+  expect(served.statistics()).toMatchObject({ hits: 0, entries: 0 });
+});
+
 test.each(["company", "catalogue"])("a change of the %s is seen at once", async (topic) => {
   const { write, onChange } = serve();
   await app.inject({ url: "/" });

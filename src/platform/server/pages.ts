@@ -51,7 +51,8 @@ export function servePages(app: FastifyInstance, parts: PageParts, opened: Opene
     const pages = opened.pages();
     try {
       const { cacheable, found } = pages.describe(path);
-      if (!cacheable || parts.mode === "development") return await render.forReader(request, reply, pages);
+      if (!cacheable || isForRouter(path) || parts.mode === "development")
+        return await render.forReader(request, reply, pages);
       const key = found ? path : notFoundIn(pages, path);
       const kept = found ? undefined : cache.find(key);
       const answer = kept ?? (await cache.fill(key, () => render.forEveryone(request, pages, key), isKept));
@@ -74,6 +75,9 @@ export function servePages(app: FastifyInstance, parts: PageParts, opened: Opene
 const isKept = ({ status }: PreparedAnswer) => status === 200 || status === 404;
 
 const isForEndpoints = (path: string) => path === "/api" || path.startsWith("/api/") || path.startsWith("/dev/");
+
+/** What the router in the browser asks for instead of a document. */
+const isForRouter = (path: string) => path.endsWith(".data");
 
 /** One address a page, so that it is kept, counted and linked once. `//host` would even be another site. */
 const properPath = (path: string): string =>

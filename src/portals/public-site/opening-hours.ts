@@ -22,5 +22,8 @@ export function hoursLines(hours: BusinessHours, language: Language): HoursLine[
     else runs.push({ from: weekday, to: weekday, times });
   }
   const short = (weekday: number) => formatWeekday(weekday, language, "short");
-  return runs.map(({ from, to, times }) => ({ days: from === to ? short(from) : `${short(from)}–${short(to)}`, times }));
+  return runs.map(({ from, to, times }) => ({
+    days: from === to ? short(from) : `${short(from)}–${short(to)}`,
+    times,
+  }));
 }

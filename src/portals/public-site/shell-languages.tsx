@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { LANGUAGES, type Language } from "#platform/languages.ts";
 import { languageOfPath, pathInLanguage } from "#platform/web/language-path.ts";
+import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import styles from "./shell.module.css";
 
 /** Each language in its own words, so that whoever reads only that one finds it. */
@@ -19,10 +20,10 @@ export function LanguageChooser({ pathname }: { pathname: string }) {
           hrefLang={language}
           lang={language}
           data-language={language}
-          aria-label={NAMES[language]}
           aria-current={language === current ? "true" : undefined}
         >
           {language.toUpperCase()}
+          <VisuallyHidden> {NAMES[language]}</VisuallyHidden>
         </a>
       ))}
     </nav>
