@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { updateCompany } from "#modules/company/server/index.ts";
 import { makeTechnician } from "#modules/technicians/testing/factories.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
-import { rowsOf, violatedConstraint } from "#platform/server/db.ts";
+import { inTransaction } from "#platform/server/context.ts";
+import { rowsOf, violatedConstraint, type Db } from "#platform/server/db.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { bookConsultation, rescheduleAppointment } from "../contract.ts";
 import { consultationForm, makeVisit } from "../testing/factories.ts";
@@ -140,21 +141,43 @@ test("many who want to move to one time: one gets it, the others stay where they
   await expectTrueCounts();
 });
 
-test("many who give one technician overlapping visits by hand: one is let in, at once", async () => {
+test("many who give one technician overlapping visits by hand: one is let in", async () => {
   await updateCompany(world.ctx(SYSTEM), { visitsAtOnce: 40 });
   const { id: technician_id } = await makeTechnician(world.ctx(SYSTEM));
+  const unassigned = await Promise.all(Array.from({ length: 15 }, () => visit()));
   const refusals = await Promise.all([
-    ...Array.from({ length: 20 }, () => visit({ technician_id }).then(() => "in", violatedConstraint)),
-    ...Array.from({ length: 20 }, async () => {
-      const { id } = await visit();
-      return rowsOf(world.db, "update appointment set technician_id = $1 where id = $2", [technician_id, id]).then(
-        () => "in",
-        violatedConstraint,
-      );
-    }),
+    ...Array.from({ length: 5 }, () => refusalOf(visit({ technician_id }))),
+    ...unassigned.map(({ id }) => refusalOf(assign(world.db, id, technician_id))),
   ]);
-  expect(tally(refusals.map(String))).toEqual({ in: 1, appointment_no_overlap: 39 });
+  expect(tally(refusals)).toEqual({ in: 1, appointment_no_overlap: 19 });
 });
+
+test("when the first gives up, one of those who waited is let in and the others are told; none is killed", async () => {
+  await updateCompany(world.ctx(SYSTEM), { visitsAtOnce: 40 });
+  const { id: technician_id } = await makeTechnician(world.ctx(SYSTEM));
+  const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => visit()));
+  const waiting: Promise<string>[] = [];
+  const givesUp = inTransaction(world.ctx(SYSTEM), async (ctx) => {
+    await assign(ctx.db, first?.id, technician_id);
+    waiting.push(...others.map(({ id }) => refusalOf(assign(world.db, id, technician_id))));
+    await untilLocksAreWaitedFor(others.length);
+    throw new Error("gives up");
+  });
+  await expect(givesUp).rejects.toThrow("gives up");
+  expect(tally(await Promise.all(waiting))).toEqual({ in: 1, appointment_no_overlap: 3 });
+});
+
+const refusalOf = (attempt: Promise<unknown>) => attempt.then(() => "in", violatedConstraint).then(String);
+const assign = (db: Db, id: string | undefined, technician: string) =>
+  rowsOf(db, "update appointment set technician_id = $1 where id = $2", [technician, id]);
+
+/** On the embedded database nobody waits for a lock: it has one connection, and the others wait for that. */
+async function untilLocksAreWaitedFor(count: number) {
+  if (world.pool.kind === "pglite") return;
+  const WAITING = `select count(*) as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  let waiting = 0;
+  while (waiting < count) waiting = (await rowsOf<{ count: number }>(world.db, WAITING))[0]?.count ?? 0;
+}
 
 test("a change of 'visits at the same time' in the midst of bookings is obeyed by every day", async () => {
   const bookings = HALF_HOURS.flatMap((time) => [book(TUESDAY, time), book(WEDNESDAY, time), book("2026-03-05", time)]);

@@ -65,10 +65,18 @@ export function changeAppointment(ctx: Ctx, { id, version }: Seen, change: Chang
       action: `appointments.${change.letter}`,
       entityType: "appointment",
       entityId: id,
-      changes: { ...columns },
+      changes: changesOf(before, columns),
     });
     await enqueue(ctx, sendLetter, { appointmentId: id, letter: change.letter, sequence });
     await announce(ctx, "appointments", "availability");
     return (await findAppointment(ctx, id)) ?? before;
   });
 }
+
+/** Each column that is set, as it was and as it is now. */
+const changesOf = (before: DetailRow, columns: Updateable<Database["appointment"]>): Record<string, unknown> => {
+  const was = new Map<string, unknown>(Object.entries(before));
+  return Object.fromEntries(
+    Object.entries(columns).map(([column, value]) => [column, [was.get(column) ?? null, value]]),
+  );
+};

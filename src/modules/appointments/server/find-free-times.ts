@@ -22,7 +22,7 @@ import {
 } from "../rules.ts";
 
 /** A row of `booking_day`; `taken` as text, which is cheaper to take apart than to have the driver do it. */
-interface DayRow {
+export interface DayRow {
   on_date: string;
   capacity: number;
   taken: string;
@@ -32,10 +32,10 @@ interface DayRow {
 const FIRST_QUARTER = CONSULTATION.firstStart / QUARTER_MINUTES;
 const LAST_QUARTER = (CONSULTATION.lastStart + CONSULTATION.minutes) / QUARTER_MINUTES - 1;
 
-const columns = (from: number, to: number) => `on_date, capacity, taken[${from + 1}:${to + 1}]::text as taken`;
-const ONE_DAY = `select ${columns(FIRST_QUARTER, LAST_QUARTER)} from booking_day where on_date = $1`;
-const SOME_DAYS = `select ${columns(FIRST_QUARTER, LAST_QUARTER)} from booking_day where on_date between $1 and $2`;
-const WHOLE_DAY = `select ${columns(0, QUARTERS_A_DAY - 1)} from booking_day where on_date = $1`;
+export const dayColumns = (from: number, to: number) =>
+  `on_date, capacity, taken[${from + 1}:${to + 1}]::text as taken`;
+const ONE_DAY = `select ${dayColumns(FIRST_QUARTER, LAST_QUARTER)} from booking_day where on_date = $1`;
+const SOME_DAYS = `select ${dayColumns(FIRST_QUARTER, LAST_QUARTER)} from booking_day where on_date between $1 and $2`;
 
 /** The times of a day at which a consultation could start, such as `9:00`. Reads one row, however old the company is. */
 export async function freeConsultationTimes(ctx: Ctx, day: string): Promise<string[]> {
@@ -60,27 +60,6 @@ export async function freeConsultationDays(ctx: Ctx): Promise<ConsultationDay[]>
   });
 }
 
-/** Where one appointment could go that day, by the same rules; the time that it takes now counts as free. */
-export async function freeTimesForMove(ctx: Ctx, id: string, day: string): Promise<string[]> {
-  const company = await currentCompany(ctx);
-  const moved = await ctx.db
-    .selectFrom("appointment")
-    .select(["scheduled_on", "start_minute", "minutes", "status"])
-    .where("id", "=", id)
-    .executeTakeFirst();
-  const [row] = await rowsOf<DayRow>(ctx.db, WHOLE_DAY, [day]);
-  const facts = factsOf(company, day, row, 0);
-  if (!moved) return freeStarts(facts).map(timeText);
-
-  const runsNow = (quarter: number) =>
-    moved.status !== "cancelled" &&
-    moved.scheduled_on === day &&
-    quarter * QUARTER_MINUTES >= moved.start_minute &&
-    quarter * QUARTER_MINUTES < moved.start_minute + moved.minutes;
-  const taken = facts.taken.map((count, quarter) => (runsNow(quarter) ? count - 1 : count));
-  return freeStarts({ ...facts, taken }, moved.minutes).map(timeText);
-}
-
 /** What the rules look at, without what is booked: when the company works that day, and which times the clock skips. */
 export function openingFacts(company: CompanyRow, day: string): Pick<DayFacts, "opening" | "isSkipped"> {
   const weekday = WEEKDAYS[weekdayOf(day)];
@@ -90,7 +69,7 @@ export function openingFacts(company: CompanyRow, day: string): Pick<DayFacts, "
   };
 }
 
-const factsOf = (company: CompanyRow, day: string, row: DayRow | undefined, firstQuarter: number): DayFacts => ({
+export const factsOf = (company: CompanyRow, day: string, row: DayRow | undefined, firstQuarter: number): DayFacts => ({
   ...openingFacts(company, day),
   capacity: row?.capacity ?? company.visits_at_once,
   taken: row ? row.taken.slice(1, -1).split(",").map(Number) : [],
@@ -105,10 +84,4 @@ function skippedTimes(day: string, zone: string): (minute: number) => boolean {
   const { startsAt, endsAt } = boundsOfDay(day, zone);
   if (endsAt.getTime() - startsAt.getTime() === DAY_MS) return NEVER_SKIPPED;
   return (minute) => instantOf(day, minute, zone) === null;
-}
-
-/** Minutes after midnight, if `day` is today; then earlier starts are past. */
-export function nowOn(day: string, zone: string, now: Date): number | undefined {
-  const clock = wallClockOf(now, zone);
-  return clock.day === day ? clock.minutes : undefined;
 }

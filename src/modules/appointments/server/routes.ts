@@ -7,8 +7,10 @@ import { bookConsultation } from "./book-consultation.ts";
 import { cancelAppointment } from "./cancel-appointment.ts";
 import { checkConsultationDay } from "./check-consultation-time.ts";
 import { confirmAppointment } from "./confirm-appointment.ts";
-import { freeConsultationDays, freeConsultationTimes, freeTimesForMove } from "./find-free-times.ts";
-import { findAppointment, findAppointments } from "./queries.ts";
+import { freeConsultationDays, freeConsultationTimes, openingFacts } from "./find-free-times.ts";
+import { findHistory } from "./find-history.ts";
+import { freeTimesForMove } from "./find-move-times.ts";
+import { findAppointment, findAppointments, type DetailRow } from "./queries.ts";
 import { rescheduleAppointment } from "./reschedule-appointment.ts";
 import { toDetail, toSummary } from "./views.ts";
 
@@ -40,21 +42,25 @@ export function appointmentRoutes(serve: Serve) {
   serve(contract.getAppointment, async (ctx, { id }) => {
     const row = await findAppointment(ctx, id);
     if (!row) throw new AppError("not_found", "appointments.not_found");
-    return toDetail(ctx.actor, row);
+    return detailOf(ctx, row);
   });
 
-  serve(contract.confirmAppointment, async (ctx, seen) => toDetail(ctx.actor, await confirmAppointment(ctx, seen)));
+  serve(contract.getFreeTimes, async (ctx, { id, date }) => {
+    if (!(await findAppointment(ctx, id))) throw new AppError("not_found", "appointments.not_found");
+    const { opening } = openingFacts(await currentCompany(ctx), date);
+    return { date, closed: opening === null, slots: await freeTimesForMove(ctx, id, date) };
+  });
 
-  serve(contract.cancelAppointment, async (ctx, input) => toDetail(ctx.actor, await cancelAppointment(ctx, input)));
+  serve(contract.confirmAppointment, async (ctx, seen) => detailOf(ctx, await confirmAppointment(ctx, seen)));
+
+  serve(contract.cancelAppointment, async (ctx, input) => detailOf(ctx, await cancelAppointment(ctx, input)));
 
   const slots = async (ctx: Ctx, { id, date }: { id: string; date: string }) => ({
     slots: await freeTimesForMove(ctx, id, date),
   });
-  serve(
-    contract.rescheduleAppointment,
-    async (ctx, input) => toDetail(ctx.actor, await rescheduleAppointment(ctx, input)),
-    {
-      facts: { "appointments.slot_taken": slots, "appointments.technician_busy": slots },
-    },
-  );
+  serve(contract.rescheduleAppointment, async (ctx, input) => detailOf(ctx, await rescheduleAppointment(ctx, input)), {
+    facts: { "appointments.slot_taken": slots, "appointments.technician_busy": slots },
+  });
 }
+
+const detailOf = async (ctx: Ctx, row: DetailRow) => toDetail(ctx.actor, row, await findHistory(ctx, row));

@@ -42,12 +42,13 @@ export function toSummary(actor: Actor, row: SummaryRow): AppointmentSummary {
   };
 }
 
-export const toDetail = (actor: Actor, row: DetailRow): AppointmentDetail => ({
+export const toDetail = (actor: Actor, row: DetailRow, history: AppointmentDetail["history"]): AppointmentDetail => ({
   ...toSummary(actor, row),
   notes: row.notes,
   cancellationReason: row.cancellation_reason,
   consultation: consultationOf(row),
   lead: leadOf(row),
+  history,
 });
 
 /** A left join gives all columns of a row or none; this says it once in terms of types. */

@@ -1,0 +1,41 @@
+import * as z from "zod";
+import { timeText } from "#platform/server/calendar.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { HAPPENINGS, type AppointmentDetail } from "../contract.ts";
+import type { DetailRow } from "./queries.ts";
+
+type History = AppointmentDetail["history"];
+
+/** What `changeAppointment` writes of a move. */
+const Moved = z.object({
+  scheduled_on: z.tuple([z.string(), z.string()]),
+  start_minute: z.tuple([z.number(), z.number()]),
+});
+
+/** What happened to an appointment, the oldest first, read from the audit log. Whoever may read the row may read this. */
+export async function findHistory({ db }: Ctx, row: DetailRow): Promise<History> {
+  const entries = await db
+    .selectFrom("audit_log")
+    .leftJoin("user_account", "user_account.id", "audit_log.performed_by")
+    .select(["audit_log.at", "audit_log.action", "audit_log.changes", "user_account.full_name"])
+    .where("audit_log.entity_type", "=", "appointment")
+    .where("audit_log.entity_id", "=", row.id)
+    .orderBy("audit_log.at")
+    .orderBy("audit_log.id")
+    .execute();
+
+  const later = entries.flatMap(({ at, action, changes, full_name: by }): History => {
+    const what = HAPPENINGS.find((known) => action === `appointments.${known}`);
+    return what === undefined ? [] : [{ at, what, by, ...timesOf(changes) }];
+  });
+  const firstMove = later.find(({ from }) => from !== null);
+  const bookedFor = firstMove?.from ?? { date: row.scheduled_on, time: timeText(row.start_minute) };
+  return [{ at: row.created_at, what: "booked", by: null, from: null, to: bookedFor }, ...later];
+}
+
+function timesOf(changes: unknown): Pick<History[number], "from" | "to"> {
+  const moved = Moved.safeParse(changes);
+  if (!moved.success) return { from: null, to: null };
+  const { scheduled_on: days, start_minute: starts } = moved.data;
+  return { from: { date: days[0], time: timeText(starts[0]) }, to: { date: days[1], time: timeText(starts[1]) } };
+}
