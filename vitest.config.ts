@@ -15,8 +15,8 @@ const unit = ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts", "bench/**/*.test
 export default defineConfig({
   test: {
     // A hanging test (an outer `ctx` inside a transaction, say) is told soon; nothing that is right takes so long.
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     projects: [
       { test: { name: "unit", include: unit, exclude: onDatabase } },
       {

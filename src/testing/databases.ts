@@ -63,18 +63,30 @@ async function openEmbedded(template: string | null): Promise<OpenDatabase> {
 
 /** `%` stands for the name. */
 async function openOnServer(server: string, create: string): Promise<OpenDatabase> {
-  const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await onServer(server, create.replace("%", name));
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const pool = createPgPool({ url: url.href, size: 10, onError: raise });
+  const { url, drop } = await createOnServer(server, create);
+  const pool = createPgPool({ url, size: 10, onError: raise });
   return {
     pool,
     async remove() {
       await pool.end();
-      await onServer(server, `drop database ${name} with (force)`);
+      await drop();
     },
   };
+}
+
+async function createOnServer(server: string, create: string) {
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await onServer(server, create.replace("%", name));
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => onServer(server, `drop database ${name} with (force)`) };
+}
+
+/** For tests that make pools of their own on the server: an empty database, gone with the server. */
+export async function urlOfNewDatabase(): Promise<string> {
+  const source = inject("databaseSource");
+  if (source.kind !== "postgres") throw new Error("Only a PostgreSQL server has addresses of databases");
+  return (await createOnServer(source.url, "create database %")).url;
 }
 
 async function onServer(url: string, statement: string): Promise<void> {

@@ -1,16 +1,21 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { open, readdir, rename, rm } from "node:fs/promises";
+import { open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { startPgliteThread } from "./pglite-stream.ts";
+
+/** What the delivered database writes into its folder. */
+const VERSION = "18";
 
 /**
  * Makes the folder of the embedded database if it is not there: under another name first, so that a start that is
  * cut short leaves nothing half made, and in a thread of its own, because making it takes 300 MB that the running
  * database does not need.
+ *
+ * @throws Error when the folder holds something else
  */
-export async function createDatabaseFolder(folder: string): Promise<void> {
-  if (existsSync(folder)) return;
+export async function prepareFolder(folder: string): Promise<void> {
+  if (existsSync(folder)) return refuseForeign(folder);
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   const { stream } = await startPgliteThread({ folder: unfinished, template: null });
@@ -19,6 +24,16 @@ export async function createDatabaseFolder(folder: string): Promise<void> {
   await syncFolder(unfinished);
   await rename(unfinished, folder);
   await sync(dirname(folder));
+}
+
+async function refuseForeign(folder: string): Promise<void> {
+  const version = await readFile(join(folder, "PG_VERSION"), "utf8").catch(() => null);
+  if (version === null) throw new Error(`${folder} holds no database. Remove it, or choose another DATA_DIR.`);
+  if (version.trim() === VERSION) return;
+  throw new Error(
+    `${folder} was made by PostgreSQL ${version.trim()}, and this program brings ${VERSION}. ` +
+      "Start the program that made it, and move the data from there.",
+  );
 }
 
 /** The tool that makes a database does not write through, and nobody else touches most of its files again. */

@@ -1,6 +1,7 @@
+import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { createFairQueue } from "./fair-queue.ts";
-import { createDatabaseFolder } from "./pglite-create.ts";
+import { prepareFolder } from "./pglite-create.ts";
 import { startPgliteThread } from "./pglite-stream.ts";
 import { channelName, createRunner, endOpenTransaction, SESSION_SETTINGS } from "./pg-session.ts";
 import { columnTypes } from "./pg-types.ts";
@@ -38,17 +39,16 @@ export async function openPglitePool({
   onFailure,
   onError,
 }: PglitePoolOptions): Promise<PglitePool> {
-  if (folder !== null) await createDatabaseFolder(folder);
+  if (folder !== null) await prepareFolder(folder);
   const { stream, dump, abort } = await startPgliteThread({ folder, template });
   const client = new pg.Client({ ...CLIENT, stream: () => stream });
   const queue = createFairQueue();
   const runner = createRunner();
-  let ended = false;
-  let failed = false;
+  let isOver = false;
 
   client.on("error", (fault) => {
-    if (ended || failed) return;
-    failed = true;
+    if (isOver) return;
+    isOver = true;
     queue.close(fault);
     onFailure(fault);
   });
@@ -94,16 +94,19 @@ export async function openPglitePool({
     dump: () => alone(dump),
     abort,
     async end() {
-      if (ended) return;
+      if (isOver) return;
       await stopUpkeep();
-      const leave = await queue.enter().catch(() => null);
-      ended = true;
+      const leave = await Promise.race([queue.enter(), wait(END_WITHIN_MS, null, { ref: false })]);
+      isOver = true;
       queue.close(new Error("The database was closed"));
-      await client.end();
-      leave?.();
+      if (leave === null) await abort();
+      else await client.end().finally(leave);
     },
   };
 }
+
+/** A stop does not wait longer for whoever holds the connection; what they have not committed is lost. */
+const END_WITHIN_MS = 10_000;
 
 /** The thread does not look at who asks; without them the driver would look at this machine's settings. */
 const CLIENT: pg.ClientConfig = {

@@ -18,22 +18,10 @@ export interface PgliteThread {
  */
 export async function startPgliteThread(start: PgliteStart): Promise<PgliteThread> {
   const worker = new Worker(new URL("./pglite-worker.ts", import.meta.url), { workerData: start });
-  const stream = socketTo(worker);
-  await new Promise<void>((resolve, reject) => {
-    worker.once("error", reject);
-    worker.once("exit", () => reject(new Error("The thread of the embedded database ended at its start")));
-    worker.once("message", (message: FromWorker) => {
-      if ("failed" in message) reject(new Error(message.failed));
-      else resolve();
-    });
-  });
-  worker.on("message", (message: FromWorker) => {
-    if (message instanceof Uint8Array) stream.push(message);
-  });
-  worker.on("error", (fault: Error) => stream.destroy(fault));
+  await untilReady(worker);
 
   return {
-    stream,
+    stream: socketTo(worker),
     abort: () => worker.terminate(),
     dump: () =>
       new Promise((resolve, reject) => {
@@ -44,6 +32,20 @@ export async function startPgliteThread(start: PgliteStart): Promise<PgliteThrea
         worker.postMessage({ dump: true } satisfies ToWorker);
       }),
   };
+}
+
+async function untilReady(worker: Worker): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<undefined>();
+  const onExit = () => reject(new Error("The thread of the embedded database ended at its start"));
+  worker.once("error", reject);
+  worker.once("exit", onExit);
+  worker.once("message", (message: FromWorker) => {
+    if ("failed" in message) reject(new Error(message.failed));
+    else resolve(undefined);
+  });
+  await promise;
+  worker.off("error", reject);
+  worker.off("exit", onExit);
 }
 
 /** Bytes to and from the thread, with the methods of a network socket that the driver calls. */
@@ -72,6 +74,10 @@ function socketTo(worker: Worker): Duplex {
       worker.postMessage({ close: true } satisfies ToWorker);
     },
   });
+  worker.on("message", (message: FromWorker) => {
+    if (message instanceof Uint8Array) stream.push(message);
+  });
+  worker.once("error", (fault: Error) => stream.destroy(fault));
   worker.once("exit", (code) => {
     if (closing) stream.destroy();
     else stream.destroy(new Error(`The thread of the embedded database ended by itself (${code})`));
