@@ -87,6 +87,14 @@ test("events are forgotten after four months", async () => {
   ]);
 });
 
-test("an event must be what its definition says", async () => {
+test("an event must be what its definition says, when it is told and when it is heard", async () => {
   await expect(emit(ctx, visitFinished, { visitId: 5 as never })).rejects.toThrow();
+  await emit(ctx, visitFinished, { visitId: "v9" });
+  await world.db
+    .updateTable("event")
+    .set({ data: JSON.stringify({ visit: "v9" }) })
+    .where("name", "=", visitFinished.name)
+    .execute();
+  await expect(jobs.drain()).rejects.toThrow("2 jobs failed");
+  expect(heard).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -107,7 +107,9 @@ test("exactly the limit is allowed", async () => {
 });
 
 test("no key leads out of the store", async () => {
-  for (const key of ["../../etc/passwd", "documents/../../secret.pdf", "/etc/passwd", "", "documents/2026-03/x.pdf"])
+  await mkdir(join(dataDir, "files"));
+  await writeFile(join(dataDir, "secret.pdf"), "secret");
+  for (const key of ["../secret.pdf", "documents/../../secret.pdf", "/etc/passwd", "", "documents/2026-03/x.pdf"])
     await expect(files.read(key)).rejects.toMatchObject({ kind: "not_found", code: "files.not_found" });
 });
 

@@ -3,9 +3,10 @@ import { startMailServer, type MailServer } from "../../testing/mail-server.ts";
 import { createWorld, type World } from "../../testing/world.ts";
 import { inTransaction, type Ctx } from "./context.ts";
 import { createJobs, type Jobs } from "./jobs-runner.ts";
+import { enqueue } from "./jobs.ts";
 import { registerMailJobs } from "./mail-delivery.ts";
 import { outboxTransport, smtpTransport, type MailTransport } from "./mail-transport.ts";
-import { sendMail, type Mail } from "./mail.ts";
+import { deliverMail, sendMail, type Mail } from "./mail.ts";
 
 let world: World;
 let ctx: Ctx;
@@ -66,6 +67,7 @@ describe("writing", () => {
     await Promise.all([sendMail(ctx, mail), sendMail(ctx, mail)]);
     await sendMail(ctx, { ...mail, subject: "Another try" });
     expect(await mails()).toHaveLength(1);
+    expect(await jobs.depth()).toMatchObject({ waiting: 1 });
     await jobs.drain();
     await sendMail(ctx, mail);
     await jobs.drain();
@@ -104,6 +106,15 @@ describe("delivering", () => {
     });
     expect(server.received[0]?.source).toContain(`Message-ID: <${id}@hargrove.example>`);
     expect(server.received[0]?.source).toMatch(/text\/calendar; charset=utf-8; method=REQUEST/i);
+  });
+
+  test("a mail that was sent is not sent again, even if its job is", async () => {
+    await sendMail(ctx, mail);
+    await jobs.drain();
+    await enqueue(ctx, deliverMail, { mailId: (await stored()).id });
+    await jobs.drain();
+    expect(server.received).toHaveLength(1);
+    expect(await stored()).toMatchObject({ status: "sent", attempts: 1 });
   });
 
   test("without a mail server the mail is done when it is written", async () => {
