@@ -147,6 +147,11 @@ export const AppointmentSummary = z.object({
 });
 export type AppointmentSummary = z.infer<typeof AppointmentSummary>;
 
+export const HAPPENINGS = ["booked", "confirmed", "moved", "cancelled", "expired"] as const;
+
+/** Company time. */
+const WallClock = z.object({ date: z.string(), time: z.string() });
+
 export const AppointmentDetail = AppointmentSummary.extend({
   notes: z.string(),
   cancellationReason: z.string().nullable(),
@@ -171,6 +176,18 @@ export const AppointmentDetail = AppointmentSummary.extend({
     .nullable(),
   /** The client record that the booking made or found. */
   lead: z.object({ id: z.string(), name: z.string(), status: z.string() }).nullable(),
+  /** The oldest first. */
+  history: z.array(
+    z.object({
+      at: z.string(),
+      what: z.enum(HAPPENINGS),
+      /** The member of staff who did it; null for the person who booked and for the program itself. */
+      by: z.string().nullable(),
+      /** Where a move led from and to; a booking has the time that it was made for as `to`. */
+      from: WallClock.nullable(),
+      to: WallClock.nullable(),
+    }),
+  ),
 });
 export type AppointmentDetail = z.infer<typeof AppointmentDetail>;
 
@@ -216,6 +233,17 @@ export const getAppointment = endpoint({
   access: "staff",
   input: z.object({ id: Id }),
   output: AppointmentDetail,
+  errors: ["appointments.not_found"],
+});
+
+export const getFreeTimes = endpoint({
+  method: "GET",
+  path: "/api/appointments/{id}/free-times",
+  summary: "Where an appointment could be moved to on a day (company time); its own time counts as free",
+  access: "office",
+  input: z.object({ id: z.string(), date: dayField("Please select a date") }),
+  /** `closed` as in ConsultationDay. */
+  output: z.object({ date: z.string(), closed: z.boolean(), slots: z.array(z.string()) }),
   errors: ["appointments.not_found"],
 });
 

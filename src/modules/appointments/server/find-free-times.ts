@@ -1,25 +1,10 @@
 import { currentCompany, type CompanyRow } from "#modules/company/server/index.ts";
 import { openingOf, WEEKDAYS } from "#modules/company/rules.ts";
-import {
-  boundsOfDay,
-  instantOf,
-  MINUTES_A_DAY,
-  timeText,
-  todayIn,
-  wallClockOf,
-  weekdayOf,
-} from "#platform/server/calendar.ts";
+import { boundsOfDay, instantOf, MINUTES_A_DAY, timeText, todayIn, weekdayOf } from "#platform/server/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/db.ts";
 import type { ConsultationDay } from "../contract.ts";
-import {
-  CONSULTATION,
-  consultationDays,
-  freeStarts,
-  QUARTER_MINUTES,
-  QUARTERS_A_DAY,
-  type DayFacts,
-} from "../rules.ts";
+import { CONSULTATION, consultationDays, freeStarts, QUARTER_MINUTES, type DayFacts } from "../rules.ts";
 
 /** A row of `booking_day`; `taken` as text, which is cheaper to take apart than to have the driver do it. */
 export interface DayRow {

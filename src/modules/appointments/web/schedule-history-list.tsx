@@ -42,5 +42,7 @@ function sentenceOf({ what, from, to }: Happening, today: string): string {
       return from && to ? `Moved from ${at(from)} to ${at(to)}` : "Moved";
     case "cancelled":
       return "Cancelled";
+    case "expired":
+      return "Not answered in time, so its time was freed";
   }
 }
