@@ -36,7 +36,11 @@ function freshValues(): unknown[][] {
     const known = ids.get(old);
     if (known) return known;
     // Still time-ordered like the recorded ones, so that indexes grow at their right edge alike.
-    const made = Date.now().toString(16).padStart(12, "0").replace(/^(.{8})(.{4})$/, "$1-$2") + randomUUID().slice(13);
+    const made =
+      Date.now()
+        .toString(16)
+        .padStart(12, "0")
+        .replace(/^(.{8})(.{4})$/, "$1-$2") + randomUUID().slice(13);
     ids.set(old, made);
     return made;
   };
@@ -44,7 +48,10 @@ function freshValues(): unknown[][] {
   const renew = (value: unknown): unknown => {
     if (typeof value !== "string") return value;
     const renamed = value.replace(UUID, freshId);
-    return settings.personal.reduce((text, word, index) => text.replaceAll(word, freshWord(word, person, index)), renamed);
+    return settings.personal.reduce(
+      (text, word, index) => text.replaceAll(word, freshWord(word, person, index)),
+      renamed,
+    );
   };
   return settings.write.map((statement) => statement.values.map(renew));
 }
@@ -67,7 +74,7 @@ app.post("/write", async (_request, reply) => {
     for (const [index, statement] of settings.write.entries()) {
       await client.query(named({ text: statement.text, values: values[index] ?? [] }));
     }
-    return reply.code(201).send({ status: "scheduled" });
+    return await reply.code(201).send({ status: "scheduled" });
   } catch (fault) {
     await client.query("rollback");
     throw fault;

@@ -47,7 +47,12 @@ async function measureDatabase(): Promise<void> {
   const { read, write } = await statementsOf(smallUrl);
   const small = await openStage(smallUrl);
   const large = await openStage(largeUrl);
-  const bare = await startBareServer({ databaseUrl: smallUrl, read, write, personal: [SAMPLE.phone, SAMPLE.word, SAMPLE.word.toLowerCase()] });
+  const bare = await startBareServer({
+    databaseUrl: smallUrl,
+    read,
+    write,
+    personal: [SAMPLE.phone, SAMPLE.word, SAMPLE.word.toLowerCase()],
+  });
   add(await measureFreeTimes(small, bare.url));
   add(await measureGrowth(small, large));
   add(await measureBooking(small, bare.url));
@@ -71,5 +76,8 @@ async function writeIntoReadme(text: string): Promise<void> {
   const readme = await readFile(path, "utf8");
   const marked = /(<!-- figures -->\n)[^]*?(\n<!-- end of figures -->)/;
   if (!marked.test(readme)) throw new Error("README.md has no place for the figures");
-  await writeFile(path, readme.replace(marked, (_all, before: string, after: string) => `${before}\n${text}\n${after}`));
+  await writeFile(
+    path,
+    readme.replace(marked, (_all, before: string, after: string) => `${before}\n${text}\n${after}`),
+  );
 }

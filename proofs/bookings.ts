@@ -18,7 +18,9 @@ export interface Answer {
 
 /** Every free time of the coming fortnight, by day, in the order in which the site offers them. */
 export async function freeTimes(url: string): Promise<{ date: string; time: string }[]> {
-  const days = (await (await fetch(`${url}/api/consultations/days`)).json()) as { days: { date: string; free: number }[] };
+  const days = (await (await fetch(`${url}/api/consultations/days`)).json()) as {
+    days: { date: string; free: number }[];
+  };
   const times: { date: string; time: string }[] = [];
   for (const { date } of days.days.filter((day) => day.free > 0)) {
     const answer = await fetch(`${url}/api/consultations/slots?date=${date}`);

@@ -13,7 +13,8 @@ const BOOKERS = 8;
 const VISITS_AT_ONCE = 1000;
 const ALL_MAIL_WITHIN_MS = 60_000;
 
-const referencesIn = async (pool: Pool) => (await pool.query("select reference from appointment")).rows.map((row) => row["reference"]);
+const referencesIn = async (pool: Pool) =>
+  (await pool.query("select reference from appointment")).rows.map((row) => row["reference"]);
 const unsent = async (pool: Pool) =>
   (await pool.query("select name, state from pgboss.job where state in ('created', 'retry', 'active', 'failed')")).rows;
 
@@ -33,7 +34,8 @@ describe.each(KINDS)("on %s", (kind) => {
           while (alive) {
             const slot = slots[Math.floor(Math.random() * slots.length)] ?? { date: "", time: "" };
             const { status, body, attempt } = await book(server.url, { ...slot, person: `p${randomUUID()}` });
-            if (status === 201 && body.reference) acknowledged.set(body.reference, `${attempt.person}@visitors.example`);
+            if (status === 201 && body.reference)
+              acknowledged.set(body.reference, `${attempt.person}@visitors.example`);
             else if (status === 0) unanswered += 1;
             else throw new Error(`${status} ${JSON.stringify(body)}`);
           }

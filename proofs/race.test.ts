@@ -18,7 +18,9 @@ describe.each(KINDS)("on %s", (kind) => {
     for (let done = 0; done < ROUNDS; done += ROUNDS_PER_DATABASE) {
       milliseconds += await playRounds(kind, Math.min(ROUNDS_PER_DATABASE, ROUNDS - done));
     }
-    process.stdout.write(`race on ${kind}: ${ROUNDS} rounds, ${Math.round(milliseconds / ROUNDS)} ms for each ${TRIES} tries\n`);
+    process.stdout.write(
+      `race on ${kind}: ${ROUNDS} rounds, ${Math.round(milliseconds / ROUNDS)} ms for each ${TRIES} tries\n`,
+    );
   });
 });
 
@@ -43,10 +45,17 @@ async function playRounds(kind: Kind, rounds: number): Promise<number> {
         }),
       );
       milliseconds += performance.now() - startedAt;
-      expect({ booked: countOf(answers, 201), refused: countOf(answers, 409) }).toEqual({ booked: SLOTS, refused: TRIES - SLOTS });
+      expect({ booked: countOf(answers, 201), refused: countOf(answers, 409) }).toEqual({
+        booked: SLOTS,
+        refused: TRIES - SLOTS,
+      });
       for (const { status, body, attempt } of answers) {
         if (status === 201 && body.reference) booked.push(body.reference);
-        if (status === 409) expect(body).toMatchObject({ code: "appointments.slot_taken", slots: expect.not.arrayContaining([attempt.time]) });
+        if (status === 409)
+          expect(body).toMatchObject({
+            code: "appointments.slot_taken",
+            slots: expect.not.arrayContaining([attempt.time]),
+          });
       }
     }
   } finally {
@@ -54,7 +63,8 @@ async function playRounds(kind: Kind, rounds: number): Promise<number> {
   }
   const kept = await database.look(async (pool) => (await pool.query("select reference from appointment")).rows);
   expect(kept.map((row) => row["reference"]).sort()).toEqual(booked.sort());
-  const twice = "select scheduled_on, start_minute from appointment group by scheduled_on, start_minute having count(*) > 1";
+  const twice =
+    "select scheduled_on, start_minute from appointment group by scheduled_on, start_minute having count(*) > 1";
   expect(await database.look(async (pool) => (await pool.query(twice)).rows)).toEqual([]);
   await database.remove();
   return milliseconds;

@@ -8,7 +8,8 @@ const SLOT_DAYS = 14;
 /** The body of a booking by somebody who never booked before, or by the sample person. */
 export function bookingBody(date: string, time: string, who: "Sample" | "Somebody"): string {
   const word = who === "Sample" ? SAMPLE.word : randomUUID().slice(0, 12);
-  const phone = who === "Sample" ? SAMPLE.phone : `302${String(Math.floor(Math.random() * 10_000_000)).padStart(7, "0")}`;
+  const phone =
+    who === "Sample" ? SAMPLE.phone : `302${String(Math.floor(Math.random() * 10_000_000)).padStart(7, "0")}`;
   return JSON.stringify({
     pestCategory: "insects",
     pestType: "ants",
@@ -57,4 +58,7 @@ export async function firstFreeTime(get: (path: string) => Promise<unknown>): Pr
   return first;
 }
 
-export const getJson = (url: string) => async (path: string): Promise<unknown> => (await fetch(url + path)).json();
+export const getJson =
+  (url: string) =>
+  async (path: string): Promise<unknown> =>
+    (await fetch(url + path)).json();

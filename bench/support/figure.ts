@@ -8,7 +8,8 @@ export interface Figure {
   aim: { atLeast: number } | { atMost: number };
 }
 
-export const isMet = ({ ratio, aim }: Figure): boolean => ("atLeast" in aim ? ratio >= aim.atLeast : ratio <= aim.atMost);
+export const isMet = ({ ratio, aim }: Figure): boolean =>
+  "atLeast" in aim ? ratio >= aim.atLeast : ratio <= aim.atMost;
 
 export function medianOf(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
@@ -26,5 +27,9 @@ export function tableOf(figures: readonly Figure[]): string {
     const aim = "atLeast" in figure.aim ? `≥ ${two(figure.aim.atLeast)}` : `≤ ${two(figure.aim.atMost)}`;
     return `| ${figure.name} | ${two(figure.ratio)} | ${aim} | ${isMet(figure) ? "yes" : "**no**"} | ${figure.detail} |`;
   });
-  return ["| figure | ratio | aim | met | behind it, on the machine of the run |", "|---|---|---|---|---|", ...rows].join("\n");
+  return [
+    "| figure | ratio | aim | met | behind it, on the machine of the run |",
+    "|---|---|---|---|---|",
+    ...rows,
+  ].join("\n");
 }

@@ -27,7 +27,11 @@ async function rateOf({ url, method = "GET", headers = {}, next }: Load): Promis
             {
               setupRequest: (request) => {
                 const { body, headers: more } = next();
-                return { ...request, ...(body === undefined ? {} : { body }), headers: { ...request.headers, ...more } };
+                return {
+                  ...request,
+                  ...(body === undefined ? {} : { body }),
+                  headers: { ...request.headers, ...more },
+                };
               },
             },
           ],
@@ -52,7 +56,7 @@ export async function compareRates(ours: Load, peers: Load): Promise<Comparison>
   await rateOf(peers);
   const rounds: Comparison[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const [mine, theirs] = round % 2 === 0 ? [await rateOf(ours), await rateOf(peers)] : (await inReverse(ours, peers));
+    const [mine, theirs] = round % 2 === 0 ? [await rateOf(ours), await rateOf(peers)] : await inReverse(ours, peers);
     rounds.push({ ours: mine, peers: theirs, ratio: mine / theirs });
   }
   return {

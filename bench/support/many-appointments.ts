@@ -10,7 +10,10 @@ const AHEAD = 14;
  * because the trigger that counts them one by one would take an hour for a million.
  */
 export async function addAppointments(databaseUrl: string, count: number): Promise<void> {
-  const pool = await openPool(readConfig({ DATABASE_URL: databaseUrl }), { onFailure: () => undefined, onError: () => undefined });
+  const pool = await openPool(readConfig({ DATABASE_URL: databaseUrl }), {
+    onFailure: () => undefined,
+    onError: () => undefined,
+  });
   await pool.script(`
     set statement_timeout = 0;
     alter table appointment disable trigger appointment_keep_day;

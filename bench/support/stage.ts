@@ -38,7 +38,10 @@ export async function createStageDatabase(adminUrl: string, name: string): Promi
   await migrate(pool);
   const days = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
   const hours = Object.fromEntries(days.map((day) => [day, { open: "08:00", close: "18:00", closed: false }]));
-  await pool.query("update company set visits_at_once = $1, business_hours = $2::jsonb", [VISITS_AT_ONCE, JSON.stringify(hours)]);
+  await pool.query("update company set visits_at_once = $1, business_hours = $2::jsonb", [
+    VISITS_AT_ONCE,
+    JSON.stringify(hours),
+  ]);
   await pool.end();
   return url;
 }
@@ -72,11 +75,23 @@ export async function statementsOf(databaseUrl: string): Promise<{ read: Stateme
   const open = await openPool(config, ignoring);
   const noted = recording(open);
   const log = createLog({ level: "silent" });
-  const app = await createApp({ config, pool: noted.pool, db: createDb(noted.pool), now: systemNow, log, pages: false });
+  const app = await createApp({
+    config,
+    pool: noted.pool,
+    db: createDb(noted.pool),
+    now: systemNow,
+    log,
+    pages: false,
+  });
   const { date, time } = await firstFreeTime(async (path) => (await app.app.inject(path)).json());
   const read = () => app.app.inject(`/api/consultations/slots?date=${date}`);
   const write = () =>
-    app.app.inject({ method: "POST", url: "/api/consultations", headers: bookingHeaders(), payload: bookingBody(date, time, "Sample") });
+    app.app.inject({
+      method: "POST",
+      url: "/api/consultations",
+      headers: bookingHeaders(),
+      payload: bookingBody(date, time, "Sample"),
+    });
   // Once before, so that what is read only the first time (the company) is not counted.
   await read();
   await write();
@@ -90,7 +105,9 @@ export async function statementsOf(databaseUrl: string): Promise<{ read: Stateme
 }
 
 /** The peer of `bare-server.ts`, as its own process. */
-export async function startBareServer(settings: Record<string, unknown>): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startBareServer(
+  settings: Record<string, unknown>,
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const program = fileURLToPath(new URL("../bare-server.ts", import.meta.url));
   const child = spawn(process.execPath, [program, JSON.stringify({ poolSize: POOL_SIZE, ...settings })], {
     env: { ...process.env, NODE_ENV: "production" },
