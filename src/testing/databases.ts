@@ -46,7 +46,7 @@ export async function closeDatabases(): Promise<void> {
 export const takeEmptyDatabase = async (): Promise<Pool> => {
   const source = inject("databaseSource");
   const database =
-    source.kind === "pglite" ? await openEmbedded(null) : await openOnServer(source.url, "create database %");
+    source.kind === "pglite" ? await openEmbedded(source.empty) : await openOnServer(source.url, "create database %");
   all.add(database);
   return database.pool;
 };
@@ -56,7 +56,7 @@ const open = (source: TestDatabaseSource): Promise<OpenDatabase> =>
     ? openEmbedded(source.template)
     : openOnServer(source.url, `create database % template ${source.template}`);
 
-async function openEmbedded(template: string | null): Promise<OpenDatabase> {
+async function openEmbedded(template: string): Promise<OpenDatabase> {
   const pool = await openPglitePool({ folder: null, template, onFailure: raise, onError: raise });
   return { pool, remove: () => pool.end() };
 }

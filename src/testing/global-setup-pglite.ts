@@ -21,24 +21,31 @@ const INGREDIENTS = [
 
 /** Makes the embedded database with all migrations once, and keeps it as a file for as long as nothing changed. */
 export default async function setup(project: TestProject): Promise<void> {
-  const template = join(CACHE, `${await fingerprint()}.tar`);
-  if (!(await exists(template))) await build(template);
-  project.provide("databaseSource", { kind: "pglite", template });
+  const name = await fingerprint();
+  const template = join(CACHE, `${name}.tar`);
+  const empty = join(CACHE, `${name}.empty.tar`);
+  if (!(await exists(template))) await build(template, empty);
+  project.provide("databaseSource", { kind: "pglite", template, empty });
 }
 
-async function build(template: string): Promise<void> {
+async function build(template: string, empty: string): Promise<void> {
   await rm(CACHE, { recursive: true, force: true });
   await mkdir(CACHE, { recursive: true });
   const raise = (fault: Error) => {
     throw fault;
   };
   const pool = await openPglitePool({ folder: null, onFailure: raise, onError: raise });
+  await writeWhole(empty, await pool.dump());
   await makeTemplate(pool);
-  // Under its own name only when it is whole.
-  const unfinished = `${template}.${process.pid}`;
-  await writeFile(unfinished, await pool.dump());
-  await rename(unfinished, template);
+  await writeWhole(template, await pool.dump());
   await pool.end();
+}
+
+/** Under its own name only when it is whole: another run may look for it just now. */
+async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+  const unfinished = `${file}.${process.pid}`;
+  await writeFile(unfinished, bytes);
+  await rename(unfinished, file);
 }
 
 async function fingerprint(): Promise<string> {

@@ -1,0 +1,123 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { DataFolderInUse, lockDataFolder, type FolderLock } from "./data-folder-lock.ts";
+
+const PROGRAM = fileURLToPath(new URL("../../testing/programs/hold-data-folder.ts", import.meta.url));
+const QUICK = { beatMs: 20, silentMs: 300 };
+
+let folder: string;
+let lost: Error[];
+const locks: FolderLock[] = [];
+const children: ChildProcess[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "greenline-lock-"));
+  lost = [];
+});
+afterEach(async () => {
+  for (const lock of locks.splice(0)) await lock.release();
+  for (const child of children.splice(0)) child.kill("SIGKILL");
+  await rm(folder, { recursive: true, force: true });
+});
+
+const file = () => join(folder, "database.lock");
+const written = async () => JSON.parse(await readFile(file(), "utf8")) as Record<string, unknown>;
+
+async function take(times = QUICK): Promise<FolderLock> {
+  const lock = await lockDataFolder(folder, (fault) => lost.push(fault), times);
+  locks.push(lock);
+  return lock;
+}
+
+/** Another process of this program, and what it said first. */
+async function otherProcess() {
+  const child = spawn(process.execPath, [PROGRAM, folder], { stdio: ["pipe", "pipe", "inherit"] });
+  children.push(child);
+  const [said] = (await once(child.stdout, "data")) as [Buffer];
+  return { child, said: said.toString().trim() };
+}
+
+/** The lock file as a process left it that is gone, or that lives where nobody can look. */
+async function leave(change: Record<string, unknown>): Promise<void> {
+  const lock = await take();
+  const content = await written();
+  await lock.release();
+  await writeFile(file(), JSON.stringify({ ...content, token: "of somebody else", ...change }));
+}
+
+test("a second process is refused, and told which process has the folder and what to do", async () => {
+  const { child, said } = await otherProcess();
+  expect(said).toBe("held");
+  await expect(take()).rejects.toThrow(DataFolderInUse);
+  await expect(take()).rejects.toThrow(
+    new RegExp(`Process ${child.pid ?? "?"} already works .* DATA_DIR, .* DATABASE_URL`),
+  );
+  expect((await otherProcess()).said).toContain(`Process ${child.pid ?? "?"} already works`);
+});
+
+test("a process that ends well leaves no lock", async () => {
+  const { child } = await otherProcess();
+  child.stdin.end();
+  await once(child, "exit");
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test("the lock of a killed process is taken over at once", async () => {
+  const { child } = await otherProcess();
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  await take({ ...QUICK, silentMs: 60_000 });
+  expect(await written()).toMatchObject({ pid: process.pid });
+});
+
+test("a lock from before a restart of the machine is taken over at once", async () => {
+  await leave({ boot: "an earlier one" });
+  await take({ ...QUICK, silentMs: 60_000 });
+});
+
+test(
+  "a number that was given to another process since does not protect a lock",
+  async () => {
+    await leave({ pid: process.ppid, startedAt: "long ago" });
+    await take({ ...QUICK, silentMs: 60_000 });
+  },
+);
+
+test("an owner in another container is believed as long as it gives signs of life", async () => {
+  const holder = await take();
+  await writeFile(file(), JSON.stringify({ ...(await written()), machine: "another" }));
+  await expect(take()).rejects.toThrow(/ on another already works/);
+  await holder.release();
+});
+
+test("an owner that nobody can see and that gives no sign any more is followed", async () => {
+  await leave({ machine: "another" });
+  await take();
+});
+
+test("a lock that was never written to its end is taken over", async () => {
+  await writeFile(file(), "");
+  await take();
+});
+
+test("of many processes that find the lock of a dead one, exactly one gets it", async () => {
+  await leave({ boot: "an earlier one" });
+  const results = await Promise.allSettled(Array.from({ length: 20 }, () => take()));
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect((await readdir(folder)).sort()).toEqual(["database.lock"]);
+});
+
+test("an owner whose lock was taken from it is told, and leaves the other's lock alone", async () => {
+  const told = Promise.withResolvers<Error>();
+  const lock = await lockDataFolder(folder, told.resolve, QUICK);
+  await writeFile(file(), JSON.stringify({ ...(await written()), token: "of somebody else" }));
+  expect((await told.promise).message).toContain("must not go on");
+  await lock.release();
+  expect(await written()).toMatchObject({ token: "of somebody else" });
+  expect(lost).toEqual([]);
+});

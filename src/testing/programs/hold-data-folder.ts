@@ -1,0 +1,11 @@
+import { lockDataFolder } from "#platform/server/data-folder-lock.ts";
+
+/** A process that takes a data folder and keeps it until its standard input ends. Prints `held`, or why not. */
+const [, , folder = ""] = process.argv;
+try {
+  const lock = await lockDataFolder(folder, (fault) => process.stdout.write(`${fault.message}\n`));
+  process.stdout.write("held\n");
+  process.stdin.resume().once("end", () => void lock.release());
+} catch (fault) {
+  process.stdout.write(`${fault instanceof Error ? fault.message : String(fault)}\n`);
+}
