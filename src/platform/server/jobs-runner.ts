@@ -46,7 +46,7 @@ export function createJobs({ pool, db, now, log, concurrency = 4 }: JobsParts): 
   const parts: RunParts = { registry, db, now, log };
   const running = new Set<QueuedJob>();
   let active: { queue: PgBoss; loop: Loop; stopListening: () => Promise<void> } | undefined;
-
+  let installed: Promise<void> | undefined;
   let starting: Promise<void> | undefined;
 
   async function begin(): Promise<void> {
@@ -82,7 +82,7 @@ export function createJobs({ pool, db, now, log, concurrency = 4 }: JobsParts): 
   }
 
   async function drain(): Promise<void> {
-    await installQueue(pool);
+    await (installed ??= installQueue(pool));
     const clock = new TestClock(now());
     const queue = createQueue(pool, { clock });
     await queue.start();
