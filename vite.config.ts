@@ -17,5 +17,7 @@ export default defineConfig(({ command }) => ({
     noExternal:
       command === "build" ? true : ["@mantine/core", "@mantine/hooks", "@mantine/notifications", "@tabler/icons-react"],
   },
+  // Found at the start instead of one by one, each of which would reload the page.
+  optimizeDeps: { entries: ["src/entry.client.tsx", "src/root.tsx", "src/{portals,ui,modules}/**/*.tsx"] },
   environments: { ssr: { build: { sourcemap: true } } },
 }));

@@ -61,7 +61,32 @@ export function createRenderer({ served, publicUrl, mode }: RenderParts): Render
 
     async forReader(request, reply, pages) {
       const url = new URL(request.raw.url ?? "/", publicUrl);
-      const nonce = randomBytes(16).toString("base64");
+      // Vite's client adds inline scripts and styles of its own, so in development there is no policy to name them in.
+      const nonce = mode === "development" ? "" : randomBytes(16).toString("base64");
+      const response = await pages.render(
+        webRequest(request, url, { anonymous: false }),
+        pageRun(request, async () => served.contextOf(request), nonce),
+      );
+      const isDocument = response.headers.get("content-type")?.startsWith("text/html") === true;
+      if (mode === "development") {
+        if (!isDocument) return sendOnce(request, reply, response);
+        reply.removeHeader("content-security-policy");
+        return sendOnce(request, reply, await reloading(response));
+      }
+      if (response.status >= 500) throw new Error(`The page ${path} answered ${response.status}.`);
+      const body = Buffer.from(await response.arrayBuffer());
+      const headers = {
+        ...Object.fromEntries(response.headers),
+        "cache-control": MUST_ASK,
+        "content-security-policy": contentSecurityPolicy({ scriptHashes: pages.inlineScripts.map(hashOf) }),
+      };
+      return prepareAnswer({ status: response.status, headers, body, compressed: await compressAll(body) });
+    },
+
+    async forReader(request, reply, pages) {
+      const url = new URL(request.raw.url ?? "/", publicUrl);
+      // Vite's client adds inline scripts and styles of its own, so in development there is no policy to name them in.
+      const nonce = mode === "development" ? "" : randomBytes(16).toString("base64");
       const response = await pages.render(
         webRequest(request, url, { anonymous: false }),
         pageRun(request, async () => served.contextOf(request), nonce),
@@ -81,6 +106,13 @@ export function createRenderer({ served, publicUrl, mode }: RenderParts): Render
       return sendOnce(request, reply, response);
     },
   };
+}
+
+/** In development also a page without scripts notices that its sources changed. */
+async function reloading(response: Response): Promise<Response> {
+  const html = await response.text();
+  const client = `<script type="module" src="/@vite/client"></script></body>`;
+  return new Response(html.replace("</body>", client), { status: response.status, headers: response.headers });
 }
 
 /** The document that says that a page could not be made, with the request's id. */
