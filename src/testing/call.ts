@@ -20,7 +20,7 @@ export interface CallOptions {
 export interface Answer<E extends AnyEndpoint> {
   status: number;
   /** What the contract promises when the status says so, else a problem. */
-  body: OutputOf<E> & Problem;
+  body: OutputOf<E> & Omit<Problem, keyof OutputOf<E>>;
   headers: OutgoingHttpHeaders;
 }
 

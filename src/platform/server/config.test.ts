@@ -1,0 +1,134 @@
+import { resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { ConfigError, readConfig, SETTINGS, VARIABLES } from "./config.ts";
+
+const faultsOf = (environment: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(environment);
+  } catch (fault) {
+    if (fault instanceof ConfigError) return fault.faults;
+    throw fault;
+  }
+  return [];
+};
+
+test("with nothing set, runs on this machine alone, with the embedded database and the demo company", () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: "127.0.0.1",
+    publicUrl: "http://127.0.0.1:3000",
+    secure: false,
+    trustProxy: false,
+    dataDir: resolve("data"),
+    databaseUrl: null,
+    databasePoolSize: 10,
+    demoData: true,
+    runJobs: true,
+    logLevel: "info",
+    smtpUrl: null,
+    mailFrom: "no-reply@127.0.0.1",
+    outboxPage: true,
+    s3: null,
+  });
+});
+
+test("an empty variable is one that is not set", () => {
+  expect(readConfig(Object.fromEntries(SETTINGS.map((name) => [name, " "])))).toEqual(readConfig({}));
+});
+
+test.each([
+  ["PORT", "80a", "must be a whole number from 0 to 65535"],
+  ["PORT", "65536", "must be a whole number from 0 to 65535"],
+  ["HOST", "my host", "must be an address or a name of this machine"],
+  ["PUBLIC_URL", "pests.example", "must be http:// or https://"],
+  ["PUBLIC_URL", "https://pests.example/site", "nothing behind it"],
+  ["TRUST_PROXY", "yes", "must be on, off"],
+  ["TRUST_PROXY", "10.0.0.0/33", "must be on, off"],
+  ["DATABASE_URL", "mysql://db/pests", "must be an address like postgres://"],
+  ["DATABASE_URL", "nonsense", "must be an address like postgres://"],
+  ["DATABASE_POOL_SIZE", "0", "must be a whole number from 1 to 200"],
+  ["DEMO_DATA", "true", "must be on or off"],
+  ["JOBS", "1", "must be on or off"],
+  ["LOG_LEVEL", "loud", "must be one of fatal, error"],
+  ["SMTP_URL", "mail.example:25", "must be an address like smtp://"],
+  ["MAIL_FROM", "nobody", "must be an e-mail address"],
+  ["MAIL_FROM", "a@example.com\r\nBcc: b@example.com", "must be an e-mail address"],
+  ["DEV_OUTBOX", "maybe", "must be on or off"],
+  ["S3_ENDPOINT", "store", "must be an address like https://"],
+])("%s=%j is refused by name, with what would be right", (name, value, message) => {
+  expect(faultsOf({ [name]: value })).toEqual([expect.stringContaining(`${name}: `)]);
+  expect(faultsOf({ [name]: value })[0]).toContain(message);
+});
+
+test("all faults are told at once, and no secret is repeated", () => {
+  const faults = faultsOf({ PORT: "x", DATABASE_URL: "mysql://me:secret@db/pests", SMTP_URL: "ftp://me:secret@mail" });
+  expect(faults.map((fault) => fault.split(":")[0])).toEqual(["PORT", "DATABASE_URL", "SMTP_URL"]);
+  expect(faults.join()).not.toContain("secret");
+});
+
+describe("S3", () => {
+  const all = { S3_BUCKET: "files", S3_REGION: "us-east-1", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "key" };
+
+  test("is used when all of it is set; another store than that of AWS has an address", () => {
+    const s3 = { bucket: "files", region: "us-east-1", endpoint: null, accessKeyId: "id", secretAccessKey: "key" };
+    expect(readConfig(all).s3).toEqual(s3);
+    expect(readConfig({ ...all, S3_ENDPOINT: "https://store.example" }).s3).toEqual({
+      ...s3,
+      endpoint: "https://store.example",
+    });
+  });
+
+  test.each(Object.keys(all))("without %s is refused by that name", (name) => {
+    expect(faultsOf({ ...all, [name]: "" })).toEqual([
+      `${name}: is missing; the S3 variables are set all together or not at all`,
+    ]);
+  });
+
+  test("an address alone is refused", () => {
+    expect(faultsOf({ S3_ENDPOINT: "https://store.example" })).toHaveLength(4);
+  });
+});
+
+test.each([
+  [{}, true],
+  [{ HOST: "0.0.0.0" }, false],
+  [{ HOST: "0.0.0.0", DEV_OUTBOX: "on" }, true],
+  [{ SMTP_URL: "smtp://mail.example" }, false],
+  [{ DEV_OUTBOX: "off" }, false],
+  [{ PUBLIC_URL: "https://pests.example" }, false],
+])("the page of all mail, with %j: %s", (environment, shown) => {
+  expect(readConfig(environment).outboxPage).toBe(shown);
+});
+
+test("the page of all mail cannot be opened to the world", () => {
+  expect(faultsOf({ PUBLIC_URL: "https://pests.example", DEV_OUTBOX: "on" })).toEqual([
+    expect.stringContaining("DEV_OUTBOX: "),
+  ]);
+});
+
+test.each([
+  [{ HOST: "0.0.0.0", PORT: "80" }, "http://localhost:80"],
+  [{ HOST: "::1" }, "http://[::1]:3000"],
+  [{ PUBLIC_URL: "https://pests.example/" }, "https://pests.example"],
+])("the public address, with %j, is %s", (environment, publicUrl) => {
+  expect(readConfig(environment)).toMatchObject({ publicUrl, secure: publicUrl.startsWith("https") });
+});
+
+test.each([
+  ["on", true],
+  ["2", 2],
+  ["10.0.0.0/8, ::1, loopback", ["10.0.0.0/8", "::1", "loopback"]],
+])("TRUST_PROXY=%s", (TRUST_PROXY, trustProxy) => {
+  expect(readConfig({ TRUST_PROXY }).trustProxy).toEqual(trustProxy);
+});
+
+test("a database server gets no demo company unless asked", () => {
+  const DATABASE_URL = "postgres://me:secret@db.example:5433/pests?sslmode=require";
+  expect(readConfig({ DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL, demoData: false });
+  expect(readConfig({ DATABASE_URL, DEMO_DATA: "on" }).demoData).toBe(true);
+});
+
+test("every variable says what it is for", () => {
+  for (const { name, meaning } of VARIABLES) expect(meaning, name).not.toBe("");
+  expect(new Set(SETTINGS).size).toBe(SETTINGS.length);
+});
