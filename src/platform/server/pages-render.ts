@@ -73,30 +73,6 @@ export function createRenderer({ served, publicUrl, mode }: RenderParts): Render
         reply.removeHeader("content-security-policy");
         return sendOnce(request, reply, await reloading(response));
       }
-      if (response.status >= 500) throw new Error(`The page ${path} answered ${response.status}.`);
-      const body = Buffer.from(await response.arrayBuffer());
-      const headers = {
-        ...Object.fromEntries(response.headers),
-        "cache-control": MUST_ASK,
-        "content-security-policy": contentSecurityPolicy({ scriptHashes: pages.inlineScripts.map(hashOf) }),
-      };
-      return prepareAnswer({ status: response.status, headers, body, compressed: await compressAll(body) });
-    },
-
-    async forReader(request, reply, pages) {
-      const url = new URL(request.raw.url ?? "/", publicUrl);
-      // Vite's client adds inline scripts and styles of its own, so in development there is no policy to name them in.
-      const nonce = mode === "development" ? "" : randomBytes(16).toString("base64");
-      const response = await pages.render(
-        webRequest(request, url, { anonymous: false }),
-        pageRun(request, async () => served.contextOf(request), nonce),
-      );
-      const isDocument = response.headers.get("content-type")?.startsWith("text/html") === true;
-      if (mode === "development") {
-        // Vite's client adds inline scripts and styles of its own, so there is no policy.
-        if (isDocument) reply.removeHeader("content-security-policy");
-        return sendOnce(request, reply, response);
-      }
       if (response.status >= 500 && !url.pathname.endsWith(".data"))
         return sendFailure(request, reply, pages, response.status);
       if (isDocument) {
