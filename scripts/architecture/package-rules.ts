@@ -8,11 +8,15 @@ const DRIVERS =
 const ONLY_ON_SERVERS = /^(node:.+|kysely|@node-rs\/.+)$/;
 const INTERFACE = /^(react|react-dom|react-router|react-i18next|@mantine\/.+|@tanstack\/.+|@tabler\/.+|nuqs)(\/.+)?$/;
 
+/** Pages are rendered on the server by web code: by the composition's entry and by what it stands on. */
+const isForBrowsers = ({ side, part, file }: Place) =>
+  side === "web" && part !== "composition" && file !== "src/platform/web/render-whole.ts";
+
 export function forbiddenPackage(from: Place, { target, line }: Import): Finding | null {
   if (from.isTest || from.side === "testing") return null;
   const refuse = (message: string): Finding => ({ file: from.file, line, message: `${target}: ${message}` });
 
-  if (from.side === "web" && from.part !== "composition" && (ONLY_ON_SERVERS.test(target) || DRIVERS.test(target)))
+  if (isForBrowsers(from) && (ONLY_ON_SERVERS.test(target) || DRIVERS.test(target)))
     return refuse("it exists only on the server. Ask for the data with call(endpoint).");
   if (from.side === "shared" && target !== "zod")
     return refuse("this file runs everywhere and stands on zod and src/platform/*.ts alone.");

@@ -23,7 +23,14 @@ const RULES: Record<Use["what"], UseRule> = {
     instead: "Tests set the time: use ctx.now() on the server and the clock of src/platform/web in the browser.",
   },
   console: {
-    mayUse: isOneOf("src/platform/server/log.ts", "src/server.ts", "src/worker.ts"),
+    // What ends the start is told to whoever started it, log or not.
+    mayUse: isOneOf(
+      "src/platform/server/log.ts",
+      "src/platform/server/start-database.ts",
+      "src/platform/server/start-fault.ts",
+      "src/server.ts",
+      "src/worker.ts",
+    ),
     instead: "Write through the log of the platform, which keeps the request id and leaves personal data out.",
   },
   fetch: {
@@ -31,7 +38,8 @@ const RULES: Record<Use["what"], UseRule> = {
     instead: "Use call(endpoint): it knows the path, the types, the errors and the language.",
   },
   "browser storage": {
-    mayUse: isPlatform,
+    // The design system shares the key `theme` with the script that runs before the first paint.
+    mayUse: (place) => isPlatform(place) || place.file === "src/ui/color-scheme.ts",
     instead: "Use the storage of src/platform/web, which survives private windows and full disks.",
   },
   "locale formatting": {
