@@ -2,6 +2,8 @@ import { useTranslation } from "react-i18next";
 import { useLoaderData, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from "react-router";
 import { getConsultationDays, type ConsultationDay } from "#modules/appointments/contract.ts";
 import { ConsultationWizard } from "#modules/appointments/web/index.ts";
+import type { CompanyProfile } from "#modules/company/contract.ts";
+import { formatPhone, phoneHref } from "#platform/phone.ts";
 import { localPath } from "#platform/web/language-path.ts";
 import { loaderCall } from "#platform/web/loader.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
@@ -33,7 +35,30 @@ export default function Consultation() {
         <h1 className={styles.title}>{t("consultation.title")}</h1>
         <p className={styles.intro}>{t("consultation.intro")}</p>
       </header>
+      <noscript>
+        <WithoutScript company={company} />
+      </noscript>
       <ConsultationWizard company={company} knownDays={days} home={localPath(language, "/")} register={null} />
+    </div>
+  );
+}
+
+/** The free times are looked up while one chooses, so without scripts a person has to do it. */
+function WithoutScript({ company: { phone, email } }: { company: CompanyProfile }) {
+  const { t } = useTranslation("appointments");
+  return (
+    <div className={styles.instead}>
+      <p>{t("consultation.withoutScript.why")}</p>
+      {phone !== "" && (
+        <p>
+          <a href={phoneHref(phone)}>{t("consultation.withoutScript.call", { phone: formatPhone(phone) })}</a>
+        </p>
+      )}
+      {email !== "" && (
+        <p>
+          <a href={`mailto:${email}`}>{t("consultation.withoutScript.write", { email })}</a>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { BusinessHours } from "#modules/company/rules.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -25,7 +25,12 @@ export function TimeStep(props: TimeStepProps) {
   const { t } = useTranslation("appointments");
   const { days, times, isUnchecked } = useFreeTimes(draft.preferredDate, knownDays, where);
   const isGone = times !== null && draft.preferredTime !== "" && !times.includes(draft.preferredTime);
-  const lose = useEffectEvent(onTimeLost);
+  const box = useRef<HTMLDivElement>(null);
+  const lose = useEffectEvent(() => {
+    onTimeLost();
+    // The button that had the focus has just been taken away.
+    if (document.activeElement === document.body) box.current?.querySelector<HTMLElement>("input")?.focus();
+  });
 
   useEffect(() => {
     if (isGone) lose();
@@ -60,13 +65,15 @@ export function TimeStep(props: TimeStepProps) {
       ) : times === null ? (
         <Skeleton label={t("consultation.loadingTimes")} lines={2} height="3rem" />
       ) : (
-        <TimePicker
-          date={draft.preferredDate}
-          times={times}
-          value={draft.preferredTime}
-          onChange={(time) => onAnswer("preferredTime", time)}
-          error={faults.preferredTime}
-        />
+        <div ref={box}>
+          <TimePicker
+            date={draft.preferredDate}
+            times={times}
+            value={draft.preferredTime}
+            onChange={(time) => onAnswer("preferredTime", time)}
+            error={faults.preferredTime}
+          />
+        </div>
       )}
       <TextArea
         label={t("consultation.fields.notes")}

@@ -48,7 +48,7 @@ export function useConsultationWizard(form: RefObject<HTMLFormElement | null>) {
         break;
       case "taken":
         dispatch({ do: "lose_time" });
-        focusTimes(form.current);
+        focusTimeLeft(form.current, result.slots);
         break;
       case "refused":
         showFaults(result);
@@ -84,10 +84,8 @@ export function useConsultationWizard(form: RefObject<HTMLFormElement | null>) {
   };
 }
 
-/** To the times that are left, or to the days when none is. */
-function focusTimes(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => {
-    const inputOf = (name: string) => form?.querySelector<HTMLElement>(`[name=${name}]:enabled`);
-    (inputOf("preferredTime") ?? inputOf("preferredDate"))?.focus();
-  });
+/** To the first time that is left, which was there before and stays, or to the days when none is. */
+function focusTimeLeft(form: HTMLFormElement | null, [first]: readonly string[]): void {
+  const selector = first === undefined ? "[name=preferredDate]:checked" : `[name=preferredTime][value="${first}"]`;
+  form?.querySelector<HTMLElement>(selector)?.focus();
 }

@@ -1,0 +1,353 @@
+import { describe } from "vitest";
+import {
+  choosePest,
+  fillContact,
+  fillProperty,
+  fillUpToTime,
+  freeDays,
+  freeTimes,
+  goOn,
+  SOMEBODY,
+  submit,
+} from "./support/consultation.ts";
+import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
+
+/** A company that can be at one place at a time, so that a booked time is a taken time. */
+const test = journeys({ DEMO_DATA: "off" });
+const testWithDemo = journeys({ DEMO_DATA: "on" });
+
+const TAKEN = "Someone has just taken that time. Please choose another.";
+const dialog = (page: Page) => page.getByRole("dialog");
+const inSummary = (page: Page, text: string) =>
+  page.getByRole("complementary", { name: "Your consultation" }).getByText(text);
+
+/** The n-th day that is free, and its n-th time; gives back what the radio buttons stand for. */
+async function chooseTime(page: Page, { day = 0, time = 0 } = {}): Promise<{ date: string; time: string }> {
+  await freeDays(page).nth(day).click();
+  await freeTimes(page).nth(time).click();
+  const valueOf = (name: string) => page.locator(`[name=${name}]:checked`).inputValue();
+  return { date: await valueOf("preferredDate"), time: await valueOf("preferredTime") };
+}
+
+const freeOn = async (page: Page, date: string): Promise<string[]> => {
+  const answer = await page.request.get(`/api/consultations/slots?date=${date}`);
+  return ((await answer.json()) as { slots: string[] }).slots;
+};
+
+describe("booking", () => {
+  test("takes four steps and ends with a reference, and the time is gone for everybody else", async ({
+    page,
+    site,
+  }) => {
+    await fillUpToTime(page);
+    const chosen = await chooseTime(page);
+    await page.getByLabel("Additional notes").fill("A dog that barks and does not bite");
+    await submit(page);
+
+    await dialog(page)
+      .getByRole("heading", { name: `Thank you, ${SOMEBODY.fullName}!` })
+      .waitFor();
+    await dialog(page).getByText("An expert will contact you shortly.").waitFor();
+    await dialog(page).getByText("Consultation: Insects (Ants)").waitFor();
+    await dialog(page)
+      .getByText(/^[A-Z]{2,4}-\w{4}-\w{4}$/)
+      .waitFor();
+    expect(await freeOn(page, chosen.date)).not.toContain(chosen.time);
+
+    await expect.poll(async () => (await page.request.get("/dev/outbox")).text()).toContain(SOMEBODY.email);
+
+    await dialog(page).getByRole("link", { name: "Return Home" }).click();
+    await page.waitForURL(`${site.url}/`);
+  });
+
+  test("is accessible on every step, also with faults, and in the dialog", async ({ page }) => {
+    await page.goto("/consultation");
+    await expectAccessible(page);
+    await choosePest(page);
+    await goOn(page);
+    await page.getByText("Full name is required").waitFor();
+    await expectAccessible(page);
+    await fillContact(page);
+    await expectAccessible(page);
+    await fillProperty(page);
+    await chooseTime(page, { day: 1 });
+    await expectAccessible(page);
+    await submit(page);
+    await dialog(page).waitFor();
+    await expectAccessible(page);
+  });
+
+  test("can be done by keyboard alone", async ({ page }) => {
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    const reach = async (name: string) => {
+      for (let presses = 0; presses < 40; presses++) {
+        await press("Tab");
+        if (await page.locator(`[name=${name}]:focus`).count()) return;
+      }
+      throw new Error(`The Tab key does not reach ${name}`);
+    };
+    await page.goto("/consultation");
+    await reach("pestCategory");
+    await press("Space", "ArrowRight");
+    await reach("pestType");
+    await press("Space", "Enter");
+
+    const heading = page.getByRole("heading", { name: "How can we reach you?" });
+    await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
+    for (const [name, text] of [
+      ["fullName", "Wren Hollybrook"],
+      ["email", "wren@example.com"],
+      ["phone", "3025550175"],
+    ] as const) {
+      await reach(name);
+      await page.keyboard.type(text);
+    }
+    await press("Enter");
+
+    await reach("address");
+    await page.keyboard.type("7 Larkspur Lane");
+    await reach("city");
+    await page.keyboard.type("Newark");
+    await reach("state");
+    await page.keyboard.type("Delaware");
+    await reach("zipCode");
+    await page.keyboard.type("19711");
+    await reach("propertyType");
+    await press("Space");
+    await reach("propertySize");
+    await press("Space", "Enter");
+
+    await reach("preferredDate");
+    await press("Space", "ArrowRight");
+    await freeTimes(page).first().waitFor();
+    await reach("preferredTime");
+    await press("Space", "Enter");
+    await dialog(page).waitFor();
+    await press("Escape");
+    await expect.poll(() => dialog(page).count()).toBe(0);
+  });
+});
+
+describe("the form", () => {
+  test("asks for the fields of a step only, and goes to the first that is missing", async ({ page }) => {
+    await page.goto("/consultation");
+    await goOn(page);
+    await page.getByText("Please select a pest category").waitFor();
+    await choosePest(page);
+    await goOn(page);
+    await page.getByText("Valid phone number required").waitFor();
+    await expect.poll(() => page.locator("[name=fullName]:focus").count()).toBe(1);
+    await page.getByLabel("Full name").fill("Wren Hollybrook");
+    expect(await page.getByText("Full name is required").count()).toBe(0);
+    expect(await page.getByText("Valid street address required").count()).toBe(0);
+  });
+
+  test("loses nothing by a reload, by going back, or by the browser's own Back", async ({ page }) => {
+    await fillUpToTime(page);
+    const chosen = await chooseTime(page, { day: 2, time: 1 });
+    await page.reload();
+    await expect.poll(() => page.locator("[name=preferredTime]:checked").inputValue()).toBe(chosen.time);
+
+    await page.getByRole("button", { name: "Previous" }).click();
+    expect(await page.getByLabel("City").inputValue()).toBe("Newark");
+    await page.goBack();
+    await expect.poll(() => page.locator("[name=preferredTime]:checked").inputValue()).toBe(chosen.time);
+    await page.goBack();
+    await page.goBack();
+    expect(await page.getByLabel("Email").inputValue()).toBe(SOMEBODY.email);
+    await page.goForward();
+    expect(await page.getByLabel("Street address").inputValue()).toBe("7 Larkspur Lane");
+    await inSummary(page, "Insects · Ants").waitFor();
+  });
+
+  test("opens no step further than the answers reach", async ({ page }) => {
+    await page.goto("/consultation?step=4");
+    await page.getByRole("heading", { name: "What is bothering you?" }).waitFor();
+    await expect.poll(() => new URL(page.url()).search).toBe("");
+  });
+
+  testWithDemo("says that an address is outside the area, and takes it all the same", async ({ page }) => {
+    await page.goto("/consultation");
+    await choosePest(page);
+    await fillContact(page);
+    await page.getByLabel("State").selectOption("CA");
+    await page.getByLabel("ZIP code").fill("94103");
+    await page.getByText("This address is outside the area that we usually serve.").waitFor();
+    await page.getByLabel("Street address").fill("7 Larkspur Lane");
+    await page.getByLabel("City").fill("San Francisco");
+    await page.locator("label:has([name=propertyType])").first().click();
+    await page.locator("label:has([name=propertySize])").first().click();
+    await goOn(page);
+    await page.getByRole("heading", { name: "When suits you?" }).waitFor();
+  });
+
+  test("names each day with its free times, and cannot choose a closed one", async ({ page }) => {
+    await fillUpToTime(page);
+    await page
+      .getByRole("radio", { name: /^\w+day, \w+ \d+, \d+ times? free$/ })
+      .first()
+      .waitFor();
+    const closed = page.getByRole("radio", { name: /^Sunday, \w+ \d+, closed$/ });
+    expect(await closed.count()).toBe(2);
+    expect(await closed.first().isDisabled()).toBe(true);
+    expect(await page.locator("[name=preferredDate]").count()).toBe(14);
+  });
+
+  test("says whom to call when scripts are switched off", async ({ openVisitor }) => {
+    const { page, allowFaults } = await openVisitor({ javaScriptEnabled: false });
+    // How Chromium names scripts that it was told not to load.
+    allowFaults(/\.js: csp$/);
+    await page.goto("/consultation");
+    expect(await page.locator("noscript").innerText()).toContain("Booking online needs JavaScript");
+    expect(await page.getByRole("button", { name: "Next Step" }).count()).toBe(0);
+  });
+
+  test("fits 320 pixels on every step", async ({ openVisitor }) => {
+    const { page } = await openVisitor({ viewport: { width: 320, height: 640 } });
+    const isTooWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    await page.goto("/es/consultation");
+    const label = (name: string, value: string) => page.locator(`label:has([name=${name}][value=${value}])`);
+    const next = () => page.getByRole("button", { name: "Paso siguiente" }).click();
+    await label("pestCategory", "wildlife").click();
+    await label("pestType", "opossums").click();
+    expect(await isTooWide()).toBe(false);
+    await next();
+    await next();
+    await page.getByText("Se necesita un número de teléfono válido").waitFor();
+    expect(await isTooWide()).toBe(false);
+    await page.locator("[name=fullName]").fill("Wren Hollybrook");
+    await page.locator("[name=email]").fill("wren@example.com");
+    await page.locator("[name=phone]").fill("3025550175");
+    await next();
+    await page.locator("[name=address]").fill("7 Larkspur Lane");
+    await page.locator("[name=city]").fill("Newark");
+    await page.locator("[name=state]").selectOption("DE");
+    await page.locator("[name=zipCode]").fill("19711");
+    await label("propertyType", "residential").click();
+    await label("propertySize", "small").click();
+    expect(await isTooWide()).toBe(false);
+    await next();
+    await freeDays(page).nth(3).click();
+    await freeTimes(page).first().waitFor();
+    expect(await isTooWide()).toBe(false);
+  });
+});
+
+describe("a time that two people want", () => {
+  test("goes to one; the other is told, keeps everything, and books another", async ({ visitor, openVisitor }) => {
+    const pages = [visitor.page, (await openVisitor()).page];
+    for (const page of pages) await fillUpToTime(page);
+    const chosen = [];
+    for (const page of pages) chosen.push(await chooseTime(page, { day: 3 }));
+    expect(chosen[0]).toEqual(chosen[1]);
+
+    await Promise.all(pages.map((page) => submit(page)));
+    await Promise.all(pages.map((page) => dialog(page).or(page.getByText(TAKEN)).first().waitFor()));
+    const won = await Promise.all(pages.map((page) => dialog(page).count()));
+    expect([...won].sort()).toEqual([0, 1]);
+
+    const loser = pages[won.indexOf(0)] as Page;
+    await inSummary(loser, SOMEBODY.fullName).waitFor();
+    expect(await freeTimes(loser).count()).toBeGreaterThan(5);
+    expect(await loser.locator(`[name=preferredTime][value="${chosen[0]?.time}"]`).count()).toBe(0);
+    await expect.poll(() => loser.locator("[name=preferredTime]:focus").count()).toBe(1);
+    await freeTimes(loser).first().click();
+    await submit(loser);
+    await dialog(loser).getByText("An expert will contact you shortly.").waitFor();
+  });
+
+  test("is told while one still thinks, without a reload", async ({ visitor, openVisitor }) => {
+    const { page } = visitor;
+    await fillUpToTime(page);
+    const chosen = await chooseTime(page, { day: 4 });
+    const quicker = (await openVisitor()).page;
+    await fillUpToTime(quicker);
+    await chooseTime(quicker, { day: 4 });
+    await submit(quicker);
+    await dialog(quicker).waitFor();
+    await page.getByText(TAKEN).waitFor();
+    expect(await page.locator(`[name=preferredTime][value="${chosen.time}"]`).count()).toBe(0);
+  });
+});
+
+describe("without a connection", () => {
+  const OFFLINE = /ERR_INTERNET_DISCONNECTED/;
+
+  test("the request is kept, sent by itself once the connection is back, and made one booking", async ({ visitor }) => {
+    const { page, context } = visitor;
+    visitor.allowFaults(OFFLINE);
+    await fillUpToTime(page);
+    const chosen = await chooseTime(page, { day: 5 });
+    await context.setOffline(true);
+    await submit(page);
+    await dialog(page).getByText("Your request is saved in this browser").waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await page.getByText("A consultation request is waiting in this browser").waitFor();
+    await expectAccessible(page);
+
+    await context.setOffline(false);
+    await dialog(page).getByRole("heading", { name: "Your consultation is scheduled" }).waitFor();
+    expect(await freeOn(page, chosen.date)).not.toContain(chosen.time);
+    await dialog(page).getByRole("button", { name: "Close" }).last().click();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("pending-consultations"))).toBeNull();
+  });
+
+  test("every time is offered when the free ones cannot be looked up", async ({ visitor }) => {
+    const { page } = visitor;
+    visitor.allowFaults(/consultations\/(days|slots)/);
+    await page.route("**/api/consultations/slots?**", (route) => route.abort());
+    await fillUpToTime(page);
+    await freeDays(page).nth(6).click();
+    await page.getByText("We cannot look up the free times right now").waitFor();
+    await freeTimes(page).first().waitFor();
+    await expectAccessible(page);
+  });
+
+  test("a time lost meanwhile is told, and leads back to the form with everything filled in", async ({
+    visitor,
+    openVisitor,
+  }) => {
+    const { page, context } = visitor;
+    visitor.allowFaults(OFFLINE);
+    await fillUpToTime(page);
+    const chosen = await chooseTime(page, { day: 7 });
+    await context.setOffline(true);
+    await submit(page);
+    await dialog(page).getByText("Your request is saved in this browser").waitFor();
+
+    const quicker = (await openVisitor()).page;
+    await fillUpToTime(quicker);
+    expect(await chooseTime(quicker, { day: 7 })).toEqual(chosen);
+    await submit(quicker);
+    await dialog(quicker).waitFor();
+
+    await page.keyboard.press("Escape");
+    await context.setOffline(false);
+    await dialog(page).getByRole("heading", { name: "That time is gone" }).waitFor();
+    await dialog(page).getByRole("button", { name: "Choose another time" }).click();
+    await page.getByRole("heading", { name: "When suits you?" }).waitFor();
+    await inSummary(page, SOMEBODY.fullName).waitFor();
+    await freeTimes(page).first().click();
+    await submit(page);
+    await dialog(page).getByText("An expert will contact you shortly.").waitFor();
+  });
+
+  test("a server that is ill is as good as none, and the next visit sends what was kept", async ({ visitor }) => {
+    const { page, context } = visitor;
+    visitor.allowFaults(/consultations: 503/);
+    await fillUpToTime(page);
+    await chooseTime(page, { day: 8 });
+    await page.route("**/api/consultations", (route) => route.fulfill({ status: 503, body: "" }));
+    await submit(page);
+    await dialog(page).getByText("Your request is saved in this browser").waitFor();
+    await page.close();
+
+    const later = await context.newPage();
+    await later.goto("/consultation");
+    await later.getByRole("button", { name: "Try now" }).or(dialog(later)).first().waitFor();
+    await dialog(later).getByRole("heading", { name: "Your consultation is scheduled" }).waitFor();
+  });
+});

@@ -1,0 +1,67 @@
+import { describe } from "vitest";
+import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
+
+const test = journeys({ DEMO_DATA: "on" });
+const testWithNewCompany = journeys({ DEMO_DATA: "off" });
+
+const PHONE = { width: 390, height: 844 };
+const BOOK = {
+  "/": "Schedule a free consultation",
+  "/es": "Reservar una consulta gratuita",
+  "/fr": "Réserver une visite gratuite",
+} as const;
+
+const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+
+describe.each(Object.entries(BOOK))("the home page at %s", (path, book) => {
+  test("shows both ways to begin before anybody scrolls on a phone", async ({ openVisitor }) => {
+    const { page } = await openVisitor({ viewport: PHONE });
+    await page.goto(path);
+    const actions = [page.getByRole("link", { name: book }).first(), page.locator("main a[href^='tel:']").first()];
+    for (const action of actions) {
+      const box = await action.boundingBox();
+      expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(PHONE.height);
+    }
+  });
+
+  test("is accessible", async ({ page }) => {
+    await page.goto(path);
+    await expectAccessible(page);
+  });
+
+  test("fits 320 pixels", async ({ openVisitor }) => {
+    const { page } = await openVisitor({ viewport: { width: 320, height: 640 } });
+    await page.goto(path);
+    expect(await isTooWide(page)).toBe(false);
+  });
+});
+
+describe("what it says", () => {
+  test("comes from the company: where, since when, two services with plain prices, a testimonial", async ({ page }) => {
+    await page.goto("/");
+    const main = page.getByRole("main");
+    await main.getByText("Since 2007 · Delaware, Maryland, New Jersey, Pennsylvania").waitFor();
+    expect(await main.getByRole("listitem").filter({ hasText: "$120" }).innerText()).toContain("per quarter");
+    expect(await main.getByRole("listitem").filter({ hasText: "$225" }).innerText()).toContain("one-time");
+    expect(await main.getByRole("figure").count()).toBe(1);
+    await main.getByRole("link", { name: "Schedule a free consultation" }).first().click();
+    await page.waitForURL("**/consultation");
+  });
+
+  testWithNewCompany("is complete for a company that has told nothing yet", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(await page.getByRole("main").innerText()).not.toMatch(/null|undefined|\{\{|home\./);
+    expect(await page.getByRole("figure").count()).toBe(0);
+    await expectAccessible(page);
+  });
+
+  test("is a document: no script but the small one of the site", async ({ page }) => {
+    const scripts: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "script") scripts.push(request.url());
+    });
+    await page.goto("/", { waitUntil: "networkidle" });
+    expect(scripts).toHaveLength(1);
+  });
+});
