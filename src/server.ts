@@ -3,7 +3,7 @@ import { SYSTEM } from "#platform/actor.ts";
 import { DEFAULT_LANGUAGE } from "#platform/languages.ts";
 import { systemNow } from "#platform/server/clock.ts";
 import { readConfig, type Config } from "#platform/server/config.ts";
-import { createLog } from "#platform/server/log.ts";
+import { createLog, type Logger } from "#platform/server/log.ts";
 import { startDatabase, type StartedDatabase } from "#platform/server/start-database.ts";
 import { endWithReason } from "#platform/server/start-fault.ts";
 import { stopOnSignals } from "#platform/server/stop-process.ts";
@@ -14,6 +14,15 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog({ level: levelOf(config) });
   const database = await startDatabase(config, log);
+  try {
+    await serveFrom(config, database, log);
+  } catch (fault) {
+    await database.pool.end();
+    throw fault;
+  }
+}
+
+async function serveFrom(config: Config, database: StartedDatabase, log: Logger): Promise<void> {
   const pages = process.argv.includes("--development") ? "development" : "built";
   const app = await createApp({ config, ...database, now: systemNow, log, pages });
   await app.jobs.install();

@@ -1,0 +1,148 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
+import { createPgPool } from "#platform/server/pg-pool.ts";
+import { startServer, type ServerProcess } from "./testing/server-process.ts";
+
+/** The real program as a process of its own, on a folder or a database of its own. */
+let folder: string;
+let settings: Record<string, string>;
+let server: ServerProcess | undefined;
+const source = inject("databaseSource");
+
+/** A start loads the whole program, which takes its time where many tests run at once. */
+const WAIT = { timeout: 60_000 };
+vi.setConfig({ testTimeout: WAIT.timeout, hookTimeout: WAIT.timeout });
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "greenline-"));
+  settings = { DATA_DIR: folder, DEMO_DATA: "off", LOG_LEVEL: "info", ...(await databaseSettings()) };
+});
+afterEach(async () => {
+  await server?.kill();
+  server = undefined;
+  await rm(folder, { recursive: true });
+});
+
+async function databaseSettings(): Promise<Record<string, string>> {
+  if (source.kind === "pglite") return {};
+  const name = `process_${crypto.randomUUID().replaceAll("-", "")}`;
+  const pool = createPgPool({ url: source.url, size: 1, onError: () => undefined });
+  await pool.script(`create database ${name}`).finally(() => pool.end());
+  const url = new URL(source.url);
+  url.pathname = `/${name}`;
+  return { DATABASE_URL: url.href };
+}
+
+/** Runs it to its end: for starts that cannot succeed. */
+async function run(file: string, environment: Record<string, string>) {
+  const child = spawn(process.execPath, [file], { env: { PATH: process.env["PATH"], ...environment } });
+  let output = "";
+  child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  await once(child, "close");
+  return { code: child.exitCode, output };
+}
+
+test("wrong settings stop the start with one sentence for each", async () => {
+  const { code, output } = await run("src/server.ts", { ...settings, PORT: "seventy", TRUST_PROXY: "maybe" });
+
+  expect(code).toBe(1);
+  expect(output).toMatch(/^ {2}PORT: /m);
+  expect(output).toMatch(/^ {2}TRUST_PROXY: /m);
+  expect(output).not.toMatch(/^\s+at /m);
+});
+
+test("a port that is taken is named, and the data is left in order for the next start", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const port = String((other.address() as AddressInfo).port);
+  const { code, output } = await run("src/server.ts", { ...settings, PORT: port });
+  other.close();
+
+  expect(code).toBe(1);
+  expect(output).toContain(`Port ${port} is taken by another program. Stop it, or set PORT to a free one.`);
+  server = await startServer({ ...settings, PORT: port });
+});
+
+test("it says where it is, and answers there", async () => {
+  server = await startServer(settings);
+  const { url } = server;
+  // It greets when everything runs, which may be a moment after the first request was answered.
+  await vi.waitUntil(() => server?.output().includes(`API     ${url}/api/docs\n`), WAIT);
+
+  expect(server.output()).toContain(`is open at ${url}\n`);
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${url}/`)).status).toBe(200);
+});
+
+test("a stop lets the request in flight finish, takes no new one and ends well, also when it is told twice", async () => {
+  server = await startServer(settings);
+  const live = await open(server, "GET /api/live?topics=availability HTTP/1.1\r\nhost: localhost\r\n\r\n", "retry:");
+  const body = '{"email":"ana@example.com","password":"wrong-password"}';
+  const head = [
+    "POST /api/auth/admin-sign-in HTTP/1.1",
+    "host: localhost",
+    "content-type: application/json",
+    `content-length: ${body.length}`,
+    // The server says when it has begun to read.
+    "expect: 100-continue",
+  ];
+  const waiting = await open(server, `${head.join("\r\n")}\r\n\r\n`, "100 Continue");
+
+  const ended = server.stop();
+  process.kill(server.pid, "SIGINT");
+  await live.ended();
+  await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
+  waiting.socket.write(body);
+
+  expect(await waiting.ended()).toContain("HTTP/1.1 401 Unauthorized");
+  expect(await ended).toBe(0);
+  expect(server.output()).toContain('"msg":"stopped"');
+});
+
+async function open({ url }: ServerProcess, request: string, until: string) {
+  const socket: Socket = connect(Number(new URL(url).port), "127.0.0.1");
+  let text = "";
+  const closed = once(socket, "close");
+  socket.setEncoding("utf8");
+  const said = new Promise((resolve) => {
+    socket.on("data", (chunk: string) => {
+      text += chunk;
+      if (text.includes(until)) resolve(undefined);
+    });
+  });
+  socket.write(request);
+  await said;
+  return {
+    socket,
+    async ended(): Promise<string> {
+      await closed;
+      return text;
+    },
+  };
+}
+
+test("a worker needs the database of the web processes", async () => {
+  const { code, output } = await run("src/worker.ts", { DATA_DIR: folder });
+
+  expect(code).toBe(1);
+  expect(output).toContain("DATABASE_URL: a worker needs");
+});
+
+test.runIf(source.kind === "postgres")("a worker begins its work and stops when it is told", async () => {
+  const child = spawn(process.execPath, ["src/worker.ts"], { env: { PATH: process.env["PATH"], ...settings } });
+  let output = "";
+  for await (const chunk of child.stdout) {
+    output += String(chunk);
+    if (output.includes("Background work has begun.")) break;
+  }
+  child.kill("SIGTERM");
+  const [code] = (await once(child, "exit")) as [number];
+
+  expect(code).toBe(0);
+});
