@@ -10,7 +10,7 @@ export const actorHeader = (actor: Actor) => SCHEME + Buffer.from(JSON.stringify
 
 export interface TestIdentify {
   identify: Identify;
-  settled(): Promise<void>;
+  settled: () => Promise<void>;
 }
 
 /** Whom the header names; without it, the one whose session cookie came along, as in production. */

@@ -3,7 +3,7 @@ import { createLog, type Logger } from "#platform/server/log.ts";
 export interface TestLog {
   logger: Logger;
   /** What was logged as an error since the last call. */
-  takeErrors(): string[];
+  takeErrors: () => string[];
 }
 
 /** Keeps errors for the message of a failing test instead of printing them. */
