@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { isDay } from "#platform/days.ts";
+import { isDay, parseTime, timeText } from "#platform/days.ts";
 import { isCallError } from "#platform/web/call.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -91,6 +91,14 @@ export function ScheduleMoveDialog({ appointment, today, onClose }: MoveDialog) 
             onChoose={(chosen) => choose({ time: chosen })}
           />
         )}
+        <TextField
+          label="Another time"
+          hint="Any quarter of an hour, also outside business hours"
+          optional
+          type="time"
+          value={time === "" ? "" : time.padStart(5, "0")}
+          onChange={({ target }) => choose({ time: timeOf(target.value) })}
+        />
         {fault !== null && (
           <p role="alert" className={styles.fault}>
             {fault}
@@ -99,4 +107,10 @@ export function ScheduleMoveDialog({ appointment, today, onClose }: MoveDialog) 
       </div>
     </Dialog>
   );
+}
+
+/** `9:15` of `09:15`, as the free times are written; nothing while it is not whole. */
+function timeOf(typed: string): string {
+  const minutes = parseTime(typed);
+  return minutes === null ? "" : timeText(minutes);
 }
