@@ -17,10 +17,13 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
+/** Without the index signature, which would swallow the names. */
+type KnownMembers<T> = { [Name in keyof T as string extends Name ? never : Name]: T[Name] };
+
 export interface Answer<E extends AnyEndpoint> {
   status: number;
   /** What the contract promises when the status says so, else a problem. */
-  body: OutputOf<E> & Omit<Problem, keyof OutputOf<E>>;
+  body: OutputOf<E> & Omit<KnownMembers<Problem>, keyof OutputOf<E>>;
   headers: OutgoingHttpHeaders;
 }
 
