@@ -146,3 +146,16 @@ test.runIf(source.kind === "postgres")("a worker begins its work and stops when 
 
   expect(code).toBe(0);
 });
+
+test("a stop in the middle of the opening ends as well as any other", async () => {
+  const child = spawn(process.execPath, ["src/server.ts"], {
+    env: { PATH: process.env["PATH"], ...settings, PORT: "0" },
+  });
+  let output = "";
+  child.stdout.on("data", (chunk: Buffer) => {
+    if (!output.includes("listening at") && (output += chunk.toString()).includes("listening at")) child.kill("SIGINT");
+  });
+  const [code] = (await once(child, "exit")) as [number];
+
+  expect(code).toBe(0);
+});

@@ -28,10 +28,17 @@ async function serveFrom(config: Config, database: StartedDatabase, log: Logger)
   await app.jobs.install();
   if (config.demoData) await seed(database);
 
+  const opened = open(config, app, database);
   stopOnSignals(async () => {
+    // What has just begun to open cannot be closed in the middle.
+    await opened;
     await app.close();
     await database.pool.end();
   }, log);
+  await opened;
+}
+
+async function open(config: Config, app: App, database: StartedDatabase): Promise<void> {
   await app.app.listen({
     host: config.host,
     port: config.port,
