@@ -61,7 +61,7 @@ test("a booking appears without reload, and is confirmed, moved and cancelled", 
   await expectAccessible(page);
 
   await row.getByRole("button", { name: "Details of the visit of Ana Larkspur" }).click();
-  const panel = page.getByRole("dialog", { name: "Ana Larkspur" });
+  const panel = page.getByRole("dialog", { name: "Ana Larkspur", exact: true });
   await panel.getByText(reference).waitFor();
   const said = await panel.textContent();
   for (const fact of ["12 Fern Lane", "Dover, DE 19901", "Residential", "Insects · Ants", ANA.notes, "Medium"])
@@ -102,7 +102,7 @@ test("a booking appears without reload, and is confirmed, moved and cancelled", 
   // A link shows the same: the panel, the search and the row behind it.
   const address = page.url();
   await page.goto(address);
-  await page.getByRole("dialog", { name: "Ana Larkspur" }).getByText(reference).waitFor();
+  await page.getByRole("dialog", { name: "Ana Larkspur", exact: true }).getByText(reference).waitFor();
 });
 
 /** Books the time until it is full: the demo company sends several people at once. */
@@ -119,9 +119,9 @@ test("the list is searched, filtered, sorted and paged, and the address says how
   await openSchedule(page);
   await page.getByText(/1.*10.*of/).waitFor();
 
-  await page.getByRole("button", { name: "Page 2" }).click();
+  await page.getByRole("button", { name: "Page 2", exact: true }).click();
   await page.waitForURL("**/schedule?page=2");
-  await page.getByRole("button", { name: "Page 2" }).and(page.locator("[aria-current=page]")).waitFor();
+  await page.getByRole("button", { name: "Page 2", exact: true }).and(page.locator("[aria-current=page]")).waitFor();
 
   // Another filter starts at the first page again.
   await page.getByLabel("Status").selectOption("Confirmed");
