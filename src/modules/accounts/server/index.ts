@@ -2,6 +2,7 @@ import type { ServerModule } from "#platform/server/module.ts";
 import en from "../texts/en.json" with { type: "json" };
 import es from "../texts/es.json" with { type: "json" };
 import fr from "../texts/fr.json" with { type: "json" };
+import { accountJobs } from "./jobs.ts";
 import { accountRoutes } from "./routes.ts";
 import "./tables.ts";
 
@@ -14,4 +15,5 @@ export const accountsModule = ({ secure }: { secure: boolean }): ServerModule =>
   name: "accounts",
   texts: { en, es, fr },
   routes: (serve) => accountRoutes(serve, secure),
+  jobs: accountJobs,
 });
