@@ -1,7 +1,17 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
-import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
+import {
+  isRouteErrorResponse,
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunction,
+} from "react-router";
 import { languageOfPath } from "#platform/web/language-path.ts";
+import { pageContext } from "#platform/web/page-context.ts";
 import { pageOf } from "#platform/web/page-handle.ts";
 import { themeScript } from "#ui/theme-script.ts";
 import { Failure } from "./portals/public-site/failure.tsx";
@@ -43,18 +53,17 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** The address of this installation, for links that must be whole. It never changes while a page is open. */
+export const loader = ({ context }: LoaderFunctionArgs): { origin: string } => ({
+  origin: context.get(pageContext).origin,
+});
+export const shouldRevalidate: ShouldRevalidateFunction = () => false;
+
 export default function Root() {
   return <Outlet />;
 }
 
 /** What no route below caught. */
 export function ErrorBoundary({ error }: { error: unknown }) {
-  const { t } = useTranslation("ui");
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return (
-    <Failure
-      title={isMissing ? t("notFound.title") : t("failure.title")}
-      text={isMissing ? t("notFound.text") : t("failure.text")}
-    />
-  );
+  return <Failure isMissing={isRouteErrorResponse(error) && error.status === 404} />;
 }

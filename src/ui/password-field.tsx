@@ -18,10 +18,13 @@ interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "inputMode" |
 export function PasswordField({ label, hint, error, optional = false, ...input }: PasswordFieldProps) {
   const { t } = useTranslation("ui");
   const [isShown, setShown] = useState(false);
+  const field = useField({ label, hint, error, optional });
   return (
     <PasswordInput
-      {...useField({ label, hint, error, optional })}
+      {...field}
       {...input}
+      // The library forgets to say it of this one.
+      aria-invalid={Boolean(field.error) || undefined}
       visible={isShown}
       onVisibilityChange={setShown}
       visibilityToggleIcon={({ reveal }) =>

@@ -13,7 +13,7 @@ export interface PageRun {
 export interface PageDescription {
   hydrates: boolean;
   cacheable: boolean;
-  /** False when only a catch-all route answers: the page says 'not found'. */
+  /** False when the page says that there is no such page. */
   found: boolean;
 }
 

@@ -125,6 +125,13 @@ test("a kept page is rendered for nobody in particular: no cookie, no query, no 
   expect(seen).toHaveLength(1);
 });
 
+test("whoever opens the bare home page begins in the language of the browser", async () => {
+  serve();
+  const answer = await app.inject({ url: "/?utm=letter", headers: { "accept-language": "es-US" } });
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, "/es?utm=letter"]);
+  expect((await app.inject({ url: "/es", headers: { "accept-language": "fr" } })).statusCode).toBe(200);
+});
+
 test("languages are different pages", async () => {
   const { seen } = serve();
   await app.inject({ url: "/" });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { DEFAULT_LANGUAGE } from "#platform/languages.ts";
 import { pathOf, type Pages } from "./pages-build.ts";
 import { createPageCache, type PageCacheStatistics } from "./pages-cache.ts";
+import { homeOf } from "./pages-language.ts";
 import { openPages, type OpenedPages } from "./pages-open.ts";
 import { sendPrepared, type PreparedAnswer } from "./pages-prepared.ts";
 import { createRenderer, sendFailure, type RenderParts } from "./pages-render.ts";
@@ -38,6 +39,11 @@ export function servePages(app: FastifyInstance, parts: PageParts, opened: Opene
 
   app.get("/*", async (request, reply) => {
     const path = pathOf(request);
+    const query = () => (request.raw.url ?? "").slice(path.length);
+    if (path === "/") {
+      const home = homeOf(request);
+      if (home !== null) return reply.header("cache-control", "private, no-store").redirect(home + query(), 302);
+    }
     const ready = files.get(path) ?? cache.find(path);
     if (ready) return sendPrepared(request, reply, ready);
 
@@ -46,7 +52,7 @@ export function servePages(app: FastifyInstance, parts: PageParts, opened: Opene
       return reply;
     }
     const proper = properPath(path);
-    if (proper !== path) return reply.redirect(proper + (request.raw.url ?? "").slice(path.length), 308);
+    if (proper !== path) return reply.redirect(proper + query(), 308);
 
     const pages = opened.pages();
     try {

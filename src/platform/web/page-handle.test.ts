@@ -3,11 +3,16 @@ import { pageOf } from "./page-handle.ts";
 
 test("a page is the sum of its routes", () => {
   expect(pageOf([undefined, { hydrate: true }, { texts: ["public-site"] }, { dense: true }])).toEqual({
+    found: true,
     hydrates: true,
     cacheable: false,
     isDense: true,
     texts: ["ui", "public-site"],
   });
+});
+
+test("a page may say that it is none", () => {
+  expect(pageOf([{ cache: true }, { cache: true, missing: true }])).toMatchObject({ found: false, cacheable: true });
 });
 
 test("a page that hydrates is never kept, whatever else it says", () => {

@@ -9,6 +9,8 @@ export interface PageHandle {
    * asks, and must not depend on the query. A page that hydrates cannot be kept: its scripts carry a fresh nonce.
    */
   cache?: true;
+  /** The page says that there is no such page. */
+  missing?: true;
   /** Smaller letters and controls, for screens that staff use all day. */
   dense?: true;
   /** The texts that the browser needs before it hydrates the page. The server has all of them. */
@@ -16,6 +18,7 @@ export interface PageHandle {
 }
 
 export interface PageTraits {
+  found: boolean;
   hydrates: boolean;
   cacheable: boolean;
   isDense: boolean;
@@ -24,14 +27,19 @@ export interface PageTraits {
 
 /** The sum of the handles of all routes that make up a page. */
 export function pageOf(handles: readonly unknown[]): PageTraits {
-  // Handles are declared as PageHandle by every route of this program.
-  const declared = handles.filter((handle) => handle !== undefined && handle !== null) as PageHandle[];
+  const declared = handles.filter(isHandle);
   const hydrates = declared.some((handle) => handle.hydrate);
   const texts = new Set<Namespace>(["ui", ...declared.flatMap((handle) => handle.texts ?? [])]);
   return {
     hydrates,
+    found: !declared.some((handle) => handle.missing),
     cacheable: !hydrates && declared.some((handle) => handle.cache),
     isDense: declared.some((handle) => handle.dense),
     texts: [...texts],
   };
 }
+
+export const isMissingPage = (handle: unknown): boolean => isHandle(handle) && handle.missing === true;
+
+/** Whatever a route of this program exports as its handle is declared as one. */
+const isHandle = (handle: unknown): handle is PageHandle => typeof handle === "object" && handle !== null;

@@ -1,12 +1,9 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import { pageOf, type PageTraits } from "./page-handle.ts";
 
-/** What the routes of a path say about its page; `found` is false when only a catch-all answers. */
-export function traitsOf(build: ServerBuild, pathname: string): PageTraits & { found: boolean } {
-  const matches = matchRoutes(routeTree(build), pathname) ?? [];
-  const found = matches.length > 0 && matches.at(-1)?.route.path !== "*";
-  return { ...pageOf(matches.map(({ route }): unknown => route.handle)), found };
-}
+/** What the routes of a path say about its page. */
+export const traitsOf = (build: ServerBuild, pathname: string): PageTraits =>
+  pageOf((matchRoutes(routeTree(build), pathname) ?? []).map(({ route }): unknown => route.handle));
 
 const trees = new WeakMap<ServerBuild, RouteObject[]>();
 

@@ -7,6 +7,7 @@ import {
 } from "react-router";
 import { getCompany, type CompanyProfile } from "#modules/company/contract.ts";
 import { loaderCall } from "#platform/web/loader.ts";
+import { LanguageLinks } from "./language-links.tsx";
 import { NotFoundMessage } from "./not-found-message.tsx";
 import { Shell } from "./shell.tsx";
 import { useCompanyIfLoaded } from "./use-company.ts";
@@ -22,6 +23,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 export default function PublicSite() {
   return (
     <Shell company={useLoaderData<typeof loader>()}>
+      <LanguageLinks />
       <Outlet />
     </Shell>
   );

@@ -1,0 +1,29 @@
+import { MantineProvider } from "@mantine/core";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import type { Language } from "#platform/languages.ts";
+import { createTexts, type TextsOf } from "#platform/web/i18n.ts";
+import { theme } from "../theme.ts";
+import en from "../texts/en.json" with { type: "json" };
+import es from "../texts/es.json" with { type: "json" };
+import fr from "../texts/fr.json" with { type: "json" };
+
+const UI = { en, es, fr };
+
+interface RenderOptions {
+  language?: Language;
+  /** Texts beside those of `ui`. */
+  texts?: TextsOf;
+}
+
+/** What the server would send for a part of a page, for tests that look at the markup. */
+export function markupOf(node: ReactNode, { language = "en", texts = {} }: RenderOptions = {}): string {
+  return renderToStaticMarkup(
+    <I18nextProvider i18n={createTexts(language, { ui: UI[language], ...texts })}>
+      <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false}>
+        {node}
+      </MantineProvider>
+    </I18nextProvider>,
+  );
+}
