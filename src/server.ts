@@ -1,3 +1,4 @@
+import "#platform/server/small-heap.ts";
 import { getCompany } from "#modules/company/contract.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { DEFAULT_LANGUAGE } from "#platform/languages.ts";

@@ -1,3 +1,4 @@
+import "#platform/server/small-heap.ts";
 import { systemNow } from "#platform/server/clock.ts";
 import { ConfigError, readConfig } from "#platform/server/config.ts";
 import { createLog } from "#platform/server/log.ts";

@@ -12,6 +12,8 @@ export function reasonOf(fault: unknown): string | null {
   if (fault instanceof ConfigError || fault instanceof DataFolderInUse || fault instanceof MigrationError)
     return fault.message;
   if (!(fault instanceof Error) || !("code" in fault)) return null;
+  if (fault.code === "ERR_MODULE_NOT_FOUND" && fault.message.includes("build/server/index.js"))
+    return "The pages are not built. `npm start` builds them first; `npm run build` only builds.";
   const port = "port" in fault ? String(fault.port) : "";
   const address = "address" in fault ? String(fault.address) : "";
   if ("syscall" in fault && fault.syscall === "listen") {
