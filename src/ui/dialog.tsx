@@ -8,6 +8,7 @@ import "@mantine/core/styles/UnstyledButton.layer.css";
 import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useIsTopmost } from "./topmost.ts";
 import styles from "./dialog.module.css";
 
 interface DialogProps {
@@ -34,6 +35,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const { t } = useTranslation("ui");
+  const isTopmost = useIsTopmost(isOpen);
   return (
     <Modal.Root
       opened={isOpen}
@@ -42,7 +44,7 @@ export function Dialog({
       centered
       padding="lg"
       radius="lg"
-      closeOnEscape={canBeDismissed}
+      closeOnEscape={canBeDismissed && isTopmost}
       closeOnClickOutside={canBeDismissed}
       transitionProps={{ transition: "fade", duration: 120 }}
     >

@@ -8,6 +8,7 @@ import "@mantine/core/styles/UnstyledButton.layer.css";
 import { Drawer } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useIsTopmost } from "./topmost.ts";
 import styles from "./dialog.module.css";
 
 interface SidePanelProps {
@@ -21,6 +22,7 @@ interface SidePanelProps {
 /** Details beside the page that they belong to. */
 export function SidePanel({ title, isOpen, onClose, side = "right", children }: SidePanelProps) {
   const { t } = useTranslation("ui");
+  const isTopmost = useIsTopmost(isOpen);
   return (
     <Drawer.Root
       opened={isOpen}
@@ -28,6 +30,7 @@ export function SidePanel({ title, isOpen, onClose, side = "right", children }: 
       position={side}
       size="30rem"
       padding="lg"
+      closeOnEscape={isTopmost}
       transitionProps={{ duration: 160 }}
     >
       <Drawer.Overlay backgroundOpacity={0.5} />

@@ -71,8 +71,8 @@ test("a table keeps its roles when it is laid out as cards, and says how it is s
 
 test("the way through a list names the page one is on", () => {
   const markup = markupOf(<Pagination page={2} limit={10} total={25} onPage={noop} />);
-  expect(markup).toContain("11–20 of 25");
+  expect(markup).toContain("Showing 11 to 20 of 25 results");
   expect(markup).toMatch(/<button[^>]*aria-label="Page 2"[^>]*aria-current="page"/);
-  expect(markupOf(<Pagination page={1} limit={10} total={0} onPage={noop} />)).toContain("0–0 of 0");
+  expect(markupOf(<Pagination page={1} limit={10} total={0} onPage={noop} />)).toContain("Showing 0 to 0 of 0 results");
   expect(markupOf(<Pagination page={1} limit={10} total={7} onPage={noop} />)).not.toContain("<button");
 });
