@@ -1,5 +1,8 @@
 import { data, Link } from "react-router";
+import type { PageHandle } from "#platform/web/page-handle.ts";
 import styles from "./not-found.module.css";
+
+export const handle: PageHandle = { missing: true };
 
 export const loader = () => data(null, { status: 404 });
 
