@@ -15,6 +15,7 @@ import type { Logger } from "#platform/server/log.ts";
 import { registerOutbox } from "#platform/server/mail-outbox.ts";
 import { createMetrics, type Metrics } from "#platform/server/metrics.ts";
 import type { ServerModule } from "#platform/server/module.ts";
+import type { RegisteredPages } from "#platform/server/pages.ts";
 import type { Pool } from "#platform/server/pool.ts";
 import { createRealtime, type Realtime } from "#platform/server/realtime.ts";
 import { createBackground, modulesOf } from "./modules.ts";
@@ -61,8 +62,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   serveApiDocs(app, { title: "Greenline", version: "1", publicUrl: config.publicUrl, endpoints: served.endpoints });
   serveOperations(app, { metrics, log, checks: checksOf(pool, jobs, createFiles(config)) });
   registerOutbox(app, { db, enabled: config.outboxPage });
-  measure(metrics, jobs, live);
-  const openPages = pages === false ? undefined : await servePages(app, { served, realtime, now, config, mode: pages });
+  const shown = pages === false ? undefined : await servePages(app, { served, realtime, now, config, mode: pages });
+  measure(metrics, { jobs, live, pages: shown });
 
   return {
     app,
@@ -73,7 +74,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     live,
     async close() {
       await Promise.all([app.close(), background.stop()]);
-      await openPages?.close();
+      await shown?.close();
       await accounts.settled();
       await realtime.close();
     },
@@ -93,10 +94,22 @@ const checksOf = (pool: Pool, jobs: Jobs, files: Files): Checks => ({
   },
 });
 
-function measure(metrics: Metrics, jobs: Jobs, live: Live): void {
+interface Measured {
+  jobs: Jobs;
+  live: Live;
+  pages: RegisteredPages | undefined;
+}
+
+/** Figures of what is there just now, read when somebody asks for them. */
+function measure(metrics: Metrics, { jobs, live, pages }: Measured): void {
   metrics.gauge("jobs_due", "Jobs that could run now", async () => (await jobs.depth()).due);
   metrics.gauge("jobs_dead", "Jobs that failed to the last", async () => (await jobs.depth()).dead);
   metrics.gauge("live_connections", "Open streams of live changes", () => live.connections);
+  if (!pages) return;
+  metrics.gauge("page_cache_hits", "Pages that were kept and sent", () => pages.statistics().hits);
+  metrics.gauge("page_cache_misses", "Pages that had to be rendered first", () => pages.statistics().misses);
+  metrics.gauge("page_cache_entries", "Pages that are kept", () => pages.statistics().entries);
+  metrics.gauge("page_cache_bytes", "Memory that they take", () => pages.statistics().bytes);
 }
 
 interface PageWishes {
@@ -108,7 +121,7 @@ interface PageWishes {
 }
 
 /** React and the pages are loaded only by a process that shows them. */
-async function servePages(app: FastifyInstance, { config, ...parts }: PageWishes): Promise<{ close(): Promise<void> }> {
+async function servePages(app: FastifyInstance, { config, ...parts }: PageWishes): Promise<RegisteredPages> {
   const { registerPages } = await import("#platform/server/pages.ts");
   return registerPages(app, { ...parts, publicUrl: config.publicUrl });
 }
