@@ -90,8 +90,13 @@ test("a booking appears without reload, and is confirmed, moved and cancelled", 
   await dialog.waitFor({ state: "hidden" });
   await panel.getByText(/^Moved from/).waitFor();
 
-  await panel.getByRole("button", { name: "Cancel visit" }).click();
   const question = page.getByRole("dialog", { name: /^Cancel the visit of Ana Larkspur on / });
+  await panel.getByRole("button", { name: "Cancel visit" }).click();
+  await question.waitFor();
+  await page.keyboard.press("Escape");
+  await question.waitFor({ state: "hidden" });
+  expect(await panel.isVisible(), "only the question was answered").toBe(true);
+  await panel.getByRole("button", { name: "Cancel visit" }).click();
   await question.getByLabel("Reason").fill("Called: the ants are gone");
   await expectAccessible(page);
   await question.getByRole("button", { name: "Cancel the visit" }).click();
