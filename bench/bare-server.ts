@@ -14,6 +14,9 @@ interface Settings {
   write: Statement[];
   /** Strings of the recorded write that belong to that one person and have to differ in each request. */
   personal: string[];
+  /** The day of the recorded write, and all the days over which requests are spread, as ours are. */
+  day: string;
+  days: string[];
 }
 
 // Written by the bench that starts this process, by the same type.
@@ -27,6 +30,7 @@ function named({ text, values }: Statement) {
   return { name, text, values: [...values] };
 }
 
+let turn = 0;
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /** The recorded values of the write, with new ids and a new person in every text. */
@@ -45,9 +49,11 @@ function freshValues(): unknown[][] {
     return made;
   };
   const person = randomUUID();
+  turn += 1;
+  const day = settings.days[turn % settings.days.length] ?? settings.day;
   const renew = (value: unknown): unknown => {
     if (typeof value !== "string") return value;
-    const renamed = value.replace(UUID, freshId);
+    const renamed = value.replace(UUID, freshId).replaceAll(settings.day, day);
     return settings.personal.reduce(
       (text, word, index) => text.replaceAll(word, freshWord(word, person, index)),
       renamed,

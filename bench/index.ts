@@ -44,15 +44,11 @@ async function measureDatabase(): Promise<void> {
   const largeUrl = await createStageDatabase(postgres.url, "large");
   await addAppointments(smallUrl, 10_000);
   await addAppointments(largeUrl, 1_000_000);
-  const { read, write } = await statementsOf(smallUrl);
+  const recorded = await statementsOf(smallUrl);
   const small = await openStage(smallUrl);
   const large = await openStage(largeUrl);
-  const bare = await startBareServer({
-    databaseUrl: smallUrl,
-    read,
-    write,
-    personal: [SAMPLE.phone, SAMPLE.word, SAMPLE.word.toLowerCase()],
-  });
+  const personal = [SAMPLE.phone, SAMPLE.word, SAMPLE.word.toLowerCase()];
+  const bare = await startBareServer({ databaseUrl: smallUrl, ...recorded, personal });
   add(await measureFreeTimes(small, bare.url));
   add(await measureGrowth(small, large));
   add(await measureBooking(small, bare.url));

@@ -103,6 +103,12 @@ interface Measured {
 /** Figures of what is there just now, read when somebody asks for them. */
 function measure(metrics: Metrics, { jobs, live, pages }: Measured): void {
   metrics.gauge("jobs_due", "Jobs that could run now", async () => (await jobs.depth()).due);
+  metrics.gauge(
+    "jobs_waiting",
+    "Jobs that wait, also for a later time or a retry",
+    async () => (await jobs.depth()).waiting,
+  );
+  metrics.gauge("jobs_running", "Jobs that some process runs", async () => (await jobs.depth()).running);
   metrics.gauge("jobs_dead", "Jobs that failed to the last", async () => (await jobs.depth()).dead);
   metrics.gauge("live_connections", "Open streams of live changes", () => live.connections);
   if (!pages) return;

@@ -13,12 +13,13 @@ import type { Pool } from "#platform/server/pool.ts";
 import { systemNow } from "#platform/server/clock.ts";
 import { createApp } from "../../src/app.ts";
 import { startServer, type ServerProcess } from "../../src/testing/server-process.ts";
-import { bookingBody, bookingHeaders, firstFreeTime } from "./bookings.ts";
+import { bookingBody, bookingHeaders, freeTimesOf } from "./bookings.ts";
 import { recording, type Statement } from "./recorded.ts";
 
 /** The same for the program and for its peer. */
 export const POOL_SIZE = 8;
-const VISITS_AT_ONCE = 30_000;
+/** The most that the company's settings allow. */
+const VISITS_AT_ONCE = 500;
 
 /** The program on a PostgreSQL database of its own. */
 export interface Stage {
@@ -69,8 +70,16 @@ export async function openStage(databaseUrl: string): Promise<Stage> {
   };
 }
 
+export interface Recorded {
+  read: Statement;
+  write: Statement[];
+  /** The day of the recorded booking, and every day on which something is free. */
+  day: string;
+  days: string[];
+}
+
 /** What the program asks the database for one read of a day's free times and for one booking. */
-export async function statementsOf(databaseUrl: string): Promise<{ read: Statement; write: Statement[] }> {
+export async function statementsOf(databaseUrl: string): Promise<Recorded> {
   const config = readConfig({ DATABASE_URL: databaseUrl, TRUST_PROXY: "on" });
   const open = await openPool(config, ignoring);
   const noted = recording(open);
@@ -83,7 +92,8 @@ export async function statementsOf(databaseUrl: string): Promise<{ read: Stateme
     log,
     pages: false,
   });
-  const { date, time } = await firstFreeTime(async (path) => (await app.app.inject(path)).json());
+  const free = await freeTimesOf(async (path) => (await app.app.inject(path)).json());
+  const { date, time } = free[0] ?? { date: "", time: "" };
   const read = () => app.app.inject(`/api/consultations/slots?date=${date}`);
   const write = () =>
     app.app.inject({
@@ -101,7 +111,7 @@ export async function statementsOf(databaseUrl: string): Promise<{ read: Stateme
   await open.end();
   const [only, ...more] = reads;
   if (!only || more.length > 0) throw new Error(`A day's free times took ${reads.length} statements; one was promised`);
-  return { read: only, write: writes };
+  return { read: only, write: writes, day: date, days: [...new Set(free.map((slot) => slot.date))] };
 }
 
 /** The peer of `bare-server.ts`, as its own process. */

@@ -55,7 +55,8 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
     stdio: ["ignore", "pipe", "pipe"],
   });
   let printed = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => (printed += chunk.toString()));
 
   const url = `http://127.0.0.1:${port}`;
   await untilReady(url, child, () => printed);
@@ -67,7 +68,9 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
     output: () => printed,
     readyAfterMs: performance.now() - startedAt,
     stop: () => end(child, "SIGTERM"),
-    kill: async () => void (await end(child, "SIGKILL")),
+    kill: async () => {
+      await end(child, "SIGKILL");
+    },
     residentBytes: () => residentBytes(pid),
   };
 }
@@ -75,7 +78,8 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
 async function untilReady(url: string, child: ChildProcess, printed: () => string): Promise<void> {
   const deadline = performance.now() + READY_WITHIN_MS;
   while (performance.now() < deadline) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server ended before it was ready:\n${printed()}`);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The server ended before it was ready:\n${printed()}`);
     const answer = await fetch(`${url}/readyz`).catch(() => null);
     if (answer?.ok) return;
     await wait(25);

@@ -57,7 +57,8 @@ interface DatabaseFault {
   constraint?: unknown;
 }
 
-const isDatabaseFault = (fault: unknown): fault is DatabaseFault => typeof fault === "object" && fault !== null && "code" in fault;
+const isDatabaseFault = (fault: unknown): fault is DatabaseFault =>
+  typeof fault === "object" && fault !== null && "code" in fault;
 
 /** The name of the constraint that refused a statement (SQLSTATE class 23), or null when something else failed. */
 export function violatedConstraint(fault: unknown): string | null {

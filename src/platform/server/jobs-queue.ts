@@ -2,6 +2,7 @@ import { PgBoss, type Db as QueueDatabase, type TestClock } from "pg-boss";
 import {
   DAY_SECONDS,
   DEAD_QUEUE,
+  HEARTBEAT_SECONDS,
   KEEP_DONE_SECONDS,
   KEEP_WAITING_SECONDS,
   LONGEST_RETRY_SECONDS,
@@ -11,6 +12,8 @@ import type { Pool } from "./pool.ts";
 
 /** How long a dead job is kept for somebody to look at it. */
 const KEEP_DEAD_SECONDS = 90 * DAY_SECONDS;
+/** How often a process looks for jobs of processes that are gone. */
+const LOOK_FOR_LOST_SECONDS = 15;
 /** Any number that no other part of the program locks by. */
 const INSTALL_LOCK = 7_215_301;
 
@@ -27,6 +30,8 @@ export function createQueue(pool: Pool, { serviced = false, clock }: QueueOption
     db: queueDatabase(pool),
     supervise: serviced,
     schedule: serviced,
+    superviseIntervalSeconds: LOOK_FOR_LOST_SECONDS,
+    monitorIntervalSeconds: LOOK_FOR_LOST_SECONDS,
     persistWarnings: false,
     // Rebuilding an index beside its users needs a second connection, which the embedded database has not.
     reindex: pool.kind === "postgres",
@@ -66,6 +71,7 @@ async function install(pool: Pool): Promise<void> {
       deadLetter: DEAD_QUEUE,
       retryBackoff: true,
       retryDelayMax: LONGEST_RETRY_SECONDS,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
       retentionSeconds: KEEP_WAITING_SECONDS,
       deleteAfterSeconds: KEEP_DONE_SECONDS,
     });

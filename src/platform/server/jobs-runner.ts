@@ -39,13 +39,15 @@ export interface Jobs {
 /** A stop waits this long for running jobs; the rest is given back, to be run again. */
 const STOP_MS = 20_000;
 const LONGEST_SILENCE_MS = 30_000;
+/** Several times within HEARTBEAT_SECONDS, so that one slow statement does not look like a death. */
+const HEARTBEAT_EVERY_MS = 5_000;
 
 /** The background of the program: what the modules register is run from the database's own queue, by any process. */
 export function createJobs({ pool, db, now, log, concurrency = 4 }: JobsParts): Jobs {
   const registry = createJobsRegistry();
   const parts: RunParts = { registry, db, now, log };
   const running = new Set<QueuedJob>();
-  let active: { queue: PgBoss; loop: Loop; stopListening: () => Promise<void> } | undefined;
+  let active: { queue: PgBoss; loop: Loop; heartbeat: NodeJS.Timeout; stopListening: () => Promise<void> } | undefined;
   let installed: Promise<void> | undefined;
   let starting: Promise<void> | undefined;
 
@@ -56,6 +58,7 @@ export function createJobs({ pool, db, now, log, concurrency = 4 }: JobsParts): 
     queue.on("warning", ({ message }) => log.warn({ warning: message }, "the queue warns"));
     await queue.start();
     await writeTimetable(queue, registry.timetable);
+    const onFault = (fault: unknown) => log.error({ err: describeFault(fault) }, "the queue could not be reached");
     const loop = createLoop<QueuedJob>({
       concurrency,
       fetch: (count) => queue.fetch<object>(QUEUE, { batchSize: count, includeMetadata: true }),
@@ -63,9 +66,12 @@ export function createJobs({ pool, db, now, log, concurrency = 4 }: JobsParts): 
         running.add(row);
         return runJob(parts, queue, row).finally(() => running.delete(row));
       },
-      onFault: (fault) => log.error({ err: describeFault(fault) }, "the queue could not be reached"),
+      onFault,
     });
-    active = { queue, loop, stopListening: await pool.listen(WAKE_CHANNEL, loop.wake, loop.wake) };
+    const heartbeat = setInterval(() => {
+      if (running.size > 0) queue.touch(QUEUE, [...running].map(claimOf)).catch(onFault);
+    }, HEARTBEAT_EVERY_MS);
+    active = { queue, loop, heartbeat, stopListening: await pool.listen(WAKE_CHANNEL, loop.wake, loop.wake) };
     loop.wake();
   }
 
@@ -73,11 +79,12 @@ export function createJobs({ pool, db, now, log, concurrency = 4 }: JobsParts): 
     // A process may be told to stop while it still starts.
     await starting?.catch(() => undefined);
     if (!active) return;
-    const { queue, loop, stopListening } = active;
+    const { queue, loop, heartbeat, stopListening } = active;
     active = undefined;
     await stopListening();
     if (!(await loop.stop(STOP_MS)))
       for (const row of running) await queue.fail(QUEUE, claimOf(row), { message: "the process stopped" });
+    clearInterval(heartbeat);
     await queue.stop({ graceful: false });
   }
 

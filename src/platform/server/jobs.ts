@@ -63,6 +63,12 @@ export const DEAD_QUEUE = "dead";
 /** Processes listen here, so that work begins when it is committed and not at the next look. */
 export const WAKE_CHANNEL = "jobs_due";
 
+/**
+ * A process that runs a job says so in the job's row, every few seconds. When the row has heard nothing for this
+ * long, the process is gone, and the job is tried again without waiting for its whole time to pass.
+ */
+export const HEARTBEAT_SECONDS = 20;
+
 export const DAY_SECONDS = 86_400;
 export const LONGEST_RETRY_SECONDS = 3600;
 /** What is done is kept for a while, for the question "did it run?". */
@@ -82,11 +88,12 @@ const INSERT = `
   with made as (
     insert into pgboss.job (
       id, name, priority, data, policy, singleton_key, start_after, created_on, keep_until,
-      retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, dead_letter
+      retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, dead_letter,
+      heartbeat_seconds
     )
     select $1::uuid, '${QUEUE}', $2::integer, $3::jsonb, 'short', $4::text, due.at, $5::timestamptz,
       due.at + interval '${KEEP_WAITING_SECONDS}s', $7::integer, $8::integer, true, ${LONGEST_RETRY_SECONDS},
-      $9::integer, ${KEEP_DONE_SECONDS}, '${DEAD_QUEUE}'
+      $9::integer, ${KEEP_DONE_SECONDS}, '${DEAD_QUEUE}', ${HEARTBEAT_SECONDS}
     from (select coalesce($6::timestamptz, least($5::timestamptz, now())) as at) as due
     on conflict do nothing
     returning start_after
