@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
-import { createIdentify } from "#modules/accounts/server/index.ts";
+import { createIdentify, sessionCookieName } from "#modules/accounts/server/index.ts";
 import type { AnyEndpoint } from "#platform/contract.ts";
 import type { Config } from "#platform/server/config.ts";
 import type { Database } from "#platform/server/db.ts";
@@ -59,7 +59,9 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   const topics = Object.fromEntries(modules.flatMap((module) => Object.entries(module.topics ?? {})));
   const live = serveLive(app, { realtime, contextOf: served.contextOf, topics });
-  serveApiDocs(app, { title: "Greenline", version: "1", publicUrl: config.publicUrl, endpoints: served.endpoints });
+  const { publicUrl, secure } = config;
+  const sessionCookie = sessionCookieName(secure);
+  serveApiDocs(app, { title: "Greenline", version: "1", publicUrl, sessionCookie, endpoints: served.endpoints });
   serveOperations(app, { metrics, log, checks: checksOf(pool, jobs, createFiles(config)) });
   registerOutbox(app, { db, enabled: config.outboxPage });
   const shown = pages === false ? undefined : await servePages(app, { served, realtime, now, config, mode: pages });

@@ -14,6 +14,7 @@ export function apiDocsPage(title: string, endpoints: readonly AnyEndpoint[]): s
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>${title}: the API</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/api/docs.css" />
       </head>
       <body>

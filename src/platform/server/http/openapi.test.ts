@@ -27,11 +27,21 @@ const change = endpoint({
   idempotent: true,
   limit: { by: "address", max: 5, seconds: 60 },
 });
-const parts = { title: "Test", version: "1", publicUrl: "http://127.0.0.1:3000", endpoints: [list, change] };
+const parts = {
+  title: "Test",
+  version: "1",
+  publicUrl: "http://127.0.0.1:3000",
+  sessionCookie: "__Host-test",
+  endpoints: [list, change],
+};
 const document = OpenApi31.parse(openApiDocument(parts));
 
 test("is a valid OpenAPI 3.1 document", () => {
   expect(faultsOf(document)).toEqual([]);
+});
+
+test("says by which cookie somebody is known", () => {
+  expect(document.components.securitySchemes["session"]).toMatchObject({ in: "cookie", name: "__Host-test" });
 });
 
 test("a read takes its input from the query, with what is required and what has a default", () => {

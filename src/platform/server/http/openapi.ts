@@ -7,11 +7,13 @@ export interface DocumentParts {
   title: string;
   version: string;
   publicUrl: string;
+  /** Name of the cookie that says who is signed in. */
+  sessionCookie: string;
   endpoints: readonly AnyEndpoint[];
 }
 
 /** The OpenAPI 3.1 document of everything that is registered, made from the same contracts that check the requests. */
-export function openApiDocument({ title, version, publicUrl, endpoints }: DocumentParts): JsonSchema {
+export function openApiDocument({ title, version, publicUrl, sessionCookie, endpoints }: DocumentParts): JsonSchema {
   const paths: Record<string, Record<string, unknown>> = { "/api/live": LIVE_PATH_ITEM };
   for (const endpoint of endpoints) {
     const item = (paths[endpoint.path] ??= {});
@@ -26,7 +28,7 @@ export function openApiDocument({ title, version, publicUrl, endpoints }: Docume
     components: {
       schemas: { Problem: PROBLEM },
       securitySchemes: {
-        session: { type: "apiKey", in: "cookie", name: "session", description: "Set by signing in." },
+        session: { type: "apiKey", in: "cookie", name: sessionCookie, description: "Set by signing in." },
         token: { type: "http", scheme: "bearer", description: "An API key." },
       },
     },

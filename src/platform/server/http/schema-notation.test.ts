@@ -11,6 +11,8 @@ test.each([
   [z.int(), "integer"],
   [z.enum(["a", "b"]).nullable(), '"a" | "b" | null'],
   [z.array(z.union([z.literal("x"), z.object({})])), '("x" | {})[]'],
+  [z.enum(["asc", "desc"]).default("asc"), '"asc" | "desc" ("asc" unless told)'],
+  [z.array(z.object({ a: z.enum(["x", "y"]) })), '{\n  a: "x" | "y"\n}[]'],
   [z.iso.date(), "string (date)"],
   [z.string().nullable(), "string | null"],
   [z.record(z.string(), z.number()), "{ [name]: number }"],

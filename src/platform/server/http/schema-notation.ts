@@ -4,12 +4,13 @@ import type { JsonSchema } from "./schemas.ts";
 export function notationOf(schema: unknown, indent = ""): string {
   if (!isSchema(schema)) return "anything";
   if ("const" in schema) return JSON.stringify(schema["const"]);
-  if (Array.isArray(schema["enum"])) return schema["enum"].map((value) => JSON.stringify(value)).join(" | ");
+  if (Array.isArray(schema["enum"]))
+    return `${schema["enum"].map((value) => JSON.stringify(value)).join(" | ")}${limitsOf(schema)}`;
   const choices = schema["anyOf"] ?? schema["oneOf"];
   if (Array.isArray(choices)) return choices.map((choice) => notationOf(choice, indent)).join(" | ");
   if (Array.isArray(schema["type"])) return schema["type"].join(" | ");
   if (schema["type"] === "object") return objectNotation(schema, indent);
-  if (schema["type"] === "array") return `${wrapped(notationOf(schema["items"], indent))}[]`;
+  if (schema["type"] === "array") return `${ofItems(schema["items"], indent)}[]`;
   return `${typeof schema["type"] === "string" ? schema["type"] : "anything"}${limitsOf(schema)}`;
 }
 
@@ -54,7 +55,12 @@ function range(least: unknown, most: unknown, unit: string): string {
   return unit === "" ? words : `${words} ${unit}`;
 }
 
-const wrapped = (notation: string): string => (notation.includes(" | ") ? `(${notation})` : notation);
+/** A choice needs brackets before `[]`; an object has its own. */
+function ofItems(items: unknown, indent: string): string {
+  const isChoice =
+    isSchema(items) && ("enum" in items || "anyOf" in items || "oneOf" in items || Array.isArray(items["type"]));
+  return isChoice ? `(${notationOf(items, indent)})` : notationOf(items, indent);
+}
 
 const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === "object" && value !== null && !Array.isArray(value);
