@@ -32,9 +32,12 @@ export async function measureOneSlot(stage: Stage): Promise<Figure> {
   const ordinary: number[] = [];
   const contested: number[] = [];
   const times = await freeTimesOf(getJson(stage.server.url));
+  // A contested day is full afterwards, so the first days are for ordinary bookings and each round has a day of its own.
+  const days = [...new Set(times.map((slot) => slot.date))];
+  const quiet = times.filter((slot) => days.indexOf(slot.date) < days.length - ROUNDS);
   for (let round = 0; round < ROUNDS; round += 1) {
-    ordinary.push(await timed(() => bookOneAfterAnother(stage, times)));
-    const last = times[round] ?? { date: "", time: "" };
+    ordinary.push(await timed(() => bookOneAfterAnother(stage, quiet)));
+    const last = times.find((slot) => slot.date === days[days.length - 1 - round]) ?? { date: "", time: "" };
     await leaveOnePlace(stage, last);
     contested.push(
       await timed(async () => {

@@ -63,7 +63,14 @@ try {
 /** Whoever sends waits for the answer before the next message, but for statements, which are run in their order. */
 async function answer(database: PGlite, message: ToWorker): Promise<void> {
   if (message instanceof Uint8Array) {
-    const bytes = database.execProtocolRawSync(message) as Uint8Array<ArrayBuffer>;
+    const parts: Uint8Array[] = [];
+    // Not `execProtocolRaw`: that one also parses what it hands over and keeps every message it ever parsed.
+    await database.execProtocolRawStream(message, {
+      syncToFs: false,
+      // The bytes lie in the database's own memory, which the next message overwrites.
+      onRawData: (bytes) => parts.push(bytes.slice()),
+    });
+    const bytes = new Uint8Array(Buffer.concat(parts));
     port?.postMessage(bytes satisfies FromWorker, [bytes.buffer]);
   } else if ("dump" in message) {
     const file = await database.dumpDataDir("none");
