@@ -15,7 +15,8 @@ FROM base AS libraries
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 
 FROM base AS program
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data \
+    MALLOC_ARENA_MAX=2 NODE_OPTIONS=--max-old-space-size=512
 COPY --from=libraries /app/node_modules node_modules
 COPY --from=pages /app/build build
 COPY migrations migrations

@@ -4,20 +4,34 @@ import type { Figure } from "./support/figure.ts";
 
 const COMPRESSED = { "accept-encoding": "br" };
 
-/** The home page from the cache, against a built file from the same server. */
+/** The home page from the cache, against the built file of the same server whose size comes nearest to the page's. */
 export async function measureHomePage(url: string): Promise<Figure> {
-  const [file] = assetsOf(await (await fetch(url)).text(), "css");
-  if (!file) throw new Error("The home page names no style sheet");
+  const html = await (await fetch(url)).text();
+  const wizard = await (await fetch(`${url}/consultation`)).text();
+  const files = [...assetsOf(html, "css"), ...assetsOf(wizard, "css"), ...assetsOf(wizard, "js")];
+  const page = await sentBytes(`${url}/`);
+  const sizes = await Promise.all(files.map(async (path) => ({ path, bytes: await sentBytes(url + path) })));
+  const [nearest] = sizes.toSorted((a, b) => Math.abs(a.bytes - page) - Math.abs(b.bytes - page));
+  if (!nearest) throw new Error("No page names a built file");
   const compared = await compareRates(
     { url: `${url}/`, headers: COMPRESSED },
-    { url: url + file, headers: COMPRESSED },
+    { url: url + nearest.path, headers: COMPRESSED },
   );
   return {
     name: "the home page from the cache: requests a second against a static file from the same server",
-    detail: inWords(compared),
+    detail: `${inWords(compared)}; ${page} against ${nearest.bytes} bytes`,
     ratio: compared.ratio,
     aim: { atLeast: 0.8 },
   };
+}
+
+/** What goes over the wire for one request; `fetch` would unpack it and hide the size. */
+async function sentBytes(url: string): Promise<number> {
+  const answer = await fetch(url, { headers: COMPRESSED });
+  await answer.arrayBuffer();
+  const length = answer.headers.get("content-length");
+  if (length === null) throw new Error(`${url} does not say its length`);
+  return Number(length);
 }
 
 /** Kilobytes of script and of style that the home page asks for, compressed. */

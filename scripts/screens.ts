@@ -57,8 +57,8 @@ export const SCREENS: Screen[] = [
   { name: "consultation-spanish", path: "/es/consultation" },
   { name: "admin-login", path: "/admin-login" },
   { name: "create-admin", path: "/create-admin", on: "new" },
-  { name: "overview", path: "/admin-dashboard", as: "administrator" },
-  { name: "schedule", path: "/admin-dashboard/schedule", as: "administrator" },
+  { name: "overview", path: "/admin-dashboard", as: "administrator", does: seeRows },
+  { name: "schedule", path: "/admin-dashboard/schedule", as: "administrator", does: seeRows },
   { name: "schedule-details", path: "/admin-dashboard/schedule", as: "administrator", does: openFirst },
   { name: "schedule-waiting", path: "/admin-dashboard/schedule", as: "administrator", meets: waiting(SCHEDULE) },
   { name: "schedule-failed", path: "/admin-dashboard/schedule", as: "administrator", meets: failing(SCHEDULE) },
@@ -96,6 +96,11 @@ function taken(page: Page): Promise<unknown> {
   return page.route(BOOKING, (route) =>
     route.fulfill({ status: 409, contentType: "application/problem+json", body: JSON.stringify(TAKEN) }),
   );
+}
+
+/** The first picture would otherwise be of the skeleton. */
+async function seeRows(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Details" }).first().waitFor();
 }
 
 async function openFirst(page: Page): Promise<void> {

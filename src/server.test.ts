@@ -134,19 +134,6 @@ test("a worker needs the database of the web processes", async () => {
   expect(output).toContain("DATABASE_URL: a worker needs");
 });
 
-test.runIf(source.kind === "postgres")("a worker begins its work and stops when it is told", async () => {
-  const child = spawn(process.execPath, ["src/worker.ts"], { env: { PATH: process.env["PATH"], ...settings } });
-  let output = "";
-  for await (const chunk of child.stdout) {
-    output += String(chunk);
-    if (output.includes("Background work has begun.")) break;
-  }
-  child.kill("SIGTERM");
-  const [code] = (await once(child, "exit")) as [number];
-
-  expect(code).toBe(0);
-});
-
 test("a stop in the middle of the opening ends as well as any other", async () => {
   const child = spawn(process.execPath, ["src/server.ts"], {
     env: { PATH: process.env["PATH"], ...settings, PORT: "0" },

@@ -49,6 +49,9 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
       HOME: process.env["HOME"],
       NODE_ENV: "production",
       LOG_LEVEL: "warn",
+      // As `npm start` does; see there.
+      MALLOC_ARENA_MAX: "2",
+      NODE_OPTIONS: "--max-old-space-size=512",
       ...settings,
       PORT: port,
     },
