@@ -20,7 +20,12 @@ const CONNECT_WITHIN_MS = 10_000;
 const IDLE_IN_TRANSACTION_MS = 60_000;
 
 /** A PostgreSQL server behind the Pool interface. Connections are made when they are needed. */
-export function createPgPool({ url, size, onError, statementTimeoutMs = 30_000 }: PgPoolOptions): Pool {
+export function createPgPool({ url, size, onError: tell, statementTimeoutMs = 30_000 }: PgPoolOptions): Pool {
+  let ended = false;
+  // Whoever ended the pool need not be told that a connection on its way out was cut by the server.
+  const onError = (fault: Error) => {
+    if (!ended) tell(fault);
+  };
   const config: pg.ClientConfig = {
     connectionString: url,
     types: columnTypes,
@@ -64,6 +69,7 @@ export function createPgPool({ url, size, onError, statementTimeoutMs = 30_000 }
     },
     listen: listener.listen,
     async end() {
+      ended = true;
       await Promise.all([lane.end(), listener.end(), pool.end()]);
     },
   };
