@@ -4,7 +4,7 @@ import { openBrowser, VISITOR } from "./browser.ts";
 import { watchFaults } from "./faults.ts";
 import { openSite } from "./site.ts";
 
-export { expectAccessible } from "./accessibility.ts";
+export { expectAccessible, expectPlainPageAccessible } from "./accessibility.ts";
 export { expect } from "vitest";
 export type { Page } from "playwright-core";
 

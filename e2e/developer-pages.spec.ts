@@ -1,0 +1,23 @@
+import { expect, expectPlainPageAccessible, journeys } from "./support/journeys.ts";
+
+const test = journeys({ DEMO_DATA: "on" });
+
+test("the letter of a booking can be read in the outbox", async ({ visitor: { page, allowFaults } }) => {
+  // A letter is shown in a frame that may run nothing, and the checker tries.
+  allowFaults(/Blocked script execution/);
+  await page.goto("/dev/outbox");
+  await expectPlainPageAccessible(page);
+  await page
+    .getByRole("link")
+    .filter({ hasText: /consultation/i })
+    .first()
+    .click();
+  await page.waitForURL(/\/dev\/outbox\/.+/);
+  await expectPlainPageAccessible(page);
+});
+
+test("the API describes itself", async ({ page }) => {
+  await page.goto("/api/docs");
+  expect(await page.getByText("/api/consultations/slots").count()).toBeGreaterThan(0);
+  await expectPlainPageAccessible(page);
+});
