@@ -33,6 +33,8 @@ async function openSources(app: FastifyInstance): Promise<OpenedPages> {
   const vite = await createServer({
     root: ROOT,
     appType: "custom",
+    // Otherwise the settings are bundled into a new file at each start, which `node --watch` takes for a change.
+    configLoader: "native",
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
   let current: Pages;
