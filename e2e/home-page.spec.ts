@@ -53,6 +53,8 @@ describe("what it says", () => {
     await page.getByRole("heading", { level: 1 }).waitFor();
     expect(await page.getByRole("main").innerText()).not.toMatch(/null|undefined|\{\{|home\./);
     expect(await page.getByRole("figure").count()).toBe(0);
+    // It has told neither telephone nor address, so nothing may announce them.
+    expect(await page.getByRole("heading", { name: "Contact" }).count()).toBe(0);
     await expectAccessible(page);
   });
 

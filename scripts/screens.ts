@@ -61,8 +61,20 @@ export const SCREENS: Screen[] = [
   { name: "schedule", path: "/admin-dashboard/schedule", as: "administrator", does: seeRows },
   { name: "schedule-details", path: "/admin-dashboard/schedule", as: "administrator", does: openFirst },
   { name: "schedule-waiting", path: "/admin-dashboard/schedule", as: "administrator", meets: waiting(SCHEDULE) },
-  { name: "schedule-failed", path: "/admin-dashboard/schedule", as: "administrator", meets: failing(SCHEDULE) },
-  { name: "schedule-empty", path: "/admin-dashboard/schedule", as: "administrator", meets: empty(SCHEDULE) },
+  {
+    name: "schedule-failed",
+    path: "/admin-dashboard/schedule",
+    as: "administrator",
+    meets: failing(SCHEDULE),
+    does: seeFailure,
+  },
+  {
+    name: "schedule-empty",
+    path: "/admin-dashboard/schedule",
+    as: "administrator",
+    meets: empty(SCHEDULE),
+    does: seeNothing,
+  },
   { name: "office-not-found", path: "/admin-dashboard/nowhere", as: "administrator" },
 ];
 
@@ -96,6 +108,15 @@ function taken(page: Page): Promise<unknown> {
   return page.route(BOOKING, (route) =>
     route.fulfill({ status: 409, contentType: "application/problem+json", body: JSON.stringify(TAKEN) }),
   );
+}
+
+/** The page asks a few times more before it gives up. */
+async function seeFailure(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Try again" }).waitFor();
+}
+
+async function seeNothing(page: Page): Promise<void> {
+  await page.getByText("No appointments found").waitFor();
 }
 
 /** The first picture would otherwise be of the skeleton. */

@@ -25,18 +25,20 @@ export function Footer({ company }: { company: CompanyProfile }) {
           {foundedYear !== null && <p>{t("shell.since", { year: foundedYear })}</p>}
           <a href={localPath(language, CONSULTATION)}>{t("shell.consultation")}</a>
         </section>
-        <section>
-          <h2>{t("shell.contact")}</h2>
-          {phone !== "" && <a href={phoneHref(phone)}>{formatPhone(phone)}</a>}
-          {email !== "" && <a href={`mailto:${email}`}>{email}</a>}
-          {address.street !== "" && (
-            <address>
-              {address.street}
-              <br />
-              {address.city}, {address.state} {address.zipCode}
-            </address>
-          )}
-        </section>
+        {(phone !== "" || email !== "" || address.street !== "") && (
+          <section>
+            <h2>{t("shell.contact")}</h2>
+            {phone !== "" && <a href={phoneHref(phone)}>{formatPhone(phone)}</a>}
+            {email !== "" && <a href={`mailto:${email}`}>{email}</a>}
+            {address.street !== "" && (
+              <address>
+                {address.street}
+                <br />
+                {address.city}, {address.state} {address.zipCode}
+              </address>
+            )}
+          </section>
+        )}
         <section>
           <h2>{t("shell.hours")}</h2>
           <dl className={styles.hours}>
