@@ -119,6 +119,24 @@ end
 $function$
 ;
 
+create table api_key (
+  id text not null,
+  name text not null,
+  hint text not null,
+  token_hash text not null,
+  scopes text[] not null,
+  created_by text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint api_key_pk PRIMARY KEY (id),
+  constraint api_key_token_hash_key UNIQUE (token_hash),
+  constraint api_key_created_by_fk FOREIGN KEY (created_by) REFERENCES user_account(id),
+  constraint api_key_has_name CHECK ((name <> ''::text)),
+  constraint api_key_has_scopes CHECK ((cardinality(scopes) > 0))
+);
+
 create table appointment (
   id uuid not null,
   reference text not null,
@@ -172,13 +190,23 @@ create table audit_log (
   performed_by text,
   ip_address text,
   user_agent text,
+  performed_by_key text,
   constraint audit_log_pk PRIMARY KEY (id)
 );
+CREATE INDEX audit_log_by_action ON public.audit_log USING btree (action, at DESC, id DESC);
 CREATE INDEX audit_log_entity ON public.audit_log USING btree (entity_type, entity_id, at DESC);
 CREATE INDEX audit_log_newest ON public.audit_log USING btree (at DESC, id DESC);
 CREATE INDEX audit_log_performed_by ON public.audit_log USING btree (performed_by, at DESC);
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION audit_log_refuse();
 CREATE TRIGGER audit_log_no_truncate BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION audit_log_refuse();
+
+create table backup_code (
+  user_id text not null,
+  code_hash text not null,
+  used_at timestamp with time zone,
+  constraint backup_code_pk PRIMARY KEY (user_id, code_hash),
+  constraint backup_code_user_fk FOREIGN KEY (user_id) REFERENCES two_factor(user_id) ON DELETE CASCADE
+);
 
 create table booking_day (
   on_date date not null,
@@ -213,15 +241,23 @@ create table client (
   updated_at timestamp with time zone not null,
   archived_at timestamp with time zone,
   search_text text generated always as (lower(((((((((first_name || ' '::text) || last_name) || ' '::text) || COALESCE(business_name, ''::text)) || ' '::text) || email) || ' '::text) || phone_key))) stored not null,
+  email_is_claimed boolean default false not null,
+  merged_into uuid,
+  newsletter boolean default false not null,
+  how_heard text,
   constraint client_pk PRIMARY KEY (id),
+  constraint client_merged_into_fk FOREIGN KEY (merged_into) REFERENCES client(id),
+  constraint client_claim_is_registration CHECK (((NOT email_is_claimed) OR (source = 'registration'::text))),
   constraint client_has_name CHECK (((first_name <> ''::text) OR (business_name <> ''::text))),
+  constraint client_how_heard_known CHECK ((how_heard = ANY (ARRAY['search'::text, 'social'::text, 'referral'::text, 'other'::text]))),
   constraint client_language_known CHECK ((language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text]))),
+  constraint client_merged_is_archived CHECK (((merged_into IS NULL) OR (archived_at IS NOT NULL))),
   constraint client_source_known CHECK ((source = ANY (ARRAY['consultation'::text, 'office'::text, 'registration'::text]))),
   constraint client_state_code CHECK ((state ~ '^[A-Z]{2}$'::text)),
   constraint client_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'expired'::text]))),
   constraint client_type_known CHECK ((client_type = ANY (ARRAY['residential'::text, 'commercial'::text])))
 );
-CREATE UNIQUE INDEX client_email_key_unique ON public.client USING btree (email_key) WHERE (archived_at IS NULL);
+CREATE UNIQUE INDEX client_email_key_unique ON public.client USING btree (email_key) WHERE ((archived_at IS NULL) AND (NOT email_is_claimed));
 CREATE UNIQUE INDEX client_lead_phone_unique ON public.client USING btree (phone_key) WHERE ((archived_at IS NULL) AND (status = 'pending'::text) AND (source = 'consultation'::text));
 CREATE INDEX client_newest ON public.client USING btree (created_at DESC, id DESC) WHERE (archived_at IS NULL);
 CREATE INDEX client_phone_key ON public.client USING btree (phone_key) WHERE (archived_at IS NULL);
@@ -311,6 +347,16 @@ create table idempotency_key (
 );
 CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (created_at);
 
+create table known_device (
+  user_id text not null,
+  token_hash text not null,
+  created_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  constraint known_device_pk PRIMARY KEY (user_id, token_hash),
+  constraint known_device_user_fk FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX known_device_last_seen_at ON public.known_device USING btree (last_seen_at);
+
 create table mail (
   id uuid not null,
   key text not null,
@@ -335,6 +381,29 @@ create table mail (
 CREATE INDEX mail_failed ON public.mail USING btree (created_at) WHERE (status = 'failed'::text);
 CREATE INDEX mail_newest ON public.mail USING btree (created_at DESC, id DESC);
 
+create table mailed_proof (
+  id text not null,
+  user_id text not null,
+  purpose text not null,
+  email_key text not null,
+  token_hash text not null,
+  code_hash text,
+  code_expires_at timestamp with time zone,
+  wrong_codes smallint default 0 not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint mailed_proof_pk PRIMARY KEY (id),
+  constraint mailed_proof_token_hash_key UNIQUE (token_hash),
+  constraint mailed_proof_user_fk FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint mailed_proof_code_expires CHECK (((code_hash IS NULL) = (code_expires_at IS NULL))),
+  constraint mailed_proof_ends_later CHECK ((expires_at > created_at)),
+  constraint mailed_proof_purpose_known CHECK ((purpose = ANY (ARRAY['confirm_email'::text, 'reset_password'::text, 'invitation'::text]))),
+  constraint mailed_proof_wrong_codes CHECK (((wrong_codes >= 0) AND (wrong_codes <= 5)))
+);
+CREATE INDEX mailed_proof_expires_at ON public.mailed_proof USING btree (expires_at);
+CREATE UNIQUE INDEX mailed_proof_one_open ON public.mailed_proof USING btree (user_id, purpose) WHERE (used_at IS NULL);
+
 create unlogged table rate_limit (
   bucket text not null,
   window_started_at timestamp with time zone not null,
@@ -348,6 +417,14 @@ create table schema_migration (
   checksum text not null,
   applied_at timestamp with time zone default now() not null,
   constraint schema_migration_pk PRIMARY KEY (name)
+);
+
+create table secrets_key (
+  id smallint default 1 not null,
+  fingerprint text not null,
+  created_at timestamp with time zone not null,
+  constraint secrets_key_pk PRIMARY KEY (id),
+  constraint secrets_key_only_one CHECK ((id = 1))
 );
 
 create table service (
@@ -416,6 +493,38 @@ create table session (
 CREATE INDEX session_by_user ON public.session USING btree (user_id, created_at);
 CREATE INDEX session_expires_at ON public.session USING btree (expires_at);
 
+create table sign_in (
+  id text not null,
+  user_id text not null,
+  at timestamp with time zone not null,
+  outcome text not null,
+  address text,
+  user_agent text,
+  is_new_device boolean not null,
+  constraint sign_in_pk PRIMARY KEY (id),
+  constraint sign_in_user_fk FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint sign_in_outcome_known CHECK ((outcome = ANY (ARRAY['signed_in'::text, 'wrong_password'::text, 'wrong_second_factor'::text])))
+);
+CREATE INDEX sign_in_at ON public.sign_in USING btree (at);
+CREATE INDEX sign_in_by_user ON public.sign_in USING btree (user_id, at DESC, id DESC);
+
+create table sign_in_ticket (
+  id text not null,
+  token_hash text not null,
+  user_id text not null,
+  remember boolean not null,
+  second_factor_passed boolean default false not null,
+  wrong_codes smallint default 0 not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint sign_in_ticket_pk PRIMARY KEY (id),
+  constraint sign_in_ticket_token_hash_key UNIQUE (token_hash),
+  constraint sign_in_ticket_user_fk FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint sign_in_ticket_ends_later CHECK ((expires_at > created_at))
+);
+CREATE INDEX sign_in_ticket_by_user ON public.sign_in_ticket USING btree (user_id);
+CREATE INDEX sign_in_ticket_expires_at ON public.sign_in_ticket USING btree (expires_at);
+
 create table technician (
   id uuid not null,
   user_id text,
@@ -445,6 +554,16 @@ create table technician (
 );
 CREATE UNIQUE INDEX technician_email_unique ON public.technician USING btree (lower(email));
 
+create table two_factor (
+  user_id text not null,
+  secret_sealed text not null,
+  enabled_at timestamp with time zone,
+  last_step bigint default 0 not null,
+  created_at timestamp with time zone not null,
+  constraint two_factor_pk PRIMARY KEY (user_id),
+  constraint two_factor_user_fk FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+
 create table user_account (
   id text not null,
   email text not null,
@@ -456,17 +575,21 @@ create table user_account (
   phone text,
   kind text not null,
   staff_role text,
-  client_id text,
+  client_id uuid,
   account_type text,
   is_founder boolean default false not null,
   must_change_password boolean default false not null,
   created_at timestamp with time zone not null,
   deactivated_at timestamp with time zone,
+  language text default 'en'::text not null,
+  email_confirmed_at timestamp with time zone,
   constraint user_account_pk PRIMARY KEY (id),
   constraint user_account_email_key UNIQUE (email_key),
+  constraint user_account_client_fk FOREIGN KEY (client_id) REFERENCES client(id),
   constraint user_account_account_type CHECK ((account_type = ANY (ARRAY['residential'::text, 'commercial'::text]))),
   constraint user_account_founder_is_administrator CHECK (((NOT is_founder) OR (staff_role = 'administrator'::text))),
   constraint user_account_kind CHECK ((kind = ANY (ARRAY['staff'::text, 'client'::text]))),
+  constraint user_account_language_known CHECK ((language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text]))),
   constraint user_account_shape CHECK ((((kind = 'staff'::text) AND (staff_role IS NOT NULL) AND (client_id IS NULL) AND (account_type IS NULL)) OR ((kind = 'client'::text) AND (staff_role IS NULL) AND (client_id IS NOT NULL) AND (account_type IS NOT NULL)))),
   constraint user_account_staff_role CHECK ((staff_role = ANY (ARRAY['administrator'::text, 'manager'::text, 'technician'::text, 'support'::text])))
 );

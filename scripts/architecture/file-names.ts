@@ -9,7 +9,7 @@ const WEB_KINDS =
 /** The closed list: whoever knows one module finds everything in every other one. */
 const ALLOWED = [
   /^README\.md$/,
-  /^(contract|rules|policy)(\.test)?\.ts$/,
+  /^(contract|rules|policy)(-[a-z]+)*(\.test)?\.ts$/,
   /^server\/(tables|queries|views|routes|jobs|events|index)(\.test)?\.ts$/,
   new RegExp(`^server/${TWO_WORDS}(\\.test)?\\.ts$`),
   /^web\/(api|index)(\.test)?\.ts$/,
@@ -21,7 +21,7 @@ const ALLOWED = [
 ];
 
 const WHERE_TO_GO =
-  "is not in the closed list of names: contract, rules, policy; server/{tables, queries, views, routes, jobs, events, index, <verb>-<noun>}.ts; " +
+  "is not in the closed list of names: contract, rules, policy, each also in parts such as contract-<part>; server/{tables, queries, views, routes, jobs, events, index, <verb>-<noun>}.ts; " +
   `web/{api, index, <two>-<words>}.ts, web/<name>-{${WEB_KINDS.replaceAll("|", ", ")}}.tsx; texts/{en, es, fr}.json; testing/factories.ts. A new kind of file is a decision record.`;
 
 export function wrongFileNames(files: readonly string[]): Finding[] {

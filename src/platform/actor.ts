@@ -9,6 +9,8 @@ export type Actor =
   | { kind: "visitor" }
   | { kind: "client"; userId: string; sessionId: string; clientId: string; accountType: AccountType }
   | { kind: "staff"; userId: string; sessionId: string; role: StaffRole }
+  /** A program of the company's, with the permissions that its key was given. */
+  | { kind: "api_key"; keyId: string; scopes: readonly string[] }
   /** Jobs and the program itself. */
   | { kind: "system" };
 

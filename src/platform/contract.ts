@@ -1,12 +1,14 @@
 import type * as z from "zod";
+import type { Permission } from "./permissions.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
  * Who may enter at all. What they may do with one object is for the module's policy.
- * `office` is every member of staff except technicians.
+ * A permission (of several, any one) lets in staff whose role has it and API keys that were given it; `signed_in`,
+ * `client` and `staff` are for people.
  */
-export type Access = "everyone" | "signed_in" | "client" | "staff" | "office" | "administrator";
+export type Access = "everyone" | "signed_in" | "client" | "staff" | Permission | readonly Permission[];
 
 /** At most `max` requests in `seconds`, counted in the database, so that it holds across processes. */
 export interface RateLimit {

@@ -1,7 +1,7 @@
 import type { Actor } from "#platform/actor.ts";
+import { may } from "#platform/permissions.ts";
 
 export const accountPolicy = {
   /** Accounts of staff are made by an administrator, or by the program itself (the demo company). */
-  createStaff: (actor: Actor): boolean =>
-    actor.kind === "system" || (actor.kind === "staff" && actor.role === "administrator"),
+  createStaff: (actor: Actor): boolean => may(actor, "staff.write"),
 } as const;

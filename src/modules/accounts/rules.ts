@@ -24,3 +24,40 @@ export const HOME_OF_ROLE = {
   residential: "/client-dashboard",
 } as const;
 export type Role = keyof typeof HOME_OF_ROLE;
+
+/** How long each thing lasts. */
+const MINUTE = 60 * 1000;
+export const LASTS_MS = {
+  /** Between the password and the last of what is asked after it. */
+  signInTicket: 10 * MINUTE,
+  /** As the dialog counts down. */
+  confirmationCode: 5 * MINUTE,
+  confirmationLink: 24 * HOUR,
+  passwordReset: HOUR,
+  invitation: 7 * 24 * HOUR,
+  /** A browser that was not used to sign in for so long is new again. */
+  knownDevice: 365 * 24 * HOUR,
+} as const;
+
+export const CODE_SECONDS = LASTS_MS.confirmationCode / 1000;
+export const MOST_WRONG_CODES = 5;
+export const BACKUP_CODES = 8;
+
+export const HOW_HEARD = ["search", "social", "referral", "other"] as const;
+export type HowHeard = (typeof HOW_HEARD)[number];
+
+export const SIGN_IN_OUTCOMES = ["signed_in", "wrong_password", "wrong_second_factor"] as const;
+export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number];
+
+/** What is asked next of somebody who signs in; `signed_in` when nothing is. */
+export const SIGN_IN_STEPS = ["signed_in", "confirm_email", "second_factor", "new_password"] as const;
+export type SignInStep = (typeof SIGN_IN_STEPS)[number];
+
+/** Where somebody is sent who was asked to sign in. */
+export const SIGN_IN_PATH = { client: "/login", staff: "/admin-login" } as const;
+
+/** Five bars; at least three are needed. Each of the specification's five requirements gives one. */
+export const passwordStrength = (password: string): number =>
+  [password.length >= PASSWORD_LEAST, /\p{Lu}/u.test(password), /\p{Ll}/u.test(password), /\p{Nd}/u.test(password)]
+    .concat(/[^\p{L}\p{Nd}]/u.test(password))
+    .filter(Boolean).length;

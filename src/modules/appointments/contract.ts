@@ -201,7 +201,7 @@ export const listAppointments = endpoint({
   method: "GET",
   path: "/api/appointments",
   summary: `Appointments that the member of staff may see, days in company time; a total of ${MOST_COUNTED} means more than ${MOST_COUNTED - 1}`,
-  access: "staff",
+  access: ["appointments.read", "own_visits.read"],
   input: z
     .object({
       page: z.coerce.number().int().min(1).default(1),
@@ -230,7 +230,7 @@ export const getAppointment = endpoint({
   method: "GET",
   path: "/api/appointments/{id}",
   summary: "One appointment with everything that the visitor wrote",
-  access: "staff",
+  access: ["appointments.read", "own_visits.read"],
   input: z.object({ id: Id }),
   output: AppointmentDetail,
   errors: ["appointments.not_found"],
@@ -240,7 +240,7 @@ export const getFreeTimes = endpoint({
   method: "GET",
   path: "/api/appointments/{id}/free-times",
   summary: "Where an appointment could be moved to on a day (company time); its own time counts as free",
-  access: "office",
+  access: "appointments.write",
   input: z.object({ id: z.string(), date: dayField("Please select a date") }),
   /** `closed` as in ConsultationDay. */
   output: z.object({ date: z.string(), closed: z.boolean(), slots: z.array(z.string()) }),
@@ -254,7 +254,7 @@ export const confirmAppointment = endpoint({
   method: "POST",
   path: "/api/appointments/{id}/confirm",
   summary: "Confirms the time to the person who booked, by e-mail",
-  access: "office",
+  access: "appointments.write",
   input: z.object(Seen),
   output: AppointmentDetail,
   errors: ["appointments.not_found", "appointments.cannot_confirm", "appointments.changed_meanwhile"],
@@ -264,7 +264,7 @@ export const cancelAppointment = endpoint({
   method: "POST",
   path: "/api/appointments/{id}/cancel",
   summary: "Cancels it, frees its time and takes it out of the person's calendar by e-mail",
-  access: "office",
+  access: "appointments.write",
   input: z.object({
     ...Seen,
     reason: z.string().trim().max(500, "Please keep the reason under 500 characters").default(""),
@@ -279,7 +279,7 @@ export const rescheduleAppointment = endpoint({
   method: "POST",
   path: "/api/appointments/{id}/reschedule",
   summary: "Moves it to another time (company time); 409 tells the free times of that day as `slots`",
-  access: "office",
+  access: "appointments.write",
   input: z.object({
     ...Seen,
     date: dayField("Please select a date"),

@@ -1,4 +1,5 @@
 import type { Actor } from "#platform/actor.ts";
+import { may } from "#platform/permissions.ts";
 import { canBecome, canBeMoved, type AppointmentStatus } from "./rules.ts";
 
 /** What the policy looks at. */
@@ -9,9 +10,6 @@ export interface AppointmentSubject {
   technicianUserId: string | null;
 }
 
-const isOffice = (actor: Actor): boolean =>
-  actor.kind === "system" || (actor.kind === "staff" && actor.role !== "technician");
-
 const isClientOf = (actor: Actor, { clientId }: AppointmentSubject): boolean =>
   actor.kind === "client" && actor.clientId === clientId;
 
@@ -20,15 +18,16 @@ const isTechnicianOf = (actor: Actor, { technicianUserId }: AppointmentSubject):
 
 export const appointmentPolicy = {
   read: (actor: Actor, appointment: AppointmentSubject): boolean =>
-    isOffice(actor) || isClientOf(actor, appointment) || isTechnicianOf(actor, appointment),
+    may(actor, "appointments.read") || isClientOf(actor, appointment) || isTechnicianOf(actor, appointment),
 
-  confirm: (actor: Actor, { status }: AppointmentSubject): boolean => canBecome(status, "confirmed") && isOffice(actor),
+  confirm: (actor: Actor, { status }: AppointmentSubject): boolean =>
+    canBecome(status, "confirmed") && may(actor, "appointments.write"),
 
   /** A client may call off what has not begun; what is going on only the office can stop. */
   cancel: (actor: Actor, appointment: AppointmentSubject): boolean =>
     canBecome(appointment.status, "cancelled") &&
-    (isOffice(actor) || (isClientOf(actor, appointment) && canBeMoved(appointment.status))),
+    (may(actor, "appointments.write") || (isClientOf(actor, appointment) && canBeMoved(appointment.status))),
 
   reschedule: (actor: Actor, appointment: AppointmentSubject): boolean =>
-    canBeMoved(appointment.status) && (isOffice(actor) || isClientOf(actor, appointment)),
+    canBeMoved(appointment.status) && (may(actor, "appointments.write") || isClientOf(actor, appointment)),
 } as const;

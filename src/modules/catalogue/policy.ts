@@ -1,7 +1,7 @@
 import type { Actor } from "#platform/actor.ts";
+import { may } from "#platform/permissions.ts";
 
 export const cataloguePolicy = {
   /** Services and prices are for those who run the business; support reads them. */
-  manage: (actor: Actor): boolean =>
-    actor.kind === "system" || (actor.kind === "staff" && (actor.role === "administrator" || actor.role === "manager")),
+  manage: (actor: Actor): boolean => may(actor, "services.write"),
 } as const;

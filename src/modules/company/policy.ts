@@ -1,7 +1,7 @@
 import type { Actor } from "#platform/actor.ts";
+import { may } from "#platform/permissions.ts";
 
 export const companyPolicy = {
   /** Profile, hours and areas: those who run the business, and the program itself (the demo company). */
-  update: (actor: Actor): boolean =>
-    actor.kind === "system" || (actor.kind === "staff" && (actor.role === "administrator" || actor.role === "manager")),
+  update: (actor: Actor): boolean => may(actor, "company.write"),
 } as const;

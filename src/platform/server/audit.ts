@@ -11,6 +11,7 @@ declare module "./db.ts" {
       entity_id: string;
       changes: unknown;
       performed_by: string | null;
+      performed_by_key: string | null;
       ip_address: string | null;
       user_agent: string | null;
     };
@@ -41,6 +42,7 @@ export async function audit(ctx: Ctx, { action, entityType, entityId, changes }:
       entity_id: entityId,
       changes: changes === undefined ? null : JSON.stringify(changes),
       performed_by: "userId" in ctx.actor ? ctx.actor.userId : null,
+      performed_by_key: ctx.actor.kind === "api_key" ? ctx.actor.keyId : null,
       ip_address: ctx.origin.address,
       user_agent: ctx.origin.userAgent,
     })

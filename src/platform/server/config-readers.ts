@@ -63,3 +63,11 @@ function isNetwork(text: string): boolean {
 
 /** Only programs on this machine reach it. */
 export const isLoopback = (name: string): boolean => name === "localhost" || name === "::1" || name.startsWith("127.");
+
+const KEY_BYTES = 32;
+
+/** A key as base64 or base64url; never repeated in a message. */
+export const secretKey = z
+  .string()
+  .refine((text) => Buffer.from(text, "base64").length === KEY_BYTES, `must be ${KEY_BYTES} random bytes in base64`)
+  .transform((text) => Buffer.from(text, "base64"));

@@ -53,6 +53,16 @@ export const VARIABLES = [
     meaning: "Sender of mail: an address, or Name <address>",
   },
   {
+    name: "REQUIRE_EMAIL_CONFIRMATION",
+    fallback: "on with SMTP_URL",
+    meaning: "New clients sign in only after they confirmed their e-mail address: on or off",
+  },
+  {
+    name: "SECRETS_KEY",
+    fallback: "a file in DATA_DIR",
+    meaning: "32 random bytes in base64 that seal two-factor secrets; the same for all processes on one database",
+  },
+  {
     name: "DEV_OUTBOX",
     fallback: "on without SMTP_URL on this machine only",
     meaning: "Show all mail at /dev/outbox: on or off; never with https",

@@ -23,6 +23,10 @@ export interface Config {
   logLevel: string;
   smtpUrl: string | null;
   mailFrom: string;
+  /** A new client's sign-in waits until the e-mail address is confirmed. */
+  requireEmailConfirmation: boolean;
+  /** Seals what must be read again, such as two-factor secrets; null takes the key file in the data folder. */
+  secretsKey: Buffer | null;
   /** Everybody's mail can be read at `/dev/outbox`. */
   outboxPage: boolean;
   s3: S3Config | null;
@@ -61,6 +65,8 @@ const Environment = z.object({
   LOG_LEVEL: read.logLevel.default("info"),
   SMTP_URL: read.address(["smtp", "smtps"], "smtp://user:password@host:587 or smtps://user:password@host").optional(),
   MAIL_FROM: read.sender.optional(),
+  REQUIRE_EMAIL_CONFIRMATION: read.onOrOff.optional(),
+  SECRETS_KEY: read.secretKey.optional(),
   DEV_OUTBOX: read.onOrOff.optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().optional(),
@@ -103,6 +109,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: values.LOG_LEVEL,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
+    requireEmailConfirmation: values.REQUIRE_EMAIL_CONFIRMATION ?? values.SMTP_URL !== undefined,
+    secretsKey: values.SECRETS_KEY ?? null,
     outboxPage: values.DEV_OUTBOX ?? (values.SMTP_URL === undefined && read.isLoopback(values.HOST) && !secure),
     s3: s3Of(values),
   };

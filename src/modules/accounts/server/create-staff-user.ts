@@ -61,5 +61,6 @@ export async function newStaffRow(ctx: Ctx, { email, password, firstName, lastNa
     must_change_password: false,
     created_at: ctx.now().toISOString(),
     deactivated_at: null,
+    email_confirmed_at: ctx.now().toISOString(),
   };
 }

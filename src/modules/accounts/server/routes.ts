@@ -6,7 +6,7 @@ import { endSession } from "./end-session.ts";
 import { adminExists, findSessionUser } from "./queries.ts";
 import { noSessionCookie, sessionCookie } from "./session-cookie.ts";
 import { signInAsAdmin } from "./sign-in-as-admin.ts";
-import { toSessionUser } from "./views.ts";
+import { signedIn, toSessionUser } from "./views.ts";
 
 export function accountRoutes(serve: Serve, secure: boolean) {
   const giveCookie = ({ reply }: Exchange, token: string, remember: boolean) =>
@@ -25,13 +25,13 @@ export function accountRoutes(serve: Serve, secure: boolean) {
   serve(contract.signInAsAdmin, async (ctx, input, exchange) => {
     const { user, token } = await signInAsAdmin(ctx, input);
     giveCookie(exchange, token, input.rememberMe);
-    return { user: toSessionUser(user) };
+    return signedIn(user);
   });
 
   serve(contract.createFirstAdmin, async (ctx, input, exchange) => {
     const { user, token } = await createFirstAdmin(ctx, input);
     giveCookie(exchange, token, false);
-    return { user: toSessionUser(user) };
+    return signedIn(user);
   });
 
   serve(contract.signOut, async (ctx, _input, { reply }) => {

@@ -1,4 +1,7 @@
+import type { Generated } from "kysely";
 import type { AccountType, StaffRole } from "#platform/actor.ts";
+import type { Language } from "#platform/languages.ts";
+import type { SignInOutcome } from "../rules.ts";
 
 declare module "#platform/server/db.ts" {
   interface Database {
@@ -19,6 +22,8 @@ declare module "#platform/server/db.ts" {
       must_change_password: boolean;
       created_at: string;
       deactivated_at: string | null;
+      language: Generated<Language>;
+      email_confirmed_at: string | null;
     };
     session: {
       id: string;
@@ -32,5 +37,60 @@ declare module "#platform/server/db.ts" {
       expires_at: string;
       revoked_at: string | null;
     };
+    sign_in_ticket: {
+      id: string;
+      token_hash: string;
+      user_id: string;
+      remember: boolean;
+      second_factor_passed: Generated<boolean>;
+      wrong_codes: Generated<number>;
+      created_at: string;
+      expires_at: string;
+    };
+    mailed_proof: {
+      id: string;
+      user_id: string;
+      purpose: MailedProofPurpose;
+      email_key: string;
+      token_hash: string;
+      code_hash: string | null;
+      code_expires_at: string | null;
+      wrong_codes: Generated<number>;
+      created_at: string;
+      expires_at: string;
+      used_at: string | null;
+    };
+    two_factor: {
+      user_id: string;
+      secret_sealed: string;
+      enabled_at: string | null;
+      last_step: Generated<number>;
+      created_at: string;
+    };
+    backup_code: { user_id: string; code_hash: string; used_at: string | null };
+    known_device: { user_id: string; token_hash: string; created_at: string; last_seen_at: string };
+    sign_in: {
+      id: string;
+      user_id: string;
+      at: string;
+      outcome: SignInOutcome;
+      address: string | null;
+      user_agent: string | null;
+      is_new_device: boolean;
+    };
+    api_key: {
+      id: string;
+      name: string;
+      hint: string;
+      token_hash: string;
+      scopes: string[];
+      created_by: string;
+      created_at: string;
+      expires_at: string | null;
+      last_used_at: string | null;
+      revoked_at: string | null;
+    };
   }
 }
+
+export type MailedProofPurpose = "confirm_email" | "reset_password" | "invitation";

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { AccountType, StaffRole } from "#platform/actor.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { newId } from "#platform/server/ids.ts";
@@ -27,9 +28,24 @@ export async function makeStaff(
 /** Somebody with a login of their own who is not of the office. */
 export async function makeClientUser(
   ctx: Ctx,
-  { email = "ana@example.com", accountType = "residential" }: { email?: string; accountType?: AccountType } = {},
-): Promise<Login> {
+  {
+    email = "ana@example.com",
+    accountType = "residential",
+    isConfirmed = true,
+  }: { email?: string; accountType?: AccountType; isConfirmed?: boolean } = {},
+): Promise<Login & { clientId: string }> {
   const id = newId();
+  const clientId = newId();
+  const now = ctx.now().toISOString();
+  // By hand, because the module that owns clients comes after this one.
+  await sql`
+    insert into client (
+      id, status, client_type, first_name, last_name, email, email_key, phone, phone_key, street, city, state, zip_code,
+      source, created_at, updated_at
+    ) values (
+      ${clientId}, 'active', ${accountType}, 'Ana', 'Moreno', ${email}, ${emailKeyOf(email)}, '(302) 555-0101', '3025550101',
+      '4 Larkspur Lane', 'Newark', 'DE', '19711', 'office', ${now}, ${now}
+    )`.execute(ctx.db);
   await ctx.db
     .insertInto("user_account")
     .values({
@@ -43,15 +59,16 @@ export async function makeClientUser(
       phone: null,
       kind: "client",
       staff_role: null,
-      client_id: newId(),
+      client_id: clientId,
       account_type: accountType,
       is_founder: false,
       must_change_password: false,
-      created_at: ctx.now().toISOString(),
+      created_at: now,
       deactivated_at: null,
+      email_confirmed_at: isConfirmed ? now : null,
     })
     .execute();
-  return { id, email, password: PASSWORD };
+  return { id, clientId, email, password: PASSWORD };
 }
 
 /** What a browser sends back for a `Set-Cookie` answer: `{ cookie: cookieOf(answer.headers) }` signs the next call in. */

@@ -1,4 +1,5 @@
 import type { ServerModule } from "#platform/server/module.ts";
+import { may } from "#platform/permissions.ts";
 import en from "../texts/en.json" with { type: "json" };
 import es from "../texts/es.json" with { type: "json" };
 import fr from "../texts/fr.json" with { type: "json" };
@@ -17,7 +18,7 @@ export const appointmentsModule = ({ publicUrl }: { publicUrl: string }): Server
   texts: { en, es, fr },
   topics: {
     // Says that somebody booked or changed something; only the staff's screens have a use for it.
-    appointments: (actor) => actor.kind === "staff" || actor.kind === "system",
+    appointments: (actor) => may(actor, "appointments.read") || may(actor, "own_visits.read"),
     // Which times are free is public, so that it changed is, too.
     availability: () => true,
   },

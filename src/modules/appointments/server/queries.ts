@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ParsedInputOf } from "#platform/contract.ts";
+import { may } from "#platform/permissions.ts";
 import { phoneDigits } from "#platform/phone.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { MOST_COUNTED, type listAppointments } from "../contract.ts";
@@ -9,10 +10,9 @@ export type AppointmentFilter = ParsedInputOf<typeof listAppointments>;
 /** Only rows the actor may read: the same rule as `appointmentPolicy.read`, as a WHERE clause. */
 export function visibleAppointments({ db, actor }: Ctx) {
   const all = db.selectFrom("appointment");
-  if (actor.kind === "system") return all;
+  if (may(actor, "appointments.read")) return all;
   if (actor.kind === "client") return all.where("appointment.client_id", "=", actor.clientId);
-  if (actor.kind === "visitor") return all.where((eb) => eb.lit(false));
-  if (actor.role !== "technician") return all;
+  if (actor.kind !== "staff") return all.where((eb) => eb.lit(false));
   return all.where("appointment.technician_id", "in", (eb) =>
     eb.selectFrom("technician").select("technician.id").where("technician.user_id", "=", actor.userId),
   );

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { Language } from "#platform/languages.ts";
+import type { HowHeard } from "#modules/accounts/rules.ts";
 import type { ClientSource, ClientStatus, ClientType } from "../rules.ts";
 
 declare module "#platform/server/db.ts" {
@@ -25,6 +26,10 @@ declare module "#platform/server/db.ts" {
       created_at: string;
       updated_at: string;
       archived_at: string | null;
+      email_is_claimed: Generated<boolean>;
+      merged_into: string | null;
+      newsletter: Generated<boolean>;
+      how_heard: HowHeard | null;
       search_text: GeneratedAlways<string>;
     };
   }

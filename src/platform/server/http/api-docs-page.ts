@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from "#platform/contract.ts";
 import { html, type SafeHtml } from "../html.ts";
-import { ACCESS_WORDS, inputOf, operationIdOf, tagOf } from "./openapi.ts";
+import { accessWords, inputOf, operationIdOf, tagOf } from "./openapi.ts";
 import { notationOf } from "./schema-notation.ts";
 import { jsonSchemaOf, type JsonSchema } from "./schemas.ts";
 
@@ -48,7 +48,7 @@ function endpointHtml(endpoint: AnyEndpoint): SafeHtml {
   const id = operationIdOf(endpoint);
   const facts = [
     summary.endsWith(".") ? summary : `${summary}.`,
-    ACCESS_WORDS[access],
+    accessWords(access),
     limit ? `At most ${limit.max} requests in ${limit.seconds} seconds for each ${limit.by}.` : "",
     idempotent ? "May be repeated safely with an Idempotency-Key." : "",
   ];

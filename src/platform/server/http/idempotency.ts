@@ -36,7 +36,8 @@ export function answerOnce<T>(
       errors: [{ path: "Idempotency-Key", message: "1 to 200 characters" }],
     });
 
-  const who = "userId" in ctx.actor ? ctx.actor.userId : ctx.actor.kind;
+  const { actor } = ctx;
+  const who = "userId" in actor ? actor.userId : actor.kind === "api_key" ? actor.keyId : actor.kind;
   const scope = `${endpoint.method} ${endpoint.path} ${who}`;
   const requestHash = createHash("sha256").update(JSON.stringify(input)).digest("base64url");
 

@@ -10,7 +10,7 @@ const list = endpoint({
   method: "GET",
   path: "/api/places",
   summary: "Places, a page at a time",
-  access: "office",
+  access: "appointments.write",
   input: z.object({ page: z.coerce.number().int().min(1).default(1), search: z.string() }),
   output: z.object({ data: z.array(z.object({ id: z.string(), closedOn: z.iso.date().nullable() })) }),
   errors: [],

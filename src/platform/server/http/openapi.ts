@@ -1,6 +1,7 @@
-import type { AnyEndpoint } from "#platform/contract.ts";
+import type { Access, AnyEndpoint } from "#platform/contract.ts";
 import { PLATFORM_CODES } from "#platform/errors.ts";
 import { jsonSchemaOf, type JsonSchema } from "./schemas.ts";
+import { permissionsOf } from "./serve.ts";
 import { LIVE_PATH_ITEM } from "./live-openapi.ts";
 
 export interface DocumentParts {
@@ -38,13 +39,23 @@ export function openApiDocument({ title, version, publicUrl, sessionCookie, endp
 const INTRODUCTION = `Dates are \`YYYY-MM-DD\` and wall-clock times \`9:30\` in the company's time zone; instants are ISO 8601 with an offset; money is integer cents.
 Refusals are \`application/problem+json\` (RFC 9457) with a stable \`code\`; \`errors\` names the fields at fault. \`Accept-Language\` chooses English, Spanish or French for messages.`;
 
-export const ACCESS_WORDS: Record<AnyEndpoint["access"], string> = {
+const WHO: Partial<Record<string, string>> = {
   everyone: "Everyone may call it.",
   signed_in: "Whoever is signed in may call it.",
   client: "Clients may call it.",
   staff: "Staff may call it.",
-  office: "Staff except technicians may call it.",
-  administrator: "Administrators may call it.",
+};
+
+/** Who may call an endpoint, in words. */
+export function accessWords(access: Access): string {
+  const permissions = permissionsOf(access).map((permission) => `\`${permission}\``);
+  if (permissions.length === 0) return WHO[String(access)] ?? "";
+  return `Staff whose role has the permission ${permissions.join(" or ")}, and API keys with that scope, may call it.`;
+}
+
+const securityOf = (access: Access): JsonSchema[] => {
+  if (access === "everyone") return [];
+  return permissionsOf(access).length === 0 ? [{ session: [] }] : [{ session: [] }, { token: [] }];
 };
 
 /** Endpoints are grouped by the first name in their path. */
@@ -61,11 +72,11 @@ function operationOf(endpoint: AnyEndpoint): JsonSchema {
   return {
     operationId: operationIdOf(endpoint),
     summary,
-    description: [ACCESS_WORDS[access], limited].filter(Boolean).join(" "),
+    description: [accessWords(access), limited].filter(Boolean).join(" "),
     tags: [tagOf(endpoint)],
     "x-access": access,
     ...(limit ? { "x-rate-limit": limit } : {}),
-    security: access === "everyone" ? [] : [{ session: [] }, { token: [] }],
+    security: securityOf(access),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(body ? { requestBody: { required: true, content: { "application/json": { schema: body } } } } : {}),
     responses: {

@@ -23,8 +23,15 @@ const COUNT = `
  * @throws AppError request.too_many
  */
 export async function countRequest(ctx: Ctx, name: string, limit: RateLimit): Promise<void> {
-  const who = limit.by === "user" && "userId" in ctx.actor ? ctx.actor.userId : (ctx.origin.address ?? "unknown");
-  await countAttempt(ctx, `${name} ${who}`, limit);
+  await countAttempt(ctx, `${name} ${limit.by === "user" ? callerOf(ctx) : addressOf(ctx)}`, limit);
+}
+
+const addressOf = ({ origin }: Ctx): string => origin.address ?? "unknown";
+
+function callerOf(ctx: Ctx): string {
+  const { actor } = ctx;
+  if ("userId" in actor) return actor.userId;
+  return actor.kind === "api_key" ? actor.keyId : addressOf(ctx);
 }
 
 /** The same for any name, such as an account that somebody tries to sign in to. Counted even if the caller rolls back. */

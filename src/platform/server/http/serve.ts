@@ -4,6 +4,7 @@ import type { Access, AnyEndpoint, Endpoint } from "#platform/contract.ts";
 import { VISITOR, type Actor } from "#platform/actor.ts";
 import { AppError, type FieldError } from "#platform/errors.ts";
 import { DEFAULT_LANGUAGE, languageFromHeader, type Language } from "#platform/languages.ts";
+import { isPermission, may, type Permission } from "#platform/permissions.ts";
 import type { Ctx } from "../context.ts";
 import type { Db } from "../db.ts";
 import { answerOnce } from "./idempotency.ts";
@@ -173,21 +174,31 @@ function languageOf(header: string | undefined): Language {
   return language;
 }
 
-const OFFICE_ROLES = ["administrator", "manager", "support"];
-
 /** @throws AppError request.unauthenticated | request.forbidden */
 export function mayEnter(access: Access, actor: Actor): void {
   if (access === "everyone" || actor.kind === "system") return;
   if (actor.kind === "visitor")
     throw new AppError("unauthenticated", "request.unauthenticated", { detail: "Please sign in." });
-  const allowed =
-    access === "signed_in" ||
-    (access === "client" && actor.kind === "client") ||
-    (actor.kind === "staff" &&
-      (access === "staff" ||
-        (access === "office" && OFFICE_ROLES.includes(actor.role)) ||
-        (access === "administrator" && actor.role === "administrator")));
-  if (!allowed) throw new AppError("forbidden", "request.forbidden", { detail: "Your account may not do this." });
+  if (!isLetIn(access, actor))
+    throw new AppError("forbidden", "request.forbidden", { detail: "Your account may not do this." });
+}
+
+function isLetIn(access: Exclude<Access, "everyone">, actor: Actor): boolean {
+  switch (access) {
+    case "signed_in":
+      return actor.kind === "client" || actor.kind === "staff";
+    case "client":
+    case "staff":
+      return actor.kind === access;
+    default:
+      return permissionsOf(access).some((permission) => may(actor, permission));
+  }
+}
+
+/** The permissions that open an endpoint, any of them; none for those that go by who one is. */
+export function permissionsOf(access: Access): readonly Permission[] {
+  if (typeof access !== "string") return access;
+  return isPermission(access) ? [access] : [];
 }
 
 /** Path parameters win over query and body, so that a body can never name another object than the path does. */

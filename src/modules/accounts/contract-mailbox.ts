@@ -1,0 +1,87 @@
+import * as z from "zod";
+import { endpoint } from "#platform/contract.ts";
+import { bothPasswords, ChosenPassword, EmailAddress, LinkToken, SixDigits } from "./contract-fields.ts";
+
+const QUARTER_HOUR_SECONDS = 15 * 60;
+
+/** These answer the same for every address, registered or not. */
+
+export const EmailOnly = z.object({ email: EmailAddress });
+
+export const sendConfirmation = endpoint({
+  method: "POST",
+  path: "/api/auth/verification/send",
+  summary: "Mails a new link and six-digit code to an account whose address is not confirmed; the earlier ones lapse",
+  access: "everyone",
+  limit: { by: "address", max: 20, seconds: QUARTER_HOUR_SECONDS },
+  status: 202,
+  input: EmailOnly,
+  /** How long the code holds, in seconds. */
+  output: z.object({ codeSeconds: z.number().int() }),
+  errors: [],
+});
+
+export const ConfirmByCode = z.object({ email: EmailAddress, code: SixDigits });
+export type ConfirmByCode = z.infer<typeof ConfirmByCode>;
+
+export const confirmByCode = endpoint({
+  method: "POST",
+  path: "/api/auth/verification/code",
+  summary: "Confirms an e-mail address by the six digits; five wrong ones spend the code. Signs nobody in",
+  access: "everyone",
+  limit: { by: "address", max: 60, seconds: QUARTER_HOUR_SECONDS },
+  input: ConfirmByCode,
+  output: z.object({ isConfirmed: z.literal(true) }),
+  errors: ["accounts.code_wrong"],
+});
+
+export const confirmByLink = endpoint({
+  method: "POST",
+  path: "/api/auth/verification/link",
+  summary: "Confirms an e-mail address by the token of the mailed link, once, within a day. Signs nobody in",
+  access: "everyone",
+  limit: { by: "address", max: 60, seconds: QUARTER_HOUR_SECONDS },
+  input: z.object({ token: LinkToken }),
+  output: z.object({ isConfirmed: z.literal(true) }),
+  errors: ["accounts.link_invalid"],
+});
+
+export const forgotPassword = endpoint({
+  method: "POST",
+  path: "/api/auth/password/forgot",
+  summary: "Mails a link to set a new password, good for an hour, if the address is registered",
+  access: "everyone",
+  limit: { by: "address", max: 20, seconds: QUARTER_HOUR_SECONDS },
+  status: 202,
+  input: EmailOnly,
+  output: z.object({}),
+  errors: [],
+});
+
+export const ResetPassword = z
+  .object({ token: LinkToken, ...ChosenPassword })
+  .refine(bothPasswords.agree, bothPasswords.told);
+export type ResetPassword = z.infer<typeof ResetPassword>;
+
+export const resetPassword = endpoint({
+  method: "POST",
+  path: "/api/auth/password/reset",
+  summary: "Sets a new password by the token of the mailed link, once, and ends all sessions. Signs nobody in",
+  access: "everyone",
+  limit: { by: "address", max: 60, seconds: QUARTER_HOUR_SECONDS },
+  input: ResetPassword,
+  /** Where this person signs in. */
+  output: z.object({ portal: z.enum(["client", "staff"]) }),
+  errors: ["accounts.link_invalid"],
+});
+
+export const acceptInvitation = endpoint({
+  method: "POST",
+  path: "/api/auth/invitation/accept",
+  summary: "Sets the first password of an invited member of staff by the token of the mailed link. Signs nobody in",
+  access: "everyone",
+  limit: { by: "address", max: 60, seconds: QUARTER_HOUR_SECONDS },
+  input: ResetPassword,
+  output: z.object({ portal: z.enum(["client", "staff"]) }),
+  errors: ["accounts.link_invalid"],
+});

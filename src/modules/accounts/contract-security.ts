@@ -1,0 +1,169 @@
+import * as z from "zod";
+import { endpoint } from "#platform/contract.ts";
+import {
+  bothPasswords,
+  ChosenPassword,
+  GivenPassword,
+  pageFields,
+  Pagination,
+  SessionUser,
+  SixDigits,
+} from "./contract-fields.ts";
+import { SIGN_IN_OUTCOMES } from "./rules.ts";
+
+/** What everybody may see and do about their own account's safety. Instants are ISO 8601 in UTC. */
+
+const PerUser = { by: "user", max: 30, seconds: 15 * 60 } as const;
+
+export const ChangePassword = z
+  .object({ currentPassword: GivenPassword, ...ChosenPassword })
+  .refine(bothPasswords.agree, bothPasswords.told);
+export type ChangePassword = z.infer<typeof ChangePassword>;
+
+export const changePassword = endpoint({
+  method: "POST",
+  path: "/api/auth/password/change",
+  summary: "Changes one's password, renews this session and ends all others",
+  access: "signed_in",
+  limit: PerUser,
+  input: ChangePassword,
+  output: z.object({ user: SessionUser }),
+  errors: ["accounts.wrong_password", "accounts.same_password"],
+});
+
+export const SessionView = z.object({
+  id: z.string(),
+  /** Browser and system as the browser named them, such as `Firefox on Linux`. */
+  device: z.string(),
+  address: z.string().nullable(),
+  isCurrent: z.boolean(),
+  createdAt: z.string(),
+  /** At most a minute old while the session is in use. */
+  lastUsedAt: z.string(),
+  expiresAt: z.string(),
+});
+export type SessionView = z.infer<typeof SessionView>;
+
+export const listSessions = endpoint({
+  method: "GET",
+  path: "/api/auth/sessions",
+  summary: "One's own sessions that are open, this one first, then the newest",
+  access: "signed_in",
+  input: z.object({}),
+  output: z.object({ data: z.array(SessionView) }),
+  errors: [],
+});
+
+export const revokeSession = endpoint({
+  method: "DELETE",
+  path: "/api/auth/sessions/{id}",
+  summary: "Ends one of one's own sessions: its next request is a visitor's, and its live connections close",
+  access: "signed_in",
+  status: 204,
+  input: z.object({ id: z.string() }),
+  output: z.null(),
+  errors: ["accounts.session_not_found"],
+});
+
+export const revokeOtherSessions = endpoint({
+  method: "POST",
+  path: "/api/auth/sessions/revoke-others",
+  summary: "Ends all of one's sessions but this one; tells how many",
+  access: "signed_in",
+  input: z.object({}),
+  output: z.object({ ended: z.number().int() }),
+  errors: [],
+});
+
+export const SignInView = z.object({
+  id: z.string(),
+  at: z.string(),
+  outcome: z.enum(SIGN_IN_OUTCOMES),
+  device: z.string(),
+  address: z.string().nullable(),
+  isNewDevice: z.boolean(),
+});
+export type SignInView = z.infer<typeof SignInView>;
+
+export const listSignIns = endpoint({
+  method: "GET",
+  path: "/api/auth/sign-ins",
+  summary: "Sign-ins to one's own account, and failed tries, the newest first; kept for 180 days",
+  access: "signed_in",
+  input: z.object(pageFields(10)),
+  output: z.object({ data: z.array(SignInView), pagination: Pagination }),
+  errors: [],
+});
+
+export const getTwoFactor = endpoint({
+  method: "GET",
+  path: "/api/auth/two-factor",
+  summary: "Whether one's sign-in asks for a second factor, and how many backup codes are left",
+  access: "signed_in",
+  input: z.object({}),
+  output: z.object({
+    isEnabled: z.boolean(),
+    enabledAt: z.string().nullable(),
+    backupCodesLeft: z.number().int(),
+  }),
+  errors: [],
+});
+
+export const PasswordOnly = z.object({ password: GivenPassword });
+
+export const beginTwoFactor = endpoint({
+  method: "POST",
+  path: "/api/auth/two-factor/begin",
+  summary: "Makes the secret for an authenticator app (RFC 6238: SHA-1, six digits, 30 seconds); nothing is on yet",
+  access: "signed_in",
+  limit: PerUser,
+  input: PasswordOnly,
+  output: z.object({
+    /** Base32, to be typed by hand. */
+    secret: z.string(),
+    /** `otpauth://totp/…` */
+    uri: z.string(),
+    /** The URI as a QR code: an SVG path in a square of `size` units, without a margin. */
+    qr: z.object({ size: z.number().int(), path: z.string() }),
+  }),
+  errors: ["accounts.wrong_password", "accounts.two_factor_on"],
+});
+
+const BackupCodes = z.object({
+  /** Eight codes, shown this once. */
+  backupCodes: z.array(z.string()),
+});
+
+export const enableTwoFactor = endpoint({
+  method: "POST",
+  path: "/api/auth/two-factor/enable",
+  summary: "Turns the second factor on with a code of the app; renews this session and ends all others",
+  access: "signed_in",
+  limit: PerUser,
+  input: z.object({ code: SixDigits }),
+  output: BackupCodes,
+  errors: ["accounts.code_wrong", "accounts.two_factor_on", "accounts.two_factor_not_begun"],
+});
+
+export const disableTwoFactor = endpoint({
+  method: "POST",
+  path: "/api/auth/two-factor/disable",
+  summary: "Turns the second factor off; needs the password",
+  access: "signed_in",
+  limit: PerUser,
+  status: 204,
+  input: PasswordOnly,
+  output: z.null(),
+  errors: ["accounts.wrong_password", "accounts.two_factor_off"],
+});
+
+export const renewBackupCodes = endpoint({
+  method: "POST",
+  path: "/api/auth/two-factor/backup-codes",
+  summary: "Makes eight new backup codes; the old ones no longer work. Needs the password",
+  access: "signed_in",
+  limit: PerUser,
+  input: PasswordOnly,
+  output: BackupCodes,
+  errors: ["accounts.wrong_password", "accounts.two_factor_off"],
+});
