@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { STAFF_ROLES, VISITOR, type Actor } from "#platform/actor.ts";
 import type { Access, AnyEndpoint } from "#platform/contract.ts";
 import { jsonSchemaOf } from "#platform/server/http/schemas.ts";
+import { createSecrets } from "#platform/server/secrets.ts";
 import type { Serve } from "#platform/server/http/serve.ts";
 import { modulesOf } from "./modules.ts";
 import { actorHeader } from "./testing/test-actor.ts";
@@ -47,7 +48,11 @@ function entrants(access: Access): readonly string[] {
 
 const endpoints: AnyEndpoint[] = [];
 const collect: Serve = (endpoint) => void endpoints.push(endpoint);
-for (const { routes } of modulesOf({ publicUrl: "http://greenline.test", secure: false })) routes?.(collect);
+for (const { routes } of modulesOf(
+  { publicUrl: "http://greenline.test", secure: false, requireEmailConfirmation: false },
+  createSecrets(Buffer.alloc(32)),
+))
+  routes?.(collect);
 const doors = endpoints.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint }));
 
 let world: World;

@@ -17,6 +17,7 @@ import { createMetrics, type Metrics } from "#platform/server/metrics.ts";
 import type { ServerModule } from "#platform/server/module.ts";
 import type { RegisteredPages } from "#platform/server/pages.ts";
 import type { Pool } from "#platform/server/pool.ts";
+import type { Secrets } from "#platform/server/secrets.ts";
 import { createRealtime, type Realtime } from "#platform/server/realtime.ts";
 import { createBackground, modulesOf } from "./modules.ts";
 
@@ -26,6 +27,7 @@ export interface AppParts {
   db: Kysely<Database>;
   now: () => Date;
   log: Logger;
+  secrets: Secrets;
   /** Who stands behind a request; by session cookie unless told. */
   identify?: Identify;
   /** All of them unless told. */
@@ -47,7 +49,7 @@ export interface App {
 
 /** The whole program but for its main: every module behind one HTTP server that does not listen yet. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { config, pool, db, now, log, modules = modulesOf(config), pages = false } = parts;
+  const { config, pool, db, now, log, modules = modulesOf(config, parts.secrets), pages = false } = parts;
   const metrics = createMetrics();
   const app = createHttpApp({ config, log, metrics });
   const background = createBackground({ config, pool, db, now, log, modules });

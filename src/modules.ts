@@ -1,7 +1,7 @@
-import { accountsModule } from "#modules/accounts/server/index.ts";
-import { appointmentsModule } from "#modules/appointments/server/index.ts";
+import { accountsModule, type ClientRecords } from "#modules/accounts/server/index.ts";
+import { appointmentsModule, joinBookings } from "#modules/appointments/server/index.ts";
 import { catalogueModule } from "#modules/catalogue/server/index.ts";
-import { clientsModule } from "#modules/clients/server/index.ts";
+import { clientsModule, joinClient, openClientForSignUp } from "#modules/clients/server/index.ts";
 import { companyModule } from "#modules/company/server/index.ts";
 import { techniciansModule } from "#modules/technicians/server/index.ts";
 import type { Config } from "#platform/server/config.ts";
@@ -10,17 +10,31 @@ import { createJobs, type Jobs, type JobsParts } from "#platform/server/jobs-run
 import { registerMailJobs } from "#platform/server/mail-delivery.ts";
 import { outboxTransport, smtpTransport, type MailTransport } from "#platform/server/mail-transport.ts";
 import type { ServerModule } from "#platform/server/module.ts";
+import type { Secrets } from "#platform/server/secrets.ts";
 import { registerTexts } from "#platform/server/texts.ts";
 
 /** Every module, in the order in which they may need each other. */
-export const modulesOf = (config: Pick<Config, "publicUrl" | "secure">): readonly ServerModule[] => [
+export const modulesOf = (
+  config: Pick<Config, "publicUrl" | "secure" | "requireEmailConfirmation">,
+  secrets: Secrets,
+): readonly ServerModule[] => [
   companyModule,
-  accountsModule(config),
+  accountsModule({ ...config, secrets, clientRecords }),
   catalogueModule,
   clientsModule,
   techniciansModule,
   appointmentsModule(config),
 ];
+
+/** What the accounts need of modules that come after them. */
+const clientRecords: ClientRecords = {
+  open: openClientForSignUp,
+  async join(ctx, login) {
+    const joined = await joinClient(ctx, login);
+    await joinBookings(ctx, { clientId: joined.clientId, emailKey: login.emailKey });
+    return joined;
+  },
+};
 
 export interface BackgroundParts extends JobsParts {
   config: Pick<Config, "smtpUrl" | "mailFrom">;

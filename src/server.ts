@@ -7,8 +7,12 @@ import { readConfig, type Config } from "#platform/server/config.ts";
 import { createLog, type Logger } from "#platform/server/log.ts";
 import { startDatabase, type StartedDatabase } from "#platform/server/start-database.ts";
 import { endWithReason } from "#platform/server/start-fault.ts";
+import { openSecrets } from "#platform/server/open-secrets.ts";
+import type { Secrets } from "#platform/server/secrets.ts";
 import { stopOnSignals } from "#platform/server/stop-process.ts";
 import { createApp, type App } from "./app.ts";
+
+type StartedParts = StartedDatabase & { secrets: Secrets };
 
 /** The web process: pages, API and, unless `JOBS=off`, the background work. */
 async function main(): Promise<void> {
@@ -16,14 +20,14 @@ async function main(): Promise<void> {
   const log = createLog({ level: levelOf(config) });
   const database = await startDatabase(config, log);
   try {
-    await serveFrom(config, database, log);
+    await serveFrom(config, { ...database, secrets: await openSecrets(config, database.db) }, log);
   } catch (fault) {
     await database.pool.end();
     throw fault;
   }
 }
 
-async function serveFrom(config: Config, database: StartedDatabase, log: Logger): Promise<void> {
+async function serveFrom(config: Config, database: StartedParts, log: Logger): Promise<void> {
   const pages = process.argv.includes("--development") ? "development" : "built";
   const app = await createApp({ config, ...database, now: systemNow, log, pages });
   await app.jobs.install();

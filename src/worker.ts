@@ -4,6 +4,7 @@ import { ConfigError, readConfig } from "#platform/server/config.ts";
 import { createLog } from "#platform/server/log.ts";
 import { startDatabase } from "#platform/server/start-database.ts";
 import { endWithReason } from "#platform/server/start-fault.ts";
+import { openSecrets } from "#platform/server/open-secrets.ts";
 import { stopOnSignals } from "#platform/server/stop-process.ts";
 import { createBackground, modulesOf } from "./modules.ts";
 
@@ -14,7 +15,8 @@ async function main(): Promise<void> {
     throw new ConfigError(["DATABASE_URL: a worker needs the PostgreSQL server that the web process uses, too"]);
   const log = createLog({ level: config.logLevel });
   const { pool, db } = await startDatabase(config, log);
-  const background = createBackground({ config, pool, db, now: systemNow, log, modules: modulesOf(config) });
+  const modules = modulesOf(config, await openSecrets(config, db));
+  const background = createBackground({ config, pool, db, now: systemNow, log, modules });
 
   stopOnSignals(async () => {
     await background.stop();

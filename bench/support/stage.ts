@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -11,6 +12,7 @@ import { migrate } from "#platform/server/migrate.ts";
 import { openPool } from "#platform/server/open-database.ts";
 import type { Pool } from "#platform/server/pool.ts";
 import { systemNow } from "#platform/server/clock.ts";
+import { createSecrets } from "#platform/server/secrets.ts";
 import { createApp } from "../../src/app.ts";
 import { startServer, type ServerProcess } from "../../src/testing/server-process.ts";
 import { bookingBody, bookingHeaders, freeTimesOf } from "./bookings.ts";
@@ -90,6 +92,7 @@ export async function statementsOf(databaseUrl: string): Promise<Recorded> {
     db: createDb(noted.pool),
     now: systemNow,
     log,
+    secrets: createSecrets(randomBytes(32)),
     pages: false,
   });
   const free = await freeTimesOf(async (path) => (await app.app.inject(path)).json());

@@ -6,6 +6,7 @@ import { readConfig, type Config } from "#platform/server/config.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { createDb, type Database } from "#platform/server/db.ts";
 import type { Pool } from "#platform/server/pool.ts";
+import { createSecrets } from "#platform/server/secrets.ts";
 import { createApp, type App } from "../app.ts";
 import { createCall, type Call } from "./call.ts";
 import { createTestClock, type TestClock } from "./clock.ts";
@@ -48,7 +49,8 @@ export async function createWorld({ now = MONDAY_MORNING, settings = {} }: World
   const config = readConfig({ PORT: "0", PUBLIC_URL: "http://greenline.test", DEMO_DATA: "off", ...settings });
   const log = createTestLog();
   const { identify, settled } = identifyInTests(config);
-  const parts = await createApp({ config, pool, db, now: clock.now, log: log.logger, identify });
+  const secrets = createSecrets(Buffer.alloc(32, 7));
+  const parts = await createApp({ config, pool, db, now: clock.now, log: log.logger, secrets, identify });
 
   return {
     pool,

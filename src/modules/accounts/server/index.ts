@@ -2,6 +2,7 @@ import type { ServerModule } from "#platform/server/module.ts";
 import en from "../texts/en.json" with { type: "json" };
 import es from "../texts/es.json" with { type: "json" };
 import fr from "../texts/fr.json" with { type: "json" };
+import type { AccountParts } from "./account-parts.ts";
 import { accountJobs } from "./jobs.ts";
 import { accountRoutes } from "./routes.ts";
 import "./tables.ts";
@@ -10,10 +11,11 @@ export { createIdentify } from "./identify-actor.ts";
 export { sessionCookieName } from "./session-cookie.ts";
 export { createStaffUser, type StaffUserDetails } from "./create-staff-user.ts";
 
-/** `secure`: the site is served over HTTPS, so its cookies may be too. */
-export const accountsModule = ({ secure }: { secure: boolean }): ServerModule => ({
+export type { AccountParts, ClientRecords, ProvenLogin } from "./account-parts.ts";
+
+export const accountsModule = (parts: AccountParts): ServerModule => ({
   name: "accounts",
   texts: { en, es, fr },
-  routes: (serve) => accountRoutes(serve, secure),
+  routes: (serve) => accountRoutes(serve, parts),
   jobs: accountJobs,
 });

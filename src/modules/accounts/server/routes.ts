@@ -1,6 +1,7 @@
 import type { Exchange, Serve } from "#platform/server/http/serve.ts";
 import * as contract from "../contract.ts";
 import { sessionMilliseconds } from "../rules.ts";
+import type { AccountParts } from "./account-parts.ts";
 import { createFirstAdmin } from "./create-first-admin.ts";
 import { endSession } from "./end-session.ts";
 import { adminExists, findSessionUser } from "./queries.ts";
@@ -8,7 +9,7 @@ import { noSessionCookie, sessionCookie } from "./session-cookie.ts";
 import { signInAsAdmin } from "./sign-in-as-admin.ts";
 import { signedIn, toSessionUser } from "./views.ts";
 
-export function accountRoutes(serve: Serve, secure: boolean) {
+export function accountRoutes(serve: Serve, { secure }: AccountParts) {
   const giveCookie = ({ reply }: Exchange, token: string, remember: boolean) =>
     reply.header(
       "set-cookie",

@@ -10,6 +10,8 @@ import "./tables.ts";
 export { bookConsultation } from "./book-consultation.ts";
 export { freeConsultationDays, freeConsultationTimes } from "./find-free-times.ts";
 
+export { joinBookings } from "./join-bookings.ts";
+
 /** `publicUrl`: where this installation is reached, for what letters say. */
 export const appointmentsModule = ({ publicUrl }: { publicUrl: string }): ServerModule => ({
   name: "appointments",

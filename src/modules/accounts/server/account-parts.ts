@@ -1,0 +1,36 @@
+import type { AccountType } from "#platform/actor.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import type { Secrets } from "#platform/server/secrets.ts";
+import type { SignUp } from "../contract.ts";
+
+/** What the accounts need from the rest of the program. */
+export interface AccountParts {
+  /** The site is served over HTTPS, so its cookies may be kept from anything else. */
+  secure: boolean;
+  /** Where this installation is reached, for links in letters. */
+  publicUrl: string;
+  /** A new client's sign-in waits until the e-mail address is confirmed. */
+  requireEmailConfirmation: boolean;
+  secrets: Secrets;
+  clientRecords: ClientRecords;
+}
+
+/**
+ * Clients, as far as their logins are concerned. They belong to later modules, which `src/modules.ts` puts in here; all
+ * of it runs in the caller's transaction.
+ */
+export interface ClientRecords {
+  /** A client for a registration. The e-mail address is only claimed: it neither finds nor blocks anybody yet. */
+  open(ctx: Ctx, details: Omit<SignUp, "password">): Promise<{ clientId: string }>;
+  /**
+   * The address is now proven to be this person's. Tells whose login it is from now on: the client (or lead) that is
+   * known under the address, else the one of the registration. Bookings made without login under it join.
+   */
+  join(ctx: Ctx, login: ProvenLogin): Promise<{ clientId: string; accountType: AccountType }>;
+}
+
+export interface ProvenLogin {
+  clientId: string;
+  accountType: AccountType;
+  emailKey: string;
+}

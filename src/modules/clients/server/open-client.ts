@@ -1,0 +1,5 @@
+import type { ClientRecords } from "#modules/accounts/server/index.ts";
+
+export const openClientForSignUp: ClientRecords["open"] = () => {
+  throw new Error("not yet");
+};
