@@ -55,6 +55,7 @@ const STAFF: readonly Person[] = [
 /** What is printed at start and shown on the login pages while the demo is on. */
 export const DEMO_LOGINS: DemoLogin[] = STAFF.map(({ firstName, lastName, email, role }) => ({
   portal: "office",
+  accountType: null,
   label: `${firstName} ${lastName}, ${role}`,
   email,
   password: PASSWORD,

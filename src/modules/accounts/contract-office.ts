@@ -104,6 +104,16 @@ export const reactivateStaff = endpoint({
   errors: ["accounts.staff_not_found"],
 });
 
+export const endStaffSessions = endpoint({
+  method: "POST",
+  path: "/api/staff/{id}/end-sessions",
+  summary: "Signs somebody of staff out everywhere; tells how many sessions that were",
+  access: "staff.write",
+  input: z.object(StaffId),
+  output: z.object({ ended: z.number().int() }),
+  errors: ["accounts.staff_not_found"],
+});
+
 export const ApiKeyView = z.object({
   id: z.string(),
   name: z.string(),

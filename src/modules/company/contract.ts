@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { ACCOUNT_TYPES } from "#platform/actor.ts";
 import { endpoint } from "#platform/contract.ts";
 import { LocalText } from "#platform/local-text.ts";
 
@@ -28,6 +29,8 @@ export const Testimonial = z.object({ quote: LocalText, author: z.string(), plac
 /** A sign-in of the demo company, shown on the login pages while the demo is on. */
 export const DemoLogin = z.object({
   portal: z.enum(["office", "client"]),
+  /** What a client chooses beside the password; null for staff. */
+  accountType: z.enum(ACCOUNT_TYPES).nullable(),
   label: z.string(),
   email: z.string(),
   password: z.string(),

@@ -23,6 +23,7 @@ test("the first administrator may be created only while there is none", () => {
 test("the logins of the demo are shown only where there are some", () => {
   const login = {
     portal: "office",
+    accountType: null,
     label: "Sam Rivers, manager",
     email: "sam@example.com",
     password: "Garden-Gate7",

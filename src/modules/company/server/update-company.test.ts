@@ -46,7 +46,7 @@ test("what is changed is read at once, and nothing else changes", async () => {
 });
 
 test("the demo's sign-ins are shown only while it is a demo", async () => {
-  const logins = [{ portal: "office" as const, label: "Boss", email: "boss@company.example", password: "x" }];
+  const logins = [{ portal: "office" as const, accountType: null, label: "Boss", email: "boss@company.example", password: "x" }];
   await change({ demo: { logins } });
   expect(await profile()).toMatchObject({ isDemo: true, demoLogins: logins });
 });
