@@ -6,7 +6,7 @@ import { readConfig, type Config } from "#platform/server/config.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { createDb, type Database } from "#platform/server/db.ts";
 import type { Pool } from "#platform/server/pool.ts";
-import { createSecrets } from "#platform/server/secrets.ts";
+import { createSecrets, type Secrets } from "#platform/server/secrets.ts";
 import { createApp, type App } from "../app.ts";
 import { createCall, type Call } from "./call.ts";
 import { createTestClock, type TestClock } from "./clock.ts";
@@ -27,6 +27,7 @@ export interface World {
   db: Kysely<Database>;
   clock: TestClock;
   config: Config;
+  secrets: Secrets;
   app: FastifyInstance;
   parts: App;
   /** Sends a request as this person, or with this cookie. */
@@ -57,6 +58,7 @@ export async function createWorld({ now = MONDAY_MORNING, settings = {} }: World
     db,
     clock,
     config,
+    secrets,
     app: parts.app,
     parts,
     call: createCall(parts.app, log),

@@ -1,10 +1,14 @@
 import { sql } from "kysely";
+import { Secret, TOTP } from "otpauth";
 import type { AccountType, StaffRole } from "#platform/actor.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { newId } from "#platform/server/ids.ts";
+import type { Secrets } from "#platform/server/secrets.ts";
 import { emailKeyOf } from "../rules.ts";
+import { TOTP_KIND } from "../server/check-second-factor.ts";
 import { createStaffUser } from "../server/create-staff-user.ts";
 import { hashPassword } from "../server/hash-password.ts";
+import { makeBackupCodes } from "../server/make-backup-codes.ts";
 import "../server/tables.ts";
 
 export const PASSWORD = "Garden-Gate7";
@@ -69,6 +73,26 @@ export async function makeClientUser(
     })
     .execute();
   return { id, clientId, email, password: PASSWORD };
+}
+
+/** What an authenticator app shows at a moment. */
+export const appCode = (secret: string, at: Date): string =>
+  TOTP.generate({ ...TOTP_KIND, secret: Secret.fromBase32(secret), timestamp: at.getTime() });
+
+/** Turns the second factor of an account on; `code()` is what its authenticator app shows at the clock's time. */
+export async function makeTwoFactor(
+  ctx: Ctx,
+  secrets: Secrets,
+  userId: string,
+): Promise<{ secret: string; code: () => string; backupCodes: string[] }> {
+  const secret = new Secret({ size: 20 }).base32;
+  const now = ctx.now().toISOString();
+  await ctx.db
+    .insertInto("two_factor")
+    .values({ user_id: userId, secret_sealed: secrets.seal(secret, userId), enabled_at: now, created_at: now })
+    .execute();
+  const backupCodes = await makeBackupCodes(ctx, secrets, userId);
+  return { secret, code: () => appCode(secret, ctx.now()), backupCodes };
 }
 
 /** What a browser sends back for a `Set-Cookie` answer: `{ cookie: cookieOf(answer.headers) }` signs the next call in. */
