@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emailKeyOf, PASSWORD_PARTS, sessionMilliseconds } from "./rules.ts";
+import { emailKeyOf, PASSWORD_PARTS, passwordStrength, sessionMilliseconds } from "./rules.ts";
 
 const missingIn = (password: string) =>
   PASSWORD_PARTS.filter(({ pattern }) => !pattern.test(password)).map(({ message }) => message.split(" ").at(-2));
@@ -28,4 +28,15 @@ test.each([
 test("a session lasts 12 hours, or 30 days for those who ask to be remembered", () => {
   expect(sessionMilliseconds(false)).toBe(12 * 3_600_000);
   expect(sessionMilliseconds(true)).toBe(30 * 24 * 3_600_000);
+});
+
+test.each([
+  ["", 0],
+  ["garden", 1],
+  ["garden7", 2],
+  ["gardengate7", 3],
+  ["Gardengate7", 4],
+  ["Garden-gate7", 5],
+])("the strength of %j is %i of five", (password, strength) => {
+  expect(passwordStrength(password)).toBe(strength);
 });

@@ -7,12 +7,12 @@ export const PASSWORD_LEAST = 8;
 export const PASSWORD_MOST = 200;
 
 /** What a new password must contain, in the order in which the faults are told. */
-export const PASSWORD_PARTS: readonly { pattern: RegExp; message: string }[] = [
-  { pattern: /\p{Lu}/u, message: "Password must contain at least one uppercase letter" },
-  { pattern: /\p{Ll}/u, message: "Password must contain at least one lowercase letter" },
-  { pattern: /\p{Nd}/u, message: "Password must contain at least one number" },
-  { pattern: /[^\p{L}\p{Nd}\s]/u, message: "Password must contain at least one special character" },
-];
+export const PASSWORD_PARTS = [
+  { name: "upper", pattern: /\p{Lu}/u, message: "Password must contain at least one uppercase letter" },
+  { name: "lower", pattern: /\p{Ll}/u, message: "Password must contain at least one lowercase letter" },
+  { name: "number", pattern: /\p{Nd}/u, message: "Password must contain at least one number" },
+  { name: "special", pattern: /[^\p{L}\p{Nd}\s]/u, message: "Password must contain at least one special character" },
+] as const;
 
 /** What an account is found by: two spellings of one address are one account. */
 export const emailKeyOf = (email: string): string => email.trim().normalize("NFKC").toLowerCase();
@@ -56,8 +56,13 @@ export type SignInStep = (typeof SIGN_IN_STEPS)[number];
 /** Where somebody is sent who was asked to sign in. */
 export const SIGN_IN_PATH = { client: "/login", staff: "/admin-login" } as const;
 
-/** Five bars; at least three are needed. Each of the specification's five requirements gives one. */
+/** The five things that a good password has, in the order in which they are listed. */
+export const passwordRequirements = (password: string) => [
+  { name: "length" as const, isMet: password.length >= PASSWORD_LEAST },
+  ...PASSWORD_PARTS.map(({ name, pattern }) => ({ name, isMet: pattern.test(password) })),
+];
+
+/** One bar for each of them. Where the specification counts bars, at least three are needed. */
+export const STRENGTH_BARS = 5;
 export const passwordStrength = (password: string): number =>
-  [password.length >= PASSWORD_LEAST, /\p{Lu}/u.test(password), /\p{Ll}/u.test(password), /\p{Nd}/u.test(password)]
-    .concat(/[^\p{L}\p{Nd}]/u.test(password))
-    .filter(Boolean).length;
+  passwordRequirements(password).filter(({ isMet }) => isMet).length;

@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const [{ user }, company] = await Promise.all([load(getSession, {}), load(getCompany, {})]);
   const { pathname, search } = new URL(request.url);
   // eslint-disable-next-line @typescript-eslint/only-throw-error -- React Router's way of naming its control flow
-  if (!user) throw redirect(signInPath(pathname + search));
+  if (!user) throw redirect(signInPath("staff", pathname + search));
   // eslint-disable-next-line @typescript-eslint/only-throw-error -- as above
   if (user.role !== "admin") throw redirect(HOME_OF_ROLE[user.role]);
   return { user, company };

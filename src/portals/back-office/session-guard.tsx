@@ -14,7 +14,7 @@ export function SessionGuard({ user, children }: { user: SessionUser; children: 
 
   useEffect(() => {
     // A new document, so that nothing of the session stays in memory.
-    if (isSignedOut) globalThis.location.assign(signInPath(pathname + search));
+    if (isSignedOut) globalThis.location.assign(signInPath("staff", pathname + search));
   }, [isSignedOut, pathname, search]);
 
   return isSignedOut ? <Spinner label="Taking you to the sign-in page" /> : children;

@@ -1,10 +1,16 @@
+import { DEFAULT_LANGUAGE, type Language } from "#platform/languages.ts";
+import { localPath } from "#platform/web/language-path.ts";
+import { SIGN_IN_PATH } from "../rules.ts";
+
 const PARAMETER = "returnTo";
 
-/** The sign-in page, with the attempted place remembered. */
-export const signInPath = (attempted?: string): string =>
-  attempted === undefined
-    ? "/admin-login"
-    : `/admin-login?${new URLSearchParams({ [PARAMETER]: attempted }).toString()}`;
+export type Door = keyof typeof SIGN_IN_PATH;
+
+/** The sign-in page of clients or of staff, with the attempted place remembered. Staff screens are English. */
+export function signInPath(door: Door, attempted?: string, language: Language = DEFAULT_LANGUAGE): string {
+  const path = door === "staff" ? SIGN_IN_PATH.staff : localPath(language, SIGN_IN_PATH.client);
+  return attempted === undefined ? path : `${path}?${new URLSearchParams({ [PARAMETER]: attempted }).toString()}`;
+}
 
 /**
  * Where to go after signing in: the remembered place if it lies on this site, else `home`. Anybody can write a link
