@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 
 /** Keeps what has to be read again, such as the secret of an authenticator app, unreadable in the database. */
 export interface Secrets {
@@ -6,11 +6,6 @@ export interface Secrets {
   seal(text: string, about: string): string;
   /** @throws Error when the key is another one, or the text was changed or moved */
   open(sealed: string, about: string): string;
-  /**
-   * What is kept of something that is only ever compared, and too short for a plain hash: without the key nobody can
-   * try out what it was. `about` as above.
-   */
-  digest(text: string, about: string): string;
   /** Tells one key from another without giving anything away of it. */
   readonly fingerprint: string;
 }
@@ -19,9 +14,8 @@ const CIPHER = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM (NIST SP 800-38D) with a fresh nonce for each text; HMAC-SHA-256, with a key of its own, for digests. */
+/** AES-256-GCM (NIST SP 800-38D) with a fresh nonce for each text. */
 export function createSecrets(key: Buffer): Secrets {
-  const digestKey = createHmac("sha256", key).update("greenline digests").digest();
   return {
     seal(text, about) {
       const nonce = randomBytes(NONCE_BYTES);
@@ -36,12 +30,6 @@ export function createSecrets(key: Buffer): Secrets {
         .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
       const text = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
       return text.toString("utf8");
-    },
-    digest(text, about) {
-      // As JSON, so that no two pairs can be written as the same text.
-      return createHmac("sha256", digestKey)
-        .update(JSON.stringify([about, text]))
-        .digest("base64url");
     },
     fingerprint: createHash("sha256").update("greenline key").update(key).digest("base64url").slice(0, 16),
   };

@@ -1,12 +1,12 @@
 import { Secret, TOTP } from "otpauth";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Secrets } from "#platform/server/secrets.ts";
-import { backupCodeHash } from "./make-backup-codes.ts";
+import { spendBackupCode } from "./make-backup-codes.ts";
 
 /** What authenticator apps understand without being told (RFC 6238): SHA-1, six digits, steps of 30 seconds. */
 export const TOTP_KIND = { algorithm: "SHA1", digits: 6, period: 30 } as const;
 
-/** Phones go wrong by some seconds, and people type slowly: the step before and the one after count, too. */
+/** People type slowly, so the step before counts, too; and the one after, because some phones' clocks are fast. */
 const WINDOW_STEPS = 1;
 
 export interface SecondFactorClaim {
@@ -33,7 +33,7 @@ export function checkSecondFactor(ctx: Ctx, secrets: Secrets, { userId, code }: 
   const typed = code.replaceAll(/\s/g, "");
   return /^\d{6}$/.test(typed)
     ? spendAppCode(ctx, secrets, { userId, code: typed })
-    : spendBackupCode(ctx, secrets, { userId, code: typed });
+    : spendBackupCode(ctx, userId, typed);
 }
 
 /** The 30-second step that a code belongs to, or null when it is none of now. */
@@ -61,18 +61,6 @@ async function spendAppCode(ctx: Ctx, secrets: Secrets, { userId, code }: Second
     .where("user_id", "=", userId)
     .where("enabled_at", "is not", null)
     .where("last_step", "<", step)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-/** They are deleted with the second factor, and made only when it is turned on. */
-async function spendBackupCode(ctx: Ctx, secrets: Secrets, { userId, code }: SecondFactorClaim): Promise<boolean> {
-  const { numUpdatedRows } = await ctx.db
-    .updateTable("backup_code")
-    .set({ used_at: ctx.now().toISOString() })
-    .where("user_id", "=", userId)
-    .where("code_hash", "=", backupCodeHash(secrets, userId, code))
-    .where("used_at", "is", null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -1,31 +1,57 @@
 import { randomInt } from "node:crypto";
 import type { Ctx } from "#platform/server/context.ts";
-import type { Secrets } from "#platform/server/secrets.ts";
 import { BACKUP_CODES } from "../rules.ts";
+import { hashPassword, passwordMatches } from "./hash-password.ts";
 
-/** Crockford's Base32: no letter that looks like a digit, and none to spell words with; each is worth five bits. */
+/** Crockford's Base32: no letter that looks like a digit, so that codes can be copied from paper; five bits each. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const HALF = 5;
 
-/** Replaces somebody's backup codes by new ones, such as `7KD2M-QX4TP`: 50 random bits each. Told this once. */
-export async function makeBackupCodes({ db }: Ctx, secrets: Secrets, userId: string): Promise<string[]> {
-  const codes = Array.from({ length: BACKUP_CODES }, () => `${randomHalf()}-${randomHalf()}`);
-  const rows = codes.map((code) => ({
-    user_id: userId,
-    code_hash: backupCodeHash(secrets, userId, code),
-    used_at: null,
-  }));
-  await db.deleteFrom("backup_code").where("user_id", "=", userId).execute();
-  await db.insertInto("backup_code").values(rows).execute();
-  return codes;
+export interface BackupCodes {
+  /** Such as `7KD2M-QX4TP`: 50 random bits each. Told once. */
+  codes: string[];
+  /** All that is kept of them. 50 bits can be tried out by whoever has the database, so hashing is slow (argon2id). */
+  hashes: string[];
 }
 
-/**
- * What is stored of a code: a digest that needs the installation's key, because 50 bits could be tried out by whoever
- * has a copy of the database alone.
- */
-export const backupCodeHash = (secrets: Secrets, userId: string, code: string): string =>
-  secrets.digest(spelling(code), userId);
+/** Takes its time, so it is done before any transaction is begun. */
+export async function makeBackupCodes(): Promise<BackupCodes> {
+  const codes = Array.from({ length: BACKUP_CODES }, () => `${randomHalf()}-${randomHalf()}`);
+  return { codes, hashes: await Promise.all(codes.map((code) => hashPassword(spelling(code)))) };
+}
+
+/** The earlier ones of this account no longer work. */
+export async function keepBackupCodes({ db }: Ctx, userId: string, { hashes }: BackupCodes): Promise<void> {
+  await db.deleteFrom("backup_code").where("user_id", "=", userId).execute();
+  const rows = hashes.map((hash) => ({ user_id: userId, code_hash: hash, used_at: null }));
+  await db.insertInto("backup_code").values(rows).execute();
+}
+
+/** Whether this is a backup code that was not used yet, which it then is. Of several at once one is right. */
+export async function spendBackupCode(ctx: Ctx, userId: string, typed: string): Promise<boolean> {
+  const code = spelling(typed);
+  // Nothing is hashed for what cannot be one.
+  if (code.length !== 2 * HALF) return false;
+  const unused = await ctx.db
+    .selectFrom("backup_code")
+    .select("code_hash")
+    .where("user_id", "=", userId)
+    .where("used_at", "is", null)
+    .execute();
+  for (const { code_hash: hash } of unused) if (await passwordMatches(hash, code)) return spend(ctx, userId, hash);
+  return false;
+}
+
+async function spend({ db, now }: Ctx, userId: string, hash: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("backup_code")
+    .set({ used_at: now().toISOString() })
+    .where("user_id", "=", userId)
+    .where("code_hash", "=", hash)
+    .where("used_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
 
 /** With or without the dash, in any case, and with the letters that the alphabet leaves out because of their looks. */
 const spelling = (code: string): string =>
