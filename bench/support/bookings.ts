@@ -28,12 +28,15 @@ export function bookingBody(date: string, time: string, who: "Sample" | "Somebod
 }
 
 /** Each booking comes from an address of its own, as visitors do; otherwise the limit per address would be measured. */
-export function bookingHeaders(): Record<string, string> {
+export const bookingHeaders = (): Record<string, string> => ({
+  "content-type": "application/json",
+  "x-forwarded-for": freshAddress(),
+});
+
+/** A network address that hardly anybody else came from in this run. */
+export function freshAddress(): string {
   const number = Math.floor(Math.random() * 2 ** 24);
-  return {
-    "content-type": "application/json",
-    "x-forwarded-for": `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
-  };
+  return `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
 }
 
 export interface FreeTime {

@@ -19,6 +19,14 @@ export function medianOf(values: readonly number[]): number {
   return (upper + lower) / 2;
 }
 
+/** The smallest value that this share of all values does not exceed. */
+export function quantileOf(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const value = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];
+  if (value === undefined) throw new Error("No quantile of nothing");
+  return value;
+}
+
 const two = (value: number) => value.toFixed(2);
 
 /** The table as it stands in the README. */

@@ -1,0 +1,85 @@
+import { createStaffUser } from "#modules/accounts/server/index.ts";
+import { SYSTEM } from "#platform/actor.ts";
+import { systemNow } from "#platform/server/clock.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { createDb } from "#platform/server/db.ts";
+import { firstFreeTime, freshAddress, getJson } from "./support/bookings.ts";
+import { medianOf, quantileOf, type Figure } from "./support/figure.ts";
+import { compareRates, inWords } from "./support/load.ts";
+import type { Stage } from "./support/stage.ts";
+
+const PASSWORD = "Garden-Gate7";
+const PEOPLE = 50;
+const ROUNDS = 5;
+
+/** People of the office who can sign in. */
+export async function addStaff({ pool }: Stage): Promise<string[]> {
+  const origin = { requestId: "bench", address: null, userAgent: null };
+  const ctx: Ctx = { db: createDb(pool), actor: SYSTEM, now: systemNow, language: "en", origin };
+  const emails = Array.from({ length: PEOPLE }, (_, index) => `person-${index + 1}@office.example`);
+  for (const [index, email] of emails.entries())
+    await createStaffUser(ctx, {
+      email,
+      password: PASSWORD,
+      firstName: "Person",
+      lastName: String(index + 1),
+      role: "support",
+    });
+  return emails;
+}
+
+/** One and the same request of somebody who is signed in, against a visitor's. */
+export async function measureSessionCheck(stage: Stage, email: string): Promise<Figure> {
+  const { date } = await firstFreeTime(getJson(stage.server.url));
+  const url = `${stage.server.url}/api/consultations/slots?date=${date}`;
+  const cookie = await signIn(stage, email);
+  const compared = await compareRates({ url, headers: { cookie } }, { url });
+  return {
+    name: "free times of a day: requests a second with a session to check against without one",
+    detail: inWords(compared),
+    ratio: compared.ratio,
+    aim: { atLeast: 0.8 },
+  };
+}
+
+/** The slowest hundredth of a light request while fifty people sign in, against how long one of them waits alone. */
+export async function measureSignIns(stage: Stage, emails: readonly string[]): Promise<Figure> {
+  const alone: number[] = [];
+  const beside: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    alone.push(await timed(() => signIn(stage, emails[round] ?? "")));
+    let running = true;
+    const all = Promise.all(emails.map((email) => signIn(stage, email))).finally(() => (running = false));
+    const waits: number[] = [];
+    while (running) waits.push(await timed(() => getJson(stage.server.url)("/api/company")));
+    await all;
+    beside.push(quantileOf(waits, 0.99));
+  }
+  const [one, light] = [medianOf(alone), medianOf(beside)];
+  return {
+    name: "a light request while 50 people sign in: its 99th percentile against one sign-in alone",
+    detail: `${light.toFixed(1)} ms against ${one.toFixed(1)} ms`,
+    ratio: light / one,
+    aim: { atMost: 1 },
+  };
+}
+
+/** Each from an address of their own, because guesses from one address are limited. Returns the session's cookie. */
+async function signIn({ server }: Stage, email: string): Promise<string> {
+  const answer = await fetch(`${server.url}/api/auth/admin-sign-in`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-forwarded-for": freshAddress() },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  await answer.arrayBuffer();
+  if (answer.status !== 200) throw new Error(`A sign-in was answered ${answer.status}`);
+  const session = answer.headers.getSetCookie().find((line) => line.startsWith("greenline="));
+  if (session === undefined) throw new Error("A sign-in gave no session");
+  return session.split(";", 1)[0] ?? "";
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
