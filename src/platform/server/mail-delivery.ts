@@ -6,6 +6,8 @@ import { deliverMail, StoredAttachments } from "./mail.ts";
 /** Some servers answer with a whole page. */
 const MOST_CHARACTERS = 1000;
 
+const BLANK = { html: "", text: "", attachments: "[]" };
+
 /** Registers the job that takes mails out of the database to the mail server. */
 export function registerMailJobs(work: Work, transport: MailTransport): void {
   work(deliverMail, (ctx, { mailId }) => deliver(ctx, transport, mailId));
@@ -21,7 +23,7 @@ async function deliver(ctx: Ctx, transport: MailTransport, mailId: string): Prom
     .set((eb) => ({ attempts: eb("attempts", "+", 1), status: "queued" }))
     .where("id", "=", mailId)
     .where("status", "<>", "sent")
-    .returning(["to_address", "subject", "html", "text", "attachments", "attempts"])
+    .returning(["to_address", "subject", "html", "text", "attachments", "attempts", "is_secret"])
     .executeTakeFirst();
   if (!mail) return;
 
@@ -33,17 +35,23 @@ async function deliver(ctx: Ctx, transport: MailTransport, mailId: string): Prom
     (fault: unknown) => (fault instanceof Error ? fault : new Error("The mail server's fault is not an error")),
   );
 
+  const isRefused = fault instanceof MailRefused;
+  // Nobody needs it here any more, and whoever got hold of a backup could still follow its link.
+  const blanked = mail.is_secret && !transport.keepsMail && (fault === null || isRefused) ? BLANK : {};
   if (fault === null) {
     const sent = { status: "sent", sent_at: ctx.now().toISOString(), message_id: messageId, last_error: null } as const;
-    await ctx.db.updateTable("mail").set(sent).where("id", "=", mailId).execute();
+    await ctx.db
+      .updateTable("mail")
+      .set({ ...sent, ...blanked })
+      .where("id", "=", mailId)
+      .execute();
     return;
   }
 
-  const isRefused = fault instanceof MailRefused;
   const isFinal = isRefused || mail.attempts > deliverMail.options.retries;
   await ctx.db
     .updateTable("mail")
-    .set({ last_error: fault.message.slice(0, MOST_CHARACTERS), status: isFinal ? "failed" : "queued" })
+    .set({ last_error: fault.message.slice(0, MOST_CHARACTERS), status: isFinal ? "failed" : "queued", ...blanked })
     .where("id", "=", mailId)
     .execute();
   // A refusal will not change: the mail is marked, staff see it, and the queue has nothing left to try.

@@ -14,6 +14,8 @@ export interface OutgoingMail {
 export interface MailTransport {
   /** What stands behind `@` in our message ids. */
   readonly domain: string;
+  /** What is delivered stays here, because nobody else has it. */
+  readonly keepsMail: boolean;
   /** Resolves when the other side has taken the mail. Rejects with MailRefused when asking again is of no use. */
   deliver(mail: OutgoingMail): Promise<void>;
   close(): void;
@@ -30,6 +32,7 @@ export class MailRefused extends Error {
 /** Without a mail server mails stay in the database, where the page `/dev/outbox` shows them. */
 export const outboxTransport: MailTransport = {
   domain: "greenline.localhost",
+  keepsMail: true,
   deliver: () => Promise.resolve(),
   close: () => undefined,
 };
@@ -66,6 +69,7 @@ export function smtpTransport({ url, from }: SmtpOptions): MailTransport {
 
   return {
     domain: /@([\w.-]+)/.exec(from)?.[1] ?? "greenline.localhost",
+    keepsMail: false,
     async deliver({ messageId, to, subject, html, text, attachments }) {
       connected ??= connect();
       const server = await connected;

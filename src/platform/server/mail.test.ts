@@ -175,4 +175,47 @@ describe("delivering", () => {
     expect(JSON.stringify(lines)).not.toContain("ana@");
     expect((await stored()).last_error).toContain("ana@client.example");
   });
+
+  describe("a mail with a link or code in it", () => {
+    const secret: Mail = { ...mail, key: "accounts.reset:1", isSecret: true };
+
+    test("keeps nothing of its text once the mail server has it", async () => {
+      await sendMail(ctx, secret);
+      expect(await stored()).toMatchObject({ is_secret: true, text: "Hello", html: "<p>Hello</p>" });
+      await jobs.drain();
+      expect(server.received[0]?.source).toContain("Hello");
+      expect(await stored()).toMatchObject({
+        status: "sent",
+        subject: expect.any(String),
+        text: "",
+        html: "",
+        attachments: [],
+      });
+    });
+
+    test("keeps it while it may still be delivered, and not once it never will be", async () => {
+      await sendMail(ctx, secret);
+      server.answer("MAIL", "451 4.3.0 try again later");
+      await expect(jobs.drain()).rejects.toThrow();
+      expect(await stored()).toMatchObject({ status: "queued", text: "Hello" });
+
+      server.acceptAgain();
+      server.answer("RCPT", "550 5.1.1 unknown");
+      world.clock.advance(60_000);
+      await jobs.drain();
+      expect(await stored()).toMatchObject({ status: "failed", text: "", html: "", attachments: [] });
+    });
+
+    test("stays readable in the outbox of a developer's machine", async () => {
+      await sendMail(ctx, secret);
+      await jobsWith(outboxTransport).drain();
+      expect(await stored()).toMatchObject({ status: "sent", text: "Hello" });
+    });
+  });
+
+  test("any other mail stays as it was sent", async () => {
+    await sendMail(ctx, mail);
+    await jobs.drain();
+    expect(await stored()).toMatchObject({ is_secret: false, status: "sent", text: "Hello" });
+  });
 });

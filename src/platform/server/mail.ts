@@ -23,6 +23,7 @@ declare module "./db.ts" {
       created_at: string;
       sent_at: string | null;
       message_id: string | null;
+      is_secret: boolean;
     };
   }
 }
@@ -43,6 +44,8 @@ export interface Mail {
   html: string;
   text: string;
   attachments?: Attachment[];
+  /** It carries a link or code that lets somebody in: its text is taken out of the database once it is delivered. */
+  isSecret?: boolean;
 }
 
 /** How attachments stand in the database: bytes as base64. */
@@ -79,6 +82,7 @@ export function sendMail(ctx: Ctx, mail: Mail): Promise<void> {
         created_at: ctx.now().toISOString(),
         sent_at: null,
         message_id: null,
+        is_secret: mail.isSecret ?? false,
       })
       .onConflict((conflict) => conflict.constraint("mail_key_unique").doNothing())
       .returning("id")

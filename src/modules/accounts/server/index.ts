@@ -10,6 +10,8 @@ import "./tables.ts";
 export { createIdentify } from "./identify-actor.ts";
 export { sessionCookieName } from "./session-cookie.ts";
 export { createStaffUser, type StaffUserDetails } from "./create-staff-user.ts";
+export { createClientUser, insertClientUser, type ClientUserDetails } from "./create-client-user.ts";
+export { hashPassword } from "./hash-password.ts";
 
 export type { AccountParts, ClientRecords, ProvenLogin } from "./account-parts.ts";
 
@@ -17,5 +19,5 @@ export const accountsModule = (parts: AccountParts): ServerModule => ({
   name: "accounts",
   texts: { en, es, fr },
   routes: (serve) => accountRoutes(serve, parts),
-  jobs: accountJobs,
+  jobs: accountJobs(parts),
 });

@@ -1,7 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/db.ts";
-import { emailKeyOf } from "../rules.ts";
 
 export type UserRow = Selectable<Database["user_account"]>;
 
@@ -16,12 +15,12 @@ export async function adminExists({ db }: Ctx): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Who may sign in under an address; a deactivated account may not. */
-export function findUserByEmail({ db }: Ctx, email: string): Promise<UserRow | undefined> {
+/** Somebody who may sign in, by id; a deactivated account may not. */
+export function findActiveUser({ db }: Ctx, id: string): Promise<UserRow | undefined> {
   return db
     .selectFrom("user_account")
     .selectAll()
-    .where("email_key", "=", emailKeyOf(email))
+    .where("id", "=", id)
     .where("deactivated_at", "is", null)
     .executeTakeFirst();
 }
@@ -30,4 +29,12 @@ export function findUserByEmail({ db }: Ctx, email: string): Promise<UserRow | u
 export async function findSessionUser({ db, actor }: Ctx): Promise<UserRow | undefined> {
   if (!("userId" in actor)) return undefined;
   return db.selectFrom("user_account").selectAll().where("id", "=", actor.userId).executeTakeFirst();
+}
+
+/**
+ * The account, held until the caller's transaction ends, so that what is proven, sent and changed about it happens one
+ * after the other. Whoever also locks rows that belong to an account locks the account first.
+ */
+export function lockUser({ db }: Ctx, id: string): Promise<UserRow | undefined> {
+  return db.selectFrom("user_account").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 }

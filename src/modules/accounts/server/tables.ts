@@ -24,6 +24,8 @@ declare module "#platform/server/db.ts" {
       deactivated_at: string | null;
       language: Generated<Language>;
       email_confirmed_at: string | null;
+      is_disputed: Generated<boolean>;
+      last_signed_in_at: string | null;
     };
     session: {
       id: string;
@@ -42,6 +44,7 @@ declare module "#platform/server/db.ts" {
       token_hash: string;
       user_id: string;
       remember: boolean;
+      password_mark: string;
       second_factor_passed: Generated<boolean>;
       wrong_codes: Generated<number>;
       created_at: string;
@@ -71,7 +74,8 @@ declare module "#platform/server/db.ts" {
     known_device: { user_id: string; token_hash: string; created_at: string; last_seen_at: string };
     sign_in: {
       id: string;
-      user_id: string;
+      /** Null where nobody has the address that was tried. */
+      user_id: string | null;
       at: string;
       outcome: SignInOutcome;
       address: string | null;

@@ -1,0 +1,19 @@
+/** The first word is the first name, the rest the last: `Ana Maria Lopez` is `Ana`, `Maria Lopez`. */
+export function splitName(fullName: string): { firstName: string; lastName: string } {
+  const [firstName = "", ...rest] = fullName.trim().split(/\s+/);
+  return { firstName, lastName: rest.join(" ") };
+}
+
+const MOST_SIGNS = 60;
+/** Line breaks, and signs that turn the direction of all that follows: a name must not rearrange the letter around it. */
+const UNRULY = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
+const signs = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** Somebody's name as a letter shows it: in one line, of a length that a line bears, reading its own way. */
+export function shownName(name: string): string {
+  const whole = Array.from(signs.segment(name.replaceAll(UNRULY, " ").trim()), ({ segment }) => segment);
+  const shown = whole.length > MOST_SIGNS ? `${whole.slice(0, MOST_SIGNS - 1).join("")}…` : whole.join("");
+  // Set apart, so that a name written from right to left leaves the comma and the sentence where they are.
+  return RIGHT_TO_LEFT.test(shown) ? `\u2068${shown}\u2069` : shown;
+}
