@@ -136,6 +136,7 @@ create table api_key (
   constraint api_key_has_name CHECK ((name <> ''::text)),
   constraint api_key_has_scopes CHECK ((cardinality(scopes) > 0))
 );
+CREATE INDEX api_key_created_by ON public.api_key USING btree (created_by);
 
 create table appointment (
   id uuid not null,
@@ -195,8 +196,10 @@ create table audit_log (
 );
 CREATE INDEX audit_log_by_action ON public.audit_log USING btree (action, at DESC, id DESC);
 CREATE INDEX audit_log_entity ON public.audit_log USING btree (entity_type, entity_id, at DESC);
+CREATE INDEX audit_log_entity_id ON public.audit_log USING btree (entity_id, at DESC);
 CREATE INDEX audit_log_newest ON public.audit_log USING btree (at DESC, id DESC);
 CREATE INDEX audit_log_performed_by ON public.audit_log USING btree (performed_by, at DESC);
+CREATE INDEX audit_log_performed_by_key ON public.audit_log USING btree (performed_by_key, at DESC) WHERE (performed_by_key IS NOT NULL);
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION audit_log_refuse();
 CREATE TRIGGER audit_log_no_truncate BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION audit_log_refuse();
 
@@ -286,12 +289,23 @@ create table company (
   demo_logins jsonb default '[]'::jsonb not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  story jsonb default '{"en": ""}'::jsonb not null,
+  core_values jsonb default '[]'::jsonb not null,
+  team jsonb default '[]'::jsonb not null,
+  testimonials jsonb default '[]'::jsonb not null,
+  open_positions jsonb default '[]'::jsonb not null,
+  questions jsonb default '[]'::jsonb not null,
   constraint company_pk PRIMARY KEY (id),
   constraint company_business_hours CHECK ((business_hours ?& ARRAY['sunday'::text, 'monday'::text, 'tuesday'::text, 'wednesday'::text, 'thursday'::text, 'friday'::text, 'saturday'::text])),
+  constraint company_core_values CHECK (((jsonb_typeof(core_values) = 'array'::text) AND (jsonb_array_length(core_values) <= 50) AND (NOT jsonb_path_exists(core_values, '$[*]?(!(@."title"."en" like_regex "\\S") || !(@."text"."en" like_regex "\\S"))'::jsonpath)))),
   constraint company_demo_logins CHECK ((is_demo OR (demo_logins = '[]'::jsonb))),
   constraint company_founded_year CHECK (((founded_year >= 1800) AND (founded_year <= 2200))),
   constraint company_has_name CHECK ((name <> ''::text)),
   constraint company_is_one_row CHECK (id),
+  constraint company_open_positions CHECK (((jsonb_typeof(open_positions) = 'array'::text) AND (jsonb_array_length(open_positions) <= 50) AND (NOT jsonb_path_exists(open_positions, '$[*]?(!(@."title"."en" like_regex "\\S") || !(@."text"."en" like_regex "\\S"))'::jsonpath)))),
+  constraint company_questions CHECK (((jsonb_typeof(questions) = 'array'::text) AND (jsonb_array_length(questions) <= 50) AND (NOT jsonb_path_exists(questions, '$[*]?(!(@."question"."en" like_regex "\\S") || !(@."answer"."en" like_regex "\\S"))'::jsonpath)))),
+  constraint company_team CHECK (((jsonb_typeof(team) = 'array'::text) AND (jsonb_array_length(team) <= 50) AND (NOT jsonb_path_exists(team, '$[*]?(!(@."name" like_regex "\\S") || !(@."role"."en" like_regex "\\S"))'::jsonpath)))),
+  constraint company_testimonials CHECK (((jsonb_typeof(testimonials) = 'array'::text) AND (jsonb_array_length(testimonials) <= 50) AND (NOT jsonb_path_exists(testimonials, '$[*]?(!(@."quote"."en" like_regex "\\S") || !(@."author" like_regex "\\S"))'::jsonpath)))),
   constraint company_visits_at_once CHECK (((visits_at_once >= 1) AND (visits_at_once <= 500)))
 );
 CREATE TRIGGER company_keep_capacity AFTER UPDATE OF visits_at_once ON public.company FOR EACH ROW WHEN ((old.visits_at_once IS DISTINCT FROM new.visits_at_once)) EXECUTE FUNCTION company_keep_capacity();
@@ -460,6 +474,7 @@ create table service (
   is_active boolean default true not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  is_specialized boolean default false not null,
   constraint service_pk PRIMARY KEY (id),
   constraint service_slug_unique UNIQUE (slug),
   constraint service_category_known CHECK ((category = ANY (ARRAY['pest-control'::text, 'termite'::text, 'mosquito'::text, 'rodent'::text, 'bed-bugs'::text, 'wildlife'::text, 'prevention'::text, 'inspection'::text, 'other'::text]))),
@@ -469,11 +484,13 @@ create table service (
   constraint service_minutes CHECK (((minutes >= 15) AND (((minutes)::integer % 15) = 0))),
   constraint service_price_not_negative CHECK ((price_cents >= 0)),
   constraint service_price_type_known CHECK ((price_type = ANY (ARRAY['fixed'::text, 'starting-at'::text, 'hourly'::text]))),
+  constraint service_shown_once CHECK ((NOT (is_featured AND is_specialized))),
   constraint service_skill_level_known CHECK ((skill_level = ANY (ARRAY['basic'::text, 'intermediate'::text, 'advanced'::text, 'specialist'::text]))),
   constraint service_technicians_required CHECK (((technicians_required >= 1) AND (technicians_required <= 10))),
   constraint service_warranty_known CHECK ((warranty = ANY (ARRAY['none'::text, '30-days'::text, '60-days'::text, '90-days'::text, '6-months'::text, '1-year'::text])))
 );
 CREATE INDEX service_featured ON public.service USING btree ("position", name) WHERE (is_featured AND is_active);
+CREATE INDEX service_specialized ON public.service USING btree ("position", name) WHERE (is_specialized AND is_active);
 
 create table session (
   id text not null,
@@ -592,7 +609,6 @@ create table user_account (
   constraint user_account_client_fk FOREIGN KEY (client_id) REFERENCES client(id),
   constraint user_account_account_type CHECK ((account_type = ANY (ARRAY['residential'::text, 'commercial'::text]))),
   constraint user_account_disputed_is_unproven CHECK (((NOT is_disputed) OR (email_confirmed_at IS NULL))),
-  constraint user_account_founder_is_administrator CHECK (((NOT is_founder) OR (staff_role = 'administrator'::text))),
   constraint user_account_kind CHECK ((kind = ANY (ARRAY['staff'::text, 'client'::text]))),
   constraint user_account_language_known CHECK ((language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text]))),
   constraint user_account_shape CHECK ((((kind = 'staff'::text) AND (staff_role IS NOT NULL) AND (client_id IS NULL) AND (account_type IS NULL)) OR ((kind = 'client'::text) AND (staff_role IS NULL) AND (client_id IS NOT NULL) AND (account_type IS NOT NULL)))),
@@ -601,3 +617,5 @@ create table user_account (
 CREATE INDEX user_account_administrators ON public.user_account USING btree (id) WHERE (staff_role = 'administrator'::text);
 CREATE INDEX user_account_client ON public.user_account USING btree (client_id) WHERE (client_id IS NOT NULL);
 CREATE UNIQUE INDEX user_account_one_founder ON public.user_account USING btree (is_founder) WHERE is_founder;
+CREATE INDEX user_account_search ON public.user_account USING gin (lower(((full_name || ' '::text) || email)) gin_trgm_ops);
+CREATE INDEX user_account_staff ON public.user_account USING btree (lower(full_name), id) WHERE (kind = 'staff'::text);

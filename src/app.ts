@@ -1,6 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
-import { createIdentify, sessionCookieName } from "#modules/accounts/server/index.ts";
+import {
+  createIdentify,
+  sessionCookieName,
+  watchLiveConnections,
+  type LiveWatch,
+} from "#modules/accounts/server/index.ts";
 import type { AnyEndpoint } from "#platform/contract.ts";
 import type { Config } from "#platform/server/config.ts";
 import type { Database } from "#platform/server/db.ts";
@@ -43,6 +48,8 @@ export interface App {
   jobs: Jobs;
   realtime: Realtime;
   live: Live;
+  /** Closes the live connections of sessions that have ended; looks by itself, too. */
+  liveWatch: Pick<LiveWatch, "check">;
   /** Answers what was asked, finishes the jobs that run, and lets go of the pool, which stays open. */
   close(): Promise<void>;
 }
@@ -61,6 +68,8 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   const topics = Object.fromEntries(modules.flatMap((module) => Object.entries(module.topics ?? {})));
   const live = serveLive(app, { realtime, contextOf: served.contextOf, topics });
+  const onFault = (fault: unknown) => log.error({ err: fault }, "live connections of ended sessions were not closed");
+  const liveWatch = watchLiveConnections({ db, now, live, realtime, onFault });
   const { publicUrl, secure } = config;
   const sessionCookie = sessionCookieName(secure);
   serveApiDocs(app, { title: "Greenline", version: "1", publicUrl, sessionCookie, endpoints: served.endpoints });
@@ -76,8 +85,9 @@ export async function createApp(parts: AppParts): Promise<App> {
     jobs,
     realtime,
     live,
+    liveWatch,
     async close() {
-      await Promise.all([app.close(), background.stop()]);
+      await Promise.all([app.close(), background.stop(), liveWatch.stop()]);
       await shown?.close();
       await accounts.settled();
       await realtime.close();

@@ -7,6 +7,7 @@ import { accountJobs } from "./jobs.ts";
 import { accountRoutes } from "./routes.ts";
 import "./tables.ts";
 
+export { watchLiveConnections, type LiveWatch } from "./close-live-connections.ts";
 export { createIdentify } from "./identify-actor.ts";
 export { sessionCookieName } from "./session-cookie.ts";
 export { createStaffUser, type StaffUserDetails } from "./create-staff-user.ts";
@@ -20,4 +21,6 @@ export const accountsModule = (parts: AccountParts): ServerModule => ({
   texts: { en, es, fr },
   routes: (serve) => accountRoutes(serve, parts),
   jobs: accountJobs(parts),
+  // Nothing is ever said of it. It is what a screen of somebody signed in holds on to: it closes when the session ends.
+  topics: { session: (actor) => actor.kind === "client" || actor.kind === "staff" },
 });

@@ -18,6 +18,8 @@ export interface LiveParts {
 export interface Live {
   /** Ends the connections of whoever lost the right to listen, such as an ended session. */
   closeWhere(hasEnded: (actor: Actor) => boolean): void;
+  /** Who listens just now; one entry for each connection. */
+  actors(): Actor[];
   readonly connections: number;
 }
 
@@ -80,6 +82,7 @@ export function serveLive(app: FastifyInstance, parts: LiveParts): Live {
     closeWhere(hasEnded) {
       for (const { actor, stream } of listeners) if (hasEnded(actor)) stream.end();
     },
+    actors: () => [...listeners].map(({ actor }) => actor),
     get connections() {
       return listeners.size;
     },
