@@ -113,6 +113,24 @@ test("a refused connection is tried again, less and less often", async () => {
   expect(sources).toHaveLength(3);
 });
 
+test("whoever asks is told that the connection was refused, not that it was lost", async () => {
+  const { live, latest } = connection();
+  const onRefusal = vi.fn();
+  const stop = live.onRefusal(onRefusal);
+  live.subscribe(["session"], () => {});
+  await settled();
+  latest().opens();
+  latest().fails({ forGood: false });
+  expect(onRefusal).not.toHaveBeenCalled();
+  latest().fails({ forGood: true });
+  expect(onRefusal).toHaveBeenCalledTimes(1);
+
+  stop();
+  await vi.advanceTimersByTimeAsync(1_000);
+  latest().fails({ forGood: true });
+  expect(onRefusal).toHaveBeenCalledTimes(1);
+});
+
 test("a hidden page gives its connection back and reads again when it is shown", async () => {
   const { live, sources, latest, show } = connection();
   const onChange = vi.fn();

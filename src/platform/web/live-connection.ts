@@ -6,6 +6,8 @@ export interface LiveConnection {
   subscribe(topics: readonly string[], onChange: (topic: string) => void): () => void;
   state(): LiveState;
   onState(callback: () => void): () => void;
+  /** Calls back when the server answered and gave no stream: a session has ended, most likely. */
+  onRefusal(callback: () => void): () => void;
 }
 
 interface Environment {
@@ -22,6 +24,7 @@ const LONGEST_PAUSE_MS = 30_000;
 export function createLiveConnection({ open, isVisible, onVisibility }: Environment): LiveConnection {
   const listeners = new Set<{ topics: readonly string[]; onChange: (topic: string) => void }>();
   const stateCallbacks = new Set<() => void>();
+  const refusalCallbacks = new Set<() => void>();
   let state: LiveState = "connecting";
   let source: EventSource | undefined;
   let connectedTo = "";
@@ -72,6 +75,7 @@ export function createLiveConnection({ open, isVisible, onVisibility }: Environm
       disconnect();
       retry = setTimeout(connect, pauseMs);
       pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      for (const callback of refusalCallbacks) callback();
     });
   };
 
@@ -92,6 +96,10 @@ export function createLiveConnection({ open, isVisible, onVisibility }: Environm
     onState(callback) {
       stateCallbacks.add(callback);
       return () => stateCallbacks.delete(callback);
+    },
+    onRefusal(callback) {
+      refusalCallbacks.add(callback);
+      return () => refusalCallbacks.delete(callback);
     },
   };
 }

@@ -24,3 +24,9 @@ export function useLive(topics: string | readonly string[], onChange: (topic: st
     () => "connecting",
   );
 }
+
+/** Calls back when the server refuses the page's connection: who is signed in, if anybody, has to be asked again. */
+export function useLiveRefusal(onRefusal: () => void): void {
+  const tell = useEffectEvent(onRefusal);
+  useEffect(() => live().onRefusal(() => tell()), []);
+}
