@@ -1,29 +1,27 @@
 import {
+  data,
   Outlet,
   redirect,
-  useRouteLoaderData,
+  useLocation,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunction,
 } from "react-router";
 import { getSession, type SessionUser } from "#modules/accounts/contract.ts";
 import { HOME_OF_ROLE } from "#modules/accounts/rules.ts";
-import { signInPath } from "#modules/accounts/web/index.ts";
-import { getCompany, type CompanyProfile } from "#modules/company/contract.ts";
+import { GuardedSection, signInPath } from "#modules/accounts/web/index.ts";
+import { getCompany } from "#modules/company/contract.ts";
 import { loaderCall } from "#platform/web/loader.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
 import { Interactive } from "#ui/interactive.tsx";
+import { Forbidden } from "./forbidden.tsx";
 import { Frame } from "./frame.tsx";
-import { SessionGuard } from "./session-guard.tsx";
+import { entryOf, HOME, homeOf, mayOpen } from "./navigation.ts";
+import { roleOf, useOffice, type Office } from "./use-office.ts";
 
-export const handle: PageHandle = { hydrate: true, dense: true };
-
-export interface Office {
-  user: SessionUser;
-  company: CompanyProfile;
-}
+export const handle: PageHandle = { hydrate: true, dense: true, texts: ["accounts"] };
 
 /** Turns visitors and clients away before anything of the office is sent; the API does the same for every call. */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Office> {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const load = loaderCall(context);
   const [{ user }, company] = await Promise.all([load(getSession, {}), load(getCompany, {})]);
   const { pathname, search } = new URL(request.url);
@@ -31,30 +29,32 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   if (!user) throw redirect(signInPath("staff", pathname + search));
   // eslint-disable-next-line @typescript-eslint/only-throw-error -- as above
   if (user.role !== "admin") throw redirect(HOME_OF_ROLE[user.role]);
-  return { user, company };
+  // eslint-disable-next-line @typescript-eslint/only-throw-error -- as above
+  if (pathname === HOME && homeOf(roleOf(user)) !== HOME) throw redirect(homeOf(roleOf(user)) + search);
+  const office: Office = { user, company };
+  return data(office, { status: isForbidden(user, pathname) ? 403 : 200 });
 }
 
 /** Not for every filter and page that changes the address: the session guard watches over the session. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
-const ROUTE = "portals/back-office/layout";
-
-/** Who is signed in, and the company they work for. */
-export function useOffice(): Office {
-  const office = useRouteLoaderData<typeof loader>(ROUTE);
-  if (!office) throw new Error("useOffice is for pages of the back office.");
-  return office;
+function isForbidden(user: SessionUser, pathname: string): boolean {
+  const page = entryOf(pathname);
+  return page !== undefined && !mayOpen(roleOf(user), page);
 }
 
 export default function BackOffice() {
-  const office = useOffice();
+  const { user, company } = useOffice();
+  const { pathname } = useLocation();
   return (
     <Interactive>
-      <SessionGuard user={office.user}>
-        <Frame {...office}>
-          <Outlet />
-        </Frame>
-      </SessionGuard>
+      <GuardedSection user={user} portal="staff">
+        {(current) => (
+          <Frame user={current} company={company}>
+            {isForbidden(current, pathname) ? <Forbidden /> : <Outlet />}
+          </Frame>
+        )}
+      </GuardedSection>
     </Interactive>
   );
 }

@@ -1,19 +1,122 @@
-import { IconCalendarEvent, type Icon } from "@tabler/icons-react";
+import {
+  IconCalendarEvent,
+  IconChartBar,
+  IconCreditCard,
+  IconFileText,
+  IconId,
+  IconLayoutDashboard,
+  IconSettings,
+  IconSpray,
+  IconUsers,
+  type Icon,
+} from "@tabler/icons-react";
+import type { StaffRole } from "#platform/actor.ts";
+import { roleMay, type Permission } from "#platform/permissions.ts";
 
-interface Entry {
+export const HOME = "/admin-dashboard";
+
+export interface OfficePage {
   path: string;
   /** In the sidebar. */
   label: string;
   /** In the header. */
   title: string;
   icon: Icon;
+  /** In a line, on the overview. */
+  purpose: string;
+  /** Any one of these opens it; without them it is open to all staff. */
+  needs?: readonly Permission[];
 }
 
 /** The pages of the office, in the order of the sidebar. */
-export const NAVIGATION: readonly Entry[] = [
-  { path: "/admin-dashboard/schedule", label: "Schedule", title: "Schedule", icon: IconCalendarEvent },
+export const NAVIGATION: readonly OfficePage[] = [
+  {
+    path: HOME,
+    label: "Overview",
+    purpose: "The day at a glance",
+    title: "Admin Dashboard",
+    icon: IconLayoutDashboard,
+    needs: ["clients.read"],
+  },
+  {
+    path: `${HOME}/clients`,
+    label: "Clients",
+    purpose: "Find, add and follow clients",
+    title: "Client Management",
+    icon: IconUsers,
+    needs: ["clients.read"],
+  },
+  {
+    path: `${HOME}/schedule`,
+    label: "Schedule",
+    purpose: "Visits of the day, the week and any other period",
+    title: "Schedule",
+    icon: IconCalendarEvent,
+    needs: ["appointments.read", "own_visits.read"],
+  },
+  {
+    path: `${HOME}/technicians`,
+    label: "Technicians",
+    purpose: "The team, their skills and their day",
+    title: "Technician Management",
+    icon: IconId,
+    needs: ["technicians.read"],
+  },
+  {
+    path: `${HOME}/services`,
+    label: "Services",
+    purpose: "What you offer and what it costs",
+    title: "Service Management",
+    icon: IconSpray,
+    needs: ["services.read"],
+  },
+  {
+    path: `${HOME}/contracts`,
+    label: "Contracts",
+    purpose: "Drafts, signatures and renewals",
+    title: "Contract Management",
+    icon: IconFileText,
+    needs: ["contracts.read"],
+  },
+  {
+    path: `${HOME}/payments`,
+    label: "Revenue",
+    purpose: "Invoices and payments",
+    title: "Revenue Management",
+    icon: IconCreditCard,
+    needs: ["payments.read"],
+  },
+  {
+    path: `${HOME}/analytics`,
+    label: "Analytics",
+    purpose: "How the business does",
+    title: "Analytics",
+    icon: IconChartBar,
+    needs: ["analytics.read"],
+  },
+  // Everybody has a password and sessions of their own there.
+  {
+    path: `${HOME}/settings`,
+    label: "Settings",
+    purpose: "Your account, its security and the company",
+    title: "Settings",
+    icon: IconSettings,
+  },
 ];
 
 /** The page that an address belongs to; undefined for one that there is not. */
-export const entryOf = (pathname: string): Entry | undefined =>
-  NAVIGATION.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+export const entryOf = (pathname: string): OfficePage | undefined =>
+  NAVIGATION.find(({ path }) => pathname === path || (path !== HOME && pathname.startsWith(`${path}/`)));
+
+/** @throws Error when there is no such page */
+export function pageAt(path: string): OfficePage {
+  const page = NAVIGATION.find((candidate) => candidate.path === path);
+  if (!page) throw new Error(`The office has no page ${path}.`);
+  return page;
+}
+
+export const mayOpen = (role: StaffRole, { needs }: OfficePage): boolean =>
+  needs === undefined || needs.some((permission) => roleMay(role, permission));
+
+/** Where a member of staff begins: technicians with their visits. */
+export const homeOf = (role: StaffRole): string => (role === "technician" ? `${HOME}/schedule` : HOME);

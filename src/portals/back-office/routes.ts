@@ -2,13 +2,17 @@ import { index, route, type RouteConfigEntry } from "@react-router/dev/routes";
 
 const FOLDER = "portals/back-office";
 
+/** Pages by their part of the address, which is their file's name. */
+const PAGES = ["schedule", "clients", "technicians", "services", "contracts", "payments", "analytics"];
+
 /** The office: its two doors, and everything behind them. */
 export const backOfficeRoutes: RouteConfigEntry[] = [
   route("admin-login", `${FOLDER}/admin-login.tsx`),
   route("create-admin", `${FOLDER}/create-admin.tsx`),
+  route("admin/*?", `${FOLDER}/old-address.ts`),
   route("admin-dashboard", `${FOLDER}/layout.tsx`, [
     index(`${FOLDER}/home.tsx`),
-    route("schedule", `${FOLDER}/schedule.tsx`),
+    ...PAGES.map((page) => route(page, `${FOLDER}/${page}.tsx`)),
     route("*", `${FOLDER}/not-found.tsx`),
   ]),
 ];

@@ -1,5 +1,5 @@
 import { ScheduleScreen } from "#modules/appointments/web/index.ts";
-import { useOffice } from "./layout.tsx";
+import { useOffice } from "./use-office.ts";
 
 export default function SchedulePage() {
   const { company } = useOffice();

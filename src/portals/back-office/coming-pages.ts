@@ -1,0 +1,70 @@
+/** What a page will hold, until it is there. */
+export interface ComingPage {
+  title: string;
+  text: string;
+  points: readonly string[];
+  meanwhile: string;
+}
+
+export const COMING_PAGES = {
+  clients: {
+    title: "Every client will be found here",
+    text: "Residential and commercial clients with their contacts, properties, visits and payments.",
+    points: [
+      "Search by name, and filter by status and payment",
+      "Add a client with property, infestation and preferences",
+      "Open a client's visits, agreements and invoices from one place",
+    ],
+    meanwhile: "Whoever booked a consultation is in the schedule, with address, phone and e-mail.",
+  },
+  technicians: {
+    title: "Your team of technicians will be here",
+    text: "Who works for you, what they are certified for and how their visits go.",
+    points: [
+      "Specialties, certifications and service areas",
+      "Jobs completed and the rating that clients gave",
+      "Who is on a visit just now, and who is free",
+    ],
+    meanwhile: "The schedule already shows who goes to which visit.",
+  },
+  services: {
+    title: "The catalogue of services will be kept here",
+    text: "What you offer, how long it takes and what it costs.",
+    points: [
+      "Add, change and remove services and plans",
+      "Choose what the home page features",
+      "Search, sort, and save the list as a file",
+    ],
+    meanwhile: "The home page shows the services that are featured now, with their prices.",
+  },
+  contracts: {
+    title: "Contracts will be written and signed here",
+    text: "From the draft to the client's signature, with everything that has to be kept.",
+    points: [
+      "Drafts from templates, sent one by one or all at once",
+      "Signatures with the exact document that was signed",
+      "Alerts before a contract runs out",
+    ],
+    meanwhile: "Nothing that was agreed outside of this program is known here yet.",
+  },
+  payments: {
+    title: "Revenue will be followed here",
+    text: "Invoices and payments, and what is still open.",
+    points: [
+      "Create invoices and send them by e-mail",
+      "Payments by card and bank, refunds and retries",
+      "Revenue by month and by service, against the time before",
+    ],
+    meanwhile: "No money is taken on this site yet, so there is nothing to reconcile.",
+  },
+  analytics: {
+    title: "How the business does will be seen here",
+    text: "Figures from your own visits, clients and payments, each beside the time before.",
+    points: [
+      "Growth of clients and revenue over a period that you choose",
+      "Which services are asked for, and where",
+      "Every chart with its table, to save as a file",
+    ],
+    meanwhile: "The schedule counts and filters the visits of any period.",
+  },
+} as const satisfies Record<string, ComingPage>;
