@@ -29,9 +29,9 @@ const textsOf = {
 // The router calls it with five arguments.
 // eslint-disable-next-line max-params
 const handleRequest: HandleDocumentRequestFunction = async (request, status, headers, entry, context) => {
-  const { nonce, report } = context.get(pageContext);
+  const { nonce, report, language } = context.get(pageContext);
   const page = (
-    <I18nextProvider i18n={textsOf[languageOfPath(new URL(request.url).pathname)]}>
+    <I18nextProvider i18n={textsOf[language]}>
       <NonceProvider nonce={nonce}>
         <ServerRouter context={entry} url={request.url} nonce={nonce} />
       </NonceProvider>

@@ -5,14 +5,13 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useLocation,
   useMatches,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunction,
 } from "react-router";
-import { languageOfPath } from "#platform/web/language-path.ts";
 import { pageContext } from "#platform/web/page-context.ts";
 import { pageOf } from "#platform/web/page-handle.ts";
+import { useLanguage } from "#platform/web/use-language.ts";
 import { themeScript } from "#ui/theme-script.ts";
 import { Failure } from "./portals/public-site/failure.tsx";
 import displayFont from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
@@ -27,7 +26,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const page = pageOf(useMatches().map((match) => match.handle));
   return (
     <html
-      lang={languageOfPath(useLocation().pathname)}
+      lang={useLanguage()}
       data-texts={page.hydrates ? page.texts.join(" ") : undefined}
       data-dense={page.isDense || undefined}
       // The theme script has been here before React.

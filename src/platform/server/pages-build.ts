@@ -5,6 +5,7 @@ import type { Language } from "#platform/languages.ts";
 /** What the server tells the rendering of one page; the bundle's `PageContext` is the same by shape. */
 export interface PageRun {
   run: (name: string, input: unknown) => Promise<unknown>;
+  language: Language;
   nonce: string;
   origin: string;
   report: (fault: unknown) => void;
@@ -13,6 +14,8 @@ export interface PageRun {
 export interface PageDescription {
   hydrates: boolean;
   cacheable: boolean;
+  /** In the language of the reader's account; else in that of the path. */
+  speaksToReader: boolean;
   /** False when the page says that there is no such page. */
   found: boolean;
 }

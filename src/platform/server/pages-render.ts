@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { VISITOR } from "#platform/actor.ts";
+import type { Language } from "#platform/languages.ts";
 import type { Ctx } from "./context.ts";
 import { contentSecurityPolicy } from "./http/security-headers.ts";
 import type { ServedEndpoints } from "./http/serve.ts";
@@ -26,14 +27,32 @@ const MUST_ASK = "public, max-age=0, must-revalidate";
 export function createRenderer({ served, publicUrl, mode }: RenderParts): Renderer {
   const runnerOf = runnerByName(served.runners);
 
-  const pageRun = (request: FastifyRequest, context: () => Promise<Ctx>, nonce: string): PageRun => {
+  interface Run {
+    context: () => Ctx | Promise<Ctx>;
+    language: Language;
+    nonce: string;
+  }
+  /** Whatever the page asks for is answered in the language that the page is written in. */
+  const pageRun = (request: FastifyRequest, { context, language, nonce }: Run): PageRun => {
     let ctx: Promise<Ctx> | undefined;
+    const inLanguage = async (): Promise<Ctx> => ({ ...(await context()), language });
     return {
-      run: async (name, input) => runnerOf(name)(await (ctx ??= context()), input),
+      run: async (name, input) => runnerOf(name)(await (ctx ??= inLanguage()), input),
+      language,
       nonce,
       origin: publicUrl,
       report: (fault) => request.log.error({ err: fault, requestId: request.id }, "page failed"),
     };
+  };
+
+  /** Who reads, and in which language. Most pages need not know who it is to know the language. */
+  const readerOf = async (request: FastifyRequest, pages: Pages): Promise<Omit<Run, "nonce">> => {
+    const path = pathOf(request);
+    // The router in the browser asks for a page's data under its path with this ending.
+    if (!pages.describe(path.replace(/\.data$/, "")).speaksToReader)
+      return { context: () => served.contextOf(request), language: pages.languageOf(path) };
+    const ctx = await served.contextOf(request);
+    return { context: () => ctx, language: ctx.language };
   };
 
   return {
@@ -42,12 +61,11 @@ export function createRenderer({ served, publicUrl, mode }: RenderParts): Render
       const asVisitor = async (): Promise<Ctx> => ({
         ...(await served.contextOf(request)),
         actor: VISITOR,
-        language: pages.languageOf(path),
         origin: { requestId: request.id, address: null, userAgent: null },
       });
       const response = await pages.render(
         webRequest(request, url, { anonymous: true }),
-        pageRun(request, asVisitor, ""),
+        pageRun(request, { context: asVisitor, language: pages.languageOf(path), nonce: "" }),
       );
       if (response.status >= 500) throw new Error(`The page ${path} answered ${response.status}.`);
       const body = Buffer.from(await response.arrayBuffer());
@@ -61,11 +79,12 @@ export function createRenderer({ served, publicUrl, mode }: RenderParts): Render
 
     async forReader(request, reply, pages) {
       const url = new URL(request.raw.url ?? "/", publicUrl);
+      const { context, language } = await readerOf(request, pages);
       // Vite's client adds inline scripts and styles of its own, so in development there is no policy to name them in.
       const nonce = mode === "development" ? "" : randomBytes(16).toString("base64");
       const response = await pages.render(
         webRequest(request, url, { anonymous: false }),
-        pageRun(request, async () => served.contextOf(request), nonce),
+        pageRun(request, { context, language, nonce }),
       );
       const isDocument = response.headers.get("content-type")?.startsWith("text/html") === true;
       if (mode === "development") {
@@ -74,7 +93,7 @@ export function createRenderer({ served, publicUrl, mode }: RenderParts): Render
         return sendOnce(request, reply, await reloading(response));
       }
       if (response.status >= 500 && !url.pathname.endsWith(".data"))
-        return sendFailure(request, reply, pages, response.status);
+        return sendFailure(reply, { html: pages.failure(language, request.id), status: response.status });
       if (isDocument) {
         const scriptHashes = pages.inlineScripts.map(hashOf);
         reply.header("content-security-policy", contentSecurityPolicy({ scriptHashes, nonce }));
@@ -91,9 +110,13 @@ async function reloading(response: Response): Promise<Response> {
   return new Response(html.replace("</body>", client), { status: response.status, headers: response.headers });
 }
 
+interface Failure {
+  html: string;
+  status: number;
+}
+
 /** The document that says that a page could not be made, with the request's id. */
-export function sendFailure(request: FastifyRequest, reply: FastifyReply, pages: Pages, status: number): FastifyReply {
-  const html = pages.failure(pages.languageOf(pathOf(request)), request.id);
+export function sendFailure(reply: FastifyReply, { html, status }: Failure): FastifyReply {
   return reply
     .code(status)
     .headers({

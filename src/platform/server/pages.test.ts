@@ -20,8 +20,9 @@ function fakePages() {
     failure: (language, requestId) => `<p lang="${language}">failed ${requestId}</p>`,
     describe: (path) => ({
       hydrates: path === "/mine",
-      cacheable: path !== "/mine",
-      found: content.includes(path) || path === "/mine",
+      cacheable: path !== "/mine" && path !== "/portal",
+      speaksToReader: path === "/portal",
+      found: content.includes(path) || path === "/mine" || path === "/portal",
     }),
     render: async (request, run) => {
       const { pathname, search } = new URL(request.url);
@@ -154,6 +155,17 @@ test("a page of one's own is rendered each time, with one's cookie and a nonce o
   expect(first.headers["cache-control"]).toBe("private, no-store");
   expect(first.headers["content-security-policy"]).toContain(`'nonce-${seen[0]?.run.nonce}'`);
   expect(seen[0]?.run.nonce).not.toBe(seen[1]?.run.nonce);
+});
+
+test("a page without a language in its address is written in its reader's, any other in that of its path", async () => {
+  const { seen } = serve();
+  await app.inject({ url: "/portal", headers: { cookie: "session=ana" } });
+  await app.inject({ url: "/portal.data", headers: { cookie: "session=ana" } });
+  await app.inject({ url: "/mine", headers: { cookie: "session=ana" } });
+  expect(seen.map(({ run }) => run.language)).toEqual(["fr", "fr", "en"]);
+  for (const { run } of seen)
+    expect(await run.run("GET /api/me", {}), "and so is what it asks for").toMatchObject({ language: run.language });
+  expect(served.statistics()).toMatchObject({ entries: 0 });
 });
 
 test("what the router in the browser asks for is answered to the one who asks, and never kept", async () => {

@@ -65,7 +65,8 @@ export function servePages(app: FastifyInstance, parts: PageParts, opened: Opene
       return await sendPrepared(request, reply, answer);
     } catch (fault) {
       request.log.error({ err: fault, requestId: request.id }, "page failed");
-      return sendFailure(request, reply, pages, 500);
+      const html = pages.failure(pages.languageOf(path), request.id);
+      return sendFailure(reply, { html, status: 500 });
     }
   });
 

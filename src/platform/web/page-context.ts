@@ -1,9 +1,12 @@
 import { createContext } from "react-router";
+import type { Language } from "#platform/languages.ts";
 
 /** What the server hands to the rendering of one page. */
 export interface PageContext {
   /** Runs an endpoint in this process with the credentials of the page's request; `name` is "GET /api/…". */
   run: (name: string, input: unknown) => Promise<unknown>;
+  /** What the page is written in: the language of its path, or its reader's. */
+  language: Language;
   /** For the inline scripts and styles of a page that hydrates; empty for a page that is kept. */
   nonce: string;
   /** Address of this installation without a path, for links that must be absolute. */

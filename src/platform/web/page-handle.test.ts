@@ -6,6 +6,7 @@ test("a page is the sum of its routes", () => {
     found: true,
     hydrates: true,
     cacheable: false,
+    speaksToReader: false,
     isDense: true,
     texts: ["ui", "public-site"],
   });
@@ -19,4 +20,8 @@ test("a page that hydrates is never kept, whatever else it says", () => {
   expect(pageOf([{ cache: true }]).cacheable).toBe(true);
   expect(pageOf([{ cache: true }, { hydrate: true }]).cacheable).toBe(false);
   expect(pageOf([]).cacheable).toBe(false);
+});
+
+test("a page in the reader's language is never kept for others", () => {
+  expect(pageOf([{ language: "reader" }, { cache: true }])).toMatchObject({ speaksToReader: true, cacheable: false });
 });

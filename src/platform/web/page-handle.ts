@@ -9,6 +9,11 @@ export interface PageHandle {
    * asks, and must not depend on the query. A page that hydrates cannot be kept: its scripts carry a fresh nonce.
    */
   cache?: true;
+  /**
+   * The page is written in the language of its reader's account, for addresses that carry none. Such a page cannot be
+   * kept. Without it the address says the language.
+   */
+  language?: "reader";
   /** The page says that there is no such page. */
   missing?: true;
   /** Smaller letters and controls, for screens that staff use all day. */
@@ -21,6 +26,7 @@ export interface PageTraits {
   found: boolean;
   hydrates: boolean;
   cacheable: boolean;
+  speaksToReader: boolean;
   isDense: boolean;
   texts: Namespace[];
 }
@@ -29,11 +35,13 @@ export interface PageTraits {
 export function pageOf(handles: readonly unknown[]): PageTraits {
   const declared = handles.filter(isHandle);
   const hydrates = declared.some((handle) => handle.hydrate);
+  const speaksToReader = declared.some((handle) => handle.language === "reader");
   const texts = new Set<Namespace>(["ui", ...declared.flatMap((handle) => handle.texts ?? [])]);
   return {
     hydrates,
     found: !declared.some((handle) => handle.missing),
-    cacheable: !hydrates && declared.some((handle) => handle.cache),
+    speaksToReader,
+    cacheable: !hydrates && !speaksToReader && declared.some((handle) => handle.cache),
     isDense: declared.some((handle) => handle.dense),
     texts: [...texts],
   };
