@@ -3,6 +3,7 @@ import type appointments from "./modules/appointments/texts/en.json";
 import { DEFAULT_LANGUAGE, type Language } from "./platform/languages.ts";
 import type { Namespace, Texts, TextsOf } from "./platform/web/i18n.ts";
 import type ui from "./ui/texts/en.json";
+import type clientPortal from "./portals/client-portal/texts/en.json";
 import type publicSite from "./portals/public-site/texts/en.json";
 
 declare module "i18next" {
@@ -10,6 +11,7 @@ declare module "i18next" {
   interface ResourceNamespaceMap {
     accounts: typeof accounts;
     appointments: typeof appointments;
+    "client-portal": typeof clientPortal;
     ui: typeof ui;
     "public-site": typeof publicSite;
   }

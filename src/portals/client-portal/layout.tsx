@@ -1,0 +1,44 @@
+import { Outlet, redirect, type LoaderFunctionArgs, type ShouldRevalidateFunction } from "react-router";
+import { getSession } from "#modules/accounts/contract.ts";
+import { HOME_OF_ROLE } from "#modules/accounts/rules.ts";
+import { GuardedSection, signInPath } from "#modules/accounts/web/index.ts";
+import { getCompany } from "#modules/company/contract.ts";
+import { languageFromHeader } from "#platform/languages.ts";
+import { loaderCall } from "#platform/web/loader.ts";
+import type { PageHandle } from "#platform/web/page-handle.ts";
+import { Interactive } from "#ui/interactive.tsx";
+import { Frame } from "./frame.tsx";
+import { usePortal, type Portal } from "./use-portal.ts";
+
+export const handle: PageHandle = { hydrate: true, language: "reader", texts: ["client-portal", "accounts"] };
+
+/** Turns visitors and staff away before anything of the portal is sent; the API does the same for every call. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Portal> {
+  const load = loaderCall(context);
+  const [{ user }, company] = await Promise.all([load(getSession, {}), load(getCompany, {})]);
+  const { pathname, search } = new URL(request.url);
+  const language = languageFromHeader(request.headers.get("accept-language") ?? undefined);
+  // eslint-disable-next-line @typescript-eslint/only-throw-error -- React Router's way of naming its control flow
+  if (!user) throw redirect(signInPath("client", pathname + search, language));
+  // eslint-disable-next-line @typescript-eslint/only-throw-error -- as above
+  if (user.role === "admin") throw redirect(HOME_OF_ROLE.admin);
+  return { user, company };
+}
+
+/** Not for every page and filter that changes the address: the session guard watches over the session. */
+export const shouldRevalidate: ShouldRevalidateFunction = () => false;
+
+export default function ClientPortal() {
+  const { user, company } = usePortal();
+  return (
+    <Interactive>
+      <GuardedSection user={user} portal="client">
+        {(current) => (
+          <Frame user={current} company={company}>
+            <Outlet />
+          </Frame>
+        )}
+      </GuardedSection>
+    </Interactive>
+  );
+}

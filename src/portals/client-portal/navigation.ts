@@ -1,0 +1,46 @@
+import {
+  IconBug,
+  IconCalendarEvent,
+  IconCreditCard,
+  IconFiles,
+  IconHistory,
+  IconHomeEco,
+  IconLayoutDashboard,
+  IconLifebuoy,
+  IconMessages,
+  IconSettings,
+  type Icon,
+} from "@tabler/icons-react";
+
+export const HOME = "/client-dashboard";
+
+/** In the order of the sidebar, by their names in the texts. */
+const PAGES = [
+  ["overview", HOME, IconLayoutDashboard],
+  ["appointments", `${HOME}/appointments`, IconCalendarEvent],
+  ["serviceHistory", `${HOME}/service-history`, IconHistory],
+  ["property", `${HOME}/property`, IconHomeEco],
+  ["issues", `${HOME}/issues`, IconBug],
+  ["payments", `${HOME}/payments`, IconCreditCard],
+  ["documents", `${HOME}/documents`, IconFiles],
+  ["messages", `${HOME}/messages`, IconMessages],
+  ["support", `${HOME}/support`, IconLifebuoy],
+  ["settings", `${HOME}/settings`, IconSettings],
+] as const satisfies readonly (readonly [string, string, Icon])[];
+
+export type PageName = (typeof PAGES)[number][0];
+
+export interface ClientPage {
+  name: PageName;
+  path: string;
+  icon: Icon;
+}
+
+export const NAVIGATION: readonly ClientPage[] = PAGES.map(([name, path, icon]) => ({ name, path, icon }));
+
+/** The page that an address belongs to; undefined for one that there is not. */
+export const pageOfPath = (pathname: string): ClientPage | undefined =>
+  NAVIGATION.find(({ path }) => pathname === path || (path !== HOME && pathname.startsWith(`${path}/`)));
+
+const ICONS = new Map<PageName, Icon>(NAVIGATION.map(({ name, icon }) => [name, icon]));
+export const iconOf = (name: PageName): Icon => ICONS.get(name) ?? IconLayoutDashboard;

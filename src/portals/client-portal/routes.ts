@@ -1,0 +1,18 @@
+import { index, route, type RouteConfigEntry } from "@react-router/dev/routes";
+
+const FOLDER = "portals/client-portal";
+
+/** Pages by their part of the address, which is their file's name. */
+const PAGES = ["appointments", "service-history", "property", "issues", "payments", "documents", "messages", "support"];
+
+/** Where the client portal lived before, each with whatever stood below it. */
+const OLD_ADDRESSES = ["dashboard", "commercial", "settings"];
+
+export const clientPortalRoutes: RouteConfigEntry[] = [
+  ...OLD_ADDRESSES.map((old) => route(`${old}/*?`, `${FOLDER}/old-address.ts`, { id: `old ${old}` })),
+  route("client-dashboard", `${FOLDER}/layout.tsx`, [
+    index(`${FOLDER}/home.tsx`),
+    ...PAGES.map((page) => route(page, `${FOLDER}/${page}.tsx`)),
+    route("*", `${FOLDER}/not-found.tsx`),
+  ]),
+];
