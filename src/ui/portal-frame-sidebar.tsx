@@ -1,0 +1,106 @@
+import { IconArrowLeft, IconLogout } from "@tabler/icons-react";
+import type { ComponentType } from "react";
+import { useTranslation } from "react-i18next";
+import { NavLink } from "react-router";
+import { Logo } from "./logo.tsx";
+import styles from "./portal-frame-sidebar.module.css";
+
+export interface FrameEntry {
+  path: string;
+  label: string;
+  icon: ComponentType<{ size?: number; "aria-hidden"?: boolean }>;
+}
+
+export interface FramePerson {
+  name: string;
+  email: string;
+  role: string;
+}
+
+/** What a portal tells its frame, the same on each of its pages. */
+export interface FramedPortal {
+  company: string;
+  /** Such as 'Client Portal'. */
+  name: string;
+  /** Its first page, which no other page is part of. */
+  home: string;
+  settings: string;
+  /** The public site, in the reader's language. */
+  site: string;
+  entries: readonly FrameEntry[];
+  person: FramePerson;
+  logOut: { run: () => void; isPending: boolean };
+}
+
+interface PortalFrameSidebarProps {
+  portal: FramedPortal;
+  /** The ways out, which stand in the header where that has room. */
+  withExits?: boolean;
+  onFollow?: () => void;
+}
+
+export function PortalFrameSidebar({ portal, withExits = false, onFollow }: PortalFrameSidebarProps) {
+  const { t } = useTranslation("ui");
+  const { company, name, home, entries, site, logOut, person } = portal;
+  return (
+    <div className={styles.sidebar}>
+      <div className={styles.brand}>
+        <Logo size={26} />
+        <span className={styles.names}>
+          <span className={styles.company}>{company}</span>
+          <span className={styles.portal}>{name}</span>
+        </span>
+      </div>
+      <nav aria-label={t("frame.pages")} className={styles.nav}>
+        <ul>
+          {entries.map(({ path, label, icon: Icon }) => (
+            <li key={path}>
+              <NavLink to={path} end={path === home} className={styles.link ?? ""} onClick={onFollow}>
+                <Icon size={18} aria-hidden />
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.foot}>
+        {withExits && (
+          <>
+            <a href={site} className={styles.link}>
+              <IconArrowLeft size={18} aria-hidden />
+              {t("frame.backToSite")}
+            </a>
+            <button type="button" className={styles.link} onClick={logOut.run} disabled={logOut.isPending}>
+              <IconLogout size={18} aria-hidden />
+              {t("frame.logOut")}
+            </button>
+          </>
+        )}
+        <Person {...person} />
+      </div>
+    </div>
+  );
+}
+
+function Person({ name, email, role }: FramePerson) {
+  return (
+    <div className={styles.person}>
+      <span className={styles.initials} aria-hidden>
+        {initialsOf(name)}
+      </span>
+      <span className={styles.names}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.email} title={email}>
+          {email}
+        </span>
+        <span className={styles.role}>{role}</span>
+      </span>
+    </div>
+  );
+}
+
+const initialsOf = (fullName: string): string => {
+  const words = fullName.split(/\s+/).filter(Boolean);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? "");
+  return letters.join("").toUpperCase();
+};

@@ -1,0 +1,60 @@
+import { useDisclosure } from "@mantine/hooks";
+import { useEffect, useRef, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
+import { PortalFrameContent } from "./portal-frame-content.tsx";
+import { PortalFrameDrawer } from "./portal-frame-drawer.tsx";
+import { PortalFrameHeader } from "./portal-frame-header.tsx";
+import { PortalFrameSidebar, type FramedPortal } from "./portal-frame-sidebar.tsx";
+import styles from "./portal-frame.module.css";
+
+export type { FrameEntry, FramedPortal, FramePerson } from "./portal-frame-sidebar.tsx";
+
+interface PortalFrameProps {
+  portal: FramedPortal;
+  /** Of the page, in the header and, with the company's name, in the title of the window. */
+  title: string;
+  /** One sentence on what the notifications will be about. */
+  notificationsHint: string;
+  /** One line above everything, for what concerns the whole portal. */
+  banner?: ReactNode;
+  children: ReactNode;
+}
+
+/** What stands around every page of a portal: the sidebar (below 1024 px a drawer) and the header with the title. */
+export function PortalFrame({ portal, title, notificationsHint, banner, children }: PortalFrameProps) {
+  const { t } = useTranslation("ui");
+  const { pathname } = useLocation();
+  const [isMenuOpen, menu] = useDisclosure(false);
+  const content = useRef<HTMLElement>(null);
+
+  // However the page was left, also by the keys of the browser.
+  useEffect(() => menu.close, [pathname, menu.close]);
+
+  return (
+    <div className={styles.frame}>
+      <title>{`${title} · ${portal.company}`}</title>
+      <meta name="robots" content="noindex" />
+      <a className={styles.skip} href="#content">
+        {t("shell.skip")}
+      </a>
+      <aside className={styles.aside}>
+        <PortalFrameSidebar portal={portal} />
+      </aside>
+      <PortalFrameDrawer portal={portal} isOpen={isMenuOpen} onClose={menu.close} />
+      <div className={styles.column}>
+        <PortalFrameHeader
+          portal={portal}
+          title={title}
+          notificationsHint={notificationsHint}
+          isMenuOpen={isMenuOpen}
+          onMenu={menu.open}
+        />
+        {banner}
+        <main id="content" ref={content} className={styles.content} tabIndex={-1} aria-labelledby="page-title">
+          <PortalFrameContent focusOnChange={content}>{children}</PortalFrameContent>
+        </main>
+      </div>
+    </div>
+  );
+}
