@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { SYSTEM, VISITOR } from "#platform/actor.ts";
+import { linesOf } from "../../../testing/browser.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import * as contract from "../contract.ts";
 import { cookieOf, makeClientUser, makeStaff, PASSWORD } from "../testing/factories.ts";
@@ -70,12 +71,60 @@ test("the address of an account that is already there is refused, and nobody is 
   expect(await exists()).toEqual({ exists: false });
 });
 
+test("comes to a session by the way that everybody does: history, known browser, no letter about oneself", async () => {
+  const answer = await create();
+
+  expect(linesOf(answer.headers["set-cookie"]).map((line) => line.split("=", 1)[0])).toEqual([
+    "greenline",
+    "greenline-device",
+  ]);
+  expect(await world.db.selectFrom("sign_in").select(["outcome", "is_new_device"]).execute()).toEqual([
+    { outcome: "signed_in", is_new_device: true },
+  ]);
+  expect(await world.db.selectFrom("known_device").select("token_hash").execute()).toHaveLength(1);
+  await world.runJobs();
+  expect(await world.mails()).toEqual([]);
+});
+
+test("a password that stands on every list is refused", async () => {
+  const easy = { ...details(), password: "Password1!", confirmPassword: "Password1!" };
+
+  expect(await world.call(VISITOR, contract.createFirstAdmin, easy)).toMatchObject({
+    status: 422,
+    body: { code: "request.invalid", errors: [{ path: "password" }] },
+  });
+  expect(await exists()).toEqual({ exists: false });
+});
+
+test("mass assignment: who founds is an administrator of this company and nothing else, whatever the body says", async () => {
+  const answer = await world.call(VISITOR, contract.createFirstAdmin, {
+    ...details(),
+    id: "chosen",
+    kind: "client",
+    role: "commercial",
+    staffRole: "technician",
+    staff_role: "technician",
+    clientId: "c",
+    client_id: "c",
+    is_founder: false,
+    must_change_password: true,
+    email_confirmed_at: null,
+  });
+
+  expect(answer.status).toBe(201);
+  const [user] = await world.db.selectFrom("user_account").selectAll().execute();
+  expect(user).toMatchObject({ kind: "staff", staff_role: "administrator", client_id: null, is_founder: true });
+  expect(user?.id).not.toBe("chosen");
+  expect(user?.must_change_password).toBe(false);
+});
+
 test("is in the audit log", async () => {
   await create();
 
-  const entries = await world.db.selectFrom("audit_log").selectAll().execute();
+  const entries = await world.db.selectFrom("audit_log").selectAll().orderBy("id").execute();
   const [user] = await world.db.selectFrom("user_account").select("id").execute();
   expect(entries).toMatchObject([
     { action: "accounts.first_admin_created", entity_id: user?.id, performed_by: user?.id },
+    { action: "accounts.signed_in", entity_id: user?.id, performed_by: user?.id },
   ]);
 });

@@ -1,24 +1,38 @@
 import { sql } from "kysely";
 import { AppError } from "#platform/errors.ts";
-import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { onConstraint } from "#platform/server/db.ts";
-import type { FirstAdmin } from "../contract.ts";
+import type { Exchange } from "#platform/server/http/serve.ts";
+import type { FirstAdmin, SignInProgress } from "../contract.ts";
+import type { AccountParts } from "./account-parts.ts";
+import { auditOwnDoing } from "./audit-own-doing.ts";
+import { continueSignIn } from "./continue-sign-in.ts";
 import { newStaffRow } from "./create-staff-user.ts";
 import { adminExists, type UserRow } from "./queries.ts";
-import { startSession } from "./start-session.ts";
+import { refuseCommonPassword } from "./refuse-common-password.ts";
 
 /**
  * Creates the first administrator and signs them in. Of several who try at once the database lets one through: there
  * is at most one founder (unique index), and the others wait for that row and find it there.
  *
- * @throws AppError accounts.admin_exists | accounts.email_taken
+ * @throws AppError request.invalid | accounts.admin_exists | accounts.email_taken
  */
-export async function createFirstAdmin(ctx: Ctx, details: FirstAdmin): Promise<{ user: UserRow; token: string }> {
+export async function createFirstAdmin(
+  ctx: Ctx,
+  parts: AccountParts,
+  exchange: Exchange,
+  details: FirstAdmin,
+): Promise<SignInProgress> {
   // Spares the hashing in the ordinary case. What counts is the index below.
   if (await adminExists(ctx)) throw alreadyThere();
-  const row = { ...(await newStaffRow(ctx, { ...details, role: "administrator" })), is_founder: true };
+  const { firstName, lastName, email, phone, password } = details;
+  await refuseCommonPassword(ctx, password, { email, names: [firstName, lastName] });
+  const row = await newStaffRow(ctx, { firstName, lastName, email, phone, password, role: "administrator" });
+  const user = await insertFounder(ctx, { ...row, is_founder: true });
+  return continueSignIn(ctx, parts, exchange, { user, remember: false });
+}
 
+function insertFounder(ctx: Ctx, row: Awaited<ReturnType<typeof newStaffRow>>): Promise<UserRow> {
   return inTransaction(ctx, async (ctx) => {
     const user = await ctx.db
       .insertInto("user_account")
@@ -34,11 +48,8 @@ export async function createFirstAdmin(ctx: Ctx, details: FirstAdmin): Promise<{
       .executeTakeFirst()
       .catch(onConstraint("user_account_email_key", emailTaken));
     if (!user) throw alreadyThere();
-
-    const session = await startSession(ctx, user.id, false);
-    const actor = { kind: "staff", userId: user.id, sessionId: session.id, role: "administrator" } as const;
-    await audit({ ...ctx, actor }, { action: "accounts.first_admin_created", entityType: "user", entityId: user.id });
-    return { user, token: session.token };
+    await auditOwnDoing(ctx, user, "accounts.first_admin_created");
+    return user;
   });
 }
 

@@ -1,12 +1,27 @@
-import type { Ctx } from "#platform/server/context.ts";
+import { inTransaction, type Ctx } from "#platform/server/context.ts";
+import { announce } from "#platform/server/realtime.ts";
+import { SESSIONS_TOPIC } from "./end-sessions.ts";
 
-/** Ends the session of this request, from the next request on. Nothing happens for a visitor. */
-export async function endSession({ db, actor, now }: Ctx): Promise<void> {
-  if (!("sessionId" in actor)) return;
-  await db
-    .updateTable("session")
-    .set({ revoked_at: now().toISOString() })
-    .where("id", "=", actor.sessionId)
-    .where("revoked_at", "is", null)
-    .execute();
+/** Ends the session of this request, from the next request on; its live connections close. Nothing happens for a visitor. */
+export async function endSession(ctx: Ctx): Promise<void> {
+  const { actor } = ctx;
+  if ("sessionId" in actor) await endSessionOf(ctx, actor.userId, actor.sessionId);
+}
+
+/** Ends one session of this user, if it is open. Tells whether it was. */
+export function endSessionOf(ctx: Ctx, userId: string, sessionId: string): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const now = ctx.now().toISOString();
+    const ended = await ctx.db
+      .updateTable("session")
+      .set({ revoked_at: now })
+      .where("id", "=", sessionId)
+      .where("user_id", "=", userId)
+      .where("revoked_at", "is", null)
+      .where("expires_at", ">", now)
+      .returning("id")
+      .executeTakeFirst();
+    if (ended) await announce(ctx, SESSIONS_TOPIC);
+    return ended !== undefined;
+  });
 }

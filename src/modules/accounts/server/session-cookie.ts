@@ -1,29 +1,16 @@
-/** The prefix makes browsers refuse the cookie unless it is Secure, for this host alone and for every path. */
-export const sessionCookieName = (secure: boolean): string => (secure ? "__Host-greenline" : "greenline");
+import type { Exchange } from "#platform/server/http/serve.ts";
+import { cookieIn, cookieName, giveCookie } from "./browser-cookies.ts";
+import type { StartedSession } from "./start-session.ts";
+
+export const sessionCookieName = (secure: boolean): string => cookieName("session", secure);
 
 /** The token in a `Cookie` header, or undefined. */
-export function sessionTokenIn(cookie: string | undefined, secure: boolean): string | undefined {
-  const start = `${sessionCookieName(secure)}=`;
-  const found = cookie
-    ?.split(";")
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(start));
-  return found?.slice(start.length) || undefined;
-}
+export const sessionTokenIn = (cookie: string | undefined, secure: boolean): string | undefined =>
+  cookieIn(cookie, "session", secure);
 
-interface SessionCookie {
-  token: string;
-  secure: boolean;
-  /** Seconds to keep it; null keeps it until the browser is closed. */
-  maxAge: number | null;
-}
-
-/** A `Set-Cookie` line. Tokens are base64url, so nothing needs escaping. */
-export function sessionCookie({ token, secure, maxAge }: SessionCookie): string {
-  const flags = ["Path=/", "HttpOnly", "SameSite=Lax"];
-  if (secure) flags.push("Secure");
-  if (maxAge !== null) flags.push(`Max-Age=${maxAge}`);
-  return [`${sessionCookieName(secure)}=${token}`, ...flags].join("; ");
-}
-
-export const noSessionCookie = (secure: boolean): string => sessionCookie({ token: "", secure, maxAge: 0 });
+/** Hands the browser its session. To be done once the transaction that made it is over. */
+export const giveSession = (
+  exchange: Exchange,
+  { secure }: { secure: boolean },
+  { token, maxAge }: Pick<StartedSession, "token" | "maxAge">,
+): void => giveCookie(exchange, { kind: "session", value: token, secure, maxAge });

@@ -7,17 +7,20 @@ export interface StartedSession {
   id: string;
   /** For the browser's cookie; only its hash is stored. */
   token: string;
+  /** Seconds that the browser keeps the cookie; null until it is closed. */
+  maxAge: number | null;
 }
 
 /**
- * Signs somebody in. The token is always a new one, and the session that the browser came with ends: whoever planted
+ * Begins a session. The token is always a new one, and the session that the browser came with ends: whoever planted
  * or knew the earlier token gains nothing by the sign-in.
  */
 export function startSession(ctx: Ctx, userId: string, remember: boolean): Promise<StartedSession> {
   return inTransaction(ctx, async (ctx) => {
     await endSession(ctx);
     const now = ctx.now();
-    const session = { id: newId(), token: newToken() };
+    const length = sessionMilliseconds(remember);
+    const session = { id: newId(), token: newToken(), maxAge: remember ? length / 1000 : null };
     await ctx.db
       .insertInto("session")
       .values({
@@ -26,10 +29,10 @@ export function startSession(ctx: Ctx, userId: string, remember: boolean): Promi
         user_id: userId,
         remember,
         address: ctx.origin.address,
-        user_agent: ctx.origin.userAgent?.slice(0, MOST_CHARACTERS) ?? null,
+        user_agent: keptAgent(ctx),
         created_at: now.toISOString(),
         last_used_at: now.toISOString(),
-        expires_at: new Date(now.getTime() + sessionMilliseconds(remember)).toISOString(),
+        expires_at: new Date(now.getTime() + length).toISOString(),
         revoked_at: null,
       })
       .execute();
@@ -39,3 +42,4 @@ export function startSession(ctx: Ctx, userId: string, remember: boolean): Promi
 
 /** A browser says who it is in a line; anything longer is somebody filling our disk. */
 const MOST_CHARACTERS = 500;
+export const keptAgent = ({ origin }: Ctx): string | null => origin.userAgent?.slice(0, MOST_CHARACTERS) ?? null;

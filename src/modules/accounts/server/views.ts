@@ -1,4 +1,8 @@
-import type { SessionUser, SignInProgress } from "../contract.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import type { SessionUser, SessionView, SignInProgress, SignInView } from "../contract.ts";
+import type { SessionRow } from "./list-sessions.ts";
+import type { SignInRow } from "./list-sign-ins.ts";
+import { nameDevice } from "./name-device.ts";
 import type { UserRow } from "./queries.ts";
 
 /** What a user may know of their own account. */
@@ -15,4 +19,23 @@ export const signedIn = (user: UserRow): SignInProgress => ({
   step: "signed_in",
   user: toSessionUser(user),
   codeSeconds: null,
+});
+
+export const toSessionView = ({ actor, language }: Ctx, row: SessionRow): SessionView => ({
+  id: row.id,
+  device: nameDevice(row.user_agent, language),
+  address: row.address,
+  isCurrent: "sessionId" in actor && actor.sessionId === row.id,
+  createdAt: row.created_at,
+  lastUsedAt: row.last_used_at,
+  expiresAt: row.expires_at,
+});
+
+export const toSignInView = ({ language }: Ctx, row: SignInRow): SignInView => ({
+  id: row.id,
+  at: row.at,
+  outcome: row.outcome,
+  device: nameDevice(row.user_agent, language),
+  address: row.address,
+  isNewDevice: row.is_new_device,
 });

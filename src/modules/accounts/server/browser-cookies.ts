@@ -1,0 +1,44 @@
+import type { Exchange } from "#platform/server/http/serve.ts";
+
+const NAMES = { session: "greenline", ticket: "greenline-sign-in", device: "greenline-device" } as const;
+
+/** `ticket` says how far a sign-in has come, `device` that somebody signed in with this browser before. */
+export type CookieKind = keyof typeof NAMES;
+
+/** The prefix makes browsers refuse the cookie unless it is Secure, for this host alone and for every path. */
+export const cookieName = (kind: CookieKind, secure: boolean): string => `${secure ? "__Host-" : ""}${NAMES[kind]}`;
+
+/** The value in a `Cookie` header, or undefined. */
+export function cookieIn(header: string | undefined, kind: CookieKind, secure: boolean): string | undefined {
+  const start = `${cookieName(kind, secure)}=`;
+  const found = header
+    ?.split(";")
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(start));
+  return found?.slice(start.length) || undefined;
+}
+
+export interface CookieLine {
+  kind: CookieKind;
+  /** Base64url and dots, so nothing needs escaping. */
+  value: string;
+  secure: boolean;
+  /** Seconds to keep it; null keeps it until the browser is closed. */
+  maxAge: number | null;
+}
+
+/** A `Set-Cookie` line: kept from scripts, and from requests that other sites' pages make but for following a link. */
+export function cookieLine({ kind, value, secure, maxAge }: CookieLine): string {
+  const flags = ["Path=/", "HttpOnly", "SameSite=Lax"];
+  if (secure) flags.push("Secure");
+  if (maxAge !== null) flags.push(`Max-Age=${maxAge}`);
+  return [`${cookieName(kind, secure)}=${value}`, ...flags].join("; ");
+}
+
+/** Beside those that the answer sets already. */
+export const giveCookie = ({ reply }: Exchange, cookie: CookieLine): void => {
+  reply.header("set-cookie", cookieLine(cookie));
+};
+
+export const takeCookie = (exchange: Exchange, kind: CookieKind, secure: boolean): void =>
+  giveCookie(exchange, { kind, value: "", secure, maxAge: 0 });

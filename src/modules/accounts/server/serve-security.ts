@@ -1,0 +1,40 @@
+import type { Serve } from "#platform/server/http/serve.ts";
+import * as contract from "../contract.ts";
+import type { AccountParts } from "./account-parts.ts";
+import { changePassword } from "./change-password.ts";
+import { endSessionsOf } from "./end-sessions.ts";
+import { listSessions } from "./list-sessions.ts";
+import { listSignIns } from "./list-sign-ins.ts";
+import { deviceTokensIn } from "./remember-device.ts";
+import { revokeSession } from "./revoke-session.ts";
+import { giveSession } from "./session-cookie.ts";
+import { toSessionUser, toSessionView, toSignInView } from "./views.ts";
+
+/** Password, sessions and history of whoever is signed in. */
+export function serveSecurity(serve: Serve, parts: AccountParts): void {
+  serve(contract.changePassword, async (ctx, input, exchange) => {
+    const { user, session } = await changePassword(ctx, input, deviceTokensIn(exchange, parts));
+    giveSession(exchange, parts, session);
+    return { user: toSessionUser(user) };
+  });
+
+  serve(contract.listSessions, async (ctx) => {
+    const rows = await listSessions(ctx);
+    return { data: rows.map((row) => toSessionView(ctx, row)) };
+  });
+
+  serve(contract.revokeSession, async (ctx, { id }) => {
+    await revokeSession(ctx, id);
+    return null;
+  });
+
+  serve(contract.revokeOtherSessions, async (ctx) => {
+    const { actor } = ctx;
+    return { ended: "sessionId" in actor ? await endSessionsOf(ctx, actor.userId, actor) : 0 };
+  });
+
+  serve(contract.listSignIns, async (ctx, { page, limit }) => {
+    const { rows, total } = await listSignIns(ctx, { page, limit });
+    return { data: rows.map((row) => toSignInView(ctx, row)), pagination: { page, limit, total } };
+  });
+}

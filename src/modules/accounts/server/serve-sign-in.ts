@@ -1,0 +1,33 @@
+import type { Serve } from "#platform/server/http/serve.ts";
+import * as contract from "../contract.ts";
+import type { AccountParts } from "./account-parts.ts";
+import { takeCookie } from "./browser-cookies.ts";
+import { chooseFirstPassword } from "./choose-first-password.ts";
+import { createFirstAdmin } from "./create-first-admin.ts";
+import { endSession } from "./end-session.ts";
+import { passSecondFactor } from "./pass-second-factor.ts";
+import { adminExists, findSessionUser } from "./queries.ts";
+import { signInAsAdmin } from "./sign-in-as-admin.ts";
+import { signInAsClient } from "./sign-in-as-client.ts";
+import { toSessionUser } from "./views.ts";
+
+export function serveSignIn(serve: Serve, parts: AccountParts): void {
+  serve(contract.getSession, async (ctx) => {
+    const user = await findSessionUser(ctx);
+    return { user: user ? toSessionUser(user) : null };
+  });
+
+  serve(contract.getAdminExists, async (ctx) => ({ exists: await adminExists(ctx) }));
+
+  serve(contract.signIn, (ctx, input, exchange) => signInAsClient(ctx, parts, exchange, input));
+  serve(contract.signInAsAdmin, (ctx, input, exchange) => signInAsAdmin(ctx, parts, exchange, input));
+  serve(contract.passSecondFactor, (ctx, input, exchange) => passSecondFactor(ctx, parts, exchange, input));
+  serve(contract.chooseFirstPassword, (ctx, input, exchange) => chooseFirstPassword(ctx, parts, exchange, input));
+  serve(contract.createFirstAdmin, (ctx, input, exchange) => createFirstAdmin(ctx, parts, exchange, input));
+
+  serve(contract.signOut, async (ctx, _input, exchange) => {
+    await endSession(ctx);
+    takeCookie(exchange, "session", parts.secure);
+    return null;
+  });
+}
