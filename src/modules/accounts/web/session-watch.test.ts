@@ -28,7 +28,7 @@ test("a read and a write that are refused for want of a session are told, once e
   expect(onRefused).toHaveBeenCalledTimes(2);
 
   // A query that is looked at again still carries its old fault.
-  void client
+  client
     .getQueryCache()
     .find({ queryKey: ["visits"] })
     ?.setOptions({ queryKey: ["visits"] });
