@@ -1,5 +1,6 @@
 import { updateCompany, type CompanyChanges } from "#modules/company/server/index.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { COMPANY_STORY } from "./company-story.ts";
 import { DEMO_LOGINS } from "./staff.ts";
 import { DEMO_TECHNICIANS } from "./technicians.ts";
 
@@ -12,15 +13,6 @@ const COMPANY: CompanyChanges = {
     en: "Pest control that respects your home",
     es: "Control de plagas que respeta su hogar",
     fr: "La lutte antinuisibles qui respecte votre maison",
-  },
-  testimonial: {
-    quote: {
-      en: "They found the ants' way in within ten minutes, explained every step and left the kitchen cleaner than before. We have not seen one since.",
-      es: "En diez minutos encontraron por dónde entraban las hormigas, explicaron cada paso y dejaron la cocina más limpia que antes. No hemos vuelto a ver ninguna.",
-      fr: "En dix minutes, ils ont trouvé par où passaient les fourmis, expliqué chaque étape et laissé la cuisine plus propre qu’avant. Nous n’en avons plus revu une seule.",
-    },
-    author: "Marisol T.",
-    place: "Newark, DE",
   },
   phone: "(302) 555-0140",
   emergencyPhone: "(302) 555-0199",
@@ -57,4 +49,4 @@ const COMPANY: CompanyChanges = {
   demo: { logins: DEMO_LOGINS },
 };
 
-export const furnishCompany = (ctx: Ctx): Promise<void> => updateCompany(ctx, COMPANY);
+export const furnishCompany = (ctx: Ctx): Promise<void> => updateCompany(ctx, { ...COMPANY, ...COMPANY_STORY });

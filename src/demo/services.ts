@@ -125,6 +125,18 @@ const SERVICES: ServiceDetails[] = [
     slug: "rodent-control",
     name: "Rodent Control",
     description: "Mice and rats: bait stations where children and pets cannot reach, and every gap sealed.",
+    translations: {
+      es: {
+        name: "Control de roedores",
+        description: "Ratones y ratas: cebos donde no llegan ni los niños ni las mascotas, y cada hueco sellado.",
+      },
+      fr: {
+        name: "Rongeurs",
+        description: "Souris et rats : des appâts hors de portée des enfants et des animaux, et chaque fente bouchée.",
+      },
+    },
+    is_specialized: true,
+    position: 1,
     category: "rodent",
     price_cents: 300_00,
     price_type: "starting-at",
@@ -136,6 +148,20 @@ const SERVICES: ServiceDetails[] = [
     slug: "bed-bug-treatment",
     name: "Bed Bug Treatment",
     description: "Heat and a second look two weeks later, because eggs hatch when nobody thinks of them any more.",
+    translations: {
+      es: {
+        name: "Tratamiento de chinches",
+        description:
+          "Calor y una segunda revisión a las dos semanas, porque los huevos eclosionan cuando ya nadie se acuerda.",
+      },
+      fr: {
+        name: "Punaises de lit",
+        description:
+          "La chaleur, puis un second contrôle quinze jours plus tard : les œufs éclosent quand plus personne n’y pense.",
+      },
+    },
+    is_specialized: true,
+    position: 2,
     category: "bed-bugs",
     price_cents: 500_00,
     price_type: "starting-at",
@@ -147,9 +173,24 @@ const SERVICES: ServiceDetails[] = [
   },
   {
     slug: "mosquito-treatment",
-    name: "Mosquito Treatment",
+    name: "Mosquito Control",
     description: "From May to October: we treat the shade where they rest and empty the water where they breed.",
     unit: "per visit",
+    translations: {
+      es: {
+        name: "Control de mosquitos",
+        description: "De mayo a octubre: tratamos la sombra donde descansan y vaciamos el agua donde se crían.",
+        unit: "por visita",
+      },
+      fr: {
+        name: "Moustiques",
+        description:
+          "De mai à octobre : nous traitons l’ombre où ils se reposent et vidons l’eau où ils se reproduisent.",
+        unit: "par passage",
+      },
+    },
+    is_specialized: true,
+    position: 3,
     category: "mosquito",
     price_cents: 120_00,
     minutes: 45,

@@ -4,7 +4,7 @@ import { LocalText } from "#platform/local-text.ts";
 import { PRICE_TYPES, SERVICE_CATEGORIES } from "./rules.ts";
 
 /** A service as the public pages show it. */
-export const FeaturedService = z.object({
+export const ShownService = z.object({
   id: z.string(),
   slug: z.string(),
   name: LocalText,
@@ -17,7 +17,7 @@ export const FeaturedService = z.object({
   unit: LocalText,
   durationMinutes: z.number().int(),
 });
-export type FeaturedService = z.infer<typeof FeaturedService>;
+export type ShownService = z.infer<typeof ShownService>;
 
 export const listFeaturedServices = endpoint({
   method: "GET",
@@ -25,6 +25,16 @@ export const listFeaturedServices = endpoint({
   summary: "The services that the public pages show, in the company's order; money in cents",
   access: "everyone",
   input: z.object({}),
-  output: z.object({ data: z.array(FeaturedService) }),
+  output: z.object({ data: z.array(ShownService) }),
+  errors: [],
+});
+
+export const listSpecializedServices = endpoint({
+  method: "GET",
+  path: "/api/services/specialized",
+  summary: "The services for particular pests, shown below the featured ones, in the company's order; money in cents",
+  access: "everyone",
+  input: z.object({}),
+  output: z.object({ data: z.array(ShownService) }),
   errors: [],
 });

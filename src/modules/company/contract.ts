@@ -24,8 +24,6 @@ export const ServiceArea = z.object({
   places: z.array(z.string()),
 });
 
-export const Testimonial = z.object({ quote: LocalText, author: z.string(), place: z.string() });
-
 /** A sign-in of the demo company, shown on the login pages while the demo is on. */
 export const DemoLogin = z.object({
   portal: z.enum(["office", "client"]),
@@ -51,7 +49,6 @@ export const CompanyProfile = z.object({
   businessHours: BusinessHours,
   certifications: z.array(z.string()),
   serviceAreas: z.array(ServiceArea),
-  testimonial: Testimonial.nullable(),
   isDemo: z.boolean(),
   /** Empty unless this is the demo company. */
   demoLogins: z.array(DemoLogin),
@@ -65,5 +62,29 @@ export const getCompany = endpoint({
   access: "everyone",
   input: z.object({}),
   output: CompanyProfile,
+  errors: [],
+});
+
+/** What the company tells about itself, beyond what is needed to reach it. A list that it has not filled is empty. */
+export const CompanyStory = z.object({
+  /** Paragraphs are parted by an empty line. */
+  story: LocalText,
+  values: z.array(z.object({ title: LocalText, text: LocalText })),
+  team: z.array(z.object({ name: z.string(), role: LocalText, text: LocalText })),
+  /** The first one stands on the home page. */
+  testimonials: z.array(z.object({ quote: LocalText, author: z.string(), place: z.string() })),
+  openPositions: z.array(z.object({ title: LocalText, place: z.string(), terms: LocalText, text: LocalText })),
+  /** Beside those that the program answers itself. */
+  questions: z.array(z.object({ question: LocalText, answer: LocalText })),
+});
+export type CompanyStory = z.infer<typeof CompanyStory>;
+
+export const getCompanyStory = endpoint({
+  method: "GET",
+  path: "/api/company/story",
+  summary: "What the company tells about itself: story, values, team, testimonials, open positions, questions",
+  access: "everyone",
+  input: z.object({}),
+  output: CompanyStory,
   errors: [],
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
-import { listFeaturedServices } from "../contract.ts";
+import { listFeaturedServices, listSpecializedServices } from "../contract.ts";
 import { createService, type ServiceDetails } from "./create-service.ts";
 
 const support: Actor = { kind: "staff", userId: "s", sessionId: "s", role: "support" };
@@ -24,6 +24,7 @@ const guard: ServiceDetails = {
 };
 const create = (told: Partial<ServiceDetails> = {}, actor: Actor = SYSTEM) =>
   createService(world.ctx(actor), { ...guard, ...told });
+const specialized = async () => (await world.call(VISITOR, listSpecializedServices, {})).body.data;
 const featured = async () => (await world.call(VISITOR, listFeaturedServices, {})).body.data;
 
 test("a featured service is shown with its translations, English where there is none", async () => {
@@ -49,6 +50,19 @@ test("they come in the company's order; others and those no longer offered are n
   await create({ slug: "ordinary", is_featured: false });
   await create({ slug: "gone", is_active: false });
   expect((await featured()).map(({ slug }) => slug)).toEqual(["first", "second"]);
+});
+
+test("specialized services are a list of their own, in the company's order", async () => {
+  await create();
+  await create({ slug: "bed-bugs", is_featured: false, is_specialized: true, position: 2 });
+  await create({ slug: "rodents", is_featured: false, is_specialized: true, position: 1 });
+  await create({ slug: "gone", is_featured: false, is_specialized: true, is_active: false });
+  expect((await specialized()).map(({ slug }) => slug)).toEqual(["rodents", "bed-bugs"]);
+  expect((await featured()).map(({ slug }) => slug)).toEqual(["guard"]);
+});
+
+test("no service is shown twice", async () => {
+  await expect(create({ is_specialized: true })).rejects.toMatchObject({ constraint: "service_shown_once" });
 });
 
 test("two services cannot have one address", async () => {

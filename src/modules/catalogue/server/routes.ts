@@ -1,8 +1,11 @@
 import type { Serve } from "#platform/server/http/serve.ts";
 import * as contract from "../contract.ts";
-import { featuredServices } from "./queries.ts";
-import { toFeaturedService } from "./views.ts";
+import { featuredServices, specializedServices } from "./queries.ts";
+import { toShownService } from "./views.ts";
 
 export function catalogueRoutes(serve: Serve) {
-  serve(contract.listFeaturedServices, async (ctx) => ({ data: (await featuredServices(ctx)).map(toFeaturedService) }));
+  serve(contract.listFeaturedServices, async (ctx) => ({ data: (await featuredServices(ctx)).map(toShownService) }));
+  serve(contract.listSpecializedServices, async (ctx) => ({
+    data: (await specializedServices(ctx)).map(toShownService),
+  }));
 }

@@ -24,6 +24,7 @@ declare module "#platform/server/db.ts" {
       frequency_options: Generated<Frequency[]>;
       is_popular: Generated<boolean>;
       is_featured: Generated<boolean>;
+      is_specialized: Generated<boolean>;
       position: Generated<number>;
       required_equipment: Generated<string[]>;
       technicians_required: Generated<number>;

@@ -1,8 +1,8 @@
 import type { LocalText } from "#platform/local-text.ts";
-import type { FeaturedService } from "../contract.ts";
+import type { ShownService } from "../contract.ts";
 import type { ServiceRow } from "./queries.ts";
 
-export const toFeaturedService = (service: ServiceRow): FeaturedService => ({
+export const toShownService = (service: ServiceRow): ShownService => ({
   id: service.id,
   slug: service.slug,
   name: localText(service, "name"),

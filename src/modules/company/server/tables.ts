@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { LocalText } from "#platform/local-text.ts";
-import type { DemoLogin } from "../contract.ts";
+import type { CompanyStory, DemoLogin } from "../contract.ts";
 import type { BusinessHours, ServiceArea } from "../rules.ts";
 
 /** Read as a value, written as JSON text. */
@@ -12,7 +12,6 @@ declare module "#platform/server/db.ts" {
       id: Generated<boolean>;
       name: string;
       tagline: Json<LocalText>;
-      testimonial: Json<{ quote: LocalText; author: string; place: string } | null>;
       phone: Generated<string>;
       emergency_phone: Generated<string>;
       email: Generated<string>;
@@ -24,6 +23,12 @@ declare module "#platform/server/db.ts" {
       founded_year: number | null;
       certifications: Generated<string[]>;
       service_areas: Json<ServiceArea[]>;
+      story: Json<LocalText>;
+      core_values: Json<CompanyStory["values"]>;
+      team: Json<CompanyStory["team"]>;
+      testimonials: Json<CompanyStory["testimonials"]>;
+      open_positions: Json<CompanyStory["openPositions"]>;
+      questions: Json<CompanyStory["questions"]>;
       time_zone: Generated<string>;
       business_hours: Json<BusinessHours>;
       visits_at_once: Generated<number>;

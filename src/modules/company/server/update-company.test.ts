@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
-import { getCompany } from "../contract.ts";
+import { getCompany, getCompanyStory, type CompanyStory } from "../contract.ts";
 import { currentCompany } from "./queries.ts";
 import { updateCompany, type CompanyChanges } from "./update-company.ts";
 
@@ -15,6 +15,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const profile = async () => (await world.call(VISITOR, getCompany, {})).body;
+const story = async () => (await world.call(VISITOR, getCompanyStory, {})).body;
 const change = (changes: CompanyChanges, actor: Actor = SYSTEM) => updateCompany(world.ctx(actor), changes);
 
 test("a new installation has a company with neutral values", async () => {
@@ -45,8 +46,63 @@ test("what is changed is read at once, and nothing else changes", async () => {
   });
 });
 
+const NOTHING_TOLD: CompanyStory = {
+  story: { en: "" },
+  values: [],
+  team: [],
+  testimonials: [],
+  openPositions: [],
+  questions: [],
+};
+
+test("a new company has told no story", async () => {
+  expect(await story()).toEqual(NOTHING_TOLD);
+});
+
+test("everything that it tells is read as it was written, in its order", async () => {
+  const told: CompanyStory = {
+    story: { en: "One.\n\nTwo.", fr: "Un." },
+    values: [{ title: { en: "Care" }, text: { en: "Little, and where it helps." } }],
+    team: [
+      { name: "Zoe Fenn", role: { en: "Owner" }, text: { en: "" } },
+      { name: "Abel Reed", role: { en: "Technician" }, text: { en: "Termites." } },
+    ],
+    testimonials: [{ quote: { en: "Quiet at last." }, author: "M. T.", place: "" }],
+    openPositions: [{ title: { en: "Technician" }, place: "Newark, DE", terms: { en: "" }, text: { en: "Drive." } }],
+    questions: [{ question: { en: "Boats?" }, answer: { en: "Yes." } }],
+  };
+  await change(told);
+  expect(await story()).toEqual(told);
+  await change({ team: [] });
+  expect(await story()).toEqual({ ...told, team: [] });
+});
+
+test.each<[string, CompanyChanges]>([
+  ["values.0.text", { values: [{ title: { en: "Care" }, text: { en: " ", es: "Cuidado" } }] }],
+  ["team.0.name", { team: [{ name: "", role: { en: "Owner" }, text: { en: "" } }] }],
+  ["testimonials.0.author", { testimonials: [{ quote: { en: "Good." }, author: " ", place: "" }] }],
+  [
+    "openPositions.0.title",
+    { openPositions: [{ title: { en: "" }, place: "", terms: { en: "" }, text: { en: "x" } }] },
+  ],
+  ["questions.0.answer", { questions: [{ question: { en: "Boats?" }, answer: { en: "" } }] }],
+  ["questions", { questions: Array.from({ length: 51 }, () => ({ question: { en: "a" }, answer: { en: "b" } })) }],
+])("half an entry is refused: %s", async (path, changes) => {
+  await expect(change(changes)).rejects.toMatchObject({ kind: "invalid", details: { errors: [{ path }] } });
+  expect(await story()).toEqual(NOTHING_TOLD);
+});
+
+test("the database refuses half an entry, too, whoever writes it", async () => {
+  const broken = world.db.updateTable("company").set({ team: '[{"name": " ", "role": {"en": "Owner"}}]' }).execute();
+  await expect(broken).rejects.toMatchObject({ constraint: "company_team" });
+  const noEnglish = world.db.updateTable("company").set({ questions: '[{"question": {"es": "¿?"}}]' }).execute();
+  await expect(noEnglish).rejects.toMatchObject({ constraint: "company_questions" });
+});
+
 test("the demo's sign-ins are shown only while it is a demo", async () => {
-  const logins = [{ portal: "office" as const, accountType: null, label: "Boss", email: "boss@company.example", password: "x" }];
+  const logins = [
+    { portal: "office" as const, accountType: null, label: "Boss", email: "boss@company.example", password: "x" },
+  ];
   await change({ demo: { logins } });
   expect(await profile()).toMatchObject({ isDemo: true, demoLogins: logins });
 });

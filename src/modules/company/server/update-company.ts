@@ -4,14 +4,14 @@ import { audit } from "#platform/server/audit.ts";
 import { isTimeZone } from "#platform/server/calendar.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { announce } from "#platform/server/realtime.ts";
-import type { CompanyProfile, DemoLogin } from "../contract.ts";
+import type { CompanyProfile, CompanyStory, DemoLogin } from "../contract.ts";
 import { companyPolicy } from "../policy.ts";
 import { minuteOf, WEEKDAYS, type BusinessHours, type ServiceArea } from "../rules.ts";
+import { faultsOfStory } from "./check-story.ts";
 
-export interface CompanyChanges {
+export interface CompanyChanges extends Partial<CompanyStory> {
   name?: string;
   tagline?: LocalText;
-  testimonial?: CompanyProfile["testimonial"];
   phone?: string;
   emergencyPhone?: string;
   email?: string;
@@ -34,7 +34,7 @@ export interface CompanyChanges {
  */
 export async function updateCompany(ctx: Ctx, changes: CompanyChanges): Promise<void> {
   if (!companyPolicy.update(ctx.actor)) throw new AppError("forbidden", "request.forbidden");
-  const errors = faultsOf(changes);
+  const errors = [...faultsOf(changes), ...faultsOfStory(changes)];
   if (errors.length > 0) throw new AppError("invalid", "request.invalid", { errors });
 
   await inTransaction(ctx, async (ctx) => {
@@ -71,7 +71,12 @@ function faultsOf({ name, timeZone, businessHours, visitsAtOnce }: CompanyChange
 const columnsOf = (changes: CompanyChanges) => ({
   name: changes.name,
   tagline: jsonOf(changes.tagline),
-  testimonial: jsonOf(changes.testimonial),
+  story: jsonOf(changes.story),
+  core_values: jsonOf(changes.values),
+  team: jsonOf(changes.team),
+  testimonials: jsonOf(changes.testimonials),
+  open_positions: jsonOf(changes.openPositions),
+  questions: jsonOf(changes.questions),
   phone: changes.phone,
   emergency_phone: changes.emergencyPhone,
   email: changes.email,

@@ -1,4 +1,4 @@
-import type { CompanyProfile } from "../contract.ts";
+import type { CompanyProfile, CompanyStory } from "../contract.ts";
 import type { CompanyRow } from "./queries.ts";
 
 export const toProfile = (company: CompanyRow): CompanyProfile => ({
@@ -14,7 +14,15 @@ export const toProfile = (company: CompanyRow): CompanyProfile => ({
   businessHours: company.business_hours,
   certifications: company.certifications,
   serviceAreas: company.service_areas,
-  testimonial: company.testimonial,
   isDemo: company.is_demo,
   demoLogins: company.is_demo ? company.demo_logins : [],
+});
+
+export const toStory = (company: CompanyRow): CompanyStory => ({
+  story: company.story,
+  values: company.core_values,
+  team: company.team,
+  testimonials: company.testimonials,
+  openPositions: company.open_positions,
+  questions: company.questions,
 });

@@ -1,0 +1,195 @@
+import type { CompanyChanges } from "#modules/company/server/index.ts";
+
+const SINCE_2007 = {
+  en: `Tidewren began in 2007 with one van, a ladder and the idea that a house should be looked at before anything is sprayed in it. The first customers were neighbors in Newark; most of them still are.
+
+Word went around in kitchens and church halls. Today our vans are on the road in Delaware, Maryland, New Jersey and Pennsylvania, and the rule is the old one: come on time, look closely, say plainly what is needed and what is not.
+
+We are still a family business. Whoever answers the telephone knows the technicians by name, and whoever comes to you has been trained by us, not by a franchise.`,
+  es: `Tidewren empezó en 2007 con una furgoneta, una escalera y la idea de que una casa se mira antes de rociar nada en ella. Los primeros clientes fueron vecinos de Newark; la mayoría lo sigue siendo.
+
+La noticia corrió por las cocinas y los salones parroquiales. Hoy nuestras furgonetas recorren Delaware, Maryland, Nueva Jersey y Pensilvania, y la regla es la de siempre: llegar a tiempo, mirar bien y decir con claridad qué hace falta y qué no.
+
+Seguimos siendo una empresa familiar. Quien contesta el teléfono conoce a los técnicos por su nombre, y quien va a su casa se ha formado con nosotros, no en una franquicia.`,
+  fr: `Tidewren est née en 2007 avec une camionnette, une échelle et une idée : on regarde une maison avant d’y pulvériser quoi que ce soit. Les premiers clients étaient des voisins, à Newark ; la plupart le sont encore.
+
+Le bouche-à-oreille a fait le reste. Aujourd’hui, nos camionnettes parcourent le Delaware, le Maryland, le New Jersey et la Pennsylvanie, et la règle n’a pas changé : arriver à l’heure, regarder de près, dire franchement ce qu’il faut faire et ce qui est inutile.
+
+Nous restons une entreprise familiale. La personne qui répond au téléphone connaît chaque technicien par son prénom, et celui qui vient chez vous a été formé par nous, pas par une franchise.`,
+};
+
+/** What the invented firm tells about itself. All people are made up. */
+export const COMPANY_STORY: CompanyChanges = {
+  story: SINCE_2007,
+  values: [
+    {
+      title: { en: "Look first", es: "Primero mirar", fr: "Regarder d’abord" },
+      text: {
+        en: "No treatment without an inspection, and no inspection without an explanation.",
+        es: "Ningún tratamiento sin inspección, y ninguna inspección sin explicación.",
+        fr: "Pas de traitement sans inspection, pas d’inspection sans explication.",
+      },
+    },
+    {
+      title: { en: "As little as possible", es: "Lo menos posible", fr: "Le moins possible" },
+      text: {
+        en: "Seal, clean and trap before anything is sprayed, and then only where it helps.",
+        es: "Sellar, limpiar y atrapar antes de rociar, y después solo donde sirve.",
+        fr: "Boucher, nettoyer, piéger avant de pulvériser, et seulement là où cela sert.",
+      },
+    },
+    {
+      title: { en: "Keep the word", es: "Cumplir la palabra", fr: "Tenir parole" },
+      text: {
+        en: "The price that was said is the price that is paid, and the time that was given is kept.",
+        es: "El precio acordado es el que se paga, y la hora dada se respeta.",
+        fr: "Le prix annoncé est le prix payé, et l’heure donnée est tenue.",
+      },
+    },
+  ],
+  team: [
+    {
+      name: "Marguerite Ashdown",
+      role: { en: "Founder and owner", es: "Fundadora y propietaria", fr: "Fondatrice et gérante" },
+      text: {
+        en: "Drove the first van. Still reads every complaint herself, and answers it.",
+        es: "Condujo la primera furgoneta. Sigue leyendo en persona cada queja, y la contesta.",
+        fr: "Elle conduisait la première camionnette. Elle lit encore elle-même chaque réclamation, et y répond.",
+      },
+    },
+    {
+      name: "Tobias Wrenfield",
+      role: { en: "Head technician", es: "Jefe de técnicos", fr: "Chef technicien" },
+      text: {
+        en: "Finds the gap under the sill that three others walked past. Trains everyone who is new.",
+        es: "Encuentra el hueco bajo el alféizar que otros tres pasaron por alto. Forma a todos los nuevos.",
+        fr: "Il trouve la fente sous le seuil que trois autres n’ont pas vue. Il forme tous les nouveaux.",
+      },
+    },
+    {
+      name: "Ines Calloway",
+      role: { en: "Wildlife and exclusion", es: "Fauna silvestre y sellado", fr: "Faune sauvage et étanchéité" },
+      text: {
+        en: "Gets raccoons out of attics and keeps them out, without harming one.",
+        es: "Saca a los mapaches de los áticos, sin dañar a ninguno, y logra que no vuelvan.",
+        fr: "Elle fait sortir les ratons laveurs des greniers, sans en blesser un seul, et les empêche de revenir.",
+      },
+    },
+    {
+      name: "Desmond Park",
+      role: { en: "Customer care", es: "Atención al cliente", fr: "Service client" },
+      text: {
+        en: "The voice on the telephone. Speaks English and Spanish, and enough French to apologize.",
+        es: "La voz al teléfono. Habla inglés y español, y el francés justo para disculparse.",
+        fr: "La voix au téléphone. Il parle anglais et espagnol, et assez de français pour s’excuser.",
+      },
+    },
+  ],
+  testimonials: [
+    {
+      quote: {
+        en: "They found the ants' way in within ten minutes, explained every step and left the kitchen cleaner than before. We have not seen one since.",
+        es: "En diez minutos encontraron por dónde entraban las hormigas, explicaron cada paso y dejaron la cocina más limpia que antes. No hemos vuelto a ver ninguna.",
+        fr: "En dix minutes, ils ont trouvé par où passaient les fourmis, expliqué chaque étape et laissé la cuisine plus propre qu’avant. Nous n’en avons plus revu une seule.",
+      },
+      author: "Marisol T.",
+      place: "Newark, DE",
+    },
+    {
+      quote: {
+        en: "I expected a sales talk. I got a flashlight, half an hour under my porch and the sentence: you do not need us, you need a new gutter.",
+        es: "Esperaba un discurso de ventas. Recibí una linterna, media hora bajo mi porche y una frase: no nos necesita a nosotros, necesita un canalón nuevo.",
+        fr: "Je m’attendais à un discours de vendeur. J’ai eu une lampe de poche, une demi-heure sous mon perron et cette phrase : ce n’est pas de nous que vous avez besoin, c’est d’une gouttière neuve.",
+      },
+      author: "Harold P.",
+      place: "West Chester, PA",
+    },
+    {
+      quote: {
+        en: "Mice in a bakery are the end of a bakery. They came the same day, came again at four in the morning so that nobody saw the van, and it was over in a week.",
+        es: "Unos ratones en una panadería son el final de la panadería. Vinieron el mismo día, volvieron a las cuatro de la mañana para que nadie viera la furgoneta, y en una semana se acabó.",
+        fr: "Des souris dans une boulangerie, c’est la fin de la boulangerie. Ils sont venus le jour même, puis à quatre heures du matin pour que personne ne voie la camionnette. En une semaine, c’était réglé.",
+      },
+      author: "Delphine R.",
+      place: "Haddonfield, NJ",
+    },
+    {
+      quote: {
+        en: "Two treatments for bed bugs elsewhere, then one here, with a second look two weeks later that was already in the price.",
+        es: "Dos tratamientos contra las chinches en otro sitio y después uno aquí, con una segunda revisión a las dos semanas que ya iba en el precio.",
+        fr: "Deux traitements contre les punaises de lit ailleurs, puis un seul ici, avec un deuxième contrôle quinze jours plus tard, déjà compris dans le prix.",
+      },
+      author: "Kwame O.",
+      place: "Bel Air, MD",
+    },
+    {
+      quote: {
+        en: "The raccoon family left through a one-way door, the roof was closed behind them, and my daughter was allowed to watch.",
+        es: "La familia de mapaches salió por una puerta de un solo sentido, cerraron el tejado detrás de ella y mi hija pudo mirar.",
+        fr: "La famille de ratons laveurs est sortie par une porte à sens unique, le toit a été refermé derrière elle, et ma fille a pu regarder.",
+      },
+      author: "Ana-Lucía V.",
+      place: "Wilmington, DE",
+    },
+  ],
+  openPositions: [
+    {
+      title: { en: "Pest control technician", es: "Técnico de control de plagas", fr: "Technicien antiparasitaire" },
+      place: "Newark, DE",
+      terms: {
+        en: "Full-time · $21–26 an hour",
+        es: "Jornada completa · $21–26 la hora",
+        fr: "Temps plein · 21–26 $ de l’heure",
+      },
+      text: {
+        en: "You like houses and people, hold a driver's license and do not mind crawl spaces. We train you and pay for the certification.",
+        es: "Le gustan las casas y la gente, tiene licencia de conducir y no le asustan los sótanos bajos. Le formamos y pagamos la certificación.",
+        fr: "Vous aimez les maisons et les gens, vous avez le permis et les vides sanitaires ne vous font pas peur. Nous vous formons et payons la certification.",
+      },
+    },
+    {
+      title: {
+        en: "Customer care, bilingual",
+        es: "Atención al cliente, bilingüe",
+        fr: "Service client, bilingue",
+      },
+      place: "Newark, DE",
+      terms: {
+        en: "Part-time, afternoons · $19 an hour",
+        es: "Media jornada, por las tardes · $19 la hora",
+        fr: "Temps partiel, l’après-midi · 19 $ de l’heure",
+      },
+      text: {
+        en: "You calm people who have just seen a snake, in English and in Spanish, and keep five technicians on time.",
+        es: "Tranquiliza, en inglés y en español, a quien acaba de ver una serpiente, y logra que cinco técnicos lleguen a tiempo.",
+        fr: "Vous rassurez, en anglais et en espagnol, ceux qui viennent de voir un serpent, et vous veillez à la ponctualité de cinq techniciens.",
+      },
+    },
+  ],
+  questions: [
+    {
+      question: {
+        en: "What does Advanced Guard cover?",
+        es: "¿Qué incluye la Protección avanzada?",
+        fr: "Que comprend la Protection avancée ?",
+      },
+      answer: {
+        en: "Four visits a year against ants, spiders, roaches and mice. If they come back between two visits, so do we, at no charge.",
+        es: "Cuatro visitas al año contra hormigas, arañas, cucarachas y ratones. Si vuelven entre dos visitas, nosotros también, sin coste.",
+        fr: "Quatre passages par an contre fourmis, araignées, cafards et souris. S’ils reviennent entre deux passages, nous aussi, sans frais.",
+      },
+    },
+    {
+      question: {
+        en: "How early must I call for Same Day Service?",
+        es: "¿Hasta qué hora puedo llamar para el servicio el mismo día?",
+        fr: "Jusqu’à quelle heure appeler pour une intervention le jour même ?",
+      },
+      answer: {
+        en: "Before noon on a day that we are open. Later calls get the first time of the next open day.",
+        es: "Antes del mediodía de un día laborable. Si llama más tarde, le damos la primera hora del siguiente día de apertura.",
+        fr: "Avant midi, un jour d’ouverture. Après, nous vous donnons la première heure du jour d’ouverture suivant.",
+      },
+    },
+  ],
+};
