@@ -42,7 +42,7 @@ export async function beginTwoFactor(ctx: Ctx, secrets: Secrets, password: strin
 }
 
 export const twoFactorOn = () =>
-  new AppError("conflict", "accounts.two_factor_on", { detail: "Two-factor authentication is already on" });
+  new AppError("conflict", "accounts.two_factor_on", { detail: "Two-factor authentication is already on." });
 
 /** A colon parts issuer and label for some apps, even when it is escaped. */
 const plain = (text: string): string => text.replaceAll(":", " ");

@@ -25,4 +25,4 @@ export async function disableTwoFactor(ctx: Ctx, password: string): Promise<void
 }
 
 export const twoFactorOff = () =>
-  new AppError("conflict", "accounts.two_factor_off", { detail: "Two-factor authentication is not on" });
+  new AppError("conflict", "accounts.two_factor_off", { detail: "Two-factor authentication is not on." });

@@ -55,7 +55,7 @@ export async function enableTwoFactor(
 
 const notBegun = () =>
   new AppError("conflict", "accounts.two_factor_not_begun", {
-    detail: "Please start the setup of two-factor authentication again",
+    detail: "Please start setting up two-factor authentication again.",
   });
 
 function codeWrong(): AppError {
