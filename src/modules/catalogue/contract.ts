@@ -38,3 +38,13 @@ export const listSpecializedServices = endpoint({
   output: z.object({ data: z.array(ShownService) }),
   errors: [],
 });
+
+export const listOfferedServices = endpoint({
+  method: "GET",
+  path: "/api/services/offered",
+  summary: "Every service that the company offers now, in its order; money in cents",
+  access: "everyone",
+  input: z.object({}),
+  output: z.object({ data: z.array(ShownService) }),
+  errors: [],
+});

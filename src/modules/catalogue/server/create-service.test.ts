@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
-import { listFeaturedServices, listSpecializedServices } from "../contract.ts";
+import { listFeaturedServices, listOfferedServices, listSpecializedServices } from "../contract.ts";
 import { createService, type ServiceDetails } from "./create-service.ts";
 
 const support: Actor = { kind: "staff", userId: "s", sessionId: "s", role: "support" };
@@ -59,6 +59,14 @@ test("specialized services are a list of their own, in the company's order", asy
   await create({ slug: "gone", is_featured: false, is_specialized: true, is_active: false });
   expect((await specialized()).map(({ slug }) => slug)).toEqual(["rodents", "bed-bugs"]);
   expect((await featured()).map(({ slug }) => slug)).toEqual(["guard"]);
+});
+
+test("what is offered is everything that is active, shown or not", async () => {
+  await create({ position: 2 });
+  await create({ slug: "ordinary", is_featured: false, position: 1 });
+  await create({ slug: "gone", is_active: false });
+  const { body } = await world.call(VISITOR, listOfferedServices, {});
+  expect(body.data.map(({ slug }) => slug)).toEqual(["ordinary", "guard"]);
 });
 
 test("no service is shown twice", async () => {

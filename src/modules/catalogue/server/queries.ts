@@ -11,12 +11,15 @@ export const featuredServices = cachedRead("catalogue", (ctx) => shownServices(c
 /** What they show for particular pests. */
 export const specializedServices = cachedRead("catalogue", (ctx) => shownServices(ctx, "is_specialized"));
 
-function shownServices({ db }: Ctx, flag: "is_featured" | "is_specialized"): Promise<ServiceRow[]> {
+/** Everything that can be bought now. */
+export const offeredServices = cachedRead("catalogue", (ctx) => shownServices(ctx));
+
+function shownServices({ db }: Ctx, flag?: "is_featured" | "is_specialized"): Promise<ServiceRow[]> {
   return db
     .selectFrom("service")
     .selectAll()
-    .where(flag, "=", true)
     .where("is_active", "=", true)
+    .where(flag ?? "is_active", "=", true)
     .orderBy("position")
     .orderBy("name")
     .execute();

@@ -1,6 +1,6 @@
 import type { Serve } from "#platform/server/http/serve.ts";
 import * as contract from "../contract.ts";
-import { featuredServices, specializedServices } from "./queries.ts";
+import { featuredServices, offeredServices, specializedServices } from "./queries.ts";
 import { toShownService } from "./views.ts";
 
 export function catalogueRoutes(serve: Serve) {
@@ -8,4 +8,5 @@ export function catalogueRoutes(serve: Serve) {
   serve(contract.listSpecializedServices, async (ctx) => ({
     data: (await specializedServices(ctx)).map(toShownService),
   }));
+  serve(contract.listOfferedServices, async (ctx) => ({ data: (await offeredServices(ctx)).map(toShownService) }));
 }
