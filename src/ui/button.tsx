@@ -67,8 +67,14 @@ export function Button({
   );
 }
 
+interface ButtonLinkProps extends Look {
+  href: string;
+  /** Something to keep for the page that it leads to. */
+  onClick?: () => void;
+}
+
 /** A link that looks like a button, because it is the way on. */
-export function ButtonLink({ tone = "primary", icon, wide = false, href, children }: Look & { href: string }) {
+export function ButtonLink({ tone = "primary", icon, wide = false, href, onClick, children }: ButtonLinkProps) {
   return (
     <BaseButton
       {...LOOKS[tone]}
@@ -77,6 +83,7 @@ export function ButtonLink({ tone = "primary", icon, wide = false, href, childre
       href={href}
       fullWidth={wide}
       leftSection={icon}
+      onClick={onClick}
     >
       {children}
     </BaseButton>

@@ -89,6 +89,16 @@ test("cards are radio buttons of one group with a fault of their own", () => {
   expect(markup.match(/aria-invalid="true"/g)).toHaveLength(2);
 });
 
+test("cards that nobody keeps leave the choice to the document", () => {
+  const options = [
+    { value: "home", label: "Residential" },
+    { value: "shop", label: "Commercial" },
+  ] as const;
+  const markup = markupOf(<RadioCards legend="Property type" name="type" options={options} defaultValue="home" />);
+  expect(markup.match(/checked=""/g)).toHaveLength(1);
+  expect(markup).toMatch(/<input[^>]*checked=""[^>]*value="home"|<input[^>]*value="home"[^>]*checked=""/);
+});
+
 test("the label of a box is part of its target", () => {
   const markup = markupOf(<CheckboxField label="Keep me signed in" />);
   const id = /<input[^>]* id="([^"]+)"/.exec(markup)?.[1];

@@ -15,8 +15,10 @@ interface RadioCardsProps<Value extends string> {
   isLegendHidden?: boolean;
   name: string;
   options: readonly RadioCard<Value>[];
-  value: Value | "" | undefined;
-  onChange: (value: Value) => void;
+  /** What is chosen, for whoever keeps it; without `onChange` the document keeps it, beginning with `defaultValue`. */
+  value?: Value | "" | undefined;
+  onChange?: (value: Value) => void;
+  defaultValue?: Value;
   onBlur?: () => void;
   error?: ReactNode;
   /** Least width of a card; as many stand beside each other as fit. */
@@ -26,7 +28,7 @@ interface RadioCardsProps<Value extends string> {
 
 /** One of a few things, as big targets. The browser's radio buttons below: arrow keys, forms and readers know them. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
-  const { legend, isLegendHidden = false, name, options, value, onChange, onBlur, error, cardWidth = "10rem" } = props;
+  const { legend, isLegendHidden = false, name, options, onBlur, error, cardWidth = "10rem" } = props;
   const message = useMessage();
   const errorId = useId();
   const isFaulty = error !== undefined && error !== null && error !== false && error !== "";
@@ -43,8 +45,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
               type="radio"
               name={name}
               value={option.value}
-              checked={value === option.value}
-              onChange={() => onChange(option.value)}
+              {...choiceOf(props, option.value)}
               onBlur={onBlur}
               aria-invalid={isFaulty || undefined}
             />
@@ -67,4 +68,9 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
       )}
     </fieldset>
   );
+}
+
+function choiceOf<Value extends string>({ value, onChange, defaultValue }: RadioCardsProps<Value>, own: Value) {
+  if (!onChange) return { defaultChecked: defaultValue === own };
+  return { checked: value === own, onChange: () => onChange(own) };
 }

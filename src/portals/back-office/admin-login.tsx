@@ -7,7 +7,7 @@ import { loaderCall } from "#platform/web/loader.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
 import { Door } from "./door.tsx";
 
-export const handle: PageHandle = { hydrate: true };
+export const handle: PageHandle = { hydrate: true, texts: ["accounts"] };
 
 const HOME = HOME_OF_ROLE.admin;
 
@@ -32,8 +32,9 @@ export default function AdminLoginPage() {
       <AdminLoginScreen
         adminExists={adminExists}
         demoLogins={company.demoLogins.filter(({ portal }) => portal === "office")}
-        // A new document: nothing of the visitor's page stays in memory.
-        onSignedIn={() => globalThis.location.assign(returnPath(search, HOME))}
+        forgotPassword="/forgot-password"
+        // A new document in the place of this one: nothing of the visitor's page stays in memory.
+        onSignedIn={() => globalThis.location.replace(returnPath(search, HOME))}
       />
     </Door>
   );

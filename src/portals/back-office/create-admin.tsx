@@ -7,7 +7,7 @@ import { loaderCall } from "#platform/web/loader.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
 import { Door } from "./door.tsx";
 
-export const handle: PageHandle = { hydrate: true };
+export const handle: PageHandle = { hydrate: true, texts: ["accounts"] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const load = loaderCall(context);
@@ -19,7 +19,10 @@ export default function CreateAdminPage() {
   const { adminExists, company } = useLoaderData<typeof loader>();
   return (
     <Door title="Create admin account" company={company}>
-      <CreateAdminScreen adminExists={adminExists} onCreated={() => globalThis.location.assign(HOME_OF_ROLE.admin)} />
+      <CreateAdminScreen
+        adminExists={adminExists}
+        onSignedIn={({ role }) => globalThis.location.replace(HOME_OF_ROLE[role])}
+      />
     </Door>
   );
 }

@@ -8,6 +8,7 @@ const PAGES = ["schedule", "clients", "technicians", "services", "contracts", "p
 /** The office: its two doors, and everything behind them. */
 export const backOfficeRoutes: RouteConfigEntry[] = [
   route("admin-login", `${FOLDER}/admin-login.tsx`),
+  route("accept-invitation", `${FOLDER}/accept-invitation.tsx`),
   route("create-admin", `${FOLDER}/create-admin.tsx`),
   route("admin/*?", `${FOLDER}/old-address.ts`),
   route("admin-dashboard", `${FOLDER}/layout.tsx`, [

@@ -9,6 +9,7 @@ import { loaderCall } from "#platform/web/loader.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
 import styles from "./consultation.module.css";
+import { REGISTER } from "./navigation.ts";
 import { useCompany } from "./use-company.ts";
 
 export const handle: PageHandle = { hydrate: true, texts: ["appointments"] };
@@ -38,7 +39,12 @@ export default function Consultation() {
       <noscript>
         <WithoutScript company={company} />
       </noscript>
-      <ConsultationWizard company={company} knownDays={days} home={localPath(language, "/")} register={null} />
+      <ConsultationWizard
+        company={company}
+        knownDays={days}
+        home={localPath(language, "/")}
+        register={localPath(language, REGISTER)}
+      />
     </div>
   );
 }

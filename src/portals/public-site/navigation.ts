@@ -7,4 +7,5 @@ export interface NavigationEntry {
 }
 
 export const CONSULTATION = "/consultation";
-export const STAFF_SIGN_IN = "/admin-login";
+export const SIGN_IN = "/login";
+export const REGISTER = "/register";

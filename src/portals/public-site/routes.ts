@@ -8,7 +8,14 @@ const FOLDER = "portals/public-site";
 const CONTENT_PAGES: readonly (readonly [string, string])[] = [["", "home.tsx"]];
 
 /** Pages with a form: they run React in the browser. */
-const FORM_PAGES: readonly (readonly [string, string])[] = [["consultation", "consultation.tsx"]];
+const FORM_PAGES: readonly (readonly [string, string])[] = [
+  ["consultation", "consultation.tsx"],
+  ["register", "register.tsx"],
+  ["login", "login.tsx"],
+  ["auth/callback", "auth-callback.tsx"],
+  ["forgot-password", "forgot-password.tsx"],
+  ["reset-password", "reset-password.tsx"],
+];
 
 /** The whole public site once a language, English without a prefix. */
 export const publicRoutes: RouteConfigEntry[] = LANGUAGES.map(siteIn);

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import type { CompanyProfile } from "#modules/company/contract.ts";
 import { languageOfPath, localPath } from "#platform/web/language-path.ts";
 import { Logo } from "#ui/logo.tsx";
-import { CONSULTATION, STAFF_SIGN_IN } from "./navigation.ts";
+import { CONSULTATION, SIGN_IN } from "./navigation.ts";
 import { LanguageChooser } from "./shell-languages.tsx";
 import { ThemeToggle } from "./shell-theme.tsx";
 import styles from "./shell.module.css";
@@ -31,7 +31,7 @@ export function Header({ company }: { company: CompanyProfile }) {
         <div className={styles.wide}>
           <LanguageChooser pathname={pathname} />
           <ThemeToggle />
-          <a className={styles.plain} href={STAFF_SIGN_IN}>
+          <a className={styles.plain} href={localPath(language, SIGN_IN)}>
             {t("shell.signIn")}
           </a>
         </div>
@@ -46,7 +46,7 @@ export function Header({ company }: { company: CompanyProfile }) {
             {consultation}
             <LanguageChooser pathname={pathname} />
             <ThemeToggle labelled />
-            <a className={styles.plain} href={STAFF_SIGN_IN}>
+            <a className={styles.plain} href={localPath(language, SIGN_IN)}>
               {t("shell.signIn")}
             </a>
           </div>

@@ -1,21 +1,20 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { markupOf } from "#ui/testing/render.tsx";
+import en from "../texts/en.json" with { type: "json" };
 import { AdminLoginScreen } from "./admin-login-screen.tsx";
 import { CreateAdminScreen } from "./create-admin-screen.tsx";
 
 const noop = () => {};
-const shown = (screen: React.ReactNode) =>
-  markupOf(<QueryClientProvider client={new QueryClient()}>{screen}</QueryClientProvider>);
+const shown = (screen: React.ReactNode) => markupOf(screen, { texts: { accounts: en } });
 const loginWith = (told: Partial<React.ComponentProps<typeof AdminLoginScreen>>) =>
-  shown(<AdminLoginScreen adminExists demoLogins={[]} onSignedIn={noop} {...told} />);
+  shown(<AdminLoginScreen adminExists demoLogins={[]} forgotPassword="/forgot-password" onSignedIn={noop} {...told} />);
 
 test("the first administrator may be created only while there is none", () => {
   expect(loginWith({ adminExists: false })).toContain('href="/create-admin"');
   expect(loginWith({ adminExists: true })).not.toContain("create-admin");
 
-  expect(shown(<CreateAdminScreen adminExists={false} onCreated={noop} />)).toContain('name="confirmPassword"');
-  const refused = shown(<CreateAdminScreen adminExists onCreated={noop} />);
+  expect(shown(<CreateAdminScreen adminExists={false} onSignedIn={noop} />)).toContain('name="confirmPassword"');
+  const refused = shown(<CreateAdminScreen adminExists onSignedIn={noop} />);
   expect(refused).toContain("An admin account already exists");
   expect(refused).not.toContain("<form");
 });
@@ -42,7 +41,7 @@ test("before the page is ready its form cannot be sent, and never into the addre
 
 test("password managers are told which field is which", () => {
   const login = loginWith({});
-  const create = shown(<CreateAdminScreen adminExists={false} onCreated={noop} />);
+  const create = shown(<CreateAdminScreen adminExists={false} onSignedIn={noop} />);
 
   expect(login).toContain('autoComplete="username"');
   expect(login).toContain('autoComplete="current-password"');

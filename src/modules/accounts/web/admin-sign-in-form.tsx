@@ -1,36 +1,54 @@
+import { useTranslation } from "react-i18next";
+import { call } from "#platform/web/call.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckboxField } from "#ui/checkbox-field.tsx";
+import { FormFault } from "#ui/form-fault.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { AdminSignIn } from "../contract.ts";
+import { AdminSignIn, signInAsAdmin } from "../contract.ts";
 import styles from "./account-form.module.css";
-import { useSignInAsAdmin } from "./api.ts";
 import { useSchemaForm } from "./use-schema-form.ts";
+import type { SignInFlow } from "./use-sign-in-flow.ts";
 
 /** Email and password of a member of staff. */
-export function AdminSignInForm({ onSignedIn }: { onSignedIn: () => void }) {
-  const signIn = useSignInAsAdmin();
+export function AdminSignInForm({ flow, forgotPassword }: { flow: SignInFlow; forgotPassword: string }) {
+  const { t } = useTranslation("accounts");
   const { form, isReady, isBusy, fault, faultOf } = useSchemaForm({
     schema: AdminSignIn,
     send: async (input) => {
-      await signIn.mutateAsync(input);
-      onSignedIn();
+      const enter = () => call(signInAsAdmin, input);
+      await flow.begin(await enter(), { ...input, signIn: enter });
     },
-    failed: "We could not sign you in: the server did not answer. Please try again in a moment.",
+    failed: t("signIn.failed"),
   });
 
   return (
     <form className={styles.form} {...form}>
-      <TextField label="Email" name="email" type="email" autoComplete="username" error={faultOf("email")} />
-      <PasswordField label="Password" name="password" autoComplete="current-password" error={faultOf("password")} />
-      <CheckboxField label="Keep me signed in for 30 days" name="rememberMe" />
-      {fault !== null && (
-        <p role="alert" className={styles.fault}>
-          {fault}
-        </p>
-      )}
+      <TextField
+        label={t("fields.email")}
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={flow.entered?.email ?? ""}
+        error={faultOf("email")}
+      />
+      <PasswordField
+        label={t("fields.password")}
+        name="password"
+        autoComplete="current-password"
+        error={faultOf("password")}
+      />
+      <div className={styles.beside}>
+        <CheckboxField
+          label="Keep me signed in for 30 days"
+          name="rememberMe"
+          defaultChecked={flow.entered?.rememberMe ?? false}
+        />
+        <a href={forgotPassword}>{t("signIn.forgot")}</a>
+      </div>
+      <FormFault text={fault ?? (flow.hasLapsed ? t("signIn.lapsed") : null)} />
       <Button tone="primary" type="submit" wide busy={isBusy} disabled={!isReady}>
-        {isBusy ? "Signing in…" : "Sign in"}
+        {isBusy ? t("signIn.busy") : t("signIn.submit")}
       </Button>
     </form>
   );

@@ -1,20 +1,23 @@
+import { call } from "#platform/web/call.ts";
 import { Button } from "#ui/button.tsx";
+import { FormFault } from "#ui/form-fault.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { PhoneField } from "#ui/phone-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { FirstAdmin } from "../contract.ts";
+import { createFirstAdmin, FirstAdmin, signInAsAdmin } from "../contract.ts";
 import styles from "./account-form.module.css";
-import { useCreateFirstAdmin } from "./api.ts";
+import { NewPasswordField } from "./new-password-field.tsx";
 import { useSchemaForm } from "./use-schema-form.ts";
+import type { SignInFlow } from "./use-sign-in-flow.ts";
 
 /** Everything that the first administrator's account needs. */
-export function FirstAdminForm({ onCreated }: { onCreated: () => void }) {
-  const create = useCreateFirstAdmin();
+export function FirstAdminForm({ flow }: { flow: SignInFlow }) {
   const { form, isReady, isBusy, fault, faultOf } = useSchemaForm({
     schema: FirstAdmin,
     send: async (input) => {
-      await create.mutateAsync(input);
-      onCreated();
+      const { email, password } = input;
+      const enter = () => call(signInAsAdmin, { email, password });
+      await flow.begin(await call(createFirstAdmin, input), { email, signIn: enter });
     },
     failed: "Failed to create admin account. Please try again.",
   });
@@ -27,24 +30,14 @@ export function FirstAdminForm({ onCreated }: { onCreated: () => void }) {
       </div>
       <TextField label="Email" name="email" type="email" autoComplete="username" error={faultOf("email")} />
       <PhoneField label="Phone" name="phone" error={faultOf("phone")} />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="new-password"
-        hint="At least 8 characters, with an uppercase and a lowercase letter, a number and a special character"
-        error={faultOf("password")}
-      />
+      <NewPasswordField label="Password" error={faultOf("password")} />
       <PasswordField
         label="Confirm password"
         name="confirmPassword"
         autoComplete="new-password"
         error={faultOf("confirmPassword")}
       />
-      {fault !== null && (
-        <p role="alert" className={styles.fault}>
-          {fault}
-        </p>
-      )}
+      <FormFault text={fault} />
       <Button tone="primary" type="submit" wide busy={isBusy} disabled={!isReady}>
         {isBusy ? "Creating the account…" : "Create admin account"}
       </Button>

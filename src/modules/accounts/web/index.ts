@@ -1,6 +1,18 @@
+export { AcceptInvitationScreen } from "./accept-invitation-screen.tsx";
 export { AdminLoginScreen } from "./admin-login-screen.tsx";
+export { ConfirmEmailScreen } from "./confirm-email-screen.tsx";
 export { CreateAdminScreen } from "./create-admin-screen.tsx";
+export { ForgotPasswordScreen } from "./forgot-password-screen.tsx";
+export { LoginScreen } from "./login-screen.tsx";
+export { RegisterScreen } from "./register-screen.tsx";
+export { ResetPasswordScreen } from "./reset-password-screen.tsx";
+export { keepForRegistration } from "./registration-prefill.ts";
 export { sessionQuery } from "./api.ts";
 export { returnPath, signInPath } from "./return-path.ts";
 export { GuardedSection } from "./guarded-section.tsx";
 export { useLogOut } from "./log-out.ts";
+export { ApiKeySection } from "./api-key-section.tsx";
+export { AuditLogScreen } from "./audit-log-screen.tsx";
+export { ROLE_LABELS, roleSentence } from "./role-words.ts";
+export { SecuritySection } from "./security-section.tsx";
+export { TeamScreen } from "./team-screen.tsx";

@@ -3,8 +3,14 @@ import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { passwordRequirements, passwordStrength, STRENGTH_BARS } from "../rules.ts";
 import styles from "./password-strength-summary.module.css";
 
+interface PasswordStrength {
+  password: string;
+  /** Without the list, where the rule stands at the field. */
+  isBrief?: boolean;
+}
+
 /** How good a password is that is being chosen: five bars and a word, and which of the five requirements it meets. */
-export function PasswordStrengthSummary({ password }: { password: string }) {
+export function PasswordStrengthSummary({ password, isBrief = false }: PasswordStrength) {
   const { t } = useTranslation("accounts");
   const strength = passwordStrength(password);
   const level = levelOf(strength);
@@ -19,16 +25,23 @@ export function PasswordStrengthSummary({ password }: { password: string }) {
       <p role="status" className={styles.word}>
         {password !== "" && t(`passwordStrength.${level}`)}
       </p>
-      <ul className={styles.requirements}>
-        {passwordRequirements(password).map(({ name, isMet }) => (
-          <li key={name} data-met={isMet || undefined}>
-            <Mark isMet={isMet} />
-            {t(`passwordStrength.requirements.${name}`)}
-            {isMet && <VisuallyHidden>, {t("passwordStrength.met")}</VisuallyHidden>}
-          </li>
-        ))}
-      </ul>
+      {!isBrief && <Requirements password={password} />}
     </div>
+  );
+}
+
+function Requirements({ password }: { password: string }) {
+  const { t } = useTranslation("accounts");
+  return (
+    <ul className={styles.requirements}>
+      {passwordRequirements(password).map(({ name, isMet }) => (
+        <li key={name} data-met={isMet || undefined}>
+          <Mark isMet={isMet} />
+          {t(`passwordStrength.requirements.${name}`)}
+          {isMet && <VisuallyHidden>, {t("passwordStrength.met")}</VisuallyHidden>}
+        </li>
+      ))}
+    </ul>
   );
 }
 

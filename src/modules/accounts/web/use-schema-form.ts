@@ -2,24 +2,29 @@ import { useRef, useState, useSyncExternalStore, type SubmitEvent, type Syntheti
 import type * as z from "zod";
 import { isCallError } from "#platform/web/call.ts";
 import { focusFirstFault } from "#ui/focus-first-fault.ts";
+import { useFailureText } from "#ui/use-failure-text.ts";
+import { fieldsOf, isFormField, valuesOf } from "./form-values.ts";
 
 interface FormActions<Schema extends z.ZodType> {
   schema: Schema;
   /** @throws CallError, whose faults are shown at their fields or, where there is none, as the fault of the form. */
   send: (input: z.output<Schema>) => Promise<void>;
-  /** What to say when no answer came or the server failed. */
+  /** What to say when the server failed, in the language of the page. */
   failed: string;
+  /** Refusals that are about one field, by their code, where the server names none: `{ "accounts.email_taken": "email" }`. */
+  atField?: Readonly<Record<string, string>>;
 }
 
 /**
  * A form whose values are the document's own: what a password manager filled in before the page was ready counts, and
  * nothing typed is lost, whatever the answer.
  */
-export function useSchemaForm<Schema extends z.ZodType>({ schema, send, failed }: FormActions<Schema>) {
+export function useSchemaForm<Schema extends z.ZodType>({ schema, send, failed, atField = {} }: FormActions<Schema>) {
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const failureText = useFailureText();
 
   const show = (fields: readonly { path: string; message: string }[]) => {
     // The first fault of a field is the one that helps.
@@ -27,11 +32,19 @@ export function useSchemaForm<Schema extends z.ZodType>({ schema, send, failed }
     focusFirstFault(form.current);
   };
 
+  const tell = (error: unknown) => {
+    if (!isCallError(error)) throw error;
+    const field = atField[error.code];
+    if (error.fields.length > 0) show(error.fields);
+    else if (field !== undefined) show([{ path: field, message: error.message }]);
+    else setFault(failureText(error, failed));
+  };
+
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
     setFault(null);
-    const parsed = schema.safeParse(valuesOf(event.currentTarget));
+    const parsed = schema.safeParse(valuesOf(fieldsOf(event.currentTarget)));
     if (!parsed.success) {
       show(parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message })));
       return;
@@ -41,16 +54,14 @@ export function useSchemaForm<Schema extends z.ZodType>({ schema, send, failed }
     try {
       await send(parsed.data);
     } catch (error) {
-      if (!isCallError(error)) throw error;
-      if (error.fields.length > 0) show(error.fields);
-      else setFault(error.isTemporary && error.status !== 429 ? failed : error.message);
+      tell(error);
     } finally {
       setBusy(false);
     }
   };
 
   const clear = ({ target }: SyntheticEvent<HTMLFormElement>) => {
-    if (!(target instanceof HTMLInputElement)) return;
+    if (!isFormField(target)) return;
     const { name } = target;
     setFaults(({ [name]: _mended, ...others }) => others);
   };
@@ -71,18 +82,8 @@ export function useSchemaForm<Schema extends z.ZodType>({ schema, send, failed }
   };
 }
 
-/** Fields by name; a checkbox is true or false. */
-function valuesOf(form: HTMLFormElement): Record<string, string | boolean> {
-  const inputs = [...form.elements].filter((element) => element instanceof HTMLInputElement && element.name !== "");
-  return Object.fromEntries(
-    inputs.flatMap((input) =>
-      input instanceof HTMLInputElement ? [[input.name, input.type === "checkbox" ? input.checked : input.value]] : [],
-    ),
-  );
-}
-
 const never = () => () => {};
-const useIsReady = () =>
+export const useIsReady = () =>
   useSyncExternalStore(
     never,
     () => true,

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { keepForRegistration } from "#modules/accounts/web/index.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { ConsultationFacts } from "./consultation-facts.tsx";
@@ -35,7 +36,7 @@ export function ThanksDialog({ thanks, home, register, onClose }: ThanksDialogPr
       actions={
         <>
           {register !== null && (
-            <ButtonLink href={register} tone="secondary">
+            <ButtonLink href={register} tone="secondary" onClick={() => keepForRegistration(draft)}>
               {t("consultation.thanks.account")}
             </ButtonLink>
           )}

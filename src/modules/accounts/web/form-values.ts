@@ -1,0 +1,43 @@
+type FormField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+export const isFormField = (element: unknown): element is FormField =>
+  element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;
+
+/** The fields of a form that have a name, in the order of the page. */
+export const fieldsOf = (form: HTMLFormElement): FormField[] =>
+  [...form.elements].filter(isFormField).filter(({ name }) => name !== "");
+
+/** What of a field counts for its value. */
+interface Entry {
+  name: string;
+  type: string;
+  value: string;
+  checked?: boolean;
+}
+
+/** Values by name. A checkbox is true or false; of radio buttons the chosen one counts, and none is an empty text. */
+export function valuesOf(fields: readonly Entry[]): Record<string, string | boolean> {
+  const values: Record<string, string | boolean> = {};
+  for (const { name, type, value, checked = false } of fields) {
+    if (type === "checkbox") values[name] = checked;
+    else if (type !== "radio" || checked) values[name] = value;
+    else values[name] ??= "";
+  }
+  return values;
+}
+
+/** Writes into a form as if somebody typed, so that a fault shown at the field goes away and what depends on it follows. */
+export function fillIn(form: HTMLFormElement, name: string, value: string): void {
+  for (const field of fieldsOf(form)) {
+    if (field.name !== name) continue;
+    if (field.type !== "radio") writeLikeTyping(field, value);
+    else if (field.value === value) field.click();
+  }
+}
+
+/** By the setter of all fields: React listens to that of the one field, and would take what is written there for its own. */
+function writeLikeTyping(field: FormField, value: string): void {
+  const allFields = Reflect.getPrototypeOf(field);
+  if (allFields) Reflect.set(allFields, "value", value, field);
+  for (const event of ["input", "change"]) field.dispatchEvent(new Event(event, { bubbles: true }));
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from "react-i18next";
+import { ForgotPasswordScreen } from "#modules/accounts/web/index.ts";
+import type { PageHandle } from "#platform/web/page-handle.ts";
+import { useLanguage } from "#platform/web/use-language.ts";
+import { doorPages } from "./account-doors.ts";
+import { AccountPage } from "./account-page.tsx";
+
+export const handle: PageHandle = { texts: ["accounts"] };
+
+export default function ForgotPasswordPage() {
+  const { t } = useTranslation("accounts");
+  return (
+    <AccountPage title={t("forgotPassword.title")}>
+      <ForgotPasswordScreen signIn={doorPages(useLanguage()).signIn} />
+    </AccountPage>
+  );
+}
