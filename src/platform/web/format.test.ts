@@ -30,6 +30,7 @@ test("an instant is shown where the company is, on both sides of the clock chang
   expect(format.formatInstantRange("2026-12-02T14:00:00Z", "2026-12-02T16:00:00Z", ZONE, "en")).toBe(
     "Wed, Dec 2 · 9:00–11:00 AM",
   );
+  expect(format.formatInstantYear("2025-12-02T02:00:00Z", ZONE, "en")).toBe("Dec 1, 2025 · 9:00 PM");
   expect(format.formatInstantDay("2026-12-02T02:00:00Z", ZONE, "en")).toBe("Tue, Dec 1");
   expect(format.formatInstantTimes("2026-12-02T14:00:00Z", "2026-12-02T16:00:00Z", ZONE, "fr")).toBe("09:00–11:00");
 });

@@ -17,6 +17,7 @@ const plain = (text: string): string => text.replaceAll(/[\u202f\u2009\u00a0]/g,
 
 const SHORT_DAY = { weekday: "short", month: "short", day: "numeric" } as const;
 const LONG_DAY = { weekday: "long", month: "long", day: "numeric" } as const;
+const YEAR_DAY = { year: "numeric", month: "short", day: "numeric" } as const;
 const TIME = { hour: "numeric", minute: "2-digit" } as const;
 
 /** A day is `YYYY-MM-DD` and means the same everywhere, so it is read and written in UTC. */
@@ -49,6 +50,12 @@ export const formatInstantDay = (instant: string, timeZone: string, language: La
 /** 'Tue, Dec 2 · 9:00 AM' */
 export const formatInstant = (instant: string, timeZone: string, language: Language): string =>
   `${formatInstantDay(instant, timeZone, language)} · ${plain(formatter(language, timeZone, TIME).format(new Date(instant)))}`;
+
+/** 'Dec 2, 2026 · 9:00 AM': for lists that go back over years. */
+export const formatInstantYear = (instant: string, timeZone: string, language: Language): string => {
+  const when = new Date(instant);
+  return `${plain(formatter(language, timeZone, YEAR_DAY).format(when))} · ${plain(formatter(language, timeZone, TIME).format(when))}`;
+};
 
 /** 'Tue, Dec 2 · 9:00–11:00 AM' */
 export const formatInstantRange = (from: string, to: string, timeZone: string, language: Language): string =>

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { actionLabel, changesOf } from "./audit-words.ts";
+
+test.each([
+  ["accounts.staff_role_changed", "Changed a role"],
+  ["appointments.moved", "Appointments: moved"],
+  ["catalogue.service_created", "Catalogue: service created"],
+  ["backup", "Backup"],
+])("%s reads as %j", (action, label) => {
+  expect(actionLabel(action)).toBe(label);
+});
+
+test("a pair is before and after, anything else a fact", () => {
+  expect(
+    changesOf({ role: ["support", "manager"], scheduledDate: [null, "2026-03-02"], ended: 3, isFounder: true }),
+  ).toEqual([
+    { field: "Role", before: "support", after: "manager" },
+    { field: "Scheduled date", before: "nothing", after: "2026-03-02" },
+    { field: "Ended", before: null, after: "3" },
+    { field: "Is founder", before: null, after: "yes" },
+  ]);
+});
+
+test("lists and objects are told in words", () => {
+  expect(changesOf({ scopes: ["clients.read", "staff.read"], hours: { open: "8:00", closed: false } })).toEqual([
+    { field: "Scopes", before: null, after: "clients.read, staff.read" },
+    { field: "Hours", before: null, after: "open: 8:00, closed: no" },
+  ]);
+});
+
+test("an entry without changes has none", () => {
+  expect(changesOf(null)).toEqual([]);
+});

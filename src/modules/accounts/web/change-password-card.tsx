@@ -1,0 +1,20 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#ui/button.tsx";
+import { SectionCard } from "#ui/section-card.tsx";
+import { ChangePasswordDialog } from "./change-password-dialog.tsx";
+
+/** The way to another password. */
+export function ChangePasswordCard({ email }: { email: string }) {
+  const { t } = useTranslation("accounts");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <SectionCard
+      title={t("security.password.title")}
+      text={t("security.password.text")}
+      actions={<Button onClick={() => setOpen(true)}>{t("security.password.change")}</Button>}
+    >
+      {isOpen && <ChangePasswordDialog email={email} onClose={() => setOpen(false)} />}
+    </SectionCard>
+  );
+}

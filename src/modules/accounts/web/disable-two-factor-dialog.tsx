@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import { toastDone } from "#ui/toasts.tsx";
+import { OwnPasswordDialog } from "./own-password-dialog.tsx";
+import { useDisableTwoFactor } from "./security-queries.ts";
+
+export function DisableTwoFactorDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const { t } = useTranslation("accounts");
+  const disable = useDisableTwoFactor();
+  return (
+    <OwnPasswordDialog
+      title={t("security.twoFactor.disableTitle")}
+      email={email}
+      action={t("security.twoFactor.disable")}
+      keep={t("security.twoFactor.keepOn")}
+      tone="danger"
+      send={async (password) => {
+        await disable.mutateAsync({ password });
+        toastDone({ message: t("security.twoFactor.disabled") });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p>{t("security.twoFactor.disableText")}</p>
+    </OwnPasswordDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { useId, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { OwnPasswordForm } from "./own-password-form.tsx";
+
+interface OwnPasswordDialog {
+  title: string;
+  /** What follows from it. */
+  children: ReactNode;
+  email: string;
+  action: string;
+  keep?: string;
+  tone?: "primary" | "danger";
+  send: (password: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** A question that one's own password answers. */
+export function OwnPasswordDialog(props: OwnPasswordDialog) {
+  const { title, children, email, action, keep, tone = "primary", send, onClose } = props;
+  const { t } = useTranslation("accounts");
+  const [isBusy, setBusy] = useState(false);
+  const formId = useId();
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{keep ?? t("security.cancel")}</Button>
+          <Button tone={tone} type="submit" form={formId} busy={isBusy}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <OwnPasswordForm id={formId} email={email} send={send} onBusy={setBusy} />
+    </Dialog>
+  );
+}

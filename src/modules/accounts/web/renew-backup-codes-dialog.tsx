@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { BackupCodesDialog } from "./backup-codes-dialog.tsx";
+import { OwnPasswordDialog } from "./own-password-dialog.tsx";
+import { useRenewBackupCodes } from "./security-queries.ts";
+
+/** Eight new codes in the place of those that are left. */
+export function RenewBackupCodesDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const { t } = useTranslation("accounts");
+  const renew = useRenewBackupCodes();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes !== null)
+    return (
+      <BackupCodesDialog
+        title={t("security.twoFactor.renewTitle")}
+        text={t("security.twoFactor.renewed")}
+        codes={codes}
+        email={email}
+        onClose={onClose}
+      />
+    );
+  return (
+    <OwnPasswordDialog
+      title={t("security.twoFactor.renewTitle")}
+      email={email}
+      action={t("security.twoFactor.renewAction")}
+      send={async (password) => setCodes((await renew.mutateAsync({ password })).backupCodes)}
+      onClose={onClose}
+    >
+      <p>{t("security.twoFactor.renewText")}</p>
+    </OwnPasswordDialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { NavLink } from "react-router";
+import styles from "./tab-links.module.css";
+
+export interface TabLink {
+  to: string;
+  label: string;
+}
+
+interface TabLinksProps {
+  /** What the parts belong to. */
+  label: string;
+  tabs: readonly TabLink[];
+  /** `menu` stands at the side on a wide screen; below it, and always otherwise, the tabs are a line that scrolls. */
+  shape?: "line" | "menu";
+}
+
+/** The parts of a page, each with its own address: links, so that Back and a bookmark work. */
+export function TabLinks({ label, tabs, shape = "line" }: TabLinksProps) {
+  return (
+    <nav aria-label={label} className={styles.nav} data-shape={shape}>
+      <ul>
+        {tabs.map(({ to, label: name }) => (
+          <li key={to}>
+            <NavLink to={to} className={styles.tab ?? ""}>
+              {name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
