@@ -20,6 +20,8 @@ export interface TextFieldProps extends FieldProps {
   icon?: ReactNode;
   ref?: Ref<HTMLInputElement>;
   "data-path"?: string;
+  /** Where the focus goes when its dialog opens. */
+  "data-autofocus"?: boolean;
 }
 
 export function TextField({ label, hint, error, optional = false, icon, ...input }: TextFieldProps) {
