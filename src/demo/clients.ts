@@ -1,6 +1,7 @@
 import { clientRow, type ClientRow } from "#modules/clients/testing/factories.ts";
 import { addDays, instantOfOrNext } from "#platform/server/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { chooseClientsWithLogin } from "./logins.ts";
 import { BUSINESSES, FIRST_NAMES, SURNAMES } from "./people.ts";
 import { STREETS, TOWNS, type DemoState } from "./places.ts";
 import type { Random } from "./random.ts";
@@ -21,7 +22,7 @@ export async function makeClients(
   ctx: Ctx,
   random: Random,
   { from, to, zone }: { from: string; to: string; zone: string },
-): Promise<DemoClient[]> {
+): Promise<{ clients: DemoClient[]; withLogin: DemoClient[] }> {
   const phones = phoneBook();
   const storyDays = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
   const clients = Array.from({ length: CLIENTS }, (_, index): DemoClient => {
@@ -50,11 +51,12 @@ export async function makeClients(
     });
     return { row, state, since };
   });
+  const withLogin = chooseClientsWithLogin(clients);
   await ctx.db
     .insertInto("client")
     .values(clients.map(({ row }) => row))
     .execute();
-  return clients;
+  return { clients, withLogin };
 }
 
 /** Gives each number once, area by area. */

@@ -1,7 +1,7 @@
 import { updateCompany, type CompanyChanges } from "#modules/company/server/index.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { COMPANY_STORY } from "./company-story.ts";
-import { DEMO_LOGINS } from "./staff.ts";
+import { DEMO_LOGINS } from "./logins.ts";
 import { DEMO_TECHNICIANS } from "./technicians.ts";
 
 const weekday = { open: "08:00", close: "18:00", closed: false };

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { signIn, signInAsAdmin } from "#modules/accounts/contract.ts";
 import { getCompany } from "#modules/company/contract.ts";
 import { listFeaturedServices } from "#modules/catalogue/contract.ts";
 import { getConsultationDays, listAppointments } from "#modules/appointments/contract.ts";
 import { VISITOR, type Actor } from "#platform/actor.ts";
 import { rowsOf } from "#platform/server/db.ts";
 import { createWorld, type World } from "../testing/world.ts";
-import { seedDemo } from "./index.ts";
+import { demoLogins, seedDemo } from "./index.ts";
 
 const manager: Actor = { kind: "staff", userId: "m", sessionId: "s", role: "manager" };
 
@@ -40,7 +41,7 @@ test("says on the public side who the company is, and how to sign in to the demo
     foundedYear: 2007,
     certifications: ["EPA", "State-licensed", "5C", "7A", "7B"],
   });
-  expect(company.body).toHaveProperty("demoLogins.length", 5);
+  expect(company.body).toHaveProperty("demoLogins.length", 7);
   const services = await world.call(VISITOR, listFeaturedServices, {});
   expect(services.body).toMatchObject({
     data: [
@@ -50,6 +51,16 @@ test("says on the public side who the company is, and how to sign in to the demo
       { slug: "wood-eating-pest", priceCents: null },
     ],
   });
+});
+
+test.each(demoLogins)("$label signs in as the login page says", async ({ accountType, email, password }) => {
+  await seed();
+  const answer =
+    accountType === null
+      ? await world.call(VISITOR, signInAsAdmin, { email, password })
+      : await world.call(VISITOR, signIn, { email, password, userType: accountType });
+
+  expect(answer.body).toMatchObject({ step: "signed_in", user: { email, isEmailConfirmed: true } });
 });
 
 test("leaves free times and taken ones to book among, and consultations for the office to see", async () => {

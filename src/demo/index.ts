@@ -12,11 +12,12 @@ import { emptyDiary } from "./diary.ts";
 import type { Story } from "./place-visit.ts";
 import { randomFrom } from "./random.ts";
 import { furnishCatalogue } from "./services.ts";
+import { giveClientsLogins, PASSWORD } from "./logins.ts";
 import { hireStaff } from "./staff.ts";
 import { hireTechnicians } from "./technicians.ts";
 import { makeVisits } from "./visits.ts";
 
-export { DEMO_LOGINS as demoLogins } from "./staff.ts";
+export { DEMO_LOGINS as demoLogins } from "./logins.ts";
 
 const SEED = 2007;
 const MONTHS_OF_HISTORY = 14;
@@ -48,9 +49,10 @@ export function seedDemo({ db, now }: DemoParts): Promise<boolean> {
     const random = randomFrom(SEED);
     await furnishCompany(ctx);
     await furnishCatalogue(ctx);
-    const technicians = await hireTechnicians(ctx, random, await hireStaff(ctx));
+    const technicians = await hireTechnicians(ctx, random, await hireStaff(ctx, PASSWORD));
     const story = await storyOf(ctx);
-    const clients = await makeClients(ctx, random, story);
+    const { clients, withLogin } = await makeClients(ctx, random, story);
+    await giveClientsLogins(ctx, withLogin);
     await makeVisits(ctx, story, { clients, technicians, random, diary: emptyDiary() });
     await bookConsultations(ctx, random);
     return true;

@@ -1,10 +1,6 @@
 import { createStaffUser } from "#modules/accounts/server/index.ts";
-import type { DemoLogin } from "#modules/company/contract.ts";
 import type { StaffRole } from "#platform/actor.ts";
 import type { Ctx } from "#platform/server/context.ts";
-
-/** Shown on the login page of the demo, so it protects nothing and need not be guessed. */
-const PASSWORD = "Tidewren-Demo-1";
 
 interface Person {
   firstName: string;
@@ -14,7 +10,7 @@ interface Person {
   role: StaffRole;
 }
 
-const STAFF: readonly Person[] = [
+export const STAFF: readonly Person[] = [
   {
     firstName: "Imogen",
     lastName: "Ashgrove",
@@ -52,20 +48,11 @@ const STAFF: readonly Person[] = [
   },
 ];
 
-/** What is printed at start and shown on the login pages while the demo is on. */
-export const DEMO_LOGINS: DemoLogin[] = STAFF.map(({ firstName, lastName, email, role }) => ({
-  portal: "office",
-  accountType: null,
-  label: `${firstName} ${lastName}, ${role}`,
-  email,
-  password: PASSWORD,
-}));
-
 /** Makes the accounts; gives the account of each e-mail address. */
-export async function hireStaff(ctx: Ctx): Promise<Map<string, string>> {
+export async function hireStaff(ctx: Ctx, password: string): Promise<Map<string, string>> {
   const accounts = new Map<string, string>();
   for (const person of STAFF) {
-    const { id } = await createStaffUser(ctx, { ...person, password: PASSWORD });
+    const { id } = await createStaffUser(ctx, { ...person, password });
     accounts.set(person.email, id);
   }
   return accounts;
