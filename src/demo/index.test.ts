@@ -53,14 +53,15 @@ test("says on the public side who the company is, and how to sign in to the demo
   });
 });
 
-test.each(demoLogins)("$label signs in as the login page says", async ({ accountType, email, password }) => {
+test("lets everybody in whom the login pages name", async () => {
   await seed();
-  const answer =
-    accountType === null
-      ? await world.call(VISITOR, signInAsAdmin, { email, password })
-      : await world.call(VISITOR, signIn, { email, password, userType: accountType });
-
-  expect(answer.body).toMatchObject({ step: "signed_in", user: { email, isEmailConfirmed: true } });
+  for (const { accountType, email, password } of demoLogins) {
+    const answer =
+      accountType === null
+        ? await world.call(VISITOR, signInAsAdmin, { email, password })
+        : await world.call(VISITOR, signIn, { email, password, userType: accountType });
+    expect(answer.body).toMatchObject({ step: "signed_in", user: { email, isEmailConfirmed: true } });
+  }
 });
 
 test("leaves free times and taken ones to book among, and consultations for the office to see", async () => {
