@@ -1,13 +1,13 @@
 import "@mantine/core/styles/ActionIcon.layer.css";
 import "@mantine/core/styles/Input.layer.css";
 import "@mantine/core/styles/PasswordInput.layer.css";
-import "@mantine/core/styles/UnstyledButton.layer.css";
 import { PasswordInput } from "@mantine/core";
 import { IconEye, IconEyeOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useField } from "./field.ts";
 import type { TextFieldProps } from "./text-field.tsx";
+import "./unstyled-button.css";
 
 interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "inputMode" | "icon" | "autoComplete"> {
   /** `current-password` to sign in, `new-password` to choose one: password managers go by it. */

@@ -4,12 +4,12 @@ import "@mantine/core/styles/ModalBase.layer.css";
 import "@mantine/core/styles/Overlay.layer.css";
 import "@mantine/core/styles/Paper.layer.css";
 import "@mantine/core/styles/ScrollArea.layer.css";
-import "@mantine/core/styles/UnstyledButton.layer.css";
 import { Drawer } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useIsTopmost } from "./topmost.ts";
 import styles from "./dialog.module.css";
+import "./unstyled-button.css";
 
 interface SidePanelProps {
   title: string;
