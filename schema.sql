@@ -339,8 +339,34 @@ create table consultation (
   constraint consultation_property_type_known CHECK ((property_type = ANY (ARRAY['residential'::text, 'commercial'::text]))),
   constraint consultation_state_code CHECK ((state ~ '^[A-Z]{2}$'::text))
 );
+CREATE INDEX consultation_by_email ON public.consultation USING btree (lower(email));
 CREATE INDEX consultation_by_lead ON public.consultation USING btree (lead_id);
 CREATE INDEX consultation_search ON public.consultation USING gin (search_text gin_trgm_ops);
+
+create table contact_message (
+  id uuid not null,
+  reference text not null,
+  name text not null,
+  email text not null,
+  phone text default ''::text not null,
+  service text,
+  message text not null,
+  language text not null,
+  status text default 'new'::text not null,
+  suspicion text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint contact_message_pk PRIMARY KEY (id),
+  constraint contact_message_reference_unique UNIQUE (reference),
+  constraint contact_message_language_known CHECK ((language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text]))),
+  constraint contact_message_says_something CHECK (((name <> ''::text) AND (email <> ''::text) AND (message <> ''::text))),
+  constraint contact_message_service_known CHECK ((service = ANY (ARRAY['residential'::text, 'commercial'::text, 'termite'::text, 'wildlife'::text]))),
+  constraint contact_message_status_known CHECK ((status = ANY (ARRAY['new'::text, 'open'::text, 'done'::text]))),
+  constraint contact_message_suspicion_known CHECK ((suspicion = ANY (ARRAY['hidden_field'::text, 'too_fast'::text])))
+);
+CREATE INDEX contact_message_by_status ON public.contact_message USING btree (status, created_at DESC, id DESC) WHERE (suspicion IS NULL);
+CREATE INDEX contact_message_newest ON public.contact_message USING btree (created_at DESC, id DESC) WHERE (suspicion IS NULL);
+CREATE INDEX contact_message_suspected ON public.contact_message USING btree (created_at DESC, id DESC) WHERE (suspicion IS NOT NULL);
 
 create table event (
   id uuid not null,
@@ -387,6 +413,7 @@ create table mail (
   sent_at timestamp with time zone,
   message_id text,
   is_secret boolean default false not null,
+  reply_to text,
   constraint mail_pk PRIMARY KEY (id),
   constraint mail_key_unique UNIQUE (key),
   constraint mail_language_known CHECK ((language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text]))),

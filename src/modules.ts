@@ -2,6 +2,7 @@ import { accountsModule, type ClientRecords } from "#modules/accounts/server/ind
 import { appointmentsModule, joinBookings } from "#modules/appointments/server/index.ts";
 import { catalogueModule } from "#modules/catalogue/server/index.ts";
 import { clientsModule, joinClient, openClientForSignUp } from "#modules/clients/server/index.ts";
+import { conversationsModule } from "#modules/conversations/server/index.ts";
 import { companyModule } from "#modules/company/server/index.ts";
 import { techniciansModule } from "#modules/technicians/server/index.ts";
 import type { Config } from "#platform/server/config.ts";
@@ -24,6 +25,7 @@ export const modulesOf = (
   clientsModule,
   techniciansModule,
   appointmentsModule(config),
+  conversationsModule,
 ];
 
 /** What the accounts need of modules that come after them. */
@@ -31,7 +33,8 @@ const clientRecords: ClientRecords = {
   open: openClientForSignUp,
   async join(ctx, login) {
     const joined = await joinClient(ctx, login);
-    await joinBookings(ctx, { clientId: joined.clientId, emailKey: login.emailKey });
+    const { clientId: earlierClientId, emailKey } = login;
+    await joinBookings(ctx, { clientId: joined.clientId, earlierClientId, emailKey });
     return joined;
   },
 };

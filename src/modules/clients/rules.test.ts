@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientNameOf, phoneKeyOf, splitName } from "./rules.ts";
+import { clientNameOf, phoneKeyOf } from "./rules.ts";
 
 test("two spellings of one telephone number are one", () => {
   const spellings = ["(302) 555-0101", "302.555.0101", "+1 302 555 0101", "13025550101"];
@@ -8,11 +8,6 @@ test("two spellings of one telephone number are one", () => {
 
 test("a number from elsewhere is known by all its digits", () => {
   expect(phoneKeyOf("+49 30 5550 1010")).toBe("493055501010");
-});
-
-test("the first word is the first name", () => {
-  expect(splitName("  Ana   Maria Lopez ")).toEqual({ firstName: "Ana", lastName: "Maria Lopez" });
-  expect(splitName("Ana")).toEqual({ firstName: "Ana", lastName: "" });
 });
 
 test("a business is known by its name, a person by theirs", () => {

@@ -23,9 +23,3 @@ export function clientNameOf(client: {
   if (client.client_type === "commercial" && client.business_name) return client.business_name;
   return `${client.first_name} ${client.last_name}`.trim();
 }
-
-/** The first word is the first name, the rest the last: `Ana Maria Lopez` is `Ana`, `Maria Lopez`. */
-export function splitName(fullName: string): { firstName: string; lastName: string } {
-  const [firstName = "", ...rest] = fullName.trim().split(/\s+/);
-  return { firstName, lastName: rest.join(" ") };
-}

@@ -1,5 +1,6 @@
 import type { Serve } from "#platform/server/http/serve.ts";
 import type { AccountParts } from "./account-parts.ts";
+import { serveMailbox } from "./serve-mailbox.ts";
 import { serveOffice } from "./serve-office.ts";
 import { serveSecurity } from "./serve-security.ts";
 import { serveSignIn } from "./serve-sign-in.ts";
@@ -7,6 +8,7 @@ import { serveTwoFactor } from "./serve-two-factor.ts";
 
 export function accountRoutes(serve: Serve, parts: AccountParts): void {
   serveSignIn(serve, parts);
+  serveMailbox(serve, parts);
   serveSecurity(serve, parts);
   serveTwoFactor(serve, parts);
   serveOffice(serve);

@@ -1,3 +1,4 @@
+import { emailKeyOf } from "#modules/accounts/rules.ts";
 import { findOrMakeLead } from "#modules/clients/server/index.ts";
 import { phoneKeyOf } from "#modules/clients/rules.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
@@ -14,11 +15,22 @@ import { consultationNotes, consultationServiceType, CONSULTATION } from "../rul
 import { checkConsultationTime } from "./check-consultation-time.ts";
 import { sendLetter } from "./send-letter.ts";
 
+/**
+ * Claims the time. It is the booking of the client who is signed in; a visitor's is that of the client whose login has
+ * the e-mail address, if that was proven to be theirs: what is written to an address is its reader's to know, the
+ * letter goes there as well, and whoever only typed it in gains nothing. The login's row is held meanwhile, so that a
+ * confirmation at this very moment either is seen here or sees this booking (`joinBookings`).
+ */
 const CLAIM = `
+  with login as (
+    select client_id, email_confirmed_at from user_account where email_key = $9 and kind = 'client' for share
+  )
   insert into appointment (
     id, reference, kind, title, service_type, scheduled_on, start_minute, minutes, time_zone, status, notes,
-    created_at, updated_at
-  ) values ($1, $2, 'consultation', 'Free consultation', $3, $4, $5, ${CONSULTATION.minutes}, $6, 'scheduled', $7, $8, $8)`;
+    created_at, updated_at, client_id
+  )
+  select $1, $2, 'consultation', 'Free consultation', $3, $4, $5, ${CONSULTATION.minutes}, $6, 'scheduled', $7, $8, $8,
+    coalesce($10, (select client_id from login where email_confirmed_at is not null))`;
 
 const DESCRIBE = `
   insert into consultation (
@@ -31,13 +43,14 @@ const DESCRIBE = `
  *
  * Two may ask for one time at once: `booking_day_not_overfull` decides, so there is no "is it free?" to race against.
  * The time is claimed first, so whoever is refused has cost nothing more. Locks are always taken in this order: the
- * day, then the lead; hence bookings wait for each other but never in a circle.
+ * login, the day, the lead; hence bookings wait for each other but never in a circle.
  *
  * @throws AppError request.invalid | appointments.slot_taken
  */
 export async function bookConsultation(ctx: Ctx, form: ConsultationRequest): Promise<BookedConsultation> {
   const company = await currentCompany(ctx);
   const language = form.language ?? ctx.language;
+  const clientId = ctx.actor.kind === "client" ? ctx.actor.clientId : null;
   const start = checkConsultationTime({ company, now: ctx.now(), language }, form.preferredDate, form.preferredTime);
   const booked = {
     id: newId(),
@@ -59,12 +72,14 @@ export async function bookConsultation(ctx: Ctx, form: ConsultationRequest): Pro
       company.time_zone,
       consultationNotes(form),
       now,
+      emailKeyOf(form.email),
+      clientId,
     ]).catch(onConstraint("booking_day_not_overfull", slotTaken));
 
-    const lead = await findOrMakeLead(ctx, { ...form, clientType: form.propertyType, language });
+    const leadId = clientId ?? (await findOrMakeLead(ctx, { ...form, clientType: form.propertyType, language })).id;
     await rowsOf(ctx.db, DESCRIBE, [
       booked.id,
-      lead.id,
+      leadId,
       form.pestCategory,
       form.pestType,
       form.fullName,

@@ -1,9 +1,10 @@
 import { emailKeyOf } from "#modules/accounts/rules.ts";
 import type { Language } from "#platform/languages.ts";
+import { splitName } from "#platform/person-name.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/db.ts";
 import { newId } from "#platform/server/ids.ts";
-import { phoneKeyOf, splitName, type ClientType } from "../rules.ts";
+import { phoneKeyOf, type ClientType } from "../rules.ts";
 
 export interface LeadContact {
   clientType: ClientType;
@@ -17,11 +18,18 @@ export interface LeadContact {
   language: Language;
 }
 
-/** An e-mail address tells more than a telephone, so it decides where the two belong to different clients. */
+/**
+ * An e-mail address tells more than a telephone, so it decides where the two belong to different clients.
+ *
+ * What somebody wrote down about themselves finds nobody: an address that is only claimed, and the telephone of a
+ * registration, which nobody ever proves. Otherwise one could register with a neighbour's number and be given the
+ * neighbour's bookings.
+ */
 const FIND_OR_MAKE = `
   with found as (
     select client.id from client
-    where client.archived_at is null and (client.email_key = $3 or client.phone_key = $5)
+    where client.archived_at is null and not client.email_is_claimed
+      and (client.email_key = $3 or (client.phone_key = $5 and client.source <> 'registration'))
     order by client.email_key = $3 desc, client.created_at
     limit 1
   ), made as (
