@@ -31,6 +31,7 @@ const MAY_ENTER: Partial<Record<string, readonly string[]>> = {
   "appointments.read": OFFICE,
   "appointments.write": OFFICE,
   "own_visits.read": EVERY_STAFF,
+  "inbox.read": OFFICE,
   "staff.read": ["administrator"],
   "staff.write": ["administrator"],
   "system.read": ["administrator"],

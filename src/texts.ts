@@ -1,5 +1,6 @@
 import type accounts from "./modules/accounts/texts/en.json";
 import type appointments from "./modules/appointments/texts/en.json";
+import type conversations from "./modules/conversations/texts/en.json";
 import { DEFAULT_LANGUAGE, type Language } from "./platform/languages.ts";
 import type { Namespace, Texts, TextsOf } from "./platform/web/i18n.ts";
 import type ui from "./ui/texts/en.json";
@@ -11,6 +12,7 @@ declare module "i18next" {
   interface ResourceNamespaceMap {
     accounts: typeof accounts;
     appointments: typeof appointments;
+    conversations: typeof conversations;
     "client-portal": typeof clientPortal;
     ui: typeof ui;
     "public-site": typeof publicSite;

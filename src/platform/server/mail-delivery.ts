@@ -23,14 +23,14 @@ async function deliver(ctx: Ctx, transport: MailTransport, mailId: string): Prom
     .set((eb) => ({ attempts: eb("attempts", "+", 1), status: "queued" }))
     .where("id", "=", mailId)
     .where("status", "<>", "sent")
-    .returning(["to_address", "subject", "html", "text", "attachments", "attempts", "is_secret"])
+    .returning(["to_address", "reply_to", "subject", "html", "text", "attachments", "attempts", "is_secret"])
     .executeTakeFirst();
   if (!mail) return;
 
   const messageId = `<${mailId}@${transport.domain}>`;
-  const outgoing = { messageId, to: mail.to_address, subject: mail.subject, html: mail.html, text: mail.text };
+  const { to_address: to, reply_to: replyTo, subject, html, text } = mail;
   const attachments = StoredAttachments.parse(mail.attachments);
-  const fault = await transport.deliver({ ...outgoing, attachments }).then(
+  const fault = await transport.deliver({ messageId, to, replyTo, subject, html, text, attachments }).then(
     () => null,
     (fault: unknown) => (fault instanceof Error ? fault : new Error("The mail server's fault is not an error")),
   );

@@ -46,7 +46,7 @@ export const outboxMail = (mail: Mail, attachments: StoredAttachment[]): string 
     html`<p><a href="/dev/outbox">← Outbox</a></p>
       <h1 lang="${mail.language}">${mail.subject}</h1>
       <dl class="card">
-        ${fact("To", mail.to_address)}
+        ${fact("To", mail.to_address)} ${mail.reply_to !== null && fact("Answers to", mail.reply_to)}
         ${fact("Status", html`${statusOf(mail.status)} after ${mail.attempts} ${mail.attempts === 1 ? "attempt" : "attempts"}`)}
         ${mail.last_error !== null && fact("Last fault", mail.last_error)} ${fact("Written", timeOf(mail.created_at))}
         ${mail.sent_at !== null && fact("Sent", timeOf(mail.sent_at))}

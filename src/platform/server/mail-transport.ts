@@ -4,6 +4,8 @@ export interface OutgoingMail {
   /** The same for every attempt, so that a server that was told twice can know it. */
   messageId: string;
   to: string;
+  /** Null: the sender. */
+  replyTo: string | null;
   subject: string;
   html: string;
   text: string;
@@ -70,7 +72,7 @@ export function smtpTransport({ url, from }: SmtpOptions): MailTransport {
   return {
     domain: /@([\w.-]+)/.exec(from)?.[1] ?? "greenline.localhost",
     keepsMail: false,
-    async deliver({ messageId, to, subject, html, text, attachments }) {
+    async deliver({ messageId, to, replyTo, subject, html, text, attachments }) {
       connected ??= connect();
       const server = await connected;
       const invitation = attachments.find(isInvitation);
@@ -79,6 +81,7 @@ export function smtpTransport({ url, from }: SmtpOptions): MailTransport {
           messageId,
           // As an object, so that a comma in what somebody typed cannot name a second recipient.
           to: { name: "", address: to },
+          ...(replyTo !== null && { replyTo: { name: "", address: replyTo } }),
           subject,
           html,
           text,

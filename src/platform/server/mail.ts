@@ -12,6 +12,7 @@ declare module "./db.ts" {
       id: string;
       key: string;
       to_address: string;
+      reply_to: string | null;
       language: Language;
       subject: string;
       html: string;
@@ -39,6 +40,8 @@ export interface Mail {
   /** Says which mail this is (`appointments.confirmation:<id>`): asking for it again does nothing. */
   key: string;
   to: string;
+  /** Whom an answer goes to, where that is not the sender: who wrote the message that is passed on. */
+  replyTo?: string;
   language: Language;
   subject: string;
   html: string;
@@ -71,6 +74,7 @@ export function sendMail(ctx: Ctx, mail: Mail): Promise<void> {
         id,
         key: mail.key,
         to_address: mail.to,
+        reply_to: mail.replyTo ?? null,
         language: mail.language,
         subject: oneLine(mail.subject),
         html: mail.html,

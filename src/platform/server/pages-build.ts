@@ -4,7 +4,7 @@ import type { Language } from "#platform/languages.ts";
 
 /** What the server tells the rendering of one page; the bundle's `PageContext` is the same by shape. */
 export interface PageRun {
-  run: (name: string, input: unknown) => Promise<unknown>;
+  run: (name: string, input: unknown, key?: string) => Promise<unknown>;
   language: Language;
   nonce: string;
   origin: string;
@@ -16,6 +16,8 @@ export interface PageDescription {
   cacheable: boolean;
   /** In the language of the reader's account; else in that of the path. */
   speaksToReader: boolean;
+  /** Takes what a form without JavaScript sends to its address. */
+  takesForms: boolean;
   /** False when the page says that there is no such page. */
   found: boolean;
 }
@@ -62,7 +64,8 @@ export const pathOf = (request: FastifyRequest): string => {
 };
 
 /**
- * The request as the pages see it. A page that is kept is rendered without anything that tells who asks.
+ * The request as the pages see it. A page that is kept is rendered without anything that tells who asks. What a form
+ * sent goes on to the page; where it came from has been judged when the request came in.
  */
 export function webRequest(request: FastifyRequest, url: URL, { anonymous }: { anonymous: boolean }): Request {
   const headers = new Headers();
@@ -71,5 +74,18 @@ export function webRequest(request: FastifyRequest, url: URL, { anonymous }: { a
       if (typeof value === "string") headers.set(name, value);
       else for (const part of value ?? []) headers.append(name, part);
     }
-  return new Request(url, { headers });
+  if (request.method !== "POST") return new Request(url, { headers });
+  for (const name of ["origin", "content-length"]) headers.delete(name);
+  return new Request(url, { method: "POST", headers, body: formOf(request.body) });
+}
+
+export const isForm = ({ headers }: FastifyRequest): boolean =>
+  headers["content-type"]?.startsWith("application/x-www-form-urlencoded") === true;
+
+/** As it was before it was read: a name that came several times comes several times again. */
+function formOf(fields: unknown): URLSearchParams {
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields ?? {}))
+    for (const one of Array.isArray(value) ? value : [value]) form.append(name, String(one));
+  return form;
 }

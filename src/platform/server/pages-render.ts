@@ -4,7 +4,7 @@ import { VISITOR } from "#platform/actor.ts";
 import type { Language } from "#platform/languages.ts";
 import type { Ctx } from "./context.ts";
 import { contentSecurityPolicy } from "./http/security-headers.ts";
-import type { ServedEndpoints } from "./http/serve.ts";
+import type { Run as RunEndpoint, ServedEndpoints } from "./http/serve.ts";
 import { compressAll, sendOnce } from "./pages-answer.ts";
 import { pathOf, webRequest, type Pages, type PageRun } from "./pages-build.ts";
 import { prepareAnswer, type PreparedAnswer } from "./pages-prepared.ts";
@@ -37,7 +37,7 @@ export function createRenderer({ served, publicUrl, mode }: RenderParts): Render
     let ctx: Promise<Ctx> | undefined;
     const inLanguage = async (): Promise<Ctx> => ({ ...(await context()), language });
     return {
-      run: async (name, input) => runnerOf(name)(await (ctx ??= inLanguage()), input),
+      run: async (name, input, key) => runnerOf(name)(await (ctx ??= inLanguage()), input, key),
       language,
       nonce,
       origin: publicUrl,
@@ -131,9 +131,8 @@ const hashOf = (script: string) => `sha256-${createHash("sha256").update(script)
 
 /** Endpoints by name, because the bundle's contracts are other objects than the server's. */
 function runnerByName(runners: ServedEndpoints["runners"]) {
-  type Run = (ctx: Ctx, input: unknown) => Promise<unknown>;
-  let byName: Map<string, Run> | undefined;
-  return (name: string): Run => {
+  let byName: Map<string, RunEndpoint> | undefined;
+  return (name: string): RunEndpoint => {
     byName ??= new Map([...runners].map(([endpoint, run]) => [`${endpoint.method} ${endpoint.path}`, run]));
     const run = byName.get(name);
     if (!run) throw new Error(`No endpoint is registered as ${name}.`);

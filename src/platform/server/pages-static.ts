@@ -21,6 +21,8 @@ const TYPES: Record<string, string> = {
 /** The name of a file below `/assets/` contains the hash of its content, so it never changes. */
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const SHORT = "public, max-age=3600";
+/** A script at a fixed address names the files of its own build: an older copy would ask for some that are gone. */
+const MUST_ASK = "public, max-age=0, must-revalidate";
 
 /** Every file of a build by its path in the address, read into memory once: a build is a few megabytes. */
 export async function readStaticFiles(folder: string): Promise<Map<string, PreparedAnswer>> {
@@ -32,10 +34,15 @@ export async function readStaticFiles(folder: string): Promise<Map<string, Prepa
     const path = join(entry.parentPath, entry.name);
     const url = `/${relative(folder, path).replaceAll("\\", "/")}`;
     const [body, br, gzip] = await Promise.all([readFile(path), readIfThere(`${path}.br`), readIfThere(`${path}.gz`)]);
-    const headers = { "content-type": type, "cache-control": url.startsWith("/assets/") ? IMMUTABLE : SHORT };
+    const headers = { "content-type": type, "cache-control": cachingOf(url) };
     answers.set(url, prepareAnswer({ headers, body, compressed: { ...(br && { br }), ...(gzip && { gzip }) } }));
   }
   return answers;
+}
+
+function cachingOf(url: string): string {
+  if (url.startsWith("/assets/")) return IMMUTABLE;
+  return url.endsWith(".js") ? MUST_ASK : SHORT;
 }
 
 const readIfThere = async (path: string): Promise<Buffer | undefined> =>

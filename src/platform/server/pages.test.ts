@@ -22,6 +22,7 @@ function fakePages() {
       hydrates: path === "/mine",
       cacheable: path !== "/mine" && path !== "/portal",
       speaksToReader: path === "/portal",
+      takesForms: false,
       found: content.includes(path) || path === "/mine" || path === "/portal",
     }),
     render: async (request, run) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { DEFAULT_LANGUAGE } from "#platform/languages.ts";
-import { pathOf, type Pages } from "./pages-build.ts";
+import { isForm, pathOf, type Pages } from "./pages-build.ts";
 import { createPageCache, type PageCacheStatistics } from "./pages-cache.ts";
 import { homeOf } from "./pages-language.ts";
 import { openPages, type OpenedPages } from "./pages-open.ts";
@@ -65,6 +65,23 @@ export function servePages(app: FastifyInstance, parts: PageParts, opened: Opene
       return await sendPrepared(request, reply, answer);
     } catch (fault) {
       request.log.error({ err: fault, requestId: request.id }, "page failed");
+      const html = pages.failure(pages.languageOf(path), request.id);
+      return sendFailure(reply, { html, status: 500 });
+    }
+  });
+
+  // Forms of pages that work without JavaScript. The page answers with its faults, or with the way on (303).
+  app.post("/*", async (request, reply) => {
+    const path = pathOf(request);
+    const pages = opened.pages();
+    if (isForEndpoints(path) || isForRouter(path) || !isForm(request) || !pages.describe(path).takesForms) {
+      reply.callNotFound();
+      return reply;
+    }
+    try {
+      return await render.forReader(request, reply, pages);
+    } catch (fault) {
+      request.log.error({ err: fault, requestId: request.id }, "form failed");
       const html = pages.failure(pages.languageOf(path), request.id);
       return sendFailure(reply, { html, status: 500 });
     }

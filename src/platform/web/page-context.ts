@@ -3,8 +3,11 @@ import type { Language } from "#platform/languages.ts";
 
 /** What the server hands to the rendering of one page. */
 export interface PageContext {
-  /** Runs an endpoint in this process with the credentials of the page's request; `name` is "GET /api/…". */
-  run: (name: string, input: unknown) => Promise<unknown>;
+  /**
+   * Runs an endpoint in this process with the credentials of the page's request; `name` is "GET /api/…". `key` makes
+   * a repeated request the same request, as the header `Idempotency-Key` does.
+   */
+  run: (name: string, input: unknown, key?: string) => Promise<unknown>;
   /** What the page is written in: the language of its path, or its reader's. */
   language: Language;
   /** For the inline scripts and styles of a page that hydrates; empty for a page that is kept. */

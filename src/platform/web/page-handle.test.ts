@@ -7,6 +7,7 @@ test("a page is the sum of its routes", () => {
     hydrates: true,
     cacheable: false,
     speaksToReader: false,
+    takesForms: false,
     isDense: true,
     texts: ["ui", "public-site"],
   });

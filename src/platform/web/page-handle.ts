@@ -14,6 +14,8 @@ export interface PageHandle {
    * kept. Without it the address says the language.
    */
   language?: "reader";
+  /** The page has an `action` and takes what a form without JavaScript sends to its address. */
+  post?: true;
   /** The page says that there is no such page. */
   missing?: true;
   /** Smaller letters and controls, for screens that staff use all day. */
@@ -27,6 +29,7 @@ export interface PageTraits {
   hydrates: boolean;
   cacheable: boolean;
   speaksToReader: boolean;
+  takesForms: boolean;
   isDense: boolean;
   texts: Namespace[];
 }
@@ -41,6 +44,7 @@ export function pageOf(handles: readonly unknown[]): PageTraits {
     hydrates,
     found: !declared.some((handle) => handle.missing),
     speaksToReader,
+    takesForms: declared.some((handle) => handle.post),
     cacheable: !hydrates && !speaksToReader && declared.some((handle) => handle.cache),
     isDense: declared.some((handle) => handle.dense),
     texts: [...texts],

@@ -5,7 +5,10 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "../../platform/langu
 const FOLDER = "portals/public-site";
 
 /** Pages that are documents: `[path, file]`, the home page with an empty path. */
-const CONTENT_PAGES: readonly (readonly [string, string])[] = [["", "home.tsx"]];
+const CONTENT_PAGES: readonly (readonly [string, string])[] = [
+  ["", "home.tsx"],
+  ["contact/thank-you", "contact-thanks.tsx"],
+];
 
 /** Pages with a form: they run React in the browser. */
 const FORM_PAGES: readonly (readonly [string, string])[] = [

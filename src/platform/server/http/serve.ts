@@ -61,8 +61,11 @@ export interface ServedEndpoints {
   /** Who asks, in which language: for endpoints, for pages and for the live stream. */
   contextOf: (request: FastifyRequest) => Ctx | Promise<Ctx>;
   /** Run an endpoint inside this process with the credentials of a page request (server-side rendering). */
-  runners: Map<AnyEndpoint, (ctx: Ctx, input: unknown) => Promise<unknown>>;
+  runners: Map<AnyEndpoint, Run>;
 }
+
+/** `key` as in the header `Idempotency-Key`, for what a page's plain form sends. */
+export type Run = (ctx: Ctx, input: unknown, key?: string) => Promise<unknown>;
 
 export function createServe(app: FastifyInstance, { db, now, identify }: ServeDependencies): ServedEndpoints {
   const endpoints: AnyEndpoint[] = [];
@@ -91,16 +94,29 @@ export function createServe(app: FastifyInstance, { db, now, identify }: ServeDe
     const status = endpoint.status ?? 200;
     const parse = parserOf(endpoint.input);
 
-    runners.set(endpoint, async (ctx, input) => {
+    runners.set(endpoint, async (ctx, sent, key) => {
       mayEnter(endpoint.access, ctx.actor);
-      // Only pages of this program call it, and only for reads, which need no exchange.
-      return endpoint.output.parse(await handler(ctx, parse(input), undefined as never));
+      // What a page reads for itself is not counted; what somebody sends with a page's form is.
+      if (endpoint.limit && !isRead(endpoint)) await countRequest(ctx, nameOf(endpoint), endpoint.limit);
+      const input = parse(sent);
+      // Only pages of this program call it, for reads and for forms, none of which need an exchange.
+      const run = (inner: Ctx) => handler(inner, input, undefined as never);
+      const write = (result: unknown) => JSON.stringify(endpoint.output.parse(result));
+      return endpoint.output.parse(await runOnce(ctx, { input, key, write }, run));
     });
+
+    function runOnce<T>(ctx: Ctx, request: Sent<T>, run: (ctx: Ctx) => Promise<T>): Promise<T> {
+      const { input, key, write } = request;
+      const answered =
+        endpoint.idempotent && key !== undefined ? answerOnce(ctx, { endpoint, key, input, write }, run) : run(ctx);
+      // The input came out of the endpoint's own schema.
+      return facts ? answered.catch(withFacts(facts, ctx, input as z.output<typeof endpoint.input>)) : answered;
+    }
 
     async function admit(request: FastifyRequest): Promise<void> {
       const ctx = await contextOf(request);
       mayEnter(endpoint.access, ctx.actor);
-      if (endpoint.limit) await countRequest(ctx, `${endpoint.method} ${endpoint.path}`, endpoint.limit);
+      if (endpoint.limit) await countRequest(ctx, nameOf(endpoint), endpoint.limit);
       request.ctx = ctx;
     }
 
@@ -109,10 +125,9 @@ export function createServe(app: FastifyInstance, { db, now, identify }: ServeDe
       const ctx = admitted(request);
       const input = parse(inputOf(endpoint, request));
       const run = (inner: Ctx) => handler(inner, input, { request, reply });
-      const key = endpoint.idempotent ? request.headers["idempotency-key"] : undefined;
+      const key = request.headers["idempotency-key"];
       const write = (result: unknown) => (status === 204 ? "null" : written(reply.code(status), result));
-      const answered = key === undefined ? run(ctx) : answerOnce(ctx, { endpoint, key, input, write }, run);
-      const result = await (facts ? answered.catch(withFacts(facts, ctx, input)) : answered);
+      const result = await runOnce(ctx, { input, key, write }, run);
       if (status !== 200) reply.code(status);
       return status === 204 ? null : result;
     }
@@ -129,6 +144,15 @@ export function createServe(app: FastifyInstance, { db, now, identify }: ServeDe
 
   return { serve, endpoints, contextOf, runners };
 }
+
+/** One request: what was sent, under which key, and how its answer is kept for that key. */
+interface Sent<T> {
+  input: unknown;
+  key: string | string[] | undefined;
+  write: (answer: T) => string;
+}
+
+const nameOf = ({ method, path }: AnyEndpoint): string => `${method} ${path}`;
 
 /** Rethrows a refusal with the facts that belong to its code, and anything else as it is. */
 function withFacts<Input>(

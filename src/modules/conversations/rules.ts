@@ -1,0 +1,28 @@
+export const CONTACT_SERVICES = ["residential", "commercial", "termite", "wildlife"] as const;
+export type ContactService = (typeof CONTACT_SERVICES)[number];
+
+export const MESSAGE_STATUSES = ["new", "open", "done"] as const;
+export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
+
+/** Why a message looks as if a program had sent it. */
+export const SUSPICIONS = ["hidden_field", "too_fast"] as const;
+export type Suspicion = (typeof SUSPICIONS)[number];
+
+/** Nobody reads five questions and answers them faster than this, even with a browser that fills in names. */
+const QUICKEST_MS = 2000;
+
+interface Signs {
+  /** What stood in the field that people cannot see. */
+  faxNumber: string;
+  /** From the form being shown to its being sent, as its script measured it; null without a script. */
+  filledInMs: number | null;
+}
+
+/** A program that fills in everything, or answers before a person could have read, gives itself away. */
+export function suspicionOf({ faxNumber, filledInMs }: Signs): Suspicion | null {
+  if (faxNumber !== "") return "hidden_field";
+  return filledInMs !== null && filledInMs < QUICKEST_MS ? "too_fast" : null;
+}
+
+/** How long messages that a program seems to have sent are kept, for whoever misses one. */
+export const SUSPECTED_DAYS_KEPT = 30;
