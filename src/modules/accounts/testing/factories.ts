@@ -1,14 +1,17 @@
 import { sql } from "kysely";
 import { Secret, TOTP } from "otpauth";
-import type { AccountType, StaffRole } from "#platform/actor.ts";
+import type { AccountType, Actor, StaffRole } from "#platform/actor.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { newId } from "#platform/server/ids.ts";
 import type { Secrets } from "#platform/server/secrets.ts";
+import type { NewApiKey, SignUp } from "../contract.ts";
 import { emailKeyOf } from "../rules.ts";
 import { TOTP_KIND } from "../server/check-second-factor.ts";
+import { createApiKey } from "../server/create-api-key.ts";
 import { createStaffUser } from "../server/create-staff-user.ts";
 import { hashPassword } from "../server/hash-password.ts";
 import { keepBackupCodes, makeBackupCodes } from "../server/make-backup-codes.ts";
+import { startSession } from "../server/start-session.ts";
 import "../server/tables.ts";
 
 export const PASSWORD = "Garden-Gate7";
@@ -99,6 +102,24 @@ export async function makeTwoFactor(
   return { secret, code: () => appCode(secret, ctx.now()), backupCodes: (await backup).codes };
 }
 
+/** Somebody's open session: the cookie of their browser, and what the server makes of it. */
+export async function makeSession(ctx: Ctx, userId: string): Promise<{ id: string; cookie: string }> {
+  const { id, token } = await startSession({ ...ctx, actor: { kind: "visitor" } }, userId, false);
+  return { id, cookie: `greenline=${token}` };
+}
+
+/** An API key of an administrator who may be told; `header` is what its program sends. */
+export async function makeApiKey(
+  ctx: Ctx,
+  createdBy: string,
+  scopes: NewApiKey["scopes"],
+  expiresInDays: NewApiKey["expiresInDays"] = null,
+): Promise<{ id: string; key: string; headers: { authorization: string } }> {
+  const actor: Actor = { kind: "staff", userId: createdBy, sessionId: "made by a test", role: "administrator" };
+  const { id, key } = await createApiKey({ ...ctx, actor }, { name: "Website", scopes, expiresInDays });
+  return { id, key, headers: { authorization: `Bearer ${key}` } };
+}
+
 /** What a browser sends back for a `Set-Cookie` answer: `{ cookie: cookieOf(answer.headers) }` signs the next call in. */
 export function cookieOf(headers: Record<string, unknown>): string {
   const header = headers["set-cookie"];
@@ -106,4 +127,36 @@ export function cookieOf(headers: Record<string, unknown>): string {
   const line = lines.find((entry) => typeof entry === "string");
   if (typeof line !== "string") throw new Error("The answer sets no cookie");
   return line.split(";", 1)[0] ?? "";
+}
+
+/** The registration form as somebody called Ada Marlowe fills it in; what is told wins. */
+export const signUpForm = (told: Partial<SignUp> = {}): SignUp => ({
+  accountType: "residential",
+  fullName: "Ada Marlowe",
+  email: "ada@homes.example",
+  phone: "(302) 555-0142",
+  address: "12 Larkspur Lane",
+  city: "Newark",
+  state: "DE",
+  zipCode: "19711",
+  businessName: "",
+  password: PASSWORD,
+  newsletter: false,
+  howHeard: "search",
+  language: "en",
+  ...told,
+});
+
+/** What stands in a mailed link. */
+export function tokenIn(mail: { text: string } | undefined): string {
+  const token = /#token=([\w-]+)/.exec(mail?.text ?? "")?.[1];
+  if (token === undefined) throw new Error("The mail has no link with a token");
+  return token;
+}
+
+/** The six digits of a letter that asks to confirm an address. */
+export function codeIn(mail: { text: string } | undefined): string {
+  const code = /: (\d{6})$/m.exec(mail?.text ?? "")?.[1];
+  if (code === undefined) throw new Error("The mail has no code");
+  return code;
 }

@@ -1,10 +1,8 @@
-import type { Selectable } from "kysely";
 import type { ClientRecords } from "#modules/accounts/server/index.ts";
 import { audit } from "#platform/server/audit.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { rowsOf, violatedConstraint, type Database } from "#platform/server/db.ts";
-
-type ClientRow = Selectable<Database["client"]>;
+import { rowsOf, violatedConstraint } from "#platform/server/db.ts";
+import type { ClientRow } from "./queries.ts";
 
 /**
  * Says whose login it is now that its address is proven. If the company already has a client (or lead) under that
