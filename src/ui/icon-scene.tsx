@@ -15,7 +15,7 @@ export function IconScene({ icon: Subject }: { icon: Icon }) {
       <path className={styles.leaf} d="M184 172c2-22 10-38 28-48 4 22-6 40-28 48z" />
       <path className={styles.fine} d="M184 172c6-16 13-28 22-38M193 152v-11M198 147l10-1" />
       <path className={styles.trail} d="M60 164c14-8 26-2 40-6s22-8 38-2 22 2 32-4" />
-      <Subject x={72} y={44} size={80} stroke={1.1} className={styles.subject} />
+      <Subject x={72} y={44} size={80} stroke={0.75} className={styles.subject} />
     </svg>
   );
 }

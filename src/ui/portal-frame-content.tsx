@@ -5,7 +5,7 @@ import { usePageChange } from "./portal-frame-page-change.ts";
 import { Spinner } from "./spinner.tsx";
 
 interface PortalFrameContentProps {
-  /** Takes the focus when another page is there. */
+  pageOf: (pathname: string) => string;
   focusOnChange: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
@@ -14,9 +14,9 @@ interface PortalFrameContentProps {
  * A page and the change to the next one: a short spinner, then a fade-in. The page is there all the while, so that its
  * data loads and the place on it is found again by the browser; for the blink of an eye it is only not shown.
  */
-export function PortalFrameContent({ focusOnChange, children }: PortalFrameContentProps) {
+export function PortalFrameContent({ pageOf, focusOnChange, children }: PortalFrameContentProps) {
   const { t } = useTranslation("ui");
-  const change = usePageChange(focusOnChange);
+  const change = usePageChange({ pageOf, focusOnChange });
   return (
     <>
       {change !== "none" && (

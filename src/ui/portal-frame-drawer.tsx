@@ -4,11 +4,11 @@ import "@mantine/core/styles/ModalBase.layer.css";
 import "@mantine/core/styles/Overlay.layer.css";
 import "@mantine/core/styles/Paper.layer.css";
 import "@mantine/core/styles/ScrollArea.layer.css";
-import "@mantine/core/styles/UnstyledButton.layer.css";
 import { Drawer } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { PortalFrameSidebar, type FramedPortal } from "./portal-frame-sidebar.tsx";
 import styles from "./portal-frame.module.css";
+import "./unstyled-button.css";
 
 interface PortalFrameDrawerProps {
   portal: FramedPortal;
@@ -20,15 +20,22 @@ interface PortalFrameDrawerProps {
 export function PortalFrameDrawer({ portal, isOpen, onClose }: PortalFrameDrawerProps) {
   const { t } = useTranslation("ui");
   return (
-    <Drawer.Root opened={isOpen} onClose={onClose} size={288} transitionProps={{ duration: 160 }}>
+    <Drawer.Root
+      opened={isOpen}
+      onClose={onClose}
+      size={288}
+      transitionProps={{ duration: 160 }}
+      // On the content itself the class would also go to the box around it.
+      classNames={{ content: styles.drawer ?? "", body: styles.drawerBody ?? "" }}
+    >
       <Drawer.Overlay backgroundOpacity={0.5} />
-      <Drawer.Content className={styles.drawer ?? ""}>
+      <Drawer.Content>
         {/* Without the library's own header, which would be a second banner of the page. */}
         <div className={styles.drawerHead}>
           <Drawer.Title>{t("frame.menu")}</Drawer.Title>
           <Drawer.CloseButton size="lg" aria-label={t("frame.closeMenu")} />
         </div>
-        <Drawer.Body className={styles.drawerBody ?? ""}>
+        <Drawer.Body>
           <PortalFrameSidebar portal={portal} withExits onFollow={onClose} />
         </Drawer.Body>
       </Drawer.Content>

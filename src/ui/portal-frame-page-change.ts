@@ -7,10 +7,18 @@ const PAUSE_MS = 200;
 /** `brief` for the usual pause, `long` when the next page takes longer. A page that came with its document has none. */
 export type PageChange = "none" | "brief" | "long";
 
+interface PageChangeOptions {
+  /** Several addresses may be parts of one page, such as the tabs of the settings. */
+  pageOf: (pathname: string) => string;
+  /** Takes the focus when another page is there. */
+  focusOnChange: RefObject<HTMLElement | null>;
+}
+
 /** Follows the changes of page, and moves the focus to the content when another one is there. */
-export function usePageChange(focusOnChange: RefObject<HTMLElement | null>): PageChange {
+export function usePageChange({ pageOf, focusOnChange }: PageChangeOptions): PageChange {
   const { pathname } = useLocation();
-  const goal = useNavigation().location?.pathname ?? pathname;
+  const here = pageOf(pathname);
+  const goal = pageOf(useNavigation().location?.pathname ?? pathname);
   const [settled, setSettled] = useState(goal);
 
   useEffect(() => {
@@ -19,7 +27,7 @@ export function usePageChange(focusOnChange: RefObject<HTMLElement | null>): Pag
     return () => clearTimeout(pause);
   }, [settled, goal]);
 
-  const change = settled !== goal ? "brief" : goal !== pathname ? "long" : "none";
+  const change = settled !== goal ? "brief" : goal !== here ? "long" : "none";
   useFocusAfter(change !== "none", focusOnChange);
   return change;
 }

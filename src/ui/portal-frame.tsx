@@ -52,9 +52,15 @@ export function PortalFrame({ portal, title, notificationsHint, banner, children
         />
         {banner}
         <main id="content" ref={content} className={styles.content} tabIndex={-1} aria-labelledby="page-title">
-          <PortalFrameContent focusOnChange={content}>{children}</PortalFrameContent>
+          <PortalFrameContent pageOf={(path) => pageOf(portal, path)} focusOnChange={content}>
+            {children}
+          </PortalFrameContent>
         </main>
       </div>
     </div>
   );
 }
+
+/** The sidebar's entry that an address belongs to; an address of none is a page of its own. */
+const pageOf = ({ entries, home }: FramedPortal, pathname: string): string =>
+  entries.find(({ path }) => path !== home && pathname.startsWith(`${path}/`))?.path ?? pathname;

@@ -2,18 +2,24 @@ import { index, route, type RouteConfigEntry } from "@react-router/dev/routes";
 
 const FOLDER = "portals/back-office";
 
+/** Sections of the settings by their part of the address; their files are named settings-<section>. */
+const SETTINGS = ["account", "business", "notifications", "security", "system", "team", "audit-log"];
+
 /** Pages by their part of the address, which is their file's name. */
 const PAGES = ["schedule", "clients", "technicians", "services", "contracts", "payments", "analytics"];
 
 /** The office: its two doors, and everything behind them. */
 export const backOfficeRoutes: RouteConfigEntry[] = [
   route("admin-login", `${FOLDER}/admin-login.tsx`),
-  route("accept-invitation", `${FOLDER}/accept-invitation.tsx`),
   route("create-admin", `${FOLDER}/create-admin.tsx`),
   route("admin/*?", `${FOLDER}/old-address.ts`),
   route("admin-dashboard", `${FOLDER}/layout.tsx`, [
     index(`${FOLDER}/home.tsx`),
     ...PAGES.map((page) => route(page, `${FOLDER}/${page}.tsx`)),
+    route("settings", `${FOLDER}/settings.tsx`, [
+      index(`${FOLDER}/settings-home.tsx`),
+      ...SETTINGS.map((section) => route(section, `${FOLDER}/settings-${section}.tsx`)),
+    ]),
     route("*", `${FOLDER}/not-found.tsx`),
   ]),
 ];
