@@ -42,6 +42,17 @@ test("a client is known with the client's record and kind", async () => {
   });
 });
 
+test("people are known with the language of their account", async () => {
+  const { cookie, userId } = await staffCookie();
+  await world.db.updateTable("user_account").set({ language: "fr" }).where("id", "=", userId).execute();
+  const identify = createIdentify({ secure: false }, failLoudly);
+
+  expect(await identify(world.ctx(VISITOR), { cookie, authorization: undefined })).toMatchObject({ language: "fr" });
+  // A refusal is told in it, whatever the browser would like.
+  const refused = await world.call({ cookie }, contract.enableTwoFactor, { code: "12" }, { language: "es" });
+  expect(refused.body.detail).toBe("Vérifiez les champs signalés.");
+});
+
 test.each(["", "greenline=", "greenline=unknown", "greenline='; drop table session --", "theme=dark"])(
   "%j is a visitor",
   async (cookie) => {
