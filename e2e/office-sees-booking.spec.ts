@@ -33,7 +33,7 @@ async function book({ request }: Page, preferredDate: string, preferredTime: str
 }
 
 async function openSchedule(page: Page) {
-  await page.goto("/admin-login");
+  await page.goto("/admin-dashboard/schedule");
   await page
     .getByRole("button", { name: /^Fill in the login of/ })
     .first()

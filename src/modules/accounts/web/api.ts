@@ -13,5 +13,3 @@ export const useCreateFirstAdmin = () =>
   useMutation({
     mutationFn: (input: InputOf<typeof contract.createFirstAdmin>) => call(contract.createFirstAdmin, input),
   });
-
-export const useSignOut = () => useMutation({ mutationFn: () => call(contract.signOut, {}) });

@@ -7,7 +7,6 @@ export { LoginScreen } from "./login-screen.tsx";
 export { RegisterScreen } from "./register-screen.tsx";
 export { ResetPasswordScreen } from "./reset-password-screen.tsx";
 export { keepForRegistration } from "./registration-prefill.ts";
-export { sessionQuery } from "./api.ts";
 export { returnPath, signInPath } from "./return-path.ts";
 export { GuardedSection } from "./guarded-section.tsx";
 export { useLogOut } from "./log-out.ts";

@@ -1,0 +1,43 @@
+import type { APIRequestContext } from "playwright-core";
+import { signInAsAdmin, signUp } from "../../src/modules/accounts/contract.ts";
+import { getCompany } from "../../src/modules/company/contract.ts";
+import type { StaffRole } from "../../src/platform/actor.ts";
+import type { Language } from "../../src/platform/languages.ts";
+
+export const CLIENT_PASSWORD = "Heron-Lantern-7!";
+
+interface NewClient {
+  /** Each client has an address of their own. */
+  email: string;
+  fullName?: string;
+  accountType?: "residential" | "commercial";
+  language?: Language;
+}
+
+/** Registers a client, who is signed in from then on in this browser. */
+export async function register(request: APIRequestContext, client: NewClient): Promise<void> {
+  const answer = await request.post(signUp.path, {
+    data: {
+      accountType: "residential",
+      fullName: "Wren Hollybrook",
+      phone: "(302) 555-0175",
+      address: "7 Larkspur Lane",
+      city: "Newark",
+      state: "DE",
+      zipCode: "19711",
+      password: CLIENT_PASSWORD,
+      howHeard: "referral",
+      language: "en",
+      ...client,
+    },
+  });
+  if (!answer.ok()) throw new Error(`${client.email} could not register: ${await answer.text()}`);
+}
+
+/** Signs in the first member of the demo company's staff who has this role. */
+export async function signInAsStaff(request: APIRequestContext, role: StaffRole): Promise<void> {
+  const company = getCompany.output.parse(await (await request.get(getCompany.path)).json());
+  const login = company.demoLogins.find(({ portal, label }) => portal === "office" && label.endsWith(`, ${role}`));
+  const answer = await request.post(signInAsAdmin.path, { data: { email: login?.email, password: login?.password } });
+  if (!answer.ok()) throw new Error(`The ${role} of the demo could not sign in: ${await answer.text()}`);
+}
