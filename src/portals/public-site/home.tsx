@@ -1,19 +1,22 @@
 import { useTranslation } from "react-i18next";
 import { useLoaderData, type LoaderFunctionArgs } from "react-router";
 import { listFeaturedServices } from "#modules/catalogue/contract.ts";
-import type { CompanyProfile } from "#modules/company/contract.ts";
+import { getCompanyStory, type CompanyProfile } from "#modules/company/contract.ts";
 import { stateName } from "#platform/state-names.ts";
 import { formatList } from "#platform/web/format.ts";
 import { loaderCall } from "#platform/web/loader.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
-import { useCompany } from "./use-company.ts";
+import { PageHead } from "./page-head.tsx";
 import { ClosingCall } from "./sections/closing-call.tsx";
 import { FeaturedServices } from "./sections/featured-services.tsx";
 import { Hero } from "./sections/hero.tsx";
 import { Reasons } from "./sections/reasons.tsx";
 import { ServiceArea } from "./sections/service-area.tsx";
 import { Testimonial } from "./sections/testimonial.tsx";
+import { businessFacts, StructuredData } from "./structured-data.tsx";
+import { useCompany } from "./use-company.ts";
+import { useOrigin } from "./use-origin.ts";
 
 export const handle: PageHandle = { cache: true };
 
@@ -21,14 +24,16 @@ const SERVICES = "services";
 const SHOWN_SERVICES = 2;
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { data } = await loaderCall(context)(listFeaturedServices, {});
-  return { services: data.slice(0, SHOWN_SERVICES) };
+  const load = loaderCall(context);
+  const [{ data }, { testimonials }] = await Promise.all([load(listFeaturedServices, {}), load(getCompanyStory, {})]);
+  return { services: data.slice(0, SHOWN_SERVICES), testimonial: testimonials[0] };
 }
 
 export default function Home() {
-  const { services } = useLoaderData<typeof loader>();
+  const { services, testimonial } = useLoaderData<typeof loader>();
   const language = useLanguage();
   const company = useCompany();
+  const origin = useOrigin();
 
   return (
     <>
@@ -36,9 +41,10 @@ export default function Home() {
       <Hero company={company} language={language} services={services.length > 0 ? `#${SERVICES}` : null} />
       {services.length > 0 && <FeaturedServices id={SERVICES} services={services} language={language} />}
       <Reasons company={company} />
-      {company.testimonial && <Testimonial testimonial={company.testimonial} language={language} />}
+      {testimonial && <Testimonial testimonial={testimonial} language={language} />}
       {company.serviceAreas.length > 0 && <ServiceArea company={company} language={language} />}
       <ClosingCall language={language} phone={company.phone} />
+      <StructuredData facts={businessFacts(company, origin, language)} />
     </>
   );
 }
@@ -47,12 +53,7 @@ function HomeMeta({ company }: { company: CompanyProfile }) {
   const { t } = useTranslation("public-site");
   const language = useLanguage();
   const names = company.serviceAreas.map((area) => stateName(area.state, language));
-  return (
-    <>
-      <title>{titleOf()}</title>
-      <meta name="description" content={t("home.description")} />
-    </>
-  );
+  return <PageHead title={titleOf()} description={t("home.description")} isWhole />;
 
   function titleOf(): string {
     if (company.name === "") return t("home.titleNoName");

@@ -1,11 +1,42 @@
-/** Pages that header and footer link to, in this order; each exists. `text` is a key below `shell` of the texts of `ui`. */
-export const MAIN_PAGES = [] as const satisfies readonly NavigationEntry[];
-
 export interface NavigationEntry {
   path: `/${string}`;
-  text: string;
+  /** A key of the texts of `ui`. */
+  text: PageText;
 }
+
+/** The names of pages as links say them. */
+export type PageText = `shell.pages.${PageName}` | "shell.consultation";
+type PageName =
+  "home" | "services" | "about" | "faq" | "contact" | "testimonials" | "careers" | "privacy" | "terms" | "sitemap";
 
 export const CONSULTATION = "/consultation";
 export const SIGN_IN = "/login";
 export const REGISTER = "/register";
+
+/** Pages that the header and the footer link to, in this order. */
+export const MAIN_PAGES: readonly NavigationEntry[] = [
+  { path: "/services", text: "shell.pages.services" },
+  { path: "/about", text: "shell.pages.about" },
+  { path: "/faq", text: "shell.pages.faq" },
+  { path: "/contact", text: "shell.pages.contact" },
+];
+
+/** Pages that only the footer links to. */
+export const MORE_PAGES: readonly NavigationEntry[] = [
+  { path: "/testimonials", text: "shell.pages.testimonials" },
+  { path: "/careers", text: "shell.pages.careers" },
+];
+
+export const LEGAL_PAGES: readonly NavigationEntry[] = [
+  { path: "/privacy", text: "shell.pages.privacy" },
+  { path: "/terms", text: "shell.pages.terms" },
+  { path: "/sitemap", text: "shell.pages.sitemap" },
+];
+
+export const FIRST_PAGES: readonly NavigationEntry[] = [
+  { path: "/", text: "shell.pages.home" },
+  { path: CONSULTATION, text: "shell.consultation" },
+];
+
+/** Every page that search engines shall know; those that lead into a portal are nobody's landing place. */
+export const KNOWN_PAGES: readonly NavigationEntry[] = [...FIRST_PAGES, ...MAIN_PAGES, ...MORE_PAGES, ...LEGAL_PAGES];

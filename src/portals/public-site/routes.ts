@@ -7,6 +7,15 @@ const FOLDER = "portals/public-site";
 /** Pages that are documents: `[path, file]`, the home page with an empty path. */
 const CONTENT_PAGES: readonly (readonly [string, string])[] = [
   ["", "home.tsx"],
+  ["services", "services.tsx"],
+  ["about", "about.tsx"],
+  ["contact", "contact.tsx"],
+  ["faq", "faq.tsx"],
+  ["testimonials", "testimonials.tsx"],
+  ["careers", "careers.tsx"],
+  ["privacy", "privacy.tsx"],
+  ["terms", "terms.tsx"],
+  ["sitemap", "sitemap.tsx"],
   ["contact/thank-you", "contact-thanks.tsx"],
 ];
 
@@ -20,8 +29,11 @@ const FORM_PAGES: readonly (readonly [string, string])[] = [
   ["reset-password", "reset-password.tsx"],
 ];
 
+/** What only programs read. */
+const FILES = [route("sitemap.xml", `${FOLDER}/sitemap-file.ts`), route("robots.txt", `${FOLDER}/robots-file.ts`)];
+
 /** The whole public site once a language, English without a prefix. */
-export const publicRoutes: RouteConfigEntry[] = LANGUAGES.map(siteIn);
+export const publicRoutes: RouteConfigEntry[] = [...FILES, ...LANGUAGES.map(siteIn)];
 
 function siteIn(language: Language): RouteConfigEntry {
   const page = ([path, file]: readonly [string, string]) => {

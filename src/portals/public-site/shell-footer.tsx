@@ -6,12 +6,14 @@ import { formatPhone, phoneHref } from "#platform/phone.ts";
 import { languageOfPath, localPath } from "#platform/web/language-path.ts";
 import { Logo } from "#ui/logo.tsx";
 import { hoursLines } from "./opening-hours.ts";
-import { CONSULTATION } from "./navigation.ts";
+import { CONSULTATION, LEGAL_PAGES, MAIN_PAGES, MORE_PAGES } from "./navigation.ts";
+import { PageLinks } from "./shell-pages.tsx";
 import styles from "./shell.module.css";
 
 export function Footer({ company }: { company: CompanyProfile }) {
   const { t } = useTranslation("ui");
-  const language = languageOfPath(useLocation().pathname);
+  const { pathname } = useLocation();
+  const language = languageOfPath(pathname);
   const { name, phone, email, address, foundedYear, serviceAreas } = company;
   return (
     <footer className={styles.footer}>
@@ -50,6 +52,9 @@ export function Footer({ company }: { company: CompanyProfile }) {
             ))}
           </dl>
         </section>
+        <nav className={styles.more} aria-label={t("shell.morePages")}>
+          <PageLinks pages={[...MAIN_PAGES, ...MORE_PAGES]} pathname={pathname} />
+        </nav>
         {serviceAreas.length > 0 && (
           <section className={styles.areas}>
             <h2>{t("shell.areas")}</h2>
@@ -63,10 +68,13 @@ export function Footer({ company }: { company: CompanyProfile }) {
           </section>
         )}
       </div>
-      <p className={styles.last}>
-        {t("shell.rights", { company: name })}
-        {company.isDemo && <span>{t("shell.demo")}</span>}
-      </p>
+      <div className={styles.last}>
+        <p>{t("shell.rights", { company: name })}</p>
+        <nav className={styles.legal} aria-label={t("shell.legal")}>
+          <PageLinks pages={LEGAL_PAGES} pathname={pathname} />
+        </nav>
+        {company.isDemo && <p>{t("shell.demo")}</p>}
+      </div>
     </footer>
   );
 }

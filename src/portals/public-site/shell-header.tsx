@@ -4,6 +4,7 @@ import type { CompanyProfile } from "#modules/company/contract.ts";
 import { languageOfPath, localPath } from "#platform/web/language-path.ts";
 import { Logo } from "#ui/logo.tsx";
 import { CONSULTATION, SIGN_IN } from "./navigation.ts";
+import { MainPages } from "./shell-pages.tsx";
 import { LanguageChooser } from "./shell-languages.tsx";
 import { ThemeToggle } from "./shell-theme.tsx";
 import styles from "./shell.module.css";
@@ -29,6 +30,7 @@ export function Header({ company }: { company: CompanyProfile }) {
           <span>{company.name}</span>
         </a>
         <div className={styles.wide}>
+          <MainPages pathname={pathname} />
           <LanguageChooser pathname={pathname} />
           <ThemeToggle />
           <a className={styles.plain} href={localPath(language, SIGN_IN)}>
@@ -44,6 +46,7 @@ export function Header({ company }: { company: CompanyProfile }) {
           </summary>
           <div className={styles.sheet}>
             {consultation}
+            <MainPages pathname={pathname} />
             <LanguageChooser pathname={pathname} />
             <ThemeToggle labelled />
             <a className={styles.plain} href={localPath(language, SIGN_IN)}>

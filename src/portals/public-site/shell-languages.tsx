@@ -5,7 +5,7 @@ import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import styles from "./shell.module.css";
 
 /** Each language in its own words, so that whoever reads only that one finds it. */
-const NAMES: Record<Language, string> = { en: "English", es: "Español", fr: "Français" };
+export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", es: "Español", fr: "Français" };
 
 /** Links to this very page in the other languages. */
 export function LanguageChooser({ pathname }: { pathname: string }) {
@@ -23,7 +23,7 @@ export function LanguageChooser({ pathname }: { pathname: string }) {
           aria-current={language === current ? "true" : undefined}
         >
           {language.toUpperCase()}
-          <VisuallyHidden> {NAMES[language]}</VisuallyHidden>
+          <VisuallyHidden> {LANGUAGE_NAMES[language]}</VisuallyHidden>
         </a>
       ))}
     </nav>

@@ -3,7 +3,7 @@ import { Drawing } from "./drawing.tsx";
 import styles from "./illustrations.module.css";
 
 /** Small drawings that stand before a statement; all on a field of 64 by 64. */
-function Spot({ children }: { children: ReactNode }) {
+export function Spot({ children }: { children: ReactNode }) {
   return (
     <Drawing width={64} height={64}>
       {children}

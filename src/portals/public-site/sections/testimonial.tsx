@@ -1,13 +1,14 @@
 import { useTranslation } from "react-i18next";
-import type { CompanyProfile } from "#modules/company/contract.ts";
+import type { CompanyStory } from "#modules/company/contract.ts";
 import type { Language } from "#platform/languages.ts";
 import { inLanguage } from "#platform/local-text.ts";
+import { localPath } from "#platform/web/language-path.ts";
 import { AntTrail } from "../illustrations/ant-trail.tsx";
 import section from "./section.module.css";
 import styles from "./testimonial.module.css";
 
 interface TestimonialProps {
-  testimonial: NonNullable<CompanyProfile["testimonial"]>;
+  testimonial: CompanyStory["testimonials"][number];
   language: Language;
 }
 
@@ -28,6 +29,10 @@ export function Testimonial({ testimonial, language }: TestimonialProps) {
             {testimonial.place !== "" && `, ${testimonial.place}`}
           </figcaption>
         </figure>
+        <a className={styles.more} href={localPath(language, "/testimonials")}>
+          {t("testimonials.title")}
+          <span aria-hidden="true">→</span>
+        </a>
       </div>
     </section>
   );
