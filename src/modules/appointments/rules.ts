@@ -119,6 +119,13 @@ export const CLIENT_BOOKING = { daysOffered: 7, firstHour: 8, lastHour: 17 } as 
 
 export const clientBookingDays = (today: string): string[] => daysFrom(today, CLIENT_BOOKING.daysOffered);
 
+export const isClientBookingDay = (day: string, today: string): boolean =>
+  day >= today && day < addDays(today, CLIENT_BOOKING.daysOffered);
+
+/** On the grid of what clients are offered; whether it is free is another question. */
+export const isClientStart = (start: number): boolean =>
+  start % 30 === 0 && start >= CLIENT_BOOKING.firstHour * 60 && start <= CLIENT_BOOKING.lastHour * 60;
+
 /**
  * An hour in which nothing more fits is not offered at all; the others at :00 and :30, the last one at :00 only.
  * With one visit at a time this is: an hour is blocked by any appointment in it.
@@ -193,3 +200,5 @@ export const SERVICE_TYPES = {
   "warranty-callback": { title: "Warranty callback", minutes: 45 },
 } as const;
 export type ServiceType = keyof typeof SERVICE_TYPES;
+
+export const EMERGENCY_MINUTES: number = SERVICE_TYPES["emergency-service"].minutes;

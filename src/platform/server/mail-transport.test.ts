@@ -17,6 +17,7 @@ afterEach(async () => {
 const mail: OutgoingMail = {
   messageId: "<0199@hargrove.example>",
   to: "ana@client.example",
+  replyTo: null,
   subject: "Su consulta está reservada",
   html: "<p>Hola</p>",
   text: "Hola\n",
@@ -55,6 +56,17 @@ test("carries a calendar file as an invitation, and other files as attachments",
   expect(source).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=CANCEL/i);
   expect(source).toMatch(/Content-Type: application\/pdf; name=Prepare\.pdf/);
   expect(source).toMatch(/filename=visit\.ics/);
+});
+
+test("an answer goes to whoever is named for it, and to nobody else", async () => {
+  await transport.deliver({ ...mail, replyTo: "ben@visitor.example, eve@evil.example\r\nBcc: eve@evil.example" });
+  await transport.deliver({ ...mail, replyTo: "ben@visitor.example" });
+  await transport.deliver(mail);
+  const [forged, named, plain] = server.received.map(({ to, source }) => ({ to, source }));
+  expect(forged?.to).toEqual(["ana@client.example"]);
+  expect(forged?.source).not.toMatch(/^Bcc:/m);
+  expect(named?.source).toContain("Reply-To: ben@visitor.example\r\n");
+  expect(plain?.source).not.toContain("Reply-To:");
 });
 
 test("an address can name no second recipient and no header", async () => {

@@ -35,5 +35,6 @@ export function checkConsultationTime(asked: Asked, day: string, time: string): 
   return start;
 }
 
-const refusal = (path: string, message: string, language: Language) =>
+/** A fault at one field, in the language of whoever asks. */
+export const refusal = (path: string, message: string, language: Language) =>
   new AppError("invalid", "request.invalid", { errors: [{ path, message: translateMessage(message, language) }] });

@@ -2,14 +2,19 @@ import { currentCompany } from "#modules/company/server/index.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Serve } from "#platform/server/http/serve.ts";
+import * as inApp from "../contract-in-app.ts";
 import * as contract from "../contract.ts";
+import { bookEmergency } from "./book-emergency.ts";
 import { bookConsultation } from "./book-consultation.ts";
 import { cancelAppointment } from "./cancel-appointment.ts";
+import { checkInAppDay } from "./check-in-app-time.ts";
 import { checkConsultationDay } from "./check-consultation-time.ts";
 import { confirmAppointment } from "./confirm-appointment.ts";
 import { freeConsultationDays, freeConsultationTimes, openingFacts } from "./find-free-times.ts";
+import { freeInAppTimes } from "./find-in-app-times.ts";
 import { findHistory } from "./find-history.ts";
 import { freeTimesForMove } from "./find-move-times.ts";
+import { EMERGENCY_MINUTES } from "../rules.ts";
 import { findAppointment, findAppointments, type DetailRow } from "./queries.ts";
 import { rescheduleAppointment } from "./reschedule-appointment.ts";
 import { toDetail, toSummary } from "./views.ts";
@@ -27,6 +32,21 @@ export function appointmentRoutes(serve: Serve) {
     facts: {
       "appointments.slot_taken": async (ctx, { preferredDate }) => ({
         slots: await freeConsultationTimes(ctx, preferredDate),
+      }),
+    },
+  });
+
+  serve(inApp.getInAppSlots, async (ctx, { date }) => {
+    const company = await currentCompany(ctx);
+    checkInAppDay({ company, now: ctx.now(), language: ctx.language }, date);
+    const { opening } = openingFacts(company, date);
+    return { date, closed: opening === null, slots: await freeInAppTimes(ctx, date, EMERGENCY_MINUTES) };
+  });
+
+  serve(inApp.bookEmergency, bookEmergency, {
+    facts: {
+      "appointments.slot_taken": async (ctx, { date }) => ({
+        slots: await freeInAppTimes(ctx, date, EMERGENCY_MINUTES),
       }),
     },
   });

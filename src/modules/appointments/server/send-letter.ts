@@ -6,7 +6,7 @@ import { defineJob } from "#platform/server/jobs.ts";
 import { sendMail } from "#platform/server/mail.ts";
 import { writeLetter, type LetterFacts } from "./write-letter.ts";
 
-export const LETTERS = ["booked", "confirmed", "moved", "cancelled", "expired"] as const;
+export const LETTERS = ["booked", "emergency", "confirmed", "moved", "cancelled", "expired"] as const;
 export type Letter = (typeof LETTERS)[number];
 
 /** `sequence` is that of the appointment when the letter was asked for. */
@@ -80,6 +80,7 @@ async function factsOf(ctx: Ctx, id: string): Promise<LetterFacts | null> {
     id: row.id,
     reference: row.reference,
     title: row.title,
+    serviceType: row.service_type,
     pestType: row.pest_type,
     day: row.scheduled_on,
     start: row.start_minute,

@@ -5,13 +5,17 @@ import { longDayLabel, timeLabel, timeRangeLabel } from "#platform/server/calend
 import { renderMail } from "#platform/server/mail-layout.ts";
 import type { Mail } from "#platform/server/mail.ts";
 import { textsFor, type Translate } from "#platform/server/texts.ts";
+import type { ServiceType } from "../rules.ts";
 import type { Letter } from "./send-letter.ts";
+
+const EMERGENCY: ServiceType = "emergency-service";
 
 /** What a letter is about. */
 export interface LetterFacts {
   id: string;
   reference: string;
   title: string;
+  serviceType: string;
   /** Null for a visit that is no consultation. */
   pestType: string | null;
   day: string;
@@ -116,8 +120,10 @@ function calendarOf(
   });
 }
 
-const serviceOf = (t: Translate, { pestType, title }: LetterFacts): string =>
-  pestType === null ? title : t("appointments:mail.consultation", { pest: t(`appointments:mail.pests.${pestType}`) });
+function serviceOf(t: Translate, { pestType, title, serviceType }: LetterFacts): string {
+  if (pestType !== null) return t("appointments:mail.consultation", { pest: t(`appointments:mail.pests.${pestType}`) });
+  return serviceType === EMERGENCY ? t("appointments:mail.emergencyVisit") : title;
+}
 
 /** Each language but English has its own address. */
 const consultationPage = (publicUrl: string, language: Language): string =>

@@ -1,0 +1,57 @@
+import * as z from "zod";
+import { endpoint } from "#platform/contract.ts";
+import { isDay, parseTime } from "#platform/days.ts";
+import { APPOINTMENT_STATUSES } from "./rules.ts";
+
+const DATE = "Please select a date";
+const TIME = "Please select a time";
+const NOTES = "Please keep notes under 5,000 characters";
+
+const date = z.string(DATE).refine(isDay, DATE);
+
+export const getInAppSlots = endpoint({
+  method: "GET",
+  path: "/api/appointments/in-app-slots",
+  summary:
+    "Where a client can book an emergency visit on one of the 7 days from today: whole and half hours, company time",
+  // Visitors book consultations, whose times are public; these are for people whom the company can send somebody to.
+  access: "client",
+  input: z.object({ date }),
+  /** `closed`: the company does not work that day, as opposed to a day that is full. */
+  output: z.object({ date: z.string(), closed: z.boolean(), slots: z.array(z.string()) }),
+  errors: [],
+});
+
+export const BookedEmergency = z.object({
+  id: z.string(),
+  reference: z.string(),
+  scheduledDate: z.string(),
+  scheduledTime: z.string(),
+  minutes: z.number().int(),
+  status: z.enum(APPOINTMENT_STATUSES),
+});
+export type BookedEmergency = z.infer<typeof BookedEmergency>;
+
+export const EmergencyRequest = z.object({
+  /** What the visit is for, of the services that are offered. */
+  serviceId: z.uuid("Please choose a service"),
+  date,
+  /** Company time, `9:00` or `14:30`. */
+  time: z.string(TIME).refine((time) => parseTime(time) !== null, TIME),
+  /** What the client told the assistant, for whoever comes. */
+  notes: z.string(NOTES).trim().max(5000, NOTES).default(""),
+});
+export type EmergencyRequest = z.output<typeof EmergencyRequest>;
+
+export const bookEmergency = endpoint({
+  method: "POST",
+  path: "/api/appointments/emergency",
+  summary: "Books an emergency visit of an hour for the client; 409 tells the times that are still free that day",
+  access: "client",
+  limit: { by: "user", max: 6, seconds: 60 * 60 },
+  idempotent: true,
+  status: 201,
+  input: EmergencyRequest,
+  output: BookedEmergency,
+  errors: ["appointments.slot_taken", "appointments.service_not_offered"],
+});

@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createService } from "#modules/catalogue/server/index.ts";
+import { makeClient } from "#modules/clients/testing/factories.ts";
+import { updateCompany } from "#modules/company/server/index.ts";
+import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
+import { rowsOf } from "#platform/server/db.ts";
+import { createWorld, type World } from "../../../testing/world.ts";
+import { bookEmergency, getInAppSlots } from "../contract-in-app.ts";
+import { bookConsultation, getAppointment } from "../contract.ts";
+import { consultationForm, makeVisit } from "../testing/factories.ts";
+
+const manager: Actor = { kind: "staff", userId: "m", sessionId: "s", role: "manager" };
+const MONDAY = "2026-03-02";
+const TUESDAY = "2026-03-03";
+
+let world: World;
+let serviceId: string;
+let ana: Actor;
+
+beforeEach(async () => {
+  // Ten in the morning where the company is.
+  world = await createWorld({ now: "2026-03-02T15:00:00Z", settings: { TRUST_PROXY: "on" } });
+  ({ id: serviceId } = await createService(world.ctx(SYSTEM), {
+    slug: "same-day",
+    name: "Same Day Service",
+    description: "Today.",
+    category: "pest-control",
+    price_cents: 225_00,
+    follow_up_days: null,
+  }));
+  ana = await clientOf({ first_name: "Ana", last_name: "López", language: "es", email: "ana@homes.example" });
+});
+afterEach(() => world.close());
+
+async function clientOf(told: Parameters<typeof makeClient>[1] = {}): Promise<Actor> {
+  const { id } = await makeClient(world.ctx(SYSTEM), told);
+  return { kind: "client", userId: id, sessionId: id, clientId: id, accountType: "residential" };
+}
+const book = (who: Actor, told: Record<string, unknown> = {}, key?: string) =>
+  world.call(who, bookEmergency, { serviceId, date: TUESDAY, time: "9:00", ...told }, key === undefined ? {} : { key });
+const slots = async (date: string) => (await world.call(ana, getInAppSlots, { date })).body;
+const visit = (start_minute: number, minutes = 60) =>
+  makeVisit(world.ctx(SYSTEM), { scheduled_on: TUESDAY, start_minute, minutes });
+
+describe("what is offered", () => {
+  test("whole and half hours of the opening hours, long enough for the visit", async () => {
+    const { slots: free, closed } = await slots(TUESDAY);
+    expect(closed).toBe(false);
+    expect([free[0], free.at(-1), free.length]).toEqual(["8:00", "17:00", 19]);
+    expect(await slots("2026-03-08")).toMatchObject({ closed: true, slots: [] });
+  });
+
+  test("of today only the times to come", async () => {
+    expect((await slots(MONDAY)).slots[0]).toBe("10:30");
+  });
+
+  test("an hour with any appointment in it is blocked while one visit at a time is done", async () => {
+    await visit(570, 30);
+    const { slots: free } = await slots(TUESDAY);
+    expect(free.filter((time) => time.startsWith("9:"))).toEqual([]);
+    expect(free).toContain("8:00");
+    // It would run into the appointment at half past nine.
+    expect(free).toContain("8:30");
+  });
+
+  test("with several visits at a time an hour is blocked when it is full", async () => {
+    await updateCompany(world.ctx(SYSTEM), { visitsAtOnce: 2 });
+    await visit(540);
+    expect((await slots(TUESDAY)).slots).toContain("9:00");
+    await visit(540);
+    expect((await slots(TUESDAY)).slots).not.toContain("9:00");
+  });
+
+  test("seven days from today, for clients only", async () => {
+    expect((await world.call(ana, getInAppSlots, { date: "2026-03-08" })).status).toBe(200);
+    expect((await world.call(ana, getInAppSlots, { date: "2026-03-09" })).status).toBe(422);
+    expect((await world.call(ana, getInAppSlots, { date: "2026-03-01" })).status).toBe(422);
+    expect((await world.call(VISITOR, getInAppSlots, { date: TUESDAY })).status).toBe(401);
+  });
+});
+
+describe("booking", () => {
+  test("makes an appointment that the office sees, an entry in the log and a letter in the client's language", async () => {
+    const answer = await book(ana, { notes: "Wasps in the nursery" });
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        reference: expect.stringMatching(/^APT-/),
+        scheduledDate: TUESDAY,
+        scheduledTime: "9:00",
+        minutes: 60,
+        status: "scheduled",
+      },
+    });
+    const { body } = await world.call(manager, getAppointment, { id: answer.body.id });
+    expect(body).toMatchObject({
+      kind: "visit",
+      serviceType: "emergency-service",
+      client: { name: "Ana López" },
+      minutes: 60,
+      notes: "Booked with the emergency assistant\nService: Same Day Service\nThe client wrote: Wasps in the nursery",
+    });
+    const [entry] = await rowsOf(world.db, "select * from audit_log where action = 'appointments.emergency_booked'");
+    expect(entry).toMatchObject({ entity_id: answer.body.id, ip_address: "127.0.0.1" });
+    await world.runJobs();
+    expect(await world.mails()).toMatchObject([{ to_address: "ana@homes.example", language: "es" }]);
+    expect((await world.mails())[0]?.subject).toBe("Su visita de emergencia del martes, 3 de marzo de 2026");
+  });
+
+  test("a taken time is told with what is still free", async () => {
+    await book(await clientOf());
+    const answer = await book(ana);
+    expect(answer).toMatchObject({ status: 409, body: { code: "appointments.slot_taken" } });
+    expect(answer.body).toMatchObject({ slots: expect.arrayContaining(["10:00"]) });
+    expect(answer.body).not.toMatchObject({ slots: expect.arrayContaining(["9:00"]) });
+  });
+
+  test("the same key is the same visit", async () => {
+    const [first, second] = [await book(ana, {}, "k"), await book(ana, {}, "k")];
+    expect(second.body).toEqual(first.body);
+  });
+
+  test.each([
+    ["a day that is over", { date: "2026-03-01" }, "date"],
+    ["a day too far ahead", { date: "2026-03-09" }, "date"],
+    ["a day on which the company is closed", { date: "2026-03-08" }, "date"],
+    ["no day at all", { date: "tomorrow" }, "date"],
+    ["a time that is over", { date: MONDAY, time: "10:00" }, "time"],
+    ["a quarter of an hour", { time: "9:15" }, "time"],
+    ["half past the last hour", { time: "17:30" }, "time"],
+    ["before the first hour", { time: "7:30" }, "time"],
+    ["no time at all", { time: "soon" }, "time"],
+    ["no service", { serviceId: "any" }, "serviceId"],
+  ])("%s is refused at its field", async (_case, told, path) => {
+    const answer = await book(ana, told);
+    expect(answer).toMatchObject({ status: 422, body: { code: "request.invalid", errors: [{ path }] } });
+  });
+
+  test("a service that is no longer offered is refused", async () => {
+    const answer = await book(ana, { serviceId: "01900000-0000-7000-8000-000000000000" });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { code: "appointments.service_not_offered", errors: [{ path: "serviceId" }] },
+    });
+  });
+
+  test("visitors are asked to sign in, staff have the schedule", async () => {
+    expect((await book(VISITOR)).status).toBe(401);
+    expect((await book(manager)).status).toBe(403);
+  });
+});
+
+test.each([1, 3])("fifty clients want one hour, and visitors too: never more than %i at once", async (visitsAtOnce) => {
+  await updateCompany(world.ctx(SYSTEM), { visitsAtOnce });
+  const clients = await Promise.all(Array.from({ length: 50 }, () => clientOf()));
+  const answers = await Promise.all([
+    ...clients.map((client, index) => book(client, { time: index % 2 === 0 ? "9:00" : "9:30" })),
+    ...Array.from({ length: 10 }, (_, index) =>
+      world.call(VISITOR, bookConsultation, consultationForm({ preferredDate: TUESDAY, preferredTime: "9:30" }), {
+        headers: { "x-forwarded-for": `10.0.0.${index}` },
+      }),
+    ),
+  ]);
+  expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(visitsAtOnce);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
+  const [day] = await rowsOf<{ most: number; capacity: number }>(
+    world.db,
+    "select capacity, (select max(quarter.count) from unnest(taken) as quarter (count)) as most from booking_day",
+  );
+  expect(day).toEqual({ most: visitsAtOnce, capacity: visitsAtOnce });
+  expect(await rowsOf(world.db, "select on_date, taken from booking_day")).toEqual(
+    await rowsOf(world.db, `select * from booking_day_counted('${TUESDAY}', '${TUESDAY}')`),
+  );
+});

@@ -1,0 +1,88 @@
+import { offeredServices } from "#modules/catalogue/server/index.ts";
+import { currentCompany } from "#modules/company/server/index.ts";
+import { AppError } from "#platform/errors.ts";
+import { audit } from "#platform/server/audit.ts";
+import { timeText } from "#platform/server/calendar.ts";
+import { inTransaction, type Ctx } from "#platform/server/context.ts";
+import { onConstraint } from "#platform/server/db.ts";
+import { newId, newReference } from "#platform/server/ids.ts";
+import { enqueue } from "#platform/server/jobs.ts";
+import { announce } from "#platform/server/realtime.ts";
+import type { BookedEmergency, EmergencyRequest } from "../contract-in-app.ts";
+import { EMERGENCY_MINUTES, SERVICE_TYPES, type ServiceType } from "../rules.ts";
+import { slotTaken } from "./book-consultation.ts";
+import { checkInAppTime } from "./check-in-app-time.ts";
+import { freeInAppTimes } from "./find-in-app-times.ts";
+import { sendLetter } from "./send-letter.ts";
+
+const EMERGENCY: ServiceType = "emergency-service";
+
+/**
+ * Books an emergency visit for the client who asks, and queues the letter. Many may ask for one hour at once:
+ * `booking_day_not_overfull` decides. Looking first only keeps to the hours that are offered, and promises nothing.
+ *
+ * @throws AppError request.invalid | request.forbidden | appointments.service_not_offered | appointments.slot_taken
+ */
+export async function bookEmergency(ctx: Ctx, form: EmergencyRequest): Promise<BookedEmergency> {
+  const { actor } = ctx;
+  if (actor.kind !== "client") throw new AppError("forbidden", "request.forbidden");
+  const company = await currentCompany(ctx);
+  const start = checkInAppTime({ company, now: ctx.now(), language: ctx.language }, form, EMERGENCY_MINUTES);
+  const service = (await offeredServices(ctx)).find(({ id }) => id === form.serviceId);
+  if (!service) throw serviceNotOffered();
+  if (!(await freeInAppTimes(ctx, form.date, EMERGENCY_MINUTES)).includes(timeText(start))) throw slotTaken();
+
+  const id = newId();
+  const reference = newReference("APT");
+  return inTransaction(ctx, async (ctx) => {
+    const now = ctx.now().toISOString();
+    await ctx.db
+      .insertInto("appointment")
+      .values({
+        id,
+        reference,
+        kind: "visit",
+        client_id: actor.clientId,
+        technician_id: null,
+        title: SERVICE_TYPES[EMERGENCY].title,
+        service_type: EMERGENCY,
+        scheduled_on: form.date,
+        start_minute: start,
+        minutes: EMERGENCY_MINUTES,
+        time_zone: company.time_zone,
+        status: "scheduled",
+        notes: notesOf(service.name, form.notes),
+        cancellation_reason: null,
+        hold_expires_at: null,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute()
+      .catch(onConstraint("booking_day_not_overfull", slotTaken));
+
+    const when = { scheduledDate: form.date, scheduledTime: timeText(start) };
+    await audit(ctx, {
+      action: "appointments.emergency_booked",
+      entityType: "appointment",
+      entityId: id,
+      changes: { reference, service: service.name, ...when },
+    });
+    await enqueue(ctx, sendLetter, { appointmentId: id, letter: "emergency", sequence: 0 });
+    await announce(ctx, "appointments", "availability");
+    return { id, reference, ...when, minutes: EMERGENCY_MINUTES, status: "scheduled" };
+  });
+}
+
+/** For whoever goes there; always English. */
+const notesOf = (service: string, told: string): string =>
+  [
+    "Booked with the emergency assistant",
+    `Service: ${service}`,
+    ...(told === "" ? [] : [`The client wrote: ${told}`]),
+  ].join("\n");
+
+const serviceNotOffered = (): AppError =>
+  new AppError("invalid", "appointments.service_not_offered", {
+    detail: "This service is no longer offered. Please choose another.",
+    errors: [{ path: "serviceId", message: "This service is no longer offered. Please choose another." }],
+  });
