@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
+import type { AnyEndpoint } from "#platform/contract.ts";
 import { createHttpApp } from "#platform/server/http/app.ts";
 import { createServe } from "#platform/server/http/serve.ts";
 import { createLog } from "#platform/server/log.ts";
 import { createMetrics } from "#platform/server/metrics.ts";
 import { openBrowser } from "../../../testing/browser.ts";
-import { createCall } from "../../../testing/call.ts";
+import { createCall, type Answer } from "../../../testing/call.ts";
 import { createTestLog } from "../../../testing/test-log.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import * as contract from "../contract.ts";
@@ -99,7 +100,7 @@ test("no token, password, code or address of a person is ever in a log line, an 
   const collect = () => seen.push(...browser.cookies.values());
 
   const code = authenticator.code();
-  const answers = [
+  const answers: Pick<Answer<AnyEndpoint>, "body" | "headers">[] = [
     await browser.call(contract.signInAsAdmin, { email: "sam@example.com", password: "Garden-Gate8" }),
     await browser.call(contract.signInAsAdmin, { email: "sam@example.com", password: PASSWORD }),
   ];

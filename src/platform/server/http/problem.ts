@@ -48,8 +48,13 @@ function problem(status: number, code: string, { detail, errors, facts }: Member
   };
 }
 
+/** What PostgreSQL says of a text that it cannot hold, as text or in JSON. Only one with the character NUL is such. */
+const UNSTORABLE: readonly unknown[] = ["22021", "22P05"];
+
 /** Refusals of the HTTP layer itself, before any code of ours: they carry their status. */
 function malformedRequest(fault: unknown): Problem | null {
+  if (fault instanceof Error && "code" in fault && UNSTORABLE.includes(fault.code))
+    return problem(400, "request.malformed", { detail: "The request could not be read." });
   if (!(fault instanceof Error) || !("statusCode" in fault) || typeof fault.statusCode !== "number") return null;
   const status = fault.statusCode;
   if (status < 400 || status >= 500) return null;
