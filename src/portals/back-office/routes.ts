@@ -8,9 +8,10 @@ const SETTINGS = ["account", "business", "notifications", "security", "system", 
 /** Pages by their part of the address, which is their file's name. */
 const PAGES = ["schedule", "clients", "technicians", "services", "contracts", "payments", "analytics"];
 
-/** The office: its two doors, and everything behind them. */
+/** The office: its doors, and everything behind them. */
 export const backOfficeRoutes: RouteConfigEntry[] = [
   route("admin-login", `${FOLDER}/admin-login.tsx`),
+  route("accept-invitation", `${FOLDER}/accept-invitation.tsx`),
   route("create-admin", `${FOLDER}/create-admin.tsx`),
   route("admin/*?", `${FOLDER}/old-address.ts`),
   route("admin-dashboard", `${FOLDER}/layout.tsx`, [
