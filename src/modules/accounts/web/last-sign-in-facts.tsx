@@ -8,7 +8,9 @@ import styles from "./last-sign-in-facts.module.css";
 export function LastSignInFacts({ timeZone }: { timeZone: string }) {
   const signIns = useQuery(recentSignInsQuery());
   if (signIns.isPending) return <Skeleton lines={1} />;
-  const last = signIns.data?.data.find(({ outcome }) => outcome === "signed_in");
+  // The history below says so, and offers to try again.
+  if (!signIns.data) return null;
+  const last = signIns.data.data.find(({ outcome }) => outcome === "signed_in");
   return (
     <dl className={styles.facts}>
       <div>
