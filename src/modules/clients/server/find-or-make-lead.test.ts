@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { SYSTEM } from "#platform/actor.ts";
 import { inTransaction } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/db.ts";
@@ -100,4 +100,30 @@ test("a refused booking takes its lead back", async () => {
   });
   await expect(refused).rejects.toThrow("refused");
   expect(await clients()).toEqual([]);
+});
+
+describe("what somebody wrote down about themselves finds nobody", () => {
+  const registration = { source: "registration", status: "pending" } as const;
+
+  test.each([
+    ["a claimed address", { email: ada.email, email_is_claimed: true }],
+    ["the telephone of a claim", { phone: ada.phone, email_is_claimed: true }],
+    ["the telephone of a registration, although its address was confirmed", { phone: ada.phone }],
+  ])("%s", async (_which, told) => {
+    const stranger = await make({ ...registration, ...told });
+    const { id, made } = await ask();
+    expect(made).toBe(true);
+    expect(id).not.toBe(stranger.id);
+  });
+
+  test("a confirmed address does", async () => {
+    const client = await make({ ...registration, email: ada.email });
+    expect(await ask()).toEqual({ id: client.id, made: false });
+  });
+
+  test("nor does it keep the one from being found who is meant", async () => {
+    await make({ ...registration, email: ada.email, phone: ada.phone, email_is_claimed: true });
+    const client = await make({ email: ada.email });
+    expect(await ask()).toEqual({ id: client.id, made: false });
+  });
 });
