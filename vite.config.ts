@@ -1,8 +1,18 @@
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+
+/** One more way into the browser's bundle: the emergency assistant, which pages without React load by its address. */
+const assistant: Plugin = {
+  name: "greenline:assistant",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "client",
+  buildStart() {
+    this.emitFile({ type: "chunk", id: "src/entry.assistant.ts", fileName: "assistant.js" });
+  },
+};
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), assistant],
   build: {
     // The browsers that React 19 and Mantine 9 support anyway.
     target: "es2022",

@@ -23,6 +23,7 @@ const COMPOSITION: Record<string, Side> = {
   "routes.ts": "web",
   "entry.client.tsx": "web",
   "entry.server.tsx": "web",
+  "entry.assistant.ts": "web",
   "texts.ts": "web",
 };
 

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { formatPhone, phoneHref } from "#platform/phone.ts";
+import { AssistantButton } from "./assistant-button.tsx";
 import styles from "./shell.module.css";
 
 /** One line on top of every public page; nothing when the company has no number for it. */
@@ -13,6 +14,7 @@ export function EmergencyBanner({ phone }: { phone: string }) {
         {t("shell.emergencyCall", { phone: formatPhone(phone) })}
         <span className={styles.wideOnly}>, {t("shell.always")}</span>
       </a>
+      <AssistantButton />
     </aside>
   );
 }

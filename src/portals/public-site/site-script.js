@@ -45,8 +45,25 @@ document.addEventListener("click", (event) => {
     document.cookie = `language=${language.dataset.language}; path=/; max-age=31536000; samesite=lax`;
   }
 
+  const assistant = target.closest("button[data-assistant]");
+  if (assistant instanceof HTMLButtonElement) void openAssistant(assistant);
+
   for (const menu of openMenus()) if (!menu.contains(target)) menu.open = false;
 });
+
+/** Nothing of the assistant is loaded before. @param {HTMLButtonElement} button */
+const openAssistant = async (button) => {
+  const { assistant = "", phone, failed = "" } = button.dataset;
+  button.setAttribute("aria-busy", "true");
+  try {
+    const { open } = await import(assistant);
+    await open(phone);
+  } catch {
+    // The telephone stands beside it.
+    button.textContent = failed;
+  }
+  button.removeAttribute("aria-busy");
+};
 
 document.addEventListener("keydown", ({ key }) => {
   if (key !== "Escape") return;

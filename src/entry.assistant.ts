@@ -1,0 +1,22 @@
+import { signInPath } from "#modules/accounts/web/index.ts";
+import { openEmergencyAssistant } from "#modules/appointments/web/index.ts";
+import { createTexts } from "#platform/web/i18n.ts";
+import { languageOfPath, localPath } from "#platform/web/language-path.ts";
+import { loadTexts } from "./texts.ts";
+
+/**
+ * The emergency assistant for pages without React. It stands at a fixed address, which the site's script asks for when
+ * somebody presses the button, and loads the rest by itself.
+ */
+export async function open(phone: string): Promise<void> {
+  const { pathname, search } = location;
+  const language = languageOfPath(pathname);
+  await openEmergencyAssistant({
+    texts: createTexts(language, await loadTexts(language, ["ui", "appointments"])),
+    phone,
+    places: {
+      consultation: localPath(language, "/consultation"),
+      signIn: signInPath("client", pathname + search, language),
+    },
+  });
+}

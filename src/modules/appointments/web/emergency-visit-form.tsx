@@ -1,0 +1,131 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ShownService } from "#modules/catalogue/contract.ts";
+import type { CompanyProfile } from "#modules/company/contract.ts";
+import type { InputOf } from "#platform/contract.ts";
+import { inLanguage } from "#platform/local-text.ts";
+import { call, isCallError } from "#platform/web/call.ts";
+import { formatDay, formatTime } from "#platform/web/format.ts";
+import { useLanguage } from "#platform/web/use-language.ts";
+import { bookEmergency } from "../contract-in-app.ts";
+import { randomKey } from "./consultation-attempt.ts";
+import { EmergencyDayPicker } from "./emergency-day-picker.tsx";
+import { slotsQuery } from "./emergency-queries.ts";
+import { EmergencyTimePicker } from "./emergency-time-picker.tsx";
+import styles from "./emergency-panel.module.css";
+
+interface EmergencyVisitFormProps {
+  services: readonly ShownService[];
+  company: CompanyProfile;
+  phone: string;
+  notes: string;
+  onBack: () => void;
+  onBooked: (text: string) => void;
+  onFailed: () => void;
+  /** The session has ended meanwhile. */
+  onLost: () => void;
+}
+
+type Visit = InputOf<typeof bookEmergency>;
+
+/** Service, date, time; each is required. A time that somebody else took is told, and the others stay to choose from. */
+export function EmergencyVisitForm(props: EmergencyVisitFormProps) {
+  const { services, company, phone, notes, onBack, onBooked, onFailed, onLost } = props;
+  const { t } = useTranslation("appointments");
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const [choice, setChoice] = useState({ serviceId: services[0]?.id ?? "", date: "", time: "" });
+  const [fault, setFault] = useState<"taken" | "incomplete" | "booking" | null>(null);
+  // The same choice sent twice is one visit.
+  const [key, setKey] = useState(randomKey);
+  const slots = useQuery(slotsQuery(choice.date));
+  const times = slots.data?.slots ?? [];
+
+  const book = useMutation({ mutationFn: (visit: Visit) => call(bookEmergency, visit, { idempotencyKey: key }) });
+
+  const choose = (part: Partial<typeof choice>) => {
+    setChoice((before) => ({ ...before, ...part }));
+    setKey(randomKey());
+    setFault(null);
+  };
+
+  function submit(): void {
+    if (book.isPending) return;
+    setFault(null);
+    const isComplete = choice.serviceId !== "" && choice.date !== "" && times.includes(choice.time);
+    if (!isComplete) return refuse("incomplete");
+    book.mutate(
+      { ...choice, notes },
+      { onSuccess: ({ reference }) => onBooked(confirmation(reference)), onError: explain },
+    );
+  }
+
+  const confirmation = (reference: string) =>
+    t("emergency.booked", {
+      day: formatDay(choice.date, language),
+      time: formatTime(choice.time, language),
+      reference,
+    });
+
+  function explain(refusal: unknown): void {
+    if (isCallError(refusal) && refusal.status === 401) return onLost();
+    if (isCallError(refusal) && refusal.code === "appointments.slot_taken") {
+      setChoice((before) => ({ ...before, time: "" }));
+      void queries.invalidateQueries({ queryKey: slotsQuery(choice.date).queryKey });
+      return refuse("taken");
+    }
+    setFault("booking");
+    onFailed();
+  }
+
+  function refuse(reason: "taken" | "incomplete"): void {
+    setFault(reason);
+    const group = choice.date === "" ? "emergencyDate" : "emergencyTime";
+    form.current?.querySelector<HTMLElement>(`[name=${group}]:enabled`)?.focus();
+  }
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div role="alert">
+        {fault !== null && <p className={styles.fault}>{t(`emergency.faults.${fault}`, { phone })}</p>}
+      </div>
+      <label className={styles.service}>
+        {t("emergency.service")}
+        <select value={choice.serviceId} onChange={(event) => choose({ serviceId: event.currentTarget.value })}>
+          {services.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {inLanguage(name, language)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <EmergencyDayPicker company={company} value={choice.date} onChange={(date) => choose({ date, time: "" })} />
+      {choice.date !== "" && (
+        <EmergencyTimePicker
+          slots={slots.isError ? null : slots.data?.slots}
+          value={choice.time}
+          onChange={(time) => choose({ time })}
+        />
+      )}
+      <p className={styles.quiet}>{t("emergency.passedOn")}</p>
+      <div className={styles.buttons}>
+        <button type="submit" aria-disabled={book.isPending || undefined}>
+          {t(book.isPending ? "emergency.booking" : "emergency.book")}
+        </button>
+        <button type="button" className={styles.back} onClick={onBack}>
+          {t("emergency.back")}
+        </button>
+      </div>
+    </form>
+  );
+}

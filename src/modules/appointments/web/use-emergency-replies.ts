@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import type { ShownService } from "#modules/catalogue/contract.ts";
+import type { CompanyProfile } from "#modules/company/contract.ts";
+import { openingOf, WEEKDAYS } from "#modules/company/rules.ts";
+import { weekdayOf } from "#platform/days.ts";
+import { inLanguage } from "#platform/local-text.ts";
+import { now } from "#platform/web/clock.ts";
+import { formatList, formatMoney, formatTimeRange } from "#platform/web/format.ts";
+import { stateName } from "#platform/state-names.ts";
+import { todayIn } from "#platform/web/today.ts";
+import { useLanguage } from "#platform/web/use-language.ts";
+import { companyQuery, servicesQuery } from "./emergency-queries.ts";
+import { topicOf } from "./emergency-topics.ts";
+
+/** The answers, with the company's own facts. The same text always gets the same answer. */
+export function useEmergencyReplies(phone: string) {
+  const { t } = useTranslation("appointments");
+  const language = useLanguage();
+  const company = useQuery(companyQuery()).data;
+  const services = useQuery(servicesQuery()).data?.data;
+
+  function replyTo(text: string): string {
+    switch (topicOf(text)) {
+      case null:
+        return t("emergency.replies.unknown", { phone });
+      case "price":
+        return services === undefined ? t("emergency.trouble", { phone }) : pricesOf(services);
+      case "hours":
+        return company === undefined ? t("emergency.trouble", { phone }) : hoursOf(company);
+      case "area":
+        return company === undefined ? t("emergency.trouble", { phone }) : areasOf(company);
+      case "greeting":
+        return t("emergency.greeting");
+      default:
+        return t(`emergency.replies.${topicOf(text) ?? "unknown"}`, { phone });
+    }
+  }
+
+  function pricesOf(offered: readonly ShownService[]): string {
+    const priced = offered.filter(({ priceCents }) => priceCents !== null).slice(0, 3);
+    const lines = priced.map(({ name, priceCents, unit }) =>
+      `${inLanguage(name, language)}: ${formatMoney(priceCents ?? 0, { short: true })} ${inLanguage(unit, language)}`.trim(),
+    );
+    return lines.length === 0
+      ? t("emergency.replies.priceUnknown", { phone })
+      : t("emergency.replies.price", { prices: lines.join("\n") });
+  }
+
+  function hoursOf({ businessHours, timeZone }: CompanyProfile): string {
+    const weekday = WEEKDAYS[weekdayOf(todayIn(timeZone, now()))] ?? "monday";
+    const opening = openingOf(businessHours, weekday);
+    if (opening === null) return t("emergency.replies.closedToday", { phone });
+    const { open, close } = businessHours[weekday];
+    return t("emergency.replies.hours", { times: formatTimeRange(open, close, language), phone });
+  }
+
+  function areasOf({ serviceAreas }: CompanyProfile): string {
+    if (serviceAreas.length === 0) return t("emergency.replies.areaUnknown", { phone });
+    const states = formatList(
+      serviceAreas.map(({ state }) => stateName(state, language)),
+      language,
+    );
+    return t("emergency.replies.area", { states, phone });
+  }
+
+  return { greeting: t("emergency.greeting"), replyTo };
+}

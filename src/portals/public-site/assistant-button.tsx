@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import styles from "./assistant-button.module.css";
+import { useCompany } from "./use-company.ts";
+
+/** Where the build puts `src/entry.assistant.ts`; in development it is the source itself. */
+const ASSISTANT = import.meta.env.DEV ? "/src/entry.assistant.ts" : "/assistant.js";
+
+/** Opens the emergency assistant in front of the page; the site's script does it. Without scripts it is not there. */
+export function AssistantButton({ className = "" }: { className?: string | undefined }) {
+  const { t } = useTranslation("ui");
+  const company = useCompany();
+  const phone = company.emergencyPhone === "" ? company.phone : company.emergencyPhone;
+  // Half of what it says is whom to call.
+  if (phone === "") return null;
+  return (
+    <button
+      type="button"
+      className={`${styles.button} ${className}`}
+      aria-haspopup="dialog"
+      aria-live="polite"
+      data-assistant={ASSISTANT}
+      data-phone={phone}
+      data-failed={t("shell.chatFailed")}
+    >
+      {t("shell.chat")}
+    </button>
+  );
+}
