@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { STAFF_ROLES, VISITOR, type Actor } from "#platform/actor.ts";
+import { STAFF_ROLES, SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import type { Access, AnyEndpoint } from "#platform/contract.ts";
+import { isPermission, PERMISSIONS, type Permission } from "#platform/permissions.ts";
 import { jsonSchemaOf } from "#platform/server/http/schemas.ts";
 import { createSecrets } from "#platform/server/secrets.ts";
 import type { Serve } from "#platform/server/http/serve.ts";
+import { makeApiKey, makeClientUser, makeSession, makeStaff } from "#modules/accounts/testing/factories.ts";
 import { modulesOf } from "./modules.ts";
+import { fingerprintOf } from "./testing/fingerprint.ts";
+import { FOREIGN_OBJECTS } from "./testing/foreign-objects.ts";
+import { knock, type Knock } from "./testing/knock.ts";
 import { actorHeader } from "./testing/test-actor.ts";
 import { createWorld, type World } from "./testing/world.ts";
 
-/** Everybody who can stand before a door. */
+/** Every person who can stand before a door. */
 const PEOPLE: Record<string, Actor> = {
   visitor: VISITOR,
   client: { kind: "client", userId: "u1", sessionId: "s1", clientId: "c1", accountType: "residential" },
@@ -17,8 +22,9 @@ const PEOPLE: Record<string, Actor> = {
   ),
 };
 
-const OFFICE = ["administrator", "manager", "support"];
-const EVERY_STAFF = ["administrator", "manager", "technician", "support"];
+const ADMINISTRATION = ["administrator", "manager"];
+const OFFICE = [...ADMINISTRATION, "support"];
+const EVERY_STAFF = [...OFFICE, "technician"];
 
 /** Who passes which door. Written out, so that a change of the rule in the program shows here. */
 const MAY_ENTER: Partial<Record<string, readonly string[]>> = {
@@ -32,6 +38,9 @@ const MAY_ENTER: Partial<Record<string, readonly string[]>> = {
   "appointments.write": OFFICE,
   "own_visits.read": EVERY_STAFF,
   "inbox.read": OFFICE,
+  "inbox.write": OFFICE,
+  "company.read": ADMINISTRATION,
+  "company.write": ADMINISTRATION,
   "staff.read": ["administrator"],
   "staff.write": ["administrator"],
   "system.read": ["administrator"],
@@ -39,8 +48,10 @@ const MAY_ENTER: Partial<Record<string, readonly string[]>> = {
   "audit_log.read": ["administrator"],
 };
 
+const doorsOf = (access: Access) => [access].flat();
+
 function entrants(access: Access): readonly string[] {
-  return [access].flat().flatMap((door) => {
+  return doorsOf(access).flatMap((door) => {
     const people = MAY_ENTER[door];
     if (!people) throw new Error(`Write down here who passes ${door}.`);
     return people;
@@ -56,25 +67,31 @@ for (const { routes } of modulesOf(
   routes?.(collect);
 const doors = endpoints.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint }));
 
+const UNKNOWN = { status: 401, code: "request.unauthenticated" };
+const REFUSED = { status: 403, code: "request.forbidden" };
+
 let world: World;
+let keys: Map<Permission, Knock>;
+let good: Knock;
+let bad: Record<string, Knock>;
 beforeAll(async () => {
   world = await createWorld();
+  const maker = await makeStaff(world.ctx(SYSTEM));
+  keys = new Map();
+  for (const permission of PERMISSIONS)
+    keys.set(permission, await makeApiKey(world.ctx(SYSTEM), maker.id, [permission]));
+  good = { headers: { cookie: (await makeSession(world.ctx(SYSTEM), maker.id)).cookie } };
+  bad = await makeBadCredentials(maker.id);
 });
 afterAll(() => world.close());
 
-/** Knocks with something that no input could be, so that only the door itself decides. */
-async function knock({ method, path }: AnyEndpoint, actor: Actor) {
-  const answer = await world.app.inject({
-    method,
-    url: `${path.replaceAll(/\{\w+\}/g, "nothing")}?nonsense=1`,
-    headers: {
-      ...(actor.kind === "visitor" ? {} : { authorization: actorHeader(actor) }),
-      ...(method === "GET" || method === "DELETE" ? {} : { "content-type": "application/json" }),
-    },
-    ...(method === "GET" || method === "DELETE" ? {} : { payload: '{"broken' }),
-  });
-  const body: { code?: string } = answer.body.startsWith("{") ? answer.json() : {};
-  return { status: answer.statusCode, code: body.code };
+const as = (actor: Actor): Knock =>
+  actor.kind === "visitor" ? {} : { headers: { authorization: actorHeader(actor) } };
+
+/** Passed the door, whatever came behind it. */
+function expectEntry(answer: Awaited<ReturnType<typeof knock>>, who: string): void {
+  expect([401, 500], who).not.toContain(answer.status);
+  expect(answer.code, who).not.toBe("request.forbidden");
 }
 
 test("the sweep walks over every endpoint of the program", () => {
@@ -86,27 +103,106 @@ test.each(doors)(
   "$name lets in exactly whom its contract names, before it looks at the input",
   async ({ endpoint }) => {
     for (const [who, actor] of Object.entries(PEOPLE)) {
-      const answer = await knock(endpoint, actor);
-      if (entrants(endpoint.access).includes(who)) {
-        expect([401, 500], who).not.toContain(answer.status);
-        expect(answer.code, who).not.toBe("request.forbidden");
-      } else
-        expect(answer, who).toEqual(
-          who === "visitor"
-            ? { status: 401, code: "request.unauthenticated" }
-            : { status: 403, code: "request.forbidden" },
-        );
+      const answer = await knock(world, endpoint, as(actor));
+      if (entrants(endpoint.access).includes(who)) expectEntry(answer, who);
+      else expect(answer, who).toEqual(who === "visitor" ? UNKNOWN : REFUSED);
     }
   },
 );
 
-test.each(doors)("$name is no door for another site's page", async ({ endpoint: { method, path } }) => {
-  if (method === "GET") return;
-  const url = path.replaceAll(/\{\w+\}/g, "nothing");
-  const headers = { origin: "https://evil.example", "content-type": "application/json" };
-  const answer = await world.app.inject({ method, url, headers, ...(method === "DELETE" ? {} : { payload: "{}" }) });
+test.each(doors)("$name lets in keys by their scopes alone", async ({ endpoint }) => {
+  const doors = doorsOf(endpoint.access);
+  if (doors.includes("everyone")) return;
 
-  expect(answer.json()).toMatchObject({ status: 403, code: "request.foreign_origin" });
+  const fitting = doors.flatMap((door) => (isPermission(door) ? [door] : []));
+  for (const permission of fitting) expectEntry(await knock(world, endpoint, keys.get(permission) ?? {}), permission);
+  // Writing includes reading, never the other way round.
+  const opens = (scope: string) => fitting.some((door) => scope === door || scope === door.replace(".read", ".write"));
+  const others: Actor = { kind: "api_key", keyId: "k", scopes: PERMISSIONS.filter((scope) => !opens(scope)) };
+  expect(await knock(world, endpoint, as(others)), "every scope but those").toEqual(REFUSED);
+});
+
+/** What was good once, and what only looks as if it were. */
+async function makeBadCredentials(maker: string): Promise<Record<string, Knock>> {
+  const ctx = world.ctx(SYSTEM);
+  const cookieOf = async (userId: string) => (await makeSession(ctx, userId)).cookie;
+  const cookie = await cookieOf(maker);
+  const token = cookie.split("=")[1] ?? "";
+  const key = await makeApiKey(ctx, maker, [...PERMISSIONS]);
+
+  const revoked = await makeSession(ctx, maker);
+  const expired = await makeSession(ctx, maker);
+  const ended = { created_at: "2026-03-01T00:00:00Z", expires_at: "2026-03-02T14:59:59Z" };
+  await world.db.updateTable("session").set({ revoked_at: ended.expires_at }).where("id", "=", revoked.id).execute();
+  await world.db.updateTable("session").set(ended).where("id", "=", expired.id).execute();
+  const gone = { deactivated_at: ended.expires_at };
+  const staff = await makeStaff(ctx, { email: "gone@example.com" });
+  const client = await makeClientUser(ctx, { email: "gone-client@example.com" });
+  const ofGone = { staff: await cookieOf(staff.id), client: await cookieOf(client.id) };
+  const keyOfGone = await makeApiKey(ctx, staff.id, [...PERMISSIONS]);
+  await world.db.updateTable("user_account").set(gone).where("id", "in", [staff.id, client.id]).execute();
+  const lapsedKey = await makeApiKey(ctx, maker, [...PERMISSIONS], 30);
+  await world.db.updateTable("api_key").set(ended).where("id", "=", lapsedKey.id).execute();
+  const revokedKey = await makeApiKey(ctx, maker, [...PERMISSIONS]);
+  await world.db.updateTable("api_key").set({ revoked_at: ended.expires_at }).where("id", "=", revokedKey.id).execute();
+
+  const bearer = (authorization: string): Knock => ({ headers: { authorization, cookie } });
+  return {
+    "a revoked session": { headers: { cookie: revoked.cookie } },
+    "an expired session": { headers: { cookie: expired.cookie } },
+    "a session of somebody deactivated": { headers: { cookie: ofGone.staff } },
+    "a session of a deactivated client": { headers: { cookie: ofGone.client } },
+    "the cookie of an https site": { headers: { cookie: `__Host-${cookie}` } },
+    "a revoked key": { headers: revokedKey.headers },
+    "an expired key": { headers: lapsedKey.headers },
+    "a key of somebody deactivated": { headers: keyOfGone.headers },
+    // All with the cookie of an administrator beside them, which must not help.
+    "an unknown key": bearer(`Bearer gl_${"x".repeat(43)}`),
+    "a session's token as a key": bearer(`Bearer ${token}`),
+    "a bearer without a token": bearer("Bearer"),
+    "a bearer with two tokens": bearer(`Bearer ${key.key} ${key.key}`),
+    "a key in the query": { query: { key: key.key, api_key: key.key, access_token: key.key, authorization: key.key } },
+    "a key as a cookie": { headers: { cookie: `greenline=${key.key}` } },
+  };
+}
+
+test.each(doors)("$name takes what is no longer good, or never was, for a visitor's", async ({ endpoint }) => {
+  if (endpoint.access === "everyone") return;
+  if (entrants(endpoint.access).includes("administrator"))
+    expectEntry(await knock(world, endpoint, good), "a session that is good");
+  for (const [what, credentials] of Object.entries(bad))
+    expect(await knock(world, endpoint, credentials), what).toEqual(UNKNOWN);
+});
+
+test.each(doors)("$name is no door for another site's page", async ({ endpoint }) => {
+  if (endpoint.method === "GET") return;
+  for (const headers of [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }])
+    expect(await knock(world, endpoint, { headers })).toEqual({ status: 403, code: "request.foreign_origin" });
+});
+
+/** Open to people because of who they are: which object is theirs is for the handler to say. */
+const isOpenToOwners = ({ path, access }: AnyEndpoint): boolean =>
+  path.includes("{") &&
+  doorsOf(access).some((door) => door === "signed_in" || door === "client" || door.startsWith("own_"));
+const owned = doors.filter(({ endpoint }) => isOpenToOwners(endpoint));
+
+test.each(owned)("$name keeps what is somebody else's from everybody else", async ({ name, endpoint }) => {
+  const make = FOREIGN_OBJECTS[name];
+  if (!make) throw new Error(`Say in src/testing/foreign-objects.ts what somebody else's object is for ${name}.`);
+  const own = await createWorld();
+  const { strangers, input } = await make(own);
+  const before = await fingerprintOf(own.pool);
+
+  for (const [who, stranger] of Object.entries(strangers)) {
+    const { status } = await own.call(stranger, endpoint, input);
+    expect([403, 404], who).toContain(status);
+  }
+  expect(await fingerprintOf(own.pool)).toEqual(before);
+  await own.close();
+});
+
+test("there is no foreign object for a door that is not there", () => {
+  expect(Object.keys(FOREIGN_OBJECTS).sort()).toEqual(owned.map(({ name }) => name).sort());
 });
 
 test.each(doors)("$name has a contract that holds together", ({ endpoint }) => {

@@ -27,6 +27,8 @@ test("with nothing set, runs on this machine alone, with the embedded database a
     logLevel: "info",
     smtpUrl: null,
     mailFrom: "no-reply@127.0.0.1",
+    requireEmailConfirmation: false,
+    secretsKey: null,
     outboxPage: true,
     s3: null,
   });
@@ -53,6 +55,9 @@ test.each([
   ["SMTP_URL", "mail.example:25", "must be an address like smtp://"],
   ["MAIL_FROM", "nobody", "must be an e-mail address"],
   ["MAIL_FROM", "a@example.com\r\nBcc: b@example.com", "must be an e-mail address"],
+  ["REQUIRE_EMAIL_CONFIRMATION", "yes", "must be on or off"],
+  ["SECRETS_KEY", "c2hvcnQ=", "must be 32 random bytes in base64"],
+  ["SECRETS_KEY", Buffer.alloc(33).toString("base64"), "must be 32 random bytes in base64"],
   ["DEV_OUTBOX", "maybe", "must be on or off"],
   ["S3_ENDPOINT", "store", "must be an address like https://"],
 ])("%s=%j is refused by name, with what would be right", (name, value, message) => {
@@ -131,4 +136,19 @@ test("a database server gets no demo company unless asked", () => {
 test("every variable says what it is for", () => {
   for (const { name, meaning } of VARIABLES) expect(meaning, name).not.toBe("");
   expect(new Set(SETTINGS).size).toBe(SETTINGS.length);
+});
+
+test("addresses have to be confirmed as soon as there is a mail server, unless told otherwise", () => {
+  const isRequired = (environment: Record<string, string>) => readConfig(environment).requireEmailConfirmation;
+  const SMTP_URL = "smtp://mail.example:25";
+
+  expect(isRequired({ SMTP_URL })).toBe(true);
+  expect(isRequired({ SMTP_URL, REQUIRE_EMAIL_CONFIRMATION: "off" })).toBe(false);
+  expect(isRequired({ REQUIRE_EMAIL_CONFIRMATION: "on" })).toBe(true);
+});
+
+test("the key of the secrets is taken as bytes, and never told in a fault", () => {
+  const key = Buffer.alloc(32, 7);
+  expect(readConfig({ SECRETS_KEY: key.toString("base64") }).secretsKey).toEqual(key);
+  expect(faultsOf({ SECRETS_KEY: "hunter2-hunter2" }).join()).not.toContain("hunter2");
 });

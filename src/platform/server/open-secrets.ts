@@ -1,5 +1,5 @@
-import { randomBytes } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { randomBytes, randomUUID } from "node:crypto";
+import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { systemNow } from "./clock.ts";
 import { ConfigError, type Config } from "./config.ts";
@@ -32,12 +32,37 @@ export async function openSecrets(config: Pick<Config, "secretsKey" | "dataDir">
 async function keyFile(dataDir: string): Promise<Buffer> {
   const path = join(dataDir, "secrets.key");
   await mkdir(dataDir, { recursive: true });
-  await writeFile(path, randomBytes(KEY_BYTES).toString("base64"), { flag: "wx", mode: 0o600 }).catch(unlessThere);
-  const key = Buffer.from(await readFile(path, "utf8"), "base64");
+  const key = (await keyIn(path)) ?? (await makeKey(path));
   if (key.length === KEY_BYTES) return key;
   throw new ConfigError([`DATA_DIR: the file ${path} holds no key; put back the one from the backup`]);
 }
 
+async function keyIn(path: string): Promise<Buffer | null> {
+  const text = await readFile(path, "utf8").catch(unlessMissing);
+  return text === null ? null : Buffer.from(text, "base64");
+}
+
+/**
+ * Written whole under another name first: under its own name the file is there with all of its key or not at all,
+ * whoever looks, and whenever the power fails. A link, unlike a renaming, never takes the place of another process's.
+ */
+async function makeKey(path: string): Promise<Buffer> {
+  const unfinished = `${path}.${randomUUID()}`;
+  try {
+    const content = randomBytes(KEY_BYTES).toString("base64");
+    await writeFile(unfinished, content, { flag: "wx", mode: 0o600, flush: true });
+    await link(unfinished, path).catch(unlessThere);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+  return Buffer.from(await readFile(path, "utf8"), "base64");
+}
+
 function unlessThere(fault: NodeJS.ErrnoException): void {
   if (fault.code !== "EEXIST") throw fault;
+}
+
+function unlessMissing(fault: NodeJS.ErrnoException): null {
+  if (fault.code === "ENOENT") return null;
+  throw fault;
 }

@@ -1,0 +1,41 @@
+import { randomBytes } from "node:crypto";
+import { expect, test } from "vitest";
+import { createSecrets } from "./secrets.ts";
+
+const secrets = createSecrets(Buffer.alloc(32, 7));
+
+test("what was sealed is opened again, whatever it is", () => {
+  for (const text of ["JBSWY3DPEHPK3PXP", "", "Ångström 🦋", "x".repeat(10_000)])
+    expect(secrets.open(secrets.seal(text, "ana"), "ana")).toBe(text);
+});
+
+test("the same text is sealed differently each time, and does not shine through", () => {
+  const sealed = Array.from({ length: 50 }, () => secrets.seal("JBSWY3DPEHPK3PXP", "ana"));
+  expect(new Set(sealed).size).toBe(50);
+  for (const one of sealed) expect(Buffer.from(one, "base64url").toString("latin1")).not.toContain("JBSWY3");
+});
+
+test("nobody opens what is another's, or with another key", () => {
+  const sealed = secrets.seal("JBSWY3DPEHPK3PXP", "ana");
+  expect(() => secrets.open(sealed, "ben")).toThrow();
+  expect(() => createSecrets(Buffer.alloc(32, 8)).open(sealed, "ana")).toThrow();
+});
+
+test("every changed bit and every missing byte is found", () => {
+  const bytes = Buffer.from(secrets.seal("secret", "ana"), "base64url");
+  for (const [index, byte] of bytes.entries()) {
+    const changed = Buffer.from(bytes);
+    changed[index] = byte ^ 1;
+    expect(() => secrets.open(changed.toString("base64url"), "ana"), `byte ${index}`).toThrow();
+    expect(() => secrets.open(bytes.subarray(0, index).toString("base64url"), "ana"), `${index} bytes`).toThrow();
+  }
+});
+
+test("the fingerprint tells keys apart and says nothing of them", () => {
+  const key = randomBytes(32);
+  const { fingerprint } = createSecrets(key);
+  expect(fingerprint).toBe(createSecrets(Buffer.from(key)).fingerprint);
+  expect(fingerprint).not.toBe(secrets.fingerprint);
+  expect(fingerprint).toMatch(/^[\w-]{16}$/);
+  expect(key.toString("base64url")).not.toContain(fingerprint);
+});

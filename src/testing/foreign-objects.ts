@@ -1,0 +1,47 @@
+import { SYSTEM, type Actor } from "#platform/actor.ts";
+import { makeClientUser, makeSession, makeStaff } from "#modules/accounts/testing/factories.ts";
+import { makeVisit } from "#modules/appointments/testing/factories.ts";
+import { makeTechnician } from "#modules/technicians/testing/factories.ts";
+import type { Who } from "./call.ts";
+import type { World } from "./world.ts";
+
+/** Something that belongs to somebody, and others who pass the same door and ask for it. */
+export interface ForeignObject {
+  strangers: Record<string, Who>;
+  input: Record<string, unknown>;
+}
+
+/**
+ * One entry for each endpoint that names an object in its path and is open to people because of who they are, not
+ * because of a right over everybody's objects. The access sweep fails for an endpoint that has none.
+ */
+export const FOREIGN_OBJECTS: Readonly<Record<string, (world: World) => Promise<ForeignObject>>> = {
+  "DELETE /api/auth/sessions/{id}": async (world) => {
+    const owner = await makeClientUser(world.ctx(SYSTEM), { email: "owner@example.com" });
+    const { id } = await makeSession(world.ctx(SYSTEM), owner.id);
+    return { strangers: await everybodyElse(world), input: { id } };
+  },
+
+  "GET /api/appointments/{id}": async (world) => {
+    const theirs = await makeTechnician(world.ctx(SYSTEM));
+    const visit = await makeVisit(world.ctx(SYSTEM), {
+      scheduled_on: "2026-03-05",
+      start_minute: 600,
+      technician_id: theirs.id,
+    });
+    const login = await makeStaff(world.ctx(SYSTEM), { role: "technician", email: "own-visits@example.com" });
+    await makeTechnician(world.ctx(SYSTEM), { user_id: login.id });
+    const other: Actor = { kind: "staff", userId: login.id, sessionId: "s", role: "technician" };
+    return { strangers: { "another technician": other }, input: { id: visit.id } };
+  },
+};
+
+/** Another client, and the most powerful of staff: what is one's own is nobody else's, whatever their role. */
+async function everybodyElse(world: World): Promise<Record<string, Who>> {
+  const client = await makeClientUser(world.ctx(SYSTEM), { email: "other-client@example.com" });
+  const administrator = await makeStaff(world.ctx(SYSTEM), { email: "other-administrator@example.com" });
+  return {
+    "another client": { cookie: (await makeSession(world.ctx(SYSTEM), client.id)).cookie },
+    "an administrator": { cookie: (await makeSession(world.ctx(SYSTEM), administrator.id)).cookie },
+  };
+}
