@@ -1,10 +1,9 @@
-import type { Browser, BrowserContext } from "playwright-core";
+import type { APIRequestContext, Browser, BrowserContext } from "playwright-core";
 import { openBrowser, VISITOR } from "../e2e/support/browser.ts";
 import { watchFaults } from "../e2e/support/faults.ts";
+import { register, signInAsStaff } from "../e2e/support/people.ts";
 import { openSite, type Site } from "../e2e/support/site.ts";
-import { signInAsAdmin } from "../src/modules/accounts/contract.ts";
-import { getCompany } from "../src/modules/company/contract.ts";
-import { SCREENS, type Screen } from "./screens.ts";
+import { SCREENS, type Person, type Screen } from "./screens.ts";
 
 const WIDTHS = { 390: 844, 1440: 900 };
 const THEMES = ["light", "dark"] as const;
@@ -28,7 +27,7 @@ async function shootAll(browser: Browser, installation: Installation): Promise<v
   if (here.length === 0) return;
   const site = await openSite({ DEMO_DATA: installation === "demo" ? "on" : "off" });
   try {
-    const administrator = here.some(({ as }) => as === "administrator") ? await signIn(browser, site) : undefined;
+    const sessions = await signInAll(browser, site, new Set(here.flatMap(({ as }) => as ?? [])));
     for (const screen of here)
       for (const [width, height] of Object.entries(WIDTHS))
         for (const theme of THEMES) {
@@ -37,7 +36,7 @@ async function shootAll(browser: Browser, installation: Installation): Promise<v
             baseURL: site.url,
             viewport: { width: Number(width), height },
             colorScheme: theme,
-            ...(screen.as === "administrator" && administrator ? { storageState: administrator } : {}),
+            ...sessionOf(sessions, screen),
           });
           await shoot(context, screen, `${FOLDER}/${screen.name}-${width}-${theme}.png`);
           await context.close();
@@ -69,17 +68,33 @@ async function shoot(context: BrowserContext, { path, meets, does }: Screen, fil
 
 type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
-/** As the demo's administrator, whose password the demo tells everybody. */
-async function signIn(browser: Browser, site: Site): Promise<Session> {
-  const context = await browser.newContext({ baseURL: site.url });
-  const company = getCompany.output.parse(await (await context.request.get(getCompany.path)).json());
-  const login = company.demoLogins.find(({ portal }) => portal === "office");
-  const answer = await context.request.post(signInAsAdmin.path, {
-    data: { email: login?.email, password: login?.password },
-    headers: { origin: site.url },
-  });
-  if (!answer.ok()) throw new Error(`The demo's administrator could not sign in: ${await answer.text()}`);
-  const session = await context.storageState();
-  await context.close();
-  return session;
+/** Each of them once, whatever the number of pictures. */
+async function signInAll(browser: Browser, site: Site, people: ReadonlySet<Person>): Promise<Map<Person, Session>> {
+  const sessions = new Map<Person, Session>();
+  for (const person of people) {
+    const context = await browser.newContext({ baseURL: site.url, extraHTTPHeaders: { origin: site.url } });
+    await SIGN_INS[person](context.request);
+    sessions.set(person, await context.storageState());
+    await context.close();
+  }
+  return sessions;
+}
+
+const SIGN_INS: Record<Person, (request: APIRequestContext) => Promise<void>> = {
+  administrator: (request) => signInAsStaff(request, "administrator"),
+  support: (request) => signInAsStaff(request, "support"),
+  technician: (request) => signInAsStaff(request, "technician"),
+  client: (request) => register(request, { email: "wren@example.com" }),
+  "spanish client": (request) =>
+    register(request, {
+      email: "marisol@example.com",
+      fullName: "Marisol Robledo",
+      accountType: "commercial",
+      language: "es",
+    }),
+};
+
+function sessionOf(sessions: ReadonlyMap<Person, Session>, { as }: Screen): { storageState?: Session } {
+  const storageState = as && sessions.get(as);
+  return storageState ? { storageState } : {};
 }

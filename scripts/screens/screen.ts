@@ -1,0 +1,31 @@
+import type { Page } from "playwright-core";
+
+/** Somebody whose pictures are taken: staff of the demo company by their role, or a client registered for the purpose. */
+export type Person = "administrator" | "support" | "technician" | "client" | "spanish client";
+
+export interface Screen {
+  /** Becomes part of the file name. */
+  name: string;
+  path: string;
+  /** Who is signed in; a visitor unless told. */
+  as?: Person;
+  /** An installation without demo company and without administrator, instead of the demo. */
+  on?: "new";
+  /** Before the page is opened: answers that it shall meet. */
+  meets?: (page: Page) => Promise<unknown>;
+  /** After it was opened: clicks and words up to the state that the picture shows. */
+  does?: (page: Page) => Promise<unknown>;
+}
+
+/** Never answered, so the page goes on waiting. */
+export const waiting = (address: string) => (page: Page) => page.route(address, () => new Promise<void>(() => {}));
+export const failing = (address: string) => (page: Page) =>
+  page.route(address, (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: "application/problem+json",
+      body: `{"status":503,"code":"server.unavailable"}`,
+    }),
+  );
+export const empty = (address: string) => (page: Page) =>
+  page.route(address, (route) => route.fulfill({ json: { data: [], pagination: { page: 1, limit: 20, total: 0 } } }));

@@ -1,0 +1,63 @@
+import type { Page } from "playwright-core";
+import {
+  choosePest,
+  fillContact,
+  fillUpToTime,
+  freeDays,
+  freeTimes,
+  goOn,
+  submit,
+} from "../../e2e/support/consultation.ts";
+import { failing, type Screen } from "./screen.ts";
+
+const BOOKING = "**/api/consultations";
+
+/** The public site. */
+export const SITE_SCREENS: Screen[] = [
+  { name: "home", path: "/" },
+  { name: "home-spanish", path: "/es" },
+  { name: "home-french", path: "/fr" },
+  { name: "home-new", path: "/", on: "new" },
+  { name: "not-found", path: "/nowhere" },
+  { name: "consultation", path: "/consultation" },
+  { name: "consultation-faults", path: "/consultation", does: goOn },
+  { name: "consultation-contact", path: "/consultation", does: choosePest },
+  { name: "consultation-property", path: "/consultation", does: fillContactToo },
+  { name: "consultation-time", path: "/consultation", does: chooseTime },
+  { name: "consultation-taken", path: "/consultation", meets: taken, does: chooseAndSubmit },
+  { name: "consultation-kept", path: "/consultation", meets: failing(BOOKING), does: bookAndRead },
+  { name: "consultation-thanks", path: "/consultation", does: bookAndRead },
+  { name: "consultation-spanish", path: "/es/consultation" },
+];
+
+async function fillContactToo(page: Page): Promise<void> {
+  await choosePest(page);
+  await fillContact(page);
+}
+
+async function chooseTime(page: Page): Promise<void> {
+  await fillUpToTime(page);
+  await freeDays(page).first().click();
+  await freeTimes(page).first().click();
+}
+
+async function chooseAndSubmit(page: Page): Promise<void> {
+  await chooseTime(page);
+  await submit(page);
+  await page.getByRole("alert").filter({ hasText: /\S/ }).first().waitFor();
+}
+
+async function bookAndRead(page: Page): Promise<void> {
+  await chooseTime(page);
+  await submit(page);
+  await page.getByRole("dialog").waitFor();
+}
+
+/** Somebody else was faster. */
+const TAKEN = { status: 409, code: "appointments.slot_taken", slots: ["10:00", "13:30"] };
+
+function taken(page: Page): Promise<unknown> {
+  return page.route(BOOKING, (route) =>
+    route.fulfill({ status: 409, contentType: "application/problem+json", body: JSON.stringify(TAKEN) }),
+  );
+}
