@@ -1,4 +1,7 @@
+import { inviteStaff } from "../src/modules/accounts/contract.ts";
+import { knockAtOffice } from "./support/accounts.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
+import { CLIENT_PASSWORD, register, signInAsStaff } from "./support/people.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
 
@@ -38,13 +41,48 @@ test("whoever is not signed in is sent to the door, and from there to the attemp
 test("a link to the door that names another site leads home", async ({ page }) => {
   await page.goto("/admin-login?returnTo=//example.org/");
   await signIn(page);
-  await page.waitForURL("**/admin-dashboard/schedule");
+  await page.waitForURL("**/admin-dashboard");
+  await page.getByRole("heading", { name: "Admin Dashboard" }).waitFor();
+});
+
+test("a client with the right password is told that this is not their door", async ({ page }) => {
+  await register(page.request, { email: "curious@example.com" });
+  await page.context().clearCookies();
+  await knockAtOffice(page, { email: "curious@example.com", password: CLIENT_PASSWORD });
+  await page.getByRole("alert").getByText("Access denied. Admin privileges required.").waitFor();
+  expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe(CLIENT_PASSWORD);
+});
+
+test("whoever takes too long after the password begins again, and need not type the address again", async ({
+  visitor: { page, context },
+  openVisitor,
+}) => {
+  const newcomer = { email: "slow@tidewren.example", password: "Hazel-Copse-41" };
+  const { page: office } = await openVisitor();
+  await signInAsStaff(office.request, "administrator");
+  const invited = await office.request.post(inviteStaff.path, {
+    data: { ...newcomer, firstName: "Sol", lastName: "Weaver", role: "support" },
+  });
+  expect(invited.status()).toBe(201);
+
+  await knockAtOffice(page, newcomer);
+  await page.getByRole("heading", { name: "Choose your own password" }).waitFor();
+  await expectAccessible(page);
+  // As after ten minutes: the browser has thrown away what told that the password was given.
+  await context.clearCookies({ name: "greenline-sign-in" });
+  await page.getByLabel("New password", { exact: true }).fill("Rowan-Thicket-58");
+  await page.getByLabel("Confirm new password").fill("Rowan-Thicket-58");
+  await page.getByRole("button", { name: "Save the new password" }).click();
+
+  await page.getByRole("alert").getByText("That took more than ten minutes.").waitFor();
+  expect(await page.getByLabel("Email").inputValue()).toBe(newcomer.email);
+  await expectAccessible(page);
 });
 
 test("logging out ends the session everywhere in this browser", async ({ visitor: { page, context } }) => {
   await page.goto("/admin-login");
   await signIn(page);
-  await page.getByRole("table").waitFor();
+  await page.getByRole("heading", { name: "Admin Dashboard" }).waitFor();
   const second = await context.newPage();
   await second.goto(ATTEMPTED);
   await second.getByRole("table").waitFor();
@@ -52,17 +90,16 @@ test("logging out ends the session everywhere in this browser", async ({ visitor
   await page.getByRole("button", { name: "Log out" }).click();
   await page.waitForURL((url) => url.pathname === "/");
 
-  // The other tab learns of it with its next question, and remembers where it was.
-  await second.getByLabel("Search").fill("moss");
+  // The other tab learns of it by itself, and remembers where it was.
   await second.getByRole("heading", { name: "Sign in to the office" }).waitFor();
-  expect(new URL(second.url()).searchParams.get("returnTo")).toContain("/admin-dashboard/schedule?");
+  expect(new URL(second.url()).searchParams.get("returnTo")).toBe(ATTEMPTED);
 });
 
 test("on a phone the sidebar is a drawer", async ({ openVisitor }) => {
   const { page } = await openVisitor({ viewport: { width: 390, height: 844 } });
   await page.goto("/admin-login");
   await signIn(page);
-  await page.getByRole("table").waitFor();
+  await page.getByRole("heading", { name: "Admin Dashboard" }).waitFor();
   await expectAccessible(page);
   expect(await page.getByRole("link", { name: "Schedule" }).isVisible()).toBe(false);
 
@@ -76,12 +113,12 @@ test("on a phone the sidebar is a drawer", async ({ openVisitor }) => {
 test("an address that the office does not have keeps the frame", async ({ page }) => {
   await page.goto("/admin-login");
   await signIn(page);
-  await page.getByRole("table").waitFor();
+  await page.getByRole("heading", { name: "Admin Dashboard" }).waitFor();
 
   const answer = await page.goto("/admin-dashboard/nowhere");
   expect(answer?.status()).toBe(404);
   await page.getByText("There is no such page in the office").waitFor();
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Go to the schedule" }).click();
-  await page.getByRole("table").waitFor();
+  await page.getByRole("link", { name: "Back to my work" }).click();
+  await page.getByRole("heading", { name: "Admin Dashboard" }).waitFor();
 });

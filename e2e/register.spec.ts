@@ -1,0 +1,191 @@
+import { describe } from "vitest";
+import { knockAtPortal } from "./support/accounts.ts";
+import { fillUpToTime, freeDays, freeTimes, SOMEBODY, submit } from "./support/consultation.ts";
+import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
+import { letterTo } from "./support/mailbox.ts";
+import { CLIENT_PASSWORD, register } from "./support/people.ts";
+import { createAccount, fillRegistration, NEW_PASSWORD } from "./support/registration.ts";
+
+const test = journeys({ DEMO_DATA: "on" });
+const testWithConfirmation = journeys({ DEMO_DATA: "on", REQUIRE_EMAIL_CONFIRMATION: "on" });
+
+const isHome = (url: URL) => url.pathname === "/client-dashboard";
+const codeField = (page: Page) => page.getByLabel("Six-digit code");
+const confirm = (page: Page) => page.getByRole("button", { name: "Confirm", exact: true }).click();
+const successive = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+
+describe("where nobody waits for a letter", () => {
+  test("a homeowner makes mistakes, mends them and is in the portal", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("link", { name: "Sign in" }).first().click();
+    await page.getByRole("link", { name: "Create an account" }).click();
+    await page.getByRole("heading", { name: "Create Your Account" }).waitFor();
+    expect(await page.getByLabel("Business name").isVisible()).toBe(false);
+
+    await createAccount(page);
+    await page.getByText("Full name is required").waitFor();
+    expect(await page.getByLabel("Full name").evaluate((field) => field === document.activeElement)).toBe(true);
+    for (const message of ["Invalid email address", "Valid phone number required", "Please use 2-letter state code"])
+      await page.getByText(message).waitFor();
+    await expectAccessible(page);
+
+    await fillRegistration(page, { email: "homeowner@example.com", password: "heron-lantern" });
+    await page.getByText("Medium").waitFor();
+    await createAccount(page);
+    await page.getByText("Password must contain at least one uppercase letter").waitFor();
+    expect(await page.getByText("is required").count(), "what was mended is no fault any more").toBe(0);
+    await page.getByLabel("Password", { exact: true }).fill(NEW_PASSWORD);
+    await page.getByText("Strong").waitFor();
+    await createAccount(page);
+    await page.waitForURL(isHome);
+
+    // The door is not on the way back, and opens no second time.
+    for (const door of ["/login", "/register", "/es/login"]) {
+      await page.goto(door);
+      expect(isHome(new URL(page.url())), door).toBe(true);
+    }
+  });
+
+  test("a failure is told, and nothing typed is lost", async ({ visitor: { page, context, allowFaults } }) => {
+    allowFaults(/sign-up/);
+    await page.goto("/register");
+    await fillRegistration(page, { email: "patient@example.com", businessName: "Corner Café" });
+    await page.route("**/api/auth/sign-up", (route) => route.fulfill({ status: 503, body: "" }));
+    await createAccount(page);
+    await page
+      .getByRole("alert")
+      .getByText("Registration failed. Please try again or use a different email.")
+      .waitFor();
+    await page.unroute("**/api/auth/sign-up");
+
+    await context.setOffline(true);
+    await createAccount(page);
+    await page.getByRole("alert").getByText("you may be offline").waitFor();
+    await context.setOffline(false);
+    await page.route("**/api/auth/sign-up", (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { "retry-after": "400" },
+        contentType: "application/problem+json",
+        body: JSON.stringify({ status: 429, code: "request.too_many" }),
+      }),
+    );
+    await createAccount(page);
+    await page.getByRole("alert").getByText("Please wait 7 minutes").waitFor();
+    await page.unroute("**/api/auth/sign-up");
+    expect(await page.getByLabel("Business name").inputValue()).toBe("Corner Café");
+    await createAccount(page);
+    await page.waitForURL(isHome);
+  });
+
+  test("whoever has just booked need not type it all again", async ({ page, openVisitor }) => {
+    await fillUpToTime(page);
+    await freeDays(page).first().click();
+    await freeTimes(page).first().click();
+    await submit(page);
+    await page.getByRole("dialog").getByRole("link", { name: "Create an Account" }).click();
+
+    await page.getByText("We have filled in what you told us with your booking.").waitFor();
+    expect(await page.getByLabel("Email").inputValue()).toBe(SOMEBODY.email);
+    expect(await page.getByLabel("Phone").inputValue()).toBe("(302) 555-0175");
+    expect(await page.getByLabel("State").inputValue()).toBe("DE");
+    await page.getByLabel("Password", { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel("How did you hear about us?").selectOption("search");
+    await createAccount(page);
+    await page.waitForURL(isHome);
+
+    const somebodyElse = await openVisitor();
+    await somebodyElse.page.goto("/register");
+    expect(await somebodyElse.page.getByLabel("Email").inputValue()).toBe("");
+  });
+});
+
+describe("where the address has to be confirmed", () => {
+  testWithConfirmation("by the code: a wrong one, an expired one, the right one", async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/register");
+    await fillRegistration(page, { email: "shop@example.com", businessName: "Corner Café" });
+    await createAccount(page);
+    const dialog = page.getByRole("dialog", { name: "Check your e-mail" });
+    await dialog.getByText("shop@example.com").waitFor();
+    await expectAccessible(page);
+    const first = await letterTo(page, "shop@example.com");
+
+    await codeField(page).fill("12 34");
+    expect(await codeField(page).inputValue()).toBe("1234");
+    await confirm(page);
+    await dialog.getByText("Please enter a valid 6-digit code").waitFor();
+    await codeField(page).fill(successive(first.code));
+    await confirm(page);
+    await dialog.getByText("Invalid verification code").waitFor();
+    await expectAccessible(page);
+
+    // A new one can be had when the time is over, and not before.
+    const again = dialog.getByRole("button", { name: "Send a new code" });
+    expect(await again.isDisabled()).toBe(true);
+    await page.clock.fastForward("05:00");
+    await dialog.getByText("The code has expired.").waitFor();
+    await again.click();
+    await dialog.getByText(/The code expires in (5:00|4:5\d)/).waitFor();
+    expect(await dialog.getByText("Invalid verification code").count()).toBe(0);
+    const second = await letterTo(page, "shop@example.com", 2);
+
+    // The server has forgotten the first one.
+    await codeField(page).fill(first.code);
+    await confirm(page);
+    await dialog.getByText("Invalid verification code").waitFor();
+    await codeField(page).fill(`${second.code.slice(0, 3)} ${second.code.slice(3)}`);
+    await confirm(page);
+    await page.getByRole("dialog", { name: "Verification Successful" }).waitFor();
+    await page.waitForURL(isHome);
+  });
+
+  testWithConfirmation("by the link, in Spanish: opening it does nothing, and it works once", async ({ page }) => {
+    const email = "ana@example.com";
+    await register(page.request, { email, fullName: "Ana Reyes", language: "es" });
+    const { link } = await letterTo(page, email);
+    expect(new URL(link).pathname).toBe("/es/auth/callback");
+
+    for (const opened of ["a scanner", "a person"]) {
+      await page.goto(link);
+      await page.getByRole("button", { name: "Confirmar mi correo electrónico" }).waitFor();
+      await expect.poll(() => new URL(page.url()).hash, opened).toBe("");
+    }
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Confirmar mi correo electrónico" }).click();
+    await page.getByRole("heading", { name: "Su correo electrónico está confirmado" }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("main").getByRole("link", { name: "Iniciar sesión" }).click();
+    await page.getByLabel("Correo electrónico").fill(email);
+    await page.getByLabel("Contraseña", { exact: true }).fill(CLIENT_PASSWORD);
+    await page.getByRole("button", { name: "Iniciar sesión", exact: true }).click();
+    await page.waitForURL(isHome);
+
+    await page.goto(link);
+    await page.getByRole("button", { name: "Confirmar mi correo electrónico" }).click();
+    await page.getByRole("heading", { name: "Este enlace ya no es válido" }).waitFor();
+    await expectAccessible(page);
+    await page.getByLabel("Correo electrónico").fill("nadie@example.com");
+    await page.getByRole("button", { name: "Enviar un enlace nuevo" }).click();
+    await page.getByText("Si hay una cuenta que espera la confirmación de nadie@example.com").waitFor();
+  });
+
+  testWithConfirmation("a new code that cannot be sent is told", async ({ visitor: { page, allowFaults } }) => {
+    allowFaults(/verification/);
+    await page.clock.install();
+    await page.goto("/register");
+    await fillRegistration(page, { email: "unlucky@example.com" });
+    await createAccount(page);
+    await page.getByRole("dialog").waitFor();
+    await page.clock.fastForward("05:00");
+    await page.route("**/api/auth/verification/send", (route) => route.abort());
+    await page.getByRole("button", { name: "Send a new code" }).click();
+    await page.getByRole("alert").getByText("Failed to resend code").waitFor();
+
+    // Whoever closes the dialog finds the form as it was, and comes back to it by signing in.
+    await page.keyboard.press("Escape");
+    expect(await page.getByLabel("Email").inputValue()).toBe("unlucky@example.com");
+    await knockAtPortal(page, { email: "unlucky@example.com", password: NEW_PASSWORD });
+    await page.getByRole("dialog", { name: "Check your e-mail" }).waitFor();
+  });
+});

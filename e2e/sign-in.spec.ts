@@ -1,0 +1,81 @@
+import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
+import { CLIENT_PASSWORD, register } from "./support/people.ts";
+
+const test = journeys({ DEMO_DATA: "on" });
+
+const signIn = (page: Page) => page.getByRole("button", { name: "Sign in", exact: true }).click();
+const kind = (page: Page, type: "residential" | "commercial") =>
+  page.locator(`label:has([name=userType][value=${type}])`);
+
+test("a client is refused, told what may be wrong, and comes in", async ({ page }) => {
+  await register(page.request, { email: "shop@example.com", accountType: "commercial" });
+  await page.context().clearCookies();
+  await page.goto("/login");
+  await expectAccessible(page);
+  await signIn(page);
+  await page.getByText("Please enter a valid email address").waitFor();
+  await page.getByText("Password must be at least 8 characters").waitFor();
+
+  // The right password for another kind of account is refused like a wrong one.
+  await page.getByLabel("Email").fill("shop@example.com");
+  await page.getByLabel("Password", { exact: true }).fill(CLIENT_PASSWORD);
+  await page.getByRole("button", { name: "Show the password" }).click();
+  expect(await page.getByLabel("Password", { exact: true }).getAttribute("type")).toBe("text");
+  await signIn(page);
+  const refusal = page.getByRole("alert");
+  await refusal.getByText("Invalid email or password. Please try again.").waitFor();
+  await refusal.getByText("Please check the account type as well").waitFor();
+  await expectAccessible(page);
+  expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe(CLIENT_PASSWORD);
+
+  await kind(page, "commercial").click();
+  await page.getByLabel("Remember me for 30 days").check();
+  await signIn(page);
+  await page.waitForURL((url) => url.pathname === "/client-dashboard");
+  const session = (await page.context().cookies()).find(({ name }) => name === "greenline");
+  expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax" });
+  expect((session?.expires ?? 0) * 1000).toBeGreaterThan(Date.now() + 29 * 24 * 3_600_000);
+});
+
+test("the demo's logins fill in the account type, too", async ({ page }) => {
+  await page.goto("/fr/login");
+  await page.getByRole("button", { name: "Remplir avec l’accès de A shop, commercial" }).click();
+  expect(await page.locator("[name=userType]:checked").inputValue()).toBe("commercial");
+  await page.keyboard.press("Enter");
+  await page.waitForURL((url) => url.pathname === "/client-dashboard");
+});
+
+test("the keyboard finds the dot that leads to the staff's door", async ({ page }) => {
+  await page.goto("/login");
+  const dot = page.getByRole("link", { name: "Staff sign-in" });
+  await dot.focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Sign in to the office" }).waitFor();
+});
+
+test.for(["//example.org/", "/\\example.org", "https://example.org", "javascript:alert(1)", "/\t/example.org"])(
+  "a link to the door that names %s leads home",
+  async (place, { page }) => {
+    await page.goto(`/login?returnTo=${encodeURIComponent(place)}`);
+    await page.getByRole("button", { name: /^Fill in the login of A family/ }).click();
+    await signIn(page);
+    await page.waitForURL((url) => url.pathname === "/client-dashboard");
+  },
+);
+
+test("too many tries are told with the time to wait, and before that nothing is lost", async ({ page }) => {
+  await page.route("**/api/auth/sign-in", (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { "retry-after": "61" },
+      contentType: "application/problem+json",
+      body: JSON.stringify({ status: 429, code: "request.too_many" }),
+    }),
+  );
+  await page.goto("/es/login");
+  await page.getByLabel("Correo electrónico").fill("ana@example.com");
+  await page.getByLabel("Contraseña", { exact: true }).fill("Garden-Gate7");
+  await page.getByRole("button", { name: "Iniciar sesión", exact: true }).click();
+  await page.getByRole("alert").getByText("Demasiados intentos. Espere 2 minutos").waitFor();
+  expect(await page.getByLabel("Correo electrónico").inputValue()).toBe("ana@example.com");
+});

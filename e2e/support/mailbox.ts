@@ -1,0 +1,35 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+
+export interface Letter {
+  subject: string;
+  text: string;
+  /** The first address that the letter leads to, with what stands behind `#`. */
+  link: string;
+  /** The six digits, when there are some. */
+  code: string;
+}
+
+const ROW = /<td>([^<]*)<\/td>\s*<td><a href="(\/dev\/outbox\/[^"]+)"[^>]*>([^<]*)<\/a><\/td>/g;
+
+/** All letters to an address that stand in the outbox, the newest first. */
+async function lettersTo(page: Page, email: string): Promise<{ path: string; subject: string }[]> {
+  const list = await (await page.request.get("/dev/outbox")).text();
+  return [...list.matchAll(ROW)]
+    .filter(([, to]) => to === email)
+    .map(([, , path = "", subject = ""]) => ({ path, subject }));
+}
+
+/** The newest letter to an address once there are `count` of them: they are written a moment after the answer. */
+export async function letterTo(page: Page, email: string, count = 1): Promise<Letter> {
+  await expect.poll(async () => (await lettersTo(page, email)).length, { timeout: 30_000 }).toBe(count);
+  const [newest] = await lettersTo(page, email);
+  const source = await (await page.request.get(newest?.path ?? "")).text();
+  const text = /<pre[^>]*>([\s\S]*)<\/pre>/.exec(source)?.[1] ?? "";
+  return {
+    subject: newest?.subject ?? "",
+    text,
+    link: /href="(http[^"]+)"/.exec(text)?.[1] ?? "",
+    code: /\b(\d{6})\b/.exec(text.replaceAll(/href="[^"]*"/g, ""))?.[1] ?? "",
+  };
+}
