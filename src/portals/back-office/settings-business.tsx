@@ -1,5 +1,6 @@
 import { IconBuildingStore } from "@tabler/icons-react";
 import { PageToCome } from "#ui/page-to-come.tsx";
+import { SectionCard } from "#ui/section-card.tsx";
 
 export default function BusinessSettingsPage() {
   return (
@@ -16,7 +17,7 @@ export default function BusinessSettingsPage() {
         ],
       }}
     >
-      <p>Until then the settings stay as they were made when this installation was set up.</p>
+      <SectionCard title="Until then" text="The settings stay as they were made when this installation was set up." />
     </PageToCome>
   );
 }

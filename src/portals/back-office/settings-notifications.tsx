@@ -1,5 +1,6 @@
 import { IconBell } from "@tabler/icons-react";
 import { PageToCome } from "#ui/page-to-come.tsx";
+import { SectionCard } from "#ui/section-card.tsx";
 
 export default function NotificationSettingsPage() {
   return (
@@ -16,7 +17,10 @@ export default function NotificationSettingsPage() {
         ],
       }}
     >
-      <p>Until then the schedule shows new bookings as they come in, and clients get their letters.</p>
+      <SectionCard
+        title="Until then"
+        text="The schedule shows new bookings as they come in, and clients get their letters."
+      />
     </PageToCome>
   );
 }

@@ -5,6 +5,7 @@ import { changesOf } from "./audit-words.ts";
 
 interface ChangesList {
   changes: AuditEntryView["changes"];
+  timeZone: string;
   /** In a row of the log: the first ones, the rest as a number. */
   isBrief?: boolean;
 }
@@ -12,8 +13,8 @@ interface ChangesList {
 const MOST_IN_BRIEF = 2;
 
 /** What an entry changed: before and after, or the facts. */
-export function AuditChangesList({ changes, isBrief = false }: ChangesList) {
-  const all = changesOf(changes);
+export function AuditChangesList({ changes, timeZone, isBrief = false }: ChangesList) {
+  const all = changesOf(changes, timeZone);
   const shown = isBrief ? all.slice(0, MOST_IN_BRIEF) : all;
   if (all.length === 0) return <span className={styles.none}>None</span>;
   return (

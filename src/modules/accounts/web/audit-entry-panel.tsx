@@ -4,8 +4,7 @@ import { SidePanel } from "#ui/side-panel.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { AuditEntryView } from "../contract.ts";
 import { AuditChangesList } from "./audit-changes-list.tsx";
-import { whoOf } from "./audit-log-table.tsx";
-import { actionLabel, sentence } from "./audit-words.ts";
+import { actionLabel, sentence, whoOf } from "./audit-words.ts";
 import { FactList } from "#ui/fact-list.tsx";
 
 interface EntryPanel {
@@ -27,7 +26,7 @@ export function AuditEntryPanel({ id, entry, isWaiting, timeZone, onClose }: Ent
             { label: "When", fact: formatInstantYear(entry.at, timeZone, "en") },
             { label: "Who", fact: whoOf(entry) },
             { label: "What", fact: `${sentence(entry.entityType)} ${entry.entityId}` },
-            { label: "Changes", fact: <AuditChangesList changes={entry.changes} /> },
+            { label: "Changes", fact: <AuditChangesList changes={entry.changes} timeZone={timeZone} /> },
             { label: "Address", fact: entry.address ?? "Not known" },
             { label: "Device", fact: entry.device ?? "Not known" },
             { label: "Action", fact: <code>{entry.action}</code> },

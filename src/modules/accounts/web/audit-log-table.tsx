@@ -3,7 +3,7 @@ import { DataTable, type Column } from "#ui/data-table.tsx";
 import type { AuditEntryView } from "../contract.ts";
 import { AuditChangesList } from "./audit-changes-list.tsx";
 import styles from "./audit-log-table.module.css";
-import { actionLabel, sentence } from "./audit-words.ts";
+import { actionLabel, sentence, whoOf } from "./audit-words.ts";
 
 interface LogTable {
   entries: readonly AuditEntryView[];
@@ -31,7 +31,11 @@ export function AuditLogTable({ entries, timeZone, isStale, onOpen }: LogTable) 
     },
     { key: "who", header: "Who", cell: whoOf },
     { key: "what", header: "What", cell: ({ entityType }) => sentence(entityType) },
-    { key: "changes", header: "Changes", cell: ({ changes }) => <AuditChangesList changes={changes} isBrief /> },
+    {
+      key: "changes",
+      header: "Changes",
+      cell: ({ changes }) => <AuditChangesList changes={changes} timeZone={timeZone} isBrief />,
+    },
     {
       key: "address",
       header: "From",
@@ -40,6 +44,3 @@ export function AuditLogTable({ entries, timeZone, isStale, onOpen }: LogTable) 
   ];
   return <DataTable caption="Audit log" columns={columns} rows={entries} rowKey={({ id }) => id} isStale={isStale} />;
 }
-
-/** Jobs and whoever was not signed in have no name. */
-export const whoOf = ({ performedBy }: AuditEntryView): string => performedBy ?? "The program or a visitor";

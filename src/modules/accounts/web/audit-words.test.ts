@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { actionLabel, changesOf } from "./audit-words.ts";
+import { actionLabel, changesOf as changesIn } from "./audit-words.ts";
+
+const changesOf = (changes: Record<string, unknown> | null) => changesIn(changes, "America/New_York");
 
 test.each([
   ["accounts.staff_role_changed", "Changed a role"],
@@ -25,6 +27,12 @@ test("lists and objects are told in words", () => {
   expect(changesOf({ scopes: ["clients.read", "staff.read"], hours: { open: "8:00", closed: false } })).toEqual([
     { field: "Scopes", before: null, after: "clients.read, staff.read" },
     { field: "Hours", before: null, after: "open: 8:00, closed: no" },
+  ]);
+});
+
+test("an instant is told where the company is", () => {
+  expect(changesOf({ expiresAt: "2027-02-19T12:35:59.832Z" })).toEqual([
+    { field: "Expires at", before: null, after: "Feb 19, 2027 · 7:35 AM" },
   ]);
 });
 

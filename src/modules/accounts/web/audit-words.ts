@@ -1,3 +1,6 @@
+import { formatInstantYear } from "#platform/web/format.ts";
+import type { AuditEntryView } from "../contract.ts";
+
 /** Actions whose name alone would not say it well; the others are read off it. */
 const ACTIONS: Readonly<Record<string, string>> = {
   "accounts.signed_in": "Signed in",
@@ -28,6 +31,10 @@ export function actionLabel(action: string): string {
   return rest.length === 0 ? sentence(module) : `${sentence(module)}: ${spaced(rest.join(" "))}`;
 }
 
+/** Jobs have neither name nor address; whoever was not signed in has an address. */
+export const whoOf = ({ performedBy, address }: Pick<AuditEntryView, "performedBy" | "address">): string =>
+  performedBy ?? (address === null ? "The program" : "A visitor");
+
 /** `Api key` of `api_key`, `Scheduled date` of `scheduledDate`. */
 export const sentence = (name: string): string => {
   const words = spaced(name);
@@ -47,12 +54,14 @@ export interface Change {
   after: string;
 }
 
-export const changesOf = (changes: Readonly<Record<string, unknown>> | null): Change[] =>
-  Object.entries(changes ?? {}).map(([name, value]) =>
+export function changesOf(changes: Readonly<Record<string, unknown>> | null, timeZone: string): Change[] {
+  const told = (value: unknown) => words(value, timeZone);
+  return Object.entries(changes ?? {}).map(([name, value]) =>
     isPair(name, value)
-      ? { field: sentence(name), before: words(value[0]), after: words(value[1]) }
-      : { field: sentence(name), before: null, after: words(value) },
+      ? { field: sentence(name), before: told(value[0]), after: told(value[1]) }
+      : { field: sentence(name), before: null, after: told(value) },
   );
+}
 
 /** Facts that are lists: two of them are not a before and an after. */
 const LISTS: readonly string[] = ["scopes", "fields"];
@@ -60,13 +69,16 @@ const LISTS: readonly string[] = ["scopes", "fields"];
 const isPair = (name: string, value: unknown): value is [unknown, unknown] =>
   Array.isArray(value) && value.length === 2 && !LISTS.includes(name);
 
-function words(value: unknown): string {
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
+function words(value: unknown, timeZone: string): string {
   if (value === null || value === undefined || value === "") return "nothing";
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (Array.isArray(value)) return value.length === 0 ? "nothing" : value.map(words).join(", ");
+  if (typeof value === "string") return INSTANT.test(value) ? formatInstantYear(value, timeZone, "en") : value;
+  if (Array.isArray(value)) return value.length === 0 ? "nothing" : value.map((one) => words(one, timeZone)).join(", ");
   if (typeof value === "object")
     return Object.entries(value)
-      .map(([name, inner]) => `${spaced(name)}: ${words(inner)}`)
+      .map(([name, inner]) => `${spaced(name)}: ${words(inner, timeZone)}`)
       .join(", ");
-  return typeof value === "string" ? value : JSON.stringify(value);
+  return JSON.stringify(value);
 }
