@@ -86,7 +86,7 @@ test("a log-out that fails is told, and the page stays", async ({ visitor: { pag
   await page.waitForURL((url) => url.pathname === "/");
 });
 
-test("a session that is ended elsewhere leaves by itself, with nothing asked meanwhile", async ({
+test("a page whose session is ended elsewhere leaves by itself, and remembers the place", async ({
   page,
   openVisitor,
 }) => {

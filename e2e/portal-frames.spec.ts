@@ -34,7 +34,7 @@ const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 844 };
 
 const title = (page: Page) => page.locator("#page-title");
-const pages = (page: Page) => page.getByRole("navigation", { name: "Pages" });
+const pages = (page: Page) => page.getByRole("navigation", { name: /^(Client|Admin) Portal$/ });
 
 /** Opens a page by its entry, through the menu where there is no room for the sidebar, by the keyboard alone. */
 async function openByKeyboard(page: Page, label: string, isNarrow: boolean): Promise<void> {
@@ -187,6 +187,7 @@ test("a change of page shows a spinner for 200 ms, none comes with the document,
 
   await page.goto("/client-dashboard");
   await watchSpinner(page);
+  await page.mouse.move(700, 300);
   await page.mouse.wheel(0, 300);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
   const place = await page.evaluate(() => scrollY);
@@ -218,7 +219,7 @@ test("the portal is in the language of the account, the site in that of its addr
   await page.goto("/client-dashboard");
   expect(await page.locator("html").getAttribute("lang")).toBe("es");
   await page.getByRole("heading", { name: "Le damos la bienvenida, Marisol" }).waitFor();
-  await page.getByRole("navigation", { name: "Páginas" }).getByRole("link", { name: "Pagos" }).click();
+  await page.getByRole("navigation", { name: "Portal de clientes" }).getByRole("link", { name: "Pagos" }).click();
   await expect.poll(() => title(page).innerText()).toBe("Pagos");
 
   const asked = page.waitForRequest("**/api/auth/verification/send");

@@ -51,7 +51,7 @@ export function PortalFrameSidebar({ portal, withExits = false, onFollow }: Port
           <span className={styles.portal}>{name}</span>
         </span>
       </div>
-      <nav aria-label={t("frame.pages")} className={styles.nav}>
+      <nav aria-label={name} className={styles.nav}>
         <ul>
           {entries.map(({ path, label, icon: Icon }) => (
             <li key={path}>
