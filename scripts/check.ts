@@ -19,6 +19,7 @@ const CHECKS: Task[] = [
   { name: "architecture", run: ["scripts/check-architecture.ts"] },
   { name: "docs", run: ["scripts/check-docs.ts"] },
   { name: "texts", run: ["scripts/check-texts.ts"] },
+  { name: "permissions", run: ["scripts/permissions.ts", "--check"] },
 ];
 
 /** Types of the routes' parameters, which both the compiler and the linter read. */

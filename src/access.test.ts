@@ -4,9 +4,8 @@ import type { Access, AnyEndpoint } from "#platform/contract.ts";
 import { isPermission, PERMISSIONS, type Permission } from "#platform/permissions.ts";
 import { jsonSchemaOf } from "#platform/server/http/schemas.ts";
 import { createSecrets } from "#platform/server/secrets.ts";
-import type { Serve } from "#platform/server/http/serve.ts";
 import { makeApiKey, makeClientUser, makeSession, makeStaff } from "#modules/accounts/testing/factories.ts";
-import { modulesOf } from "./modules.ts";
+import { endpointsOf, modulesOf } from "./modules.ts";
 import { fingerprintOf } from "./testing/fingerprint.ts";
 import { FOREIGN_OBJECTS } from "./testing/foreign-objects.ts";
 import { knock, type Knock } from "./testing/knock.ts";
@@ -58,13 +57,12 @@ function entrants(access: Access): readonly string[] {
   });
 }
 
-const endpoints: AnyEndpoint[] = [];
-const collect: Serve = (endpoint) => void endpoints.push(endpoint);
-for (const { routes } of modulesOf(
-  { publicUrl: "http://greenline.test", secure: false, requireEmailConfirmation: false },
-  createSecrets(Buffer.alloc(32)),
-))
-  routes?.(collect);
+const endpoints = endpointsOf(
+  modulesOf(
+    { publicUrl: "http://greenline.test", secure: false, requireEmailConfirmation: false },
+    createSecrets(Buffer.alloc(32)),
+  ),
+);
 const doors = endpoints.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint }));
 
 const UNKNOWN = { status: 401, code: "request.unauthenticated" };

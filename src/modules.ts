@@ -5,6 +5,7 @@ import { clientsModule, joinClient, openClientForSignUp } from "#modules/clients
 import { conversationsModule } from "#modules/conversations/server/index.ts";
 import { companyModule } from "#modules/company/server/index.ts";
 import { techniciansModule } from "#modules/technicians/server/index.ts";
+import type { AnyEndpoint } from "#platform/contract.ts";
 import type { Config } from "#platform/server/config.ts";
 import { forgetRequestsHourly } from "#platform/server/http/forget-requests.ts";
 import { createJobs, type Jobs, type JobsParts } from "#platform/server/jobs-runner.ts";
@@ -27,6 +28,13 @@ export const modulesOf = (
   appointmentsModule(config),
   conversationsModule,
 ];
+
+/** Everything that they serve: for what is made from the contracts, and for what goes through all of them. */
+export function endpointsOf(modules: readonly ServerModule[]): AnyEndpoint[] {
+  const endpoints: AnyEndpoint[] = [];
+  for (const { routes } of modules) routes?.((endpoint) => void endpoints.push(endpoint));
+  return endpoints;
+}
 
 /** What the accounts need of modules that come after them. */
 const clientRecords: ClientRecords = {
