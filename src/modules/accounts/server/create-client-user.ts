@@ -3,7 +3,6 @@ import { AppError } from "#platform/errors.ts";
 import type { Language } from "#platform/languages.ts";
 import { splitName } from "#platform/person-name.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { onConstraint } from "#platform/server/db.ts";
 import { newId } from "#platform/server/ids.ts";
 import { emailKeyOf } from "../rules.ts";
 import { hashPassword } from "./hash-password.ts";
@@ -23,21 +22,19 @@ export interface ClientUserDetails {
 
 /**
  * Makes the login of a client who is there already; who may do so and what is written down about it is for the caller.
- * Hashing takes its time: give the password to `hashPassword` before a transaction is begun.
- *
- * @throws AppError accounts.email_taken
+ * Null when the address has an account. Hashing takes its time: give the password to `hashPassword` before a
+ * transaction is begun.
  */
 export async function insertClientUser(
   ctx: Ctx,
   details: ClientUserDetails & { passwordHash: string },
-): Promise<{ id: string }> {
+): Promise<{ id: string } | null> {
   const { firstName, lastName } = splitName(details.fullName);
   const now = ctx.now().toISOString();
-  const id = newId();
-  await ctx.db
+  const made = await ctx.db
     .insertInto("user_account")
     .values({
-      id,
+      id: newId(),
       email: details.email,
       email_key: emailKeyOf(details.email),
       password_hash: details.passwordHash,
@@ -56,9 +53,10 @@ export async function insertClientUser(
       email_confirmed_at: details.isEmailConfirmed ? now : null,
       ...(details.language && { language: details.language }),
     })
-    .execute()
-    .catch(onConstraint("user_account_email_key", () => new AppError("conflict", "accounts.email_taken")));
-  return { id };
+    .onConflict((conflict) => conflict.constraint("user_account_email_key").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return made ?? null;
 }
 
 /** The same with a password in clear. Not inside a transaction. @throws AppError accounts.email_taken */
@@ -66,5 +64,7 @@ export async function createClientUser(
   ctx: Ctx,
   { password, ...details }: ClientUserDetails & { password: string },
 ): Promise<{ id: string }> {
-  return insertClientUser(ctx, { ...details, passwordHash: await hashPassword(password) });
+  const user = await insertClientUser(ctx, { ...details, passwordHash: await hashPassword(password) });
+  if (!user) throw new AppError("conflict", "accounts.email_taken");
+  return user;
 }

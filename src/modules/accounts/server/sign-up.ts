@@ -1,6 +1,6 @@
-import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
+import { rowsOf } from "#platform/server/db.ts";
 import type { SignUp } from "../contract.ts";
 import { emailKeyOf } from "../rules.ts";
 import type { ClientRecords } from "./account-parts.ts";
@@ -11,10 +11,10 @@ import { requestLetter } from "./request-confirmation.ts";
 
 /**
  * Makes a client and their login, and mails a link and a code to confirm the address. Null when the address has an
- * account already: then nothing is changed, and its owner is told by mail.
+ * account already: then nothing of it is changed, and its owner is told by mail.
  *
  * Both take the same work, so that the time tells nothing: two hashes, an attempt to write the rows (the unique index
- * answers, and what was written is undone), and one letter.
+ * answers, and what was written is undone), an entry in the audit log, and one letter.
  *
  * Somebody who sends the form again, with the same password, is given the letter again. With another password nobody
  * can say which of the two is the address's owner, or whether either is; see `is_disputed`.
@@ -28,45 +28,59 @@ export async function signUp(
 ): Promise<{ userId: string } | null> {
   await refuseCommonPassword(ctx, password, { email: form.email, names: [form.fullName, form.businessName] });
   const passwordHash = await hashPassword(password);
-  const known = await findAccount(ctx, form.email, password);
+  const seen = await findAccount(ctx, form.email, password);
 
-  const made = await inTransaction(ctx, async (ctx) => {
-    const { clientId } = await clientRecords.open(ctx, form);
-    const { id } = await insertClientUser(ctx, {
-      clientId,
-      accountType: form.accountType,
-      email: form.email,
-      fullName: form.fullName,
-      phone: form.phone,
-      language: form.language,
-      passwordHash,
-      mustChangePassword: false,
-      isEmailConfirmed: false,
+  return inTransaction(ctx, async (ctx) => {
+    const made = await openAccount(ctx, clientRecords, form, passwordHash);
+    // Not seen before and there now: the form was sent twice at once, and the other one was faster.
+    const known = made ? null : (seen ?? (await findAccount(ctx, form.email, password)));
+    await audit(ctx, {
+      action: made ? "accounts.signed_up" : "accounts.signed_up_again",
+      entityType: "user",
+      entityId: made?.id ?? known?.id ?? "",
     });
-    await audit(ctx, { action: "accounts.signed_up", entityType: "user", entityId: id });
-    await requestLetter(ctx, "confirm_email", form.email);
-    return { userId: id };
-  }).catch(unlessTaken);
-
-  if (made) return made;
-  // Not known before: the same form was sent twice at once, and the other one was faster.
-  const again = known ?? (await findAccount(ctx, form.email, password));
-  await requestLetter(ctx, again?.isWaiting === true ? "confirm_email" : "already_registered", form.email);
-  return null;
+    const isFirstOrSame = made !== null || known?.isWaiting === true;
+    await requestLetter(ctx, isFirstOrSame ? "confirm_email" : "already_registered", form.email);
+    return made && { userId: made.id };
+  });
 }
 
-/** The account of an address, and whether it waits for its confirmation and has this very password. */
-async function findAccount({ db }: Ctx, email: string, password: string): Promise<{ isWaiting: boolean } | null> {
+/** Client and login, or null and neither of them when the address has an account. */
+async function openAccount(
+  ctx: Ctx,
+  clientRecords: ClientRecords,
+  form: Omit<SignUp, "password">,
+  passwordHash: string,
+): Promise<{ id: string } | null> {
+  await rowsOf(ctx.db, "savepoint open_account");
+  const { clientId } = await clientRecords.open(ctx, form);
+  const user = await insertClientUser(ctx, {
+    clientId,
+    accountType: form.accountType,
+    email: form.email,
+    fullName: form.fullName,
+    phone: form.phone,
+    language: form.language,
+    passwordHash,
+    mustChangePassword: false,
+    isEmailConfirmed: false,
+  });
+  await rowsOf(ctx.db, user ? "release savepoint open_account" : "rollback to savepoint open_account");
+  return user;
+}
+
+interface Account {
+  id: string;
+  /** Its address is not confirmed yet, and it has the password that was given now. */
+  isWaiting: boolean;
+}
+
+async function findAccount({ db }: Ctx, email: string, password: string): Promise<Account | null> {
   const user = await db
     .selectFrom("user_account")
-    .select(["password_hash", "email_confirmed_at"])
+    .select(["id", "password_hash", "email_confirmed_at"])
     .where("email_key", "=", emailKeyOf(email))
     .executeTakeFirst();
   const matches = await passwordMatches(user?.password_hash ?? DECOY_HASH, password);
-  return user ? { isWaiting: matches && user.email_confirmed_at === null } : null;
-}
-
-function unlessTaken(fault: unknown): null {
-  if (fault instanceof AppError && fault.code === "accounts.email_taken") return null;
-  throw fault;
+  return user ? { id: user.id, isWaiting: matches && user.email_confirmed_at === null } : null;
 }

@@ -43,6 +43,7 @@ export async function createClientAccount(
       mustChangePassword: true,
       isEmailConfirmed: false,
     });
+    if (!user) throw new AppError("conflict", "accounts.email_taken");
     await audit(ctx, {
       action: "clients.account_created",
       entityType: "client",
