@@ -9,6 +9,20 @@ const WIDTHS = { 390: 844, 1440: 900 };
 const THEMES = ["light", "dark"] as const;
 const FOLDER = "shots";
 
+const SIGN_INS: Record<Person, (request: APIRequestContext) => Promise<void>> = {
+  administrator: (request) => signInAsStaff(request, "administrator"),
+  support: (request) => signInAsStaff(request, "support"),
+  technician: (request) => signInAsStaff(request, "technician"),
+  client: (request) => register(request, { email: "wren@example.com" }),
+  "spanish client": (request) =>
+    register(request, {
+      email: "marisol@example.com",
+      fullName: "Marisol Robledo",
+      accountType: "commercial",
+      language: "es",
+    }),
+};
+
 type Installation = "demo" | "new";
 
 /** `npm run shots` takes all, `npm run shots -- home schedule` those whose name begins so. */
@@ -79,20 +93,6 @@ async function signInAll(browser: Browser, site: Site, people: ReadonlySet<Perso
   }
   return sessions;
 }
-
-const SIGN_INS: Record<Person, (request: APIRequestContext) => Promise<void>> = {
-  administrator: (request) => signInAsStaff(request, "administrator"),
-  support: (request) => signInAsStaff(request, "support"),
-  technician: (request) => signInAsStaff(request, "technician"),
-  client: (request) => register(request, { email: "wren@example.com" }),
-  "spanish client": (request) =>
-    register(request, {
-      email: "marisol@example.com",
-      fullName: "Marisol Robledo",
-      accountType: "commercial",
-      language: "es",
-    }),
-};
 
 function sessionOf(sessions: ReadonlyMap<Person, Session>, { as }: Screen): { storageState?: Session } {
   const storageState = as && sessions.get(as);

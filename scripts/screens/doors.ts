@@ -29,8 +29,10 @@ async function submitEmpty(page: Page): Promise<void> {
 async function giveWrongPassword(page: Page): Promise<void> {
   await page.getByLabel("Email", { exact: true }).fill("somebody@example.com");
   await page.getByLabel("Password", { exact: true }).fill("Heron-Lantern-7!");
+  const answered = page.waitForResponse(`**${signIn.path}`);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.waitForLoadState("networkidle");
+  await answered;
+  await page.getByRole("button", { name: "Signing in…" }).waitFor({ state: "detached" });
 }
 
 /** The right password of an account that is asked for more. */
