@@ -75,10 +75,10 @@ test("staff are led back to their own door", async ({ page }) => {
   await page.waitForURL("**/admin-dashboard{,/**}");
 });
 
-test("a link that a mail program has cut off says so at once", async ({ page }) => {
+test("a link that a mail program has cut off, or a page that was loaded again, says so at once", async ({ page }) => {
   for (const path of ["/reset-password", "/auth/callback", "/accept-invitation"]) {
     await page.goto(path);
-    await page.getByRole("heading", { name: "This link is no longer valid" }).waitFor();
+    await page.getByRole("heading", { name: "This link is not complete" }).waitFor();
     await expectAccessible(page);
   }
 });

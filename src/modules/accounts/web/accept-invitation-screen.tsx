@@ -23,7 +23,16 @@ export function AcceptInvitationScreen({ company }: { company: string }) {
         {signIn}
       </MessagePanel>
     );
-  if (outcome === "invalid" || token === "")
+  if (token === "")
+    return (
+      <MessagePanel
+        title="This link is not complete"
+        text="Please open it once more from the letter. If you have accepted the invitation already, sign in."
+      >
+        {signIn}
+      </MessagePanel>
+    );
+  if (outcome === "invalid")
     return (
       <MessagePanel
         title="This link is no longer valid"

@@ -35,7 +35,10 @@ export function ConfirmEmailScreen({ home, signIn }: ConfirmEmailScreenProps) {
     );
   if (outcome === "invalid" || token === "")
     return (
-      <MessagePanel title={t("link.invalidTitle")} text={t("confirmation.invalid")}>
+      <MessagePanel
+        title={t(token === "" ? "link.incompleteTitle" : "link.invalidTitle")}
+        text={t(token === "" ? "link.incomplete" : "confirmation.invalid")}
+      >
         <MailLinkForm
           endpoint={sendConfirmation}
           submit={t("confirmation.again")}

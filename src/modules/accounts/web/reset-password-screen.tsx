@@ -22,7 +22,10 @@ export function ResetPasswordScreen({ forgotPassword, signIn }: ResetPasswordScr
 
   if (outcome === "invalid" || token === "")
     return (
-      <MessagePanel title={t("link.invalidTitle")} text={t("resetPassword.invalid")}>
+      <MessagePanel
+        title={t(token === "" ? "link.incompleteTitle" : "link.invalidTitle")}
+        text={t(token === "" ? "link.incomplete" : "resetPassword.invalid")}
+      >
         <ButtonLink href={forgotPassword} wide>
           {t("resetPassword.again")}
         </ButtonLink>
