@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomFillSync, randomInt } from "node:crypto";
+import { hash, randomBytes, randomFillSync, randomInt } from "node:crypto";
 import { systemNow } from "./clock.ts";
 
 const COUNTER_LIMIT = 0x1000;
@@ -48,7 +48,7 @@ export function newReference(prefix: string): string {
 export const newToken = (): string => randomBytes(32).toString("base64url");
 
 /** Tokens are random and long, so a fast hash is enough: there is nothing to guess. */
-export const hashToken = (token: string): string => createHash("sha256").update(token).digest("base64url");
+export const hashToken = (token: string): string => hash("sha256", token, "base64url");
 
 function nextRandomBytes(): Buffer {
   if (used === pool.length) {

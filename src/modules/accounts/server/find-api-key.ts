@@ -32,4 +32,4 @@ export async function findApiKey({ db, now }: Ctx, token: string): Promise<Found
 
 /** What follows `Bearer` in an `Authorization` header, be it nothing; undefined when the header is of another kind. */
 export const bearerTokenIn = (authorization: string | undefined): string | undefined =>
-  /^bearer(?!\S)\s*(.*)$/i.exec(authorization ?? "")?.[1];
+  authorization === undefined ? undefined : /^bearer(?!\S)\s*(.*)$/i.exec(authorization)?.[1];
