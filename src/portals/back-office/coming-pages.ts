@@ -1,10 +1,16 @@
+import { HOME } from "./navigation.ts";
+
 /** What a page will hold, until it is there. */
 export interface ComingPage {
   title: string;
   text: string;
   points: readonly string[];
   meanwhile: string;
+  /** Where to do that: a page of the office, or of the site. */
+  way?: { href: string; label: string; isOfOffice: boolean };
 }
+
+const SCHEDULE = { href: `${HOME}/schedule`, label: "Open the schedule", isOfOffice: true };
 
 export const COMING_PAGES = {
   clients: {
@@ -16,6 +22,7 @@ export const COMING_PAGES = {
       "Open a client's visits, agreements and invoices from one place",
     ],
     meanwhile: "Whoever booked a consultation is in the schedule, with address, phone and e-mail.",
+    way: SCHEDULE,
   },
   technicians: {
     title: "Your team of technicians will be here",
@@ -26,6 +33,7 @@ export const COMING_PAGES = {
       "Who is on a visit just now, and who is free",
     ],
     meanwhile: "The schedule already shows who goes to which visit.",
+    way: SCHEDULE,
   },
   services: {
     title: "The catalogue of services will be kept here",
@@ -36,6 +44,7 @@ export const COMING_PAGES = {
       "Search, sort, and save the list as a file",
     ],
     meanwhile: "The home page shows the services that are featured now, with their prices.",
+    way: { href: "/", label: "Open the home page", isOfOffice: false },
   },
   contracts: {
     title: "Contracts will be written and signed here",
@@ -45,7 +54,7 @@ export const COMING_PAGES = {
       "Signatures with the exact document that was signed",
       "Alerts before a contract runs out",
     ],
-    meanwhile: "Nothing that was agreed outside of this program is known here yet.",
+    meanwhile: "Agreements on paper stay as they are; nothing of them is known here yet.",
   },
   payments: {
     title: "Revenue will be followed here",
@@ -66,5 +75,8 @@ export const COMING_PAGES = {
       "Every chart with its table, to save as a file",
     ],
     meanwhile: "The schedule counts and filters the visits of any period.",
+    way: SCHEDULE,
   },
-} as const satisfies Record<string, ComingPage>;
+} satisfies Record<string, ComingPage>;
+
+export type ComingPageName = keyof typeof COMING_PAGES;

@@ -1,15 +1,13 @@
 import { IconArrowRight } from "@tabler/icons-react";
 import { Link } from "#ui/link.tsx";
 import { PageToCome } from "#ui/page-to-come.tsx";
-import { COMING_PAGES } from "./coming-pages.ts";
+import { COMING_PAGES, type ComingPage, type ComingPageName } from "./coming-pages.ts";
 import { HOME, pageAt } from "./navigation.ts";
 import styles from "./page-coming.module.css";
 
-const SCHEDULE = `${HOME}/schedule`;
-
 /** A page of the office that is not there yet. */
-export function PageComing({ page }: { page: keyof typeof COMING_PAGES }) {
-  const { title, text, points, meanwhile } = COMING_PAGES[page];
+export function PageComing({ page }: { page: ComingPageName }) {
+  const { title, text, points, meanwhile, way }: ComingPage = COMING_PAGES[page];
   return (
     <PageToCome
       icon={pageAt(`${HOME}/${page}`).icon}
@@ -22,11 +20,28 @@ export function PageComing({ page }: { page: keyof typeof COMING_PAGES }) {
           <h3>Until then</h3>
           <p>{meanwhile}</p>
         </div>
-        <Link to={SCHEDULE} className={styles.link}>
-          Open the schedule
-          <IconArrowRight size={18} aria-hidden />
-        </Link>
+        {way && <Way {...way} />}
       </section>
     </PageToCome>
+  );
+}
+
+function Way({ href, label, isOfOffice }: NonNullable<ComingPage["way"]>) {
+  const words = (
+    <>
+      {label}
+      <IconArrowRight size={18} aria-hidden />
+    </>
+  );
+  if (!isOfOffice)
+    return (
+      <a href={href} className={styles.link}>
+        {words}
+      </a>
+    );
+  return (
+    <Link to={href} className={styles.link}>
+      {words}
+    </Link>
   );
 }
