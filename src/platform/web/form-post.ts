@@ -26,7 +26,7 @@ interface FormPost<E extends AnyEndpoint> {
   context: Readonly<RouterContextProvider>;
   endpoint: E;
   /** Where a reader is taken once it is done. */
-  onDone: (output: OutputOf<E>) => string;
+  onDone: (output: OutputOf<E>, typed: Record<string, string>) => string;
   /** What the endpoint is asked, from the fields of the form. */
   inputOf: (typed: Record<string, string>) => Record<string, unknown>;
 }
@@ -51,7 +51,7 @@ export async function answerForm<E extends AnyEndpoint>({ request, context, endp
     const outcome: FormOutcome = { typed, refusal: { status, code, errors, facts, retryAfter } };
     return data(outcome, { status });
   }
-  return redirect(onDone(output), 303);
+  return redirect(onDone(output, typed), 303);
 }
 
 /** The texts of a form, each name once. */

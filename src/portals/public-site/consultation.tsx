@@ -2,12 +2,11 @@ import { useTranslation } from "react-i18next";
 import { useLoaderData, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from "react-router";
 import { getConsultationDays, type ConsultationDay } from "#modules/appointments/contract.ts";
 import { ConsultationWizard } from "#modules/appointments/web/index.ts";
-import type { CompanyProfile } from "#modules/company/contract.ts";
-import { formatPhone, phoneHref } from "#platform/phone.ts";
 import { localPath } from "#platform/web/language-path.ts";
 import { loaderCall } from "#platform/web/loader.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
+import { AssistantButton } from "./assistant-button.tsx";
 import styles from "./consultation.module.css";
 import { REGISTER } from "./navigation.ts";
 import { useCompany } from "./use-company.ts";
@@ -17,6 +16,9 @@ export const handle: PageHandle = { hydrate: true, texts: ["appointments"] };
 export async function loader({ context }: LoaderFunctionArgs): Promise<{ days: ConsultationDay[] }> {
   return loaderCall(context)(getConsultationDays, {});
 }
+
+/** The same questions for browsers without JavaScript. */
+const PLAIN_FORM = "/consultation/form";
 
 /** The steps are addresses of one page: going from one to the other asks nobody, so it works without a network. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
@@ -35,9 +37,15 @@ export default function Consultation() {
       <header className={styles.head}>
         <h1 className={styles.title}>{t("consultation.title")}</h1>
         <p className={styles.intro}>{t("consultation.intro")}</p>
+        <p className={styles.urgent}>
+          {t("consultation.urgent")} <AssistantButton />
+        </p>
       </header>
       <noscript>
-        <WithoutScript company={company} />
+        <meta httpEquiv="refresh" content={`0;url=${localPath(language, PLAIN_FORM)}`} />
+        <p className={styles.instead}>
+          <a href={localPath(language, PLAIN_FORM)}>{t("plain.link")}</a>
+        </p>
       </noscript>
       <ConsultationWizard
         company={company}
@@ -45,26 +53,6 @@ export default function Consultation() {
         home={localPath(language, "/")}
         register={localPath(language, REGISTER)}
       />
-    </div>
-  );
-}
-
-/** The free times are looked up while one chooses, so without scripts a person has to do it. */
-function WithoutScript({ company: { phone, email } }: { company: CompanyProfile }) {
-  const { t } = useTranslation("appointments");
-  return (
-    <div className={styles.instead}>
-      <p>{t("consultation.withoutScript.why")}</p>
-      {phone !== "" && (
-        <p>
-          <a href={phoneHref(phone)}>{t("consultation.withoutScript.call", { phone: formatPhone(phone) })}</a>
-        </p>
-      )}
-      {email !== "" && (
-        <p>
-          <a href={`mailto:${email}`}>{t("consultation.withoutScript.write", { email })}</a>
-        </p>
-      )}
     </div>
   );
 }

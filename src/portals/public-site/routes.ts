@@ -17,6 +17,8 @@ const CONTENT_PAGES: readonly (readonly [string, string])[] = [
   ["terms", "terms.tsx"],
   ["sitemap", "sitemap.tsx"],
   ["contact/thank-you", "contact-thanks.tsx"],
+  ["consultation/form", "consultation-form.tsx"],
+  ["consultation/thank-you", "consultation-thanks.tsx"],
 ];
 
 /** Pages with a form: they run React in the browser. */

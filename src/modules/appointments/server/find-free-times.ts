@@ -31,18 +31,29 @@ export async function freeConsultationTimes(ctx: Ctx, day: string): Promise<stri
 
 /** The days on offer with the number of free times of each. */
 export async function freeConsultationDays(ctx: Ctx): Promise<ConsultationDay[]> {
+  const days = await offeredDays(ctx);
+  return days.map(({ date, facts }) => ({
+    date,
+    free: freeStarts(facts).length,
+    closed: facts.opening === null,
+  }));
+}
+
+/** The days on offer that have free times, with all of them. */
+export async function allConsultationTimes(ctx: Ctx): Promise<{ date: string; slots: string[] }[]> {
+  const days = await offeredDays(ctx);
+  return days
+    .map(({ date, facts }) => ({ date, slots: freeStarts(facts).map(timeText) }))
+    .filter(({ slots }) => slots.length > 0);
+}
+
+/** One read for all of them. */
+async function offeredDays(ctx: Ctx): Promise<{ date: string; facts: DayFacts }[]> {
   const company = await currentCompany(ctx);
   const days = consultationDays(todayIn(company.time_zone, ctx.now()));
   const rows = await rowsOf<DayRow>(ctx.db, SOME_DAYS, [days[0], days.at(-1)]);
-  return days.map((date) => {
-    const facts = factsOf(
-      company,
-      date,
-      rows.find((row) => row.on_date === date),
-      FIRST_QUARTER,
-    );
-    return { date, free: freeStarts(facts).length, closed: facts.opening === null };
-  });
+  const rowOf = new Map(rows.map((row) => [row.on_date, row]));
+  return days.map((date) => ({ date, facts: factsOf(company, date, rowOf.get(date), FIRST_QUARTER) }));
 }
 
 /** What the rules look at, without what is booked: when the company works that day, and which times the clock skips. */

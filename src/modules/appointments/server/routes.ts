@@ -2,6 +2,7 @@ import { currentCompany } from "#modules/company/server/index.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Serve } from "#platform/server/http/serve.ts";
+import { getConsultationTimes } from "../contract-free-times.ts";
 import * as inApp from "../contract-in-app.ts";
 import * as contract from "../contract.ts";
 import { bookEmergency } from "./book-emergency.ts";
@@ -10,7 +11,7 @@ import { cancelAppointment } from "./cancel-appointment.ts";
 import { checkInAppDay } from "./check-in-app-time.ts";
 import { checkConsultationDay } from "./check-consultation-time.ts";
 import { confirmAppointment } from "./confirm-appointment.ts";
-import { freeConsultationDays, freeConsultationTimes, openingFacts } from "./find-free-times.ts";
+import { allConsultationTimes, freeConsultationDays, freeConsultationTimes, openingFacts } from "./find-free-times.ts";
 import { freeInAppTimes } from "./find-in-app-times.ts";
 import { findHistory } from "./find-history.ts";
 import { freeTimesForMove } from "./find-move-times.ts";
@@ -27,6 +28,8 @@ export function appointmentRoutes(serve: Serve) {
     checkConsultationDay({ company, now: ctx.now(), language: ctx.language }, date, "date");
     return { date, slots: await freeConsultationTimes(ctx, date) };
   });
+
+  serve(getConsultationTimes, async (ctx) => ({ days: await allConsultationTimes(ctx) }));
 
   serve(contract.bookConsultation, bookConsultation, {
     facts: {

@@ -7,15 +7,22 @@ import styles from "./emergency-dialog.module.css";
 /** What was said, the newest last and in sight; read out as it comes. */
 export function EmergencyMessageList({ messages, isReplying }: { messages: ChatMessage[]; isReplying: boolean }) {
   const { t } = useTranslation("appointments");
-  const end = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    end.current?.scrollIntoView({ block: "end" });
+    const box = list.current;
+    if (box === null) return;
+    const toEnd = () => (box.scrollTop = box.scrollHeight);
+    toEnd();
+    // The panel below takes room away from it.
+    const observer = new ResizeObserver(toEnd);
+    observer.observe(box);
+    return () => observer.disconnect();
   }, [messages.length, isReplying]);
 
   return (
     // It scrolls, so the keyboard must be able to reach it.
-    <div className={styles.talk} role="log" aria-label={t("emergency.log")} tabIndex={0}>
+    <div ref={list} className={styles.talk} role="log" aria-label={t("emergency.log")} tabIndex={0}>
       {messages.map(({ id, role, content }) => (
         <p key={id} className={styles[role]}>
           <VisuallyHidden>{t(`emergency.by.${role}`)} </VisuallyHidden>
@@ -29,7 +36,6 @@ export function EmergencyMessageList({ messages, isReplying }: { messages: ChatM
           <span />
         </p>
       )}
-      <div ref={end} />
     </div>
   );
 }

@@ -24,7 +24,7 @@ test.each([
   ["My son cannot breathe after a wasp sting, I need an appointment", "danger"],
   ["mon fils est allergique, une guêpe l’a piqué", "danger"],
   ["2", "phone"],
-  ["How much does it cost?", "price"],
+  ["How much is it?", "price"],
   ["¿Cuánto cuesta?", "price"],
   ["C’est combien ?", "price"],
   ["Are you open on Saturday", "hours"],

@@ -16,7 +16,7 @@ const WORDS: Record<Topic, string> = {
   phone:
     "call phone telephone number human person someone llamar llame telefono numero persona appeler numero joindre quelqu*",
   price:
-    "price* cost* charge* fee* expensive cheap precio* cuesta* cuanto costo* costar tarifa* prix tarif* coute* combien cher",
+    "price* much cost* charge* fee* expensive cheap precio* cuesta* cuanto costo* costar tarifa* prix tarif* coute* combien cher",
   hours:
     "hours open opening close closed when horario* abren abierto* cierran cerrado* hora horaire* ouvert* ferme* heures",
   area: "area areas where serve come county state zip zona* donde condado estado cubren secteur* ou zone comte etat desservez",

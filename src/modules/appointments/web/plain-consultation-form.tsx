@@ -1,0 +1,131 @@
+import { useTranslation } from "react-i18next";
+import type { CompanyProfile } from "#modules/company/contract.ts";
+import { stateName } from "#platform/state-names.ts";
+import { statesInOrder } from "#platform/us-states.ts";
+import type { FormOutcome } from "#platform/web/form-post.ts";
+import { formatLongDay, formatTime } from "#platform/web/format.ts";
+import { useLanguage } from "#platform/web/use-language.ts";
+import {
+  HiddenTrap,
+  PlainField,
+  plainFormClass,
+  PlainNotice,
+  plainPairClass,
+  PlainSelect,
+  PlainSubmit,
+  PlainTextArea,
+} from "#ui/plain-form.tsx";
+import { PEST_CATEGORIES, PEST_TYPES, PROPERTY_SIZES, PROPERTY_TYPES } from "../rules.ts";
+import type { PlainName } from "./plain-consultation.ts";
+import { usePlainOutcome } from "./use-plain-outcome.ts";
+
+export interface FreeDay {
+  date: string;
+  slots: readonly string[];
+}
+
+interface PlainConsultationFormProps {
+  company: CompanyProfile;
+  days: readonly FreeDay[];
+  /** Makes a double click one booking. */
+  requestKey: string;
+  outcome: FormOutcome | null;
+}
+
+/** The whole consultation on one page, for browsers without JavaScript: the wizard's questions, HTML alone. */
+export function PlainConsultationForm({ company, days, requestKey, outcome }: PlainConsultationFormProps) {
+  const { t } = useTranslation("appointments");
+  const language = useLanguage();
+  const { notice, errorOf, valueOf } = usePlainOutcome(outcome);
+  const field = (name: PlainName) => ({ name, value: valueOf(name), error: errorOf(name), required: true });
+
+  return (
+    <form method="post" noValidate={outcome !== null} className={plainFormClass} aria-label={t("consultation.title")}>
+      <PlainNotice>{notice}</PlainNotice>
+      <PlainSelect {...field("pest")} label={t("consultation.fields.pestType")} placeholder={t("plain.choose")}>
+        {PEST_CATEGORIES.map((category) => (
+          <optgroup key={category} label={t(`consultation.categories.${category}`)}>
+            {PEST_TYPES[category].map((type) => (
+              <option key={type} value={`${category} ${type}`}>
+                {t(`consultation.types.${type}`)}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </PlainSelect>
+      <PlainField {...field("fullName")} label={t("consultation.fields.fullName")} autoComplete="name" />
+      <div className={plainPairClass}>
+        <PlainField {...field("email")} label={t("consultation.fields.email")} type="email" autoComplete="email" />
+        <PlainField {...field("phone")} label={t("consultation.fields.phone")} type="tel" autoComplete="tel-national" />
+      </div>
+      <PlainField {...field("address")} label={t("consultation.fields.address")} autoComplete="street-address" />
+      <PlainField {...field("city")} label={t("consultation.fields.city")} autoComplete="address-level2" />
+      <div className={plainPairClass}>
+        <PlainSelect
+          {...field("state")}
+          label={t("consultation.fields.state")}
+          placeholder={t("consultation.hints.state")}
+        >
+          {statesInOrder(company.serviceAreas.map(({ state }) => state)).map((code) => (
+            <option key={code} value={code}>
+              {stateName(code, language)}
+            </option>
+          ))}
+        </PlainSelect>
+        <PlainField
+          {...field("zipCode")}
+          label={t("consultation.fields.zipCode")}
+          autoComplete="postal-code"
+          inputMode="numeric"
+          maxLength={10}
+        />
+      </div>
+      <div className={plainPairClass}>
+        <PlainSelect
+          {...field("propertyType")}
+          label={t("consultation.fields.propertyType")}
+          placeholder={t("plain.choose")}
+        >
+          {PROPERTY_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {t(`consultation.propertyTypes.${type}`)}
+            </option>
+          ))}
+        </PlainSelect>
+        <PlainSelect
+          {...field("propertySize")}
+          label={t("consultation.fields.propertySize")}
+          placeholder={t("plain.choose")}
+        >
+          {PROPERTY_SIZES.map((size) => (
+            <option key={size} value={size}>
+              {`${t(`consultation.propertySizes.${size}`)}, ${t(`consultation.propertySizeHints.${size}`)}`}
+            </option>
+          ))}
+        </PlainSelect>
+      </div>
+      <PlainSelect {...field("when")} label={t("plain.when")} placeholder={t("plain.choose")}>
+        {days.map(({ date, slots }) => (
+          <optgroup key={date} label={formatLongDay(date, language)}>
+            {slots.map((time) => (
+              <option key={time} value={`${date} ${time}`}>
+                {t("plain.dayAndTime", { day: formatLongDay(date, language), time: formatTime(time, language) })}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </PlainSelect>
+      <PlainTextArea
+        {...field("notes")}
+        required={false}
+        label={t("consultation.fields.notes")}
+        hint={t("consultation.optional")}
+        rows={4}
+        maxLength={5000}
+      />
+      <HiddenTrap label={t("plain.leaveEmpty")} />
+      <input type="hidden" name="requestKey" value={requestKey} />
+      <PlainSubmit>{t("consultation.submit")}</PlainSubmit>
+    </form>
+  );
+}
