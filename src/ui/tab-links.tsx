@@ -1,4 +1,5 @@
-import { NavLink } from "react-router";
+import { useEffect, useRef } from "react";
+import { NavLink, useLocation } from "react-router";
 import styles from "./tab-links.module.css";
 
 export interface TabLink {
@@ -16,8 +17,17 @@ interface TabLinksProps {
 
 /** The parts of a page, each with its own address: links, so that Back and a bookmark work. */
 export function TabLinks({ label, tabs, shape = "line" }: TabLinksProps) {
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+
+  // On a narrow screen the line is longer than the screen, and the chosen tab may lie outside.
+  useEffect(() => {
+    const chosen = nav.current?.querySelector("[aria-current=page]");
+    chosen?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [pathname]);
+
   return (
-    <nav aria-label={label} className={styles.nav} data-shape={shape}>
+    <nav ref={nav} aria-label={label} className={styles.nav} data-shape={shape}>
       <ul>
         {tabs.map(({ to, label: name }) => (
           <li key={to}>
