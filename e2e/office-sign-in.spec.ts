@@ -101,7 +101,7 @@ test("on a phone the sidebar is a drawer", async ({ openVisitor }) => {
   await signIn(page);
   await page.getByRole("heading", { name: "Admin Dashboard" }).waitFor();
   await expectAccessible(page);
-  expect(await page.getByRole("link", { name: "Schedule" }).isVisible()).toBe(false);
+  expect(await page.getByRole("navigation").getByRole("link", { name: "Schedule" }).isVisible()).toBe(false);
 
   await page.getByRole("button", { name: "Open menu" }).click();
   await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Schedule" }).waitFor();
