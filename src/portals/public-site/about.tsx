@@ -13,6 +13,7 @@ import { PageOpening } from "./sections/page-opening.tsx";
 import { Story } from "./sections/story.tsx";
 import { Team } from "./sections/team.tsx";
 import { Values } from "./sections/values.tsx";
+import styles from "./about.module.css";
 import { useCompany } from "./use-company.ts";
 
 export const handle: PageHandle = { cache: true };
@@ -38,7 +39,9 @@ export default function About() {
         drawing={HouseDrawing}
       />
       <Story company={company} story={story} language={language} />
-      <StreetScene />
+      <div className={styles.street}>
+        <StreetScene />
+      </div>
       {values.length > 0 && <Values values={values} language={language} />}
       {team.length > 0 && <Team team={team} language={language} />}
       {certifications.length > 0 && <Certifications company={company} />}

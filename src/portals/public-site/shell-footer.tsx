@@ -53,6 +53,7 @@ export function Footer({ company }: { company: CompanyProfile }) {
           </dl>
         </section>
         <nav className={styles.more} aria-label={t("shell.morePages")}>
+          <h2>{t("shell.pageList")}</h2>
           <PageLinks pages={[...MAIN_PAGES, ...MORE_PAGES]} pathname={pathname} />
         </nav>
         {serviceAreas.length > 0 && (

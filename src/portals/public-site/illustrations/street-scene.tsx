@@ -18,8 +18,8 @@ export function StreetScene() {
       <Cottage x={772} />
       <Tree x={972} height={104} />
       <Shed x={1010} />
-      {[148, 172, 196].map((x) => (
-        <Ant key={x} x={x} y={208} heading={180} />
+      {[232, 262, 292].map((x) => (
+        <Ant key={x} x={x} y={207} heading={180} />
       ))}
     </Drawing>
   );

@@ -11,7 +11,7 @@ export function Price({ service, language }: { service: ShownService; language: 
   if (service.priceCents === null)
     return (
       <p className={styles.price}>
-        <span className={styles.amount}>{t("home.services.estimate")}</span>
+        <span className={styles.estimate}>{t("home.services.estimate")}</span>
       </p>
     );
   const price = formatMoney(service.priceCents, { short: true });

@@ -11,7 +11,7 @@ interface QuestionSectionProps {
 /** A heading on the left, its questions on the right. */
 export function QuestionSection({ title, questions, more }: QuestionSectionProps) {
   return (
-    <section>
+    <section className={styles.section}>
       <div className={`${section.inner} ${styles.layout}`}>
         <div>
           <h2 className={section.heading}>{title}</h2>
