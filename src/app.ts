@@ -76,7 +76,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   serveOperations(app, { metrics, log, checks: checksOf(pool, jobs, createFiles(config)) });
   registerOutbox(app, { db, enabled: config.outboxPage });
   const shown = pages === false ? undefined : await servePages(app, { served, realtime, now, config, mode: pages });
-  measure(metrics, { jobs, live, pages: shown });
+  measure(metrics, { pool, jobs, live, pages: shown });
 
   return {
     app,
@@ -109,13 +109,15 @@ const checksOf = (pool: Pool, jobs: Jobs, files: Files): Checks => ({
 });
 
 interface Measured {
+  pool: Pool;
   jobs: Jobs;
   live: Live;
   pages: RegisteredPages | undefined;
 }
 
 /** Figures of what is there just now, read when somebody asks for them. */
-function measure(metrics: Metrics, { jobs, live, pages }: Measured): void {
+function measure(metrics: Metrics, { pool, jobs, live, pages }: Measured): void {
+  metrics.gauge("database_waiting", "Requests that wait for a connection to the database", () => pool.waiting());
   metrics.gauge("jobs_due", "Jobs that could run now", async () => (await jobs.depth()).due);
   metrics.gauge(
     "jobs_waiting",

@@ -30,6 +30,17 @@ test("short reads share one connection; everything else has one of its own", asy
   expect(reads).not.toContain(await pid("select pg_backend_pid() as pid from pg_class limit 1 for update"));
 });
 
+test("who comes when all connections are lent out waits, and is counted", async () => {
+  const [first, ...others] = await Promise.all(Array.from({ length: 3 }, () => pool.connect()));
+  const late = pool.connect();
+  expect(pool.waiting()).toBe(1);
+
+  first?.release();
+  (await late).release();
+  for (const connection of others) connection.release();
+  expect(pool.waiting()).toBe(0);
+});
+
 test("a read that turns out to be slow lets the others pass, and is answered all the same", async () => {
   await laneIsOpen();
   const order: string[] = [];

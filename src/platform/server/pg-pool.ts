@@ -68,6 +68,7 @@ export function createPgPool({ url, size, onError: tell, statementTimeoutMs = 30
       await borrowed((client) => client.query(text));
     },
     listen: listener.listen,
+    waiting: () => pool.waitingCount,
     async end() {
       ended = true;
       await Promise.all([lane.end(), listener.end(), pool.end()]);

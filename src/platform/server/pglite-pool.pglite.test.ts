@@ -58,12 +58,13 @@ test("whoever takes the connection has it alone; the others get their turn in th
     connection.release();
   });
   await first.query("insert into pond values ('x')");
-  expect(order).toEqual([]);
+  expect({ order, waiting: pool.waiting() }).toEqual({ order: [], waiting: 4 });
   await first.query("commit");
   first.release();
   await Promise.all([...waiting, second]);
   expect(order).toEqual(["a", "b", "c", "second"]);
   expect(await Promise.all(waiting)).toEqual([1, 1, 1]);
+  expect(pool.waiting()).toBe(0);
 });
 
 test("everything that was committed is there after the thread died, and nothing else", async () => {

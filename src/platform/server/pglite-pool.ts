@@ -93,6 +93,7 @@ export async function openPglitePool({
     listen: listenOn(client, (text) => alone(() => client.query(text))),
     dump: () => alone(dump),
     abort,
+    waiting: () => queue.length,
     async end() {
       if (isOver) return;
       await stopUpkeep();

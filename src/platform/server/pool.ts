@@ -37,5 +37,7 @@ export interface Pool {
     onNotification: (notification: Notification) => void,
     onResumed?: () => void,
   ): Promise<() => Promise<void>>;
+  /** How many wait just now for a connection of their own. */
+  waiting(): number;
   end(): Promise<void>;
 }
