@@ -101,7 +101,9 @@ test("on a phone the sidebar is a drawer", async ({ openVisitor }) => {
   await signIn(page);
   await page.getByRole("heading", { name: "Admin Dashboard" }).waitFor();
   await expectAccessible(page);
-  expect(await page.getByRole("navigation").getByRole("link", { name: "Schedule" }).isVisible()).toBe(false);
+  expect(
+    await page.getByRole("navigation", { name: "Admin Portal" }).getByRole("link", { name: "Schedule" }).isVisible(),
+  ).toBe(false);
 
   await page.getByRole("button", { name: "Open menu" }).click();
   await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Schedule" }).waitFor();
