@@ -12,6 +12,7 @@ import {
 } from "../contract.ts";
 import { codeIn, makeClientUser, makeStaff, PASSWORD, signUpForm, tokenIn } from "../testing/factories.ts";
 import { forgetProofs } from "./forget-proofs.ts";
+import { hashing } from "./hash-password.ts";
 import { requestPasswordReset } from "./request-confirmation.ts";
 import { sendAccountMail } from "./send-account-mail.ts";
 
@@ -123,6 +124,20 @@ describe("by code", () => {
     expect((await byCode(foreign, "victim@homes.example")).body).toMatchObject(REFUSED);
     expect((await userOf("victim@homes.example")).email_confirmed_at).toBeNull();
   });
+});
+
+test("the same is hashed and written down whether or not there is a code to compare with", async () => {
+  await register();
+  const work = async (email: string) => {
+    const hashed = hashing.begun;
+    const before = await logged();
+    await byCode("000000", email);
+    return { hashes: hashing.begun - hashed, isWritten: (await logged()) > before };
+  };
+  const logged = async () =>
+    Number((await world.pool.query("select pg_current_wal_insert_lsn() - '0/0'::pg_lsn as bytes")).rows[0]?.["bytes"]);
+  for (const email of [EMAIL, "nobody@homes.example"])
+    expect(await work(email)).toEqual({ hashes: 1, isWritten: true });
 });
 
 describe("by link", () => {

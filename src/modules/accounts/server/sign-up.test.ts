@@ -4,6 +4,7 @@ import { openBrowser } from "../../../testing/browser.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { confirmByCode, getSession, signIn, signUp, type SignUp } from "../contract.ts";
 import { codeIn, makeClientUser, makeStaff, PASSWORD, signUpForm, tokenIn } from "../testing/factories.ts";
+import { hashing } from "./hash-password.ts";
 
 let world: World;
 afterEach(() => world.close());
@@ -103,6 +104,19 @@ describe("where the address must be confirmed", () => {
     expect([status, body, headers["set-cookie"]]).toEqual([201, WAITS, undefined]);
     expect([await users(), await clients()]).toEqual(before);
     expect(await lastMail()).toMatchObject({ subject: "You already have an account", is_secret: false });
+  });
+
+  test("a taken address takes the same steps as a new one: two hashes, one entry in the log, one letter", async () => {
+    await makeClientUser(world.ctx(SYSTEM), { email: "ana@example.com" });
+    const count = async (table: "audit_log" | "pgboss.job") =>
+      Number((await world.pool.query(`select count(*) as n from ${table}`)).rows[0]?.["n"]);
+    const work = async () => [hashing.begun, await count("audit_log"), await count("pgboss.job")];
+    for (const email of ["ana@example.com", "new@homes.example"]) {
+      const before = await work();
+      await register({ email, password: "Another-Gate8" });
+      const after = await work();
+      expect(after.map((value, index) => value - (before[index] ?? 0))).toEqual([2, 1, 1]);
+    }
   });
 
   test("the form sent twice, also at once, makes one account, and the letter is sent again", async () => {
