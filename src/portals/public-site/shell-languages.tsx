@@ -19,7 +19,7 @@ export function LanguageChooser({ pathname }: { pathname: string }) {
           href={pathInLanguage(pathname, language)}
           hrefLang={language}
           lang={language}
-          data-language={language}
+          data-language=""
           aria-current={language === current ? "true" : undefined}
         >
           {language.toUpperCase()}

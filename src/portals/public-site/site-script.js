@@ -42,7 +42,6 @@ document.addEventListener("click", (event) => {
   if (language instanceof HTMLAnchorElement) {
     language.search = location.search;
     language.hash = location.hash;
-    document.cookie = `language=${language.dataset.language}; path=/; max-age=31536000; samesite=lax`;
   }
 
   const assistant = target.closest("button[data-assistant]");

@@ -35,13 +35,7 @@ export default function Sitemap() {
         <section className={styles.group}>
           <h2>{t("sitemap.languages")}</h2>
           {LANGUAGES.map((language) => (
-            <a
-              key={language}
-              href={pathInLanguage(pathname, language)}
-              hrefLang={language}
-              lang={language}
-              data-language={language}
-            >
+            <a key={language} href={pathInLanguage(pathname, language)} hrefLang={language} lang={language}>
               {LANGUAGE_NAMES[language]}
             </a>
           ))}
