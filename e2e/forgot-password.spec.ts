@@ -36,7 +36,7 @@ test("a client forgets the password, chooses a new one by the letter and signs i
 
   const { link } = await letterTo(page, email, 2);
   await page.goto(link);
-  await expect.poll(() => new URL(page.url()).hash, "the token is out of the address").toBe("");
+  await expect.poll(() => new URL(page.url()).hash, { message: "the token is out of the address" }).toBe("");
   await choose(page, "Otter-Meadow-52", "Otter-Meadow-53");
   await page.getByText("Passwords don't match").waitFor();
   await choose(page, "Forgetful@example.com1");

@@ -149,7 +149,7 @@ describe("where the address has to be confirmed", () => {
     for (const opened of ["a scanner", "a person"]) {
       await page.goto(link);
       await page.getByRole("button", { name: "Confirmar mi correo electrónico" }).waitFor();
-      await expect.poll(() => new URL(page.url()).hash, opened).toBe("");
+      await expect.poll(() => new URL(page.url()).hash, { message: opened }).toBe("");
     }
     await expectAccessible(page);
     await page.getByRole("button", { name: "Confirmar mi correo electrónico" }).click();
