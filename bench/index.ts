@@ -11,6 +11,7 @@ import { addAppointments } from "./support/many-appointments.ts";
 import { measureFreeTimes, measureGrowth } from "./availability.ts";
 import { measureBooking, measureOneSlot } from "./booking.ts";
 import { measureHomePage, measureWeight } from "./pages.ts";
+import { measureEnumeration } from "./enumeration.ts";
 import { addStaff, measureSessionCheck, measureSignIns } from "./sessions.ts";
 import { measureStartAndMemory } from "./start.ts";
 import { SAMPLE } from "./support/bookings.ts";
@@ -58,6 +59,7 @@ async function measureDatabase(): Promise<void> {
   const staff = await addStaff(small);
   add(await measureSessionCheck(small, staff[0] ?? ""));
   add(await measureSignIns(small, staff));
+  add(...(await measureEnumeration(small, staff)));
   add(await measureOneSlot(small));
   await small.stop();
 }

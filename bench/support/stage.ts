@@ -56,6 +56,8 @@ export async function openStage(databaseUrl: string): Promise<Stage> {
     DATABASE_POOL_SIZE: String(POOL_SIZE),
     DATA_DIR: folder,
     TRUST_PROXY: "on",
+    // As where a mail server is: the answers must not tell who is registered.
+    REQUIRE_EMAIL_CONFIRMATION: "on",
     // Mail is work of its own and would be measured on one side only.
     JOBS: "off",
   });
