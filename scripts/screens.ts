@@ -1,10 +1,17 @@
 import { DOOR_SCREENS } from "./screens/doors.ts";
 import { OFFICE_SCREENS } from "./screens/office.ts";
 import { PORTAL_SCREENS } from "./screens/portal.ts";
+import { SAFETY_SCREENS } from "./screens/safety.ts";
 import type { Screen } from "./screens/screen.ts";
 import { SITE_SCREENS } from "./screens/site.ts";
 
 export type { Person, Screen } from "./screens/screen.ts";
 
 /** Every screen in the states that a user can meet. */
-export const SCREENS: Screen[] = [...SITE_SCREENS, ...DOOR_SCREENS, ...PORTAL_SCREENS, ...OFFICE_SCREENS];
+export const SCREENS: Screen[] = [
+  ...SITE_SCREENS,
+  ...DOOR_SCREENS,
+  ...PORTAL_SCREENS,
+  ...OFFICE_SCREENS,
+  ...SAFETY_SCREENS,
+];
