@@ -48,10 +48,10 @@ export async function measureSignIns(stage: Stage, emails: readonly string[]): P
   const beside: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     alone.push(await timed(() => signIn(stage, emails[round] ?? "")));
-    let running = true;
-    const all = Promise.all(emails.map((email) => signIn(stage, email))).finally(() => (running = false));
+    const crowd = { isRunning: true };
+    const all = Promise.all(emails.map((email) => signIn(stage, email))).finally(() => (crowd.isRunning = false));
     const waits: number[] = [];
-    while (running) waits.push(await timed(() => getJson(stage.server.url)("/api/company")));
+    while (crowd.isRunning) waits.push(await timed(() => getJson(stage.server.url)("/api/company")));
     await all;
     beside.push(quantileOf(waits, 0.99));
   }
