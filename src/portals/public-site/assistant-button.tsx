@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
-import styles from "./assistant-button.module.css";
+import styles from "./shell.module.css";
 import { useCompany } from "./use-company.ts";
 
 /** Where the build puts `src/entry.assistant.ts`; in development it is the source itself. */
 const ASSISTANT = import.meta.env.DEV ? "/src/entry.assistant.ts" : "/assistant.js";
 
 /** Opens the emergency assistant in front of the page; the site's script does it. Without scripts it is not there. */
-export function AssistantButton({ className = "" }: { className?: string | undefined }) {
+export function AssistantButton() {
   const { t } = useTranslation("ui");
   const company = useCompany();
   const phone = company.emergencyPhone === "" ? company.phone : company.emergencyPhone;
@@ -15,7 +15,7 @@ export function AssistantButton({ className = "" }: { className?: string | undef
   return (
     <button
       type="button"
-      className={`${styles.button} ${className}`}
+      className={styles.assistant}
       aria-haspopup="dialog"
       aria-live="polite"
       data-assistant={ASSISTANT}

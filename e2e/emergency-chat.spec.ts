@@ -1,0 +1,232 @@
+import { describe } from "vitest";
+import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
+
+const test = journeys({ DEMO_DATA: "on" });
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Emergency assistant" });
+const opener = (page: Page) => page.locator("aside [data-assistant]");
+const log = (page: Page) => page.getByRole("log");
+const panel = (page: Page) => page.locator("section[aria-labelledby=emergency-panel]");
+
+async function open(page: Page, path = "/"): Promise<void> {
+  await page.goto(path);
+  await opener(page).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("message");
+}
+async function say(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text);
+  await page.keyboard.press("Enter");
+}
+const answers = (page: Page, count: number) =>
+  expect.poll(() => log(page).locator("p:not([aria-hidden])").count(), { timeout: 5000 }).toBe(count);
+
+async function signUp(page: Page): Promise<void> {
+  const answer = await page.request.post("/api/auth/sign-up", {
+    data: {
+      accountType: "residential",
+      fullName: "Wren Hollybrook",
+      email: `wren-${Math.random().toString(36).slice(2)}@example.com`,
+      phone: "(302) 555-0175",
+      address: "7 Larkspur Lane",
+      city: "Newark",
+      state: "DE",
+      zipCode: "19711",
+      businessName: "",
+      password: "Quiet-House-42!",
+      newsletter: false,
+      howHeard: "search",
+      language: "en",
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** The last day that is offered, by the keyboard alone; today may be over. */
+async function chooseByKeyboard(page: Page): Promise<void> {
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SELECT");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowLeft");
+  await page.locator("[name=emergencyTime]").first().waitFor({ state: "attached" });
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  expect(await page.locator("[name=emergencyTime]:checked").count()).toBe(1);
+}
+
+describe("the assistant", () => {
+  test("costs nothing before it is opened", async ({ page }) => {
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(request.url()));
+    await page.goto("/", { waitUntil: "networkidle" });
+    expect(requests.filter((url) => /assistant|emergency|react/.test(url))).toEqual([]);
+    await opener(page).click();
+    await dialog(page).waitFor();
+    expect(requests.filter((url) => /assistant\.js/.test(url))).toHaveLength(1);
+  });
+
+  test("answers a visitor at the keyboard, offers other ways to a visit, and gives the focus back", async ({
+    page,
+  }) => {
+    await open(page);
+    await say(page, "   ");
+    await say(page, "There are wasps in the attic");
+    await answers(page, 3);
+    expect(await log(page).innerText()).toContain("Keep away from the nest");
+    await say(page, "hours");
+    await answers(page, 5);
+    expect(await log(page).innerText()).toContain("(302) 555-0199");
+    await say(page, "1");
+    await panel(page).getByText("User not authenticated").waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("href"))).toMatch(/^\/login\?returnTo=/);
+    await panel(page).getByRole("button", { name: "Go Back" }).focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("message");
+    await page.keyboard.press("Escape");
+    await expect.poll(() => dialog(page).count()).toBe(0);
+    expect(await opener(page).evaluate((button) => button === document.activeElement)).toBe(true);
+
+    await page.keyboard.press("Enter");
+    await dialog(page).waitFor();
+    expect(await log(page).innerText()).toContain("There are wasps in the attic");
+  });
+
+  test("keeps the focus inside", async ({ page }) => {
+    await open(page);
+    for (let press = 0; press < 12; press++) {
+      await page.keyboard.press("Tab");
+      // Between the last and the first control a browser may stop at its own bar, which is the document's body.
+      expect(
+        await page.evaluate(
+          () => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null,
+        ),
+      ).toBe(true);
+    }
+  });
+
+  test("books a visit for a client at the keyboard alone, which the office sees", async ({ page, openVisitor }) => {
+    await page.goto("/");
+    await signUp(page);
+    await open(page);
+    await say(page, "Rats in the kitchen, please schedule somebody");
+    await panel(page).getByLabel("Service").waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("emergency-panel");
+    await expectAccessible(page);
+    await chooseByKeyboard(page);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => log(page).innerText()).toMatch(/Your emergency visit is scheduled: .* Reference APT-/);
+    expect(await panel(page).count()).toBe(0);
+    const reference = /APT-[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(await log(page).innerText())?.[0] ?? "";
+
+    const office = await openVisitor();
+    await office.page.request.post("/api/auth/admin-sign-in", {
+      data: { email: "priya@tidewren.example", password: "Tidewren-Demo-1" },
+    });
+    const found: { data: { serviceType: string; minutes: number; contact: { name: string } }[] } = await (
+      await office.page.request.get(`/api/appointments?search=${reference}`)
+    ).json();
+    expect(found.data).toMatchObject([
+      { serviceType: "emergency-service", minutes: 60, contact: { name: "Wren Hollybrook" } },
+    ]);
+  });
+
+  test("a taken time is told, and another one can be chosen", async ({ page }) => {
+    await page.goto("/");
+    await signUp(page);
+    await open(page);
+    await say(page, "appointment");
+    await panel(page).getByLabel("Service").waitFor();
+    await chooseByKeyboard(page);
+    await page.route(
+      "**/api/appointments/emergency",
+      (route) =>
+        route.fulfill({
+          status: 409,
+          contentType: "application/problem+json",
+          body: '{"status":409,"code":"appointments.slot_taken","slots":[]}',
+        }),
+      { times: 1 },
+    );
+    await page.getByRole("button", { name: "Schedule the visit" }).click();
+    await panel(page).getByText("Someone has just taken that time. Please choose another.").waitFor();
+    await page.locator("label:has([name=emergencyTime])").last().click();
+    await page.getByRole("button", { name: "Schedule the visit" }).click();
+    await log(page).getByText("Your emergency visit is scheduled").waitFor();
+  });
+});
+
+describe("what fails is told, with a way back", () => {
+  const broken = (page: Page, address: string) =>
+    page.route(address, (route) =>
+      route.fulfill({
+        status: 503,
+        contentType: "application/problem+json",
+        body: '{"status":503,"code":"server.unavailable"}',
+      }),
+    );
+
+  test("services", async ({ visitor: { page, allowFaults } }) => {
+    allowFaults(/503/);
+    await broken(page, "**/api/services/offered");
+    await page.goto("/");
+    await signUp(page);
+    await open(page);
+    await say(page, "1");
+    await panel(page).getByText("Failed to load services").waitFor();
+    await panel(page).getByRole("button", { name: "Go Back" }).click();
+    await expect.poll(() => panel(page).count()).toBe(0);
+  });
+
+  test("times, and the booking itself", async ({ visitor: { page, allowFaults } }) => {
+    allowFaults(/503/);
+    await page.goto("/");
+    await signUp(page);
+    await broken(page, "**/api/appointments/emergency");
+    await open(page);
+    await say(page, "1");
+    await panel(page).getByLabel("Service").waitFor();
+    await chooseByKeyboard(page);
+    await page.getByRole("button", { name: "Schedule the visit" }).click();
+    await panel(page).getByText("Failed to schedule appointment").waitFor();
+    await log(page)
+      .getByText("I could not schedule your appointment. Please try again, or call (302) 555-0199.")
+      .waitFor();
+    await broken(page, "**/api/appointments/in-app-slots**");
+    await page.locator("label:has([name=emergencyDate]:enabled)").first().click();
+    await panel(page).getByText("Failed to load available time slots").waitFor();
+    await panel(page).getByRole("button", { name: "Go Back" }).click();
+  });
+});
+
+describe.each([
+  ["/es", "Asistente de emergencias", "Quiero una cita", "Reservar una visita de emergencia", "No ha iniciado sesión"],
+  [
+    "/fr",
+    "Assistant d’urgence",
+    "Je voudrais un rendez-vous",
+    "Réserver une visite d’urgence",
+    "Vous n’êtes pas connecté",
+  ],
+])("at %s", (path, title, wish, heading, refusal) => {
+  test("it speaks the language of the page", async ({ page }) => {
+    await open(page, path);
+    await page.getByRole("dialog", { name: title }).waitFor();
+    await say(page, wish);
+    await panel(page).getByRole("heading", { name: heading }).waitFor();
+    await panel(page).getByText(refusal).waitFor();
+    await expectAccessible(page);
+  });
+});
+
+test("it opens from the consultation and fits a narrow window", async ({ openVisitor }) => {
+  const { page } = await openVisitor({ viewport: { width: 320, height: 600 } });
+  await page.goto("/consultation", { waitUntil: "networkidle" });
+  await page.getByRole("main").getByRole("button", { name: "Chat now" }).click();
+  await dialog(page).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+});

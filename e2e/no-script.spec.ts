@@ -1,0 +1,166 @@
+import { describe } from "vitest";
+import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
+
+const test = journeys({ DEMO_DATA: "off" });
+
+const SITES = [
+  { path: "/consultation", thanks: "Thank you! Your consultation is scheduled" },
+  { path: "/es/consultation", thanks: "¡Gracias! Su consulta está reservada" },
+  { path: "/fr/consultation", thanks: "Merci ! Votre visite est réservée" },
+];
+
+/** The fields by their names, because the labels are in three languages. */
+async function fill(page: Page): Promise<void> {
+  await page.locator("[name=pest]").selectOption("rodents mice");
+  await page.locator("[name=fullName]").fill("Wren Hollybrook");
+  await page.locator("[name=email]").fill("wren@example.com");
+  await page.locator("[name=phone]").fill("302 555 0175");
+  await page.locator("[name=address]").fill("7 Larkspur Lane");
+  await page.locator("[name=city]").fill("Newark");
+  await page.locator("[name=state]").selectOption("DE");
+  await page.locator("[name=zipCode]").fill("19711");
+  await page.locator("[name=propertyType]").selectOption("residential");
+  await page.locator("[name=propertySize]").selectOption("small");
+}
+const firstFree = (page: Page) => page.locator("[name=when] optgroup option").first().getAttribute("value");
+const submit = (page: Page) => page.locator("form button[type=submit]").click();
+
+describe.each(SITES)("the consultation at $path without JavaScript", ({ path, thanks }) => {
+  test("is booked on one page", async ({ openVisitor }) => {
+    const { page, allowFaults } = await openVisitor({ javaScriptEnabled: false });
+    // The browser does not even fetch the wizard's scripts, and calls that a failure.
+    allowFaults(/\/assets\/.*: csp$/);
+    await page.goto(path);
+    await page.waitForURL(`**${path}/form`);
+    await fill(page);
+    await page.locator("[name=when]").selectOption((await firstFree(page)) ?? "");
+    await submit(page);
+    await page.waitForURL(/thank-you/);
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(thanks);
+    expect(await page.getByRole("main").innerText()).toMatch(/APT-[A-Z0-9]{4}-[A-Z0-9]{4}/);
+  });
+});
+
+describe("what goes wrong", () => {
+  test("a time that somebody took meanwhile is told with those that are left, and everything typed stays", async ({
+    openVisitor,
+  }) => {
+    const { page } = await openVisitor({ javaScriptEnabled: false });
+    await page.goto("/consultation/form");
+    await fill(page);
+    const when = (await firstFree(page)) ?? "";
+    await page.locator("[name=when]").selectOption(when);
+    await page.locator("[name=notes]").fill("A dog lives here");
+    const [preferredDate, preferredTime] = when.split(" ");
+    const faster = await page.request.post("/api/consultations", {
+      data: {
+        pestCategory: "insects",
+        pestType: "ants",
+        fullName: "Ada Marlowe",
+        email: "ada@example.com",
+        phone: "4105550101",
+        address: "1 Larkspur Lane",
+        city: "Newark",
+        state: "DE",
+        zipCode: "19711",
+        propertyType: "residential",
+        propertySize: "small",
+        preferredDate,
+        preferredTime,
+      },
+    });
+    expect(faster.status()).toBe(201);
+    await submit(page);
+    await page.getByRole("alert").getByText("Someone has just taken that time.").waitFor();
+    expect(await page.locator("#field-when-error").innerText()).toMatch(/Still free on that date: .*[AP]M/);
+    expect(await page.locator("[name=notes]").inputValue()).toBe("A dog lives here");
+    expect(await page.locator("[name=pest]").inputValue()).toBe("rodents mice");
+    expect(await page.locator(`[name=when] option[value="${when}"]`).count()).toBe(0);
+    await page.locator("[name=when]").selectOption((await firstFree(page)) ?? "");
+    await submit(page);
+    await page.waitForURL(/consultation\/thank-you/);
+  });
+
+  test("faults stand at their fields", async ({ openVisitor }) => {
+    const { page } = await openVisitor({ javaScriptEnabled: false });
+    await page.goto("/consultation/form");
+    await fill(page);
+    await page.locator("[name=when]").selectOption((await firstFree(page)) ?? "");
+    await page.locator("[name=phone]").fill("12");
+    await page.locator("[name=zipCode]").fill("x");
+    await submit(page);
+    await page.getByText("Valid phone number required").waitFor();
+    await page.getByText("Valid ZIP code required").waitFor();
+    expect(await page.locator("[name=fullName]").inputValue()).toBe("Wren Hollybrook");
+  });
+
+  test("a double click books once", async ({ openVisitor }) => {
+    const { page } = await openVisitor({ javaScriptEnabled: false });
+    await page.goto("/consultation/form");
+    const form = await page
+      .locator("form")
+      .evaluate((element: HTMLFormElement) =>
+        Object.fromEntries(
+          Array.from(element.querySelectorAll("input, select, textarea"), (field) => [
+            field.getAttribute("name") ?? "",
+            "",
+          ]),
+        ),
+      );
+    const when = (await firstFree(page)) ?? "";
+    const requestKey = (await page.locator("[name=requestKey]").getAttribute("value")) ?? "";
+    const typed = {
+      ...form,
+      pest: "insects ants",
+      fullName: "Ben Marlowe",
+      email: "ben@example.com",
+      phone: "4105550102",
+      address: "2 Larkspur Lane",
+      city: "Newark",
+      state: "DE",
+      zipCode: "19711",
+      propertyType: "residential",
+      propertySize: "small",
+      when,
+      requestKey,
+    };
+    const twice = await Promise.all(
+      [1, 2].map(() => page.request.post("/consultation/form", { form: typed, maxRedirects: 0 })),
+    );
+    expect(twice.map((answer) => answer.status())).toEqual([303, 303]);
+    expect(twice[0]?.headers()["location"]).toBe(twice[1]?.headers()["location"]);
+  });
+});
+
+test("the plain pages are accessible, with faults and with thanks", async ({ page }) => {
+  // With scripts, because the examination is one; the pages are the same.
+  await page.goto("/consultation/form");
+  await fill(page);
+  await page.locator("[name=phone]").fill("12");
+  await page.locator("form").evaluate((form: HTMLFormElement) => (form.noValidate = true));
+  await submit(page);
+  await page.getByText("Valid phone number required").waitFor();
+  await expectAccessible(page);
+  await page.goto("/consultation/thank-you?date=2026-03-03&time=9:00&pest=insects+ants&reference=APT-7K4M-2QXT");
+  await expectAccessible(page);
+  await page.goto("/es/contact/thank-you");
+  await expectAccessible(page);
+});
+
+test("every page of the way is readable and fits 320 pixels", async ({ openVisitor }) => {
+  const { page } = await openVisitor({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+  for (const path of [
+    "/consultation/form",
+    "/es/consultation/form",
+    "/contact",
+    "/contact/thank-you",
+    "/consultation/thank-you?date=x&pest=<b>",
+  ]) {
+    await page.goto(path);
+    const { scroll, width } = await page
+      .evaluate("({ scroll: document.documentElement.scrollWidth, width: innerWidth })")
+      .then((found) => found as { scroll: number; width: number });
+    expect(scroll, path).toBeLessThanOrEqual(width);
+    expect(await page.getByRole("heading", { level: 1 }).count(), path).toBe(1);
+  }
+});
