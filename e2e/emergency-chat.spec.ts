@@ -47,6 +47,7 @@ async function signUp(page: Page): Promise<void> {
 async function chooseByKeyboard(page: Page): Promise<void> {
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SELECT");
+  await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowLeft");

@@ -13,6 +13,9 @@ import {
   QUARTER_MINUTES,
 } from "./rules.ts";
 
+export * from "./contract-free-times.ts";
+export * from "./contract-in-app.ts";
+
 const dayField = (message: string) => z.string(message).refine(isDay, message);
 const timeField = (message: string) => z.string(message).refine((time) => parseTime(time) !== null, message);
 

@@ -9,6 +9,8 @@ import {
   consultationNotes,
   consultationServiceType,
   freeClientStarts,
+  isClientBookingDay,
+  isClientStart,
   freeStarts,
   isConsultationDay,
   isConsultationStart,
@@ -208,4 +210,11 @@ test("the office reads what the visitor wrote", () => {
       "Additional notes: none",
     ].join("\n"),
   );
+});
+
+test("a client books on one of the seven days from today, at a whole or half hour from 8:00 to 17:00", () => {
+  const days = ["2026-02-25", "2026-02-26", "2026-03-04", "2026-03-05"];
+  expect(days.filter((day) => isClientBookingDay(day, "2026-02-26"))).toEqual(["2026-02-26", "2026-03-04"]);
+  const starts = [-1, 450, 480, 495, 510, 1020, 1050];
+  expect(starts.filter(isClientStart)).toEqual([480, 510, 1020]);
 });

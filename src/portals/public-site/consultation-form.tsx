@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
-import { getConsultationTimes } from "#modules/appointments/contract-free-times.ts";
+import { getConsultationTimes } from "#modules/appointments/contract.ts";
 import { PlainConsultationForm, takePlainConsultation } from "#modules/appointments/web/index.ts";
 import { loaderCall } from "#platform/web/loader.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";

@@ -2,8 +2,6 @@ import { currentCompany } from "#modules/company/server/index.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Serve } from "#platform/server/http/serve.ts";
-import { getConsultationTimes } from "../contract-free-times.ts";
-import * as inApp from "../contract-in-app.ts";
 import * as contract from "../contract.ts";
 import { bookEmergency } from "./book-emergency.ts";
 import { bookConsultation } from "./book-consultation.ts";
@@ -29,7 +27,7 @@ export function appointmentRoutes(serve: Serve) {
     return { date, slots: await freeConsultationTimes(ctx, date) };
   });
 
-  serve(getConsultationTimes, async (ctx) => ({ days: await allConsultationTimes(ctx) }));
+  serve(contract.getConsultationTimes, async (ctx) => ({ days: await allConsultationTimes(ctx) }));
 
   serve(contract.bookConsultation, bookConsultation, {
     facts: {
@@ -39,14 +37,14 @@ export function appointmentRoutes(serve: Serve) {
     },
   });
 
-  serve(inApp.getInAppSlots, async (ctx, { date }) => {
+  serve(contract.getInAppSlots, async (ctx, { date }) => {
     const company = await currentCompany(ctx);
     checkInAppDay({ company, now: ctx.now(), language: ctx.language }, date);
     const { opening } = openingFacts(company, date);
     return { date, closed: opening === null, slots: await freeInAppTimes(ctx, date, EMERGENCY_MINUTES) };
   });
 
-  serve(inApp.bookEmergency, bookEmergency, {
+  serve(contract.bookEmergency, bookEmergency, {
     facts: {
       "appointments.slot_taken": async (ctx, { date }) => ({
         slots: await freeInAppTimes(ctx, date, EMERGENCY_MINUTES),

@@ -36,7 +36,7 @@ export function EmergencyVisitForm(props: EmergencyVisitFormProps) {
   const language = useLanguage();
   const queries = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
-  const [choice, setChoice] = useState({ serviceId: services[0]?.id ?? "", date: "", time: "" });
+  const [choice, setChoice] = useState({ serviceId: "", date: "", time: "" });
   const [fault, setFault] = useState<"taken" | "incomplete" | "booking" | null>(null);
   // The same choice sent twice is one visit.
   const [key, setKey] = useState(randomKey);
@@ -82,8 +82,8 @@ export function EmergencyVisitForm(props: EmergencyVisitFormProps) {
 
   function refuse(reason: "taken" | "incomplete"): void {
     setFault(reason);
-    const group = choice.date === "" ? "emergencyDate" : "emergencyTime";
-    form.current?.querySelector<HTMLElement>(`[name=${group}]:enabled`)?.focus();
+    const missing = choice.serviceId === "" ? "Service" : choice.date === "" ? "Date" : "Time";
+    form.current?.querySelector<HTMLElement>(`[name=emergency${missing}]:enabled`)?.focus();
   }
 
   return (
@@ -96,12 +96,17 @@ export function EmergencyVisitForm(props: EmergencyVisitFormProps) {
         submit();
       }}
     >
-      <div role="alert">
+      <div role="alert" className={styles.alert}>
         {fault !== null && <p className={styles.fault}>{t(`emergency.faults.${fault}`, { phone })}</p>}
       </div>
       <label className={styles.service}>
         {t("emergency.service")}
-        <select value={choice.serviceId} onChange={(event) => choose({ serviceId: event.currentTarget.value })}>
+        <select
+          name="emergencyService"
+          value={choice.serviceId}
+          onChange={(event) => choose({ serviceId: event.currentTarget.value })}
+        >
+          <option value="">{t("plain.choose")}</option>
           {services.map(({ id, name }) => (
             <option key={id} value={id}>
               {inLanguage(name, language)}
