@@ -28,29 +28,33 @@ const headOf = (page: Page) =>
   }));
 
 describe.each(LANGUAGES)("in %s", (language) => {
-  test("every page says what it is, fits 320 pixels and asks no other host", async ({ openVisitor, site }) => {
-    const { page, context } = await openVisitor({ viewport: { width: 320, height: 640 }, locale: "en-US" });
-    const hosts = new Set<string>();
-    page.on("request", (request) => hosts.add(new URL(request.url()).host));
-    const titles = new Set<string>();
-    for (const path of pagesIn(language)) {
-      const answer = await page.goto(path);
-      const head = await headOf(page);
-      expect(answer?.status(), path).toBe(200);
-      expect(head, path).toMatchObject({ language, headings: 1, canonical: new URL(path, site.url).href });
-      expect(head.alternates, path).toEqual(["en", "es", "fr", "x-default"]);
-      expect(head.title, path).toContain("Tidewren");
-      expect(head.description.length, path).toBeGreaterThan(40);
-      expect(new URL(head.picture).pathname).toBe("/share.png");
-      expect(await isTooWide(page), `${path} at 320 pixels`).toBe(false);
-      titles.add(head.title);
-    }
-    expect(titles.size).toBe(PATHS.length);
-    expect([...hosts]).toEqual([new URL(site.url).host]);
-    expect(await context.cookies()).toEqual([]);
-  });
+  test(
+    "every page says what it is, fits 320 pixels and asks no other host",
+    { timeout: 180_000 },
+    async ({ openVisitor, site }) => {
+      const { page, context } = await openVisitor({ viewport: { width: 320, height: 640 }, locale: "en-US" });
+      const hosts = new Set<string>();
+      page.on("request", (request) => hosts.add(new URL(request.url()).host));
+      const titles = new Set<string>();
+      for (const path of pagesIn(language)) {
+        const answer = await page.goto(path);
+        const head = await headOf(page);
+        expect(answer?.status(), path).toBe(200);
+        expect(head, path).toMatchObject({ language, headings: 1, canonical: new URL(path, site.url).href });
+        expect(head.alternates, path).toEqual(["en", "es", "fr", "x-default"]);
+        expect(head.title, path).toContain("Tidewren");
+        expect(head.description.length, path).toBeGreaterThan(40);
+        expect(new URL(head.picture).pathname).toBe("/share.png");
+        expect(await isTooWide(page), `${path} at 320 pixels`).toBe(false);
+        titles.add(head.title);
+      }
+      expect(titles.size).toBe(PATHS.length);
+      expect([...hosts]).toEqual([new URL(site.url).host]);
+      expect(await context.cookies()).toEqual([]);
+    },
+  );
 
-  test("every page is accessible in both themes", { timeout: 180_000 }, async ({ page }) => {
+  test("every page is accessible in both themes", { timeout: 240_000 }, async ({ page }) => {
     for (const path of pagesIn(language)) {
       await page.goto(path);
       await expectAccessible(page);
@@ -74,13 +78,18 @@ test("every link of every page leads somewhere", { timeout: 120_000 }, async ({ 
   expect(await anchorsWithoutPlace(page, "/privacy")).toEqual([]);
 });
 
-test("search engines get exactly the pages, in every language, and a pointer to that list", async ({ visitor, site }) => {
+test("search engines get exactly the pages, in every language, and a pointer to that list", async ({
+  visitor,
+  site,
+}) => {
   const map = await visitor.context.request.get("/sitemap.xml");
   expect(map.headers()["content-type"]).toContain("application/xml");
   const text = await map.text();
   const listed = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? "").pathname);
   const known = ["/consultation", ...PATHS];
-  expect(listed.sort()).toEqual(LANGUAGES.flatMap((language) => known.map((path) => inLanguage(language, path))).sort());
+  expect(listed.sort()).toEqual(
+    LANGUAGES.flatMap((language) => known.map((path) => inLanguage(language, path))).sort(),
+  );
   expect(text.match(/hreflang="x-default"/g)).toHaveLength(listed.length);
 
   const robots = await (await visitor.context.request.get("/robots.txt")).text();
@@ -90,14 +99,18 @@ test("search engines get exactly the pages, in every language, and a pointer to 
 
 test("facts for search engines are whole: the business, its services, its questions", async ({ page }) => {
   await page.goto("/");
-  expect(await factsOf(page)).toMatchObject({ "@type": "LocalBusiness", foundingDate: "2007", name: "Tidewren Pest Control" });
+  expect(await factsOf(page)).toMatchObject({
+    "@type": "LocalBusiness",
+    foundingDate: "2007",
+    name: "Tidewren Pest Control",
+  });
   await page.goto("/services");
   expect(await factsOf(page)).toMatchObject({ "@graph": { length: 7 } });
   await page.goto("/es/faq");
   expect(await factsOf(page)).toMatchObject({ "@type": "FAQPage" });
 });
 
-test("without JavaScript the menu, the questions and the pages work, in both themes", async ({ openVisitor }) => {
+test("without JavaScript the menu, the questions and the pages work", async ({ openVisitor }) => {
   const { page } = await openVisitor({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   await page.goto("/");
   await page.locator("summary[aria-label='Menu']").click();
@@ -114,15 +127,21 @@ test("the page one is on is marked", async ({ page }) => {
   expect(await current.first().textContent()).toBe("Qui sommes-nous");
 });
 
-testWithNewCompany("a company that has told nothing yet has whole pages, too", async ({ page }) => {
-  for (const path of PATHS) {
-    const answer = await page.goto(path);
-    expect(answer?.status(), path).toBe(200);
-    expect(await page.getByRole("main").innerText(), path).not.toMatch(/null|undefined|\{\{|\b[a-z]+\.[a-z]+[A-Z]\w+/);
-    expect(await page.getByRole("main").getByRole("heading", { level: 1 }).count(), path).toBe(1);
-    await expectPlainPageAccessible(page);
-  }
-});
+testWithNewCompany(
+  "a company that has told nothing yet has whole pages, too",
+  { timeout: 240_000 },
+  async ({ page }) => {
+    for (const path of PATHS) {
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(200);
+      expect(await page.getByRole("main").innerText(), path).not.toMatch(
+        /null|undefined|\{\{|\b[a-z]+\.[a-z]+[A-Z]\w+/,
+      );
+      expect(await page.getByRole("main").getByRole("heading", { level: 1 }).count(), path).toBe(1);
+      await expectPlainPageAccessible(page);
+    }
+  },
+);
 
 /** Addresses of this site in a document, without their fragments. */
 const linksIn = (html: string): string[] =>
