@@ -205,15 +205,21 @@ describe("what fails is told, with a way back", () => {
 });
 
 describe.each([
-  ["/es", "Asistente de emergencias", "Quiero una cita", "Reservar una visita de emergencia", "No ha iniciado sesión"],
-  [
-    "/fr",
-    "Assistant d’urgence",
-    "Je voudrais un rendez-vous",
-    "Réserver une visite d’urgence",
-    "Vous n’êtes pas connecté",
-  ],
-])("at %s", (path, title, wish, heading, refusal) => {
+  {
+    path: "/es",
+    title: "Asistente de emergencias",
+    wish: "Quiero una cita",
+    heading: "Reservar una visita de emergencia",
+    refusal: "No ha iniciado sesión",
+  },
+  {
+    path: "/fr",
+    title: "Assistant d’urgence",
+    wish: "Je voudrais un rendez-vous",
+    heading: "Réserver une visite d’urgence",
+    refusal: "Vous n’êtes pas connecté",
+  },
+])("at $path", ({ path, title, wish, heading, refusal }) => {
   test("it speaks the language of the page", async ({ page }) => {
     await open(page, path);
     await page.getByRole("dialog", { name: title }).waitFor();

@@ -88,3 +88,6 @@ document.addEventListener("submit", (event) => {
   if (form.querySelector("button[type=submit][aria-disabled=true]")) return;
   void send(form);
 });
+
+// A module, whose names are its own.
+export {};

@@ -55,11 +55,12 @@ export function EmergencyVisitForm(props: EmergencyVisitFormProps) {
     if (book.isPending) return;
     setFault(null);
     const isComplete = choice.serviceId !== "" && choice.date !== "" && times.includes(choice.time);
-    if (!isComplete) return refuse("incomplete");
-    book.mutate(
-      { ...choice, notes },
-      { onSuccess: ({ reference }) => onBooked(confirmation(reference)), onError: explain },
-    );
+    if (isComplete)
+      book.mutate(
+        { ...choice, notes },
+        { onSuccess: ({ reference }) => onBooked(confirmation(reference)), onError: explain },
+      );
+    else refuse("incomplete");
   }
 
   const confirmation = (reference: string) =>
@@ -70,14 +71,15 @@ export function EmergencyVisitForm(props: EmergencyVisitFormProps) {
     });
 
   function explain(refusal: unknown): void {
-    if (isCallError(refusal) && refusal.status === 401) return onLost();
-    if (isCallError(refusal) && refusal.code === "appointments.slot_taken") {
+    if (isCallError(refusal) && refusal.status === 401) onLost();
+    else if (isCallError(refusal) && refusal.code === "appointments.slot_taken") {
       setChoice((before) => ({ ...before, time: "" }));
       void queries.invalidateQueries({ queryKey: slotsQuery(choice.date).queryKey });
-      return refuse("taken");
+      refuse("taken");
+    } else {
+      setFault("booking");
+      onFailed();
     }
-    setFault("booking");
-    onFailed();
   }
 
   function refuse(reason: "taken" | "incomplete"): void {

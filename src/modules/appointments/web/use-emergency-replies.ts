@@ -21,7 +21,8 @@ export function useEmergencyReplies(phone: string) {
   const services = useQuery(servicesQuery()).data?.data;
 
   function replyTo(text: string): string {
-    switch (topicOf(text)) {
+    const topic = topicOf(text);
+    switch (topic) {
       case null:
         return t("emergency.replies.unknown", { phone });
       case "price":
@@ -33,7 +34,7 @@ export function useEmergencyReplies(phone: string) {
       case "greeting":
         return t("emergency.greeting");
       default:
-        return t(`emergency.replies.${topicOf(text) ?? "unknown"}`, { phone });
+        return t(`emergency.replies.${topic}`, { phone });
     }
   }
 
