@@ -71,3 +71,6 @@ document.addEventListener("keydown", ({ key }) => {
     menu.querySelector("summary")?.focus();
   }
 });
+
+// A module, whose names are its own.
+export {};
