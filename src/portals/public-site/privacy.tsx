@@ -5,6 +5,7 @@ import { LockDrawing } from "./illustrations/page-drawings.tsx";
 import { PageHead } from "./page-head.tsx";
 import { Article } from "./sections/article.tsx";
 import { PageOpening } from "./sections/page-opening.tsx";
+import styles from "./privacy.module.css";
 import { useCompany } from "./use-company.ts";
 
 export const handle: PageHandle = { cache: true };
@@ -45,7 +46,7 @@ export default function Privacy() {
     <>
       <PageHead title={t("privacy.title")} description={t("privacy.description")} />
       <PageOpening title={t("privacy.title")} lead={t("privacy.lead")} drawing={LockDrawing}>
-        {isDemo && <p>{t("privacy.demo")}</p>}
+        {isDemo && <p className={styles.demo}>{t("privacy.demo")}</p>}
       </PageOpening>
       <Article label={t("privacy.title")} parts={parts} />
     </>

@@ -10,15 +10,15 @@ export function StreetScene() {
       <path className={styles.fine} d="M30 206h60M180 208h40M420 206h90M690 208h50M900 206h70M1040 208h40" />
       <Tree x={52} height={120} />
       <Cottage x={96} />
-      <Tree x={300} height={92} />
+      <Tree x={300} height={124} />
       <Townhouse x={340} />
       <Townhouse x={436} />
       <Tree x={566} height={130} />
       <Van x={610} />
       <Cottage x={772} />
-      <Tree x={972} height={104} />
+      <Tree x={972} height={118} />
       <Shed x={1010} />
-      {[232, 262, 292].map((x) => (
+      {[176, 206, 236].map((x) => (
         <Ant key={x} x={x} y={207} heading={180} />
       ))}
     </Drawing>
