@@ -34,6 +34,11 @@ export const SITE_SCREENS: Screen[] = [
   { name: "contact-new", path: "/contact", on: "new" },
   { name: "testimonials-new", path: "/testimonials", on: "new" },
   { name: "careers-new", path: "/careers", on: "new" },
+  { name: "contact-faults", path: "/contact", does: sendHalf },
+  { name: "contact-thanks", path: "/contact/thank-you" },
+  { name: "consultation-plain", path: "/consultation/form" },
+  { name: "assistant", path: "/", does: askAssistant("There are wasps in the attic") },
+  { name: "assistant-visitor", path: "/", does: askAssistant("1") },
   { name: "not-found", path: "/nowhere" },
   { name: "consultation", path: "/consultation" },
   { name: "consultation-faults", path: "/consultation", does: goOn },
@@ -45,6 +50,25 @@ export const SITE_SCREENS: Screen[] = [
   { name: "consultation-thanks", path: "/consultation", does: bookAndRead },
   { name: "consultation-spanish", path: "/es/consultation" },
 ];
+
+async function sendHalf(page: Page): Promise<void> {
+  await page.locator("main [name=name]").fill("Wren Hollybrook");
+  await page.locator("main [name=email]").fill("wren@example.com");
+  await page.locator("main [name=message]").fill("There are ants in the kitchen.");
+  await page.locator("main [name=phone]").pressSequentially("302");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await page.locator("#field-phone-error").waitFor();
+}
+
+function askAssistant(question: string) {
+  return async (page: Page): Promise<void> => {
+    await page.locator("aside [data-assistant]").click();
+    await page.getByLabel("Your message").fill(question);
+    await page.keyboard.press("Enter");
+    // The greeting, the question, the answer.
+    await page.getByRole("log").locator("p:not([aria-hidden])").nth(2).waitFor();
+  };
+}
 
 async function fillContactToo(page: Page): Promise<void> {
   await choosePest(page);
