@@ -64,7 +64,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
 
 test("every link of every page leads somewhere", { timeout: 120_000 }, async ({ visitor: { page, context } }) => {
   const seen = new Map<string, string>();
-  const waiting = ["/", "/es", "/fr"].map((path) => [path, "the beginning"] as const);
+  const waiting = ["/", "/es", "/fr"].map((path): [string, string] => [path, "the beginning"]);
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const [path, from] = next;
     if (seen.has(path)) continue;
