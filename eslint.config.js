@@ -8,7 +8,16 @@ const TESTS = ["**/*.test.{ts,tsx}", "e2e/**", "proofs/**", "bench/**", "src/tes
 
 /** What a file may import, and which globals it may touch, is the business of scripts/check-architecture.ts. */
 export default defineConfig(
-  globalIgnores(["build/", "data/", ".cache/", ".react-router/", "shots/", "coverage/", "public/", "scripts/lighthouse/"]),
+  globalIgnores([
+    "build/",
+    "data/",
+    ".cache/",
+    ".react-router/",
+    "shots/",
+    "coverage/",
+    "public/",
+    "scripts/lighthouse/",
+  ]),
   js.configs.recommended,
   tseslint.configs.strictTypeChecked,
   {

@@ -22,7 +22,7 @@ test("it lists every endpoint with its access, and nothing that is not there", (
     )
     .filter((line) => !line.startsWith("get /api/live "));
   const registered = world.parts.endpoints.map(
-    ({ method, path, access }) => `${method.toLowerCase()} ${path} ${access}`,
+    ({ method, path, access }) => `${method.toLowerCase()} ${path} ${String(access)}`,
   );
 
   expect(listed.sort()).toEqual(registered.sort());

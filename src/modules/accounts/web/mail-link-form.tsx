@@ -34,7 +34,9 @@ export function MailLinkForm({ endpoint, submit, sent }: MailLinkFormProps) {
     <form className={styles.form} {...form}>
       <TextField label={t("fields.email")} name="email" type="email" autoComplete="username" error={faultOf("email")} />
       <FormFault text={fault} />
-      <div role="status" className={styles.told}>{sentTo !== null && <p className={styles.good}>{sent(sentTo)}</p>}</div>
+      <div role="status" className={styles.told}>
+        {sentTo !== null && <p className={styles.good}>{sent(sentTo)}</p>}
+      </div>
       <Button tone="primary" type="submit" wide busy={isBusy} disabled={!isReady}>
         {isBusy ? t("mailLink.busy") : submit}
       </Button>

@@ -44,7 +44,9 @@ export function RegisterAddressSection({ serviceAreas, faultOf }: AddressSection
           error={faultOf("zipCode")}
         />
       </div>
-      <div role="status" className={styles.told}>{isOutside && <p className={styles.note}>{t("register.outsideArea")}</p>}</div>
+      <div role="status" className={styles.told}>
+        {isOutside && <p className={styles.note}>{t("register.outsideArea")}</p>}
+      </div>
     </>
   );
 }
