@@ -38,7 +38,8 @@ async function sentBytes(url: string): Promise<number> {
 export async function measureWeight(url: string): Promise<Figure[]> {
   const html = await (await fetch(url)).text();
   const script = await bytesOf(url, assetsOf(html, "js"));
-  const style = await bytesOf(url, assetsOf(html, "css"));
+  const inline = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map((match) => match[1] ?? "").join("");
+  const style = (await bytesOf(url, assetsOf(html, "css"))) + brotliCompressSync(inline).length;
   const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
   return [
     {

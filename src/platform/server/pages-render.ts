@@ -7,6 +7,8 @@ import { contentSecurityPolicy } from "./http/security-headers.ts";
 import type { Run as RunEndpoint, ServedEndpoints } from "./http/serve.ts";
 import { compressAll, sendOnce } from "./pages-answer.ts";
 import { pathOf, webRequest, type Pages, type PageRun } from "./pages-build.ts";
+import { inlineStyles } from "./pages-inline-styles.ts";
+import type { OpenedPages } from "./pages-open.ts";
 import { prepareAnswer, type PreparedAnswer } from "./pages-prepared.ts";
 
 export interface RenderParts {
@@ -24,7 +26,7 @@ export interface Renderer {
 
 const MUST_ASK = "public, max-age=0, must-revalidate";
 
-export function createRenderer({ served, publicUrl, mode }: RenderParts): Renderer {
+export function createRenderer({ served, publicUrl, mode }: RenderParts, files: OpenedPages["files"]): Renderer {
   const runnerOf = runnerByName(served.runners);
 
   interface Run {
@@ -68,11 +70,15 @@ export function createRenderer({ served, publicUrl, mode }: RenderParts): Render
         pageRun(request, { context: asVisitor, language: pages.languageOf(path), nonce: "" }),
       );
       if (response.status >= 500) throw new Error(`The page ${path} answered ${response.status}.`);
-      const body = Buffer.from(await response.arrayBuffer());
+      const { html, style } = inlineStyles(await response.text(), files);
+      const body = Buffer.from(html);
       const headers = {
         ...Object.fromEntries(response.headers),
         "cache-control": MUST_ASK,
-        "content-security-policy": contentSecurityPolicy({ scriptHashes: pages.inlineScripts.map(hashOf) }),
+        "content-security-policy": contentSecurityPolicy({
+          scriptHashes: pages.inlineScripts.map(hashOf),
+          styleHashes: style === null ? [] : [hashOf(style)],
+        }),
       };
       return prepareAnswer({ status: response.status, headers, body, compressed: await compressAll(body) });
     },

@@ -34,7 +34,7 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
 export function servePages(app: FastifyInstance, parts: PageParts, opened: OpenedPages): RegisteredPages {
   const { files } = opened;
   const cache = createPageCache({ now: parts.now });
-  const render = createRenderer(parts);
+  const render = createRenderer(parts, files);
   const stopListening = TOPICS_OF_PAGES.map((topic) => parts.realtime.onChange(topic, () => cache.drop()));
 
   app.get("/*", async (request, reply) => {

@@ -3,17 +3,22 @@ import type { FastifyInstance } from "fastify";
 export interface PagePolicy {
   /** `sha256-…` of the inline scripts that the page carries. */
   scriptHashes?: readonly string[];
+  /** The same of its inline styles. */
+  styleHashes?: readonly string[];
   /** One random value for this answer, repeated on its inline scripts and styles. */
   nonce?: string;
 }
 
 /** The Content-Security-Policy of an HTML page: our own files, and inline only what is named here. */
-export function contentSecurityPolicy({ scriptHashes = [], nonce }: PagePolicy = {}): string {
-  const named = [...scriptHashes.map((hash) => `'${hash}'`), ...(nonce === undefined ? [] : [`'nonce-${nonce}'`])];
+export function contentSecurityPolicy({ scriptHashes = [], styleHashes = [], nonce }: PagePolicy = {}): string {
+  const named = (hashes: readonly string[]) => [
+    ...hashes.map((hash) => `'${hash}'`),
+    ...(nonce === undefined ? [] : [`'nonce-${nonce}'`]),
+  ];
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...named].join(" "),
-    ["style-src-elem 'self'", ...(nonce === undefined ? [] : [`'nonce-${nonce}'`])].join(" "),
+    ["script-src 'self'", ...named(scriptHashes)].join(" "),
+    ["style-src-elem 'self'", ...named(styleHashes)].join(" "),
     // Components place things with style attributes; an attribute cannot load or run anything.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
