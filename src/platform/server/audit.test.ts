@@ -30,9 +30,20 @@ test("writes down who did what to what, when and from where", async () => {
       entity_id: "u-9",
       changes: { role: ["support", "manager"] },
       performed_by: "u-7",
+      performed_by_key: null,
       ip_address: "203.0.113.7",
       user_agent: "Firefox",
     },
+  ]);
+});
+
+test("what a program did by an API key names the key", async () => {
+  const program = { kind: "api_key", keyId: "k-1", scopes: ["clients.write"] } as const;
+  await audit(world.ctx(program), { action: "clients.make_login", entityType: "client", entityId: "c-1" });
+
+  const written = world.db.selectFrom("audit_log").select(["performed_by", "performed_by_key"]);
+  expect(await written.where("entity_id", "=", "c-1").execute()).toEqual([
+    { performed_by: null, performed_by_key: "k-1" },
   ]);
 });
 
