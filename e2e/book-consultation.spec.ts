@@ -195,15 +195,6 @@ describe("the form", () => {
     expect(await page.locator("[name=preferredDate]").count()).toBe(14);
   });
 
-  test("says whom to call when scripts are switched off", async ({ openVisitor }) => {
-    const { page, allowFaults } = await openVisitor({ javaScriptEnabled: false });
-    // How Chromium names scripts that it was told not to load.
-    allowFaults(/\.js: csp$/);
-    await page.goto("/consultation");
-    expect(await page.locator("noscript").innerText()).toContain("Booking online needs JavaScript");
-    expect(await page.getByRole("button", { name: "Next Step" }).count()).toBe(0);
-  });
-
   test("fits 320 pixels on every step", async ({ openVisitor }) => {
     const { page } = await openVisitor({ viewport: { width: 320, height: 640 } });
     const isTooWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
