@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data, redirect, type RouterContextProvider } from "react-router";
 import type { AnyEndpoint, InputOf, OutputOf } from "#platform/contract.ts";
 import { pageContext } from "./page-context.ts";
 
@@ -21,6 +21,13 @@ export function loaderCall(context: Readonly<RouterContextProvider>): Load {
       throw data({ code: fault.code, detail: fault.message }, { status: fault.status });
     }
   };
+}
+
+/** For a page's `loader`: whoever asked is sent elsewhere, and nothing more of this page is made. */
+export function leaveFor(path: string): never {
+  // The router's way of naming where to go.
+  // eslint-disable-next-line @typescript-eslint/only-throw-error
+  throw redirect(path);
 }
 
 interface Refusal {

@@ -1,9 +1,9 @@
-import { redirect, useLoaderData, useLocation, type LoaderFunctionArgs } from "react-router";
+import { useLoaderData, useLocation, type LoaderFunctionArgs } from "react-router";
 import { getAdminExists, getSession } from "#modules/accounts/contract.ts";
 import { HOME_OF_ROLE } from "#modules/accounts/rules.ts";
 import { AdminLoginScreen, returnPath } from "#modules/accounts/web/index.ts";
 import { getCompany } from "#modules/company/contract.ts";
-import { loaderCall } from "#platform/web/loader.ts";
+import { leaveFor, loaderCall } from "#platform/web/loader.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
 import { Door } from "./door.tsx";
 
@@ -19,8 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     load(getCompany, {}),
   ]);
   // Who is in already need not stand at the door.
-  // eslint-disable-next-line @typescript-eslint/only-throw-error -- React Router's way of naming its control flow
-  if (user?.role === "admin") throw redirect(returnPath(new URL(request.url).search, HOME));
+  if (user?.role === "admin") leaveFor(returnPath(new URL(request.url).search, HOME));
   return { adminExists: exists, company };
 }
 

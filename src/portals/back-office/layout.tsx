@@ -1,16 +1,9 @@
-import {
-  data,
-  Outlet,
-  redirect,
-  useLocation,
-  type LoaderFunctionArgs,
-  type ShouldRevalidateFunction,
-} from "react-router";
+import { data, Outlet, useLocation, type LoaderFunctionArgs, type ShouldRevalidateFunction } from "react-router";
 import { getSession, type SessionUser } from "#modules/accounts/contract.ts";
 import { HOME_OF_ROLE } from "#modules/accounts/rules.ts";
 import { GuardedSection, signInPath } from "#modules/accounts/web/index.ts";
 import { getCompany } from "#modules/company/contract.ts";
-import { loaderCall } from "#platform/web/loader.ts";
+import { leaveFor, loaderCall } from "#platform/web/loader.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
 import { Interactive } from "#ui/interactive.tsx";
 import { Forbidden } from "./forbidden.tsx";
@@ -25,12 +18,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const load = loaderCall(context);
   const [{ user }, company] = await Promise.all([load(getSession, {}), load(getCompany, {})]);
   const { pathname, search } = new URL(request.url);
-  // eslint-disable-next-line @typescript-eslint/only-throw-error -- React Router's way of naming its control flow
-  if (!user) throw redirect(signInPath("staff", pathname + search));
-  // eslint-disable-next-line @typescript-eslint/only-throw-error -- as above
-  if (user.role !== "admin") throw redirect(HOME_OF_ROLE[user.role]);
-  // eslint-disable-next-line @typescript-eslint/only-throw-error -- as above
-  if (pathname === HOME && homeOf(roleOf(user)) !== HOME) throw redirect(homeOf(roleOf(user)) + search);
+  if (!user) leaveFor(signInPath("staff", pathname + search));
+  if (user.role !== "admin") leaveFor(HOME_OF_ROLE[user.role]);
+  if (pathname === HOME && homeOf(roleOf(user)) !== HOME) leaveFor(homeOf(roleOf(user)) + search);
   const office: Office = { user, company };
   return data(office, { status: isForbidden(user, pathname) ? 403 : 200 });
 }

@@ -1,10 +1,10 @@
-import { Outlet, redirect, type LoaderFunctionArgs, type ShouldRevalidateFunction } from "react-router";
+import { Outlet, type LoaderFunctionArgs, type ShouldRevalidateFunction } from "react-router";
 import { getSession } from "#modules/accounts/contract.ts";
 import { HOME_OF_ROLE } from "#modules/accounts/rules.ts";
 import { GuardedSection, signInPath } from "#modules/accounts/web/index.ts";
 import { getCompany } from "#modules/company/contract.ts";
 import { languageFromHeader } from "#platform/languages.ts";
-import { loaderCall } from "#platform/web/loader.ts";
+import { leaveFor, loaderCall } from "#platform/web/loader.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
 import { Interactive } from "#ui/interactive.tsx";
 import { Frame } from "./frame.tsx";
@@ -18,10 +18,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const [{ user }, company] = await Promise.all([load(getSession, {}), load(getCompany, {})]);
   const { pathname, search } = new URL(request.url);
   const language = languageFromHeader(request.headers.get("accept-language") ?? undefined);
-  // eslint-disable-next-line @typescript-eslint/only-throw-error -- React Router's way of naming its control flow
-  if (!user) throw redirect(signInPath("client", pathname + search, language));
-  // eslint-disable-next-line @typescript-eslint/only-throw-error -- as above
-  if (user.role === "admin") throw redirect(HOME_OF_ROLE.admin);
+  if (!user) leaveFor(signInPath("client", pathname + search, language));
+  if (user.role === "admin") leaveFor(HOME_OF_ROLE.admin);
   return { user, company };
 }
 

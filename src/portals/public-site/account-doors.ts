@@ -1,17 +1,16 @@
-import { redirect, type LoaderFunctionArgs } from "react-router";
+import type { LoaderFunctionArgs } from "react-router";
 import { getSession, type SessionUser } from "#modules/accounts/contract.ts";
 import { HOME_OF_ROLE, SIGN_IN_PATH } from "#modules/accounts/rules.ts";
 import { returnPath, signInPath } from "#modules/accounts/web/index.ts";
 import type { Language } from "#platform/languages.ts";
 import { localPath } from "#platform/web/language-path.ts";
-import { loaderCall } from "#platform/web/loader.ts";
+import { leaveFor, loaderCall } from "#platform/web/loader.ts";
 import { CONSULTATION, REGISTER } from "./navigation.ts";
 
 /** Sends who is signed in already to the remembered place or home: they need not stand at the door. */
 export async function leaveIfSignedIn({ request, context }: LoaderFunctionArgs): Promise<null> {
   const { user } = await loaderCall(context)(getSession, {});
-  // eslint-disable-next-line @typescript-eslint/only-throw-error -- React Router's way of naming its control flow
-  if (user) throw redirect(placeAfterSignIn(user, new URL(request.url).search));
+  if (user) leaveFor(placeAfterSignIn(user, new URL(request.url).search));
   return null;
 }
 
