@@ -1,4 +1,4 @@
-import type * as z from "zod";
+import * as z from "zod";
 import type { Permission } from "./permissions.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -16,6 +16,13 @@ export interface RateLimit {
   max: number;
   seconds: number;
 }
+
+export const FILE_TYPES = ["text/csv", "text/calendar"] as const;
+export type FileType = (typeof FILE_TYPES)[number];
+
+/** What an endpoint with `file` answers: the body goes out as it is, under this name. Link to it with `hrefOf`. */
+export const FileAnswer = z.object({ name: z.string(), body: z.string() });
+export type FileAnswer = z.infer<typeof FileAnswer>;
 
 export interface Endpoint<
   Input extends z.ZodType = z.ZodType,
@@ -35,6 +42,10 @@ export interface Endpoint<
   status?: 200 | 201 | 202 | 204;
   /** Dotted codes that this endpoint may answer beside those of the platform. */
   errors: readonly Code[];
+  /** The answer is a file and not JSON: its media type. The output is then `FileAnswer`. */
+  file?: FileType;
+  /** The longest body that is taken, in bytes; one megabyte unless told. */
+  maxBodyBytes?: number;
   /** May be repeated safely with the header `Idempotency-Key`: the same key gives the same answer, once. */
   idempotent?: boolean;
   limit?: RateLimit;

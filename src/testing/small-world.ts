@@ -15,6 +15,8 @@ export interface SmallWorld {
   db: ReturnType<typeof createDb>;
   /** One for each process; the first is the one to use where it does not matter. */
   calls: [Call, ...Call[]];
+  /** The same processes, for answers that are not JSON. */
+  apps: [ReturnType<typeof createHttpApp>, ...ReturnType<typeof createHttpApp>[]];
   close(): Promise<void>;
 }
 
@@ -38,6 +40,7 @@ export async function createSmallWorld(routes: (serve: Serve) => void, processes
     clock,
     db,
     calls: [first.call, ...others.map(({ call }) => call)],
+    apps: [first.app, ...others.map(({ app }) => app)],
     async close() {
       await Promise.all([first, ...others].map(({ app }) => app.close()));
       giveBack();

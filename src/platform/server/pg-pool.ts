@@ -1,6 +1,6 @@
 import pg from "pg";
 import { openListener } from "./pg-listener.ts";
-import { openReadLane } from "./pg-read-lane.ts";
+import { openReadLane, type LaneTimes } from "./pg-read-lane.ts";
 import { createRunner, endOpenTransaction, SESSION_SETTINGS } from "./pg-session.ts";
 import { lend } from "./pool-loan.ts";
 import { columnTypes } from "./pg-types.ts";
@@ -14,13 +14,21 @@ export interface PgPoolOptions {
   onError: (fault: Error) => void;
   /** After this time the server gives up on a statement; migrations lift it for themselves. */
   statementTimeoutMs?: number;
+  /** How patient the lane of short reads is. */
+  laneTimes?: LaneTimes;
 }
 
 const CONNECT_WITHIN_MS = 10_000;
 const IDLE_IN_TRANSACTION_MS = 60_000;
 
 /** A PostgreSQL server behind the Pool interface. Connections are made when they are needed. */
-export function createPgPool({ url, size, onError: tell, statementTimeoutMs = 30_000 }: PgPoolOptions): Pool {
+export function createPgPool({
+  url,
+  size,
+  onError: tell,
+  statementTimeoutMs = 30_000,
+  laneTimes,
+}: PgPoolOptions): Pool {
   let ended = false;
   // Whoever ended the pool need not be told that a connection on its way out was cut by the server.
   const onError = (fault: Error) => {
@@ -48,6 +56,7 @@ export function createPgPool({ url, size, onError: tell, statementTimeoutMs = 30
   const runner = createRunner();
   const lane = openReadLane(config, {
     onError,
+    times: laneTimes,
     elsewhere: (text, values) => borrowed((client) => runner.run(client, text, values)),
   });
   const listener = openListener(config, onError);

@@ -4,18 +4,23 @@ import type { Pool, QueryAnswer } from "./pool.ts";
 
 /** More than these in flight go elsewhere, so that the server's other processors work too. */
 const MOST_IN_FLIGHT = 100;
-/** When the oldest question has waited so long, something holds up the lane: newcomers go elsewhere meanwhile. */
-const HELD_UP_AFTER_MS = 10;
-/** The server gives up on a question after this time, so nobody who got behind a slow one waits longer. */
-const GIVE_UP_AFTER_MS = 250;
-/** A statement that took so long with the lane to itself is not short, and does not come here again. */
-const SHORT_MS = 25;
 const MOST_VERDICTS = 2_000;
 const REOPEN_AFTER_MS = 1_000;
 
 /** Reads that wait for nobody. What writes after all is found by the read-only session. */
 const READ = /^\s*select\b/i;
 const MAY_WAIT = /\bfor\s+(no\s+key\s+update|update|key\s+share|share)\b|advisory|pg_sleep|pg_notify/i;
+
+export interface LaneTimes {
+  /** When the oldest question has waited so long, something holds up the lane: newcomers go elsewhere meanwhile. */
+  heldUpAfterMs: number;
+  /** The server gives up on a question after this time, so nobody who got behind a slow one waits longer. */
+  giveUpAfterMs: number;
+  /** A statement that took so long with the lane to itself is not short, and does not come here again. */
+  shortMs: number;
+}
+
+const TIMES: LaneTimes = { heldUpAfterMs: 10, giveUpAfterMs: 250, shortMs: 25 };
 
 export interface ReadLane {
   query: Pool["query"];
@@ -26,6 +31,7 @@ interface ReadLaneParts {
   onError: (fault: Error) => void;
   /** Where everything goes that is no short read, or did not get its answer here. */
   elsewhere: Pool["query"];
+  times: LaneTimes | undefined;
 }
 
 /**
@@ -33,7 +39,7 @@ interface ReadLaneParts {
  * the cost of a pool. Every question is a transaction of its own, so a failure stays alone; the session is
  * read-only, so a question may be asked again elsewhere whenever the lane could not answer it.
  */
-export function openReadLane(config: pg.ClientConfig, { onError, elsewhere }: ReadLaneParts): ReadLane {
+export function openReadLane(config: pg.ClientConfig, { onError, elsewhere, times = TIMES }: ReadLaneParts): ReadLane {
   const runner = createRunner();
   const isShort = new Map<string, boolean>();
   const inFlight = new Set<{ since: number }>();
@@ -44,7 +50,7 @@ export function openReadLane(config: pg.ClientConfig, { onError, elsewhere }: Re
   function open(): void {
     if (ended || performance.now() < closedUntil) return;
     closedUntil = Number.POSITIVE_INFINITY;
-    const fresh = new pg.Client({ ...config, statement_timeout: GIVE_UP_AFTER_MS, pipeline: true });
+    const fresh = new pg.Client({ ...config, statement_timeout: times.giveUpAfterMs, pipeline: true });
     const lost = (fault: Error) => {
       client = null;
       closedUntil = performance.now() + REOPEN_AFTER_MS;
@@ -68,7 +74,7 @@ export function openReadLane(config: pg.ClientConfig, { onError, elsewhere }: Re
     inFlight.add(ticket);
     try {
       const answer = await runner.run(on, text, values);
-      if (alone && performance.now() - ticket.since > SHORT_MS) isShort.set(text, false);
+      if (alone && performance.now() - ticket.since > times.shortMs) isShort.set(text, false);
       return answer;
     } catch (fault) {
       if (!belongsElsewhere(fault)) throw fault;
@@ -92,7 +98,7 @@ export function openReadLane(config: pg.ClientConfig, { onError, elsewhere }: Re
   function isHeldUp(): boolean {
     const [oldest] = inFlight;
     if (oldest === undefined) return false;
-    return inFlight.size >= MOST_IN_FLIGHT || performance.now() - oldest.since > HELD_UP_AFTER_MS;
+    return inFlight.size >= MOST_IN_FLIGHT || performance.now() - oldest.since > times.heldUpAfterMs;
   }
 
   return {

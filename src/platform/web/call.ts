@@ -106,6 +106,9 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
+/** The address of a file that an endpoint answers with, for a link: the browser fetches and saves it. */
+export const hrefOf = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): string => requestOf(endpoint, input).url;
+
 /** Where the parts of the input go: parameters into the path, the rest into the query or the body. */
 function requestOf(endpoint: AnyEndpoint, input: unknown): { url: string; body?: string } {
   const rest = new Map<string, unknown>(Object.entries(input ?? {}));

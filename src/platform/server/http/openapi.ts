@@ -65,7 +65,7 @@ export const operationIdOf = ({ method, path }: AnyEndpoint): string =>
   [method.toLowerCase(), ...path.split(/\W+/).slice(2)].filter((part) => part !== "").join("_");
 
 function operationOf(endpoint: AnyEndpoint): JsonSchema {
-  const { summary, access, limit, status = 200, output } = endpoint;
+  const { summary, access, limit, status = 200 } = endpoint;
   const { parameters, body } = inputOf(endpoint);
   const limited =
     limit && `At most ${String(limit.max)} requests in ${String(limit.seconds)} seconds for each ${limit.by}.`;
@@ -83,11 +83,16 @@ function operationOf(endpoint: AnyEndpoint): JsonSchema {
       [status]:
         status === 204
           ? { description: "Done" }
-          : { description: "Success", content: { "application/json": { schema: jsonSchemaOf(output, "output") } } },
+          : { description: "Success", content: contentOf(endpoint) },
       ...refusalsOf(endpoint),
     },
   };
 }
+
+const contentOf = ({ file, output }: AnyEndpoint): JsonSchema =>
+  file
+    ? { [file]: { schema: { type: "string" } } }
+    : { "application/json": { schema: jsonSchemaOf(output, "output") } };
 
 /** Members of the input by the place where they are sent: names in the path there, the others in query or body. */
 export function inputOf({ method, path, input, idempotent }: AnyEndpoint): {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod";
-import type { Access, AnyEndpoint, Endpoint } from "#platform/contract.ts";
+import { FileAnswer, type Access, type AnyEndpoint, type Endpoint, type FileType } from "#platform/contract.ts";
 import { VISITOR, type Actor } from "#platform/actor.ts";
 import { AppError, type FieldError } from "#platform/errors.ts";
 import { DEFAULT_LANGUAGE, languageFromHeader, type Language } from "#platform/languages.ts";
@@ -129,13 +129,15 @@ export function createServe(app: FastifyInstance, { db, now, identify }: ServeDe
       const write = (result: unknown) => (status === 204 ? "null" : written(reply.code(status), result));
       const result = await runOnce(ctx, { input, key, write }, run);
       if (status !== 200) reply.code(status);
+      if (endpoint.file) return sendFile(reply, endpoint.file, FileAnswer.parse(result));
       return status === 204 ? null : result;
     }
 
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
-      schema: status === 204 ? {} : { response: { [status]: writingSchemaOf(endpoint.output) } },
+      ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
+      schema: status === 204 || endpoint.file ? {} : { response: { [status]: writingSchemaOf(endpoint.output) } },
       // Whoever may not enter is turned away before a byte of the body is read. Requests without a body need no hook.
       ...(isRead(endpoint) ? {} : { onRequest: admit }),
       handler: answer,
@@ -150,6 +152,17 @@ interface Sent<T> {
   input: unknown;
   key: string | string[] | undefined;
   write: (answer: T) => string;
+}
+
+/** What the browser shows of it is its name; the letters of a name that headers do not carry are written out. */
+function sendFile(reply: FastifyReply, type: FileType, { name, body }: FileAnswer): string {
+  const plain = name.replaceAll(/[^\w .-]/g, "_");
+  reply.header("content-type", `${type}; charset=utf-8`);
+  reply.header(
+    "content-disposition",
+    `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+  );
+  return body;
 }
 
 const nameOf = ({ method, path }: AnyEndpoint): string => `${method} ${path}`;
