@@ -60,7 +60,8 @@ export async function lockDataFolder(
     if (owner || (await isSilent(file, silentMs))) await removeOf(owner, file, silentMs);
   }
 
-  const beat = setInterval(() => void giveSign(), beatMs);
+  let lastSign = Promise.resolve();
+  const beat = setInterval(() => (lastSign = lastSign.then(giveSign).catch(onLost)), beatMs);
   beat.unref();
 
   async function giveSign(): Promise<void> {
@@ -74,6 +75,8 @@ export async function lockDataFolder(
   return {
     async release() {
       clearInterval(beat);
+      // One that comes late would find no file, and leave one behind.
+      await lastSign;
       if (await isMine()) await rm(file, { force: true });
     },
   };
