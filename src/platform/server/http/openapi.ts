@@ -80,10 +80,7 @@ function operationOf(endpoint: AnyEndpoint): JsonSchema {
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(body ? { requestBody: { required: true, content: { "application/json": { schema: body } } } } : {}),
     responses: {
-      [status]:
-        status === 204
-          ? { description: "Done" }
-          : { description: "Success", content: contentOf(endpoint) },
+      [status]: status === 204 ? { description: "Done" } : { description: "Success", content: contentOf(endpoint) },
       ...refusalsOf(endpoint),
     },
   };

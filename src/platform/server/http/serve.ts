@@ -158,10 +158,7 @@ interface Sent<T> {
 function sendFile(reply: FastifyReply, type: FileType, { name, body }: FileAnswer): string {
   const plain = name.replaceAll(/[^\w .-]/g, "_");
   reply.header("content-type", `${type}; charset=utf-8`);
-  reply.header(
-    "content-disposition",
-    `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
-  );
+  reply.header("content-disposition", `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`);
   return body;
 }
 
