@@ -5,13 +5,68 @@ create extension btree_gist;
 create extension pg_trgm;
 create extension unaccent;
 
+CREATE OR REPLACE FUNCTION public.appointment_count_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into appointment_tally (on_date, status, technician_id, change, cents, ratings, stars)
+  select changed.on_date, changed.status, changed.technician_id,
+    sum(changed.change), sum(changed.cents), sum(changed.ratings), sum(changed.stars)
+  from (
+    select company_day(now_so.updated_at) as on_date, was.status, was.technician_id, -1 as change,
+      -coalesce(was.estimated_cost_cents, 0) as cents, -(was.rating is not null)::integer as ratings,
+      -coalesce(was.rating, 0) as stars
+    from old_appointment as was join new_appointment as now_so on now_so.id = was.id
+    union all
+    select company_day(appointment.updated_at), appointment.status, appointment.technician_id, 1,
+      coalesce(appointment.estimated_cost_cents, 0), (appointment.rating is not null)::integer, coalesce(appointment.rating, 0)
+    from new_appointment as appointment
+  ) as changed
+  group by 1, 2, 3
+  having sum(changed.change) <> 0 or sum(changed.cents) <> 0 or sum(changed.ratings) <> 0 or sum(changed.stars) <> 0;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.appointment_count_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into appointment_tally (on_date, status, technician_id, change, cents, ratings, stars)
+  select company_day(appointment.updated_at), appointment.status, appointment.technician_id, count(*),
+    sum(coalesce(appointment.estimated_cost_cents, 0)), count(appointment.rating), coalesce(sum(appointment.rating), 0)
+  from new_appointment as appointment
+  group by 1, 2, 3;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.appointment_count_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into appointment_tally (on_date, status, technician_id, change, cents, ratings, stars)
+  select company_day(now()), appointment.status, appointment.technician_id, -count(*),
+    -sum(coalesce(appointment.estimated_cost_cents, 0)), -count(appointment.rating), -coalesce(sum(appointment.rating), 0)
+  from old_appointment as appointment
+  group by 1, 2, 3;
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.appointment_keep_day()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 declare
-  leaves  boolean := tg_op <> 'INSERT' and old.status <> 'cancelled';
-  arrives boolean := tg_op <> 'DELETE' and new.status <> 'cancelled';
+  leaves  boolean := tg_op <> 'INSERT' and old.status <> 'cancelled' and old.time_window is null;
+  arrives boolean := tg_op <> 'DELETE' and new.status <> 'cancelled' and new.time_window is null;
 begin
   if tg_op = 'UPDATE' and leaves and arrives
     and old.scheduled_on = new.scheduled_on and old.start_minute = new.start_minute and old.minutes = new.minutes then
@@ -80,7 +135,8 @@ AS $function$
   select days.scheduled_on, array_agg(coalesce(counts.running, 0)::smallint order by quarters.place)
   from (
     select distinct appointment.scheduled_on from appointment
-    where appointment.scheduled_on between from_day and to_day and appointment.status <> 'cancelled'
+    where appointment.scheduled_on between from_day and to_day
+      and appointment.status <> 'cancelled' and appointment.time_window is null
   ) as days
   cross join generate_series(0, 95) as quarters (place)
   left join (
@@ -89,10 +145,98 @@ AS $function$
     cross join lateral generate_series(
       appointment.start_minute / 15, (appointment.start_minute + appointment.minutes - 1) / 15
     ) as quarter (place)
-    where appointment.scheduled_on between from_day and to_day and appointment.status <> 'cancelled'
+    where appointment.scheduled_on between from_day and to_day
+      and appointment.status <> 'cancelled' and appointment.time_window is null
     group by appointment.scheduled_on, quarter.place
   ) as counts on counts.scheduled_on = days.scheduled_on and counts.place = quarters.place
   group by days.scheduled_on
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.client_count_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into client_tally (on_date, status, payment_status, change)
+  select changed.on_date, changed.status, changed.payment_status, sum(changed.change)
+  from (
+    -- Both on the day of the change, so that one day loses exactly what another kind gains.
+    select company_day(now_so.updated_at) as on_date, was.status, was.payment_status, -1 as change
+    from old_client as was join new_client as now_so on now_so.id = was.id where was.archived_at is null
+    union all
+    select company_day(client.updated_at), client.status, client.payment_status, 1
+    from new_client as client where client.archived_at is null
+  ) as changed
+  group by 1, 2, 3 having sum(changed.change) <> 0;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.client_count_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into client_tally (on_date, status, payment_status, change)
+  select company_day(client.created_at), client.status, client.payment_status, count(*)
+  from new_client as client where client.archived_at is null
+  group by 1, 2, 3;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.client_count_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into client_tally (on_date, status, payment_status, change)
+  select company_day(now()), client.status, client.payment_status, -count(*)
+  from old_client as client where client.archived_at is null
+  group by 1, 2, 3;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.client_move_property()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update property
+  set street = new.street, city = new.city, state = new.state, zip_code = new.zip_code,
+    version = property.version + 1, updated_at = new.updated_at
+  where property.client_id = new.id and property.is_primary
+    and (property.street, property.city, property.state, property.zip_code) = (old.street, old.city, old.state, old.zip_code);
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.client_open_property()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into property (id, client_id, street, city, state, zip_code, property_type, is_primary, created_at, updated_at)
+  select gen_random_uuid(), client.id, client.street, client.city, client.state, client.zip_code,
+    case client.client_type when 'commercial' then 'office' else 'single-family' end, true, client.created_at, client.created_at
+  from new_client as client;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.company_day(instant timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select (instant at time zone coalesce((select company.time_zone from company), 'UTC'))::date
 $function$
 ;
 
@@ -116,6 +260,15 @@ begin
   lock table booking_day in share row exclusive mode;
   return null;
 end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_form(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select lower(public.unaccent('public.unaccent'::regdictionary, $1))
 $function$
 ;
 
@@ -160,26 +313,70 @@ create table appointment (
   version integer default 1 not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  search_text text generated always as (lower(((((reference || ' '::text) || title) || ' '::text) || service_type))) stored not null,
+  property_id uuid,
+  location text default ''::text not null,
+  priority text default 'normal'::text not null,
+  estimated_cost_cents integer,
+  is_initial_inspection boolean default false not null,
+  is_follow_up boolean default false not null,
+  previous_appointment_id uuid,
+  weather_dependent boolean default false not null,
+  time_window text,
+  plan_id uuid,
+  started_at timestamp with time zone,
+  completed_at timestamp with time zone,
+  rating smallint,
+  search_text text generated always as (search_form(((((((reference || ' '::text) || title) || ' '::text) || service_type) || ' '::text) || location))) stored not null,
   constraint appointment_pk PRIMARY KEY (id),
   constraint appointment_reference_unique UNIQUE (reference),
-  constraint appointment_no_overlap EXCLUDE USING gist (technician_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE (((technician_id IS NOT NULL) AND (status <> 'cancelled'::text))),
+  constraint appointment_no_overlap EXCLUDE USING gist (technician_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE (((technician_id IS NOT NULL) AND (status <> 'cancelled'::text) AND (time_window IS NULL))),
   constraint appointment_client_fk FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint appointment_plan_fk FOREIGN KEY (plan_id) REFERENCES visit_plan(id),
+  constraint appointment_previous_fk FOREIGN KEY (previous_appointment_id) REFERENCES appointment(id),
+  constraint appointment_property_fk FOREIGN KEY (property_id) REFERENCES property(id),
   constraint appointment_technician_fk FOREIGN KEY (technician_id) REFERENCES technician(id),
+  constraint appointment_cost_not_negative CHECK ((estimated_cost_cents >= 0)),
   constraint appointment_hold_is_pending CHECK (((hold_expires_at IS NULL) OR (status = ANY (ARRAY['pending'::text, 'cancelled'::text])))),
   constraint appointment_kind_known CHECK ((kind = ANY (ARRAY['consultation'::text, 'visit'::text]))),
+  constraint appointment_not_its_own_previous CHECK ((previous_appointment_id <> id)),
   constraint appointment_on_one_day CHECK (((start_minute >= 0) AND (minutes >= 15) AND ((start_minute + minutes) <= 1440))),
   constraint appointment_on_quarters CHECK (((((start_minute)::integer % 15) = 0) AND (((minutes)::integer % 15) = 0))),
+  constraint appointment_priority_known CHECK ((priority = ANY (ARRAY['low'::text, 'normal'::text, 'high'::text, 'urgent'::text]))),
+  constraint appointment_rated_when_done CHECK (((rating IS NULL) OR (status = 'completed'::text))),
+  constraint appointment_rating_stars CHECK (((rating >= 1) AND (rating <= 5))),
   constraint appointment_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'scheduled'::text, 'confirmed'::text, 'in-progress'::text, 'completed'::text, 'cancelled'::text]))),
-  constraint appointment_time_exists CHECK ((timezone(time_zone, timezone(time_zone, (scheduled_on + make_interval(mins => (start_minute)::integer)))) = (scheduled_on + make_interval(mins => (start_minute)::integer))))
+  constraint appointment_time_exists CHECK ((timezone(time_zone, timezone(time_zone, (scheduled_on + make_interval(mins => (start_minute)::integer)))) = (scheduled_on + make_interval(mins => (start_minute)::integer)))),
+  constraint appointment_window_is_pending CHECK (((time_window IS NULL) OR (status = ANY (ARRAY['pending'::text, 'cancelled'::text])))),
+  constraint appointment_window_known CHECK ((time_window = ANY (ARRAY['morning'::text, 'afternoon'::text, 'evening'::text, 'anytime'::text])))
 );
 CREATE INDEX appointment_by_client ON public.appointment USING btree (client_id, scheduled_on, start_minute, id) WHERE (client_id IS NOT NULL);
 CREATE INDEX appointment_by_day ON public.appointment USING btree (scheduled_on, start_minute, id);
+CREATE INDEX appointment_by_plan ON public.appointment USING btree (plan_id, scheduled_on) WHERE (plan_id IS NOT NULL);
+CREATE INDEX appointment_by_previous ON public.appointment USING btree (previous_appointment_id) WHERE (previous_appointment_id IS NOT NULL);
+CREATE INDEX appointment_by_property ON public.appointment USING btree (property_id, scheduled_on) WHERE (property_id IS NOT NULL);
 CREATE INDEX appointment_by_status ON public.appointment USING btree (status, scheduled_on, start_minute, id);
 CREATE INDEX appointment_by_technician ON public.appointment USING btree (technician_id, scheduled_on, start_minute, id) WHERE (technician_id IS NOT NULL);
+CREATE INDEX appointment_going_on ON public.appointment USING btree (technician_id, ends_at) WHERE (status = 'in-progress'::text);
 CREATE INDEX appointment_holds ON public.appointment USING btree (hold_expires_at) WHERE ((hold_expires_at IS NOT NULL) AND (status = 'pending'::text));
+CREATE UNIQUE INDEX appointment_one_open_per_plan ON public.appointment USING btree (plan_id) WHERE ((plan_id IS NOT NULL) AND (status = ANY (ARRAY['pending'::text, 'scheduled'::text, 'confirmed'::text, 'in-progress'::text])));
 CREATE INDEX appointment_search ON public.appointment USING gin (search_text gin_trgm_ops);
-CREATE TRIGGER appointment_keep_day BEFORE INSERT OR DELETE OR UPDATE OF scheduled_on, start_minute, minutes, time_zone, status, technician_id ON public.appointment FOR EACH ROW EXECUTE FUNCTION appointment_keep_day();
+CREATE INDEX appointment_tray ON public.appointment USING btree (scheduled_on, start_minute, id) WHERE ((status = ANY (ARRAY['pending'::text, 'scheduled'::text, 'confirmed'::text])) AND ((technician_id IS NULL) OR (time_window IS NOT NULL)));
+CREATE TRIGGER appointment_count_changed AFTER UPDATE ON public.appointment REFERENCING OLD TABLE AS old_appointment NEW TABLE AS new_appointment FOR EACH STATEMENT EXECUTE FUNCTION appointment_count_changed();
+CREATE TRIGGER appointment_count_inserted AFTER INSERT ON public.appointment REFERENCING NEW TABLE AS new_appointment FOR EACH STATEMENT EXECUTE FUNCTION appointment_count_inserted();
+CREATE TRIGGER appointment_count_removed AFTER DELETE ON public.appointment REFERENCING OLD TABLE AS old_appointment FOR EACH STATEMENT EXECUTE FUNCTION appointment_count_removed();
+CREATE TRIGGER appointment_keep_day BEFORE INSERT OR DELETE OR UPDATE OF scheduled_on, start_minute, minutes, time_zone, status, technician_id, time_window ON public.appointment FOR EACH ROW EXECUTE FUNCTION appointment_keep_day();
+
+create table appointment_tally (
+  on_date date not null,
+  status text not null,
+  technician_id uuid,
+  change integer not null,
+  cents bigint not null,
+  ratings integer not null,
+  stars integer not null
+);
+CREATE INDEX appointment_tally_by_status ON public.appointment_tally USING btree (status, on_date);
+CREATE INDEX appointment_tally_by_technician ON public.appointment_tally USING btree (technician_id, status) WHERE (technician_id IS NOT NULL);
 
 create table audit_log (
   id uuid not null,
@@ -243,28 +440,78 @@ create table client (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   archived_at timestamp with time zone,
-  search_text text generated always as (lower(((((((((first_name || ' '::text) || last_name) || ' '::text) || COALESCE(business_name, ''::text)) || ' '::text) || email) || ' '::text) || phone_key))) stored not null,
   email_is_claimed boolean default false not null,
   merged_into uuid,
   newsletter boolean default false not null,
   how_heard text,
+  payment_status text default 'paid'::text not null,
+  preferred_contact text default 'email'::text not null,
+  best_time_to_call text default 'anytime'::text not null,
+  version integer default 1 not null,
+  search_text text generated always as (search_form(((((((((((((((first_name || ' '::text) || last_name) || ' '::text) || COALESCE(business_name, ''::text)) || ' '::text) || email) || ' '::text) || phone_key) || ' '::text) || street) || ' '::text) || city) || ' '::text) || zip_code))) stored not null,
+  sort_name text generated always as (search_form(
+CASE
+    WHEN ((client_type = 'commercial'::text) AND (business_name <> ''::text)) THEN business_name
+    ELSE ((last_name || ' '::text) || first_name)
+END)) stored not null,
   constraint client_pk PRIMARY KEY (id),
   constraint client_merged_into_fk FOREIGN KEY (merged_into) REFERENCES client(id),
+  constraint client_best_time_known CHECK ((best_time_to_call = ANY (ARRAY['morning'::text, 'afternoon'::text, 'evening'::text, 'anytime'::text]))),
   constraint client_claim_is_registration CHECK (((NOT email_is_claimed) OR (source = 'registration'::text))),
   constraint client_has_name CHECK (((first_name <> ''::text) OR (business_name <> ''::text))),
   constraint client_how_heard_known CHECK ((how_heard = ANY (ARRAY['search'::text, 'social'::text, 'referral'::text, 'other'::text]))),
   constraint client_language_known CHECK ((language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text]))),
   constraint client_merged_is_archived CHECK (((merged_into IS NULL) OR (archived_at IS NOT NULL))),
+  constraint client_payment_status_known CHECK ((payment_status = ANY (ARRAY['paid'::text, 'unpaid'::text, 'overdue'::text]))),
+  constraint client_preferred_contact_known CHECK ((preferred_contact = ANY (ARRAY['email'::text, 'phone'::text, 'text'::text]))),
   constraint client_source_known CHECK ((source = ANY (ARRAY['consultation'::text, 'office'::text, 'registration'::text]))),
   constraint client_state_code CHECK ((state ~ '^[A-Z]{2}$'::text)),
   constraint client_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'expired'::text]))),
   constraint client_type_known CHECK ((client_type = ANY (ARRAY['residential'::text, 'commercial'::text])))
 );
+CREATE INDEX client_archived ON public.client USING btree (archived_at DESC, id DESC) WHERE (archived_at IS NOT NULL);
+CREATE INDEX client_by_name ON public.client USING btree (sort_name, id) WHERE (archived_at IS NULL);
+CREATE INDEX client_by_payment ON public.client USING btree (payment_status, created_at DESC, id DESC) WHERE (archived_at IS NULL);
+CREATE INDEX client_by_status ON public.client USING btree (status, created_at DESC, id DESC) WHERE (archived_at IS NULL);
+CREATE INDEX client_by_status_and_payment ON public.client USING btree (status, payment_status, created_at DESC, id DESC) WHERE (archived_at IS NULL);
 CREATE UNIQUE INDEX client_email_key_unique ON public.client USING btree (email_key) WHERE ((archived_at IS NULL) AND (NOT email_is_claimed));
 CREATE UNIQUE INDEX client_lead_phone_unique ON public.client USING btree (phone_key) WHERE ((archived_at IS NULL) AND (status = 'pending'::text) AND (source = 'consultation'::text));
 CREATE INDEX client_newest ON public.client USING btree (created_at DESC, id DESC) WHERE (archived_at IS NULL);
 CREATE INDEX client_phone_key ON public.client USING btree (phone_key) WHERE (archived_at IS NULL);
 CREATE INDEX client_search ON public.client USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER client_count_changed AFTER UPDATE ON public.client REFERENCING OLD TABLE AS old_client NEW TABLE AS new_client FOR EACH STATEMENT EXECUTE FUNCTION client_count_changed();
+CREATE TRIGGER client_count_inserted AFTER INSERT ON public.client REFERENCING NEW TABLE AS new_client FOR EACH STATEMENT EXECUTE FUNCTION client_count_inserted();
+CREATE TRIGGER client_count_removed AFTER DELETE ON public.client REFERENCING OLD TABLE AS old_client FOR EACH STATEMENT EXECUTE FUNCTION client_count_removed();
+CREATE TRIGGER client_move_property AFTER UPDATE OF street, city, state, zip_code ON public.client FOR EACH ROW WHEN (((((old.street IS DISTINCT FROM new.street) OR (old.city IS DISTINCT FROM new.city)) OR (old.state IS DISTINCT FROM new.state)) OR (old.zip_code IS DISTINCT FROM new.zip_code))) EXECUTE FUNCTION client_move_property();
+CREATE TRIGGER client_open_property AFTER INSERT ON public.client REFERENCING NEW TABLE AS new_client FOR EACH STATEMENT EXECUTE FUNCTION client_open_property();
+
+create table client_intake (
+  client_id uuid not null,
+  pest_types text[] default '{}'::text[] not null,
+  severity text default 'moderate'::text not null,
+  when_started text,
+  previous_treatments text,
+  description text default ''::text not null,
+  urgency text default 'normal'::text not null,
+  service_type text default 'monthly'::text not null,
+  special_requests text default ''::text not null,
+  constraint client_intake_pk PRIMARY KEY (client_id),
+  constraint client_intake_client_fk FOREIGN KEY (client_id) REFERENCES client(id) ON DELETE CASCADE,
+  constraint client_intake_pests_known CHECK ((pest_types <@ ARRAY['Ants'::text, 'Roaches'::text, 'Spiders'::text, 'Termites'::text, 'Rodents (Rats/Mice)'::text, 'Fleas'::text, 'Bed Bugs'::text, 'Wasps/Hornets'::text, 'Mosquitoes'::text, 'Silverfish'::text, 'Centipedes'::text, 'Earwigs'::text, 'Crickets'::text, 'Beetles'::text, 'Moths'::text, 'Fruit Flies'::text, 'Gnats'::text, 'Other'::text])),
+  constraint client_intake_previous_treatments_known CHECK ((previous_treatments = ANY (ARRAY['none'::text, 'diy'::text, 'other-company'::text, 'home-remedies'::text, 'multiple'::text]))),
+  constraint client_intake_service_type_known CHECK ((service_type = ANY (ARRAY['one-time'::text, 'monthly'::text, 'quarterly'::text, 'annual'::text]))),
+  constraint client_intake_severity_known CHECK ((severity = ANY (ARRAY['mild'::text, 'moderate'::text, 'severe'::text, 'critical'::text]))),
+  constraint client_intake_urgency_known CHECK ((urgency = ANY (ARRAY['normal'::text, 'priority'::text, 'urgent'::text, 'emergency'::text]))),
+  constraint client_intake_when_started_known CHECK ((when_started = ANY (ARRAY['this-week'::text, 'past-month'::text, '2-3-months'::text, '6-months'::text, 'over-year'::text])))
+);
+
+create table client_tally (
+  on_date date not null,
+  status text not null,
+  payment_status text not null,
+  change integer not null
+);
+CREATE INDEX client_tally_by_day ON public.client_tally USING btree (on_date);
 
 create table company (
   id boolean default true not null,
@@ -295,6 +542,9 @@ create table company (
   testimonials jsonb default '[]'::jsonb not null,
   open_positions jsonb default '[]'::jsonb not null,
   questions jsonb default '[]'::jsonb not null,
+  tax_id text default ''::text not null,
+  license text default ''::text not null,
+  version integer default 1 not null,
   constraint company_pk PRIMARY KEY (id),
   constraint company_business_hours CHECK ((business_hours ?& ARRAY['sunday'::text, 'monday'::text, 'tuesday'::text, 'wednesday'::text, 'thursday'::text, 'friday'::text, 'saturday'::text])),
   constraint company_core_values CHECK (((jsonb_typeof(core_values) = 'array'::text) AND (jsonb_array_length(core_values) <= 50) AND (NOT jsonb_path_exists(core_values, '$[*]?(!(@."title"."en" like_regex "\\S") || !(@."text"."en" like_regex "\\S"))'::jsonpath)))),
@@ -310,6 +560,16 @@ create table company (
 );
 CREATE TRIGGER company_keep_capacity AFTER UPDATE OF visits_at_once ON public.company FOR EACH ROW WHEN ((old.visits_at_once IS DISTINCT FROM new.visits_at_once)) EXECUTE FUNCTION company_keep_capacity();
 CREATE TRIGGER company_lock_days BEFORE UPDATE OF visits_at_once ON public.company FOR EACH STATEMENT EXECUTE FUNCTION company_lock_days();
+
+create table company_list (
+  kind text not null,
+  entries text[] not null,
+  version integer default 1 not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint company_list_pk PRIMARY KEY (kind),
+  constraint company_list_entries CHECK (((cardinality(entries) <= 100) AND (array_position(entries, NULL::text) IS NULL) AND (array_position(entries, ''::text) IS NULL))),
+  constraint company_list_kind_known CHECK ((kind = ANY (ARRAY['treatment-methods'::text, 'equipment'::text, 'chemicals'::text, 'areas-to-treat'::text, 'technician-specialties'::text, 'technician-certifications'::text])))
+);
 
 create table consultation (
   appointment_id uuid not null,
@@ -446,6 +706,34 @@ create table mailed_proof (
 CREATE INDEX mailed_proof_expires_at ON public.mailed_proof USING btree (expires_at);
 CREATE UNIQUE INDEX mailed_proof_one_open ON public.mailed_proof USING btree (user_id, purpose) WHERE (used_at IS NULL);
 
+create table property (
+  id uuid not null,
+  client_id uuid not null,
+  label text default ''::text not null,
+  street text not null,
+  city text not null,
+  state text not null,
+  zip_code text not null,
+  property_type text default 'single-family'::text not null,
+  square_feet integer,
+  access_instructions text default ''::text not null,
+  safety_notes text default ''::text not null,
+  pet_considerations text default ''::text not null,
+  is_primary boolean default false not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  archived_at timestamp with time zone,
+  constraint property_pk PRIMARY KEY (id),
+  constraint property_client_fk FOREIGN KEY (client_id) REFERENCES client(id) ON DELETE CASCADE,
+  constraint property_primary_stays CHECK (((NOT is_primary) OR (archived_at IS NULL))),
+  constraint property_square_feet CHECK (((square_feet >= 1) AND (square_feet <= 10000000))),
+  constraint property_state_code CHECK ((state ~ '^[A-Z]{2}$'::text)),
+  constraint property_type_known CHECK ((property_type = ANY (ARRAY['single-family'::text, 'apartment'::text, 'condo'::text, 'office'::text, 'retail'::text, 'warehouse'::text, 'restaurant'::text])))
+);
+CREATE INDEX property_by_client ON public.property USING btree (client_id, created_at, id);
+CREATE UNIQUE INDEX property_one_primary ON public.property USING btree (client_id) WHERE is_primary;
+
 create unlogged table rate_limit (
   bucket text not null,
   window_started_at timestamp with time zone not null,
@@ -502,13 +790,20 @@ create table service (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   is_specialized boolean default false not null,
+  version integer default 1 not null,
+  specialty text default ''::text not null,
+  search_text text generated always as (search_form(((name || ' '::text) || description))) stored not null,
   constraint service_pk PRIMARY KEY (id),
   constraint service_slug_unique UNIQUE (slug),
   constraint service_category_known CHECK ((category = ANY (ARRAY['pest-control'::text, 'termite'::text, 'mosquito'::text, 'rodent'::text, 'bed-bugs'::text, 'wildlife'::text, 'prevention'::text, 'inspection'::text, 'other'::text]))),
   constraint service_follow_up_days CHECK (((follow_up_days >= 1) AND (follow_up_days <= 365))),
   constraint service_frequencies_known CHECK ((frequency_options <@ ARRAY['Weekly'::text, 'Bi-weekly'::text, 'Monthly'::text, 'Bi-monthly'::text, 'Quarterly'::text, 'Bi-annually'::text, 'Annually'::text])),
   constraint service_frequencies_when_recurring CHECK ((is_recurring OR (frequency_options = '{}'::text[]))),
+  constraint service_has_description CHECK ((description ~ '\S'::text)),
+  constraint service_has_name CHECK ((name ~ '\S'::text)),
+  constraint service_longest_visit CHECK ((minutes <= 1440)),
   constraint service_minutes CHECK (((minutes >= 15) AND (((minutes)::integer % 15) = 0))),
+  constraint service_position CHECK (("position" >= 0)),
   constraint service_price_not_negative CHECK ((price_cents >= 0)),
   constraint service_price_type_known CHECK ((price_type = ANY (ARRAY['fixed'::text, 'starting-at'::text, 'hourly'::text]))),
   constraint service_shown_once CHECK ((NOT (is_featured AND is_specialized))),
@@ -589,16 +884,72 @@ create table technician (
   bio text default ''::text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  search_text text generated always as (lower(((((first_name || ' '::text) || last_name) || ' '::text) || email))) stored not null,
+  version integer default 1 not null,
+  search_text text generated always as (search_form(((((first_name || ' '::text) || last_name) || ' '::text) || email))) stored not null,
+  sort_name text generated always as (search_form(((last_name || ' '::text) || first_name))) stored not null,
   constraint technician_pk PRIMARY KEY (id),
   constraint technician_user_unique UNIQUE (user_id),
   constraint technician_user_fk FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE SET NULL,
   constraint technician_experience CHECK (((experience_years >= 0) AND (experience_years <= 80))),
+  constraint technician_has_name CHECK (((first_name ~ '\S'::text) AND (last_name ~ '\S'::text))),
   constraint technician_hourly_rate CHECK ((hourly_rate_cents >= 0)),
   constraint technician_position_known CHECK (("position" = ANY (ARRAY['Technician'::text, 'Senior Technician'::text, 'Lead Technician'::text, 'Specialist'::text]))),
   constraint technician_status_known CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text])))
 );
 CREATE UNIQUE INDEX technician_email_unique ON public.technician USING btree (lower(email));
+
+create table technician_calendar (
+  id uuid not null,
+  technician_id uuid not null,
+  token_hash text not null,
+  hint text not null,
+  created_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  last_read_at timestamp with time zone,
+  constraint technician_calendar_pk PRIMARY KEY (id),
+  constraint technician_calendar_token_unique UNIQUE (token_hash),
+  constraint technician_calendar_technician_fk FOREIGN KEY (technician_id) REFERENCES technician(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX technician_calendar_one_open ON public.technician_calendar USING btree (technician_id) WHERE (revoked_at IS NULL);
+
+create table technician_day_off (
+  id uuid not null,
+  technician_id uuid not null,
+  from_on date not null,
+  to_on date not null,
+  reason text default ''::text not null,
+  constraint technician_day_off_pk PRIMARY KEY (id),
+  constraint technician_day_off_no_overlap EXCLUDE USING gist (technician_id WITH =, daterange(from_on, to_on, '[]'::text) WITH &&),
+  constraint technician_day_off_technician_fk FOREIGN KEY (technician_id) REFERENCES technician(id) ON DELETE CASCADE,
+  constraint technician_day_off_in_order CHECK ((from_on <= to_on))
+);
+
+create table technician_hours (
+  technician_id uuid not null,
+  weekday smallint not null,
+  from_minute smallint,
+  to_minute smallint,
+  constraint technician_hours_pk PRIMARY KEY (technician_id, weekday),
+  constraint technician_hours_technician_fk FOREIGN KEY (technician_id) REFERENCES technician(id) ON DELETE CASCADE,
+  constraint technician_hours_in_order CHECK ((((from_minute IS NULL) AND (to_minute IS NULL)) OR ((from_minute IS NOT NULL) AND (to_minute IS NOT NULL) AND (0 <= from_minute) AND (from_minute < to_minute) AND (to_minute <= 1440)))),
+  constraint technician_hours_weekday CHECK (((weekday >= 0) AND (weekday <= 6)))
+);
+
+create table technician_licence (
+  id uuid not null,
+  technician_id uuid not null,
+  number text not null,
+  state text not null,
+  category text not null,
+  expires_on date not null,
+  constraint technician_licence_pk PRIMARY KEY (id),
+  constraint technician_licence_unique UNIQUE (technician_id, state, category, number),
+  constraint technician_licence_technician_fk FOREIGN KEY (technician_id) REFERENCES technician(id) ON DELETE CASCADE,
+  constraint technician_licence_has_category CHECK ((category ~ '\S'::text)),
+  constraint technician_licence_has_number CHECK ((number ~ '\S'::text)),
+  constraint technician_licence_state_code CHECK ((state ~ '^[A-Z]{2}$'::text))
+);
+CREATE INDEX technician_licence_expires_on ON public.technician_licence USING btree (expires_on);
 
 create table two_factor (
   user_id text not null,
@@ -646,3 +997,56 @@ CREATE INDEX user_account_client ON public.user_account USING btree (client_id) 
 CREATE UNIQUE INDEX user_account_one_founder ON public.user_account USING btree (is_founder) WHERE is_founder;
 CREATE INDEX user_account_search ON public.user_account USING gin (lower(((full_name || ' '::text) || email)) gin_trgm_ops);
 CREATE INDEX user_account_staff ON public.user_account USING btree (lower(full_name), id) WHERE (kind = 'staff'::text);
+
+create table visit_brief (
+  appointment_id uuid not null,
+  target_pests text[] default '{}'::text[] not null,
+  treatment_methods text[] default '{}'::text[] not null,
+  equipment text[] default '{}'::text[] not null,
+  chemicals text[] default '{}'::text[] not null,
+  areas text[] default '{}'::text[] not null,
+  access_instructions text default ''::text not null,
+  safety_notes text default ''::text not null,
+  pet_considerations text default ''::text not null,
+  constraint visit_brief_pk PRIMARY KEY (appointment_id),
+  constraint visit_brief_appointment_fk FOREIGN KEY (appointment_id) REFERENCES appointment(id) ON DELETE CASCADE
+);
+
+create table visit_plan (
+  id uuid not null,
+  client_id uuid not null,
+  property_id uuid not null,
+  service_id uuid,
+  service_type text not null,
+  title text not null,
+  frequency text not null,
+  time_window text default 'anytime'::text not null,
+  minutes smallint not null,
+  technician_id uuid,
+  price_cents integer,
+  notes text default ''::text not null,
+  status text default 'active'::text not null,
+  starts_on date not null,
+  ends_on date,
+  due_on date not null,
+  earliest_on date not null,
+  latest_on date not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint visit_plan_pk PRIMARY KEY (id),
+  constraint visit_plan_client_fk FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint visit_plan_property_fk FOREIGN KEY (property_id) REFERENCES property(id),
+  constraint visit_plan_service_fk FOREIGN KEY (service_id) REFERENCES service(id),
+  constraint visit_plan_technician_fk FOREIGN KEY (technician_id) REFERENCES technician(id),
+  constraint visit_plan_days_in_order CHECK (((earliest_on <= due_on) AND (due_on <= latest_on))),
+  constraint visit_plan_ends_later CHECK ((ends_on >= starts_on)),
+  constraint visit_plan_frequency_known CHECK ((frequency = ANY (ARRAY['Weekly'::text, 'Bi-weekly'::text, 'Monthly'::text, 'Bi-monthly'::text, 'Quarterly'::text, 'Bi-annually'::text, 'Annually'::text]))),
+  constraint visit_plan_minutes CHECK (((minutes >= 15) AND (((minutes)::integer % 15) = 0) AND (minutes <= 720))),
+  constraint visit_plan_price_not_negative CHECK ((price_cents >= 0)),
+  constraint visit_plan_status_known CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text, 'ended'::text]))),
+  constraint visit_plan_window_known CHECK ((time_window = ANY (ARRAY['morning'::text, 'afternoon'::text, 'evening'::text, 'anytime'::text])))
+);
+CREATE INDEX visit_plan_by_client ON public.visit_plan USING btree (client_id, created_at, id);
+CREATE INDEX visit_plan_due ON public.visit_plan USING btree (due_on, id) WHERE (status = 'active'::text);
+CREATE INDEX visit_plan_latest ON public.visit_plan USING btree (latest_on, id) WHERE (status = 'active'::text);

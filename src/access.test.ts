@@ -38,6 +38,8 @@ const MAY_ENTER: Partial<Record<string, readonly string[]>> = {
   "own_visits.read": EVERY_STAFF,
   "inbox.read": OFFICE,
   "inbox.write": OFFICE,
+  "services.read": OFFICE,
+  "services.write": ADMINISTRATION,
   "company.read": ADMINISTRATION,
   "company.write": ADMINISTRATION,
   "staff.read": ["administrator"],

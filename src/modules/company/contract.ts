@@ -3,6 +3,8 @@ import { ACCOUNT_TYPES } from "#platform/actor.ts";
 import { endpoint } from "#platform/contract.ts";
 import { LocalText } from "#platform/local-text.ts";
 
+export * from "./contract-lists.ts";
+
 const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please give a time such as 08:00");
 
 const DayHours = z.object({ open: Time, close: Time, closed: z.boolean() });

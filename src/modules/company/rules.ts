@@ -37,3 +37,14 @@ export function servesAddress(areas: readonly ServiceArea[], address: { state: s
       (area.zipPrefixes.length === 0 || area.zipPrefixes.some((prefix) => address.zipCode.startsWith(prefix))),
   );
 }
+
+/** Checklists of the office whose entries are the company's own. */
+export const LIST_KINDS = [
+  "treatment-methods",
+  "equipment",
+  "chemicals",
+  "areas-to-treat",
+  "technician-specialties",
+  "technician-certifications",
+] as const;
+export type ListKind = (typeof LIST_KINDS)[number];

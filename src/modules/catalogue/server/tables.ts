@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { Language } from "#platform/languages.ts";
 import type { Frequency, PriceType, ServiceCategory, SkillLevel, Warranty } from "../rules.ts";
 
@@ -40,6 +40,9 @@ declare module "#platform/server/db.ts" {
       warranty: Generated<Warranty>;
       follow_up_days: number | null;
       is_active: Generated<boolean>;
+      specialty: Generated<string>;
+      version: Generated<number>;
+      search_text: GeneratedAlways<string>;
       created_at: string;
       updated_at: string;
     };

@@ -2,7 +2,7 @@ import type { ServerModule } from "#platform/server/module.ts";
 import { companyRoutes } from "./routes.ts";
 import "./tables.ts";
 
-export { currentCompany, type CompanyRow } from "./queries.ts";
+export { companyLists, currentCompany, type CompanyRow } from "./queries.ts";
 export { updateCompany, type CompanyChanges } from "./update-company.ts";
 
 export const companyModule: ServerModule = {

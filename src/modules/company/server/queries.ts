@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import { cachedRead } from "#platform/server/cache.ts";
+import type { CompanyLists } from "../contract-lists.ts";
 import { rowsOf, type Database } from "#platform/server/db.ts";
 
 export type CompanyRow = Selectable<Database["company"]>;
@@ -9,4 +10,11 @@ export const currentCompany = cachedRead("company", async ({ db }): Promise<Comp
   const [company] = await rowsOf<CompanyRow>(db, "select * from company");
   if (!company) throw new Error("The company's row is missing; migration 0003 makes it.");
   return company;
+});
+
+/** The company's checklists by kind, kept in memory as its profile is. */
+export const companyLists = cachedRead("company", async ({ db }): Promise<CompanyLists> => {
+  const rows = await db.selectFrom("company_list").select(["kind", "entries", "version"]).execute();
+  // Migration 0024 makes one row of every kind, and none is ever removed.
+  return Object.fromEntries(rows.map(({ kind, entries, version }) => [kind, { entries, version }])) as CompanyLists;
 });

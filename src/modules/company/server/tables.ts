@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { LocalText } from "#platform/local-text.ts";
 import type { CompanyStory, DemoLogin } from "../contract.ts";
-import type { BusinessHours, ServiceArea } from "../rules.ts";
+import type { BusinessHours, ListKind, ServiceArea } from "../rules.ts";
 
 /** Read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string | undefined, string>;
@@ -34,7 +34,16 @@ declare module "#platform/server/db.ts" {
       visits_at_once: Generated<number>;
       is_demo: Generated<boolean>;
       demo_logins: Json<DemoLogin[]>;
+      tax_id: Generated<string>;
+      license: Generated<string>;
+      version: Generated<number>;
       created_at: Generated<string>;
+      updated_at: Generated<string>;
+    };
+    company_list: {
+      kind: ListKind;
+      entries: string[];
+      version: Generated<number>;
       updated_at: Generated<string>;
     };
   }

@@ -1,0 +1,1 @@
+export { companyListsQuery } from "./api.ts";
