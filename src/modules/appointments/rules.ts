@@ -201,4 +201,35 @@ export const SERVICE_TYPES = {
 } as const;
 export type ServiceType = keyof typeof SERVICE_TYPES;
 
+export const APPOINTMENT_MINUTES = [30, 45, 60, 75, 90, 120, 180, 240] as const;
+
+export const PRIORITIES = ["low", "normal", "high", "urgent"] as const;
+export type Priority = (typeof PRIORITIES)[number];
+
+export const TARGET_PESTS = [
+  "Ants",
+  "Roaches",
+  "Spiders",
+  "Termites",
+  "Rodents",
+  "Fleas",
+  "Bed Bugs",
+  "Wasps",
+  "Mosquitoes",
+  "Other",
+] as const;
+export type TargetPest = (typeof TARGET_PESTS)[number];
+
+/** Parts of the day that somebody may wish for, in minutes after midnight, company time. */
+export const TIME_WINDOWS = {
+  morning: { from: 8 * 60, to: 12 * 60 },
+  afternoon: { from: 12 * 60, to: 17 * 60 },
+  evening: { from: 17 * 60, to: 20 * 60 },
+  anytime: { from: 8 * 60, to: 17 * 60 },
+} as const;
+export type TimeWindow = keyof typeof TIME_WINDOWS;
+
+export const PLAN_STATUSES = ["active", "paused", "ended"] as const;
+export type PlanStatus = (typeof PLAN_STATUSES)[number];
+
 export const EMERGENCY_MINUTES: number = SERVICE_TYPES["emergency-service"].minutes;

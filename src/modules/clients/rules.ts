@@ -10,6 +10,54 @@ export type ClientType = (typeof CLIENT_TYPES)[number];
 export const CLIENT_SOURCES = ["consultation", "office", "registration"] as const;
 export type ClientSource = (typeof CLIENT_SOURCES)[number];
 
+export const PAYMENT_STATUSES = ["paid", "unpaid", "overdue"] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+export const PREFERRED_CONTACTS = ["email", "phone", "text"] as const;
+export type PreferredContact = (typeof PREFERRED_CONTACTS)[number];
+
+/** Morning is 8 to 12, afternoon 12 to 5, evening 5 to 8, company time. */
+export const BEST_TIMES_TO_CALL = ["morning", "afternoon", "evening", "anytime"] as const;
+export type BestTimeToCall = (typeof BEST_TIMES_TO_CALL)[number];
+
+export const PEST_NAMES = [
+  "Ants",
+  "Roaches",
+  "Spiders",
+  "Termites",
+  "Rodents (Rats/Mice)",
+  "Fleas",
+  "Bed Bugs",
+  "Wasps/Hornets",
+  "Mosquitoes",
+  "Silverfish",
+  "Centipedes",
+  "Earwigs",
+  "Crickets",
+  "Beetles",
+  "Moths",
+  "Fruit Flies",
+  "Gnats",
+  "Other",
+] as const;
+export type PestName = (typeof PEST_NAMES)[number];
+
+export const SEVERITIES = ["mild", "moderate", "severe", "critical"] as const;
+export type Severity = (typeof SEVERITIES)[number];
+
+export const WHEN_STARTED = ["this-week", "past-month", "2-3-months", "6-months", "over-year"] as const;
+export type WhenStarted = (typeof WHEN_STARTED)[number];
+
+export const PREVIOUS_TREATMENTS = ["none", "diy", "other-company", "home-remedies", "multiple"] as const;
+export type PreviousTreatments = (typeof PREVIOUS_TREATMENTS)[number];
+
+/** Normal is within a week, priority 2 to 3 days, urgent the next day, emergency the same day. */
+export const URGENCIES = ["normal", "priority", "urgent", "emergency"] as const;
+export type Urgency = (typeof URGENCIES)[number];
+
+export const WANTED_SERVICES = ["one-time", "monthly", "quarterly", "annual"] as const;
+export type WantedService = (typeof WANTED_SERVICES)[number];
+
 /** What a client is found by. A number that is not from here is known by all its digits. */
 export const phoneKeyOf = (phone: string): string => phoneKey(phone) ?? phoneDigits(phone);
 

@@ -1,6 +1,17 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { Language } from "#platform/languages.ts";
-import type { AppointmentKind, AppointmentStatus, PestCategory, PROPERTY_SIZES, PROPERTY_TYPES } from "../rules.ts";
+import type { Frequency } from "#modules/catalogue/rules.ts";
+import type {
+  AppointmentKind,
+  AppointmentStatus,
+  PestCategory,
+  PlanStatus,
+  Priority,
+  PROPERTY_SIZES,
+  PROPERTY_TYPES,
+  ServiceType,
+  TimeWindow,
+} from "../rules.ts";
 
 declare module "#platform/server/db.ts" {
   interface Database {
@@ -26,7 +37,64 @@ declare module "#platform/server/db.ts" {
       version: Generated<number>;
       created_at: string;
       updated_at: string;
+      property_id: string | null;
+      location: Generated<string>;
+      priority: Generated<Priority>;
+      estimated_cost_cents: number | null;
+      is_initial_inspection: Generated<boolean>;
+      is_follow_up: Generated<boolean>;
+      previous_appointment_id: string | null;
+      weather_dependent: Generated<boolean>;
+      time_window: TimeWindow | null;
+      plan_id: string | null;
+      started_at: string | null;
+      completed_at: string | null;
+      rating: number | null;
       search_text: GeneratedAlways<string>;
+    };
+    visit_brief: {
+      appointment_id: string;
+      target_pests: Generated<string[]>;
+      treatment_methods: Generated<string[]>;
+      equipment: Generated<string[]>;
+      chemicals: Generated<string[]>;
+      areas: Generated<string[]>;
+      access_instructions: Generated<string>;
+      safety_notes: Generated<string>;
+      pet_considerations: Generated<string>;
+    };
+    visit_plan: {
+      id: string;
+      client_id: string;
+      property_id: string;
+      service_id: string | null;
+      service_type: ServiceType;
+      title: string;
+      frequency: Frequency;
+      time_window: Generated<TimeWindow>;
+      minutes: number;
+      technician_id: string | null;
+      price_cents: number | null;
+      notes: Generated<string>;
+      status: Generated<PlanStatus>;
+      starts_on: string;
+      ends_on: string | null;
+      due_on: string;
+      earliest_on: string;
+      latest_on: string;
+      version: Generated<number>;
+      created_at: string;
+      updated_at: string;
+    };
+    /** Kept by triggers of `appointment`; read as sums, folded by a job. */
+    appointment_tally: {
+      on_date: string;
+      status: AppointmentStatus;
+      technician_id: string | null;
+      change: number;
+      cents: number;
+      ratings: number;
+      stars: number;
     };
     consultation: {
       appointment_id: string;

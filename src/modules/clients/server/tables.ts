@@ -1,7 +1,20 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { Language } from "#platform/languages.ts";
 import type { HowHeard } from "#modules/accounts/rules.ts";
-import type { ClientSource, ClientStatus, ClientType } from "../rules.ts";
+import type {
+  BestTimeToCall,
+  ClientSource,
+  ClientStatus,
+  ClientType,
+  PaymentStatus,
+  PestName,
+  PreferredContact,
+  PreviousTreatments,
+  Severity,
+  Urgency,
+  WantedService,
+  WhenStarted,
+} from "../rules.ts";
 
 declare module "#platform/server/db.ts" {
   interface Database {
@@ -30,7 +43,30 @@ declare module "#platform/server/db.ts" {
       merged_into: string | null;
       newsletter: Generated<boolean>;
       how_heard: HowHeard | null;
+      payment_status: Generated<PaymentStatus>;
+      preferred_contact: Generated<PreferredContact>;
+      best_time_to_call: Generated<BestTimeToCall>;
+      version: Generated<number>;
       search_text: GeneratedAlways<string>;
+      sort_name: GeneratedAlways<string>;
+    };
+    client_intake: {
+      client_id: string;
+      pest_types: Generated<PestName[]>;
+      severity: Generated<Severity>;
+      when_started: WhenStarted | null;
+      previous_treatments: PreviousTreatments | null;
+      description: Generated<string>;
+      urgency: Generated<Urgency>;
+      service_type: Generated<WantedService>;
+      special_requests: Generated<string>;
+    };
+    /** Kept by triggers of `client`; read as sums, folded by a job. */
+    client_tally: {
+      on_date: string;
+      status: ClientStatus;
+      payment_status: PaymentStatus;
+      change: number;
     };
   }
 }
