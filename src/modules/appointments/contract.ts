@@ -15,6 +15,8 @@ import {
 
 export * from "./contract-free-times.ts";
 export * from "./contract-in-app.ts";
+export * from "./contract-office.ts";
+export * from "./contract-plans.ts";
 
 const dayField = (message: string) => z.string(message).refine(isDay, message);
 const timeField = (message: string) => z.string(message).refine((time) => parseTime(time) !== null, message);

@@ -58,6 +58,18 @@ export type Urgency = (typeof URGENCIES)[number];
 export const WANTED_SERVICES = ["one-time", "monthly", "quarterly", "annual"] as const;
 export type WantedService = (typeof WANTED_SERVICES)[number];
 
+/** Kinds of places that are looked after. */
+export const SERVICE_PROPERTY_TYPES = [
+  "single-family",
+  "apartment",
+  "condo",
+  "office",
+  "retail",
+  "warehouse",
+  "restaurant",
+] as const;
+export type ServicePropertyType = (typeof SERVICE_PROPERTY_TYPES)[number];
+
 /** What a client is found by. A number that is not from here is known by all its digits. */
 export const phoneKeyOf = (phone: string): string => phoneKey(phone) ?? phoneDigits(phone);
 

@@ -1,0 +1,323 @@
+import * as z from "zod";
+import { FREQUENCIES } from "#modules/catalogue/rules.ts";
+import { endpoint } from "#platform/contract.ts";
+import { isDay, parseTime } from "#platform/days.ts";
+import {
+  APPOINTMENT_KINDS,
+  APPOINTMENT_STATUSES,
+  PRIORITIES,
+  QUARTER_MINUTES,
+  SERVICE_TYPES,
+  TIME_WINDOWS,
+} from "./rules.ts";
+import type { ServiceType, TimeWindow } from "./rules.ts";
+
+// Object.keys forgets what the names are; the objects are written out in rules.ts.
+export const SERVICE_TYPE_NAMES = Object.keys(SERVICE_TYPES) as [ServiceType, ...ServiceType[]];
+export const TIME_WINDOW_NAMES = Object.keys(TIME_WINDOWS) as [TimeWindow, ...TimeWindow[]];
+
+/** How often a plan comes again. */
+export const PlanFrequency = z.enum(FREQUENCIES);
+
+const DATE = "Please select a date";
+const TIME = "Please choose a time on the quarter of an hour";
+const MINUTES = "Please choose a duration";
+const COST = "Please give an amount such as 120 or 120.50";
+const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `Please keep this under ${most.toLocaleString("en-US")} characters`)
+    .default("");
+const names = z.array(z.string().trim().min(1).max(80)).max(30).default([]);
+
+export const day = z.string(DATE).refine(isDay, DATE);
+/** Company time on the quarter of an hour, `9:00` or `14:45`. */
+export const quarter = z.string(TIME).refine((time) => (parseTime(time) ?? 1) % QUARTER_MINUTES === 0, TIME);
+export const duration = z
+  .number(MINUTES)
+  .int(MINUTES)
+  .min(QUARTER_MINUTES, MINUTES)
+  .max(12 * 60, MINUTES)
+  .refine((minutes) => minutes % QUARTER_MINUTES === 0, MINUTES);
+
+/** What whoever goes there should look for, use and mind. */
+export const VisitBrief = z.object({
+  targetPests: names,
+  treatmentMethods: names,
+  equipmentNeeded: names,
+  chemicalsNeeded: names,
+  areasToTreat: names,
+  accessInstructions: text(2000),
+  safetyNotes: text(2000),
+  petConsiderations: text(2000),
+});
+export type VisitBrief = z.output<typeof VisitBrief>;
+
+/** The form of the office; a consultation that a visitor booked keeps its own words beside it. */
+export const AppointmentForm = VisitBrief.extend({
+  clientId: z.uuid("Please choose a client"),
+  /** One of the client's service addresses; their own unless told. */
+  propertyId: z.uuid("Please choose a property").nullable().default(null),
+  serviceType: z.enum(SERVICE_TYPE_NAMES, "Please select a service type"),
+  date: day,
+  time: quarter,
+  minutes: duration,
+  technicianId: z.uuid("Please choose a technician"),
+  location: text(300),
+  notes: text(5000),
+  priority: z.enum(PRIORITIES).default("normal"),
+  /** Null: not known. */
+  estimatedCostCents: z.number(COST).int(COST).min(0, COST).max(100_000_000, COST).nullable().default(null),
+  isInitialInspection: z.boolean().default(false),
+  isFollowUp: z.boolean().default(false),
+  previousAppointmentId: z.uuid().nullable().default(null),
+  weatherDependency: z.boolean().default(false),
+});
+export type AppointmentForm = z.input<typeof AppointmentForm>;
+export type AppointmentWish = z.output<typeof AppointmentForm>;
+
+/** What a place in the schedule shows. Times in company time. */
+export const ScheduledVisit = z.object({
+  id: z.string(),
+  reference: z.string(),
+  kind: z.enum(APPOINTMENT_KINDS),
+  title: z.string(),
+  serviceType: z.string(),
+  date: z.string(),
+  time: z.string(),
+  minutes: z.number().int(),
+  /** Not placed yet: asked for in this part of that day; `time` is where it begins. */
+  timeWindow: z.enum(TIME_WINDOW_NAMES).nullable(),
+  status: z.enum(APPOINTMENT_STATUSES),
+  priority: z.enum(PRIORITIES),
+  client: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** Who is met, where the client is not known yet: whoever booked. */
+  contactName: z.string(),
+  address: z.string(),
+  technicianId: z.string().nullable(),
+  technicianName: z.string().nullable(),
+  /** The recurring service that made it. */
+  planId: z.string().nullable(),
+  isFollowUp: z.boolean(),
+  weatherDependency: z.boolean(),
+  version: z.number().int(),
+  can: z.object({
+    confirm: z.boolean(),
+    cancel: z.boolean(),
+    reschedule: z.boolean(),
+    edit: z.boolean(),
+    start: z.boolean(),
+    complete: z.boolean(),
+  }),
+});
+export type ScheduledVisit = z.infer<typeof ScheduledVisit>;
+
+/** A column of the schedule. Hours are of that day: `9:00` to `17:00`, or null when nobody works. */
+export const ScheduleColumn = z.object({
+  technicianId: z.string(),
+  name: z.string(),
+  initials: z.string(),
+  days: z.array(
+    z.object({
+      date: z.string(),
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+      /** Why there are no hours: a day off, and what for. */
+      absence: z.string().nullable(),
+    }),
+  ),
+});
+
+export const getSchedule = endpoint({
+  method: "GET",
+  path: "/api/schedule",
+  summary: "Everything of up to 14 days that is placed, with the technicians' hours; days and times in company time",
+  access: ["appointments.read", "own_visits.read"],
+  input: z.object({
+    from: day,
+    days: z.coerce.number().int().min(1).max(14).default(1),
+    technicianId: z.uuid().optional(),
+    withCancelled: z.stringbool().default(false),
+  }),
+  output: z.object({
+    visits: z.array(ScheduledVisit),
+    technicians: z.array(ScheduleColumn),
+    /** The company's hours of each day. */
+    opening: z.array(z.object({ date: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+    visitsAtOnce: z.number().int(),
+  }),
+  errors: [],
+});
+
+export const getTray = endpoint({
+  method: "GET",
+  path: "/api/schedule/tray",
+  summary:
+    "What waits to be placed: requests without a time, visits without a technician, plans that are due; the most urgent first",
+  access: "appointments.read",
+  input: z.object({ limit: z.coerce.number().int().min(1).max(100).default(30) }),
+  output: z.object({
+    visits: z.array(
+      ScheduledVisit.extend({
+        earliestOn: z.string().nullable(),
+        latestOn: z.string().nullable(),
+        isOverdue: z.boolean(),
+      }),
+    ),
+    total: z.number().int(),
+  }),
+  errors: [],
+});
+
+export const OfficeAppointment = ScheduledVisit.extend({
+  propertyId: z.string().nullable(),
+  location: z.string(),
+  notes: z.string(),
+  estimatedCostCents: z.number().int().nullable(),
+  isInitialInspection: z.boolean(),
+  previousAppointmentId: z.string().nullable(),
+  brief: VisitBrief,
+  rating: z.number().int().nullable(),
+  startedAt: z.string().nullable(),
+  completedAt: z.string().nullable(),
+});
+export type OfficeAppointment = z.infer<typeof OfficeAppointment>;
+
+/** The facts of `slot_taken`, `technician_busy` and `technician_off`: why, and the nearest free times from that one on. */
+export const NearestTimes = z.object({
+  nearest: z.array(
+    z.object({ date: z.string(), time: z.string(), technicianId: z.string(), technicianName: z.string() }),
+  ),
+  /** What is in the way, as the actor may see it. */
+  conflicts: z.array(z.object({ id: z.string(), title: z.string(), time: z.string(), until: z.string() })),
+});
+export type NearestTimes = z.infer<typeof NearestTimes>;
+
+const PLACE_ERRORS = [
+  "appointments.slot_taken",
+  "appointments.technician_busy",
+  "appointments.technician_off",
+  "appointments.outside_hours",
+  "appointments.technician_not_found",
+] as const;
+
+export const getOfficeAppointment = endpoint({
+  method: "GET",
+  path: "/api/appointments/{id}/office",
+  summary: "One appointment with all that the office's form holds",
+  access: ["appointments.read", "own_visits.read"],
+  input: z.object({ id: z.uuid() }),
+  output: OfficeAppointment,
+  errors: ["appointments.not_found"],
+});
+
+export const createAppointment = endpoint({
+  method: "POST",
+  path: "/api/appointments",
+  summary:
+    "Schedules a visit (company time); 409 tells the nearest free times; `outsideHours` overrides closed hours only",
+  access: "appointments.write",
+  idempotent: true,
+  status: 201,
+  input: AppointmentForm.extend({
+    /** The office knows that it is closed then, or that the technician is off, and wants it all the same. */
+    outsideHours: z.boolean().default(false),
+    /** Makes a plan of it: the next visit counts from the completion of this one. */
+    repeat: PlanFrequency.nullable().default(null),
+  }),
+  output: OfficeAppointment,
+  errors: [...PLACE_ERRORS, "clients.not_found", "properties.not_found"],
+});
+
+const Seen = { id: z.uuid("This is no id of an appointment"), version: z.number().int() };
+
+export const updateAppointment = endpoint({
+  method: "PUT",
+  path: "/api/appointments/{id}",
+  summary: "Changes what is asked of a visit, its time and its technician; what is over cannot be changed",
+  access: "appointments.write",
+  input: AppointmentForm.omit({ clientId: true }).extend({ ...Seen, outsideHours: z.boolean().default(false) }),
+  output: OfficeAppointment,
+  errors: [
+    ...PLACE_ERRORS,
+    "appointments.not_found",
+    "appointments.cannot_edit",
+    "appointments.changed_meanwhile",
+    "properties.not_found",
+  ],
+});
+
+export const placeAppointment = endpoint({
+  method: "POST",
+  path: "/api/appointments/{id}/place",
+  summary:
+    "Puts an appointment at a time and to a technician (drag, resize, from the tray); company time; 409 tells why and what is near",
+  access: "appointments.write",
+  input: z.object({
+    ...Seen,
+    date: day,
+    time: quarter,
+    minutes: duration,
+    /** Null: nobody yet. */
+    technicianId: z.uuid().nullable(),
+    outsideHours: z.boolean().default(false),
+  }),
+  output: OfficeAppointment,
+  errors: [
+    ...PLACE_ERRORS,
+    "appointments.not_found",
+    "appointments.cannot_reschedule",
+    "appointments.changed_meanwhile",
+  ],
+});
+
+export const setAppointmentStatus = endpoint({
+  method: "POST",
+  path: "/api/appointments/{id}/status",
+  summary:
+    "Starts or completes a visit; confirming and cancelling have endpoints of their own, because they write letters",
+  access: ["appointments.write", "own_visits.write"],
+  input: z.object({ ...Seen, status: z.enum(["scheduled", "in-progress", "completed"]) }),
+  output: OfficeAppointment,
+  errors: ["appointments.not_found", "appointments.cannot_become", "appointments.changed_meanwhile"],
+});
+
+export const rateAppointment = endpoint({
+  method: "POST",
+  path: "/api/appointments/{id}/rating",
+  summary: "Writes down how many stars (1 to 5) the client gave a completed visit; null takes them back",
+  access: "appointments.write",
+  input: z.object({ id: z.uuid(), stars: z.number().int().min(1).max(5).nullable() }),
+  output: OfficeAppointment,
+  errors: ["appointments.not_found", "appointments.not_completed"],
+});
+
+export const findTimes = endpoint({
+  method: "GET",
+  path: "/api/schedule/free-times",
+  summary: "Where a visit of that length fits, from a day on: the nearest first; company time",
+  access: "appointments.read",
+  input: z.object({
+    from: day,
+    /** Nearest to this time of the day; the beginning of the day unless told. */
+    time: quarter.optional(),
+    minutes: z.coerce.number().pipe(duration),
+    technicianId: z.uuid().optional(),
+    /** Its own time counts as free. */
+    movingId: z.uuid().optional(),
+    limit: z.coerce.number().int().min(1).max(50).default(6),
+  }),
+  output: z.object({ times: NearestTimes.shape.nearest }),
+  errors: [],
+});
+
+export const acceptLead = endpoint({
+  method: "POST",
+  path: "/api/clients/{id}/accept",
+  summary: "A lead becomes a client, its bookings with it",
+  access: "clients.write",
+  input: z.object({ id: z.string() }),
+  output: z.object({ clientId: z.string(), bookings: z.number().int() }),
+  errors: ["clients.not_found"],
+});

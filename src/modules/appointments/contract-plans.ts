@@ -1,0 +1,105 @@
+import * as z from "zod";
+import { endpoint } from "#platform/contract.ts";
+import { day, duration, PlanFrequency, SERVICE_TYPE_NAMES, TIME_WINDOW_NAMES } from "./contract-office.ts";
+import { PLAN_STATUSES } from "./rules.ts";
+
+const COST = "Please give an amount such as 120 or 120.50";
+
+/** A recurring service that a client subscribes to. Days in company time, money in cents. */
+export const PlanForm = z.object({
+  clientId: z.uuid("Please choose a client"),
+  propertyId: z.uuid("Please choose a property").nullable().default(null),
+  serviceType: z.enum(SERVICE_TYPE_NAMES, "Please select a service type"),
+  /** The entry of the catalogue, if it is one. */
+  serviceId: z.uuid().nullable().default(null),
+  frequency: PlanFrequency,
+  timeWindow: z.enum(TIME_WINDOW_NAMES).default("anytime"),
+  minutes: duration,
+  technicianId: z.uuid().nullable().default(null),
+  priceCents: z.number(COST).int(COST).min(0, COST).max(100_000_000, COST).nullable().default(null),
+  startsOn: day,
+  endsOn: day.nullable().default(null),
+  notes: z.string().trim().max(5000, "Please keep this under 5,000 characters").default(""),
+});
+export type PlanForm = z.input<typeof PlanForm>;
+
+export const Plan = z.object({
+  id: z.string(),
+  client: z.object({ id: z.string(), name: z.string() }),
+  propertyId: z.string(),
+  address: z.string(),
+  title: z.string(),
+  serviceType: z.enum(SERVICE_TYPE_NAMES),
+  serviceId: z.string().nullable(),
+  frequency: PlanFrequency,
+  timeWindow: z.enum(TIME_WINDOW_NAMES),
+  minutes: z.number().int(),
+  technicianId: z.string().nullable(),
+  technicianName: z.string().nullable(),
+  priceCents: z.number().int().nullable(),
+  notes: z.string(),
+  status: z.enum(PLAN_STATUSES),
+  startsOn: z.string(),
+  endsOn: z.string().nullable(),
+  /** The next visit: when it should be, and the days between which it may be. */
+  dueOn: z.string(),
+  earliestOn: z.string(),
+  latestOn: z.string(),
+  isOverdue: z.boolean(),
+  /** The appointment that was made for it, if it is near enough. */
+  nextAppointmentId: z.string().nullable(),
+  version: z.number().int(),
+  can: z.object({ edit: z.boolean() }),
+});
+export type Plan = z.infer<typeof Plan>;
+
+export const listPlans = endpoint({
+  method: "GET",
+  path: "/api/plans",
+  summary: "Recurring services: of a client, or those whose visit is overdue; the next due first",
+  access: "appointments.read",
+  input: z.object({
+    clientId: z.uuid().optional(),
+    status: z.enum(PLAN_STATUSES).optional(),
+    overdue: z.stringbool().default(false),
+    page: z.coerce.number().int().min(1).max(1000).default(1),
+    limit: z.coerce.number().int().min(1).max(100).default(10),
+  }),
+  output: z.object({
+    data: z.array(Plan),
+    pagination: z.object({ page: z.number().int(), limit: z.number().int(), total: z.number().int() }),
+  }),
+  errors: [],
+});
+
+export const createPlan = endpoint({
+  method: "POST",
+  path: "/api/plans",
+  summary:
+    "Begins a recurring service; its visits are made 60 days ahead, each counted from the completion of the last",
+  access: "appointments.write",
+  idempotent: true,
+  status: 201,
+  input: PlanForm,
+  output: Plan,
+  errors: ["clients.not_found", "properties.not_found", "appointments.technician_not_found"],
+});
+
+const Seen = { id: z.uuid(), version: z.number().int() };
+
+export const updatePlan = endpoint({
+  method: "PUT",
+  path: "/api/plans/{id}",
+  summary:
+    "Changes a recurring service, pauses it, takes it up again or ends it; a visit that nobody placed goes with it",
+  access: "appointments.write",
+  input: PlanForm.omit({ clientId: true }).extend({ ...Seen, status: z.enum(PLAN_STATUSES) }),
+  output: Plan,
+  errors: [
+    "appointments.plan_not_found",
+    "appointments.plan_ended",
+    "appointments.changed_meanwhile",
+    "properties.not_found",
+    "appointments.technician_not_found",
+  ],
+});

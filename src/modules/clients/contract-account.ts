@@ -1,0 +1,23 @@
+import * as z from "zod";
+import { NewPassword } from "#modules/accounts/contract.ts";
+import { ACCOUNT_TYPES } from "#platform/actor.ts";
+import { endpoint } from "#platform/contract.ts";
+
+export const ClientAccount = z.object({
+  id: z.string(),
+  /** A first password, which the client replaces at the first sign-in. */
+  password: NewPassword,
+});
+export type ClientAccount = z.infer<typeof ClientAccount>;
+
+export const createClientAccount = endpoint({
+  method: "POST",
+  path: "/api/clients/{id}/account",
+  summary:
+    "Makes a client's login, with the client's e-mail address and type; the password is replaced at the first sign-in",
+  access: "clients.write",
+  status: 201,
+  input: ClientAccount,
+  output: z.object({ userId: z.string(), email: z.string(), accountType: z.enum(ACCOUNT_TYPES) }),
+  errors: ["clients.not_found", "clients.has_account", "accounts.email_taken"],
+});

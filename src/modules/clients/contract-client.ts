@@ -1,0 +1,270 @@
+import * as z from "zod";
+import { contactFields, line } from "#platform/contact-fields.ts";
+import { endpoint, FileAnswer } from "#platform/contract.ts";
+import { LANGUAGES } from "#platform/languages.ts";
+import {
+  BEST_TIMES_TO_CALL,
+  CLIENT_SOURCES,
+  CLIENT_STATUSES,
+  CLIENT_TYPES,
+  PAYMENT_STATUSES,
+  PEST_NAMES,
+  PREFERRED_CONTACTS,
+  PREVIOUS_TREATMENTS,
+  SERVICE_PROPERTY_TYPES,
+  SEVERITIES,
+  URGENCIES,
+  WANTED_SERVICES,
+  WHEN_STARTED,
+} from "./rules.ts";
+
+/** A longer text that may be missing. */
+const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `Please keep this under ${most.toLocaleString("en-US")} characters`)
+    .default("");
+
+/** A choice that may be left open: a select without a choice sends an empty text. */
+const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z
+    .union([z.enum(values), z.literal("").transform(() => null)])
+    .nullable()
+    .default(null);
+
+const SQUARE_FEET = "Square footage must be a number";
+
+/** What the office writes down of a client. */
+export const ClientForm = z
+  .object({
+    clientType: z.enum(CLIENT_TYPES).default("residential"),
+    /** Required of people; of a business, its contact person. */
+    firstName: line(0, "Please keep the first name under 120 characters").default(""),
+    lastName: line(0, "Please keep the last name under 120 characters").default(""),
+    /** Required of businesses. */
+    businessName: line(0, "Please keep the business name under 120 characters").default(""),
+    email: contactFields.email,
+    phone: contactFields.phone,
+    address: contactFields.address,
+    city: contactFields.city,
+    state: contactFields.state,
+    zipCode: contactFields.zipCode,
+    propertyType: z.enum(SERVICE_PROPERTY_TYPES).default("single-family"),
+    squareFootage: z
+      .union([
+        z
+          .string()
+          .trim()
+          .transform((typed) => (typed === "" ? null : Number(typed.replaceAll(",", "")))),
+        z.number(),
+        z.null(),
+      ])
+      .default(null)
+      .pipe(z.number(SQUARE_FEET).int(SQUARE_FEET).min(1, SQUARE_FEET).max(10_000_000, SQUARE_FEET).nullable()),
+    pestTypes: z.array(z.enum(PEST_NAMES)).max(PEST_NAMES.length).default([]),
+    severity: z.enum(SEVERITIES).default("moderate"),
+    whenStarted: choice(WHEN_STARTED),
+    previousTreatments: choice(PREVIOUS_TREATMENTS),
+    infestationDescription: text(5000),
+    urgency: z.enum(URGENCIES).default("normal"),
+    serviceType: z.enum(WANTED_SERVICES).default("monthly"),
+    specialRequests: text(5000),
+    preferredContact: z.enum(PREFERRED_CONTACTS).default("email"),
+    bestTimeToCall: z.enum(BEST_TIMES_TO_CALL).default("morning"),
+    language: z.enum(LANGUAGES).default("en"),
+    status: z.enum(CLIENT_STATUSES).default("active"),
+    paymentStatus: z.enum(PAYMENT_STATUSES).default("paid"),
+    notes: text(5000),
+  })
+  .superRefine((form, { addIssue }) => {
+    const fault = (path: string, message: string) => addIssue({ code: "custom", path: [path], message });
+    if (form.clientType === "commercial" && form.businessName === "")
+      fault("businessName", "Business name is required");
+    if (form.clientType === "residential" && form.firstName === "") fault("firstName", "First name is required");
+    if (form.clientType === "residential" && form.lastName === "") fault("lastName", "Last name is required");
+  });
+export type ClientForm = z.input<typeof ClientForm>;
+export type ClientDetails = z.output<typeof ClientForm>;
+
+export const ClientSummary = z.object({
+  id: z.string(),
+  clientType: z.enum(CLIENT_TYPES),
+  /** What people call them: the business, or first and last name. */
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  businessName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  status: z.enum(CLIENT_STATUSES),
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  /** The recurring services that run, such as `Quarterly service`; empty without one. */
+  plan: z.string(),
+  /** Days in company time; null when there was none, or none is planned. */
+  lastService: z.string().nullable(),
+  nextService: z.string().nullable(),
+  source: z.enum(CLIENT_SOURCES),
+  createdAt: z.string(),
+  archivedAt: z.string().nullable(),
+  /** Sent back with a change, so that nobody overwrites what a colleague has just done. */
+  version: z.number().int(),
+  can: z.object({ edit: z.boolean(), archive: z.boolean(), restore: z.boolean() }),
+});
+export type ClientSummary = z.infer<typeof ClientSummary>;
+
+export const ClientDetail = ClientSummary.extend({
+  propertyType: z.enum(SERVICE_PROPERTY_TYPES),
+  squareFootage: z.number().int().nullable(),
+  pestTypes: z.array(z.enum(PEST_NAMES)),
+  severity: z.enum(SEVERITIES),
+  whenStarted: z.enum(WHEN_STARTED).nullable(),
+  previousTreatments: z.enum(PREVIOUS_TREATMENTS).nullable(),
+  infestationDescription: z.string(),
+  urgency: z.enum(URGENCIES),
+  serviceType: z.enum(WANTED_SERVICES),
+  specialRequests: z.string(),
+  preferredContact: z.enum(PREFERRED_CONTACTS),
+  bestTimeToCall: z.enum(BEST_TIMES_TO_CALL),
+  language: z.enum(LANGUAGES),
+  notes: z.string(),
+  /** The login, if there is one. */
+  account: z.object({ email: z.string(), lastSignedInAt: z.string().nullable() }).nullable(),
+  /** False: outside the company's service areas; work is still taken. */
+  inServiceArea: z.boolean(),
+  /** How many other living clients share the e-mail address or the telephone. */
+  duplicates: z.number().int(),
+  /** The client into which this one was merged. */
+  mergedInto: z.object({ id: z.string(), name: z.string() }).nullable(),
+});
+export type ClientDetail = z.infer<typeof ClientDetail>;
+
+/** Totals stop here: more than that is told as this number, so that the cost of a page does not grow with the company. */
+export const MOST_COUNTED = 10_001;
+const MOST_SKIPPED = 10_000;
+
+const ListFilter = z.object({
+  search: z.string().trim().max(100).default(""),
+  status: z.enum(CLIENT_STATUSES).optional(),
+  paymentStatus: z.enum(PAYMENT_STATUSES).optional(),
+  /** Those that were archived, instead of all others. */
+  archived: z.stringbool().default(false),
+});
+
+export const Pagination = z.object({ page: z.number().int(), limit: z.number().int(), total: z.number().int() });
+
+export const listClients = endpoint({
+  method: "GET",
+  path: "/api/clients",
+  summary: `Clients and leads; finds by name, business, e-mail, phone, address, whatever the accents; totals of searches stop at ${MOST_COUNTED}`,
+  access: "clients.read",
+  input: ListFilter.extend({
+    page: z.coerce.number().int().min(1).default(1),
+    limit: z.coerce.number().int().min(1).max(100).default(5),
+    sortBy: z.enum(["createdAt", "name"]).default("createdAt"),
+    sortOrder: z.enum(["asc", "desc"]).default("desc"),
+  }).refine(({ page, limit }) => (page - 1) * limit < MOST_SKIPPED, {
+    path: ["page"],
+    error: "Please narrow the search",
+  }),
+  output: z.object({ data: z.array(ClientSummary), pagination: Pagination }),
+  errors: [],
+});
+
+export const exportClients = endpoint({
+  method: "GET",
+  path: "/api/clients/export",
+  summary: "The clients that the list would show, all of them, as CSV (UTF-8); days in company time",
+  access: "clients.read",
+  file: "text/csv",
+  input: ListFilter,
+  output: FileAnswer,
+  errors: [],
+});
+
+const Id = z.string();
+
+export const getClient = endpoint({
+  method: "GET",
+  path: "/api/clients/{id}",
+  summary: "One client with everything that is known",
+  access: "clients.read",
+  input: z.object({ id: Id }),
+  output: ClientDetail,
+  errors: ["clients.not_found"],
+});
+
+export const createClient = endpoint({
+  method: "POST",
+  path: "/api/clients",
+  summary: "Adds a client; 409 `clients.email_taken` tells who has the address as `client`",
+  access: "clients.write",
+  idempotent: true,
+  status: 201,
+  input: ClientForm,
+  output: ClientDetail,
+  errors: ["clients.email_taken"],
+});
+
+export const updateClient = endpoint({
+  method: "PUT",
+  path: "/api/clients/{id}",
+  summary: "Changes a client; the version is that which the person looked at",
+  access: "clients.write",
+  input: ClientForm.safeExtend({ id: Id, version: z.number().int() }),
+  output: ClientDetail,
+  errors: ["clients.not_found", "clients.email_taken", "clients.changed_meanwhile", "clients.archived"],
+});
+
+export const deleteClient = endpoint({
+  method: "DELETE",
+  path: "/api/clients/{id}",
+  summary: "Archives a client who has a history or a login, with both kept; removes one who has neither",
+  access: "clients.write",
+  input: z.object({ id: Id }),
+  output: z.object({ outcome: z.enum(["archived", "removed"]) }),
+  errors: ["clients.not_found", "clients.has_coming_visits"],
+});
+
+export const restoreClient = endpoint({
+  method: "POST",
+  path: "/api/clients/{id}/restore",
+  summary: "Takes a client out of the archive",
+  access: "clients.write",
+  input: z.object({ id: Id }),
+  output: ClientDetail,
+  errors: ["clients.not_found", "clients.email_taken", "clients.merged"],
+});
+
+/** The facts of `clients.email_taken`. */
+export const TakenBy = z.object({ client: z.object({ id: z.string(), name: z.string() }) });
+
+export const getClientHistory = endpoint({
+  method: "GET",
+  path: "/api/clients/{id}/history",
+  summary: "Who changed what of a client and when, the newest first, from the audit log",
+  access: "clients.read",
+  input: z.object({
+    id: Id,
+    page: z.coerce.number().int().min(1).max(500).default(1),
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  output: z.object({
+    data: z.array(
+      z.object({
+        id: z.string(),
+        at: z.string(),
+        action: z.string(),
+        /** The member of staff or the key; null for the client and for the program itself. */
+        by: z.string().nullable(),
+        changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+      }),
+    ),
+    pagination: Pagination,
+  }),
+  errors: ["clients.not_found"],
+});

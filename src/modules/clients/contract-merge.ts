@@ -1,0 +1,31 @@
+import * as z from "zod";
+import { endpoint } from "#platform/contract.ts";
+import { ClientDetail, ClientSummary } from "./contract-client.ts";
+
+export const listDuplicates = endpoint({
+  method: "GET",
+  path: "/api/clients/{id}/duplicates",
+  summary: "Other living clients with the same e-mail address or telephone",
+  access: "clients.read",
+  input: z.object({ id: z.string() }),
+  output: z.object({
+    data: z.array(ClientSummary.extend({ same: z.array(z.enum(["email", "phone"])) })),
+  }),
+  errors: ["clients.not_found"],
+});
+
+export const mergeClients = endpoint({
+  method: "POST",
+  path: "/api/clients/{id}/merge",
+  summary: "Gives this client everything of another one, who is then archived; facts of this one win, gaps are filled",
+  access: "clients.write",
+  input: z.object({
+    id: z.string(),
+    version: z.number().int(),
+    /** Who is merged into it, as seen. */
+    otherId: z.string(),
+    otherVersion: z.number().int(),
+  }),
+  output: ClientDetail,
+  errors: ["clients.not_found", "clients.changed_meanwhile", "clients.both_have_accounts", "clients.same_client"],
+});

@@ -1,0 +1,26 @@
+import type { Generated } from "kysely";
+import type { ServicePropertyType } from "#modules/clients/rules.ts";
+
+declare module "#platform/server/db.ts" {
+  interface Database {
+    property: {
+      id: string;
+      client_id: string;
+      label: Generated<string>;
+      street: string;
+      city: string;
+      state: string;
+      zip_code: string;
+      property_type: Generated<ServicePropertyType>;
+      square_feet: number | null;
+      access_instructions: Generated<string>;
+      safety_notes: Generated<string>;
+      pet_considerations: Generated<string>;
+      is_primary: Generated<boolean>;
+      version: Generated<number>;
+      created_at: string;
+      updated_at: string;
+      archived_at: string | null;
+    };
+  }
+}
