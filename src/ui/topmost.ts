@@ -43,3 +43,6 @@ export function useIsTopmost(isOpen: boolean): boolean {
   );
   return top === name;
 }
+
+/** Whether a dialog or a panel stands in front of the page. */
+export const isAnythingOpen = (): boolean => open.top() !== undefined;
