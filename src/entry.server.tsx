@@ -17,6 +17,8 @@ import { traitsOf } from "./platform/web/route-traits.ts";
 import { loadTexts } from "./texts.ts";
 import { failureDocument } from "./ui/failure-document.ts";
 import { themeScript } from "./ui/theme-script.ts";
+import contactScript from "./portals/public-site/contact-script.js?raw";
+import siteScript from "./portals/public-site/site-script.js?raw";
 
 const [english, spanish, french] = await Promise.all([loadTexts("en"), loadTexts("es"), loadTexts("fr")]);
 const textsOf = {
@@ -49,8 +51,8 @@ export const handleError: HandleErrorFunction = (fault, { request, context }) =>
 
 /** What the server around the bundle needs; from here, because the bundle carries its own copy of the router. */
 export const pages = {
-  /** Inline scripts that every page carries, for its Content-Security-Policy. */
-  inlineScripts: [themeScript],
+  /** Scripts that stand in pages, for their Content-Security-Policy: they are short, and a request takes longer. */
+  inlineScripts: [themeScript, siteScript, contactScript],
   languageOf: languageOfPath,
   failure: (language: Language, requestId: string) => failureDocument(textsOf[language], requestId),
   describe: traitsOf,

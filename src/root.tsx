@@ -14,12 +14,16 @@ import { pageOf } from "#platform/web/page-handle.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
 import { themeScript } from "#ui/theme-script.ts";
 import { Failure } from "./portals/public-site/failure.tsx";
-import displayFont from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
-import textFont from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
+import displayFont from "#ui/fonts/display.woff2?url";
+import textFont from "#ui/fonts/text.woff2?url";
+import drawing from "/favicon.svg?raw";
 import "#ui/theme.css";
 
-/** Every page shows both, so they need not wait for the style sheet that names them. */
+/** Every page shows both, so they need not wait until it has been laid out. */
 const FONTS = [textFont, displayFont];
+
+/** Inside the page, because a request of its own would take the fonts' share of a phone's line. */
+const ICON = `data:image/svg+xml,${encodeURIComponent(drawing)}`;
 
 /** The document around every page. Only pages that say so ship React. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -37,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <script dangerouslySetInnerHTML={{ __html: themeScript }} suppressHydrationWarning />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={ICON} type="image/svg+xml" />
         {FONTS.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
         ))}

@@ -1,6 +1,6 @@
 import { useActionData, type ActionFunctionArgs } from "react-router";
 import { ContactForm, takeContactForm } from "#modules/conversations/web/index.ts";
-import contactScript from "./contact-script.js?url&no-inline";
+import contactScript from "./contact-script.js?raw";
 
 const CONTACT_THANKS = "/contact/thank-you";
 
@@ -13,7 +13,7 @@ export function ContactMessage() {
   return (
     <>
       <ContactForm outcome={useActionData<typeof takeContactMessage>() ?? null} />
-      <script type="module" src={contactScript} />
+      <script type="module" dangerouslySetInnerHTML={{ __html: contactScript }} suppressHydrationWarning />
     </>
   );
 }

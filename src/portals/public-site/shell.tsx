@@ -4,7 +4,7 @@ import type { CompanyProfile } from "#modules/company/contract.ts";
 import { EmergencyBanner } from "./shell-emergency.tsx";
 import { Footer } from "./shell-footer.tsx";
 import { Header } from "./shell-header.tsx";
-import siteScript from "./site-script.js?url&no-inline";
+import siteScript from "./site-script.js?raw";
 import styles from "./shell.module.css";
 
 /** The frame of every public page. It is complete without any script. */
@@ -21,7 +21,7 @@ export function Shell({ company, children }: { company: CompanyProfile; children
         {children}
       </main>
       <Footer company={company} />
-      <script type="module" src={siteScript} />
+      <script type="module" dangerouslySetInnerHTML={{ __html: siteScript }} suppressHydrationWarning />
     </>
   );
 }
