@@ -17,8 +17,14 @@ export const getInAppSlots = endpoint({
   // Visitors book consultations, whose times are public; these are for people whom the company can send somebody to.
   access: "client",
   input: z.object({ date }),
-  /** `closed`: the company does not work that day, as opposed to a day that is full. */
-  output: z.object({ date: z.string(), closed: z.boolean(), slots: z.array(z.string()) }),
+  output: z.object({
+    date: z.string(),
+    /** The company does not work that day, as opposed to a day that is full. */
+    closed: z.boolean(),
+    slots: z.array(z.string()),
+    /** When nothing is free that day: the next one on offer that has free times, if any has. */
+    nextFree: z.string().nullable(),
+  }),
   errors: [],
 });
 

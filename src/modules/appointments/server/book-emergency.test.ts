@@ -71,6 +71,14 @@ describe("what is offered", () => {
     expect((await slots(TUESDAY)).slots).not.toContain("9:00");
   });
 
+  test("a day that is full names the next one on offer with free times", async () => {
+    expect((await slots(MONDAY)).nextFree).toBeNull();
+    await visit(480, 600);
+    expect(await slots(TUESDAY)).toMatchObject({ slots: [], nextFree: "2026-03-04" });
+    // Nothing is offered after the Sunday on which nobody works.
+    expect(await slots("2026-03-08")).toMatchObject({ slots: [], nextFree: null });
+  });
+
   test("seven days from today, for clients only", async () => {
     expect((await world.call(ana, getInAppSlots, { date: "2026-03-08" })).status).toBe(200);
     expect((await world.call(ana, getInAppSlots, { date: "2026-03-09" })).status).toBe(422);

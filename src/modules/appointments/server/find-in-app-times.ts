@@ -1,17 +1,42 @@
-import { currentCompany } from "#modules/company/server/index.ts";
-import { timeText, wallClockOf } from "#platform/server/calendar.ts";
+import { currentCompany, type CompanyRow } from "#modules/company/server/index.ts";
+import { addDays, daysFrom, timeText, todayIn, wallClockOf } from "#platform/server/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/db.ts";
-import { freeClientStarts, QUARTERS_A_DAY } from "../rules.ts";
+import { CLIENT_BOOKING, freeClientStarts, QUARTERS_A_DAY } from "../rules.ts";
 import { dayColumns, factsOf, type DayRow } from "./find-free-times.ts";
 
-const WHOLE_DAY = `select ${dayColumns(0, QUARTERS_A_DAY - 1)} from booking_day where on_date = $1`;
+const COLUMNS = dayColumns(0, QUARTERS_A_DAY - 1);
+const ONE_DAY = `select ${COLUMNS} from booking_day where on_date = $1`;
+const SOME_DAYS = `select ${COLUMNS} from booking_day where on_date between $1 and $2`;
 
 /** The times of a day that a signed-in client is offered for a visit of that length; of today only those to come. */
 export async function freeInAppTimes(ctx: Ctx, day: string, minutes: number): Promise<string[]> {
   const company = await currentCompany(ctx);
-  const clock = wallClockOf(ctx.now(), company.time_zone);
-  const [row] = await rowsOf<DayRow>(ctx.db, WHOLE_DAY, [day]);
-  const now = clock.day === day ? { now: clock.minutes } : {};
-  return freeClientStarts({ ...factsOf(company, day, row, 0), ...now }, minutes).map(timeText);
+  const [row] = await rowsOf<DayRow>(ctx.db, ONE_DAY, [day]);
+  return timesOf({ company, now: ctx.now(), minutes }, day, row);
+}
+
+/** The first of the days on offer after this one on which something is free, with one read for all of them. */
+export async function nextInAppDay(ctx: Ctx, day: string, minutes: number): Promise<string | null> {
+  const company = await currentCompany(ctx);
+  const now = ctx.now();
+  const first = addDays(day, 1);
+  const last = addDays(todayIn(company.time_zone, now), CLIENT_BOOKING.daysOffered - 1);
+  if (first > last) return null;
+  const rows = await rowsOf<DayRow>(ctx.db, SOME_DAYS, [first, last]);
+  const rowOf = new Map(rows.map((row) => [row.on_date, row]));
+  const isFree = (other: string) => timesOf({ company, now, minutes }, other, rowOf.get(other)).length > 0;
+  return daysFrom(first, CLIENT_BOOKING.daysOffered).find((other) => other <= last && isFree(other)) ?? null;
+}
+
+interface Asked {
+  company: CompanyRow;
+  now: Date;
+  minutes: number;
+}
+
+function timesOf({ company, now, minutes }: Asked, day: string, row: DayRow | undefined): string[] {
+  const clock = wallClockOf(now, company.time_zone);
+  const today = clock.day === day ? { now: clock.minutes } : {};
+  return freeClientStarts({ ...factsOf(company, day, row, 0), ...today }, minutes).map(timeText);
 }

@@ -10,7 +10,7 @@ import { checkInAppDay } from "./check-in-app-time.ts";
 import { checkConsultationDay } from "./check-consultation-time.ts";
 import { confirmAppointment } from "./confirm-appointment.ts";
 import { allConsultationTimes, freeConsultationDays, freeConsultationTimes, openingFacts } from "./find-free-times.ts";
-import { freeInAppTimes } from "./find-in-app-times.ts";
+import { freeInAppTimes, nextInAppDay } from "./find-in-app-times.ts";
 import { findHistory } from "./find-history.ts";
 import { freeTimesForMove } from "./find-move-times.ts";
 import { EMERGENCY_MINUTES } from "../rules.ts";
@@ -41,7 +41,9 @@ export function appointmentRoutes(serve: Serve) {
     const company = await currentCompany(ctx);
     checkInAppDay({ company, now: ctx.now(), language: ctx.language }, date);
     const { opening } = openingFacts(company, date);
-    return { date, closed: opening === null, slots: await freeInAppTimes(ctx, date, EMERGENCY_MINUTES) };
+    const slots = await freeInAppTimes(ctx, date, EMERGENCY_MINUTES);
+    const nextFree = slots.length > 0 ? null : await nextInAppDay(ctx, date, EMERGENCY_MINUTES);
+    return { date, closed: opening === null, slots, nextFree };
   });
 
   serve(contract.bookEmergency, bookEmergency, {

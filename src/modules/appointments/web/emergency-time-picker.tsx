@@ -1,27 +1,41 @@
 import { useTranslation } from "react-i18next";
-import { formatTime } from "#platform/web/format.ts";
+import type { OutputOf } from "#platform/contract.ts";
+import { formatDay, formatTime } from "#platform/web/format.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
+import type { getInAppSlots } from "../contract-in-app.ts";
 import styles from "./emergency-panel.module.css";
 
 interface EmergencyTimePickerProps {
   /** Undefined while they are looked up, null when they could not be. */
-  slots: readonly string[] | null | undefined;
+  free: OutputOf<typeof getInAppSlots> | null | undefined;
   value: string;
   onChange: (time: string) => void;
+  onOtherDay: (day: string) => void;
+  phone: string;
 }
 
-/** The free times of the chosen day. */
-export function EmergencyTimePicker({ slots, value, onChange }: EmergencyTimePickerProps) {
+/** The free times of the chosen day, or the next day that has some. */
+export function EmergencyTimePicker({ free, value, onChange, onOtherDay, phone }: EmergencyTimePickerProps) {
   const { t } = useTranslation("appointments");
   const language = useLanguage();
-  if (slots === null)
+  if (free === null)
     return (
       <p role="alert" className={styles.fault}>
         {t("emergency.failed.times")}
       </p>
     );
-  if (slots === undefined) return <p role="status">{t("emergency.loadingTimes")}</p>;
-  if (slots.length === 0) return <p role="status">{t("consultation.noTimes")}</p>;
+  if (free === undefined) return <p role="status">{t("emergency.loadingTimes")}</p>;
+  const { slots, nextFree } = free;
+  if (slots.length === 0 && nextFree === null) return <p role="status">{t("emergency.allFull", { phone })}</p>;
+  if (slots.length === 0 && nextFree !== null)
+    return (
+      <div className={styles.next}>
+        <p role="status">{t("consultation.noTimes")}</p>
+        <button type="button" className={styles.back} onClick={() => onOtherDay(nextFree)}>
+          {t("emergency.nextFree", { day: formatDay(nextFree, language) })}
+        </button>
+      </div>
+    );
   return (
     <fieldset className={styles.set}>
       <legend>{t("emergency.time")}</legend>

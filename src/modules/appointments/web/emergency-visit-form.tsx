@@ -82,6 +82,12 @@ export function EmergencyVisitForm(props: EmergencyVisitFormProps) {
     }
   }
 
+  /** The button that led there goes away with the day that was full, so the focus goes to the day's own. */
+  function goToDay(date: string): void {
+    choose({ date, time: "" });
+    form.current?.querySelector<HTMLElement>(`[name=emergencyDate][value="${date}"]`)?.focus();
+  }
+
   function refuse(reason: "taken" | "incomplete"): void {
     setFault(reason);
     const missing = choice.serviceId === "" ? "Service" : choice.date === "" ? "Date" : "Time";
@@ -119,9 +125,11 @@ export function EmergencyVisitForm(props: EmergencyVisitFormProps) {
       <EmergencyDayPicker company={company} value={choice.date} onChange={(date) => choose({ date, time: "" })} />
       {choice.date !== "" && (
         <EmergencyTimePicker
-          slots={slots.isError ? null : slots.data?.slots}
+          free={slots.isError ? null : slots.data}
           value={choice.time}
           onChange={(time) => choose({ time })}
+          onOtherDay={goToDay}
+          phone={phone}
         />
       )}
       <p className={styles.quiet}>{t("emergency.passedOn")}</p>
