@@ -1,10 +1,10 @@
 import { accountsModule, type ClientRecords } from "#modules/accounts/server/index.ts";
-import { appointmentsModule, joinBookings } from "#modules/appointments/server/index.ts";
+import { appointmentsModule, joinBookings, rateServices, technicianWork } from "#modules/appointments/server/index.ts";
 import { catalogueModule } from "#modules/catalogue/server/index.ts";
 import { clientsModule, joinClient, openClientForSignUp } from "#modules/clients/server/index.ts";
 import { conversationsModule } from "#modules/conversations/server/index.ts";
 import { companyModule } from "#modules/company/server/index.ts";
-import { techniciansModule } from "#modules/technicians/server/index.ts";
+import { countTechnicians, techniciansModule } from "#modules/technicians/server/index.ts";
 import type { AnyEndpoint } from "#platform/contract.ts";
 import type { Config } from "#platform/server/config.ts";
 import { forgetRequestsHourly } from "#platform/server/http/forget-requests.ts";
@@ -22,9 +22,9 @@ export const modulesOf = (
 ): readonly ServerModule[] => [
   companyModule,
   accountsModule({ ...config, secrets, clientRecords }),
-  catalogueModule,
+  catalogueModule({ technicians: countTechnicians, ratings: rateServices }),
   clientsModule,
-  techniciansModule,
+  techniciansModule({ ...config, work: technicianWork }),
   appointmentsModule(config),
   conversationsModule,
 ];

@@ -49,4 +49,4 @@ const COMPANY: CompanyChanges = {
   demo: { logins: DEMO_LOGINS },
 };
 
-export const furnishCompany = (ctx: Ctx): Promise<void> => updateCompany(ctx, { ...COMPANY, ...COMPANY_STORY });
+export const furnishCompany = (ctx: Ctx): Promise<unknown> => updateCompany(ctx, { ...COMPANY, ...COMPANY_STORY });

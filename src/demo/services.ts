@@ -1,10 +1,10 @@
-import { createService, type ServiceDetails } from "#modules/catalogue/server/index.ts";
+import { createService, type ServiceColumns } from "#modules/catalogue/server/index.ts";
 import type { Ctx } from "#platform/server/context.ts";
 
 const OUTDOORS = { is_indoor: false, is_outdoor: true };
 
 /** Four that the public pages show, and three for what is more than ordinary. */
-const SERVICES: ServiceDetails[] = [
+const SERVICES: ServiceColumns[] = [
   {
     slug: "advanced-guard",
     name: "Advanced Guard",

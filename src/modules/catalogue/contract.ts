@@ -3,6 +3,8 @@ import { endpoint } from "#platform/contract.ts";
 import { LocalText } from "#platform/local-text.ts";
 import { PRICE_TYPES, SERVICE_CATEGORIES } from "./rules.ts";
 
+export * from "./contract-office.ts";
+
 /** A service as the public pages show it. */
 export const ShownService = z.object({
   id: z.string(),

@@ -30,3 +30,27 @@ export const FREQUENCIES = [
   "Annually",
 ] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
+
+/** A visit ends on the day it begins. */
+export const LONGEST_VISIT = 24 * 60;
+
+/** What the form for a new service begins with. */
+export const SERVICE_DEFAULTS = {
+  category: "pest-control",
+  priceType: "fixed",
+  priceCents: 0,
+  durationMinutes: 60,
+  techniciansRequired: 1,
+  skillLevel: "basic",
+  warranty: "none",
+  followUpDays: 7,
+} as const;
+
+/** `Termite & ant control` in an address: `termite-ant-control`. */
+export const slugOf = (name: string): string =>
+  name
+    .normalize("NFKD")
+    .replaceAll(/\p{Mark}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-|-$/g, "") || "service";

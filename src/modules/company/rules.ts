@@ -16,6 +16,9 @@ export interface ServiceArea {
   places: string[];
 }
 
+/** The most visits that a company may let run at one moment. */
+export const MOST_VISITS_AT_ONCE = 500;
+
 /** Minutes after midnight of `08:00`. */
 export const minuteOf = (time: string): number => {
   const [hours = "0", minutes = "0"] = time.split(":");
@@ -48,3 +51,39 @@ export const LIST_KINDS = [
   "technician-certifications",
 ] as const;
 export type ListKind = (typeof LIST_KINDS)[number];
+
+/** The zones of the United States: first those where most people live, then all others from east to west. */
+export const US_TIME_ZONES = [
+  "America/Los_Angeles",
+  "America/Denver",
+  "America/Chicago",
+  "America/New_York",
+  "America/Puerto_Rico",
+  "America/Detroit",
+  "America/Kentucky/Louisville",
+  "America/Kentucky/Monticello",
+  "America/Indiana/Indianapolis",
+  "America/Indiana/Marengo",
+  "America/Indiana/Petersburg",
+  "America/Indiana/Vevay",
+  "America/Indiana/Vincennes",
+  "America/Indiana/Winamac",
+  "America/Indiana/Knox",
+  "America/Indiana/Tell_City",
+  "America/Menominee",
+  "America/North_Dakota/Beulah",
+  "America/North_Dakota/Center",
+  "America/North_Dakota/New_Salem",
+  "America/Boise",
+  "America/Phoenix",
+  "America/Anchorage",
+  "America/Juneau",
+  "America/Metlakatla",
+  "America/Nome",
+  "America/Sitka",
+  "America/Yakutat",
+  "America/Adak",
+  "Pacific/Honolulu",
+  "Pacific/Pago_Pago",
+  "Pacific/Guam",
+] as const;

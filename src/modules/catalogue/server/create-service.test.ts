@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { listFeaturedServices, listOfferedServices, listSpecializedServices } from "../contract.ts";
-import { createService, type ServiceDetails } from "./create-service.ts";
+import { createService, type ServiceColumns } from "./create-service.ts";
 
 const support: Actor = { kind: "staff", userId: "s", sessionId: "s", role: "support" };
 
@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const guard: ServiceDetails = {
+const guard: ServiceColumns = {
   slug: "guard",
   name: "Guard",
   description: "Four visits a year.",
@@ -22,7 +22,7 @@ const guard: ServiceDetails = {
   follow_up_days: null,
   is_featured: true,
 };
-const create = (told: Partial<ServiceDetails> = {}, actor: Actor = SYSTEM) =>
+const create = (told: Partial<ServiceColumns> = {}, actor: Actor = SYSTEM) =>
   createService(world.ctx(actor), { ...guard, ...told });
 const specialized = async () => (await world.call(VISITOR, listSpecializedServices, {})).body.data;
 const featured = async () => (await world.call(VISITOR, listFeaturedServices, {})).body.data;

@@ -1,12 +1,14 @@
 import type { ServerModule } from "#platform/server/module.ts";
 import { catalogueRoutes } from "./routes.ts";
+import type { ServiceFigures } from "./service-figures.ts";
 import "./tables.ts";
 
-export { createService, type ServiceDetails } from "./create-service.ts";
-export { offeredServices } from "./queries.ts";
+export { createService, type ServiceColumns } from "./create-service.ts";
+export { findService, offeredServices, type ServiceRow } from "./queries.ts";
+export type { ServiceFigures } from "./service-figures.ts";
 
-export const catalogueModule: ServerModule = {
+export const catalogueModule = (figures: ServiceFigures): ServerModule => ({
   name: "catalogue",
-  routes: catalogueRoutes,
+  routes: (serve) => catalogueRoutes(serve, figures),
   topics: { catalogue: () => true },
-};
+});

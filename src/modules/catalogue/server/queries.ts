@@ -1,7 +1,8 @@
-import type { Selectable } from "kysely";
+import { sql, type Selectable } from "kysely";
 import { cachedRead } from "#platform/server/cache.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/db.ts";
+import type { ServiceFilter } from "../contract.ts";
 
 export type ServiceRow = Selectable<Database["service"]>;
 
@@ -23,4 +24,51 @@ function shownServices({ db }: Ctx, flag?: "is_featured" | "is_specialized"): Pr
     .orderBy("position")
     .orderBy("name")
     .execute();
+}
+
+export const findService = ({ db }: Ctx, id: string): Promise<ServiceRow | undefined> =>
+  db.selectFrom("service").selectAll().where("id", "=", id).executeTakeFirst();
+
+/** One page of the catalogue, and how many match. A catalogue is a few dozen rows, so all of them may be counted. */
+export async function searchServices(ctx: Ctx, filter: ServiceFilter & { page: number; limit: number }) {
+  const [rows, counted] = [
+    await sortedServices(ctx, filter)
+      .limit(filter.limit)
+      .offset((filter.page - 1) * filter.limit)
+      .execute(),
+    await matchingServices(ctx, filter)
+      .select((eb) => eb.fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow(),
+  ];
+  return { rows, total: counted.total };
+}
+
+export const allServices = (ctx: Ctx, filter: ServiceFilter): Promise<ServiceRow[]> =>
+  sortedServices(ctx, filter).execute();
+
+/** What is found by a free estimate comes after every price, in either order. */
+function sortedServices(ctx: Ctx, { sortBy, sortOrder, ...filter }: ServiceFilter) {
+  const byName = sql`search_form(service.name)`;
+  const matching = matchingServices(ctx, filter).selectAll();
+  const sorted =
+    sortBy === "name"
+      ? matching.orderBy(byName, sortOrder)
+      : sortBy === "category"
+        ? matching.orderBy("category", sortOrder).orderBy(byName)
+        : matching
+            .orderBy("price_cents", (order) => (sortOrder === "asc" ? order.asc() : order.desc()).nullsLast())
+            .orderBy(byName);
+  return sorted.orderBy("id");
+}
+
+function matchingServices(
+  { db }: Ctx,
+  { search, category, status }: Pick<ServiceFilter, "search" | "category" | "status">,
+) {
+  let matching = db.selectFrom("service");
+  if (category !== undefined) matching = matching.where("category", "=", category);
+  if (status !== undefined) matching = matching.where("is_active", "=", status === "offered");
+  if (search === "") return matching;
+  const part = `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  return matching.where(sql<boolean>`service.search_text like search_form(${part})`);
 }

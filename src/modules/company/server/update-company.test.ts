@@ -115,7 +115,11 @@ test("who does not run the business may not change it", async () => {
 test("the log knows who changed what", async () => {
   await change({ name: "Tidewren", visitsAtOnce: 3 }, manager);
   expect(await world.db.selectFrom("audit_log").select(["action", "performed_by", "changes"]).execute()).toEqual([
-    { action: "company.updated", performed_by: "m", changes: { fields: ["name", "visitsAtOnce"] } },
+    {
+      action: "company.updated",
+      performed_by: "m",
+      changes: { name: ["Your company", "Tidewren"], visits_at_once: [1, 3] },
+    },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import type { CompanyProfile, CompanyStory } from "../contract.ts";
+import type { CompanyProfile, CompanySettings, CompanyStory } from "../contract.ts";
 import type { CompanyRow } from "./queries.ts";
 
 export const toProfile = (company: CompanyRow): CompanyProfile => ({
@@ -16,6 +16,15 @@ export const toProfile = (company: CompanyRow): CompanyProfile => ({
   serviceAreas: company.service_areas,
   isDemo: company.is_demo,
   demoLogins: company.is_demo ? company.demo_logins : [],
+});
+
+/** With what is not public. */
+export const toSettings = (company: CompanyRow): CompanySettings => ({
+  ...toProfile(company),
+  taxId: company.tax_id,
+  license: company.license,
+  visitsAtOnce: company.visits_at_once,
+  version: company.version,
 });
 
 export const toStory = (company: CompanyRow): CompanyStory => ({

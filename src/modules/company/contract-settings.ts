@@ -1,0 +1,112 @@
+import * as z from "zod";
+import { endpoint } from "#platform/contract.ts";
+import { isPhone } from "#platform/phone.ts";
+import { isUsState } from "#platform/us-states.ts";
+import { BusinessHours } from "./contract-hours.ts";
+import { minuteOf, MOST_VISITS_AT_ONCE, WEEKDAYS } from "./rules.ts";
+
+const ADDRESS = "Please give the street address";
+const CITY = "Please give the city";
+const STATE = "Please choose a state";
+const ZIP = "Please give a ZIP code such as 19711";
+const EMAIL = "Please give an email address";
+const PHONE = "Please give a phone number of ten digits";
+const WEBSITE = "Please give an address such as https://example.com";
+const VISITS = `Please give a number from 1 to ${MOST_VISITS_AT_ONCE}`;
+const YEAR = "Please give a year such as 2007";
+const PLACE = "Please give each place 1 to 80 characters";
+const PREFIX = "Please give the first 1 to 5 digits of ZIP codes";
+
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `Please keep this under ${most + 1} characters`);
+const needed = (message: string) => z.string(message).trim().min(1, message).max(120, message);
+const EmailAddress = z.string(EMAIL).trim().max(200, EMAIL).pipe(z.email(EMAIL));
+const Phone = z.string(PHONE).trim().max(40, PHONE).refine(isPhone, PHONE);
+/** Only what a browser may be led to: the public pages make a link of it. */
+const Website = z
+  .string()
+  .trim()
+  .max(200, WEBSITE)
+  .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: WEBSITE }));
+
+const GivenHours = BusinessHours.superRefine((hours, context) => {
+  for (const weekday of WEEKDAYS) {
+    const { open, close, closed } = hours[weekday];
+    if (!closed && minuteOf(open) >= minuteOf(close))
+      context.addIssue({ code: "custom", path: [weekday], message: "Closing time must be after opening time" });
+  }
+});
+
+const GivenArea = z.object({
+  state: z.string(STATE).refine(isUsState, STATE),
+  zipPrefixes: z.array(z.string().regex(/^\d{1,5}$/, PREFIX)).max(300, "Please give at most 300"),
+  places: z.array(z.string().trim().min(1, PLACE).max(80, PLACE)).max(300, "Please give at most 300"),
+});
+
+/** What the office sets in Settings → Business. */
+export const SettingsFields = z.object({
+  name: needed("Please give the company a name"),
+  email: EmailAddress,
+  phone: Phone,
+  emergencyPhone: z.union([z.literal(""), Phone], PHONE),
+  website: z.union([z.literal(""), Website], WEBSITE),
+  address: z.object({
+    street: needed(ADDRESS),
+    city: needed(CITY),
+    state: z.string(STATE).refine(isUsState, STATE),
+    zipCode: z
+      .string(ZIP)
+      .trim()
+      .regex(/^\d{5}(-\d{4})?$/, ZIP),
+  }),
+  taxId: line(40),
+  license: line(80),
+  /** Since when it is in business. */
+  foundedYear: z.int(YEAR).min(1800, YEAR).max(2200, YEAR).nullable(),
+  certifications: z.array(needed("Please name the certification")).max(30, "Please give at most 30 certifications"),
+  serviceAreas: z
+    .array(GivenArea)
+    .refine((areas) => new Set(areas.map(({ state }) => state)).size === areas.length, "Please give each state once"),
+  timeZone: z.string("Please choose a time zone").min(1, "Please choose a time zone").max(60),
+  businessHours: GivenHours,
+  visitsAtOnce: z.int(VISITS).min(1, VISITS).max(MOST_VISITS_AT_ONCE, VISITS),
+});
+
+/** What is set now; a company that was not furnished yet has blanks where the fields ask for something. */
+export const CompanySettings = z.object({
+  ...SettingsFields.shape,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  emergencyPhone: z.string(),
+  website: z.string(),
+  address: z.object({ street: z.string(), city: z.string(), state: z.string(), zipCode: z.string() }),
+  certifications: z.array(z.string()),
+  serviceAreas: z.array(z.object({ state: z.string(), zipPrefixes: z.array(z.string()), places: z.array(z.string()) })),
+  businessHours: BusinessHours,
+  version: z.number().int(),
+});
+export type CompanySettings = z.infer<typeof CompanySettings>;
+
+export const getCompanySettings = endpoint({
+  method: "GET",
+  path: "/api/company/settings",
+  summary: "What the office has set of the company, also what is not public; hours in company time",
+  access: "company.read",
+  input: z.object({}),
+  output: CompanySettings,
+  errors: [],
+});
+
+export const updateCompanySettings = endpoint({
+  method: "PUT",
+  path: "/api/company",
+  summary: "Replaces what the office sets of the company; everything that shows it follows at once",
+  access: "company.write",
+  input: SettingsFields.extend({ version: z.int() }),
+  output: CompanySettings,
+  errors: ["company.changed_meanwhile"],
+});
