@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconSelector } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import styles from "./data-table.module.css";
+import { moveBetweenRows } from "./row-keys.ts";
 
 export type SortOrder = "asc" | "desc";
 
@@ -33,7 +34,7 @@ interface DataTableProps<Row> {
 
 /**
  * Rows of 36 px below a header that stays; under 768 px each row is a card. The roles are written out, because a
- * browser forgets them when a row is not laid out as one.
+ * browser forgets them when a row is not laid out as one. Arrow keys lead from row to row.
  */
 export function DataTable<Row>({
   caption,
@@ -55,7 +56,7 @@ export function DataTable<Row>({
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody role="rowgroup" data-rows onKeyDown={moveBetweenRows}>
           {rows.map((row) => (
             <tr key={rowKey(row)} role="row" data-marked={isMarked?.(row) === true || undefined}>
               {columns.map((column) => {

@@ -11,12 +11,14 @@ import { useIsTopmost } from "./topmost.ts";
 import styles from "./dialog.module.css";
 import "./unstyled-button.css";
 
+const WIDTHS = { narrow: "30rem", wide: "48rem", widest: "60rem" };
+
 interface DialogProps {
   title: string;
   isOpen: boolean;
   onClose: () => void;
-  /** `wide` for forms with two columns. */
-  size?: "narrow" | "wide";
+  /** `wide` for forms with two columns, `widest` for those with several sections. */
+  size?: keyof typeof WIDTHS;
   /** Without it the dialog can only be left by its own buttons. */
   canBeDismissed?: boolean;
   /** Buttons at the end, the main one last. */
@@ -40,7 +42,7 @@ export function Dialog({
     <Modal.Root
       opened={isOpen}
       onClose={onClose}
-      size={size === "narrow" ? "30rem" : "48rem"}
+      size={WIDTHS[size]}
       centered
       padding="lg"
       radius="lg"

@@ -7,7 +7,7 @@ import { PasswordField } from "#ui/password-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { AdminSignIn, signInAsAdmin } from "../contract.ts";
 import styles from "./account-form.module.css";
-import { useSchemaForm } from "./use-schema-form.ts";
+import { useSchemaForm } from "#ui/use-schema-form.ts";
 import type { SignInFlow } from "./use-sign-in-flow.ts";
 
 /** Email and password of a member of staff. */

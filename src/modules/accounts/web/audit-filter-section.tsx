@@ -1,11 +1,7 @@
-import { useHotkeys } from "@mantine/hooks";
-import { IconSearch } from "@tabler/icons-react";
-import { useRef } from "react";
-import { Button } from "#ui/button.tsx";
+import { SearchSection } from "#ui/search-section.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { isAuditFiltered, type AuditFilter, type SetAuditFilter } from "./audit-filter.ts";
-import styles from "./audit-filter-section.module.css";
 import { actionLabel } from "./audit-words.ts";
 
 interface FilterSection {
@@ -18,19 +14,15 @@ interface FilterSection {
 
 /** What the log is narrowed to. Whatever changes, it starts again at its first page. */
 export function AuditFilterSection({ filter, setFilter, actions, onClear }: FilterSection) {
-  const search = useRef<HTMLInputElement>(null);
-  useHotkeys([["/", () => search.current?.focus()]]);
   return (
-    <search className={styles.filters} aria-label="Audit log">
-      <TextField
-        label="Search"
-        type="search"
-        placeholder="Action, name, email or id"
-        icon={<IconSearch size={16} aria-hidden />}
-        value={filter.search}
-        onChange={({ target }) => void setFilter({ search: target.value || null, page: null })}
-        ref={search}
-      />
+    <SearchSection
+      label="Audit log"
+      placeholder="Action, name, email or id"
+      search={filter.search}
+      onSearch={(words) => void setFilter({ search: words || null, page: null })}
+      isFiltered={isAuditFiltered(filter)}
+      onClear={onClear}
+    >
       <SelectField
         label="Action"
         placeholder={null}
@@ -50,12 +42,7 @@ export function AuditFilterSection({ filter, setFilter, actions, onClear }: Filt
         value={filter.to ?? ""}
         onChange={({ target }) => void setFilter({ to: target.value || null, page: null })}
       />
-      {isAuditFiltered(filter) && (
-        <Button tone="quiet" onClick={onClear}>
-          Clear filters
-        </Button>
-      )}
-    </search>
+    </SearchSection>
   );
 }
 

@@ -1,5 +1,6 @@
 import { formatInstantYear } from "#platform/web/format.ts";
 import { DataTable, type Column } from "#ui/data-table.tsx";
+import { RowOpener } from "#ui/row-button.tsx";
 import type { AuditEntryView } from "../contract.ts";
 import { AuditChangesList } from "./audit-changes-list.tsx";
 import styles from "./audit-log-table.module.css";
@@ -18,11 +19,7 @@ export function AuditLogTable({ entries, timeZone, isStale, onOpen }: LogTable) 
       key: "action",
       header: "Action",
       isHeading: true,
-      cell: ({ id, action }) => (
-        <button type="button" className={styles.open} onClick={() => onOpen(id)}>
-          {actionLabel(action)}
-        </button>
-      ),
+      cell: ({ id, action }) => <RowOpener onClick={() => onOpen(id)}>{actionLabel(action)}</RowOpener>,
     },
     {
       key: "at",

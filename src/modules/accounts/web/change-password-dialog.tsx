@@ -11,7 +11,7 @@ import styles from "./change-password-dialog.module.css";
 import { missingForChange } from "./password-change.ts";
 import { PasswordStrengthSummary } from "./password-strength-summary.tsx";
 import { useChangePassword } from "./security-queries.ts";
-import { useSchemaForm } from "./use-schema-form.ts";
+import { useSchemaForm } from "#ui/use-schema-form.ts";
 
 const NOTHING = { currentPassword: "", password: "", confirmPassword: "" };
 

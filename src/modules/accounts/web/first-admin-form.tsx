@@ -7,7 +7,7 @@ import { TextField } from "#ui/text-field.tsx";
 import { createFirstAdmin, FirstAdmin, signInAsAdmin } from "../contract.ts";
 import styles from "./account-form.module.css";
 import { NewPasswordField } from "./new-password-field.tsx";
-import { useSchemaForm } from "./use-schema-form.ts";
+import { useSchemaForm } from "#ui/use-schema-form.ts";
 import type { SignInFlow } from "./use-sign-in-flow.ts";
 
 /** Everything that the first administrator's account needs. */

@@ -8,7 +8,7 @@ import screen from "./account-screen.module.css";
 import { ChosenPasswordSection } from "./chosen-password-section.tsx";
 import { goOn, type StepProps } from "./sign-in-ticket.ts";
 import { useFirstFocus } from "./use-first-focus.ts";
-import { useSchemaForm } from "./use-schema-form.ts";
+import { useSchemaForm } from "#ui/use-schema-form.ts";
 
 /** Replaces the password that somebody else had set, before anything of the portal is seen. */
 export function FirstPasswordForm({ onProgress, onLapsed, onBack }: StepProps) {

@@ -6,7 +6,7 @@ import { FirstPassword, type acceptInvitation, type resetPassword } from "../con
 import type { Door } from "./return-path.ts";
 import styles from "./account-form.module.css";
 import { ChosenPasswordSection } from "./chosen-password-section.tsx";
-import { useSchemaForm } from "./use-schema-form.ts";
+import { useSchemaForm } from "#ui/use-schema-form.ts";
 
 interface LinkPasswordFormProps {
   endpoint: typeof resetPassword | typeof acceptInvitation;

@@ -6,7 +6,7 @@ import { FormFault } from "#ui/form-fault.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { EmailOnly, type forgotPassword, type sendConfirmation } from "../contract.ts";
 import styles from "./account-form.module.css";
-import { useSchemaForm } from "./use-schema-form.ts";
+import { useSchemaForm } from "#ui/use-schema-form.ts";
 
 interface MailLinkFormProps {
   /** Both answer the same for every address, so what is said afterwards is the same as well. */

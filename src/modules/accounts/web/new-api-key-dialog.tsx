@@ -13,7 +13,7 @@ import { scopesOf, type ScopeLevels } from "./api-key-scopes.ts";
 import { MadeApiKeyDialog } from "./made-api-key-dialog.tsx";
 import { useCreateApiKey } from "./office-queries.ts";
 import { ScopePicker } from "./scope-picker.tsx";
-import { useSchemaForm } from "./use-schema-form.ts";
+import { useSchemaForm } from "#ui/use-schema-form.ts";
 
 interface NewKeyDialog {
   examples: readonly { permission: Permission; path: string }[];

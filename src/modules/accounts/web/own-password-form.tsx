@@ -3,7 +3,7 @@ import { FormFault } from "#ui/form-fault.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { PasswordOnly } from "../contract.ts";
 import styles from "./account-form.module.css";
-import { useSchemaForm } from "./use-schema-form.ts";
+import { useSchemaForm } from "#ui/use-schema-form.ts";
 
 interface OwnPasswordForm {
   /** For the button that sends it from the foot of a dialog. */

@@ -13,11 +13,11 @@ import { signIn, SignUp, signUp } from "../contract.ts";
 import { HOW_HEARD } from "../rules.ts";
 import { AccountTypeField } from "./account-type-field.tsx";
 import styles from "./account-form.module.css";
-import { fillIn } from "./form-values.ts";
+import { fillIn } from "#ui/form-values.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { RegisterAddressSection } from "./register-address-section.tsx";
 import { forgetRegistration, keptForRegistration } from "./registration-prefill.ts";
-import { useSchemaForm } from "./use-schema-form.ts";
+import { useSchemaForm } from "#ui/use-schema-form.ts";
 import type { SignInFlow } from "./use-sign-in-flow.ts";
 
 interface RegisterFormProps {
@@ -29,7 +29,7 @@ interface RegisterFormProps {
 export function RegisterForm({ flow, serviceAreas }: RegisterFormProps) {
   const { t } = useTranslation("accounts");
   const language = useLanguage();
-  const { form, isReady, isBusy, fault, faultOf } = useSchemaForm({
+  const { form, element, isReady, isBusy, fault, faultOf } = useSchemaForm({
     schema: SignUp,
     send: async (input) => {
       const progress = await call(signUp, { ...input, language });
@@ -40,7 +40,7 @@ export function RegisterForm({ flow, serviceAreas }: RegisterFormProps) {
     },
     failed: t("register.failed"),
   });
-  const isPrefilled = usePrefill(form.ref);
+  const isPrefilled = usePrefill(element);
 
   return (
     <form className={styles.form} {...form}>

@@ -11,7 +11,7 @@ import screen from "./account-screen.module.css";
 import { goOn, type StepProps } from "./sign-in-ticket.ts";
 import { SixDigitsField } from "./six-digits-field.tsx";
 import { useFirstFocus } from "./use-first-focus.ts";
-import { useSchemaForm } from "./use-schema-form.ts";
+import { useSchemaForm } from "#ui/use-schema-form.ts";
 
 const SCHEMA_OF = { app: z.object({ code: SixDigits }), backup: SecondFactor };
 

@@ -9,7 +9,7 @@ import { TextField } from "#ui/text-field.tsx";
 import { SignIn, signIn } from "../contract.ts";
 import { AccountTypeField } from "./account-type-field.tsx";
 import styles from "./account-form.module.css";
-import { useSchemaForm } from "./use-schema-form.ts";
+import { useSchemaForm } from "#ui/use-schema-form.ts";
 import type { SignInFlow } from "./use-sign-in-flow.ts";
 
 /** Account type, e-mail address and password of a client. */

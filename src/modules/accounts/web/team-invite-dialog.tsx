@@ -12,7 +12,7 @@ import styles from "./account-form.module.css";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { useInviteStaff } from "./office-queries.ts";
 import { RolePicker } from "./role-picker.tsx";
-import { useSchemaForm } from "./use-schema-form.ts";
+import { useSchemaForm } from "#ui/use-schema-form.ts";
 
 type Way = "mail" | "password";
 

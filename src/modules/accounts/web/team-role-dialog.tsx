@@ -9,7 +9,7 @@ import styles from "./account-form.module.css";
 import { useChangeStaffRole } from "./office-queries.ts";
 import { RolePicker } from "./role-picker.tsx";
 import { ROLE_LABELS } from "./role-words.ts";
-import { useSchemaForm } from "./use-schema-form.ts";
+import { useSchemaForm } from "#ui/use-schema-form.ts";
 
 const Form = changeStaffRole.input.pick({ role: true });
 

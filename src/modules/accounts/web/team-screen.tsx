@@ -1,19 +1,17 @@
-import { useDebouncedValue, useHotkeys } from "@mantine/hooks";
+import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { IconSearch, IconUserPlus } from "@tabler/icons-react";
-import { useRef, useState } from "react";
+import { IconUserPlus } from "@tabler/icons-react";
+import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorPanel } from "#ui/error-panel.tsx";
+import { FilteredList } from "#ui/filtered-list.tsx";
 import { Page } from "#ui/page.tsx";
-import { Pagination } from "#ui/pagination.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { SearchSection } from "#ui/search-section.tsx";
+import { useShortcuts } from "#ui/shortcuts.ts";
 import { staffQuery } from "./office-queries.ts";
 import { staffFilterOf, useTeamFilter } from "./team-filter.ts";
 import { TeamInviteDialog } from "./team-invite-dialog.tsx";
 import { TeamPanel } from "./team-panel.tsx";
-import styles from "./team-screen.module.css";
 import { TeamTable } from "./team-table.tsx";
 
 interface TeamScreen {
@@ -29,56 +27,43 @@ export function TeamScreen({ userId, timeZone }: TeamScreen) {
   const staff = useQuery(staffQuery(staffFilterOf({ ...filter, search })));
   const [isInviting, setInviting] = useState(false);
   const [openId, setOpenId] = useState<string | null>(null);
-  const searchField = useRef<HTMLInputElement>(null);
-  useHotkeys([
-    ["/", () => searchField.current?.focus()],
-    ["n", () => setInviting(true)],
-  ]);
+  const clear = () => void setFilter(null);
+  useShortcuts([{ keys: "n", label: "Invite somebody", run: () => setInviting(true) }]);
   const rows = staff.data?.data ?? [];
 
   return (
     <Page>
-      <div className={styles.head}>
-        <search aria-label="Team" className={styles.search}>
-          <TextField
-            label="Search"
-            type="search"
-            placeholder="Name or email"
-            icon={<IconSearch size={16} aria-hidden />}
-            value={filter.search}
-            onChange={({ target }) => void setFilter({ search: target.value || null, page: null })}
-            ref={searchField}
-          />
-        </search>
-        <Button tone="primary" icon={<IconUserPlus size={18} aria-hidden />} onClick={() => setInviting(true)}>
-          Invite
-        </Button>
-      </div>
-      {staff.isPending ? (
-        <Skeleton label="Loading the team" lines={6} />
-      ) : !staff.data ? (
-        <ErrorPanel title="The team could not be loaded." error={staff.error} onRetry={() => void staff.refetch()} />
-      ) : rows.length === 0 ? (
-        <EmptyState
-          title="Nobody found"
-          text="No name and no email address matches this search."
-          action={<Button onClick={() => void setFilter(null)}>Show everybody</Button>}
-        />
-      ) : (
-        <>
-          <TeamTable
-            members={rows}
-            userId={userId}
-            timeZone={timeZone}
-            isStale={staff.isPlaceholderData}
-            onOpen={setOpenId}
-          />
-          <Pagination
-            {...staff.data.pagination}
-            onPage={(page) => void setFilter({ page }, { history: "push", scroll: true })}
-          />
-        </>
-      )}
+      <SearchSection
+        label="Team"
+        placeholder="Name or email"
+        search={filter.search}
+        onSearch={(words) => void setFilter({ search: words || null, page: null })}
+        isFiltered={false}
+        onClear={clear}
+        actions={
+          <Button tone="primary" icon={<IconUserPlus size={18} aria-hidden />} onClick={() => setInviting(true)}>
+            Invite
+          </Button>
+        }
+      />
+      <FilteredList
+        list={staff}
+        words={{
+          waiting: "Loading the team",
+          failed: "The team could not be loaded.",
+          nothingFound: "Nobody found",
+          clear: "Show everybody",
+        }}
+        lines={6}
+        isFiltered={filter.search !== ""}
+        onClear={clear}
+        onPage={(page) => void setFilter({ page }, { history: "push", scroll: true })}
+        empty={<EmptyState title="Nobody found" text="Whoever works here will be listed." />}
+      >
+        {(members, isStale) => (
+          <TeamTable members={members} userId={userId} timeZone={timeZone} isStale={isStale} onOpen={setOpenId} />
+        )}
+      </FilteredList>
       <TeamPanel
         member={rows.find(({ id }) => id === openId)}
         isOwn={openId === userId}

@@ -1,5 +1,6 @@
 import { formatInstantYear } from "#platform/web/format.ts";
 import { DataTable, type Column } from "#ui/data-table.tsx";
+import { RowAction, RowActions, RowOpener } from "#ui/row-button.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { StaffView } from "../contract.ts";
 import { ROLE_LABELS } from "./role-words.ts";
@@ -23,9 +24,7 @@ export function TeamTable({ members, userId, timeZone, isStale, onOpen }: TeamTa
       cell: ({ id, fullName, email }) => (
         <span className={styles.person}>
           <span>
-            <button type="button" className={styles.open} onClick={() => onOpen(id)}>
-              {fullName}
-            </button>
+            <RowOpener onClick={() => onOpen(id)}>{fullName}</RowOpener>
             {id === userId && <span className={styles.you}> (you)</span>}
           </span>
           <span className={styles.email}>{email}</span>
@@ -56,14 +55,11 @@ export function TeamTable({ members, userId, timeZone, isStale, onOpen }: TeamTa
       header: "Actions",
       isHeaderHidden: true,
       cell: ({ id, fullName }) => (
-        <button
-          type="button"
-          className={styles.manage}
-          aria-label={`Manage the account of ${fullName}`}
-          onClick={() => onOpen(id)}
-        >
-          Manage
-        </button>
+        <RowActions>
+          <RowAction label={`Manage the account of ${fullName}`} onClick={() => onOpen(id)}>
+            Manage
+          </RowAction>
+        </RowActions>
       ),
     },
   ];

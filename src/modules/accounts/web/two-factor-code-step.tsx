@@ -10,7 +10,7 @@ import formStyles from "./account-form.module.css";
 import { useEnableTwoFactor } from "./security-queries.ts";
 import { SixDigitsField } from "./six-digits-field.tsx";
 import styles from "./two-factor-code-step.module.css";
-import { useSchemaForm } from "./use-schema-form.ts";
+import { useSchemaForm } from "#ui/use-schema-form.ts";
 
 interface CodeStep {
   place: ReactNode;

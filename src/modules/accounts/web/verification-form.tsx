@@ -7,7 +7,7 @@ import { confirmByCode, SixDigits } from "../contract.ts";
 import styles from "./account-form.module.css";
 import { SixDigitsField } from "./six-digits-field.tsx";
 import { useFirstFocus } from "./use-first-focus.ts";
-import { useSchemaForm } from "./use-schema-form.ts";
+import { useSchemaForm } from "#ui/use-schema-form.ts";
 
 const Code = z.object({ code: SixDigits });
 

@@ -1,12 +1,8 @@
-import { useHotkeys } from "@mantine/hooks";
-import { IconSearch } from "@tabler/icons-react";
-import { useRef } from "react";
-import { Button } from "#ui/button.tsx";
+import { SearchSection } from "#ui/search-section.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { APPOINTMENT_STATUSES } from "../rules.ts";
 import { isFiltered, PERIODS, sortOrderOf, type ScheduleFilter, type SetScheduleFilter } from "./schedule-filter.ts";
-import styles from "./schedule-filter-section.module.css";
 import { PERIOD_LABELS, STATUS_LABELS } from "./schedule-labels.ts";
 
 interface FilterSection {
@@ -28,21 +24,15 @@ const SORT_OPTIONS = [
 
 /** What the list is narrowed to. Whatever changes, the list starts again at its first page. */
 export function ScheduleFilterSection({ filter, setFilter, onClear }: FilterSection) {
-  const search = useRef<HTMLInputElement>(null);
-  useHotkeys([["/", () => search.current?.focus()]]);
-
   return (
-    <search className={styles.filters} aria-label="Appointments">
-      <TextField
-        label="Search"
-        type="search"
-        placeholder="Search appointments..."
-        icon={<IconSearch size={16} aria-hidden />}
-        value={filter.search}
-        onChange={({ target }) => void setFilter({ search: target.value || null, page: null })}
-        optional={false}
-        ref={search}
-      />
+    <SearchSection
+      label="Appointments"
+      placeholder="Search appointments..."
+      search={filter.search}
+      onSearch={(words) => void setFilter({ search: words || null, page: null })}
+      isFiltered={isFiltered(filter)}
+      onClear={onClear}
+    >
       <SelectField
         label="Status"
         placeholder={null}
@@ -90,11 +80,6 @@ export function ScheduleFilterSection({ filter, setFilter, onClear }: FilterSect
           })
         }
       />
-      {isFiltered(filter) && (
-        <Button tone="quiet" onClick={onClear}>
-          Clear filters
-        </Button>
-      )}
-    </search>
+    </SearchSection>
   );
 }

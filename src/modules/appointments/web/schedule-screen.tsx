@@ -3,17 +3,15 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { dayIn } from "#platform/web/company-day.ts";
 import { now } from "#platform/web/clock.ts";
 import { useLive } from "#platform/web/live.ts";
-import { ButtonLink, Button } from "#ui/button.tsx";
+import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorPanel } from "#ui/error-panel.tsx";
+import { FilteredList } from "#ui/filtered-list.tsx";
 import { Page } from "#ui/page.tsx";
-import { Pagination } from "#ui/pagination.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { MOST_COUNTED } from "../contract.ts";
 import { APPOINTMENTS, appointmentsQuery } from "./api.ts";
 import { ArrivalsSection } from "./schedule-arrivals-section.tsx";
 import { useArrivals } from "./schedule-arrivals.ts";
-import { appointmentFilterOf, isFiltered, PAGE_SIZE, pageOf, useScheduleFilter } from "./schedule-filter.ts";
+import { appointmentFilterOf, isFiltered, PAGE_SIZE, useScheduleFilter } from "./schedule-filter.ts";
 import { ScheduleFilterSection } from "./schedule-filter-section.tsx";
 import { SchedulePanel } from "./schedule-panel.tsx";
 import styles from "./schedule-screen.module.css";
@@ -32,7 +30,6 @@ export function ScheduleScreen({ timeZone }: { timeZone: string }) {
   const open = (id: string) => void setFilter({ appointment: id }, { history: "push" });
   const clear = () => void setFilter({ search: null, status: null, period: null, from: null, to: null, page: null });
   const rows = appointments.data?.data ?? [];
-  const total = appointments.data?.pagination.total ?? 0;
 
   return (
     <Page>
@@ -43,41 +40,32 @@ export function ScheduleScreen({ timeZone }: { timeZone: string }) {
           Connection lost. New bookings appear as soon as it is back.
         </p>
       )}
-      {appointments.isPending ? (
-        <Skeleton label="Loading appointments" lines={PAGE_SIZE} />
-      ) : appointments.isError && !appointments.data ? (
-        <ErrorPanel
-          title="The schedule could not be loaded."
-          error={appointments.error}
-          onRetry={() => void appointments.refetch()}
-        />
-      ) : rows.length === 0 ? (
-        <NothingFound
-          isFiltered={isFiltered(filter)}
-          isBeyond={total > 0}
-          onClear={clear}
-          onFirstPage={() => void setFilter({ page: null })}
-        />
-      ) : (
-        <>
+      <FilteredList
+        list={appointments}
+        words={{
+          waiting: "Loading appointments",
+          failed: "The schedule could not be loaded.",
+          nothingFound: "No appointments found",
+        }}
+        lines={PAGE_SIZE}
+        isFiltered={isFiltered(filter)}
+        onClear={clear}
+        onPage={(page) => void setFilter({ page }, { history: "push", scroll: true })}
+        mostCounted={MOST_COUNTED}
+        empty={<NothingYet />}
+      >
+        {(visits, isStale) => (
           <ScheduleTable
-            appointments={rows}
+            appointments={visits}
             arrivals={arrivals}
             today={today}
             filter={filter}
             setFilter={setFilter}
-            isStale={appointments.isPlaceholderData}
+            isStale={isStale}
             onOpen={open}
           />
-          <Pagination
-            page={pageOf(filter.page)}
-            limit={PAGE_SIZE}
-            total={Math.min(total, MOST_COUNTED - 1)}
-            onPage={(page) => void setFilter({ page }, { history: "push", scroll: true })}
-          />
-          {total >= MOST_COUNTED && <p className={styles.more}>There are more. Narrow the search to see them.</p>}
-        </>
-      )}
+        )}
+      </FilteredList>
       <SchedulePanel
         id={filter.appointment}
         today={today}
@@ -88,31 +76,7 @@ export function ScheduleScreen({ timeZone }: { timeZone: string }) {
   );
 }
 
-interface Nothing {
-  isFiltered: boolean;
-  /** There are some, but not as many as would reach this page. */
-  isBeyond: boolean;
-  onClear: () => void;
-  onFirstPage: () => void;
-}
-
-function NothingFound({ isFiltered, isBeyond, onClear, onFirstPage }: Nothing) {
-  if (isBeyond)
-    return (
-      <EmptyState
-        title="No appointments found"
-        text="The list is shorter than that."
-        action={<Button onClick={onFirstPage}>Go to the first page</Button>}
-      />
-    );
-  if (isFiltered)
-    return (
-      <EmptyState
-        title="No appointments found"
-        text="Nothing matches this search and these filters."
-        action={<Button onClick={onClear}>Clear filters</Button>}
-      />
-    );
+function NothingYet() {
   return (
     <EmptyState
       title="No appointments found"

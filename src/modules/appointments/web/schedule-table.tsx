@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { DataTable, type Column } from "#ui/data-table.tsx";
+import { RowAction, RowActions, RowOpener } from "#ui/row-button.tsx";
 import { toastDone, toastFailed } from "#ui/toasts.tsx";
 import type { AppointmentSummary } from "../contract.ts";
 import { useConfirmAppointment } from "./api.ts";
@@ -32,10 +33,10 @@ export function ScheduleTable({ appointments, arrivals, today, filter, setFilter
       header: "Appointment",
       isHeading: true,
       cell: (row) => (
-        <button type="button" className={styles.open} onClick={() => open(row.id)}>
+        <RowOpener onClick={() => open(row.id)}>
           {serviceLabel(row.serviceType)}
           {isNew(row) && <span className={styles.new}>New</span>}
-        </button>
+        </RowOpener>
       ),
     },
     { key: "client", header: "Client", cell: personOf },
@@ -81,29 +82,27 @@ function Actions({ appointment, onOpen }: { appointment: AppointmentSummary; onO
   const { id, version, can } = appointment;
   const name = personOf(appointment);
   return (
-    <span className={styles.actions}>
+    <RowActions>
       {can.confirm && (
-        <button
-          type="button"
-          aria-label={`Confirm the visit of ${name}`}
-          aria-busy={confirm.isPending || undefined}
-          onClick={() => {
-            if (confirm.isPending) return;
+        <RowAction
+          label={`Confirm the visit of ${name}`}
+          busy={confirm.isPending}
+          onClick={() =>
             confirm.mutate(
               { id, version },
               {
                 onSuccess: () => toastDone({ message: `Confirmed. ${name} is told by email.` }),
                 onError: ({ message }) => toastFailed({ title: "Not confirmed", message }),
               },
-            );
-          }}
+            )
+          }
         >
           Confirm
-        </button>
+        </RowAction>
       )}
-      <button type="button" aria-label={`Details of the visit of ${name}`} onClick={() => onOpen(id)}>
+      <RowAction label={`Details of the visit of ${name}`} onClick={() => onOpen(id)}>
         Details
-      </button>
-    </span>
+      </RowAction>
+    </RowActions>
   );
 }

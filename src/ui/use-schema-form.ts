@@ -1,8 +1,8 @@
-import { useRef, useState, useSyncExternalStore, type SubmitEvent, type SyntheticEvent } from "react";
+import { useCallback, useRef, useState, useSyncExternalStore, type SubmitEvent, type SyntheticEvent } from "react";
 import type * as z from "zod";
 import { isCallError } from "#platform/web/call.ts";
-import { focusFirstFault } from "#ui/focus-first-fault.ts";
-import { useFailureText } from "#ui/use-failure-text.ts";
+import { focusFirstFault } from "./focus-first-fault.ts";
+import { useFailureText } from "./use-failure-text.ts";
 import { fieldsOf, isFormField, valuesOf } from "./form-values.ts";
 
 interface FormActions<Schema extends z.ZodType> {
@@ -21,6 +21,11 @@ interface FormActions<Schema extends z.ZodType> {
  */
 export function useSchemaForm<Schema extends z.ZodType>({ schema, send, failed, atField = {} }: FormActions<Schema>) {
   const form = useRef<HTMLFormElement>(null);
+  const atFirst = useRef("");
+  const keep = useCallback((element: HTMLFormElement | null) => {
+    form.current = element;
+    if (element) atFirst.current = writtenIn(element);
+  }, []);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -72,8 +77,12 @@ export function useSchemaForm<Schema extends z.ZodType>({ schema, send, failed, 
     isBusy,
     fault,
     faultOf: (name: string): string | undefined => faults[name],
+    /** Whether anything was written or chosen since the form appeared. */
+    isChanged: (): boolean => form.current !== null && writtenIn(form.current) !== atFirst.current,
+    /** Of the document, for whoever writes into it. */
+    element: form,
     form: {
-      ref: form,
+      ref: keep,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
       onInput: clear,
       method: "post",
@@ -81,6 +90,10 @@ export function useSchemaForm<Schema extends z.ZodType>({ schema, send, failed, 
     } as const,
   };
 }
+
+/** What a form holds, for comparing; what appeared later and is still empty is no difference. */
+const writtenIn = (form: HTMLFormElement): string =>
+  JSON.stringify(Object.entries(valuesOf(fieldsOf(form))).filter(([, value]) => value !== "" && value !== false));
 
 const never = () => () => {};
 export const useIsReady = () =>

@@ -13,6 +13,21 @@ test("texts, lists and boxes by their names", () => {
   ).toEqual({ email: " ana@example.com", state: "DE", notes: "", newsletter: true, rememberMe: false });
 });
 
+const pests = (chosen: readonly string[]) =>
+  ["Ants", "Fleas", "Moths"].map((value) => ({
+    name: "pests",
+    type: "checkbox",
+    value,
+    checked: chosen.includes(value),
+  }));
+
+test.each([[[]], [["Fleas"]], [["Ants", "Moths"]]])(
+  "of boxes with values of their own, the list of the chosen: %j",
+  (chosen) => {
+    expect(valuesOf(pests(chosen))).toEqual({ pests: chosen });
+  },
+);
+
 const choice = (chosen: string | null) =>
   ["residential", "commercial"].map((value) => ({
     name: "accountType",

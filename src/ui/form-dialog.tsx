@@ -1,0 +1,89 @@
+import { useId, useState, type ComponentProps, type ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+import { FormFault } from "./form-fault.tsx";
+import styles from "./form-dialog.module.css";
+import type { useSchemaForm } from "./use-schema-form.ts";
+
+interface FormDialogProps {
+  title: string;
+  size?: ComponentProps<typeof Dialog>["size"];
+  /** What `useSchemaForm` returned. */
+  form: Pick<ReturnType<typeof useSchemaForm>, "form" | "isBusy" | "fault" | "isChanged">;
+  submit: string;
+  /** Instead of it while the answer is awaited: 'Adding Client...' */
+  busy?: string;
+  /** True when something that is not a field of the form was changed. */
+  isChangedBeside?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form in front of the page. What was typed is not thrown away by a slip: it asks before. */
+export function FormDialog({
+  title,
+  size = "wide",
+  form: { form, isBusy, fault, isChanged },
+  submit,
+  busy = submit,
+  isChangedBeside = false,
+  onClose,
+  children,
+}: FormDialogProps) {
+  const formId = useId();
+  const [isAsking, setAsking] = useState(false);
+  const leave = () => {
+    // The answer belongs to this dialog, too.
+    if (isBusy) return;
+    if (isChangedBeside || isChanged()) setAsking(true);
+    else onClose();
+  };
+  return (
+    <>
+      <Dialog
+        title={title}
+        size={size}
+        isOpen
+        onClose={leave}
+        actions={
+          <>
+            <Button onClick={leave} disabled={isBusy}>
+              Cancel
+            </Button>
+            <Button tone="primary" type="submit" form={formId} busy={isBusy}>
+              {isBusy ? busy : submit}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} className={styles.form} {...form}>
+          {children}
+          <FormFault text={fault} />
+        </form>
+      </Dialog>
+      {isAsking && <DiscardDialog onKeep={() => setAsking(false)} onDiscard={onClose} />}
+    </>
+  );
+}
+
+function DiscardDialog({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  return (
+    <Dialog
+      title="Discard what you typed?"
+      isOpen
+      onClose={onKeep}
+      actions={
+        <>
+          <Button onClick={onKeep} data-autofocus>
+            Keep editing
+          </Button>
+          <Button tone="danger" onClick={onDiscard}>
+            Discard
+          </Button>
+        </>
+      }
+    >
+      <p>Nothing of it has been saved yet.</p>
+    </Dialog>
+  );
+}
