@@ -1,8 +1,16 @@
 export const CONTACT_SERVICES = ["residential", "commercial", "termite", "wildlife"] as const;
 export type ContactService = (typeof CONTACT_SERVICES)[number];
 
-export const MESSAGE_STATUSES = ["new", "open", "done"] as const;
-export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
+/** What comes in: somebody booked a consultation, or wrote by the form of the contact page. */
+export const INBOX_KINDS = ["lead", "message"] as const;
+export type InboxKind = (typeof INBOX_KINDS)[number];
+
+/** New: nobody has looked. Open: somebody sees to it. Done: answered, or in need of no answer. */
+export const INBOX_STATUSES = ["new", "open", "done"] as const;
+export type InboxStatus = (typeof INBOX_STATUSES)[number];
+
+/** So much of a message is shown in the list. */
+export const PREVIEW_LETTERS = 200;
 
 /** Why a message looks as if a program had sent it. */
 export const SUSPICIONS = ["hidden_field", "too_fast"] as const;

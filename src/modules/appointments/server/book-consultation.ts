@@ -7,12 +7,14 @@ import { AppError } from "#platform/errors.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { onConstraint, rowsOf } from "#platform/server/db.ts";
 import { newId, newReference } from "#platform/server/ids.ts";
+import { emit } from "#platform/server/events.ts";
 import { enqueue } from "#platform/server/jobs.ts";
 import { timeText } from "#platform/server/calendar.ts";
 import { announce } from "#platform/server/realtime.ts";
 import type { BookedConsultation, ConsultationRequest } from "../contract.ts";
 import { consultationNotes, consultationServiceType, CONSULTATION } from "../rules.ts";
 import { checkConsultationTime } from "./check-consultation-time.ts";
+import { consultationBooked } from "./events.ts";
 import { sendLetter } from "./send-letter.ts";
 
 /**
@@ -98,6 +100,7 @@ export async function bookConsultation(ctx: Ctx, form: ConsultationRequest): Pro
     ]);
 
     await enqueue(ctx, sendLetter, { appointmentId: booked.id, letter: "booked", sequence: 0 });
+    await emit(ctx, consultationBooked, { appointmentId: booked.id });
     await announce(ctx, "appointments", "availability");
     return booked;
   });

@@ -7,9 +7,12 @@ import { appointmentJobs } from "./jobs.ts";
 import { appointmentRoutes } from "./routes.ts";
 import "./tables.ts";
 
+export { rateServices } from "./rate-services.ts";
 export { bookConsultation } from "./book-consultation.ts";
+export { consultationBooked, leadAccepted } from "./events.ts";
 export { freeConsultationDays, freeConsultationTimes } from "./find-free-times.ts";
 
+export { technicianWork } from "./find-technician-work.ts";
 export { joinBookings } from "./join-bookings.ts";
 
 /** `publicUrl`: where this installation is reached, for what letters say. */

@@ -9,7 +9,6 @@ export async function forgetSuspected(ctx: Ctx): Promise<void> {
   await ctx.db
     .deleteFrom("contact_message")
     .where("suspicion", "is not", null)
-    .where("status", "=", "new")
     .where("created_at", "<", before.toISOString())
     .execute();
 }

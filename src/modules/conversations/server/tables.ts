@@ -1,6 +1,6 @@
-import type { Generated } from "kysely";
+import type { Generated, GeneratedAlways } from "kysely";
 import type { Language } from "#platform/languages.ts";
-import type { ContactService, MessageStatus, Suspicion } from "../rules.ts";
+import type { ContactService, InboxKind, InboxStatus, Suspicion } from "../rules.ts";
 
 declare module "#platform/server/db.ts" {
   interface Database {
@@ -13,10 +13,28 @@ declare module "#platform/server/db.ts" {
       service: ContactService | null;
       message: string;
       language: Language;
-      status: Generated<MessageStatus>;
       suspicion: Suspicion | null;
       created_at: string;
       updated_at: string;
+    };
+    inbox_item: {
+      id: string;
+      kind: InboxKind;
+      subject_id: string;
+      client_id: string | null;
+      reference: string;
+      name: string;
+      email: string;
+      phone: string;
+      phone_key: string;
+      preview: string;
+      language: Language;
+      status: Generated<InboxStatus>;
+      assigned_to: string | null;
+      version: Generated<number>;
+      received_at: string;
+      updated_at: string;
+      search_text: GeneratedAlways<string>;
     };
   }
 }

@@ -1,7 +1,60 @@
-import type { ContactMessage } from "../contract.ts";
-import type { MessageRow } from "./queries.ts";
+import type { Selectable } from "kysely";
+import { clientNameOf } from "#modules/clients/rules.ts";
+import type { Actor } from "#platform/actor.ts";
+import { timeText } from "#platform/server/calendar.ts";
+import type { Database } from "#platform/server/db.ts";
+import type { InboxDetail, InboxItem, SuspectedMessage } from "../contract.ts";
+import { inboxPolicy } from "../policy.ts";
+import type { ItemDetailRow, ItemRow, MessageRow } from "./queries.ts";
 
-export const toMessage = ({ created_at: createdAt, updated_at: _updatedAt, ...row }: MessageRow): ContactMessage => ({
+export const toItem = (actor: Actor, row: ItemRow): InboxItem => ({
+  id: row.id,
+  kind: row.kind,
+  reference: row.reference,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  preview: row.preview,
+  language: row.language,
+  status: row.status,
+  assignedTo: row.assigned_to === null ? null : { id: row.assigned_to, name: row.assignee_name ?? "" },
+  receivedAt: row.received_at,
+  version: row.version,
+  can: { change: inboxPolicy.change(actor) },
+});
+
+export const toInboxDetail = (
+  actor: Actor,
+  row: ItemDetailRow,
+  person: Selectable<Database["client"]> | undefined,
+): InboxDetail => ({
+  ...toItem(actor, row),
+  message: row.message === null ? null : { text: row.message, service: row.service },
+  booking: bookingOf(row),
+  client: person
+    ? { id: person.id, name: clientNameOf(person), status: person.status, isLead: person.status === "pending" }
+    : null,
+});
+
+function bookingOf(row: ItemDetailRow): InboxDetail["booking"] {
+  const { appointment_id: id, scheduled_on: date, start_minute: start, minutes, appointment_status: status } = row;
+  if (id === null || date === null || start === null || minutes === null || status === null) return null;
+  return {
+    appointmentId: id,
+    serviceType: row.service_type ?? "",
+    date,
+    time: timeText(start),
+    minutes,
+    status,
+    address: `${row.street ?? ""}, ${row.city ?? ""}, ${row.state ?? ""} ${row.zip_code ?? ""}`,
+    inServiceArea: row.in_service_area ?? true,
+    notes: row.consultation_notes ?? "",
+  };
+}
+
+export const toSuspected = ({ created_at: createdAt, suspicion, ...row }: MessageRow): SuspectedMessage => ({
   ...row,
+  // Only suspected ones are asked for.
+  suspicion: suspicion ?? "hidden_field",
   createdAt,
 });

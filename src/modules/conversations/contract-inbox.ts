@@ -1,0 +1,157 @@
+import * as z from "zod";
+import { endpoint } from "#platform/contract.ts";
+import { LANGUAGES } from "#platform/languages.ts";
+import { CONTACT_SERVICES, INBOX_KINDS, INBOX_STATUSES, SUSPICIONS } from "./rules.ts";
+
+/** Totals stop here: more than that is told as this number, so that the cost of a page does not grow with the company. */
+export const MOST_COUNTED = 10_001;
+const MOST_SKIPPED = 10_000;
+
+const Person = z.object({ id: z.string(), name: z.string() });
+
+export const InboxItem = z.object({
+  id: z.string(),
+  kind: z.enum(INBOX_KINDS),
+  /** What people say on the phone. */
+  reference: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  preview: z.string(),
+  language: z.enum(LANGUAGES),
+  status: z.enum(INBOX_STATUSES),
+  assignedTo: Person.nullable(),
+  receivedAt: z.string(),
+  /** Sent back with a change, so that nobody overwrites what a colleague has just done. */
+  version: z.number().int(),
+  can: z.object({ change: z.boolean() }),
+});
+export type InboxItem = z.infer<typeof InboxItem>;
+
+export const InboxDetail = InboxItem.extend({
+  /** Of a message. */
+  message: z.object({ text: z.string(), service: z.enum(CONTACT_SERVICES).nullable() }).nullable(),
+  /** Of a lead: the booking, times in company time. */
+  booking: z
+    .object({
+      appointmentId: z.string(),
+      serviceType: z.string(),
+      date: z.string(),
+      time: z.string(),
+      minutes: z.number().int(),
+      status: z.string(),
+      address: z.string(),
+      inServiceArea: z.boolean(),
+      notes: z.string(),
+    })
+    .nullable(),
+  /** Whom it is about: the lead, or the living client who has the e-mail address. */
+  client: z.object({ id: z.string(), name: z.string(), status: z.string(), isLead: z.boolean() }).nullable(),
+});
+export type InboxDetail = z.infer<typeof InboxDetail>;
+
+const page = {
+  page: z.coerce.number().int().min(1).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  sortBy: z.literal("receivedAt").default("receivedAt"),
+  sortOrder: z.enum(["asc", "desc"]).default("desc"),
+};
+const isWithin = ({ page: number, limit }: { page: number; limit: number }) => (number - 1) * limit < MOST_SKIPPED;
+const tooFar = { path: ["page"], error: "Please narrow the search" };
+const pagination = z.object({ page: z.number().int(), limit: z.number().int(), total: z.number().int() });
+
+export const listInbox = endpoint({
+  method: "GET",
+  path: "/api/inbox",
+  summary: `Leads and messages, the newest first; a total of ${MOST_COUNTED} means more than ${MOST_COUNTED - 1}`,
+  access: "inbox.read",
+  input: z
+    .object({
+      ...page,
+      search: z.string().trim().max(100).default(""),
+      kind: z.enum(INBOX_KINDS).optional(),
+      /** `waiting`: new and open ones. */
+      status: z.enum([...INBOX_STATUSES, "waiting"]).optional(),
+      /** `me`, `nobody`, or the id of a member of staff. */
+      assignedTo: z.string().max(60).optional(),
+    })
+    .refine(isWithin, tooFar),
+  output: z.object({
+    data: z.array(InboxItem),
+    pagination,
+    /** How many are new, up to 100: what the sidebar shows. */
+    new: z.number().int(),
+  }),
+  errors: [],
+});
+
+export const getInboxItem = endpoint({
+  method: "GET",
+  path: "/api/inbox/{id}",
+  summary: "One lead or message with everything that was written",
+  access: "inbox.read",
+  input: z.object({ id: z.uuid("There is no such entry") }),
+  output: InboxDetail,
+  errors: ["conversations.not_found"],
+});
+
+export const changeInboxItem = endpoint({
+  method: "PUT",
+  path: "/api/inbox/{id}",
+  summary:
+    "Says who sees to it and how far it is; what is left out stays; the version is that which the person looked at",
+  access: "inbox.write",
+  input: z.object({
+    id: z.uuid("There is no such entry"),
+    version: z.number().int(),
+    status: z.enum(INBOX_STATUSES).optional(),
+    /** The id of a member of staff who may read the inbox; null for nobody. */
+    assignedTo: z.string().nullable().optional(),
+  }),
+  output: InboxDetail,
+  errors: ["conversations.not_found", "conversations.changed_meanwhile", "conversations.not_assignable"],
+});
+
+export const listAssignees = endpoint({
+  method: "GET",
+  path: "/api/inbox/assignees",
+  summary: "The members of staff who can see to what comes in, by name",
+  access: "inbox.read",
+  input: z.object({}),
+  output: z.object({ data: z.array(Person) }),
+  errors: [],
+});
+
+export const SuspectedMessage = z.object({
+  id: z.string(),
+  reference: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  service: z.enum(CONTACT_SERVICES).nullable(),
+  message: z.string(),
+  language: z.enum(LANGUAGES),
+  suspicion: z.enum(SUSPICIONS),
+  createdAt: z.string(),
+});
+export type SuspectedMessage = z.infer<typeof SuspectedMessage>;
+
+export const listSuspected = endpoint({
+  method: "GET",
+  path: "/api/inbox/suspected",
+  summary: "Messages that a program seems to have sent; they are mailed to nobody and deleted after 30 days",
+  access: "inbox.read",
+  input: z.object(page).refine(isWithin, tooFar),
+  output: z.object({ data: z.array(SuspectedMessage), pagination }),
+  errors: [],
+});
+
+export const admitMessage = endpoint({
+  method: "POST",
+  path: "/api/inbox/suspected/{id}/admit",
+  summary: "A person wrote it after all: it comes into the inbox and is mailed and acknowledged like any other",
+  access: "inbox.write",
+  input: z.object({ id: z.uuid("There is no such entry") }),
+  output: z.object({ id: z.string() }),
+  errors: ["conversations.not_found"],
+});
