@@ -18,13 +18,22 @@ async function readAndFill(page: Page, message: string): Promise<void> {
 const notice = (page: Page) => page.getByRole("main").getByRole("alert");
 const send = (page: Page) => page.getByRole("button", { name: "Send message" }).click();
 
+interface ReadMessage {
+  message: { text: string };
+  phone: string;
+}
+
 /** What the office reads, the newest first. */
-async function inbox(page: Page): Promise<{ message: { text: string }; phone: string }[]> {
+async function inbox(page: Page): Promise<ReadMessage[]> {
   const data = { email: "priya@tidewren.example", password: PASSWORD };
   expect((await page.request.post("/api/auth/admin-sign-in", { data })).status()).toBe(200);
   const answer = await page.request.get("/api/inbox?kind=message&limit=100");
   const list: { data: { id: string }[] } = await answer.json();
-  return Promise.all(list.data.map(async ({ id }) => (await page.request.get(`/api/inbox/${id}`)).json()));
+  const read = async ({ id }: { id: string }): Promise<ReadMessage> => {
+    const message: ReadMessage = await (await page.request.get(`/api/inbox/${id}`)).json();
+    return message;
+  };
+  return Promise.all(list.data.map(read));
 }
 
 describe("the contact form", () => {
