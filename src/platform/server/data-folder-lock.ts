@@ -61,7 +61,9 @@ export async function lockDataFolder(
   }
 
   let lastSign = Promise.resolve();
-  const beat = setInterval(() => (lastSign = lastSign.then(giveSign).catch(onLost)), beatMs);
+  const beat = setInterval(() => {
+    lastSign = lastSign.then(giveSign).catch(onLost);
+  }, beatMs);
   beat.unref();
 
   async function giveSign(): Promise<void> {
