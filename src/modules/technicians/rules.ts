@@ -1,6 +1,84 @@
+import { minuteOf, openingOf, WEEKDAYS, type BusinessHours, type Weekday } from "#modules/company/rules.ts";
+import { daysBetween, weekdayOf } from "#platform/days.ts";
+
 export const TECHNICIAN_POSITIONS = ["Technician", "Senior Technician", "Lead Technician", "Specialist"] as const;
 export type TechnicianPosition = (typeof TECHNICIAN_POSITIONS)[number];
 
 /** What is set by hand; `busy` is derived from a visit that is going on. */
 export const TECHNICIAN_STATUSES = ["active", "inactive"] as const;
 export type TechnicianStatus = (typeof TECHNICIAN_STATUSES)[number];
+
+/** What is shown. */
+export const SHOWN_STATUSES = ["active", "busy", "inactive"] as const;
+export type ShownStatus = (typeof SHOWN_STATUSES)[number];
+
+export const shownStatusOf = (status: TechnicianStatus, isOnVisit: boolean): ShownStatus =>
+  status === "active" && isOnVisit ? "busy" : status;
+
+/** How a weekday is worked: as the company does, not at all, or from then to then (company time, `08:00`). */
+export type WorkingDay = { kind: "company" } | { kind: "off" } | { kind: "own"; from: string; to: string };
+export type WorkingHours = Record<Weekday, WorkingDay>;
+
+/** From one day to another, both included. */
+export interface DaysOff {
+  from: string;
+  to: string;
+}
+
+/** What says when somebody works. */
+export interface TechnicianTimes {
+  hours: WorkingHours;
+  daysOff: readonly DaysOff[];
+}
+
+interface Span {
+  from: number;
+  to: number;
+}
+
+/** When they work that day, in minutes after midnight of company time; null when they do not. */
+export function workingSpanOn(
+  { hours, daysOff }: TechnicianTimes,
+  companyHours: BusinessHours,
+  day: string,
+): Span | null {
+  if (daysOff.some(({ from, to }) => from <= day && day <= to)) return null;
+  // `weekdayOf` gives 0 to 6, and there are seven names.
+  const weekday = WEEKDAYS[weekdayOf(day)] as Weekday;
+  const working = hours[weekday];
+  if (working.kind === "off") return null;
+  if (working.kind === "company") return openingOf(companyHours, weekday);
+  return { from: minuteOf(working.from), to: minuteOf(working.to) };
+}
+
+/** Whether they work all through these minutes of a day. */
+export function worksAt(times: TechnicianTimes, companyHours: BusinessHours, day: string, { from, to }: Span): boolean {
+  const span = workingSpanOn(times, companyHours, day);
+  return span !== null && span.from <= from && to <= span.to;
+}
+
+/** So many days before a licence lapses it is told of, ever more urgently. */
+export const LICENCE_WARNINGS = [7, 30, 60] as const;
+export const FIRST_LICENCE_WARNING = 60;
+
+/** `lapsed`, the warning that it has reached, or null while there is time. */
+export type LicenceState = "lapsed" | (typeof LICENCE_WARNINGS)[number] | null;
+
+/** It is good through the day on which it expires. */
+export const daysLeftOf = (expiresOn: string, today: string): number => daysBetween(today, expiresOn);
+
+export function licenceStateOf(expiresOn: string, today: string): LicenceState {
+  const daysLeft = daysLeftOf(expiresOn, today);
+  if (daysLeft < 0) return "lapsed";
+  return LICENCE_WARNINGS.find((days) => daysLeft <= days) ?? null;
+}
+
+/** A calendar is read this many days back and ahead. */
+export const CALENDAR_DAYS = { back: 30, ahead: 180 } as const;
+
+/** `DE` is all of Delaware, `Newark, DE` the place. */
+export const areaOfPlace = (place: string, state: string): string => `${place}, ${state}`;
+export const SERVICE_AREA_PATTERN = /^(?:[^,]+, )?[A-Z]{2}$/;
+
+export const technicianNameOf = ({ first_name: first, last_name: last }: { first_name: string; last_name: string }) =>
+  `${first} ${last}`.trim();

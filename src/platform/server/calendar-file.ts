@@ -45,17 +45,21 @@ export function calendarFile(file: CalendarFile): string {
     "END:VEVENT",
     "END:VCALENDAR",
   ];
-  return lines.map((line) => `${fold(line)}\r\n`).join("");
+  return contentOf(lines);
 }
+
+/** Content lines as they are sent. */
+export const contentOf = (lines: readonly string[]): string => lines.map((line) => `${fold(line)}\r\n`).join("");
 
 /** What a mail carries it as. */
 export const calendarContentType = (method: CalendarFile["method"]): string =>
   `text/calendar; charset=utf-8; method=${method}`;
 
-const utc = (instant: Date): string => instant.toISOString().replaceAll(/[-:]|\.\d{3}/g, "");
+/** `20260304T150000Z` */
+export const utc = (instant: Date): string => instant.toISOString().replaceAll(/[-:]|\.\d{3}/g, "");
 
 /** Values of type TEXT: the four characters with a meaning are escaped, other control characters are not allowed. */
-const text = (value: string): string =>
+export const text = (value: string): string =>
   value
     .toWellFormed()
     .replaceAll(/\r\n?/g, "\n")

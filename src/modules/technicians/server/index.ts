@@ -1,4 +1,18 @@
+import { may } from "#platform/permissions.ts";
 import type { ServerModule } from "#platform/server/module.ts";
+import { TECHNICIANS } from "./change-technician.ts";
+import { technicianRoutes, type TechnicianParts } from "./routes.ts";
 import "./tables.ts";
 
-export const techniciansModule: ServerModule = { name: "technicians" };
+export { countTechnicians } from "./count-technicians.ts";
+export { lapsingLicences, type LapsingLicence } from "./find-lapsing-licences.ts";
+export { technicianTimesOf, workingHoursOf } from "./find-technician-times.ts";
+export type { TechnicianVisit, TechnicianWork, VisitsWish, WorkFacts } from "./technician-work.ts";
+
+export const techniciansModule = (parts: TechnicianParts): ServerModule => ({
+  name: "technicians",
+  routes: technicianRoutes(parts),
+  topics: {
+    [TECHNICIANS]: (actor) => may(actor, "technicians.read") || may(actor, "own_visits.read"),
+  },
+});

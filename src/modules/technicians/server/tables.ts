@@ -19,9 +19,41 @@ declare module "#platform/server/db.ts" {
       service_areas: Generated<string[]>;
       hourly_rate_cents: number | null;
       bio: Generated<string>;
+      version: Generated<number>;
       created_at: string;
       updated_at: string;
       search_text: GeneratedAlways<string>;
+      sort_name: GeneratedAlways<string>;
+    };
+    technician_licence: {
+      id: string;
+      technician_id: string;
+      number: string;
+      state: string;
+      category: string;
+      expires_on: string;
+    };
+    technician_hours: {
+      technician_id: string;
+      weekday: number;
+      from_minute: number | null;
+      to_minute: number | null;
+    };
+    technician_day_off: {
+      id: string;
+      technician_id: string;
+      from_on: string;
+      to_on: string;
+      reason: Generated<string>;
+    };
+    technician_calendar: {
+      id: string;
+      technician_id: string;
+      token_hash: string;
+      hint: string;
+      created_at: string;
+      revoked_at: string | null;
+      last_read_at: string | null;
     };
   }
 }

@@ -2,6 +2,7 @@ import type { Insertable } from "kysely";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/db.ts";
 import { newId } from "#platform/server/ids.ts";
+import type { TechnicianForm } from "../contract.ts";
 import type {} from "../server/tables.ts";
 
 export type TechnicianRow = Insertable<Database["technician"]>;
@@ -31,4 +32,35 @@ export async function makeTechnician(ctx: Ctx, told: Partial<TechnicianRow> = {}
   const row = technicianRow({ ...told, now: ctx.now() });
   await ctx.db.insertInto("technician").values(row).execute();
   return row;
+}
+
+type LicenceRow = Insertable<Database["technician_licence"]>;
+
+export async function makeLicence(
+  ctx: Ctx,
+  told: Partial<LicenceRow> & Pick<LicenceRow, "technician_id" | "expires_on">,
+): Promise<LicenceRow> {
+  const row = { id: newId(), number: `PC-${++made}`, state: "DE", category: "7A", ...told };
+  await ctx.db.insertInto("technician_licence").values(row).execute();
+  return row;
+}
+
+/** The form as the office sends it; what is told wins. */
+export function technicianForm(told: Partial<TechnicianForm> = {}): TechnicianForm {
+  return {
+    firstName: "Noor",
+    lastName: "Zeldin",
+    email: `noor-${++made}@company.example`,
+    phone: "302.555.0190",
+    position: "Specialist",
+    hireDate: "2024-04-01",
+    experience: 6,
+    specialties: ["Termites"],
+    certifications: ["Certified applicator"],
+    serviceAreas: ["DE", "Newark, DE"],
+    status: "active",
+    hourlyRateCents: 3150,
+    bio: "Hears what walls say.",
+    ...told,
+  };
 }

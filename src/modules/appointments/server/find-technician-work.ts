@@ -1,0 +1,120 @@
+import { sql } from "kysely";
+import { currentCompany } from "#modules/company/server/index.ts";
+import type { TechnicianVisit, TechnicianWork, VisitsWish, WorkFacts } from "#modules/technicians/server/index.ts";
+import { todayIn } from "#platform/server/calendar.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import type { AppointmentStatus } from "../rules.ts";
+
+/** What technicians have done, do now, and will do: by the indexes of their visits and by the kept counts. */
+export const technicianWork: TechnicianWork = { factsOf, busyNow, visitsOf };
+
+const OPEN: readonly AppointmentStatus[] = ["pending", "scheduled", "confirmed", "in-progress"];
+
+async function factsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, WorkFacts>> {
+  if (ids.length === 0) return new Map();
+  const done = new Map((await countDone(ctx, ids)).map((row) => [row.technician_id, row]));
+  const coming = new Map((await countComing(ctx, ids)).map((row) => [row.technician_id, row.visits]));
+  const busy = new Map((await findGoingOn(ctx, ids)).map((row) => [row.technician_id, row.busy_until]));
+  return new Map(
+    ids.map((id) => {
+      const { completed = 0, ratings = 0, stars = 0 } = done.get(id) ?? {};
+      const rating = ratings === 0 ? null : stars / ratings;
+      return [id, { completed, rating, ratings, busyUntil: busy.get(id) ?? null, comingVisits: coming.get(id) ?? 0 }];
+    }),
+  );
+}
+
+async function busyNow({ db }: Ctx): Promise<string[]> {
+  const rows = await db
+    .selectFrom("appointment")
+    .select("technician_id")
+    .distinct()
+    .where("status", "=", "in-progress")
+    .where("technician_id", "is not", null)
+    .$narrowType<{ technician_id: string }>()
+    .execute();
+  return rows.map(({ technician_id: id }) => id);
+}
+
+/** From the kept counts: how many were ever done must not be counted again for every card. */
+const countDone = ({ db }: Ctx, ids: readonly string[]) =>
+  db
+    .selectFrom("appointment_tally")
+    .select((eb) => [
+      "technician_id",
+      eb.cast<number>(eb.fn.sum("change"), "integer").as("completed"),
+      eb.cast<number>(eb.fn.sum("ratings"), "integer").as("ratings"),
+      eb.cast<number>(eb.fn.sum("stars"), "integer").as("stars"),
+    ])
+    .where("technician_id", "in", ids)
+    .where("status", "=", "completed")
+    .groupBy("technician_id")
+    .execute();
+
+/** From today on: a visit of an earlier day that was never finished is not coming. */
+async function countComing(ctx: Ctx, ids: readonly string[]) {
+  const { time_zone: zone } = await currentCompany(ctx);
+  return ctx.db
+    .selectFrom("appointment")
+    .select((eb) => ["technician_id", eb.fn.countAll<number>().as("visits")])
+    .where("technician_id", "in", ids)
+    .where("scheduled_on", ">=", todayIn(zone, ctx.now()))
+    .where("status", "in", OPEN)
+    .groupBy("technician_id")
+    .execute();
+}
+
+const findGoingOn = ({ db }: Ctx, ids: readonly string[]) =>
+  db
+    .selectFrom("appointment")
+    .select((eb) => ["technician_id", eb.fn.max("ends_at").as("busy_until")])
+    .where("technician_id", "in", ids)
+    .where("status", "=", "in-progress")
+    .groupBy("technician_id")
+    .execute();
+
+async function visitsOf({ db }: Ctx, technicianId: string, wish: VisitsWish): Promise<TechnicianVisit[]> {
+  const rows = await db
+    .selectFrom("appointment")
+    .leftJoin("consultation", "consultation.appointment_id", "appointment.id")
+    .leftJoin("client", "client.id", "appointment.client_id")
+    .select([
+      "appointment.id",
+      "appointment.title",
+      "appointment.scheduled_on",
+      "appointment.starts_at",
+      "appointment.ends_at",
+      "appointment.status",
+      "appointment.ical_sequence",
+      ADDRESS.as("address"),
+    ])
+    .where("appointment.technician_id", "=", technicianId)
+    .where("appointment.scheduled_on", ">=", wish.from)
+    .where("appointment.scheduled_on", "<=", wish.to)
+    .where("appointment.time_window", "is", null)
+    .where("appointment.status", "in", wish.isOpen === true ? OPEN : [...OPEN, "completed"])
+    .orderBy("appointment.scheduled_on")
+    .orderBy("appointment.start_minute")
+    .orderBy("appointment.id")
+    .limit(wish.limit)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    address: row.address,
+    date: row.scheduled_on,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    status: row.status,
+    isTentative: row.status === "pending",
+    sequence: row.ical_sequence,
+  }));
+}
+
+/** Where the office wrote it down, what the visitor told, or where the client is at home. */
+const ADDRESS = sql<string>`coalesce(
+  nullif(appointment.location, ''),
+  consultation.street || ', ' || consultation.city || ', ' || consultation.state || ' ' || consultation.zip_code,
+  client.street || ', ' || client.city || ', ' || client.state || ' ' || client.zip_code,
+  ''
+)`;

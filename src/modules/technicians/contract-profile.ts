@@ -1,0 +1,106 @@
+import * as z from "zod";
+import { isDay, parseTime } from "#platform/days.ts";
+import { isUsState } from "#platform/us-states.ts";
+
+/** The parts of a technician's profile that have a form of their own. Days and times are the company's. */
+
+const dayField = (message: string) => z.string(message).refine(isDay, message);
+const textField = (most: number, message: string) => z.string(message).trim().min(1, message).max(most, message);
+
+const NUMBER = "Please give the licence number";
+const CATEGORY = "Please give the category, such as 7A";
+const LICENCE_STATE = "Please choose a state";
+const MOST_LICENCES = 30;
+
+export const LicenceForm = z.object({
+  number: textField(40, NUMBER),
+  state: z.string(LICENCE_STATE).refine(isUsState, LICENCE_STATE),
+  category: textField(40, CATEGORY),
+  expiresOn: dayField("Please give the day on which it expires"),
+});
+export type LicenceForm = z.infer<typeof LicenceForm>;
+
+export const Licences = z
+  .array(LicenceForm)
+  .max(MOST_LICENCES, `Please give at most ${MOST_LICENCES} licences`)
+  .superRefine((licences, check) => {
+    const known = new Set<string>();
+    for (const [place, { state, category, number }] of licences.entries()) {
+      const name = JSON.stringify([state, category, number]);
+      if (known.has(name))
+        check.addIssue({ code: "custom", path: [place, "number"], message: "This licence is in the list already" });
+      known.add(name);
+    }
+  });
+
+export const LicenceView = z.object({
+  number: z.string(),
+  state: z.string(),
+  category: z.string(),
+  expiresOn: z.string(),
+  /** Days until it lapses; below zero it has. */
+  daysLeft: z.number().int(),
+});
+export type LicenceView = z.infer<typeof LicenceView>;
+
+const TIME = "Please give a time such as 08:00";
+const timeField = z.string(TIME).refine((time) => /^\d{2}:/.test(time) && parseTime(time) !== null, TIME);
+
+const WorkingDayForm = z
+  .discriminatedUnion("kind", [
+    z.object({ kind: z.literal("company") }),
+    z.object({ kind: z.literal("off") }),
+    z.object({ kind: z.literal("own"), from: timeField, to: timeField }),
+  ])
+  .refine((day) => day.kind !== "own" || day.from < day.to, {
+    path: ["to"],
+    error: "The end must be after the beginning",
+  });
+
+/** Each weekday as the company works, not at all, or at times of their own. */
+export const WorkingHoursForm = z.object({
+  sunday: WorkingDayForm,
+  monday: WorkingDayForm,
+  tuesday: WorkingDayForm,
+  wednesday: WorkingDayForm,
+  thursday: WorkingDayForm,
+  friday: WorkingDayForm,
+  saturday: WorkingDayForm,
+});
+
+const REASON = "Please keep the reason under 200 characters";
+
+export const DayOffForm = z
+  .object({
+    from: dayField("Please give the first day"),
+    to: dayField("Please give the last day"),
+    reason: z.string(REASON).trim().max(200, REASON).default(""),
+  })
+  .refine(({ from, to }) => from <= to, { path: ["to"], error: "The last day must not be before the first" });
+export type DayOffForm = z.infer<typeof DayOffForm>;
+
+export const DayOffView = z.object({ id: z.string(), from: z.string(), to: z.string(), reason: z.string() });
+export type DayOffView = z.infer<typeof DayOffView>;
+
+export const CalendarView = z.object({
+  /** The first characters of the secret. */
+  hint: z.string(),
+  createdAt: z.string(),
+  /** When a program last asked; at most a quarter of an hour old. */
+  lastReadAt: z.string().nullable(),
+});
+export type CalendarView = z.infer<typeof CalendarView>;
+
+export const ComingVisit = z.object({
+  id: z.string(),
+  title: z.string(),
+  address: z.string(),
+  date: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  status: z.string(),
+});
+export type ComingVisit = z.infer<typeof ComingVisit>;
+
+export const LoginView = z.object({ userId: z.string(), fullName: z.string(), email: z.string() });
+export type LoginView = z.infer<typeof LoginView>;

@@ -1,0 +1,231 @@
+import * as z from "zod";
+import { pageFields, Pagination } from "#modules/accounts/contract.ts";
+import { line } from "#platform/contact-fields.ts";
+import { endpoint } from "#platform/contract.ts";
+import { isDay } from "#platform/days.ts";
+import { isPhone } from "#platform/phone.ts";
+import {
+  CalendarView,
+  ComingVisit,
+  DayOffForm,
+  DayOffView,
+  Licences,
+  LicenceView,
+  LoginView,
+  WorkingHoursForm,
+} from "./contract-profile.ts";
+import { SERVICE_AREA_PATTERN, SHOWN_STATUSES, TECHNICIAN_POSITIONS, TECHNICIAN_STATUSES } from "./rules.ts";
+
+export * from "./contract-calendar.ts";
+export * from "./contract-profile.ts";
+
+/** Days are the company's, instants ISO 8601 in UTC, money whole cents. */
+
+export const TechnicianSummary = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  position: z.enum(TECHNICIAN_POSITIONS),
+  /** `busy` while a visit is going on. */
+  status: z.enum(SHOWN_STATUSES),
+  /** Until when the visit that is going on was planned. */
+  busyUntil: z.string().nullable(),
+  hireDate: z.string(),
+  /** Years. */
+  experience: z.number().int(),
+  specialties: z.array(z.string()),
+  certifications: z.array(z.string()),
+  /** `DE` is all of Delaware, `Newark, DE` the place. */
+  serviceAreas: z.array(z.string()),
+  completedJobs: z.number().int(),
+  /** Mean of the stars that clients gave; null while nobody has. */
+  rating: z.number().nullable(),
+  ratings: z.number().int(),
+  comingVisits: z.number().int(),
+  /** The licence that needs looking after first: lapsed, or lapsing within 60 days. */
+  licenceAlert: LicenceView.nullable(),
+  version: z.number().int(),
+  can: z.object({ update: z.boolean(), manageCalendar: z.boolean() }),
+});
+export type TechnicianSummary = z.infer<typeof TechnicianSummary>;
+
+export const TechnicianDetail = TechnicianSummary.extend({
+  bio: z.string(),
+  /** Null also for those who may not know it. */
+  hourlyRateCents: z.number().int().nullable(),
+  licences: z.array(LicenceView),
+  hours: WorkingHoursForm,
+  /** Those that are not over, the next one first. */
+  daysOff: z.array(DayOffView),
+  login: LoginView.nullable(),
+  calendar: CalendarView.nullable(),
+  /** The next ones, at most ten. */
+  visits: z.array(ComingVisit),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type TechnicianDetail = z.infer<typeof TechnicianDetail>;
+
+const OWN_OR_ALL = ["technicians.read", "own_visits.read"] as const;
+
+export const listTechnicians = endpoint({
+  method: "GET",
+  path: "/api/technicians",
+  summary:
+    "Technicians, those who left at the end; `search` looks at name and e-mail address. A technician finds only themselves",
+  access: OWN_OR_ALL,
+  input: z.object({
+    ...pageFields(12),
+    sortBy: z.enum(["name", "hireDate", "createdAt"]).default("name"),
+    sortOrder: z.enum(["asc", "desc"]).default("asc"),
+    search: z.string().trim().max(200).default(""),
+    status: z.enum(SHOWN_STATUSES).optional(),
+  }),
+  output: z.object({ data: z.array(TechnicianSummary), pagination: Pagination }),
+  errors: [],
+});
+
+const Id = { id: z.string() };
+const Seen = { ...Id, version: z.number().int() };
+
+export const getTechnician = endpoint({
+  method: "GET",
+  path: "/api/technicians/{id}",
+  summary: "The profile of a technician with licences, working hours, days off and coming visits",
+  access: OWN_OR_ALL,
+  input: z.object(Id),
+  output: TechnicianDetail,
+  errors: ["technicians.not_found"],
+});
+
+const EMAIL = "Please enter a valid email address";
+const PHONE = "Please give a phone number of ten digits";
+const HIRE_DATE = "Please give the day of hiring";
+const EXPERIENCE = "Please give whole years, 0 to 80";
+const RATE = "Please give an amount from $0 to $10,000";
+const ENTRY = "Please keep each entry under 80 characters";
+const MOST_ENTRIES = 100;
+const BIO = "Please keep the text under 2,000 characters";
+
+const Entries = z.array(z.string(ENTRY).trim().min(1, ENTRY).max(80, ENTRY)).max(MOST_ENTRIES).default([]);
+
+export const TechnicianForm = z.object({
+  firstName: line(1, "First name is required"),
+  lastName: line(1, "Last name is required"),
+  email: z.string(EMAIL).trim().max(200, EMAIL).pipe(z.email(EMAIL)),
+  phone: z.string(PHONE).trim().max(40, PHONE).refine(isPhone, PHONE),
+  position: z.enum(TECHNICIAN_POSITIONS, "Please choose a position"),
+  hireDate: z.string(HIRE_DATE).refine(isDay, HIRE_DATE),
+  experience: z.number(EXPERIENCE).int(EXPERIENCE).min(0, EXPERIENCE).max(80, EXPERIENCE).default(0),
+  specialties: Entries,
+  certifications: Entries,
+  serviceAreas: z
+    .array(z.string().max(120).regex(SERVICE_AREA_PATTERN, "Please write areas as DE or Newark, DE"))
+    .max(MOST_ENTRIES * 5)
+    .default([]),
+  status: z.enum(TECHNICIAN_STATUSES, "Please choose a status").default("active"),
+  hourlyRateCents: z.number(RATE).int(RATE).min(0, RATE).max(1_000_000, RATE).nullable().default(null),
+  bio: z.string(BIO).trim().max(2000, BIO).default(""),
+});
+export type TechnicianForm = z.infer<typeof TechnicianForm>;
+
+export const addTechnician = endpoint({
+  method: "POST",
+  path: "/api/technicians",
+  summary: "Adds a technician, who need not have a login",
+  access: "technicians.write",
+  idempotent: true,
+  status: 201,
+  input: TechnicianForm,
+  output: TechnicianDetail,
+  errors: ["technicians.email_taken"],
+});
+
+export const updateTechnician = endpoint({
+  method: "PUT",
+  path: "/api/technicians/{id}",
+  summary:
+    "Changes what the form holds. Making somebody inactive who has coming visits is refused, with their number as `comingVisits`, unless `despiteVisits` says that this is known",
+  access: "technicians.write",
+  input: TechnicianForm.extend({ ...Seen, despiteVisits: z.boolean().default(false) }),
+  output: TechnicianDetail,
+  errors: [
+    "technicians.not_found",
+    "technicians.changed_meanwhile",
+    "technicians.email_taken",
+    "technicians.has_coming_visits",
+  ],
+});
+
+/** The fact of `technicians.has_coming_visits`. */
+export const ComingVisits = z.object({ comingVisits: z.number().int() });
+
+const SECTION_ERRORS = ["technicians.not_found", "technicians.changed_meanwhile"] as const;
+
+export const setLicences = endpoint({
+  method: "PUT",
+  path: "/api/technicians/{id}/licences",
+  summary: "Replaces the licences: number, state, category and the last day on which each is good",
+  access: "technicians.write",
+  input: z.object({ ...Seen, licences: Licences }),
+  output: TechnicianDetail,
+  errors: SECTION_ERRORS,
+});
+
+export const setWorkingHours = endpoint({
+  method: "PUT",
+  path: "/api/technicians/{id}/hours",
+  summary:
+    "Says for each weekday whether it is worked as the company does, not at all, or at times of their own (company time)",
+  access: "technicians.write",
+  input: z.object({ ...Seen, hours: WorkingHoursForm }),
+  output: TechnicianDetail,
+  errors: SECTION_ERRORS,
+});
+
+export const addDayOff = endpoint({
+  method: "POST",
+  path: "/api/technicians/{id}/days-off",
+  summary: "Adds days off from one day to another, both included",
+  access: "technicians.write",
+  status: 201,
+  input: DayOffForm.safeExtend(Seen),
+  output: TechnicianDetail,
+  errors: [...SECTION_ERRORS, "technicians.days_off_overlap"],
+});
+
+export const removeDayOff = endpoint({
+  method: "DELETE",
+  path: "/api/technicians/{id}/days-off/{dayOffId}",
+  summary: "Takes days off back",
+  access: "technicians.write",
+  input: z.object({ ...Id, dayOffId: z.string(), version: z.coerce.number().int() }),
+  output: TechnicianDetail,
+  errors: SECTION_ERRORS,
+});
+
+export const listTechnicianLogins = endpoint({
+  method: "GET",
+  path: "/api/technicians/logins",
+  summary: "Accounts with the role technician that no technician has yet",
+  access: "technicians.write",
+  input: z.object({}),
+  output: z.object({ data: z.array(LoginView) }),
+  errors: [],
+});
+
+export const linkLogin = endpoint({
+  method: "PUT",
+  path: "/api/technicians/{id}/login",
+  summary: "Says which account is this technician's; null takes it away",
+  access: "technicians.write",
+  input: z.object({
+    ...Seen,
+    userId: z.string("Please choose an account").min(1, "Please choose an account").nullable(),
+  }),
+  output: TechnicianDetail,
+  errors: [...SECTION_ERRORS, "technicians.login_unfit", "technicians.login_taken"],
+});

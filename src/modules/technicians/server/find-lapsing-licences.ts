@@ -1,0 +1,44 @@
+import { addDays } from "#platform/days.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { daysLeftOf, FIRST_LICENCE_WARNING, technicianNameOf } from "../rules.ts";
+
+export interface LapsingLicence {
+  technicianId: string;
+  technicianName: string;
+  number: string;
+  state: string;
+  category: string;
+  expiresOn: string;
+  /** Below zero it has lapsed. */
+  daysLeft: number;
+}
+
+/** Licences of those who work here that have lapsed or will within 60 days, the most urgent first. */
+export async function lapsingLicences({ db }: Ctx, today: string): Promise<LapsingLicence[]> {
+  const rows = await db
+    .selectFrom("technician_licence")
+    .innerJoin("technician", "technician.id", "technician_licence.technician_id")
+    .select([
+      "technician.id",
+      "technician.first_name",
+      "technician.last_name",
+      "technician_licence.number",
+      "technician_licence.state",
+      "technician_licence.category",
+      "technician_licence.expires_on",
+    ])
+    .where("technician_licence.expires_on", "<=", addDays(today, FIRST_LICENCE_WARNING))
+    .where("technician.status", "=", "active")
+    .orderBy("technician_licence.expires_on")
+    .orderBy("technician_licence.id")
+    .execute();
+  return rows.map((row) => ({
+    technicianId: row.id,
+    technicianName: technicianNameOf(row),
+    number: row.number,
+    state: row.state,
+    category: row.category,
+    expiresOn: row.expires_on,
+    daysLeft: daysLeftOf(row.expires_on, today),
+  }));
+}

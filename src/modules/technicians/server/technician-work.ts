@@ -1,0 +1,49 @@
+import type { Ctx } from "#platform/server/context.ts";
+
+/**
+ * What technicians do, as far as their profiles tell of it. Visits belong to a later module, which `src/modules.ts`
+ * puts in here. None of it looks at who asks: that is for the queries of this module.
+ */
+export interface TechnicianWork {
+  /** An entry for each of these technicians. */
+  factsOf(ctx: Ctx, technicianIds: readonly string[]): Promise<Map<string, WorkFacts>>;
+  /** Everybody who is on a visit now. */
+  busyNow(ctx: Ctx): Promise<string[]>;
+  /** In the order of their time; without what was cancelled or has no time yet. */
+  visitsOf(ctx: Ctx, technicianId: string, wish: VisitsWish): Promise<TechnicianVisit[]>;
+}
+
+export interface WorkFacts {
+  completed: number;
+  /** Mean of the stars; null while there are none. */
+  rating: number | null;
+  ratings: number;
+  /** Until when the visit that is going on was planned. */
+  busyUntil: string | null;
+  /** From now on, and not over. */
+  comingVisits: number;
+}
+
+export interface VisitsWish {
+  /** Days, both included. */
+  from: string;
+  to: string;
+  limit: number;
+  /** Only what is still to be done. */
+  isOpen?: boolean;
+}
+
+export interface TechnicianVisit {
+  id: string;
+  title: string;
+  /** One line; empty where none is known. */
+  address: string;
+  date: string;
+  startsAt: string;
+  endsAt: string;
+  status: string;
+  /** Nobody has agreed to the time yet. */
+  isTentative: boolean;
+  /** Rises with every change. */
+  sequence: number;
+}

@@ -1,0 +1,57 @@
+import { AppError } from "#platform/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { onConstraint } from "#platform/server/db.ts";
+import type { TechnicianForm } from "../contract.ts";
+import { changeTechnician, type Seen } from "./change-technician.ts";
+import type { TechnicianRow } from "./queries.ts";
+import { columnsOf, EMAIL_UNIQUE, emailTaken } from "./technician-columns.ts";
+import { NO_WORK } from "./find-profile.ts";
+import type { TechnicianWork } from "./technician-work.ts";
+
+type Wish = TechnicianForm & Seen & { despiteVisits: boolean };
+
+/**
+ * Whoever becomes inactive keeps their visits, also those to come, until somebody else is sent: that has to be known.
+ *
+ * @throws AppError request.forbidden | technicians.not_found | technicians.changed_meanwhile | technicians.email_taken
+ *   | technicians.has_coming_visits
+ */
+export function updateTechnician(ctx: Ctx, work: TechnicianWork, wish: Wish): Promise<void> {
+  return changeTechnician(ctx, wish, {
+    name: "updated",
+    async make(ctx, before) {
+      const leaves = before.status === "active" && wish.status === "inactive";
+      if (leaves && !wish.despiteVisits) await refuseWithVisits(ctx, work, before.id);
+      const columns = columnsOf(wish);
+      const changes = differencesOf(before, columns);
+      if (Object.keys(changes).length === 0) return null;
+      await ctx.db
+        .updateTable("technician")
+        .set(columns)
+        .where("id", "=", before.id)
+        .execute()
+        .catch(onConstraint(EMAIL_UNIQUE, emailTaken));
+      return changes;
+    },
+  });
+}
+
+async function refuseWithVisits(ctx: Ctx, work: TechnicianWork, id: string): Promise<void> {
+  const { comingVisits } = (await work.factsOf(ctx, [id])).get(id) ?? NO_WORK;
+  if (comingVisits === 0) return;
+  const visits = comingVisits === 1 ? "1 visit is" : `${comingVisits} visits are`;
+  throw new AppError("conflict", "technicians.has_coming_visits", {
+    detail: `${visits} still to be done by this technician.`,
+    facts: { comingVisits },
+  });
+}
+
+/** Each column that becomes another, as it was and as it will be. */
+function differencesOf(before: TechnicianRow, columns: ReturnType<typeof columnsOf>): Record<string, unknown> {
+  const was = new Map<string, unknown>(Object.entries(before));
+  return Object.fromEntries(
+    Object.entries(columns)
+      .filter(([column, value]) => JSON.stringify(was.get(column)) !== JSON.stringify(value))
+      .map(([column, value]) => [column, [was.get(column), value]]),
+  );
+}
