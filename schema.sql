@@ -612,7 +612,6 @@ create table contact_message (
   service text,
   message text not null,
   language text not null,
-  status text default 'new'::text not null,
   suspicion text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
@@ -621,10 +620,8 @@ create table contact_message (
   constraint contact_message_language_known CHECK ((language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text]))),
   constraint contact_message_says_something CHECK (((name <> ''::text) AND (email <> ''::text) AND (message <> ''::text))),
   constraint contact_message_service_known CHECK ((service = ANY (ARRAY['residential'::text, 'commercial'::text, 'termite'::text, 'wildlife'::text]))),
-  constraint contact_message_status_known CHECK ((status = ANY (ARRAY['new'::text, 'open'::text, 'done'::text]))),
   constraint contact_message_suspicion_known CHECK ((suspicion = ANY (ARRAY['hidden_field'::text, 'too_fast'::text])))
 );
-CREATE INDEX contact_message_by_status ON public.contact_message USING btree (status, created_at DESC, id DESC) WHERE (suspicion IS NULL);
 CREATE INDEX contact_message_newest ON public.contact_message USING btree (created_at DESC, id DESC) WHERE (suspicion IS NULL);
 CREATE INDEX contact_message_suspected ON public.contact_message USING btree (created_at DESC, id DESC) WHERE (suspicion IS NOT NULL);
 
@@ -646,6 +643,38 @@ create table idempotency_key (
   constraint idempotency_key_pk PRIMARY KEY (scope, key)
 );
 CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (created_at);
+
+create table inbox_item (
+  id uuid not null,
+  kind text not null,
+  subject_id uuid not null,
+  client_id uuid,
+  reference text not null,
+  name text not null,
+  email text not null,
+  phone text not null,
+  phone_key text not null,
+  preview text not null,
+  language text not null,
+  status text default 'new'::text not null,
+  assigned_to text,
+  version integer default 1 not null,
+  received_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  search_text text generated always as (search_form(((((((((name || ' '::text) || email) || ' '::text) || phone_key) || ' '::text) || reference) || ' '::text) || preview))) stored not null,
+  constraint inbox_item_pk PRIMARY KEY (id),
+  constraint inbox_item_subject_unique UNIQUE (kind, subject_id),
+  constraint inbox_item_assigned_fk FOREIGN KEY (assigned_to) REFERENCES user_account(id) ON DELETE SET NULL,
+  constraint inbox_item_client_fk FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint inbox_item_kind_known CHECK ((kind = ANY (ARRAY['lead'::text, 'message'::text]))),
+  constraint inbox_item_language_known CHECK ((language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text]))),
+  constraint inbox_item_status_known CHECK ((status = ANY (ARRAY['new'::text, 'open'::text, 'done'::text])))
+);
+CREATE INDEX inbox_item_by_assignee ON public.inbox_item USING btree (assigned_to, status, received_at DESC, id DESC) WHERE (assigned_to IS NOT NULL);
+CREATE INDEX inbox_item_by_client ON public.inbox_item USING btree (client_id) WHERE (client_id IS NOT NULL);
+CREATE INDEX inbox_item_by_status ON public.inbox_item USING btree (status, received_at DESC, id DESC);
+CREATE INDEX inbox_item_newest ON public.inbox_item USING btree (received_at DESC, id DESC);
+CREATE INDEX inbox_item_search ON public.inbox_item USING gin (search_text gin_trgm_ops);
 
 create table known_device (
   user_id text not null,

@@ -34,7 +34,20 @@ export const FOREIGN_OBJECTS: Readonly<Record<string, (world: World) => Promise<
     const other: Actor = { kind: "staff", userId: login.id, sessionId: "s", role: "technician" };
     return { strangers: { "another technician": other }, input: { id: visit.id } };
   },
+
+  "GET /api/technicians/{id}": anotherTechnician,
+  "POST /api/technicians/{id}/calendar": anotherTechnician,
+  "DELETE /api/technicians/{id}/calendar": anotherTechnician,
 };
+
+/** Somebody's profile, and a technician who has one of their own. */
+async function anotherTechnician(world: World): Promise<ForeignObject> {
+  const { id } = await makeTechnician(world.ctx(SYSTEM));
+  const login = await makeStaff(world.ctx(SYSTEM), { role: "technician", email: "own-profile@example.com" });
+  await makeTechnician(world.ctx(SYSTEM), { user_id: login.id });
+  const other: Actor = { kind: "staff", userId: login.id, sessionId: "s", role: "technician" };
+  return { strangers: { "another technician": other }, input: { id } };
+}
 
 /** Another client, and the most powerful of staff: what is one's own is nobody else's, whatever their role. */
 async function everybodyElse(world: World): Promise<Record<string, Who>> {
