@@ -10,6 +10,8 @@ interface CheckboxFieldProps {
   hint?: string;
   error?: ReactNode;
   name?: string;
+  /** Of one of several with the same name: the chosen ones are a list. */
+  value?: string;
   checked?: boolean;
   defaultChecked?: boolean;
   disabled?: boolean;
@@ -28,6 +30,7 @@ export function CheckboxField({ hint, error, ...box }: CheckboxFieldProps) {
       {...box}
       description={hint}
       error={typeof error === "string" ? message(error) : error}
+      aria-invalid={(error !== undefined && error !== null && error !== false && error !== "") || undefined}
       size="md"
       classNames={{ label: styles.label ?? "", body: styles.body ?? "", input: styles.input ?? "" }}
     />

@@ -16,6 +16,8 @@ export interface TextFieldProps extends FieldProps {
   /** Of a date, a time or a number. */
   min?: string;
   max?: string;
+  /** Of a number. */
+  step?: string;
   placeholder?: string;
   icon?: ReactNode;
   ref?: Ref<HTMLInputElement>;

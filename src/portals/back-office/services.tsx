@@ -1,5 +1,8 @@
-import { PageComing } from "./page-coming.tsx";
+import { ServicesScreen } from "#modules/catalogue/web/index.ts";
+import { roleMay } from "#platform/permissions.ts";
+import { roleOf, useOffice } from "./use-office.ts";
 
 export default function ServicesPage() {
-  return <PageComing page="services" />;
+  const { user } = useOffice();
+  return <ServicesScreen mayEdit={roleMay(roleOf(user), "services.write")} />;
 }

@@ -1,0 +1,2 @@
+export { servicesQuery } from "./api.ts";
+export { ServicesScreen } from "./services-screen.tsx";

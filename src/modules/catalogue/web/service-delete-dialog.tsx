@@ -1,0 +1,47 @@
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { toastDone, toastFailed } from "#ui/toasts.tsx";
+import type { ServiceView } from "../contract.ts";
+import { useAddService, useDeleteService, useUpdateService } from "./api.ts";
+
+/** Asks once, says afterwards which it was, and lets it be taken back. */
+export function ServiceDeleteDialog({ service, onClose }: { service: ServiceView; onClose: () => void }) {
+  const remove = useDeleteService();
+  const putBack = usePutBack();
+  const { id, version, name } = service;
+  return (
+    <ConfirmDialog
+      title={`Delete ${name}?`}
+      action="Delete service"
+      isOpen
+      onClose={onClose}
+      onConfirm={async () => {
+        const deleted = await remove.mutateAsync({ id, version });
+        const message =
+          deleted.outcome === "removed"
+            ? `${name} is removed.`
+            : `${name} is not offered any more; plans and visits that refer to it keep it.`;
+        toastDone({ message, action: { label: "Undo", run: () => void putBack(service, deleted) } });
+      }}
+    >
+      <p>
+        It is no longer sold, and the public pages stop showing it at once. When plans or visits refer to it, it stays
+        known to them; otherwise it is removed with its price and description.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+/** What was removed is added as it was; what was taken off the offer is offered again. */
+function usePutBack() {
+  const add = useAddService();
+  const update = useUpdateService();
+  return async (before: ServiceView, { outcome, service }: { outcome: string; service: ServiceView }) => {
+    try {
+      if (outcome === "removed") await add.mutateAsync(before);
+      else await update.mutateAsync({ ...before, version: service.version });
+      toastDone({ message: `${before.name} is back.` });
+    } catch {
+      toastFailed({ title: "Not taken back", message: `${before.name} stays deleted. Please add it again.` });
+    }
+  };
+}

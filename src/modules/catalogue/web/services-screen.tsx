@@ -1,0 +1,83 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLive } from "#platform/web/live.ts";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { FilteredList } from "#ui/filtered-list.tsx";
+import { Page } from "#ui/page.tsx";
+import { moveBetweenRows } from "#ui/row-keys.ts";
+import { useShortcuts } from "#ui/shortcuts.ts";
+import type { ServiceView } from "../contract.ts";
+import { CATALOGUE, servicesQuery } from "./api.ts";
+import { ServiceCard } from "./service-card.tsx";
+import { ServiceDeleteDialog } from "./service-delete-dialog.tsx";
+import { ServiceDialog } from "./service-dialog.tsx";
+import { isNarrowed, listFilterOf, useServiceFilter, type Narrow } from "./service-filter.ts";
+import { ServicesFilterSection } from "./services-filter-section.tsx";
+import { ServicesPagesSection } from "./services-pages-section.tsx";
+import styles from "./services-screen.module.css";
+
+type Open = { dialog: "edit" | "delete"; service: ServiceView } | { dialog: "add" } | null;
+
+/** What the company offers: found, added, changed, taken off the offer. */
+export function ServicesScreen({ mayEdit }: { mayEdit: boolean }) {
+  const client = useQueryClient();
+  useLive(CATALOGUE, () => void client.invalidateQueries({ queryKey: [CATALOGUE] }));
+  const [filter, setFilter] = useServiceFilter();
+  const [search] = useDebouncedValue(filter.search, 250);
+  const services = useQuery(servicesQuery(listFilterOf({ ...filter, search })));
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const add = () => setOpen({ dialog: "add" });
+  const narrow: Narrow = (change) => void setFilter({ ...change, page: null });
+  const toPage = (page: number | null) => void setFilter({ page }, { history: "push", scroll: true });
+  const clear = () => narrow({ search: null, category: null, offer: null });
+  useShortcuts(mayEdit ? [{ keys: "n", label: "Add a service", run: add }] : []);
+
+  return (
+    <Page>
+      <h2 className={styles.title}>Services</h2>
+      <ServicesFilterSection filter={filter} narrow={narrow} mayEdit={mayEdit} onClear={clear} onAdd={add} />
+      <FilteredList
+        list={services}
+        words={{
+          waiting: "Loading services",
+          failed: "The services could not be loaded.",
+          nothingFound: "No services found",
+        }}
+        isFiltered={isNarrowed(filter)}
+        onClear={clear}
+        onPage={toPage}
+        pages={(pagination) => <ServicesPagesSection {...pagination} onPage={toPage} />}
+        empty={<NoServices mayEdit={mayEdit} onAdd={add} />}
+      >
+        {(rows, isStale) => (
+          <ul className={styles.cards} aria-busy={isStale || undefined} data-rows onKeyDown={moveBetweenRows}>
+            {rows.map((service) => (
+              <ServiceCard
+                key={service.id}
+                service={service}
+                onEdit={() => setOpen({ dialog: "edit", service })}
+                onDelete={() => setOpen({ dialog: "delete", service })}
+              />
+            ))}
+          </ul>
+        )}
+      </FilteredList>
+      {open?.dialog === "add" && <ServiceDialog service={null} onClose={close} />}
+      {open?.dialog === "edit" && <ServiceDialog service={open.service} onClose={close} />}
+      {open?.dialog === "delete" && <ServiceDeleteDialog service={open.service} onClose={close} />}
+    </Page>
+  );
+}
+
+function NoServices({ mayEdit, onAdd }: { mayEdit: boolean; onAdd: () => void }) {
+  return (
+    <EmptyState
+      title="No services yet"
+      text="What the company offers stands here with its price and duration; the public pages show what is featured."
+      action={mayEdit && <Button onClick={onAdd}>Add Service</Button>}
+    />
+  );
+}
