@@ -1,9 +1,17 @@
 import { accountsModule, type ClientRecords } from "#modules/accounts/server/index.ts";
-import { appointmentsModule, joinBookings, rateServices, technicianWork } from "#modules/appointments/server/index.ts";
+import { analyticsModule } from "#modules/analytics/server/index.ts";
+import {
+  appointmentRecords,
+  appointmentsModule,
+  joinBookings,
+  rateServices,
+  technicianWork,
+} from "#modules/appointments/server/index.ts";
 import { catalogueModule } from "#modules/catalogue/server/index.ts";
 import { clientsModule, joinClient, openClientForSignUp } from "#modules/clients/server/index.ts";
 import { conversationsModule } from "#modules/conversations/server/index.ts";
 import { companyModule } from "#modules/company/server/index.ts";
+import { clientProfiles, propertiesModule, propertyRecords } from "#modules/properties/server/index.ts";
 import { countTechnicians, techniciansModule } from "#modules/technicians/server/index.ts";
 import type { AnyEndpoint } from "#platform/contract.ts";
 import type { Config } from "#platform/server/config.ts";
@@ -23,10 +31,12 @@ export const modulesOf = (
   companyModule,
   accountsModule({ ...config, secrets, clientRecords }),
   catalogueModule({ technicians: countTechnicians, ratings: rateServices }),
-  clientsModule,
+  clientsModule({ keepers: clientRecordKeepers, profiles: clientProfiles }),
+  propertiesModule,
   techniciansModule({ ...config, work: technicianWork }),
   appointmentsModule(config),
   conversationsModule,
+  analyticsModule,
 ];
 
 /** Everything that they serve: for what is made from the contracts, and for what goes through all of them. */
@@ -35,6 +45,11 @@ export function endpointsOf(modules: readonly ServerModule[]): AnyEndpoint[] {
   for (const { routes } of modules) routes?.((endpoint) => void endpoints.push(endpoint));
   return endpoints;
 }
+
+/**
+ * What later modules keep of clients. The properties first: whoever moves a visit asks where its place went.
+ */
+const clientRecordKeepers = [propertyRecords, appointmentRecords];
 
 /** What the accounts need of modules that come after them. */
 const clientRecords: ClientRecords = {

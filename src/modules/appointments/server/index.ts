@@ -14,6 +14,8 @@ export { freeConsultationDays, freeConsultationTimes } from "./find-free-times.t
 
 export { technicianWork } from "./find-technician-work.ts";
 export { joinBookings } from "./join-bookings.ts";
+export { appointmentRecords } from "./keep-client-records.ts";
+export { findAppointments } from "./queries.ts";
 
 /** `publicUrl`: where this installation is reached, for what letters say. */
 export const appointmentsModule = ({ publicUrl }: { publicUrl: string }): ServerModule => ({

@@ -86,6 +86,12 @@ declare module "#platform/server/db.ts" {
       created_at: string;
       updated_at: string;
     };
+    /** Kept by triggers of `visit_plan`; read as sums, folded by a job. */
+    plan_tally: {
+      on_date: string;
+      status: PlanStatus;
+      change: number;
+    };
     /** Kept by triggers of `appointment`; read as sums, folded by a job. */
     appointment_tally: {
       on_date: string;

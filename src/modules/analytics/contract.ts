@@ -1,0 +1,92 @@
+import * as z from "zod";
+import { APPOINTMENT_STATUSES } from "#modules/appointments/rules.ts";
+import { endpoint } from "#platform/contract.ts";
+import { ACTIVITY_TYPES, FOUND_KINDS, URGENT_TYPES, URGENCY_LEVELS } from "./rules.ts";
+
+/** A figure beside the same figure of the time before. */
+const Figure = z.object({ now: z.number().int(), before: z.number().int() });
+
+/** A page of the office: what is opened by choosing the line. */
+const Target = z.object({ kind: z.enum(FOUND_KINDS), id: z.string() });
+
+export const Overview = z.object({
+  /** The day of the company that "today" is. */
+  today: z.string(),
+  tiles: z.object({
+    /** Living clients without leads, now and 30 days ago. */
+    totalClients: Figure,
+    /** Recurring services that run, now and 30 days ago. */
+    activeContracts: Figure,
+    /** Cents: visits completed this month, and the month before up to the same day. Null without the right to see money. */
+    monthlyRevenueCents: Figure.nullable(),
+    /** Asked for and not accepted yet, now and 30 days ago. */
+    pendingAppointments: Figure,
+  }),
+  todaysAppointments: z.array(
+    z.object({
+      id: z.string(),
+      client: z.string(),
+      service: z.string(),
+      time: z.string(),
+      minutes: z.number().int(),
+      technician: z.string().nullable(),
+      status: z.enum(APPOINTMENT_STATUSES),
+    }),
+  ),
+  /** How many there are today; the list above stops at 50. */
+  todaysTotal: z.number().int(),
+  urgentItems: z.array(
+    z.object({
+      type: z.enum(URGENT_TYPES),
+      /** Whom or what it is about. */
+      subject: z.string(),
+      message: z.string(),
+      priority: z.enum(URGENCY_LEVELS),
+      target: Target,
+    }),
+  ),
+  recentActivity: z.array(
+    z.object({
+      id: z.string(),
+      at: z.string(),
+      type: z.enum(ACTIVITY_TYPES),
+      action: z.string(),
+      subject: z.string(),
+      /** Who did it; null for visitors, clients and the program itself. */
+      by: z.string().nullable(),
+      target: Target.nullable(),
+    }),
+  ),
+});
+export type Overview = z.infer<typeof Overview>;
+
+export const getOverview = endpoint({
+  method: "GET",
+  path: "/api/overview",
+  summary:
+    "The office's day at a glance: four figures beside those before, today, what is urgent, what happened; company time, cents",
+  access: "clients.read",
+  input: z.object({}),
+  output: Overview,
+  errors: [],
+});
+
+export const Found = z.object({
+  kind: z.enum(FOUND_KINDS),
+  id: z.string(),
+  title: z.string(),
+  /** What tells it from others of that name. */
+  detail: z.string(),
+});
+export type Found = z.infer<typeof Found>;
+
+export const findAnything = endpoint({
+  method: "GET",
+  path: "/api/find",
+  summary:
+    "Clients, appointments, technicians and services that the words fit, up to six of each that the actor may see",
+  access: "staff",
+  input: z.object({ search: z.string().trim().min(2, "Please type two letters or more").max(100) }),
+  output: z.object({ data: z.array(Found) }),
+  errors: [],
+});

@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import { clientNameOf } from "#modules/clients/rules.ts";
+import { dayLabel } from "#platform/days.ts";
+import { may } from "#platform/permissions.ts";
+import { phoneDigits } from "#platform/phone.ts";
+import { timeText } from "#platform/server/calendar.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { findAppointments } from "#modules/appointments/server/index.ts";
+import type { Found } from "../contract.ts";
+
+const MOST_OF_EACH = 6;
+
+/** Each group by the index of its own search, and only what the actor may see there. */
+export async function findAnything(ctx: Ctx, search: string): Promise<Found[]> {
+  const found = await Promise.all([
+    findClients(ctx, search),
+    findVisits(ctx, search),
+    findTechnicians(ctx, search),
+    findServices(ctx, search),
+  ]);
+  return found.flat();
+}
+
+/** What somebody typed stands for itself, also `%` and `_`. */
+const pattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+
+async function findClients({ db, actor }: Ctx, search: string): Promise<Found[]> {
+  if (!may(actor, "clients.read")) return [];
+  const digits = /^[\d\s().+-]{4,}$/.test(search) ? phoneDigits(search) : "";
+  const words = digits === "" ? search.split(/\s+/) : [digits];
+  const rows = await db
+    .selectFrom("client")
+    .select(["id", "client_type", "first_name", "last_name", "business_name", "email", "phone", "city", "state"])
+    .where("archived_at", "is", null)
+    .where((eb) => eb.and(words.map((word) => sql<boolean>`client.search_text like search_form(${pattern(word)})`)))
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(MOST_OF_EACH)
+    .execute();
+  return rows.map((row) => ({
+    kind: "client",
+    id: row.id,
+    title: clientNameOf(row),
+    detail: `${row.phone} · ${row.city}, ${row.state} · ${row.email}`,
+  }));
+}
+
+async function findVisits(ctx: Ctx, search: string): Promise<Found[]> {
+  if (!may(ctx.actor, "appointments.read") && !may(ctx.actor, "own_visits.read")) return [];
+  const { rows } = await findAppointments(ctx, {
+    search,
+    page: 1,
+    limit: MOST_OF_EACH,
+    sortBy: "scheduledDate",
+    sortOrder: "desc",
+  });
+  return rows.map((row) => ({
+    kind: "appointment",
+    id: row.id,
+    title: `${row.title} · ${row.full_name ?? row.business_name ?? [row.client_first_name, row.client_last_name].join(" ")}`,
+    detail: `${dayLabel(row.scheduled_on, "en")} · ${timeText(row.start_minute)} · ${row.status}`,
+  }));
+}
+
+async function findTechnicians({ db, actor }: Ctx, search: string): Promise<Found[]> {
+  if (!may(actor, "technicians.read")) return [];
+  const rows = await db
+    .selectFrom("technician")
+    .select(["id", "first_name", "last_name", "position", "phone"])
+    .where(sql<boolean>`technician.search_text like search_form(${pattern(search)})`)
+    .orderBy("last_name")
+    .limit(MOST_OF_EACH)
+    .execute();
+  return rows.map((row) => ({
+    kind: "technician",
+    id: row.id,
+    title: `${row.first_name} ${row.last_name}`,
+    detail: `${row.position} · ${row.phone}`,
+  }));
+}
+
+async function findServices({ db, actor }: Ctx, search: string): Promise<Found[]> {
+  if (!may(actor, "services.read")) return [];
+  const rows = await db
+    .selectFrom("service")
+    .select(["id", "name", "category"])
+    .where(sql<boolean>`search_form(service.name || ' ' || service.description) like search_form(${pattern(search)})`)
+    .orderBy("name")
+    .limit(MOST_OF_EACH)
+    .execute();
+  return rows.map(({ id, name, category }) => ({ kind: "service", id, title: name, detail: category }));
+}

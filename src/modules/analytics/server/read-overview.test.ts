@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { bookConsultation } from "#modules/appointments/contract.ts";
+import { consultationForm, makeVisit } from "#modules/appointments/testing/factories.ts";
+import { makeClient } from "#modules/clients/testing/factories.ts";
+import { makeTechnician } from "#modules/technicians/testing/factories.ts";
+import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
+import { createWorld, type World } from "../../../testing/world.ts";
+import { findAnything, getOverview } from "../contract.ts";
+
+const staff = (role: "administrator" | "support" | "technician"): Actor => ({
+  kind: "staff",
+  userId: role,
+  sessionId: role,
+  role,
+});
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+afterEach(() => world.close());
+
+const overview = async (actor = staff("administrator")) => (await world.call(actor, getOverview, {})).body;
+/** Something of the past is made when it was the past. */
+async function at(instant: string, work: () => Promise<unknown>) {
+  const now = world.clock.now();
+  world.clock.set(instant);
+  await work();
+  world.clock.set(now.toISOString());
+}
+
+test("a new company has nothing, and says so in figures", async () => {
+  expect(await overview()).toEqual({
+    today: "2026-03-02",
+    tiles: {
+      totalClients: { now: 0, before: 0 },
+      activeContracts: { now: 0, before: 0 },
+      monthlyRevenueCents: { now: 0, before: 0 },
+      pendingAppointments: { now: 0, before: 0 },
+    },
+    todaysAppointments: [],
+    todaysTotal: 0,
+    urgentItems: [],
+    recentActivity: [],
+  });
+});
+
+test("each figure stands beside that of the time before", async () => {
+  const ctx = world.ctx(SYSTEM);
+  await at("2026-01-20T15:00:00Z", async () => {
+    await makeClient(world.ctx(SYSTEM));
+    await makeClient(world.ctx(SYSTEM), { status: "pending" });
+    await makeVisit(world.ctx(SYSTEM), { scheduled_on: "2026-03-09", start_minute: 600, status: "pending" });
+  });
+  await makeClient(ctx);
+  const done = { status: "completed", estimated_cost_cents: 120_00 } as const;
+  // March until the 2nd against February until the 2nd: what was done on the 20th of February does not count.
+  await at("2026-02-02T15:00:00Z", () =>
+    makeVisit(world.ctx(SYSTEM), { scheduled_on: "2026-02-02", start_minute: 600, ...done }),
+  );
+  await at("2026-02-20T15:00:00Z", () =>
+    makeVisit(world.ctx(SYSTEM), { scheduled_on: "2026-02-20", start_minute: 600, ...done }),
+  );
+  // More than 32 bits together.
+  for (const start_minute of [540, 720])
+    await makeVisit(ctx, { scheduled_on: "2026-03-02", start_minute, ...done, estimated_cost_cents: 2_000_000_000 });
+
+  expect((await overview()).tiles).toEqual({
+    totalClients: { now: 2, before: 1 },
+    activeContracts: { now: 0, before: 0 },
+    monthlyRevenueCents: { now: 4_000_000_000, before: 120_00 },
+    pendingAppointments: { now: 1, before: 1 },
+  });
+  expect((await overview(staff("support"))).tiles.monthlyRevenueCents).toBeNull();
+});
+
+test("today's visits come in their order, with those to whom nobody goes as urgent", async () => {
+  const ctx = world.ctx(SYSTEM);
+  const client = await makeClient(ctx, { client_type: "commercial", business_name: "Lopez Bakery" });
+  const technician = await makeTechnician(ctx, { first_name: "Nadia", last_name: "Elder" });
+  const today = { scheduled_on: "2026-03-02" };
+  await makeVisit(ctx, { ...today, start_minute: 840, client_id: client.id });
+  await makeVisit(ctx, { ...today, start_minute: 600, client_id: client.id, technician_id: technician.id });
+  await makeVisit(ctx, { ...today, start_minute: 660, client_id: client.id, status: "cancelled" });
+  await makeVisit(ctx, { scheduled_on: "2026-03-03", start_minute: 600, client_id: client.id });
+
+  const { todaysAppointments, todaysTotal, urgentItems } = await overview();
+  expect(todaysTotal).toBe(2);
+  expect(todaysAppointments.map(({ client, time, technician }) => [client, time, technician])).toEqual([
+    ["Lopez Bakery", "10:00", "Nadia Elder"],
+    ["Lopez Bakery", "14:00", null],
+  ]);
+  expect(urgentItems).toMatchObject([
+    { type: "visit", subject: "Lopez Bakery", priority: "high", target: { kind: "appointment" } },
+  ]);
+});
+
+test("a lead that nobody has begun with for a day is urgent; what happened is told with whom it is about", async () => {
+  const form = consultationForm({ preferredDate: "2026-03-06", preferredTime: "9:00", fullName: "Ana López" });
+  expect((await world.call(VISITOR, bookConsultation, form)).status).toBe(201);
+  await world.runJobs();
+  expect((await overview()).urgentItems).toEqual([]);
+  world.clock.advance(25 * 3600_000);
+  expect((await overview()).urgentItems).toMatchObject([
+    { type: "inbox", subject: "Ana López", priority: "high", target: { kind: "inbox" } },
+  ]);
+});
+
+test("anything is found by words, numbers and accents, and nobody finds what they may not see", async () => {
+  const ctx = world.ctx(SYSTEM);
+  const client = await makeClient(ctx, { first_name: "Chloé", last_name: "Marchand", phone: "(302) 555-0175" });
+  await makeVisit(ctx, {
+    scheduled_on: "2026-03-05",
+    start_minute: 600,
+    client_id: client.id,
+    title: "Termite treatment",
+  });
+  await makeTechnician(ctx, { first_name: "Chloe", last_name: "Quill" });
+  const find = async (search: string, actor = staff("administrator")) =>
+    (await world.call(actor, findAnything, { search })).body.data.map(({ kind }) => kind);
+
+  expect(await find("chloe")).toEqual(["client", "appointment", "technician"]);
+  expect(await find("marchand chlo")).toContain("client");
+  expect(await find("302.555.0175")).toEqual(["client", "appointment"]);
+  expect(await find("termite")).toEqual(["appointment"]);
+  expect(await find("100%")).toEqual([]);
+  expect(await find("chloe", staff("technician"))).toEqual([]);
+});

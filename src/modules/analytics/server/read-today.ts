@@ -1,0 +1,70 @@
+import { clientNameOf } from "#modules/clients/rules.ts";
+import { timeText } from "#platform/server/calendar.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import type { Overview } from "../contract.ts";
+
+const MOST_SHOWN = 50;
+
+/** Who is visited today, in the order of the day; what was cancelled is not. */
+export async function readToday(
+  { db }: Ctx,
+  today: string,
+): Promise<Pick<Overview, "todaysAppointments" | "todaysTotal">> {
+  const ofToday = db
+    .selectFrom("appointment")
+    .where("appointment.scheduled_on", "=", today)
+    .where("appointment.status", "<>", "cancelled")
+    .where("appointment.time_window", "is", null);
+  const rows = await ofToday
+    .leftJoin("client", "client.id", "appointment.client_id")
+    .leftJoin("consultation", "consultation.appointment_id", "appointment.id")
+    .leftJoin("technician", "technician.id", "appointment.technician_id")
+    .select([
+      "appointment.id",
+      "appointment.title",
+      "appointment.start_minute",
+      "appointment.minutes",
+      "appointment.status",
+      "client.client_type",
+      "client.first_name",
+      "client.last_name",
+      "client.business_name",
+      "consultation.full_name",
+      "technician.first_name as technician_first_name",
+      "technician.last_name as technician_last_name",
+    ])
+    .orderBy("appointment.start_minute")
+    .orderBy("appointment.id")
+    .limit(MOST_SHOWN)
+    .execute();
+  const { total } = await ofToday.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  return {
+    todaysTotal: total,
+    todaysAppointments: rows.map((row) => ({
+      id: row.id,
+      client: personOf(row),
+      service: row.title,
+      time: timeText(row.start_minute),
+      minutes: row.minutes,
+      technician:
+        row.technician_first_name === null
+          ? null
+          : `${row.technician_first_name} ${row.technician_last_name ?? ""}`.trim(),
+      status: row.status,
+    })),
+  };
+}
+
+interface Person {
+  client_type: "residential" | "commercial" | null;
+  first_name: string | null;
+  last_name: string | null;
+  business_name: string | null;
+  full_name: string | null;
+}
+
+/** The client, or whoever booked before they were one. */
+export const personOf = ({ client_type, first_name, last_name, business_name, full_name }: Person): string =>
+  client_type === null
+    ? (full_name ?? "Somebody")
+    : clientNameOf({ client_type, first_name: first_name ?? "", last_name: last_name ?? "", business_name });

@@ -1,0 +1,154 @@
+import { lapsingLicences } from "#modules/technicians/server/index.ts";
+import { inboxPolicy } from "#modules/conversations/policy.ts";
+import { may } from "#platform/permissions.ts";
+import { dayLabel } from "#platform/days.ts";
+import { daysBetween, timeText } from "#platform/server/calendar.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import type { Overview } from "../contract.ts";
+import { URGENCY_LEVELS } from "../rules.ts";
+import { personOf } from "./read-today.ts";
+
+type Urgent = Overview["urgentItems"][number];
+
+const MOST_OF_EACH = 5;
+const MOST_SHOWN = 12;
+const ANSWER_WITHIN_MS = 24 * 3600_000;
+/** A licence that lapses sooner than this is in the way of visits that are being planned now. */
+const LICENCE_SOON_DAYS = 30;
+
+/** What somebody has to see to, the most urgent first. */
+export async function readUrgent(ctx: Ctx, today: string): Promise<Urgent[]> {
+  const found = await Promise.all([
+    visitsWithoutTechnician(ctx, today),
+    overduePlans(ctx, today),
+    unanswered(ctx),
+    licences(ctx, today),
+    unsentMail(ctx),
+  ]);
+  return found
+    .flat()
+    .sort((one, other) => URGENCY_LEVELS.indexOf(one.priority) - URGENCY_LEVELS.indexOf(other.priority))
+    .slice(0, MOST_SHOWN);
+}
+
+/** Today's and tomorrow's visits to which nobody goes yet. */
+async function visitsWithoutTechnician({ db }: Ctx, today: string): Promise<Urgent[]> {
+  const rows = await db
+    .selectFrom("appointment")
+    .leftJoin("client", "client.id", "appointment.client_id")
+    .leftJoin("consultation", "consultation.appointment_id", "appointment.id")
+    .select([
+      "appointment.id",
+      "appointment.title",
+      "appointment.start_minute",
+      "appointment.scheduled_on",
+      "client.client_type",
+      "client.first_name",
+      "client.last_name",
+      "client.business_name",
+      "consultation.full_name",
+    ])
+    .where("appointment.technician_id", "is", null)
+    .where("appointment.time_window", "is", null)
+    .where("appointment.status", "in", ["pending", "scheduled", "confirmed"])
+    .where("appointment.scheduled_on", "=", today)
+    .orderBy("appointment.start_minute")
+    .limit(MOST_OF_EACH)
+    .execute();
+  return rows.map((row) => ({
+    type: "visit",
+    subject: personOf(row),
+    message: `${row.title} today at ${timeText(row.start_minute)} has no technician`,
+    priority: "high",
+    target: { kind: "appointment", id: row.id },
+  }));
+}
+
+/** Recurring services whose next visit should have been by now. */
+async function overduePlans({ db }: Ctx, today: string): Promise<Urgent[]> {
+  const rows = await db
+    .selectFrom("visit_plan")
+    .innerJoin("client", "client.id", "visit_plan.client_id")
+    .select([
+      "visit_plan.id",
+      "visit_plan.title",
+      "visit_plan.latest_on",
+      "client.id as client_id",
+      "client.client_type",
+      "client.first_name",
+      "client.last_name",
+      "client.business_name",
+    ])
+    .where("visit_plan.status", "=", "active")
+    .where("visit_plan.latest_on", "<", today)
+    .orderBy("visit_plan.latest_on")
+    .limit(MOST_OF_EACH)
+    .execute();
+  return rows.map((row) => ({
+    type: "plan",
+    subject: personOf({ ...row, full_name: null }),
+    message: `${row.title} should have been by ${dayLabel(row.latest_on, "en")}`,
+    priority: "medium",
+    target: { kind: "client", id: row.client_id },
+  }));
+}
+
+/** What nobody has begun with for a day. */
+async function unanswered(ctx: Ctx): Promise<Urgent[]> {
+  if (!inboxPolicy.read(ctx.actor)) return [];
+  const before = new Date(ctx.now().getTime() - ANSWER_WITHIN_MS).toISOString();
+  const rows = await ctx.db
+    .selectFrom("inbox_item")
+    .select(["id", "kind", "name", "preview"])
+    .where("status", "=", "new")
+    .where("received_at", "<", before)
+    .orderBy("received_at")
+    .limit(MOST_OF_EACH)
+    .execute();
+  return rows.map(({ id, kind, name, preview }) => ({
+    type: "inbox",
+    subject: name,
+    message:
+      kind === "lead"
+        ? `A lead waits for more than a day: ${preview}`
+        : `A message waits for more than a day: ${preview}`,
+    priority: kind === "lead" ? "high" : "medium",
+    target: { kind: "inbox", id },
+  }));
+}
+
+async function licences(ctx: Ctx, today: string): Promise<Urgent[]> {
+  if (!may(ctx.actor, "technicians.read")) return [];
+  const lapsing = await lapsingLicences(ctx, today);
+  return lapsing.slice(0, MOST_OF_EACH).map((licence) => {
+    const days = daysBetween(today, licence.expiresOn);
+    return {
+      type: "licence",
+      subject: licence.technicianName,
+      message:
+        days < 0
+          ? `Licence ${licence.number} (${licence.state}) lapsed on ${dayLabel(licence.expiresOn, "en")}`
+          : `Licence ${licence.number} (${licence.state}) lapses on ${dayLabel(licence.expiresOn, "en")}`,
+      priority: days < 0 ? "high" : days <= LICENCE_SOON_DAYS ? "medium" : "low",
+      target: { kind: "technician", id: licence.technicianId },
+    };
+  });
+}
+
+/** Letters that the mail server would not take: somebody has not been told something. */
+async function unsentMail({ db }: Ctx): Promise<Urgent[]> {
+  const rows = await db
+    .selectFrom("mail")
+    .select(["id", "to_address", "subject"])
+    .where("status", "=", "failed")
+    .orderBy("created_at", "desc")
+    .limit(MOST_OF_EACH)
+    .execute();
+  return rows.map(({ id, to_address: to, subject }) => ({
+    type: "mail",
+    subject: to,
+    message: `Could not be sent: ${subject}`,
+    priority: "medium",
+    target: { kind: "mail", id },
+  }));
+}

@@ -1,0 +1,25 @@
+import { currentCompany } from "#modules/company/server/index.ts";
+import { todayIn } from "#platform/server/calendar.ts";
+import type { Serve } from "#platform/server/http/serve.ts";
+import * as contract from "../contract.ts";
+import { findAnything } from "./find-anything.ts";
+import { readActivity } from "./read-activity.ts";
+import { readFigures } from "./read-figures.ts";
+import { readToday } from "./read-today.ts";
+import { readUrgent } from "./read-urgent.ts";
+
+export function analyticsRoutes(serve: Serve) {
+  serve(contract.getOverview, async (ctx) => {
+    const { time_zone: zone } = await currentCompany(ctx);
+    const today = todayIn(zone, ctx.now());
+    const [tiles, day, urgentItems, recentActivity] = await Promise.all([
+      readFigures(ctx, today),
+      readToday(ctx, today),
+      readUrgent(ctx, today),
+      readActivity(ctx),
+    ]);
+    return { today, tiles, ...day, urgentItems, recentActivity };
+  });
+
+  serve(contract.findAnything, async (ctx, { search }) => ({ data: await findAnything(ctx, search) }));
+}
