@@ -217,7 +217,13 @@ export const updateClient = endpoint({
   access: "clients.write",
   input: ClientForm.safeExtend({ id: Id, version: z.number().int() }),
   output: ClientDetail,
-  errors: ["clients.not_found", "clients.email_taken", "clients.changed_meanwhile", "clients.archived"],
+  errors: [
+    "clients.not_found",
+    "clients.email_taken",
+    "clients.phone_taken",
+    "clients.changed_meanwhile",
+    "clients.archived",
+  ],
 });
 
 export const deleteClient = endpoint({
@@ -237,10 +243,10 @@ export const restoreClient = endpoint({
   access: "clients.write",
   input: z.object({ id: Id }),
   output: ClientDetail,
-  errors: ["clients.not_found", "clients.email_taken", "clients.merged"],
+  errors: ["clients.not_found", "clients.email_taken", "clients.phone_taken", "clients.merged"],
 });
 
-/** The facts of `clients.email_taken`. */
+/** The facts of `clients.email_taken` and, of a lead, `clients.phone_taken`. */
 export const TakenBy = z.object({ client: z.object({ id: z.string(), name: z.string() }) });
 
 export const getClientHistory = endpoint({

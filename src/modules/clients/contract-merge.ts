@@ -27,5 +27,12 @@ export const mergeClients = endpoint({
     otherVersion: z.number().int(),
   }),
   output: ClientDetail,
-  errors: ["clients.not_found", "clients.changed_meanwhile", "clients.both_have_accounts", "clients.same_client"],
+  errors: [
+    "clients.not_found",
+    "clients.changed_meanwhile",
+    "clients.both_have_accounts",
+    "clients.same_client",
+    /** One of them registered with an address that is not proven: whoever that is must not be given the other's things. */
+    "clients.unproven_address",
+  ],
 });

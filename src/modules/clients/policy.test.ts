@@ -1,16 +1,46 @@
 import { expect, test } from "vitest";
 import { ACTORS } from "../../testing/actors.ts";
-import { clientPolicy } from "./policy.ts";
+import { clientPolicy, type ClientSubject } from "./policy.ts";
+
+const LIVING: ClientSubject = { isArchived: false, isMerged: false };
+const ARCHIVED: ClientSubject = { isArchived: true, isMerged: false };
+const MERGED: ClientSubject = { isArchived: true, isMerged: true };
 
 test.each([
-  //               make a login
-  ["visitor", false],
-  ["client", false],
-  ["administrator", true],
-  ["manager", true],
-  ["technician", false],
-  ["support", true],
-  ["system", true],
-] as const)("%s", (who, createAccount) => {
-  expect(clientPolicy.createAccount(ACTORS[who])).toBe(createAccount);
+  //               read   write
+  ["visitor", false, false],
+  ["client", false, false],
+  ["administrator", true, true],
+  ["manager", true, true],
+  ["technician", false, false],
+  ["support", true, true],
+  ["system", true, true],
+] as const)("%s", (who, read, write) => {
+  const actor = ACTORS[who];
+  expect(clientPolicy.read(actor)).toBe(read);
+  expect(clientPolicy.create(actor)).toBe(write);
+  expect(clientPolicy.createAccount(actor)).toBe(write);
+  expect(clientPolicy.edit(actor, LIVING)).toBe(write);
+  expect(clientPolicy.archive(actor, LIVING)).toBe(write);
+  expect(clientPolicy.merge(actor, LIVING)).toBe(write);
+  expect(clientPolicy.restore(actor, ARCHIVED)).toBe(write);
+});
+
+test.each([
+  //         edit   archive merge  restore
+  [LIVING, true, true, true, false],
+  [ARCHIVED, false, false, false, true],
+  [MERGED, false, false, false, false],
+] as const)("of %o the office may do what fits", (subject, edit, archive, merge, restore) => {
+  const actor = ACTORS.support;
+  expect(clientPolicy.edit(actor, subject)).toBe(edit);
+  expect(clientPolicy.archive(actor, subject)).toBe(archive);
+  expect(clientPolicy.merge(actor, subject)).toBe(merge);
+  expect(clientPolicy.restore(actor, subject)).toBe(restore);
+});
+
+test("a key that reads does not write", () => {
+  const key = { kind: "api_key", keyId: "k", scopes: ["clients.read"] } as const;
+  expect(clientPolicy.read(key)).toBe(true);
+  expect(clientPolicy.edit(key, LIVING)).toBe(false);
 });

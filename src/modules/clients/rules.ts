@@ -83,3 +83,54 @@ export function clientNameOf(client: {
   if (client.client_type === "commercial" && client.business_name) return client.business_name;
   return `${client.first_name} ${client.last_name}`.trim();
 }
+
+/** What people call the fields, in the history of a client and wherever a fault is told. */
+const FIELD_LABELS: Readonly<Record<string, string>> = {
+  name: "Name",
+  clientType: "Client type",
+  firstName: "First name",
+  lastName: "Last name",
+  fullName: "Full name",
+  businessName: "Business name",
+  email: "E-mail",
+  phone: "Phone",
+  address: "Street address",
+  city: "City",
+  state: "State",
+  zipCode: "ZIP code",
+  propertyType: "Property type",
+  squareFootage: "Square footage",
+  pestTypes: "Pests",
+  severity: "Severity",
+  whenStarted: "When it started",
+  previousTreatments: "Previous treatments",
+  infestationDescription: "Description of the infestation",
+  urgency: "Urgency",
+  serviceType: "Wanted service",
+  specialRequests: "Special requests",
+  preferredContact: "Preferred contact",
+  bestTimeToCall: "Best time to call",
+  language: "Language",
+  status: "Status",
+  paymentStatus: "Payment status",
+  notes: "Notes",
+  property: "Property",
+  label: "Name of the property",
+  accessInstructions: "Access instructions",
+  safetyNotes: "Safety notes",
+  petConsiderations: "Pets",
+  mergedInto: "Merged into",
+  mergedFrom: "Merged with",
+};
+
+/** Null for what is no field that people know. */
+export const fieldLabel = (field: string): string | null =>
+  Object.hasOwn(FIELD_LABELS, field) ? (FIELD_LABELS[field] ?? null) : null;
+
+/** A value of a field as people read it; empty for none. */
+export function shownValue(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (Array.isArray(value)) return value.map(shownValue).join(", ");
+  if (typeof value === "number") return value.toLocaleString("en-US");
+  return typeof value === "string" ? value : JSON.stringify(value);
+}

@@ -13,6 +13,14 @@ export { sessionCookieName } from "./session-cookie.ts";
 export { createStaffUser, type StaffUserDetails } from "./create-staff-user.ts";
 export { createClientUser, insertClientUser, type ClientUserDetails } from "./create-client-user.ts";
 export { hashPassword } from "./hash-password.ts";
+export {
+  findClientLogin,
+  lockClientLogins,
+  moveClientLogins,
+  reopenClientLogins,
+  retypeClientLogins,
+  shutClientLogins,
+} from "./keep-client-login.ts";
 export { refuseCommonPassword } from "./refuse-common-password.ts";
 
 export type { AccountParts, ClientRecords, ProvenLogin } from "./account-parts.ts";

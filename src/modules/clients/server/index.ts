@@ -1,10 +1,27 @@
+import { may } from "#platform/permissions.ts";
 import type { ServerModule } from "#platform/server/module.ts";
+import type { ClientParts } from "./client-records.ts";
+import { clientJobs } from "./jobs.ts";
 import { clientRoutes } from "./routes.ts";
 import "./tables.ts";
 
+export type {
+  ClientFacts,
+  ClientParts,
+  ClientProfiles,
+  ClientRecordKeeper,
+  Merge,
+  Moved,
+  Profile,
+} from "./client-records.ts";
 export { findOrMakeLead, type LeadContact } from "./find-or-make-lead.ts";
-
+export { findClient, findLivingClient, isId, lockLivingClient, visibleClients, type ClientRow } from "./queries.ts";
 export { openClientForSignUp } from "./open-client.ts";
 export { joinClient } from "./join-client.ts";
 
-export const clientsModule: ServerModule = { name: "clients", routes: clientRoutes };
+export const clientsModule = (parts: ClientParts): ServerModule => ({
+  name: "clients",
+  routes: clientRoutes(parts),
+  jobs: clientJobs,
+  topics: { clients: (actor) => may(actor, "clients.read") },
+});

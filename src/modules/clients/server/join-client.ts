@@ -2,6 +2,7 @@ import type { ClientRecords } from "#modules/accounts/server/index.ts";
 import { audit } from "#platform/server/audit.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf, violatedConstraint } from "#platform/server/db.ts";
+import { lockMoves } from "./lock-moves.ts";
 import type { ClientRow } from "./queries.ts";
 
 /**
@@ -14,6 +15,7 @@ import type { ClientRow } from "./queries.ts";
  * filled in. From then on the login has the client's type.
  */
 export const joinClient: ClientRecords["join"] = async (ctx, { clientId, emailKey }) => {
+  await lockMoves(ctx);
   const own = await lock(ctx, clientId);
   if (!own.email_is_claimed) return { clientId, accountType: own.client_type };
 

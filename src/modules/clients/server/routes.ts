@@ -1,7 +1,70 @@
+import { currentCompany } from "#modules/company/server/index.ts";
+import { todayIn } from "#platform/server/calendar.ts";
 import type { Serve } from "#platform/server/http/serve.ts";
 import * as contract from "../contract.ts";
+import { gatherFacts, type ClientParts } from "./client-records.ts";
+import { createClient, whoHasEmail } from "./create-client.ts";
 import { createClientAccount } from "./create-client-account.ts";
+import { deleteClient } from "./delete-client.ts";
+import { findDetail } from "./find-detail.ts";
+import { findDuplicates } from "./find-duplicates.ts";
+import { findHistory } from "./find-history.ts";
+import { mergeClients } from "./merge-clients.ts";
+import { findClient } from "./queries.ts";
+import { restoreClient } from "./restore-client.ts";
+import { searchClients } from "./search-clients.ts";
+import { updateClient, whoHasPhone } from "./update-client.ts";
+import { toSummary } from "./views.ts";
 
-export function clientRoutes(serve: Serve) {
+export const clientRoutes = (parts: ClientParts) => (serve: Serve) => {
+  serve(contract.listClients, async (ctx, filter) => {
+    const { rows, total } = await searchClients(ctx, filter);
+    const { time_zone: zone } = await currentCompany(ctx);
+    const ids = rows.map(({ id }) => id);
+    const factsOf = await gatherFacts(ctx, parts, ids, todayIn(zone, ctx.now()));
+    return {
+      data: rows.map((row) => toSummary(ctx.actor, row, factsOf(row.id))),
+      pagination: { page: filter.page, limit: filter.limit, total },
+    };
+  });
+  serve(contract.getClient, (ctx, { id }) => findDetail(ctx, parts, id));
+  serve(
+    contract.createClient,
+    async (ctx, details) => findDetail(ctx, parts, (await createClient(ctx, parts, details)).id),
+    { facts: { "clients.email_taken": (ctx, { email }) => whoHasEmail(ctx, email) } },
+  );
+  serve(
+    contract.updateClient,
+    async (ctx, { id, version, ...details }) => {
+      await updateClient(ctx, parts, { id, version }, details);
+      return findDetail(ctx, parts, id);
+    },
+    {
+      facts: {
+        "clients.email_taken": (ctx, { email }) => whoHasEmail(ctx, email),
+        "clients.phone_taken": (ctx, { phone }) => whoHasPhone(ctx, phone),
+      },
+    },
+  );
+  serve(contract.deleteClient, (ctx, { id }) => deleteClient(ctx, parts, id));
+  serve(
+    contract.restoreClient,
+    async (ctx, { id }) => {
+      await restoreClient(ctx, id);
+      return findDetail(ctx, parts, id);
+    },
+    {
+      facts: {
+        "clients.email_taken": async (ctx, { id }) => whoHasEmail(ctx, (await findClient(ctx, id))?.email ?? ""),
+        "clients.phone_taken": async (ctx, { id }) => whoHasPhone(ctx, (await findClient(ctx, id))?.phone ?? ""),
+      },
+    },
+  );
+  serve(contract.getClientHistory, findHistory);
   serve(contract.createClientAccount, createClientAccount);
-}
+  serve(contract.listDuplicates, (ctx, { id }) => findDuplicates(ctx, parts, id));
+  serve(contract.mergeClients, async (ctx, wish) => {
+    await mergeClients(ctx, parts, wish);
+    return findDetail(ctx, parts, wish.id);
+  });
+};

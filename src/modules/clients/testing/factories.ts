@@ -3,6 +3,7 @@ import { emailKeyOf } from "#modules/accounts/rules.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/db.ts";
 import { newId } from "#platform/server/ids.ts";
+import type { ClientForm } from "../contract.ts";
 import { phoneKeyOf } from "../rules.ts";
 import type {} from "../server/tables.ts";
 
@@ -42,4 +43,20 @@ export async function makeClient(ctx: Ctx, told: Partial<ClientRow> = {}): Promi
   const row = clientRow({ ...told, now: ctx.now() });
   await ctx.db.insertInto("client").values(row).execute();
   return row;
+}
+
+/** A filled-in form of the office for a client whom nobody else is; what is told wins. */
+export function clientForm(told: Partial<ClientForm> = {}): ClientForm {
+  const number = ++made;
+  return {
+    firstName: "Robin",
+    lastName: `Fernsby ${number}`,
+    email: `form-${number}@homes.example`,
+    phone: `(410) 555-${String(number % 10_000).padStart(4, "0")}`,
+    address: `${number} Foxglove Close`,
+    city: "Elkton",
+    state: "MD",
+    zipCode: "21921",
+    ...told,
+  };
 }

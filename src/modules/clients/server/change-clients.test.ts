@@ -1,0 +1,306 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { makeClientUser, makeSession, makeStaff } from "#modules/accounts/testing/factories.ts";
+import { getSession } from "#modules/accounts/contract.ts";
+import { makeVisit } from "#modules/appointments/testing/factories.ts";
+import { SYSTEM, type Actor } from "#platform/actor.ts";
+import { createWorld, type World } from "../../../testing/world.ts";
+import {
+  createClient,
+  deleteClient,
+  getClient,
+  getClientHistory,
+  listClients,
+  restoreClient,
+  updateClient,
+  type ClientForm,
+} from "../contract.ts";
+import { clientForm, makeClient } from "../testing/factories.ts";
+import { foldTally } from "./fold-tally.ts";
+
+let world: World;
+let support: Actor;
+beforeEach(async () => {
+  world = await createWorld();
+  const { id } = await makeStaff(world.ctx(SYSTEM), { role: "support" });
+  support = { kind: "staff", userId: id, sessionId: "s", role: "support" };
+});
+afterEach(() => world.close());
+
+const create = (told: Partial<ClientForm> = {}) => world.call(support, createClient, clientForm(told));
+const update = (id: string, version: number, form: ClientForm) =>
+  world.call(support, updateClient, { id, version, ...form });
+const totalOf = async (filter: Record<string, unknown> = {}) =>
+  (await world.call(support, listClients, filter)).body.pagination.total;
+
+describe("adding", () => {
+  test("everything that the form holds is there afterwards, the first property with it", async () => {
+    const form = clientForm({
+      clientType: "commercial",
+      businessName: "Copper Kettle Diner",
+      propertyType: "restaurant",
+      squareFootage: "1,250",
+      pestTypes: ["Roaches", "Rodents (Rats/Mice)"],
+      severity: "severe",
+      whenStarted: "past-month",
+      previousTreatments: "diy",
+      infestationDescription: "Behind the fryer.",
+      urgency: "urgent",
+      serviceType: "quarterly",
+      specialRequests: "Before 8 AM",
+      preferredContact: "text",
+      bestTimeToCall: "evening",
+      language: "es",
+      status: "pending",
+      paymentStatus: "unpaid",
+      notes: "Ring twice.",
+    });
+    const { status, body } = await world.call(support, createClient, form);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      ...form,
+      squareFootage: 1250,
+      name: "Copper Kettle Diner",
+      version: 1,
+      duplicates: 0,
+    });
+    expect(body.can).toEqual({ edit: true, archive: true, restore: false });
+    expect((await world.call(support, getClient, { id: body.id })).body).toEqual(body);
+  });
+
+  test("the defaults are those of the form", async () => {
+    const { body } = await create();
+    expect(body).toMatchObject({
+      clientType: "residential",
+      propertyType: "single-family",
+      severity: "moderate",
+      urgency: "normal",
+      serviceType: "monthly",
+      preferredContact: "email",
+      bestTimeToCall: "morning",
+      status: "active",
+      paymentStatus: "paid",
+      inServiceArea: true,
+      account: null,
+      mergedInto: null,
+      plan: "",
+      lastService: null,
+      nextService: null,
+    });
+  });
+
+  test("clients.email_taken tells who has the address, whatever its spelling", async () => {
+    const { body: first } = await create({ email: "Ada@Homes.example" });
+    const { status, body } = await create({ email: "ada@homes.EXAMPLE" });
+    expect([status, body.code]).toEqual([409, "clients.email_taken"]);
+    expect(body).toMatchObject({ client: { id: first.id, name: first.name } });
+  });
+
+  test("of two who add one address at once, one is let through", async () => {
+    const answers = await Promise.all([
+      create({ email: "race@homes.example" }),
+      create({ email: "race@homes.example" }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  test("the same key adds once", async () => {
+    const form = clientForm();
+    const [one, two] = [
+      await world.call(support, createClient, form, { key: "k" }),
+      await world.call(support, createClient, form, { key: "k" }),
+    ];
+    expect(two.body.id).toBe(one.body.id);
+    expect(await totalOf()).toBe(1);
+  });
+
+  test.each([
+    [{ firstName: "" }, "firstName", "First name is required"],
+    [{ clientType: "commercial", businessName: "" }, "businessName", "Business name is required"],
+    [{ squareFootage: "big" }, "squareFootage", "Square footage must be a number"],
+    [{ email: "ada@" }, "email", "Invalid email address"],
+    [{ state: "XX" }, "state", "Please use 2-letter state code"],
+  ] as const)("%o is refused at its field", async (told, path, message) => {
+    const { status, body } = await create(told);
+    expect([status, body.errors]).toEqual([422, [{ path, message }]]);
+  });
+});
+
+describe("changing", () => {
+  test("changes what differs and writes down what was and what is", async () => {
+    const form = clientForm({ notes: "Dog" });
+    const { body: made } = await world.call(support, createClient, form);
+    const { status, body } = await update(made.id, 1, {
+      ...form,
+      phone: "(302) 555-0188",
+      notes: "",
+      pestTypes: ["Ants", "Fleas"],
+      squareFootage: 900,
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ phone: "(302) 555-0188", notes: "", version: 2, squareFootage: 900 });
+    const history = await world.call(support, getClientHistory, { id: made.id });
+    expect(history.body.data[0]).toMatchObject({
+      action: "clients.updated",
+      by: "Sam Rivers",
+      changes: expect.arrayContaining([
+        { field: "Phone", from: form.phone, to: "(302) 555-0188" },
+        { field: "Notes", from: "Dog", to: "" },
+        { field: "Pests", from: "", to: "Ants, Fleas" },
+        { field: "Square footage", from: "", to: "900" },
+      ]),
+    });
+    expect(history.body.data[0]?.changes).toHaveLength(4);
+    expect(history.body.pagination.total).toBe(2);
+  });
+
+  test("nothing changed is nothing written down", async () => {
+    const form = clientForm();
+    const { body: made } = await world.call(support, createClient, form);
+    expect((await update(made.id, 1, form)).body.version).toBe(1);
+    expect((await world.call(support, getClientHistory, { id: made.id })).body.pagination.total).toBe(1);
+  });
+
+  test("clients.changed_meanwhile: of two who look at the same, the second is told", async () => {
+    const form = clientForm();
+    const { body: made } = await world.call(support, createClient, form);
+    const answers = await Promise.all([
+      update(made.id, 1, { ...form, notes: "one" }),
+      update(made.id, 1, { ...form, notes: "two" }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe("clients.changed_meanwhile");
+  });
+
+  test("clients.email_taken tells who has it", async () => {
+    const { body: other } = await create({ email: "taken@homes.example" });
+    const form = clientForm();
+    const { body: made } = await world.call(support, createClient, form);
+    const { status, body } = await update(made.id, 1, { ...form, email: "Taken@homes.example" });
+    expect([status, body.code]).toEqual([409, "clients.email_taken"]);
+    expect(body).toMatchObject({ client: { id: other.id } });
+  });
+
+  test("clients.phone_taken: one lead for a telephone", async () => {
+    const lead = { source: "consultation", status: "pending" } as const;
+    const holder = await makeClient(world.ctx(SYSTEM), { ...lead, phone: "(302) 555-0101" });
+    const other = await makeClient(world.ctx(SYSTEM), { ...lead, phone: "(302) 555-0102" });
+    const form = clientForm({ status: "pending", phone: "302 555 0101" });
+    const { status, body } = await update(other.id, 1, form);
+    expect([status, body.code]).toEqual([409, "clients.phone_taken"]);
+    expect(body).toMatchObject({ client: { id: holder.id } });
+  });
+
+  test("clients.archived and clients.not_found", async () => {
+    const gone = await makeClient(world.ctx(SYSTEM), { archived_at: world.clock.now().toISOString() });
+    expect((await update(gone.id, 1, clientForm())).body.code).toBe("clients.archived");
+    expect((await update("nobody", 1, clientForm())).body.code).toBe("clients.not_found");
+  });
+
+  test("the login signs in as the type that the client is now", async () => {
+    const { clientId } = await makeClientUser(world.ctx(SYSTEM));
+    await update(clientId, 1, clientForm({ clientType: "commercial", businessName: "Moreno Bakery" }));
+    const login = await world.db.selectFrom("user_account").selectAll().where("client_id", "=", clientId).execute();
+    expect(login).toMatchObject([{ account_type: "commercial" }]);
+  });
+});
+
+describe("archiving and restoring", () => {
+  test("who has no history is removed, with property and all", async () => {
+    const { body: made } = await create();
+    expect((await world.call(support, deleteClient, { id: made.id })).body).toEqual({ outcome: "removed" });
+    expect((await world.call(support, getClient, { id: made.id })).status).toBe(404);
+    expect(await world.db.selectFrom("property").select("id").execute()).toEqual([]);
+    expect(await totalOf()).toBe(0);
+  });
+
+  test("who had a visit is archived, found in the archive, and can come back", async () => {
+    const client = await makeClient(world.ctx(SYSTEM));
+    await makeVisit(world.ctx(SYSTEM), {
+      client_id: client.id,
+      scheduled_on: "2026-02-27",
+      start_minute: 600,
+      status: "completed",
+    });
+    expect((await world.call(support, deleteClient, { id: client.id })).body).toEqual({ outcome: "archived" });
+    expect([await totalOf(), await totalOf({ archived: true })]).toEqual([0, 1]);
+    const { body: archived } = await world.call(support, getClient, { id: client.id });
+    expect(archived).toMatchObject({
+      lastService: "2026-02-27",
+      archivedAt: "2026-03-02T15:00:00Z",
+      can: { edit: false, archive: false, restore: true },
+    });
+    const { status, body } = await world.call(support, restoreClient, { id: client.id });
+    expect([status, body.archivedAt, body.version]).toEqual([200, null, 3]);
+    expect([await totalOf(), await totalOf({ archived: true })]).toEqual([1, 0]);
+    const { body: history } = await world.call(support, getClientHistory, { id: client.id });
+    expect(history.data.map(({ action }) => action)).toEqual(["clients.restored", "clients.archived"]);
+  });
+
+  test("clients.has_coming_visits tells how many", async () => {
+    const client = await makeClient(world.ctx(SYSTEM));
+    for (const scheduled_on of ["2026-03-03", "2026-03-04"])
+      await makeVisit(world.ctx(SYSTEM), { client_id: client.id, scheduled_on, start_minute: 600 });
+    const { status, body } = await world.call(support, deleteClient, { id: client.id });
+    expect([status, body.code]).toEqual([409, "clients.has_coming_visits"]);
+    expect(body).toMatchObject({ visits: 2, detail: expect.stringContaining("2 visits") });
+  });
+
+  test("the login of an archived client opens nothing, and does again after the return", async () => {
+    const { id, clientId } = await makeClientUser(world.ctx(SYSTEM));
+    const { cookie } = await makeSession(world.ctx(SYSTEM), id);
+    const signedIn = async () => (await world.call({ cookie }, getSession, {})).body.user !== null;
+    expect(await signedIn()).toBe(true);
+    expect((await world.call(support, deleteClient, { id: clientId })).body.outcome).toBe("archived");
+    expect(await signedIn()).toBe(false);
+    await world.call(support, restoreClient, { id: clientId });
+    const login = await world.db.selectFrom("user_account").selectAll().where("id", "=", id).execute();
+    expect(login).toMatchObject([{ deactivated_at: null }]);
+    // The session stays ended: who comes back signs in.
+    expect(await signedIn()).toBe(false);
+  });
+
+  test("clients.email_taken: the address was given to somebody else meanwhile", async () => {
+    const gone = await makeClient(world.ctx(SYSTEM), {
+      email: "ada@homes.example",
+      archived_at: world.clock.now().toISOString(),
+    });
+    const { body: now } = await create({ email: "ada@homes.example" });
+    const { status, body } = await world.call(support, restoreClient, { id: gone.id });
+    expect([status, body.code]).toEqual([409, "clients.email_taken"]);
+    expect(body).toMatchObject({ client: { id: now.id } });
+  });
+
+  test("clients.merged: who lives on in another does not come back", async () => {
+    const kept = await makeClient(world.ctx(SYSTEM));
+    const gone = await makeClient(world.ctx(SYSTEM), {
+      archived_at: world.clock.now().toISOString(),
+      merged_into: kept.id,
+    });
+    expect((await world.call(support, restoreClient, { id: gone.id })).body.code).toBe("clients.merged");
+    expect((await world.call(support, getClient, { id: gone.id })).body).toMatchObject({
+      mergedInto: { id: kept.id },
+      can: { restore: false },
+    });
+  });
+
+  test.each(["nobody", "0197b3a0-0000-7000-8000-000000000000"])("clients.not_found: %s", async (id) => {
+    for (const endpoint of [getClient, deleteClient, restoreClient, getClientHistory])
+      expect((await world.call(support, endpoint, { id })).body.code).toBe("clients.not_found");
+  });
+});
+
+test("folding leaves the totals as they are and keeps the days", async () => {
+  const form = clientForm();
+  const { body: made } = await world.call(support, createClient, form);
+  await create({ paymentStatus: "overdue" });
+  world.clock.advance(500 * 86_400_000);
+  await update(made.id, 1, { ...form, status: "expired" });
+  const before = [await totalOf(), await totalOf({ status: "expired" }), await totalOf({ paymentStatus: "overdue" })];
+  await foldTally(world.ctx(SYSTEM));
+  await foldTally(world.ctx(SYSTEM));
+  const after = [await totalOf(), await totalOf({ status: "expired" }), await totalOf({ paymentStatus: "overdue" })];
+  expect(before).toEqual([2, 1, 1]);
+  expect(after).toEqual(before);
+  const days = await world.db.selectFrom("client_tally").select("on_date").distinct().orderBy("on_date").execute();
+  expect(days.map(({ on_date }) => on_date)).toEqual(["2026-06-10", "2027-07-15"]);
+});

@@ -1,0 +1,89 @@
+import type { Ctx } from "#platform/server/context.ts";
+import type { ServicePropertyType } from "../rules.ts";
+
+/** What the visits and plans of a client say about them. Days in company time. */
+export interface ClientFacts {
+  plans: readonly string[];
+  lastServiceOn: string | null;
+  nextServiceOn: string | null;
+}
+
+export interface Merge {
+  from: string;
+  into: string;
+  /** Properties that were there twice → the one that stays, as the keepers before this one have told. */
+  replaced: ReadonlyMap<string, string>;
+}
+
+export interface Moved {
+  /** How many of what, for the audit log: `{ appointments: 3 }`. */
+  counts: Record<string, number>;
+  replaced?: ReadonlyMap<string, string>;
+}
+
+/**
+ * What later modules keep of clients; `src/modules.ts` puts them in. All of it runs in the caller's transaction. Whoever
+ * has a table that refers to `client` has a keeper, or a test of the merge fails.
+ */
+export interface ClientRecordKeeper {
+  /** Of all these clients in one statement; whoever is not in the answer has none. */
+  factsOf?(ctx: Ctx, ids: readonly string[], today: string): Promise<ReadonlyMap<string, ClientFacts>>;
+  /** How many visits from today on stand against archiving. */
+  countComingVisits?(ctx: Ctx, id: string, today: string): Promise<number>;
+  /** The client is archived: what would make new visits by itself stops. */
+  close?(ctx: Ctx, id: string, today: string): Promise<void>;
+  /**
+   * Locks what `move` will change, in the keeper's own order, before the clients themselves are locked: whoever changes
+   * such a record takes the client after it.
+   */
+  hold?(ctx: Ctx, clientIds: readonly string[]): Promise<void>;
+  /** Gives everything of one client to another. The clients are locked, so nothing new comes meanwhile. */
+  move(ctx: Ctx, merge: Merge): Promise<Moved>;
+}
+
+/** What is known of the place where a client lives or works. */
+export interface Profile {
+  propertyType: ServicePropertyType;
+  squareFeet: number | null;
+}
+
+/** The first property of each client, which a later module keeps. */
+export interface ClientProfiles {
+  read(ctx: Ctx, clientId: string): Promise<Profile | undefined>;
+  /** Of many clients in one statement. */
+  write(ctx: Ctx, profiles: ReadonlyMap<string, Profile>): Promise<void>;
+}
+
+/** What the clients need from the rest of the program. */
+export interface ClientParts {
+  keepers: readonly ClientRecordKeeper[];
+  profiles: ClientProfiles;
+}
+
+const NOTHING: ClientFacts = { plans: [], lastServiceOn: null, nextServiceOn: null };
+
+/** What all keepers together say; everybody who was asked for is in it. */
+export async function gatherFacts(
+  ctx: Ctx,
+  { keepers }: Pick<ClientParts, "keepers">,
+  ids: readonly string[],
+  today: string,
+): Promise<(id: string) => ClientFacts> {
+  const gathered = new Map<string, ClientFacts>();
+  for (const keeper of ids.length === 0 ? [] : keepers) {
+    const facts = (await keeper.factsOf?.(ctx, ids, today)) ?? new Map<string, ClientFacts>();
+    for (const [id, told] of facts) gathered.set(id, both(gathered.get(id) ?? NOTHING, told));
+  }
+  return (id) => gathered.get(id) ?? NOTHING;
+}
+
+const both = (one: ClientFacts, other: ClientFacts): ClientFacts => ({
+  plans: [...one.plans, ...other.plans],
+  lastServiceOn: pick([one.lastServiceOn, other.lastServiceOn], "latest"),
+  nextServiceOn: pick([one.nextServiceOn, other.nextServiceOn], "earliest"),
+});
+
+function pick(days: readonly (string | null)[], which: "earliest" | "latest"): string | null {
+  const known = days.filter((day) => day !== null).sort();
+  return known.at(which === "earliest" ? 0 : -1) ?? null;
+}

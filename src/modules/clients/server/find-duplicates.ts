@@ -1,0 +1,37 @@
+import type { ResultOf } from "#platform/contract.ts";
+import { currentCompany } from "#modules/company/server/index.ts";
+import { todayIn } from "#platform/server/calendar.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import type { listDuplicates } from "../contract.ts";
+import { gatherFacts, type ClientParts } from "./client-records.ts";
+import { notFound } from "./find-detail.ts";
+import { findClient, sharing, SUMMARY_COLUMNS } from "./queries.ts";
+import { toSummary } from "./views.ts";
+
+const MOST_SHOWN = 50;
+
+/** @throws AppError clients.not_found */
+export async function findDuplicates(
+  ctx: Ctx,
+  parts: Pick<ClientParts, "keepers">,
+  id: string,
+): Promise<ResultOf<typeof listDuplicates>> {
+  const client = await findClient(ctx, id);
+  if (!client) throw notFound();
+  const rows = await sharing(ctx, client)
+    .select(SUMMARY_COLUMNS)
+    .orderBy("same_email", "desc")
+    .orderBy("client.created_at", "desc")
+    .orderBy("client.id", "desc")
+    .limit(MOST_SHOWN)
+    .execute();
+  const { time_zone: zone } = await currentCompany(ctx);
+  const ids = rows.map((row) => row.id);
+  const factsOf = await gatherFacts(ctx, parts, ids, todayIn(zone, ctx.now()));
+  return {
+    data: rows.map((row) => ({
+      ...toSummary(ctx.actor, row, factsOf(row.id)),
+      same: [...(row.same_email ? (["email"] as const) : []), ...(row.same_phone ? (["phone"] as const) : [])],
+    })),
+  };
+}

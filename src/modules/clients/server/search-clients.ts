@@ -1,0 +1,127 @@
+import { sql, type ReferenceExpression } from "kysely";
+import type { ParsedInputOf } from "#platform/contract.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import type { Database } from "#platform/server/db.ts";
+import { MOST_COUNTED, type listClients } from "../contract.ts";
+import { SUMMARY_COLUMNS, visibleClients, type SummaryRow } from "./queries.ts";
+import { readSearch } from "./read-search.ts";
+
+export type ClientPage = ParsedInputOf<typeof listClients>;
+export type ClientFilter = Pick<ClientPage, "search" | "status" | "paymentStatus" | "archived">;
+type Clients = ReturnType<typeof visibleClients>;
+
+/**
+ * One page, and the total: kept (`client_tally`) where nothing is searched, else counted up to `MOST_COUNTED`. Each order
+ * has its index: client_newest, client_by_name, client_by_status, client_by_payment, client_by_status_and_payment, and of
+ * the archive client_archived_newest and client_archived_by_name.
+ */
+export async function searchClients(ctx: Ctx, filter: ClientPage): Promise<{ rows: SummaryRow[]; total: number }> {
+  const readings = readSearch(filter.search);
+  if (readings.length === 0) {
+    const clients = filteredClients(ctx, filter);
+    const total = filter.archived ? await countUpTo(ctx, clients) : await keptTotal(ctx, filter);
+    return { rows: await pageOf(clients, filter), total };
+  }
+  const found = await findBySearch(ctx, filter, readings);
+  if (found.ids) return { rows: await readInOrder(ctx, filter, found.ids), total: found.total };
+  // So common that the first page is met soon on the way through the list itself.
+  return { rows: await pageOf(filteredClients(ctx, filter).where(matches(readings, "on the way")), filter), ...found };
+}
+
+/** Everybody whom the filters and the words let through, in no order. */
+export function matchingClients(ctx: Ctx, filter: ClientFilter): Clients {
+  const readings = readSearch(filter.search);
+  const clients = filteredClients(ctx, filter);
+  return readings.length === 0 ? clients : clients.where(matches(readings));
+}
+
+function filteredClients(ctx: Ctx, { status, paymentStatus, archived }: ClientFilter): Clients {
+  let clients = visibleClients(ctx).where("client.archived_at", archived ? "is not" : "is", null);
+  if (status !== undefined) clients = clients.where("client.status", "=", status);
+  if (paymentStatus !== undefined) clients = clients.where("client.payment_status", "=", paymentStatus);
+  return clients;
+}
+
+/**
+ * By the index client_search, or, with the index kept out, row by row on the way through another one. Any reading does,
+ * with all of its words.
+ */
+function matches(readings: readonly string[][], how: "by index" | "on the way" = "by index") {
+  const text = how === "by index" ? sql`client.search_text` : sql`(client.search_text || '')`;
+  const ways = readings.map((words) => {
+    const all = words.map((word) => sql<boolean>`${text} like search_form(${pattern(word)})`);
+    return sql<boolean>`(${sql.join(all, sql` and `)})`;
+  });
+  return sql<boolean>`(${sql.join(ways, sql` or `)})`;
+}
+
+/** What somebody typed stands for itself, also `%` and `_`. */
+const pattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+
+/** The ids of the page; none where there are more than are counted. */
+async function findBySearch(
+  ctx: Ctx,
+  filter: ClientPage,
+  readings: readonly string[][],
+): Promise<{ total: number; ids: string[] | null }> {
+  const direction = sql.raw(filter.sortOrder);
+  const order = sql.join([sql.ref(ORDER[filter.sortBy]), sql.ref("id")].map((column) => sql`${column} ${direction}`));
+  const { total, ids } = await ctx.db
+    .with(
+      (name) => name("found").materialized(),
+      () =>
+        filteredClients(ctx, filter)
+          .where(matches(readings))
+          .select(["client.id", "client.created_at", "client.sort_name"])
+          .limit(MOST_COUNTED),
+    )
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom("found")
+        .select((inner) => inner.fn.countAll<number>().as("total"))
+        .$asScalar()
+        .as("total"),
+      sql<string[]>`array(
+        select found.id from found order by ${order} limit ${filter.limit} offset ${skippedBy(filter)}
+      )`.as("ids"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { total: total ?? 0, ids: total === MOST_COUNTED ? null : ids };
+}
+
+async function readInOrder(ctx: Ctx, filter: ClientPage, ids: readonly string[]): Promise<SummaryRow[]> {
+  if (ids.length === 0) return [];
+  return inOrder(visibleClients(ctx).where("client.id", "in", ids), filter)
+    .select(SUMMARY_COLUMNS)
+    .execute();
+}
+
+const pageOf = (clients: Clients, filter: ClientPage): Promise<SummaryRow[]> =>
+  inOrder(clients, filter).select(SUMMARY_COLUMNS).limit(filter.limit).offset(skippedBy(filter)).execute();
+
+const ORDER = { createdAt: "created_at", name: "sort_name" } as const;
+
+function inOrder(clients: Clients, { sortBy, sortOrder }: ClientPage): Clients {
+  const column: ReferenceExpression<Database, "client"> = `client.${ORDER[sortBy]}`;
+  return clients.orderBy(column, sortOrder).orderBy("client.id", sortOrder);
+}
+
+const skippedBy = ({ page, limit }: ClientPage): number => (page - 1) * limit;
+
+async function countUpTo({ db }: Ctx, clients: Clients): Promise<number> {
+  const { total } = await db
+    .selectFrom(clients.select("client.id").limit(MOST_COUNTED).as("counted"))
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+async function keptTotal({ db }: Ctx, { status, paymentStatus }: ClientFilter): Promise<number> {
+  const { total } = await db
+    .selectFrom("client_tally")
+    .select((eb) => eb.cast<number>(eb.fn.coalesce(eb.fn.sum("change"), eb.lit(0)), "integer").as("total"))
+    .$if(status !== undefined, (kept) => kept.where("status", "=", status ?? "active"))
+    .$if(paymentStatus !== undefined, (kept) => kept.where("payment_status", "=", paymentStatus ?? "paid"))
+    .executeTakeFirstOrThrow();
+  return total;
+}

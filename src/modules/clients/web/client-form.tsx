@@ -1,0 +1,108 @@
+import type { ServiceArea } from "#modules/company/rules.ts";
+import { useState, type ReactNode } from "react";
+import { RadioCards } from "#ui/radio-cards.tsx";
+import { FormSection, WideField } from "#ui/form-section.tsx";
+import { PhoneField } from "#ui/phone-field.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { SelectField } from "#ui/select-field.tsx";
+import { CLIENT_TYPES, type ClientType } from "../rules.ts";
+import { ClientAddressSection } from "./client-address-section.tsx";
+import { ClientCareSection } from "./client-care-section.tsx";
+import { fieldOf, type ClientFields } from "./client-fields.ts";
+import { ClientInfestationSection } from "./client-infestation-section.tsx";
+import {
+  BEST_TIME_LABELS,
+  LANGUAGE_LABELS,
+  optionsOf,
+  PAYMENT_LABELS,
+  PREFERRED_CONTACT_LABELS,
+  STATUS_LABELS,
+  TYPE_LABELS,
+} from "./client-labels.ts";
+import styles from "./client-form.module.css";
+
+interface ClientFormProps extends ClientFields {
+  serviceAreas: readonly ServiceArea[];
+  /** Beside the fault at the address: who has it already. */
+  taken: ReactNode;
+}
+
+const TYPE_OPTIONS = CLIENT_TYPES.map((type) => ({ value: type, label: TYPE_LABELS[type] }));
+
+/** All fields of a client, for a dialog that adds one and a dialog that changes one. */
+export function ClientForm({ serviceAreas, taken, ...fields }: ClientFormProps) {
+  const [type, setType] = useState<ClientType>(
+    fields.values.clientType === "commercial" ? "commercial" : "residential",
+  );
+  return (
+    <>
+      <FormSection title="Client Type">
+        <WideField>
+          <RadioCards
+            legend="Client Type"
+            isLegendHidden
+            name="clientType"
+            options={TYPE_OPTIONS}
+            value={type}
+            onChange={setType}
+          />
+        </WideField>
+      </FormSection>
+      <PersonSection type={type} {...fields} />
+      <FormSection title="Contact Information">
+        <TextField {...fieldOf(fields, "email")} type="email" autoComplete="off" />
+        <PhoneField {...fieldOf(fields, "phone")} autoComplete="off" />
+        {taken !== null && <WideField>{taken}</WideField>}
+      </FormSection>
+      <ClientAddressSection serviceAreas={serviceAreas} {...fields} />
+      <ClientInfestationSection {...fields} />
+      <ClientCareSection {...fields} />
+      <FormSection title="Contact Preferences">
+        <SelectField
+          {...fieldOf(fields, "preferredContact")}
+          placeholder={null}
+          options={optionsOf(PREFERRED_CONTACT_LABELS)}
+        />
+        <SelectField {...fieldOf(fields, "bestTimeToCall")} placeholder={null} options={optionsOf(BEST_TIME_LABELS)} />
+        <SelectField
+          {...fieldOf(fields, "language")}
+          hint="What is sent to them is written in it."
+          placeholder={null}
+          options={optionsOf(LANGUAGE_LABELS)}
+        />
+      </FormSection>
+      <FormSection title="For the Office">
+        <SelectField {...fieldOf(fields, "status")} placeholder={null} options={optionsOf(STATUS_LABELS)} />
+        <SelectField {...fieldOf(fields, "paymentStatus")} placeholder={null} options={optionsOf(PAYMENT_LABELS)} />
+        <WideField>
+          <TextArea {...fieldOf(fields, "notes")} hint="The client does not see them." rows={3} optional />
+        </WideField>
+      </FormSection>
+    </>
+  );
+}
+
+/** What the other type does not ask for stays in the page, so that a change of mind loses nothing. */
+function PersonSection({ type, ...fields }: ClientFields & { type: ClientType }) {
+  const isBusiness = type === "commercial";
+  return (
+    <FormSection title={isBusiness ? "Business Information" : "Personal Information"}>
+      <div className={isBusiness ? styles.wide : styles.away}>
+        <TextField {...fieldOf(fields, "businessName")} autoComplete="off" />
+      </div>
+      <TextField
+        {...fieldOf(fields, "firstName")}
+        label={isBusiness ? "Contact's first name" : "First name"}
+        optional={isBusiness}
+        autoComplete="off"
+      />
+      <TextField
+        {...fieldOf(fields, "lastName")}
+        label={isBusiness ? "Contact's last name" : "Last name"}
+        optional={isBusiness}
+        autoComplete="off"
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,40 @@
+import { CheckboxList } from "#ui/checkbox-list.tsx";
+import { FormSection, WideField } from "#ui/form-section.tsx";
+import { SelectField } from "#ui/select-field.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { PEST_NAMES } from "../rules.ts";
+import { fieldOf, type ClientFields } from "./client-fields.ts";
+import {
+  FIELD_LABELS,
+  optionsOf,
+  PREVIOUS_TREATMENT_LABELS,
+  SEVERITY_LABELS,
+  URGENCY_LABELS,
+  WHEN_STARTED_LABELS,
+} from "./client-labels.ts";
+
+const PESTS = PEST_NAMES.map((name) => ({ value: name, label: name }));
+
+/** What they called about. */
+export function ClientInfestationSection(fields: ClientFields) {
+  return (
+    <FormSection title="Current Infestation Details">
+      <WideField>
+        <CheckboxList
+          legend={FIELD_LABELS.pestTypes}
+          name="pestTypes"
+          options={PESTS}
+          defaultValue={fields.values.pestTypes}
+          error={fields.faultOf("pestTypes")}
+        />
+      </WideField>
+      <SelectField {...fieldOf(fields, "severity")} placeholder={null} options={optionsOf(SEVERITY_LABELS)} />
+      <SelectField {...fieldOf(fields, "whenStarted")} options={optionsOf(WHEN_STARTED_LABELS)} optional />
+      <SelectField {...fieldOf(fields, "previousTreatments")} options={optionsOf(PREVIOUS_TREATMENT_LABELS)} optional />
+      <SelectField {...fieldOf(fields, "urgency")} placeholder={null} options={optionsOf(URGENCY_LABELS)} />
+      <WideField>
+        <TextArea {...fieldOf(fields, "infestationDescription")} rows={3} optional />
+      </WideField>
+    </FormSection>
+  );
+}

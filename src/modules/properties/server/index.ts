@@ -1,0 +1,10 @@
+import type { ServerModule } from "#platform/server/module.ts";
+import { propertyRoutes } from "./routes.ts";
+import "./tables.ts";
+
+export { propertyRecords } from "./keep-client-records.ts";
+export { clientProfiles } from "./keep-profiles.ts";
+export { findProperty, type PropertyRow } from "./queries.ts";
+
+/** Changes are announced as `clients`: whoever looks at a client looks at their properties. */
+export const propertiesModule: ServerModule = { name: "properties", routes: propertyRoutes };

@@ -1,0 +1,48 @@
+import type { ClientRecordKeeper } from "#modules/clients/server/index.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { rowsOf } from "#platform/server/db.ts";
+
+/** Two properties of the two clients that are one place: the other's → this one's. */
+const TWINS = `
+  select distinct on (other.id) other.id as other_id, kept.id as kept_id
+  from property as other
+  join property as kept on kept.client_id = $2 and kept.archived_at is null
+    and lower(kept.street) = lower(other.street) and lower(kept.city) = lower(other.city)
+    and kept.state = other.state and left(kept.zip_code, 5) = left(other.zip_code, 5)
+  where other.client_id = $1 and other.archived_at is null
+  order by other.id, kept.is_primary desc, kept.created_at, kept.id`;
+
+/** What one of two twins does not know, the other tells. */
+const FILL = `
+  update property as kept
+  set square_feet = coalesce(kept.square_feet, other.square_feet),
+    access_instructions = coalesce(nullif(kept.access_instructions, ''), other.access_instructions),
+    safety_notes = coalesce(nullif(kept.safety_notes, ''), other.safety_notes),
+    pet_considerations = coalesce(nullif(kept.pet_considerations, ''), other.pet_considerations),
+    version = kept.version + 1, updated_at = $3
+  from unnest($1::uuid[], $2::uuid[]) as twin (other_id, kept_id)
+  join property as other on other.id = twin.other_id
+  where kept.id = twin.kept_id`;
+
+/** Those that were there twice are out of use from now on; they stay for whatever still names them. */
+const MOVE = `
+  update property
+  set client_id = $2, is_primary = false, version = property.version + 1, updated_at = $3,
+    archived_at = case when property.id = any($4::uuid[]) then $3 else property.archived_at end
+  where property.client_id = $1
+  returning property.id`;
+
+/** At a merge all service addresses move; what was the other's own address is one more of this client's. */
+export const propertyRecords: ClientRecordKeeper = {
+  async move(ctx: Ctx, { from, into }) {
+    const now = ctx.now().toISOString();
+    const twins = await rowsOf<{ other_id: string; kept_id: string }>(ctx.db, TWINS, [from, into]);
+    const others = twins.map((twin) => twin.other_id);
+    if (twins.length > 0) await rowsOf(ctx.db, FILL, [others, twins.map((twin) => twin.kept_id), now]);
+    const moved = await rowsOf(ctx.db, MOVE, [from, into, now, others]);
+    return {
+      counts: { properties: moved.length },
+      replaced: new Map(twins.map((twin) => [twin.other_id, twin.kept_id])),
+    };
+  },
+};
