@@ -2,6 +2,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
+import { useNamedTitle } from "./page-title.ts";
 import { PortalFrameContent } from "./portal-frame-content.tsx";
 import { PortalFrameDrawer } from "./portal-frame-drawer.tsx";
 import { PortalFrameHeader } from "./portal-frame-header.tsx";
@@ -22,9 +23,10 @@ interface PortalFrameProps {
 }
 
 /** What stands around every page of a portal: the sidebar (below 1024 px a drawer) and the header with the title. */
-export function PortalFrame({ portal, title, notificationsHint, banner, children }: PortalFrameProps) {
+export function PortalFrame({ portal, title: ownTitle, notificationsHint, banner, children }: PortalFrameProps) {
   const { t } = useTranslation("ui");
   const { pathname } = useLocation();
+  const title = useNamedTitle() ?? ownTitle;
   const [isMenuOpen, menu] = useDisclosure(false);
   const content = useRef<HTMLElement>(null);
 

@@ -5,6 +5,8 @@ import styles from "./tab-links.module.css";
 export interface TabLink {
   to: string;
   label: string;
+  /** Only at this very address: the first of tabs whose addresses begin with its own. */
+  isExact?: boolean;
 }
 
 interface TabLinksProps {
@@ -29,9 +31,9 @@ export function TabLinks({ label, tabs, shape = "line" }: TabLinksProps) {
   return (
     <nav ref={nav} aria-label={label} className={styles.nav} data-shape={shape}>
       <ul>
-        {tabs.map(({ to, label: name }) => (
+        {tabs.map(({ to, label: name, isExact = false }) => (
           <li key={to}>
-            <NavLink to={to} className={styles.tab ?? ""}>
+            <NavLink to={to} end={isExact} className={styles.tab ?? ""}>
               {name}
             </NavLink>
           </li>

@@ -6,7 +6,7 @@ import { CheckboxField } from "#ui/checkbox-field.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import styles from "./backup-codes-dialog.module.css";
-import { saveTextFile } from "./save-text-file.ts";
+import { saveTextFile } from "#ui/save-text-file.ts";
 
 interface BackupCodes {
   title: string;

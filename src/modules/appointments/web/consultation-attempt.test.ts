@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { attemptFor, randomKey, requestOf } from "./consultation-attempt.ts";
+import { randomKey } from "#platform/web/attempt-key.ts";
+import { attemptFor, requestOf } from "./consultation-attempt.ts";
 import { EMPTY_DRAFT } from "./consultation-draft.ts";
 
 const draft = {

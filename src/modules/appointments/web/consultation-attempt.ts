@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { InputOf } from "#platform/contract.ts";
 import type { Language } from "#platform/languages.ts";
+import { randomKey } from "#platform/web/attempt-key.ts";
 import { ConsultationRequest, type bookConsultation } from "../contract.ts";
 import type { ConsultationDraft } from "./consultation-draft.ts";
 
@@ -23,9 +24,4 @@ export function attemptFor(request: BookingInput, earlier: Attempt | null, makeK
 export function requestOf(draft: ConsultationDraft, language: Language): BookingInput | null {
   const parsed = ConsultationRequest.safeParse({ ...draft, language });
   return parsed.success ? parsed.data : null;
-}
-
-/** 128 random bits. `crypto.randomUUID` exists only on secure origins, and an office may open the site by its local address. */
-export function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

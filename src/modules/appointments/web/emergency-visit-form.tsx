@@ -9,7 +9,7 @@ import { call, isCallError } from "#platform/web/call.ts";
 import { formatDay, formatTime } from "#platform/web/format.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
 import { bookEmergency } from "../contract-in-app.ts";
-import { randomKey } from "./consultation-attempt.ts";
+import { randomKey } from "#platform/web/attempt-key.ts";
 import { EmergencyDayPicker } from "./emergency-day-picker.tsx";
 import { slotsQuery } from "./emergency-queries.ts";
 import { EmergencyTimePicker } from "./emergency-time-picker.tsx";
