@@ -13,17 +13,6 @@ export interface ComingPage {
 const SCHEDULE = { href: `${HOME}/schedule`, label: "Open the schedule", isOfOffice: true };
 
 export const COMING_PAGES = {
-  clients: {
-    title: "Every client will be found here",
-    text: "Residential and commercial clients with their contacts, properties, visits and payments.",
-    points: [
-      "Search by name, and filter by status and payment",
-      "Add a client with property, infestation and preferences",
-      "Open a client's visits, agreements and invoices from one place",
-    ],
-    meanwhile: "Whoever booked a consultation is in the schedule, with address, phone and e-mail.",
-    way: SCHEDULE,
-  },
   technicians: {
     title: "Your team of technicians will be here",
     text: "Who works for you, what they are certified for and how their visits go.",
