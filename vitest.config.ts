@@ -17,6 +17,11 @@ export default defineConfig({
     // A hanging test (an outer `ctx` inside a transaction, say) is told soon; nothing that is right takes so long.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Every processor works: the database that a test waits for takes turns with it.
+    maxWorkers: "100%",
+    // The files of a worker share the program that it has loaded. What one keeps must not matter to the next any more
+    // than it does between two worlds of one file; each still has a database of its own.
+    isolate: false,
     projects: [
       { test: { name: "unit", include: unit, exclude: onDatabase } },
       {

@@ -4,7 +4,7 @@ import { createPgPool } from "#platform/server/pg-pool.ts";
 import { openPglitePool } from "#platform/server/pglite-pool.ts";
 import type { Pool } from "#platform/server/pool.ts";
 import type { TestDatabaseSource } from "./database-setup.ts";
-import { restoreRows } from "./template.ts";
+import { restoreRows, schemaMark } from "./template.ts";
 
 /** A database with the template's rows and nothing else. */
 export interface TestDatabase {
@@ -13,16 +13,18 @@ export interface TestDatabase {
   giveBack: () => void;
 }
 
-/** Opened in this test file and used by nobody just now. */
+/** Opened in this worker and used by nobody just now. */
 const free: OpenDatabase[] = [];
 const all = new Set<OpenDatabase>();
 
 interface OpenDatabase {
   pool: Pool;
+  /** What `schemaMark` was when it was opened; null when it never had the template's tables. */
+  mark: string | null;
   remove: () => Promise<void>;
 }
 
-/** A test file has a database of its own; a second one only while two worlds exist at once. */
+/** One database serves test after test, also of other files; a second one is there while two worlds exist at once. */
 export async function takeDatabase(): Promise<TestDatabase> {
   const used = free.pop();
   if (used) await restoreRows(used.pool);
@@ -35,11 +37,19 @@ export async function takeDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Called once when all tests of a file are through. */
-export async function closeDatabases(): Promise<void> {
-  await Promise.all([...all].map((database) => database.remove()));
-  all.clear();
-  free.length = 0;
+/**
+ * Called once when all tests of a file are through. A database that was given back and has the tables it began with
+ * waits for the next file of this worker, because opening another takes as long as many tests; it ends with the worker.
+ */
+export async function closeUsedDatabases(): Promise<void> {
+  const returned = new Set(free.splice(0));
+  for (const database of all) {
+    if (returned.has(database) && (await schemaMark(database.pool)) === database.mark) free.push(database);
+    else {
+      all.delete(database);
+      await database.remove();
+    }
+  }
 }
 
 /** One without any table, for tests of what makes the tables. Nobody else gets it. */
@@ -47,22 +57,24 @@ export const takeEmptyDatabase = async (): Promise<Pool> => {
   const source = inject("databaseSource");
   const database =
     source.kind === "pglite" ? await openEmbedded(source.empty) : await openOnServer(source.url, "create database %");
-  all.add(database);
+  all.add({ ...database, mark: null });
   return database.pool;
 };
 
-const open = (source: TestDatabaseSource): Promise<OpenDatabase> =>
-  source.kind === "pglite"
+async function open(source: TestDatabaseSource): Promise<OpenDatabase> {
+  const database = await (source.kind === "pglite"
     ? openEmbedded(source.template)
-    : openOnServer(source.url, `create database % template ${source.template}`);
+    : openOnServer(source.url, `create database % template ${source.template}`));
+  return { ...database, mark: await schemaMark(database.pool) };
+}
 
-async function openEmbedded(template: string): Promise<OpenDatabase> {
+async function openEmbedded(template: string) {
   const pool = await openPglitePool({ folder: null, template, onFailure: raise, onError: raise });
   return { pool, remove: () => pool.end() };
 }
 
 /** `%` stands for the name. */
-async function openOnServer(server: string, create: string): Promise<OpenDatabase> {
+async function openOnServer(server: string, create: string) {
   const { url, drop } = await createOnServer(server, create);
   const pool = createPgPool({ url, size: 10, onError: raise });
   return {

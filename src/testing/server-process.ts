@@ -6,7 +6,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 120_000;
 
 export interface ServerProcess {
   url: string;
@@ -37,7 +37,7 @@ export async function freePort(): Promise<number> {
 
 /**
  * Starts the real program as its own process with these settings and waits until it is ready.
- * Only PATH and HOME are handed down, so that no setting of this machine slips in.
+ * Only PATH and HOME are handed down, so that no setting of this machine slips in, and where to keep compiled code.
  */
 export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
   const port = settings["PORT"] ?? String(await freePort());
@@ -47,6 +47,7 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
     env: {
       PATH: process.env["PATH"],
       HOME: process.env["HOME"],
+      NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
       NODE_ENV: "production",
       LOG_LEVEL: "warn",
       // As `npm start` does; see there.

@@ -1,4 +1,4 @@
 import { afterAll } from "vitest";
-import { closeDatabases } from "./databases.ts";
+import { closeUsedDatabases } from "./databases.ts";
 
-afterAll(closeDatabases);
+afterAll(closeUsedDatabases);

@@ -12,6 +12,18 @@ export async function makeTemplate(pool: Pool): Promise<void> {
 /** Puts back the rows of the template. Far cheaper than a new database, so each test may have a fresh world. */
 export const restoreRows = (pool: Pool): Promise<void> => pool.script("select template.restore()");
 
+/** Changes with every statement that makes, changes or drops something other than rows. */
+export async function schemaMark(pool: Pool): Promise<string> {
+  const [row] = (await pool.query(SCHEMA_MARK)).rows;
+  return JSON.stringify(row);
+}
+
+/** Rows of the catalogs are written anew, by a younger transaction, when what they tell of changes. */
+const CATALOGS = ["class", "attribute", "attrdef", "constraint", "trigger", "proc", "type", "namespace", "index"];
+const SCHEMA_MARK = `select ${CATALOGS.map(
+  (name) => `(select count(*) || ' ' || max(xmin::text::bigint) from pg_${name}) as ${name}s`,
+).join(", ")}`;
+
 /**
  * Copies the rows that the template holds, and writes a function that empties every table and puts the copies back.
  * Rows are deleted, not truncated: a truncated table costs new files. As a replica, the session runs no triggers and

@@ -15,6 +15,8 @@ import { startSession } from "../server/start-session.ts";
 import "../server/tables.ts";
 
 export const PASSWORD = "Garden-Gate7";
+/** Hashing takes its time, so the clients of a whole run share what was made of their password once. */
+let passwordHash: Promise<string> | undefined;
 
 interface Login {
   id: string;
@@ -59,7 +61,7 @@ export async function makeClientUser(
       id,
       email,
       email_key: emailKeyOf(email),
-      password_hash: await hashPassword(PASSWORD),
+      password_hash: await (passwordHash ??= hashPassword(PASSWORD)),
       full_name: "Ana Moreno",
       first_name: "Ana",
       last_name: "Moreno",
