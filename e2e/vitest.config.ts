@@ -5,9 +5,12 @@ export default defineConfig({
   test: {
     name: "journeys",
     include: ["e2e/**/*.spec.ts"],
-    // A server, its database and a browser fill two cores.
-    fileParallelism: false,
+    globalSetup: "e2e/support/prepared-data.ts",
+    // A server, its database and a browser take turns, so two of each keep two processors busy.
+    maxWorkers: 2,
     testTimeout: 90_000,
+    // As long as a page may take to answer: see `setDefaultTimeout`.
+    expect: { poll: { timeout: 15_000 } },
     hookTimeout: 120_000,
   },
 });

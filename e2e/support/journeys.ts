@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playw
 import { expect, test as base } from "vitest";
 import { openBrowser, VISITOR } from "./browser.ts";
 import { watchFaults } from "./faults.ts";
+import { copyPreparedData } from "./prepared-data.ts";
 import { openSite } from "./site.ts";
 
 export { expectAccessible, expectPlainPageAccessible } from "./accessibility.ts";
@@ -34,7 +35,7 @@ export function journeys(settings: Record<string, string>) {
       return browser;
     })
     .extend("site", { scope: "file" }, async ({}, { onCleanup }) => {
-      const site = await openSite(settings);
+      const site = await openSite(settings, (folder) => copyPreparedData(folder, settings));
       onCleanup(() => site.close());
       return site;
     })

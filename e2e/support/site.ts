@@ -11,9 +11,16 @@ export interface Site extends ServerProcess {
 /** pino's numbers for `error` and `fatal`. */
 const SERIOUS = /^\{"level":(50|60),.*$/gm;
 
-/** The built program on a free port and a database of its own. */
-export async function openSite(settings: Record<string, string>): Promise<Site> {
+/**
+ * The built program on a free port and a database of its own, with what `fill` puts into the empty data folder before
+ * the start.
+ */
+export async function openSite(
+  settings: Record<string, string>,
+  fill: (folder: string) => Promise<void> = () => Promise.resolve(),
+): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), "greenline-site-"));
+  await fill(folder);
   const server = await startServer({ DATA_DIR: folder, DEV_OUTBOX: "on", ...settings });
   return {
     ...server,

@@ -15,7 +15,7 @@ interface SkeletonProps {
 export function Skeleton({ label, lines = 3, height = "2.25rem" }: SkeletonProps) {
   const { t } = useTranslation("ui");
   return (
-    <div role="status" className={styles.skeleton}>
+    <div role="status" className={styles.skeleton} data-skeleton="">
       <VisuallyHidden>{label ?? t("states.loading")}</VisuallyHidden>
       {Array.from({ length: lines }, (_, line) => (
         <span key={line} className={styles.bone} style={{ height }} />
