@@ -19,8 +19,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Every processor works: the database that a test waits for takes turns with it.
     maxWorkers: "100%",
-    // The files of a worker share the program that it has loaded. What one keeps must not matter to the next any more
-    // than it does between two worlds of one file; each still has a database of its own.
+    // The files of a worker share the program that it has loaded, and the database while its tables are those that every
+    // test begins with. What the program keeps must not matter between files any more than between two worlds of one.
     isolate: false,
     projects: [
       { test: { name: "unit", include: unit, exclude: onDatabase } },
