@@ -1,10 +1,11 @@
 import "@mantine/core/styles/Input.layer.css";
 import { TextInput } from "@mantine/core";
-import { IconPlus, IconX } from "@tabler/icons-react";
+import { IconPlus } from "@tabler/icons-react";
 import { useId, useRef, useState, type KeyboardEvent } from "react";
 import { announce } from "./announcer.tsx";
 import { Button } from "./button.tsx";
 import { useField } from "./field.ts";
+import { RemovableList } from "./removable-list.tsx";
 import styles from "./list-field.module.css";
 
 interface ListFieldProps {
@@ -91,18 +92,7 @@ export function ListField({
             ))}
         </datalist>
       )}
-      {entries.length > 0 && (
-        <ul className={styles.entries}>
-          {entries.map((one) => (
-            <li key={one} className={styles.entry}>
-              {one}
-              <button type="button" aria-label={`Remove ${one}`} onClick={() => remove(one)}>
-                <IconX size={14} aria-hidden />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {entries.length > 0 && <RemovableList entries={entries} onRemove={remove} />}
     </div>
   );
 }

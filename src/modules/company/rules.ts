@@ -19,6 +19,9 @@ export interface ServiceArea {
 /** The most visits that a company may let run at one moment. */
 export const MOST_VISITS_AT_ONCE = 500;
 
+/** The states that every list of states begins with, until the company has areas of its own. */
+export const FIRST_STATES = ["DE", "MD", "NJ", "PA"] as const;
+
 /** Minutes after midnight of `08:00`. */
 export const minuteOf = (time: string): number => {
   const [hours = "0", minutes = "0"] = time.split(":");

@@ -1,23 +1,8 @@
-import { IconBuildingStore } from "@tabler/icons-react";
-import { PageToCome } from "#ui/page-to-come.tsx";
-import { SectionCard } from "#ui/section-card.tsx";
+import { useRevalidator } from "react-router";
+import { SettingsScreen } from "#modules/company/web/index.ts";
 
 export default function BusinessSettingsPage() {
-  return (
-    <PageToCome
-      icon={IconBuildingStore}
-      title="The company's settings will be changed here"
-      text="What clients read on the site and in letters comes from these settings."
-      points={{
-        title: "What you will find here",
-        items: [
-          "Name, address, phone, website, tax id and license",
-          "Business hours of each weekday, and the service areas",
-          "How many visits may run at the same time",
-        ],
-      }}
-    >
-      <SectionCard title="Until then" text="The settings stay as they were made when this installation was set up." />
-    </PageToCome>
-  );
+  const { revalidate } = useRevalidator();
+  // The frame of the office shows the company, too.
+  return <SettingsScreen onSaved={() => void revalidate()} />;
 }

@@ -1,1 +1,2 @@
 export { companyListsQuery } from "./api.ts";
+export { SettingsScreen } from "./settings-screen.tsx";

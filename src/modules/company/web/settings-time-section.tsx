@@ -1,0 +1,39 @@
+import { SectionCard } from "#ui/section-card.tsx";
+import { SelectField } from "#ui/select-field.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { MOST_VISITS_AT_ONCE, US_TIME_ZONES } from "../rules.ts";
+import { BusinessHoursField } from "./business-hours-field.tsx";
+import styles from "./settings-form.module.css";
+import type { SettingsPartProps } from "./settings-profile-section.tsx";
+
+/** When the company works, by which clock, and how much at once. */
+export function SettingsTimeSection({ settings, faultOf }: SettingsPartProps) {
+  const zones = new Set<string>([...US_TIME_ZONES, settings.timeZone]);
+  return (
+    <SectionCard title="Business hours" text="Times outside them are not offered on the site; what is booked stays.">
+      <BusinessHoursField hours={settings.businessHours} faultOf={faultOf} />
+      <div className={styles.two}>
+        <SelectField
+          label="Time zone"
+          hint="Every day and hour of the program is told in it."
+          name="timeZone"
+          placeholder={null}
+          options={[...zones].map((value) => ({ value, label: value.replaceAll("_", " ") }))}
+          defaultValue={settings.timeZone}
+          error={faultOf("timeZone")}
+        />
+        <TextField
+          label="Visits at the same time"
+          hint="How many appointments may run at one moment."
+          name="visitsAtOnce"
+          type="number"
+          inputMode="numeric"
+          min="1"
+          max={String(MOST_VISITS_AT_ONCE)}
+          defaultValue={String(settings.visitsAtOnce)}
+          error={faultOf("visitsAtOnce")}
+        />
+      </div>
+    </SectionCard>
+  );
+}
