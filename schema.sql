@@ -88,6 +88,21 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.appointment_refuse_archived()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from client where client.id = new.client_id and client.archived_at is null for key share;
+  if not found then
+    raise exception 'client % is archived or does not exist', new.client_id
+      using errcode = 'foreign_key_violation', constraint = 'appointment_living_client';
+  end if;
+  return new;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.audit_log_refuse()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -263,6 +278,49 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.plan_count_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into plan_tally (on_date, status, change)
+  select changed.on_date, changed.status, sum(changed.change)
+  from (
+    select company_day(now_so.updated_at) as on_date, was.status, -1 as change
+    from old_plan as was join new_plan as now_so on now_so.id = was.id
+    union all
+    select company_day(plan.updated_at), plan.status, 1 from new_plan as plan
+  ) as changed
+  group by 1, 2 having sum(changed.change) <> 0;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.plan_count_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into plan_tally (on_date, status, change)
+  select company_day(plan.created_at), plan.status, count(*) from new_plan as plan group by 1, 2;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.plan_count_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into plan_tally (on_date, status, change)
+  select company_day(now()), plan.status, -count(*) from old_plan as plan group by 1, 2;
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.search_form(text)
  RETURNS text
  LANGUAGE sql
@@ -365,6 +423,7 @@ CREATE TRIGGER appointment_count_changed AFTER UPDATE ON public.appointment REFE
 CREATE TRIGGER appointment_count_inserted AFTER INSERT ON public.appointment REFERENCING NEW TABLE AS new_appointment FOR EACH STATEMENT EXECUTE FUNCTION appointment_count_inserted();
 CREATE TRIGGER appointment_count_removed AFTER DELETE ON public.appointment REFERENCING OLD TABLE AS old_appointment FOR EACH STATEMENT EXECUTE FUNCTION appointment_count_removed();
 CREATE TRIGGER appointment_keep_day BEFORE INSERT OR DELETE OR UPDATE OF scheduled_on, start_minute, minutes, time_zone, status, technician_id, time_window ON public.appointment FOR EACH ROW EXECUTE FUNCTION appointment_keep_day();
+CREATE TRIGGER appointment_living_client BEFORE INSERT OR UPDATE OF client_id ON public.appointment FOR EACH ROW WHEN (((new.client_id IS NOT NULL) AND (new.status = ANY (ARRAY['pending'::text, 'scheduled'::text, 'confirmed'::text])))) EXECUTE FUNCTION appointment_refuse_archived();
 
 create table appointment_tally (
   on_date date not null,
@@ -469,13 +528,17 @@ END)) stored not null,
   constraint client_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'expired'::text]))),
   constraint client_type_known CHECK ((client_type = ANY (ARRAY['residential'::text, 'commercial'::text])))
 );
-CREATE INDEX client_archived ON public.client USING btree (archived_at DESC, id DESC) WHERE (archived_at IS NOT NULL);
+CREATE INDEX client_archived_by_name ON public.client USING btree (sort_name, id) WHERE (archived_at IS NOT NULL);
+CREATE INDEX client_archived_newest ON public.client USING btree (created_at DESC, id DESC) WHERE (archived_at IS NOT NULL);
+CREATE INDEX client_by_merged_into ON public.client USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX client_by_name ON public.client USING btree (sort_name, id) WHERE (archived_at IS NULL);
 CREATE INDEX client_by_payment ON public.client USING btree (payment_status, created_at DESC, id DESC) WHERE (archived_at IS NULL);
 CREATE INDEX client_by_status ON public.client USING btree (status, created_at DESC, id DESC) WHERE (archived_at IS NULL);
 CREATE INDEX client_by_status_and_payment ON public.client USING btree (status, payment_status, created_at DESC, id DESC) WHERE (archived_at IS NULL);
 CREATE UNIQUE INDEX client_email_key_unique ON public.client USING btree (email_key) WHERE ((archived_at IS NULL) AND (NOT email_is_claimed));
 CREATE UNIQUE INDEX client_lead_phone_unique ON public.client USING btree (phone_key) WHERE ((archived_at IS NULL) AND (status = 'pending'::text) AND (source = 'consultation'::text));
+CREATE INDEX client_merged_email ON public.client USING btree (email_key) WHERE (merged_into IS NOT NULL);
+CREATE INDEX client_merged_phone ON public.client USING btree (phone_key) WHERE (merged_into IS NOT NULL);
 CREATE INDEX client_newest ON public.client USING btree (created_at DESC, id DESC) WHERE (archived_at IS NULL);
 CREATE INDEX client_phone_key ON public.client USING btree (phone_key) WHERE (archived_at IS NULL);
 CREATE INDEX client_search ON public.client USING gin (search_text gin_trgm_ops);
@@ -589,7 +652,7 @@ create table consultation (
   property_size text not null,
   notes text default ''::text not null,
   language text not null,
-  search_text text generated always as (lower(((((((((full_name || ' '::text) || email) || ' '::text) || phone_key) || ' '::text) || street) || ' '::text) || city))) stored not null,
+  search_text text generated always as (search_form(((((((((full_name || ' '::text) || email) || ' '::text) || phone_key) || ' '::text) || street) || ' '::text) || city))) stored not null,
   constraint consultation_pk PRIMARY KEY (appointment_id),
   constraint consultation_appointment_fk FOREIGN KEY (appointment_id) REFERENCES appointment(id) ON DELETE CASCADE,
   constraint consultation_lead_fk FOREIGN KEY (lead_id) REFERENCES client(id),
@@ -734,6 +797,13 @@ create table mailed_proof (
 );
 CREATE INDEX mailed_proof_expires_at ON public.mailed_proof USING btree (expires_at);
 CREATE UNIQUE INDEX mailed_proof_one_open ON public.mailed_proof USING btree (user_id, purpose) WHERE (used_at IS NULL);
+
+create table plan_tally (
+  on_date date not null,
+  status text not null,
+  change integer not null
+);
+CREATE INDEX plan_tally_by_status ON public.plan_tally USING btree (status, on_date);
 
 create table property (
   id uuid not null,
@@ -1079,3 +1149,6 @@ create table visit_plan (
 CREATE INDEX visit_plan_by_client ON public.visit_plan USING btree (client_id, created_at, id);
 CREATE INDEX visit_plan_due ON public.visit_plan USING btree (due_on, id) WHERE (status = 'active'::text);
 CREATE INDEX visit_plan_latest ON public.visit_plan USING btree (latest_on, id) WHERE (status = 'active'::text);
+CREATE TRIGGER plan_count_changed AFTER UPDATE ON public.visit_plan REFERENCING OLD TABLE AS old_plan NEW TABLE AS new_plan FOR EACH STATEMENT EXECUTE FUNCTION plan_count_changed();
+CREATE TRIGGER plan_count_inserted AFTER INSERT ON public.visit_plan REFERENCING NEW TABLE AS new_plan FOR EACH STATEMENT EXECUTE FUNCTION plan_count_inserted();
+CREATE TRIGGER plan_count_removed AFTER DELETE ON public.visit_plan REFERENCING OLD TABLE AS old_plan FOR EACH STATEMENT EXECUTE FUNCTION plan_count_removed();

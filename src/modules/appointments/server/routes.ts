@@ -3,6 +3,7 @@ import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Serve } from "#platform/server/http/serve.ts";
 import * as contract from "../contract.ts";
+import { acceptLead } from "./accept-lead.ts";
 import { bookEmergency } from "./book-emergency.ts";
 import { bookConsultation } from "./book-consultation.ts";
 import { cancelAppointment } from "./cancel-appointment.ts";
@@ -16,6 +17,8 @@ import { freeTimesForMove } from "./find-move-times.ts";
 import { EMERGENCY_MINUTES } from "../rules.ts";
 import { findAppointment, findAppointments, type DetailRow } from "./queries.ts";
 import { rescheduleAppointment } from "./reschedule-appointment.ts";
+import { servePlans } from "./serve-plans.ts";
+import { serveSchedule } from "./serve-schedule.ts";
 import { toDetail, toSummary } from "./views.ts";
 
 export function appointmentRoutes(serve: Serve) {
@@ -84,6 +87,10 @@ export function appointmentRoutes(serve: Serve) {
   serve(contract.rescheduleAppointment, async (ctx, input) => detailOf(ctx, await rescheduleAppointment(ctx, input)), {
     facts: { "appointments.slot_taken": slots, "appointments.technician_busy": slots },
   });
+
+  serve(contract.acceptLead, (ctx, { id }) => acceptLead(ctx, id));
+  serveSchedule(serve);
+  servePlans(serve);
 }
 
 const detailOf = async (ctx: Ctx, row: DetailRow) => toDetail(ctx.actor, row, await findHistory(ctx, row));

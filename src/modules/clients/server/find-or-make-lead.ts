@@ -19,7 +19,8 @@ export interface LeadContact {
 }
 
 /**
- * An e-mail address tells more than a telephone, so it decides where the two belong to different clients.
+ * An e-mail address tells more than a telephone, so it decides where the two belong to different clients. Whoever was
+ * merged into another client is found there. Who is found is held, so that nobody archives them before the booking stands.
  *
  * What somebody wrote down about themselves finds nobody: an address that is only claimed, and the telephone of a
  * registration, which nobody ever proves. Otherwise one could register with a neighbour's number and be given the
@@ -29,9 +30,17 @@ const FIND_OR_MAKE = `
   with found as (
     select client.id from client
     where client.archived_at is null and not client.email_is_claimed
-      and (client.email_key = $3 or (client.phone_key = $5 and client.source <> 'registration'))
+      and (
+        client.email_key = $3 or (client.phone_key = $5 and client.source <> 'registration')
+        or client.id = any(array(
+          select gone.merged_into from client as gone
+          where gone.merged_into is not null and not gone.email_is_claimed
+            and (gone.email_key = $3 or gone.phone_key = $5)
+        ))
+      )
     order by client.email_key = $3 desc, client.created_at
     limit 1
+    for key share
   ), made as (
     insert into client (
       id, status, client_type, first_name, last_name, business_name, email, email_key, phone, phone_key,

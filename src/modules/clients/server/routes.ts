@@ -6,10 +6,13 @@ import { gatherFacts, type ClientParts } from "./client-records.ts";
 import { createClient, whoHasEmail } from "./create-client.ts";
 import { createClientAccount } from "./create-client-account.ts";
 import { deleteClient } from "./delete-client.ts";
+import { exportClients } from "./export-clients.ts";
 import { findDetail } from "./find-detail.ts";
 import { findDuplicates } from "./find-duplicates.ts";
 import { findHistory } from "./find-history.ts";
+import { importClients } from "./import-clients.ts";
 import { mergeClients } from "./merge-clients.ts";
+import { previewImport } from "./preview-import.ts";
 import { findClient } from "./queries.ts";
 import { restoreClient } from "./restore-client.ts";
 import { searchClients } from "./search-clients.ts";
@@ -27,6 +30,7 @@ export const clientRoutes = (parts: ClientParts) => (serve: Serve) => {
       pagination: { page: filter.page, limit: filter.limit, total },
     };
   });
+  serve(contract.exportClients, (ctx, filter) => exportClients(ctx, parts, filter));
   serve(contract.getClient, (ctx, { id }) => findDetail(ctx, parts, id));
   serve(
     contract.createClient,
@@ -62,6 +66,8 @@ export const clientRoutes = (parts: ClientParts) => (serve: Serve) => {
   );
   serve(contract.getClientHistory, findHistory);
   serve(contract.createClientAccount, createClientAccount);
+  serve(contract.previewImport, previewImport);
+  serve(contract.importClients, (ctx, file) => importClients(ctx, parts, file));
   serve(contract.listDuplicates, (ctx, { id }) => findDuplicates(ctx, parts, id));
   serve(contract.mergeClients, async (ctx, wish) => {
     await mergeClients(ctx, parts, wish);

@@ -1,0 +1,139 @@
+import { stringify } from "csv-stringify/sync";
+import { AppError } from "#platform/errors.ts";
+import type { FileAnswer } from "#platform/contract.ts";
+import { currentCompany } from "#modules/company/server/index.ts";
+import { audit } from "#platform/server/audit.ts";
+import { wallClockOf } from "#platform/server/calendar.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { clientPolicy } from "../policy.ts";
+import { gatherFacts, type ClientFacts, type ClientParts } from "./client-records.ts";
+import { SUMMARY_COLUMNS, type ClientRow } from "./queries.ts";
+import { matchingClients, type ClientFilter } from "./search-clients.ts";
+
+/** So many at once: others are served between, and the rows are gone again when their lines are written. */
+const BATCH = 1000;
+
+/**
+ * The clients of the list, the newest first, as a file for a spreadsheet that the import reads again. Days are those of
+ * company time.
+ */
+export async function exportClients(
+  ctx: Ctx,
+  parts: Pick<ClientParts, "keepers">,
+  filter: ClientFilter,
+): Promise<FileAnswer> {
+  if (!clientPolicy.read(ctx.actor)) throw new AppError("forbidden", "request.forbidden");
+  const { time_zone: zone } = await currentCompany(ctx);
+  const { day: today } = wallClockOf(ctx.now(), zone);
+  const pieces: string[] = [];
+  let exported = 0;
+  for await (const rows of batchesOf(ctx, filter)) {
+    const ids = rows.map(({ id }) => id);
+    const factsOf = await gatherFacts(ctx, parts, ids, today);
+    pieces.push(
+      linesOf(
+        rows.map((row) => toLine(row, factsOf(row.id), zone)),
+        exported === 0,
+      ),
+    );
+    exported += rows.length;
+  }
+  if (exported === 0) pieces.push(stringify([HEADER], { bom: true, record_delimiter: "\r\n" }));
+  await audit(ctx, {
+    action: "clients.exported",
+    entityType: "client_export",
+    entityId: today,
+    changes: { exported, filter },
+  });
+  return { name: `clients-${today}.csv`, body: pieces.join("") };
+}
+
+type Row = Awaited<ReturnType<typeof findBatch>>[number];
+
+/** From each batch on to the next by the order itself, so that the last costs no more than the first. */
+async function* batchesOf(ctx: Ctx, filter: ClientFilter): AsyncGenerator<Row[]> {
+  let last: Row | undefined;
+  do {
+    const rows = await findBatch(ctx, filter, last);
+    if (rows.length > 0) yield rows;
+    last = rows.length === BATCH ? rows.at(-1) : undefined;
+  } while (last);
+}
+
+const findBatch = (ctx: Ctx, filter: ClientFilter, last: Pick<ClientRow, "id" | "created_at"> | undefined) =>
+  matchingClients(ctx, filter)
+    .select([
+      ...SUMMARY_COLUMNS,
+      "client.preferred_contact",
+      "client.best_time_to_call",
+      "client.language",
+      "client.notes",
+    ])
+    .$if(last !== undefined, (rows) =>
+      rows.where((eb) =>
+        eb(eb.refTuple("client.created_at", "client.id"), "<", eb.tuple(last?.created_at ?? "", last?.id ?? "")),
+      ),
+    )
+    .orderBy("client.created_at", "desc")
+    .orderBy("client.id", "desc")
+    .limit(BATCH)
+    .execute();
+
+const linesOf = (lines: ReturnType<typeof toLine>[], isFirst: boolean): string =>
+  stringify(lines, {
+    columns: HEADER,
+    header: isFirst,
+    // Spreadsheets take UTF-8 for granted only behind this mark.
+    bom: isFirst,
+    record_delimiter: "\r\n",
+    // A name such as `=HYPERLINK(…)` would run in the spreadsheet of whoever opens the file.
+    escape_formulas: true,
+  });
+
+const toLine = (row: Row, facts: ClientFacts, zone: string) => [
+  row.client_type,
+  row.first_name,
+  row.last_name,
+  row.business_name ?? "",
+  row.email,
+  row.phone,
+  row.street,
+  row.city,
+  row.state,
+  row.zip_code,
+  row.status,
+  row.payment_status,
+  facts.plans.join("; "),
+  facts.lastServiceOn ?? "",
+  facts.nextServiceOn ?? "",
+  row.preferred_contact,
+  row.best_time_to_call,
+  row.language,
+  row.source,
+  wallClockOf(new Date(row.created_at), zone).day,
+  row.notes,
+];
+
+const HEADER = [
+  "Client type",
+  "First name",
+  "Last name",
+  "Business name",
+  "E-mail",
+  "Phone",
+  "Address",
+  "City",
+  "State",
+  "ZIP code",
+  "Status",
+  "Payment status",
+  "Plans",
+  "Last service",
+  "Next service",
+  "Preferred contact",
+  "Best time to call",
+  "Language",
+  "Source",
+  "Client since",
+  "Notes",
+];
