@@ -1,4 +1,5 @@
 import { IconArrowLeft, IconLogout, IconMenu2, IconSettings } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { PortalFrameBell } from "./portal-frame-bell.tsx";
@@ -11,11 +12,19 @@ interface PortalFrameHeaderProps {
   portal: FramedPortal;
   title: string;
   notificationsHint: string;
+  tools?: ReactNode;
   isMenuOpen: boolean;
   onMenu: () => void;
 }
 
-export function PortalFrameHeader({ portal, title, notificationsHint, isMenuOpen, onMenu }: PortalFrameHeaderProps) {
+export function PortalFrameHeader({
+  portal,
+  title,
+  notificationsHint,
+  tools,
+  isMenuOpen,
+  onMenu,
+}: PortalFrameHeaderProps) {
   const { t } = useTranslation("ui");
   const { site, settings, logOut } = portal;
   return (
@@ -37,6 +46,7 @@ export function PortalFrameHeader({ portal, title, notificationsHint, isMenuOpen
         <IconArrowLeft size={18} aria-hidden />
         {t("frame.backToSite")}
       </a>
+      {tools}
       <ThemeToggle />
       <PortalFrameBell hint={notificationsHint} />
       <Link to={settings} className={`${styles.square} ${styles.whenWide}`} aria-label={t("frame.settings")}>

@@ -17,13 +17,15 @@ interface PortalFrameProps {
   title: string;
   /** One sentence on what the notifications will be about. */
   notificationsHint: string;
+  /** What stands beside the theme in the header, such as a search. */
+  tools?: ReactNode;
   /** One line above everything, for what concerns the whole portal. */
   banner?: ReactNode;
   children: ReactNode;
 }
 
 /** What stands around every page of a portal: the sidebar (below 1024 px a drawer) and the header with the title. */
-export function PortalFrame({ portal, title: ownTitle, notificationsHint, banner, children }: PortalFrameProps) {
+export function PortalFrame({ portal, title: ownTitle, notificationsHint, tools, banner, children }: PortalFrameProps) {
   const { t } = useTranslation("ui");
   const { pathname } = useLocation();
   const title = useNamedTitle() ?? ownTitle;
@@ -49,6 +51,7 @@ export function PortalFrame({ portal, title: ownTitle, notificationsHint, banner
           portal={portal}
           title={title}
           notificationsHint={notificationsHint}
+          tools={tools}
           isMenuOpen={isMenuOpen}
           onMenu={menu.open}
         />

@@ -42,7 +42,7 @@ export const Overview = z.object({
       subject: z.string(),
       message: z.string(),
       priority: z.enum(URGENCY_LEVELS),
-      target: Target,
+      target: Target.nullable(),
     }),
   ),
   recentActivity: z.array(

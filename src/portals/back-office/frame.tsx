@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { useLogOut } from "#modules/accounts/web/index.ts";
 import type { StaffRole } from "#platform/actor.ts";
 import { PortalFrame } from "#ui/portal-frame.tsx";
+import { FrameTools } from "./frame-tools.tsx";
 import { entryOf, HOME, mayOpen, NAVIGATION } from "./navigation.ts";
 import { roleOf, type Office } from "./use-office.ts";
 
@@ -31,6 +32,7 @@ export function Frame({ user, company, children }: Office & { children: ReactNod
         logOut,
       }}
       title={entryOf(pathname)?.title ?? "Page not found"}
+      tools={<FrameTools role={role} />}
       notificationsHint="New bookings, messages and whatever needs the office will appear here."
     >
       {children}

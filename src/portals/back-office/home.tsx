@@ -1,23 +1,17 @@
-import { IconLayoutDashboard } from "@tabler/icons-react";
-import { PageCards } from "#ui/page-cards.tsx";
-import { PageToCome } from "#ui/page-to-come.tsx";
-import { HOME, mayOpen, NAVIGATION } from "./navigation.ts";
-import { roleOf, useOffice } from "./use-office.ts";
+import { OverviewScreen } from "#modules/analytics/web/index.ts";
+import { HOME } from "./navigation.ts";
+import { placeOf } from "./places.ts";
+import { useOffice } from "./use-office.ts";
 
-/** The overview: until it counts and warns, it leads to what there is. */
+/** The overview: the day at a glance. */
 export default function OverviewPage() {
-  const { user } = useOffice();
-  const pages = NAVIGATION.filter((page) => page.path !== HOME && mayOpen(roleOf(user), page));
+  const { company } = useOffice();
   return (
-    <PageToCome
-      icon={IconLayoutDashboard}
-      title={`Welcome, ${user.fullName}`}
-      text="The day at a glance will be here: today's appointments, what is urgent, and how clients, contracts and revenue change."
-    >
-      <PageCards
-        label="Pages of the office"
-        pages={pages.map(({ path, label, icon, purpose }) => ({ path, title: label, icon, text: purpose }))}
-      />
-    </PageToCome>
+    <OverviewScreen
+      timeZone={company.timeZone}
+      placeOf={placeOf}
+      schedule={`${HOME}/schedule`}
+      addClient={`${HOME}/clients?new=1`}
+    />
   );
 }

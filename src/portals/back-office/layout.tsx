@@ -25,8 +25,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(office, { status: isForbidden(user, pathname) ? 403 : 200 });
 }
 
-/** Not for every filter and page that changes the address: the session guard watches over the session. */
-export const shouldRevalidate: ShouldRevalidateFunction = () => false;
+/**
+ * Not for every filter and page that changes the address: the session guard watches over the session. Only when a screen
+ * asks for it, such as the settings of the company, whose name stands in the frame.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href;
 
 function isForbidden(user: SessionUser, pathname: string): boolean {
   const page = entryOf(pathname);

@@ -4,6 +4,7 @@ import {
   IconCreditCard,
   IconFileText,
   IconId,
+  IconInbox,
   IconLayoutDashboard,
   IconSettings,
   IconSpray,
@@ -37,6 +38,14 @@ export const NAVIGATION: readonly OfficePage[] = [
     title: "Admin Dashboard",
     icon: IconLayoutDashboard,
     needs: ["clients.read"],
+  },
+  {
+    path: `${HOME}/inbox`,
+    label: "Inbox",
+    purpose: "Leads and messages that wait for an answer",
+    title: "Inbox",
+    icon: IconInbox,
+    needs: ["inbox.read"],
   },
   {
     path: `${HOME}/clients`,

@@ -6,7 +6,7 @@ const FOLDER = "portals/back-office";
 const SETTINGS = ["account", "business", "notifications", "security", "system", "team", "audit-log"];
 
 /** Pages by their part of the address, which is their file's name. */
-const PAGES = ["schedule", "clients", "technicians", "services", "contracts", "payments", "analytics"];
+const PAGES = ["inbox", "schedule", "clients", "technicians", "services", "contracts", "payments", "analytics"];
 
 /** The office: its doors, and everything behind them. */
 export const backOfficeRoutes: RouteConfigEntry[] = [
@@ -17,6 +17,10 @@ export const backOfficeRoutes: RouteConfigEntry[] = [
   route("admin-dashboard", `${FOLDER}/layout.tsx`, [
     index(`${FOLDER}/home.tsx`),
     ...PAGES.map((page) => route(page, `${FOLDER}/${page}.tsx`)),
+    route("schedule/print", `${FOLDER}/schedule-print.tsx`),
+    route("clients/import", `${FOLDER}/clients-import.tsx`),
+    route("clients/:id/:part?", `${FOLDER}/client.tsx`),
+    route("technicians/:id", `${FOLDER}/technician.tsx`),
     route("settings", `${FOLDER}/settings.tsx`, [
       index(`${FOLDER}/settings-home.tsx`),
       ...SETTINGS.map((section) => route(section, `${FOLDER}/settings-${section}.tsx`)),

@@ -139,16 +139,16 @@ async function licences(ctx: Ctx, today: string): Promise<Urgent[]> {
 async function unsentMail({ db }: Ctx): Promise<Urgent[]> {
   const rows = await db
     .selectFrom("mail")
-    .select(["id", "to_address", "subject"])
+    .select(["to_address", "subject"])
     .where("status", "=", "failed")
     .orderBy("created_at", "desc")
     .limit(MOST_OF_EACH)
     .execute();
-  return rows.map(({ id, to_address: to, subject }) => ({
+  return rows.map(({ to_address: to, subject }) => ({
     type: "mail",
     subject: to,
     message: `Could not be sent: ${subject}`,
     priority: "medium",
-    target: { kind: "mail", id },
+    target: null,
   }));
 }

@@ -1,2 +1,3 @@
 export { ContactForm } from "./contact-form.tsx";
+export { InboxScreen } from "./inbox-screen.tsx";
 export { takeContactForm } from "./contact-post.ts";

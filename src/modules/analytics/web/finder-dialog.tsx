@@ -1,0 +1,95 @@
+import "@mantine/core/styles/Combobox.layer.css";
+import { Combobox, useCombobox } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { IconSearch } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { Dialog } from "#ui/dialog.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { foundQuery } from "./api.ts";
+import styles from "./finder-dialog.module.css";
+import { choicesOf, type Choice, type FinderPage } from "./finder-choices.ts";
+import type { PlaceOf } from "./found-places.ts";
+
+interface FinderProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** The pages that this role may open, found by their names. */
+  pages: readonly FinderPage[];
+  placeOf: PlaceOf;
+}
+
+/** Finds any client, appointment, technician, service or page, and leads there. */
+export function FinderDialog({ isOpen, onClose, pages, placeOf }: FinderProps) {
+  return (
+    <Dialog title="Find anything" isOpen={isOpen} onClose={onClose} size="wide">
+      {isOpen && <Finder pages={pages} placeOf={placeOf} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Finder({ pages, placeOf, onClose }: Omit<FinderProps, "isOpen">) {
+  const navigate = useNavigate();
+  const list = useCombobox();
+  const [words, setWords] = useState("");
+  const [search] = useDebouncedValue(words.trim(), 150);
+  const found = useQuery(foundQuery(search));
+  const groups = choicesOf({
+    words: words.trim(),
+    pages,
+    found: search.length >= 2 ? (found.data?.data ?? []) : [],
+    placeOf,
+  });
+  const isEmpty = groups.length === 0;
+
+  const go = (to: string) => {
+    onClose();
+    void navigate(to);
+  };
+  return (
+    <Combobox store={list} onOptionSubmit={go}>
+      <Combobox.EventsTarget withExpandedAttribute={false}>
+        <TextField
+          label="Client, appointment, technician, service or page"
+          placeholder="Name, phone, e-mail, address, reference …"
+          icon={<IconSearch size={16} aria-hidden />}
+          value={words}
+          onChange={({ target }) => {
+            setWords(target.value);
+            list.updateSelectedOptionIndex();
+          }}
+          autoComplete="off"
+          data-autofocus
+        />
+      </Combobox.EventsTarget>
+      <div className={styles.found}>
+        <Combobox.Options aria-label="What was found">
+          {groups.map(({ label, choices }) => (
+            <Combobox.Group key={label} label={label}>
+              {choices.map((choice) => (
+                <Line key={choice.to} choice={choice} />
+              ))}
+            </Combobox.Group>
+          ))}
+        </Combobox.Options>
+        <p role="status" className={styles.hint}>
+          {found.isError
+            ? "It could not be looked up. Type on to try again."
+            : found.isFetching
+              ? "Looking …"
+              : isEmpty
+                ? "Nothing was found."
+                : "Arrow keys choose, Enter opens."}
+        </p>
+      </div>
+    </Combobox>
+  );
+}
+
+const Line = ({ choice }: { choice: Choice }) => (
+  <Combobox.Option value={choice.to} className={styles.line ?? ""}>
+    <span className={styles.title}>{choice.title}</span>
+    <span className={styles.detail}>{choice.detail}</span>
+  </Combobox.Option>
+);

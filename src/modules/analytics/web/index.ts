@@ -1,0 +1,2 @@
+export { FinderDialog } from "./finder-dialog.tsx";
+export { OverviewScreen } from "./overview-screen.tsx";
