@@ -30,7 +30,7 @@ export function InboxFilterSection({ filter, setFilter, onClear }: FilterSection
       label="Inbox"
       placeholder="Name, email, phone, reference or words"
       search={filter.search}
-      onSearch={(words) => set({ search: words || null })}
+      onSearch={(words) => set({ search: words })}
       isFiltered={isInboxFiltered(filter)}
       onClear={onClear}
       actions={
