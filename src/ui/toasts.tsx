@@ -6,6 +6,8 @@ import "@mantine/notifications/styles.layer.css";
 import { Notifications, notifications } from "@mantine/notifications";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { Button } from "./button.tsx";
+import styles from "./toasts.module.css";
 import "./unstyled-button.css";
 
 let closeLabel = "";
@@ -24,11 +26,37 @@ export function Toasts() {
 interface Toast {
   title?: string;
   message: string;
+  /** What can still be done about it, such as taking it back; such a toast stays a little longer. */
+  action?: { label: string; run: () => void };
 }
 
+const TIME_TO_ACT_MS = 10_000;
+
 /** Says that something was done. It goes away by itself, so it never carries what somebody must read. */
-export const toastDone = ({ title, message }: Toast) =>
-  notifications.show({ title, message, color: "leaf", closeButtonProps: { "aria-label": closeLabel } });
+export function toastDone({ title, message, action }: Toast): void {
+  const id = notifications.show({
+    title,
+    message: action ? <ActionMessage message={message} label={action.label} onAct={() => act()} /> : message,
+    color: "leaf",
+    ...(action && { autoClose: TIME_TO_ACT_MS }),
+    closeButtonProps: { "aria-label": closeLabel },
+  });
+  const act = () => {
+    notifications.hide(id);
+    action?.run();
+  };
+}
+
+function ActionMessage({ message, label, onAct }: { message: string; label: string; onAct: () => void }) {
+  return (
+    <span className={styles.act}>
+      {message}
+      <Button tone="quiet" onClick={onAct}>
+        {label}
+      </Button>
+    </span>
+  );
+}
 
 /** Says that something failed; it stays until it is dismissed. */
 export const toastFailed = ({ title, message }: Toast) =>

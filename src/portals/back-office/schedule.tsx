@@ -1,7 +1,8 @@
 import { ScheduleScreen } from "#modules/appointments/web/index.ts";
-import { useOffice } from "./use-office.ts";
+import { roleMay } from "#platform/permissions.ts";
+import { roleOf, useOffice } from "./use-office.ts";
 
 export default function SchedulePage() {
-  const { company } = useOffice();
-  return <ScheduleScreen timeZone={company.timeZone} />;
+  const { company, user } = useOffice();
+  return <ScheduleScreen timeZone={company.timeZone} mayPlan={roleMay(roleOf(user), "appointments.write")} />;
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@ta
 import type { InputOf } from "#platform/contract.ts";
 import { call } from "#platform/web/call.ts";
 import * as contract from "../contract.ts";
+import { rememberOwn } from "./own-changes.ts";
 
 /** The live topic of the same name says that something below this key has changed. */
 export const APPOINTMENTS = "appointments";
@@ -42,6 +43,7 @@ export const freeTimesQuery = (id: string, date: string) =>
 export function useConfirmAppointment() {
   return useMutation({
     mutationFn: (seen: InputOf<typeof contract.confirmAppointment>) => call(contract.confirmAppointment, seen),
+    onSuccess: rememberOwn,
     onSettled: useRefresh(),
   });
 }
@@ -49,6 +51,7 @@ export function useConfirmAppointment() {
 export function useCancelAppointment() {
   return useMutation({
     mutationFn: (seen: InputOf<typeof contract.cancelAppointment>) => call(contract.cancelAppointment, seen),
+    onSuccess: rememberOwn,
     onSettled: useRefresh(),
   });
 }
@@ -56,6 +59,7 @@ export function useCancelAppointment() {
 export function useRescheduleAppointment() {
   return useMutation({
     mutationFn: (wish: InputOf<typeof contract.rescheduleAppointment>) => call(contract.rescheduleAppointment, wish),
+    onSuccess: rememberOwn,
     onSettled: useRefresh(),
   });
 }

@@ -1,6 +1,11 @@
 export { ConsultationWizard } from "./consultation-wizard.tsx";
 export { PendingConsultations } from "./pending-consultations-panel.tsx";
+export { ScheduleBadge } from "./schedule-badge.tsx";
+export { NewAppointmentDialog } from "./appointment-dialog.tsx";
+export { PlanSection } from "./plan-section.tsx";
 export { ScheduleScreen } from "./schedule-screen.tsx";
+export { SchedulePrintScreen } from "./schedule-print-screen.tsx";
+export { ClientAppointmentsSection } from "./visit-client-section.tsx";
 export { openEmergencyAssistant } from "./emergency-opener.ts";
 export { PlainConsultationForm } from "./plain-consultation-form.tsx";
 export { takePlainConsultation } from "./plain-consultation.ts";

@@ -14,6 +14,7 @@ const madeAt = (createdAt: string): AppointmentSummary => ({
   startsAt: "2026-03-03T14:00:00.000Z",
   endsAt: "2026-03-03T14:30:00.000Z",
   status: "scheduled",
+  timeWindow: null,
   contact: null,
   address: null,
   client: null,

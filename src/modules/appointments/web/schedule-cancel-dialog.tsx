@@ -2,12 +2,12 @@ import { useState } from "react";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { toastDone } from "#ui/toasts.tsx";
-import type { AppointmentDetail } from "../contract.ts";
+import type { AppointmentSummary } from "../contract.ts";
 import { useCancelAppointment } from "./api.ts";
 import { personOf, whenLabel } from "./schedule-labels.ts";
 
 interface CancelDialog {
-  appointment: AppointmentDetail;
+  appointment: AppointmentSummary;
   today: string;
   isOpen: boolean;
   onClose: () => void;

@@ -16,6 +16,7 @@ const CONSULTATION: AppointmentDetail = {
   startsAt: "2026-03-03T14:00:00.000Z",
   endsAt: "2026-03-03T14:30:00.000Z",
   status: "scheduled",
+  timeWindow: null,
   contact: { name: "Ana Larkspur", email: "ana@example.com", phone: "3025550142" },
   address: "12 Fern Lane, Dover, DE 19901",
   client: null,

@@ -1,15 +1,26 @@
+import { IconPlus } from "@tabler/icons-react";
+import { Button } from "#ui/button.tsx";
 import { SearchSection } from "#ui/search-section.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { APPOINTMENT_STATUSES } from "../rules.ts";
 import { isFiltered, PERIODS, sortOrderOf, type ScheduleFilter, type SetScheduleFilter } from "./schedule-filter.ts";
 import { PERIOD_LABELS, STATUS_LABELS } from "./schedule-labels.ts";
+import { ScheduleTogglePicker } from "./schedule-toggle-picker.tsx";
+import { VIEWS, type ScheduleView, type SetScheduleView } from "./schedule-view.ts";
 
 interface FilterSection {
+  view: ScheduleView;
+  setView: SetScheduleView;
   filter: ScheduleFilter;
   setFilter: SetScheduleFilter;
   onClear: () => void;
+  /** Undefined for those who cannot make appointments. */
+  onAdd: (() => void) | undefined;
 }
+
+const VIEW_LABELS = { calendar: "Calendar", list: "List" } as const;
+const VIEW_OPTIONS = VIEWS.map((value) => ({ value, label: VIEW_LABELS[value] }));
 
 const STATUS_OPTIONS = [
   { value: "", label: "All Statuses" },
@@ -22,17 +33,41 @@ const SORT_OPTIONS = [
   { value: "createdAt desc", label: "Newest booking first" },
 ];
 
-/** What the list is narrowed to. Whatever changes, the list starts again at its first page. */
-export function ScheduleFilterSection({ filter, setFilter, onClear }: FilterSection) {
+/** What calendar and list have in common: the search, the way to the other one, and something new. */
+export function ScheduleFilterSection({ view, setView, filter, setFilter, onClear, onAdd }: FilterSection) {
   return (
     <SearchSection
       label="Appointments"
       placeholder="Search appointments..."
       search={filter.search}
       onSearch={(words) => void setFilter({ search: words || null, page: null })}
-      isFiltered={isFiltered(filter)}
+      isFiltered={view.view === "list" ? isFiltered(filter) : filter.search !== ""}
       onClear={onClear}
+      actions={
+        <>
+          <ScheduleTogglePicker
+            legend="View"
+            options={VIEW_OPTIONS}
+            value={view.view}
+            onChange={(next) => void setView({ view: next }, { history: "push" })}
+          />
+          {onAdd && (
+            <Button tone="primary" icon={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+              Add Appointment
+            </Button>
+          )}
+        </>
+      }
     >
+      {view.view === "list" && <ListFilters filter={filter} setFilter={setFilter} />}
+    </SearchSection>
+  );
+}
+
+/** What the list is narrowed to. Whatever changes, the list starts again at its first page. */
+function ListFilters({ filter, setFilter }: Pick<FilterSection, "filter" | "setFilter">) {
+  return (
+    <>
       <SelectField
         label="Status"
         placeholder={null}
@@ -80,6 +115,6 @@ export function ScheduleFilterSection({ filter, setFilter, onClear }: FilterSect
           })
         }
       />
-    </SearchSection>
+    </>
   );
 }

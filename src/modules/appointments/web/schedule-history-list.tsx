@@ -36,8 +36,22 @@ function sentenceOf({ what, from, to }: Happening, today: string): string {
   switch (what) {
     case "booked":
       return to ? `Booked for ${at(to)}` : "Booked";
+    case "arranged":
+      return "Scheduled by the office";
+    case "scheduled":
+      return "Accepted";
     case "confirmed":
       return "Confirmed";
+    case "resized":
+      return "Takes another time than planned";
+    case "changed":
+      return "Changed";
+    case "started":
+      return "Started";
+    case "completed":
+      return "Completed";
+    case "rated":
+      return "Rated by the client";
     case "moved":
       return from && to ? `Moved from ${at(from)} to ${at(to)}` : "Moved";
     case "cancelled":

@@ -1,91 +1,125 @@
-import { useDebouncedValue } from "@mantine/hooks";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { timeText } from "#platform/days.ts";
 import { dayIn } from "#platform/web/company-day.ts";
 import { now } from "#platform/web/clock.ts";
 import { useLive } from "#platform/web/live.ts";
-import { ButtonLink } from "#ui/button.tsx";
+import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { FilteredList } from "#ui/filtered-list.tsx";
 import { Page } from "#ui/page.tsx";
-import { MOST_COUNTED } from "../contract.ts";
-import { APPOINTMENTS, appointmentsQuery } from "./api.ts";
-import { ArrivalsSection } from "./schedule-arrivals-section.tsx";
-import { useArrivals } from "./schedule-arrivals.ts";
-import { appointmentFilterOf, isFiltered, PAGE_SIZE, useScheduleFilter } from "./schedule-filter.ts";
+import { useShortcuts } from "#ui/shortcuts.ts";
+import { APPOINTMENTS } from "./api.ts";
+import { EditAppointmentDialog, NewAppointmentDialog } from "./appointment-dialog.tsx";
+import { ScheduleCalendarSection } from "./schedule-calendar-section.tsx";
+import { useScheduleFilter } from "./schedule-filter.ts";
 import { ScheduleFilterSection } from "./schedule-filter-section.tsx";
+import type { Placement } from "./schedule-geometry.ts";
+import { ScheduleListSection } from "./schedule-list-section.tsx";
 import { SchedulePanel } from "./schedule-panel.tsx";
 import styles from "./schedule-screen.module.css";
-import { ScheduleTable } from "./schedule-table.tsx";
+import { useScheduleView } from "./schedule-view.ts";
 
-/** Every appointment that the member of staff may see: found, opened, confirmed, moved and cancelled. */
-export function ScheduleScreen({ timeZone }: { timeZone: string }) {
+interface Schedule {
+  timeZone: string;
+  /** Whether the member of staff plans for everybody, as opposed to reading their own visits. */
+  mayPlan: boolean;
+}
+
+/** Where everybody is and will be: as a calendar or as a list, with the form for a new visit and all that can be done. */
+export function ScheduleScreen({ timeZone, mayPlan }: Schedule) {
   const client = useQueryClient();
-  const live = useLive(APPOINTMENTS, () => void client.invalidateQueries({ queryKey: [APPOINTMENTS] }));
+  const live = useLive(
+    [APPOINTMENTS, "technicians"],
+    () => void client.invalidateQueries({ queryKey: [APPOINTMENTS] }),
+  );
+  const [view, setView] = useScheduleView();
   const [filter, setFilter] = useScheduleFilter();
-  const [search] = useDebouncedValue(filter.search, 250);
+  const [start, setStart] = useState<Placement | null>(null);
+  const [editedId, setEditedId] = useState<string | null>(null);
   const today = dayIn(timeZone, now());
-  const appointments = useQuery(appointmentsQuery(appointmentFilterOf({ ...filter, search }, today)));
-  const arrivals = useArrivals();
 
+  const add = (place: Placement | null) => {
+    setStart(place);
+    void setView({ new: true });
+  };
+  const onAdd = mayPlan ? () => add(null) : undefined;
+  useShortcuts(onAdd ? [{ keys: "n", label: "New appointment", run: onAdd }] : []);
   const open = (id: string) => void setFilter({ appointment: id }, { history: "push" });
   const clear = () => void setFilter({ search: null, status: null, period: null, from: null, to: null, page: null });
-  const rows = appointments.data?.data ?? [];
+  const empty = <NothingYet onAdd={onAdd} />;
 
   return (
     <Page>
-      <ScheduleFilterSection filter={filter} setFilter={setFilter} onClear={clear} />
-      <ArrivalsSection arrivals={arrivals} shown={rows} today={today} onOpen={open} />
+      <ScheduleFilterSection
+        view={view}
+        setView={setView}
+        filter={filter}
+        setFilter={setFilter}
+        onClear={clear}
+        onAdd={onAdd}
+      />
       {live === "lost" && (
         <p role="status" className={styles.lost}>
           Connection lost. New bookings appear as soon as it is back.
         </p>
       )}
-      <FilteredList
-        list={appointments}
-        words={{
-          waiting: "Loading appointments",
-          failed: "The schedule could not be loaded.",
-          nothingFound: "No appointments found",
-        }}
-        lines={PAGE_SIZE}
-        isFiltered={isFiltered(filter)}
-        onClear={clear}
-        onPage={(page) => void setFilter({ page }, { history: "push", scroll: true })}
-        mostCounted={MOST_COUNTED}
-        empty={<NothingYet />}
-      >
-        {(visits, isStale) => (
-          <ScheduleTable
-            appointments={visits}
-            arrivals={arrivals}
-            today={today}
-            filter={filter}
-            setFilter={setFilter}
-            isStale={isStale}
-            onOpen={open}
-          />
-        )}
-      </FilteredList>
+      {view.view === "calendar" ? (
+        <ScheduleCalendarSection
+          view={view}
+          setView={setView}
+          search={filter.search}
+          today={today}
+          timeZone={timeZone}
+          mayPlan={mayPlan}
+          onOpen={open}
+          onEmpty={mayPlan ? add : undefined}
+          empty={empty}
+        />
+      ) : (
+        <ScheduleListSection
+          filter={filter}
+          setFilter={setFilter}
+          today={today}
+          onClear={clear}
+          onOpen={open}
+          onEdit={mayPlan ? setEditedId : undefined}
+          empty={empty}
+        />
+      )}
       <SchedulePanel
         id={filter.appointment}
         today={today}
         timeZone={timeZone}
+        onEdit={mayPlan ? setEditedId : undefined}
+        onOpen={open}
         onClose={() => void setFilter({ appointment: null })}
       />
+      {view.new && mayPlan && (
+        <NewAppointmentDialog
+          timeZone={timeZone}
+          clientId={view.client ?? undefined}
+          start={start ? startOf(start) : undefined}
+          onClose={() => void setView({ new: null, client: null })}
+        />
+      )}
+      {editedId !== null && <EditAppointmentDialog id={editedId} today={today} onClose={() => setEditedId(null)} />}
     </Page>
   );
 }
 
-function NothingYet() {
+const startOf = ({ date, start, minutes, technicianId }: Placement) => ({
+  date,
+  time: timeText(start),
+  minutes,
+  technicianId: technicianId ?? undefined,
+});
+
+function NothingYet({ onAdd }: { onAdd: (() => void) | undefined }) {
   return (
     <EmptyState
       title="No appointments found"
-      text="Coming visits will be listed here. A consultation that somebody books on the site appears by itself."
-      action={
-        <ButtonLink tone="secondary" href="/consultation">
-          Open the booking form
-        </ButtonLink>
-      }
+      text="Visits will appear here. A consultation that somebody books on the site comes by itself."
+      action={onAdd && <Button onClick={onAdd}>Add Appointment</Button>}
     />
   );
 }

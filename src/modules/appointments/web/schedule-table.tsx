@@ -5,21 +5,28 @@ import { toastDone, toastFailed } from "#ui/toasts.tsx";
 import type { AppointmentSummary } from "../contract.ts";
 import { useConfirmAppointment } from "./api.ts";
 import { ScheduleBadge } from "./schedule-badge.tsx";
+import { ScheduleCancelDialog } from "./schedule-cancel-dialog.tsx";
 import { sortOrderOf, type ScheduleFilter, type SetScheduleFilter } from "./schedule-filter.ts";
 import { personOf, serviceLabel, whenLabel } from "./schedule-labels.ts";
 import styles from "./schedule-table.module.css";
 
-interface Table {
+/** What can be done with a row. */
+export interface RowTasks {
+  onOpen: (id: string) => void;
+  /** Undefined for those who cannot. */
+  onEdit: ((id: string) => void) | undefined;
+}
+
+interface Table extends RowTasks {
   appointments: readonly AppointmentSummary[];
   arrivals: readonly AppointmentSummary[];
   today: string;
   filter: ScheduleFilter;
   setFilter: SetScheduleFilter;
   isStale: boolean;
-  onOpen: (id: string) => void;
 }
 
-export function ScheduleTable({ appointments, arrivals, today, filter, setFilter, isStale, onOpen }: Table) {
+export function ScheduleTable({ appointments, arrivals, today, filter, setFilter, isStale, onOpen, onEdit }: Table) {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const isNew = ({ id }: AppointmentSummary) => !seen.has(id) && arrivals.some((arrival) => arrival.id === id);
   const open = (id: string) => {
@@ -56,7 +63,7 @@ export function ScheduleTable({ appointments, arrivals, today, filter, setFilter
       key: "actions",
       header: "Actions",
       isHeaderHidden: true,
-      cell: (row) => <Actions appointment={row} onOpen={open} />,
+      cell: (row) => <Actions appointment={row} today={today} onOpen={open} onEdit={onEdit} />,
     },
   ];
 
@@ -77,8 +84,14 @@ export function ScheduleTable({ appointments, arrivals, today, filter, setFilter
   );
 }
 
-function Actions({ appointment, onOpen }: { appointment: AppointmentSummary; onOpen: (id: string) => void }) {
+interface RowActionsProps extends RowTasks {
+  appointment: AppointmentSummary;
+  today: string;
+}
+
+function Actions({ appointment, today, onOpen, onEdit }: RowActionsProps) {
   const confirm = useConfirmAppointment();
+  const [isCancelling, setCancelling] = useState(false);
   const { id, version, can } = appointment;
   const name = personOf(appointment);
   return (
@@ -100,9 +113,22 @@ function Actions({ appointment, onOpen }: { appointment: AppointmentSummary; onO
           Confirm
         </RowAction>
       )}
+      {can.reschedule && onEdit && (
+        <RowAction label={`Edit the visit of ${name}`} onClick={() => onEdit(id)}>
+          Edit
+        </RowAction>
+      )}
+      {can.cancel && (
+        <RowAction label={`Cancel the visit of ${name}`} onClick={() => setCancelling(true)}>
+          Cancel
+        </RowAction>
+      )}
       <RowAction label={`Details of the visit of ${name}`} onClick={() => onOpen(id)}>
         Details
       </RowAction>
+      {isCancelling && (
+        <ScheduleCancelDialog appointment={appointment} today={today} isOpen onClose={() => setCancelling(false)} />
+      )}
     </RowActions>
   );
 }

@@ -1,0 +1,76 @@
+import { listClients } from "../../src/modules/clients/contract.ts";
+import {
+  createAppointment,
+  getOfficeAppointment,
+  getSchedule,
+  type OfficeAppointment,
+} from "../../src/modules/appointments/contract.ts";
+import type { InputOf } from "../../src/platform/contract.ts";
+import { addDays, weekdayOf } from "../../src/platform/days.ts";
+import { expect, type Page } from "./journeys.ts";
+
+/** A Tuesday so far ahead that the demo company has nothing on it yet. */
+export function quietTuesday(weeks = 5): string {
+  const day = addDays(new Date().toISOString().slice(0, 10), 7 * weeks);
+  return addDays(day, 2 - weekdayOf(day));
+}
+
+export interface Crew {
+  id: string;
+  name: string;
+}
+
+/** Everybody who has a column, in its order. */
+export async function crewOf({ request }: Page, date: string): Promise<Crew[]> {
+  const answer = await request.get(getSchedule.path, { params: { from: date } });
+  const { technicians } = getSchedule.output.parse(await answer.json());
+  return technicians.map(({ technicianId, name }) => ({ id: technicianId, name }));
+}
+
+export async function someClient({ request }: Page, place = 0) {
+  const params = { status: "active", sortBy: "name", sortOrder: "asc", limit: 20 };
+  const answer = await request.get(listClients.path, { params });
+  const client = listClients.output.parse(await answer.json()).data[place];
+  if (!client) throw new Error(`The demo has no client number ${place}`);
+  return client;
+}
+
+type Wish = Omit<InputOf<typeof createAppointment>, "serviceType"> & { serviceType?: "rodent-control" };
+
+/** A visit made by the API, as a colleague would. */
+export async function schedule({ request }: Page, wish: Wish): Promise<OfficeAppointment> {
+  const answer = await request.post(createAppointment.path, { data: { serviceType: "rodent-control", ...wish } });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return createAppointment.output.parse(await answer.json());
+}
+
+export async function asItIs({ request }: Page, id: string): Promise<OfficeAppointment> {
+  const answer = await request.get(getOfficeAppointment.path.replace("{id}", id));
+  return getOfficeAppointment.output.parse(await answer.json());
+}
+
+export const openDay = async (page: Page, date: string): Promise<void> => {
+  await page.goto(`/admin-dashboard/schedule?date=${date}`);
+  await page.getByRole("region", { name: "Calendar" }).waitFor();
+};
+
+export const columnOf = (page: Page, name: string) => page.getByRole("region", { name: new RegExp(`^${name}, \\d`) });
+
+/** The middle of a time in a column, where a pointer would be. */
+export async function spotOf(page: Page, column: string, minute: number): Promise<{ x: number; y: number }> {
+  const body = columnOf(page, column).locator("[data-column]");
+  const shown = { from: 8 * 60, to: 18 * 60 };
+  await body.scrollIntoViewIfNeeded();
+  const box = await body.boundingBox();
+  if (!box) throw new Error(`${column} is not shown`);
+  return { x: box.x + box.width / 2, y: box.y + (box.height * (minute - shown.from)) / (shown.to - shown.from) };
+}
+
+/** Down, along and up, as a hand does it. */
+export async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 8, from.y + 8, { steps: 3 });
+  await page.mouse.move(to.x, to.y, { steps: 8 });
+  await page.mouse.up();
+}

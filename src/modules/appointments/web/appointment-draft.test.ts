@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import type { Property } from "#modules/properties/contract.ts";
+import { newDraft, targetPestsOf, withClient, withProperty, withServiceType } from "./appointment-draft.ts";
+
+const home: Property = {
+  id: "home",
+  clientId: "ana",
+  label: "",
+  address: "12 Fern Lane",
+  city: "Dover",
+  state: "DE",
+  zipCode: "19901",
+  propertyType: "single-family",
+  squareFootage: null,
+  accessInstructions: "Key under the pot",
+  safetyNotes: "",
+  petConsiderations: "A dog",
+  isPrimary: true,
+  inServiceArea: true,
+  archivedAt: null,
+  version: 1,
+  can: { edit: true, archive: false },
+};
+const cabin: Property = { ...home, id: "cabin", address: "3 Lake Road", accessInstructions: "Ring", isPrimary: false };
+const blank = newDraft({ date: "2026-03-03" });
+
+test("a new appointment takes an hour until its service says otherwise", () => {
+  expect(blank.minutes).toBe(60);
+  expect(withServiceType(blank, "bed-bug-treatment")).toMatchObject({ minutes: 180, isInitialInspection: false });
+  expect(withServiceType(blank, "initial-inspection")).toMatchObject({ minutes: 90, isInitialInspection: true });
+  expect(withServiceType(blank, "follow-up").isFollowUp).toBe(true);
+  expect(withServiceType(blank, "warranty-callback").isFollowUp).toBe(true);
+  expect(withServiceType(withServiceType(blank, "initial-inspection"), "rodent-control").isInitialInspection).toBe(
+    false,
+  );
+});
+
+test("a client brings address, pests, and a follow-up where there was a visit before", () => {
+  const ana = { id: "ana", pestTypes: ["Ants", "Gnats"], lastService: null } as const;
+  expect(withClient(blank, { ...ana, pestTypes: [...ana.pestTypes] }, [cabin, home])).toMatchObject({
+    clientId: "ana",
+    propertyId: "home",
+    isFollowUp: false,
+    targetPests: ["Ants", "Other"],
+    words: { location: "12 Fern Lane, Dover, DE 19901", accessInstructions: "Key under the pot" },
+  });
+  expect(withClient(blank, { id: "ana", pestTypes: [], lastService: "2026-01-05" }, [home]).isFollowUp).toBe(true);
+});
+
+test("another address brings its own words, but never replaces what was typed", () => {
+  const atHome = withProperty(blank, home);
+  const typed = { ...atHome, words: { ...atHome.words, accessInstructions: "Use the back door" } };
+  expect(withProperty(typed, cabin).words).toMatchObject({
+    location: "3 Lake Road, Dover, DE 19901",
+    accessInstructions: "Use the back door",
+  });
+});
+
+test("eighteen pests become ten, and what has no name is told once", () => {
+  expect(targetPestsOf(["Rodents (Rats/Mice)", "Wasps/Hornets", "Moths", "Beetles", "Other"])).toEqual([
+    "Rodents",
+    "Wasps",
+    "Other",
+  ]);
+});

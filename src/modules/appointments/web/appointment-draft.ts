@@ -1,0 +1,160 @@
+import type { ClientDetail } from "#modules/clients/contract.ts";
+import type { PestName } from "#modules/clients/rules.ts";
+import type { Property } from "#modules/properties/contract.ts";
+import type { OfficeAppointment } from "../contract.ts";
+import { SERVICE_TYPES, type ServiceType, type TargetPest } from "../rules.ts";
+
+/** The fields of the form that depend on each other. */
+export interface AppointmentDraft {
+  clientId: string;
+  propertyId: string;
+  serviceType: ServiceType | "";
+  date: string;
+  /** As the field writes it, `09:00`. */
+  time: string;
+  minutes: number;
+  technicianId: string;
+  isInitialInspection: boolean;
+  isFollowUp: boolean;
+  targetPests: readonly string[];
+  /** Words that come from the address until somebody writes others. */
+  words: AddressWords;
+  /** What was filled in by itself; whatever differs from it was typed and stays. */
+  filled: AddressWords;
+}
+
+export interface AddressWords {
+  location: string;
+  accessInstructions: string;
+  safetyNotes: string;
+  petConsiderations: string;
+}
+
+const NO_WORDS: AddressWords = { location: "", accessInstructions: "", safetyNotes: "", petConsiderations: "" };
+const DEFAULT_MINUTES = 60;
+
+export interface DraftStart {
+  clientId?: string | undefined;
+  date: string;
+  time?: string | undefined;
+  minutes?: number | undefined;
+  technicianId?: string | undefined;
+}
+
+export const newDraft = ({
+  clientId = "",
+  date,
+  time = "",
+  minutes,
+  technicianId = "",
+}: DraftStart): AppointmentDraft => ({
+  clientId,
+  propertyId: "",
+  serviceType: "",
+  date,
+  time: time.padStart(time === "" ? 0 : 5, "0"),
+  minutes: minutes ?? DEFAULT_MINUTES,
+  technicianId,
+  isInitialInspection: false,
+  isFollowUp: false,
+  targetPests: [],
+  words: NO_WORDS,
+  filled: NO_WORDS,
+});
+
+export function draftOf(appointment: OfficeAppointment): AppointmentDraft {
+  const { brief, location, client, propertyId, serviceType, date, time, minutes, technicianId } = appointment;
+  const words = {
+    location,
+    accessInstructions: brief.accessInstructions,
+    safetyNotes: brief.safetyNotes,
+    petConsiderations: brief.petConsiderations,
+  };
+  return {
+    ...newDraft({ clientId: client?.id, date, time, minutes, technicianId: technicianId ?? "" }),
+    propertyId: propertyId ?? "",
+    serviceType: isServiceType(serviceType) ? serviceType : "",
+    isInitialInspection: appointment.isInitialInspection,
+    isFollowUp: appointment.isFollowUp,
+    targetPests: brief.targetPests,
+    words,
+    filled: NO_WORDS,
+  };
+}
+
+const isServiceType = (name: string): name is ServiceType => Object.hasOwn(SERVICE_TYPES, name);
+
+/** The usual length, and what kind of visit it is by its name. */
+export function withServiceType(draft: AppointmentDraft, serviceType: ServiceType | ""): AppointmentDraft {
+  if (serviceType === "") return { ...draft, serviceType };
+  return {
+    ...draft,
+    serviceType,
+    minutes: SERVICE_TYPES[serviceType].minutes,
+    isInitialInspection: serviceType === "initial-inspection",
+    isFollowUp: draft.isFollowUp || serviceType === "follow-up" || serviceType === "warranty-callback",
+  };
+}
+
+export type ChosenClient = Pick<ClientDetail, "id" | "pestTypes" | "lastService">;
+
+/** A client brings their address, their pests, and whether somebody was there before. */
+export function withClient(
+  draft: AppointmentDraft,
+  client: ChosenClient,
+  properties: readonly Property[],
+): AppointmentDraft {
+  const property = properties.find(({ isPrimary }) => isPrimary) ?? properties[0];
+  const chosen = {
+    ...draft,
+    clientId: client.id,
+    targetPests: targetPestsOf(client.pestTypes),
+    isFollowUp: client.lastService !== null,
+  };
+  return property ? withProperty(chosen, property) : { ...chosen, propertyId: "" };
+}
+
+/** What is known of the address, except where somebody wrote something else. */
+export function withProperty(draft: AppointmentDraft, property: Property): AppointmentDraft {
+  const { accessInstructions, safetyNotes, petConsiderations } = property;
+  const filled = { location: addressOf(property), accessInstructions, safetyNotes, petConsiderations };
+  const keep = (name: keyof AddressWords) => {
+    const isTyped = draft.words[name] !== "" && draft.words[name] !== draft.filled[name];
+    return isTyped ? draft.words[name] : filled[name];
+  };
+  return {
+    ...draft,
+    propertyId: property.id,
+    filled,
+    words: {
+      location: keep("location"),
+      accessInstructions: keep("accessInstructions"),
+      safetyNotes: keep("safetyNotes"),
+      petConsiderations: keep("petConsiderations"),
+    },
+  };
+}
+
+export const addressOf = ({
+  address,
+  city,
+  state,
+  zipCode,
+}: Pick<Property, "address" | "city" | "state" | "zipCode">) => `${address}, ${city}, ${state} ${zipCode}`;
+
+const TARGETS: Partial<Record<PestName, TargetPest>> = {
+  Ants: "Ants",
+  Roaches: "Roaches",
+  Spiders: "Spiders",
+  Termites: "Termites",
+  "Rodents (Rats/Mice)": "Rodents",
+  Fleas: "Fleas",
+  "Bed Bugs": "Bed Bugs",
+  "Wasps/Hornets": "Wasps",
+  Mosquitoes: "Mosquitoes",
+};
+
+/** The ten pests of a visit out of the eighteen of a client; each that has no name there is `Other`, once. */
+export const targetPestsOf = (pests: readonly PestName[]): TargetPest[] => [
+  ...new Set(pests.map((pest) => TARGETS[pest] ?? "Other")),
+];

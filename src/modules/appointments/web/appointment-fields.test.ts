@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { appointmentFields } from "./appointment-fields.ts";
+
+const TODAY = "2026-03-02";
+const CLIENT = "01995f6a-0000-7000-8000-000000000000";
+const written = {
+  clientId: CLIENT,
+  propertyId: "",
+  serviceType: "rodent-control",
+  date: "2026-03-03",
+  time: "09:15",
+  minutes: "60",
+  technicianId: CLIENT,
+  estimatedCostCents: "$1,120.50",
+  previousAppointmentId: "",
+  repeat: "",
+};
+const faultsOf = (values: object, edited: { date: string } | null = null) =>
+  appointmentFields(TODAY, edited)
+    .safeParse({ ...written, ...values })
+    .error?.issues.map(({ path, message }) => [path.join("."), message]) ?? [];
+
+test("texts of the form become numbers, cents and nothing", () => {
+  expect(appointmentFields(TODAY, null).parse(written)).toMatchObject({
+    minutes: 60,
+    estimatedCostCents: 112_050,
+    propertyId: null,
+    previousAppointmentId: null,
+    repeat: null,
+  });
+  expect(appointmentFields(TODAY, null).parse({ ...written, estimatedCostCents: " " }).estimatedCostCents).toBeNull();
+});
+
+test("each required field says what it needs", () => {
+  expect(faultsOf({ clientId: "", serviceType: "", date: "", time: "", technicianId: "" })).toEqual([
+    ["clientId", "Please choose a client"],
+    ["serviceType", "Please select a service type"],
+    ["date", "Please select a date"],
+    ["time", "Please choose a time on the quarter of an hour"],
+    ["technicianId", "Please choose a technician"],
+  ]);
+  expect(faultsOf({ time: "09:10" })).toEqual([["time", "Please choose a time on the quarter of an hour"]]);
+  expect(faultsOf({ estimatedCostCents: "cheap" })).toEqual([
+    ["estimatedCostCents", "Please give an amount such as 120 or 120.50"],
+  ]);
+});
+
+test("the date is not earlier than today, except that of a visit that is edited", () => {
+  expect(faultsOf({ date: "2026-03-01" })).toEqual([["date", "The date cannot be earlier than today"]]);
+  expect(faultsOf({ date: "2026-03-01" }, { date: "2026-03-01" })).toEqual([]);
+  expect(faultsOf({ date: "2026-02-28" }, { date: "2026-03-01" })).toHaveLength(1);
+});

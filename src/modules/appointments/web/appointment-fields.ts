@@ -1,0 +1,42 @@
+import * as z from "zod";
+import { isDay } from "#platform/days.ts";
+import { parseMoney } from "#platform/money.ts";
+import { AppointmentForm, day, PlanFrequency } from "../contract.ts";
+
+const TOO_EARLY = "The date cannot be earlier than today";
+
+/** A form writes texts; what is a number, an amount or nothing becomes one before it is checked. */
+function readFields(values: unknown): unknown {
+  // The values of a form are always given by their names.
+  const fields = values as Readonly<Record<string, unknown>>;
+  return {
+    ...fields,
+    minutes: Number(fields["minutes"]),
+    estimatedCostCents: amountOf(fields["estimatedCostCents"]),
+    propertyId: orNull(fields["propertyId"]),
+    previousAppointmentId: orNull(fields["previousAppointmentId"]),
+    repeat: orNull(fields["repeat"]),
+  };
+}
+
+const orNull = (value: unknown) => (value === "" || value === undefined ? null : value);
+
+/** Nothing is not known; what is no amount is kept for the check to find. */
+function amountOf(value: unknown): unknown {
+  const typed = String(value ?? "").trim();
+  return typed === "" ? null : (parseMoney(typed) ?? Number.NaN);
+}
+
+const notBefore = (today: string, stays?: string) =>
+  day.refine((date) => !isDay(date) || date === stays || date >= today, TOO_EARLY);
+
+/** A new one needs a client; what is there has its own or none yet, and may keep its day although that has passed. */
+export const appointmentFields = (today: string, edited: { date: string } | null) =>
+  z.preprocess(
+    readFields,
+    AppointmentForm.extend({
+      clientId: edited ? z.string().default("") : AppointmentForm.shape.clientId,
+      date: notBefore(today, edited?.date),
+      repeat: PlanFrequency.nullable().default(null),
+    }),
+  );

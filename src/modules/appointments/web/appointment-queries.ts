@@ -1,0 +1,33 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { getClient, listClients } from "#modules/clients/contract.ts";
+import { listProperties } from "#modules/properties/contract.ts";
+import { call } from "#platform/web/call.ts";
+
+/** As the module of clients names them, so that a change of theirs is heard here, too. */
+const CLIENTS = "clients";
+
+const MOST_OFFERED = 8;
+
+/** Clients to choose from while one types. */
+export const clientChoicesQuery = (search: string) =>
+  queryOptions({
+    queryKey: [CLIENTS, "choices", search],
+    queryFn: ({ signal }) =>
+      call(listClients, { search, limit: MOST_OFFERED, sortBy: "name", sortOrder: "asc" }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const chosenClientQuery = (id: string) =>
+  queryOptions({
+    queryKey: [CLIENTS, "one", id],
+    queryFn: ({ signal }) => call(getClient, { id }, { signal }),
+  });
+
+export const propertiesQuery = (clientId: string) =>
+  queryOptions({
+    queryKey: [CLIENTS, "properties", clientId],
+    queryFn: async ({ signal }) => {
+      const { data } = await call(listProperties, { clientId }, { signal });
+      return data.filter(({ archivedAt }) => archivedAt === null);
+    },
+  });

@@ -1,0 +1,140 @@
+import { useQuery } from "@tanstack/react-query";
+import { FREQUENCIES } from "#modules/catalogue/rules.ts";
+import { isDay, parseTime } from "#platform/days.ts";
+import { CheckboxField } from "#ui/checkbox-field.tsx";
+import { FormSection, WideField } from "#ui/form-section.tsx";
+import { SelectField } from "#ui/select-field.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import type { OfficeAppointment } from "../contract.ts";
+import { APPOINTMENT_MINUTES, PRIORITIES } from "../rules.ts";
+import type { FormParts } from "./appointment-client-section.tsx";
+import styles from "./appointment-time-section.module.css";
+import { SERVICE_TYPE_OPTIONS } from "./appointment-options.ts";
+import { withServiceType } from "./appointment-draft.ts";
+import { scheduleQuery } from "./schedule-queries.ts";
+import { availabilityOf } from "./visit-availability.ts";
+import { lengthLabel, PRIORITY_LABELS } from "./visit-labels.ts";
+
+interface TimeSection extends FormParts {
+  today: string;
+  /** What is edited; null for something new. */
+  appointment: OfficeAppointment | null;
+}
+
+/** What is done, when, for how long, and by whom. */
+export function AppointmentTimeSection({ form, faultOf, today, appointment }: TimeSection) {
+  const { draft, change, become } = form;
+  return (
+    <FormSection title="Service and time">
+      <SelectField
+        label="Service type"
+        name="serviceType"
+        options={SERVICE_TYPE_OPTIONS}
+        value={draft.serviceType}
+        onChange={({ target }) => {
+          const type = SERVICE_TYPE_OPTIONS.find(({ value }) => value === target.value)?.value ?? "";
+          become((now) => withServiceType(now, type));
+        }}
+        error={faultOf("serviceType")}
+      />
+      <SelectField
+        label="Duration"
+        name="minutes"
+        placeholder={null}
+        options={durationsWith(draft.minutes).map((minutes) => ({
+          value: String(minutes),
+          label: lengthLabel(minutes),
+        }))}
+        value={String(draft.minutes)}
+        onChange={({ target }) => change({ minutes: Number(target.value) })}
+        error={faultOf("minutes")}
+      />
+      <TextField
+        label="Date"
+        name="date"
+        type="date"
+        min={today}
+        value={draft.date}
+        onChange={({ target }) => change({ date: target.value })}
+        error={faultOf("date")}
+      />
+      <TextField
+        label="Time"
+        name="time"
+        type="time"
+        step="900"
+        value={draft.time}
+        onChange={({ target }) => change({ time: target.value })}
+        error={faultOf("time")}
+      />
+      <TechnicianField form={form} faultOf={faultOf} movingId={appointment?.id} />
+      <SelectField
+        label="Priority"
+        name="priority"
+        placeholder={null}
+        options={PRIORITIES.map((value) => ({ value, label: PRIORITY_LABELS[value] }))}
+        defaultValue={appointment?.priority ?? "normal"}
+      />
+      {appointment === null && (
+        <SelectField
+          label="Repeat"
+          name="repeat"
+          optional
+          hint="Begins a recurring service: the next visit counts from the completion of this one."
+          placeholder="Once"
+          options={FREQUENCIES.map((value) => ({ value, label: value }))}
+        />
+      )}
+      <WideField>
+        <div className={styles.kinds}>
+          <CheckboxField
+            label="Initial inspection"
+            name="isInitialInspection"
+            checked={draft.isInitialInspection}
+            onChange={({ target }) => change({ isInitialInspection: target.checked })}
+          />
+          <CheckboxField
+            label="Follow-up"
+            name="isFollowUp"
+            checked={draft.isFollowUp}
+            onChange={({ target }) => change({ isFollowUp: target.checked })}
+          />
+          <CheckboxField
+            label="Depends on the weather"
+            name="weatherDependency"
+            defaultChecked={appointment?.weatherDependency ?? false}
+          />
+        </div>
+      </WideField>
+    </FormSection>
+  );
+}
+
+/** A length that a drag has made is none of the usual ones, and stays. */
+const durationsWith = (minutes: number): number[] =>
+  [...new Set<number>([...APPOINTMENT_MINUTES, minutes])].toSorted((a, b) => a - b);
+
+/** Everybody, with who is free at that time. */
+function TechnicianField({ form, faultOf, movingId }: FormParts & { movingId: string | undefined }) {
+  const { date, time, minutes, technicianId } = form.draft;
+  const schedule = useQuery({ ...scheduleQuery({ from: date, days: 1 }), enabled: isDay(date) });
+  const { technicians = [], visits = [] } = schedule.data ?? {};
+  const start = parseTime(time);
+  return (
+    <SelectField
+      label="Technician"
+      name="technicianId"
+      hint={start === null ? "Choose a time to see who is free." : undefined}
+      value={technicianId}
+      options={technicians.map((technician) => ({
+        value: technician.technicianId,
+        label:
+          start === null
+            ? technician.name
+            : `${technician.name} · ${availabilityOf(technician, visits, { date, start, minutes }, movingId).words}`,
+      }))}
+      onChange={({ target }) => form.change({ technicianId: target.value })}
+      error={faultOf("technicianId")}
+    />
+  );
+}

@@ -1,0 +1,178 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { FREQUENCIES } from "#modules/catalogue/rules.ts";
+import { useAttemptKey } from "#platform/web/attempt-key.ts";
+import { FormDialog } from "#ui/form-dialog.tsx";
+import { FormSection, WideField } from "#ui/form-section.tsx";
+import { SelectField } from "#ui/select-field.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { toastDone } from "#ui/toasts.tsx";
+import { useSchemaForm } from "#ui/use-schema-form.ts";
+import { TIME_WINDOW_NAMES, type Plan } from "../contract.ts";
+import { APPOINTMENT_MINUTES, SERVICE_TYPES } from "../rules.ts";
+import { addressOf } from "./appointment-draft.ts";
+import { SERVICE_TYPE_OPTIONS } from "./appointment-options.ts";
+import { propertiesQuery } from "./appointment-queries.ts";
+import { planFields } from "./plan-fields.ts";
+import { useCreatePlan, useUpdatePlan } from "./plan-queries.ts";
+import { scheduleQuery } from "./schedule-queries.ts";
+import { lengthLabel, WINDOW_LABELS } from "./visit-labels.ts";
+
+interface PlanDialogProps {
+  clientId: string;
+  /** Null begins a new one. */
+  plan: Plan | null;
+  today: string;
+  onClose: () => void;
+}
+
+/** A service that comes again by itself. */
+export function PlanDialog({ clientId, plan, today, onClose }: PlanDialogProps) {
+  const keyOf = useAttemptKey();
+  const create = useCreatePlan();
+  const update = useUpdatePlan();
+  const form = useSchemaForm({
+    schema: planFields,
+    send: async ({ clientId: _known, ...wish }) => {
+      const saved = plan
+        ? await update.mutateAsync({ ...wish, id: plan.id, version: plan.version, status: plan.status })
+        : await create.mutateAsync({ ...wish, clientId, key: keyOf(wish) });
+      toastDone({ message: `${saved.title}, ${saved.frequency.toLowerCase()}, is ${plan ? "saved" : "set up"}.` });
+      onClose();
+    },
+    failed: "The recurring service was not saved: the server did not answer. Please try again.",
+    atField: { "appointments.technician_not_found": "technicianId", "properties.not_found": "propertyId" },
+  });
+  return (
+    <FormDialog
+      title={plan ? `Edit ${plan.title}` : "Add a recurring service"}
+      form={form}
+      submit={plan ? "Save" : "Add"}
+      busy={plan ? "Saving..." : "Adding..."}
+      onClose={onClose}
+    >
+      <input type="hidden" name="clientId" value={clientId} />
+      <input type="hidden" name="serviceId" value={plan?.serviceId ?? ""} />
+      <WorkFields plan={plan} faultOf={form.faultOf} />
+      <PlaceFields clientId={clientId} plan={plan} today={today} faultOf={form.faultOf} />
+    </FormDialog>
+  );
+}
+
+type FaultOf = (name: string) => string | undefined;
+
+function WorkFields({ plan, faultOf }: { plan: Plan | null; faultOf: FaultOf }) {
+  const [minutes, setMinutes] = useState(plan?.minutes ?? SERVICE_TYPES["monthly-service"].minutes);
+  return (
+    <FormSection title="Service">
+      <SelectField
+        label="Service type"
+        name="serviceType"
+        options={SERVICE_TYPE_OPTIONS}
+        defaultValue={plan?.serviceType ?? ""}
+        onChange={({ target }) => {
+          const type = SERVICE_TYPE_OPTIONS.find(({ value }) => value === target.value)?.value;
+          if (type) setMinutes(SERVICE_TYPES[type].minutes);
+        }}
+        error={faultOf("serviceType")}
+      />
+      <SelectField
+        label="How often"
+        name="frequency"
+        options={FREQUENCIES.map((value) => ({ value, label: value }))}
+        defaultValue={plan?.frequency ?? ""}
+        error={faultOf("frequency")}
+      />
+      <SelectField
+        label="Duration"
+        name="minutes"
+        placeholder={null}
+        options={[...new Set<number>([...APPOINTMENT_MINUTES, minutes])].map((value) => ({
+          value: String(value),
+          label: lengthLabel(value),
+        }))}
+        value={String(minutes)}
+        onChange={({ target }) => setMinutes(Number(target.value))}
+        error={faultOf("minutes")}
+      />
+      <SelectField
+        label="Preferred time"
+        name="timeWindow"
+        placeholder={null}
+        options={TIME_WINDOW_NAMES.map((value) => ({ value, label: WINDOW_LABELS[value] }))}
+        defaultValue={plan?.timeWindow ?? "anytime"}
+      />
+      <TextField
+        label="Price of a visit"
+        hint="US dollars, such as 120 or 120.50"
+        name="priceCents"
+        optional
+        inputMode="decimal"
+        defaultValue={plan?.priceCents == null ? "" : (plan.priceCents / 100).toFixed(2)}
+        error={faultOf("priceCents")}
+      />
+    </FormSection>
+  );
+}
+
+interface Fields {
+  clientId: string;
+  plan: Plan | null;
+  today: string;
+  faultOf: FaultOf;
+}
+
+function PlaceFields({ clientId, plan, today, faultOf }: Fields) {
+  const properties = useQuery(propertiesQuery(clientId)).data ?? [];
+  const technicians = useQuery(scheduleQuery({ from: today, days: 1 })).data?.technicians ?? [];
+  return (
+    <FormSection title="Where, who and from when">
+      {properties.length > 0 && (
+        <SelectField
+          label="Property"
+          name="propertyId"
+          placeholder={null}
+          options={properties.map((property) => ({ value: property.id, label: addressOf(property) }))}
+          defaultValue={plan?.propertyId ?? ""}
+          error={faultOf("propertyId")}
+        />
+      )}
+      <SelectField
+        key={`technicians ${technicians.length}`}
+        label="Technician"
+        name="technicianId"
+        optional
+        placeholder="Whoever is free"
+        options={technicians.map(({ technicianId, name }) => ({ value: technicianId, label: name }))}
+        defaultValue={plan?.technicianId ?? ""}
+        error={faultOf("technicianId")}
+      />
+      <TextField
+        label="First visit"
+        name="startsOn"
+        type="date"
+        defaultValue={plan?.startsOn ?? today}
+        error={faultOf("startsOn")}
+      />
+      <TextField
+        label="Last day"
+        name="endsOn"
+        type="date"
+        optional
+        defaultValue={plan?.endsOn ?? ""}
+        error={faultOf("endsOn")}
+      />
+      <WideField>
+        <TextArea
+          label="Notes"
+          name="notes"
+          optional
+          rows={3}
+          defaultValue={plan?.notes ?? ""}
+          error={faultOf("notes")}
+        />
+      </WideField>
+    </FormSection>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { now } from "#platform/web/clock.ts";
+import { dayIn } from "#platform/web/company-day.ts";
+import { Button } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorPanel } from "#ui/error-panel.tsx";
+import { SectionCard } from "#ui/section-card.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import type { Plan } from "../contract.ts";
+import { PlanCard } from "./plan-card.tsx";
+import { PlanDialog } from "./plan-dialog.tsx";
+import { planWish } from "./plan-fields.ts";
+import { plansQuery, useUpdatePlan } from "./plan-queries.ts";
+import styles from "./plan-section.module.css";
+
+interface PlanSectionProps {
+  clientId: string;
+  timeZone: string;
+  /** Whether the member of staff may begin one; what is there says for itself what may be done with it. */
+  mayAdd?: boolean;
+}
+
+/** The recurring services of a client: begun, changed, paused, taken up again and ended. */
+export function PlanSection({ clientId, timeZone, mayAdd = true }: PlanSectionProps) {
+  const plans = useQuery(plansQuery(clientId));
+  const [edited, setEdited] = useState<Plan | "new" | null>(null);
+  const [ending, setEnding] = useState<Plan | null>(null);
+  const update = useUpdatePlan();
+  const today = dayIn(timeZone, now());
+  return (
+    <SectionCard
+      title="Recurring services"
+      text="Their visits are made 60 days ahead; each counts from the completion of the last."
+      actions={mayAdd && <Button onClick={() => setEdited("new")}>Add</Button>}
+    >
+      {plans.isPending ? (
+        <Skeleton label="Loading the recurring services" lines={2} />
+      ) : !plans.data ? (
+        <ErrorPanel
+          title="The recurring services could not be loaded."
+          error={plans.error}
+          onRetry={() => void plans.refetch()}
+        />
+      ) : plans.data.data.length === 0 ? (
+        <EmptyState title="No recurring service yet" text="What this client gets again and again will stand here." />
+      ) : (
+        <ul className={styles.plans}>
+          {plans.data.data.map((plan) => (
+            <PlanCard
+              key={plan.id}
+              plan={plan}
+              today={today}
+              onEdit={() => setEdited(plan)}
+              onEnd={() => setEnding(plan)}
+            />
+          ))}
+        </ul>
+      )}
+      {edited !== null && (
+        <PlanDialog
+          clientId={clientId}
+          plan={edited === "new" ? null : edited}
+          today={today}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      <ConfirmDialog
+        title={`End ${ending?.title ?? "it"}?`}
+        action="End it"
+        keep="Keep it"
+        isOpen={ending !== null}
+        onClose={() => setEnding(null)}
+        onConfirm={async () => {
+          if (ending) await update.mutateAsync({ ...planWish(ending), status: "ended" });
+        }}
+      >
+        <p>
+          Visits of it that nobody has placed go with it; what is placed stays. An ended service cannot be taken up
+          again.
+        </p>
+      </ConfirmDialog>
+    </SectionCard>
+  );
+}

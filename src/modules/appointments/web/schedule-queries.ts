@@ -1,0 +1,113 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { InputOf, OutputOf } from "#platform/contract.ts";
+import { call } from "#platform/web/call.ts";
+import * as contract from "../contract.ts";
+import { APPOINTMENTS } from "./api.ts";
+import { rememberOwn } from "./own-changes.ts";
+
+export type Schedule = OutputOf<typeof contract.getSchedule>;
+export type ScheduleColumn = Schedule["technicians"][number];
+export type TrayVisit = OutputOf<typeof contract.getTray>["visits"][number];
+export type SheetVisit = OutputOf<typeof contract.getDaySheet>["visits"][number];
+export type FreeTime = contract.NearestTimes["nearest"][number];
+
+const SCHEDULE = [APPOINTMENTS, "schedule"] as const;
+
+export const scheduleQuery = (filter: InputOf<typeof contract.getSchedule>) =>
+  queryOptions({
+    queryKey: [...SCHEDULE, filter],
+    queryFn: ({ signal }) => call(contract.getSchedule, filter, { signal }),
+    // The day before stays, dimmed, until the next one is there: no jump.
+    placeholderData: keepPreviousData,
+  });
+
+export const trayQuery = () =>
+  queryOptions({
+    queryKey: [APPOINTMENTS, "tray"],
+    queryFn: ({ signal }) => call(contract.getTray, { limit: 100 }, { signal }),
+  });
+
+export const daySheetQuery = (wish: InputOf<typeof contract.getDaySheet>) =>
+  queryOptions({
+    queryKey: [APPOINTMENTS, "sheet", wish],
+    queryFn: ({ signal }) => call(contract.getDaySheet, wish, { signal }),
+  });
+
+export const officeAppointmentQuery = (id: string) =>
+  queryOptions({
+    queryKey: [APPOINTMENTS, "office", id],
+    queryFn: ({ signal }) => call(contract.getOfficeAppointment, { id }, { signal }),
+  });
+
+export const timesQuery = (wish: InputOf<typeof contract.findTimes>) =>
+  queryOptions({
+    queryKey: [APPOINTMENTS, "times", wish],
+    queryFn: ({ signal }) => call(contract.findTimes, wish, { signal }),
+    // Somebody else may take a time while the dialog is open.
+    staleTime: 0,
+  });
+
+export function usePlaceAppointment() {
+  const keep = useKeepAnswer();
+  return useMutation({
+    mutationFn: (wish: InputOf<typeof contract.placeAppointment>) => call(contract.placeAppointment, wish),
+    onSuccess: keep,
+    onSettled: useRefresh(),
+  });
+}
+
+export function useSetAppointmentStatus() {
+  const keep = useKeepAnswer();
+  return useMutation({
+    mutationFn: (wish: InputOf<typeof contract.setAppointmentStatus>) => call(contract.setAppointmentStatus, wish),
+    onSuccess: keep,
+    onSettled: useRefresh(),
+  });
+}
+
+export function useRateAppointment() {
+  return useMutation({
+    mutationFn: (wish: InputOf<typeof contract.rateAppointment>) => call(contract.rateAppointment, wish),
+    onSettled: useRefresh(),
+  });
+}
+
+export function useCreateAppointment() {
+  return useMutation({
+    mutationFn: ({ key, ...wish }: InputOf<typeof contract.createAppointment> & { key: string }) =>
+      call(contract.createAppointment, wish, { idempotencyKey: key }),
+    onSuccess: rememberOwn,
+    onSettled: useRefresh(),
+  });
+}
+
+export function useUpdateAppointment() {
+  const keep = useKeepAnswer();
+  return useMutation({
+    mutationFn: (wish: InputOf<typeof contract.updateAppointment>) => call(contract.updateAppointment, wish),
+    onSuccess: keep,
+    onSettled: useRefresh(),
+  });
+}
+
+/** After a refusal too: it means that what the screen shows is not what is so. */
+function useRefresh() {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: [APPOINTMENTS] });
+}
+
+/** Puts the answer where the visit is shown already, so that nothing flickers until the schedule is read again. */
+function useKeepAnswer() {
+  const client = useQueryClient();
+  return (answer: contract.OfficeAppointment) => {
+    rememberOwn(answer);
+    client.setQueryData(officeAppointmentQuery(answer.id).queryKey, answer);
+    client.setQueriesData<Schedule>({ queryKey: SCHEDULE }, (schedule) => schedule && withVisit(schedule, answer));
+  };
+}
+
+function withVisit(schedule: Schedule, answer: contract.OfficeAppointment): Schedule {
+  const isShown = schedule.opening.some(({ date }) => date === answer.date);
+  const others = schedule.visits.filter(({ id }) => id !== answer.id);
+  return { ...schedule, visits: isShown ? [...others, answer] : others };
+}

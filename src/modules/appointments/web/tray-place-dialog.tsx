@@ -1,0 +1,124 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { isDay, parseTime, timeText } from "#platform/days.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { SelectField } from "#ui/select-field.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import type { ScheduledVisit } from "../contract.ts";
+import { QUARTER_MINUTES, TIME_WINDOWS } from "../rules.ts";
+import { placementOf, type Placement } from "./schedule-geometry.ts";
+import { scheduleQuery, type FreeTime } from "./schedule-queries.ts";
+import styles from "./tray-place-dialog.module.css";
+import { availabilityOf } from "./visit-availability.ts";
+import { lengthLabel, nameOf, placeLabel } from "./visit-labels.ts";
+import { VisitNearTimesList } from "./visit-times-list.tsx";
+
+interface PlaceDialog {
+  visit: ScheduledVisit;
+  /** Where it was dropped, if it was. */
+  start?: Placement | undefined;
+  today: string;
+  onPlace: (place: Placement) => void;
+  onClose: () => void;
+}
+
+/** A day, a time and a technician for something that waits, with the nearest times to take at once. */
+export function TrayPlaceDialog({ visit, start, today, onPlace, onClose }: PlaceDialog) {
+  const [place, setPlace] = useState<Placement>(() => start ?? firstPlace(visit, today));
+  const [fault, setFault] = useState<string | null>(null);
+  const change = (next: Partial<Placement>) => {
+    setFault(null);
+    setPlace((now) => ({ ...now, ...next }));
+  };
+  const submit = () => {
+    if (!isDay(place.date)) setFault("Please select a date.");
+    else if (place.start % QUARTER_MINUTES !== 0) setFault("Please choose a time on the quarter of an hour.");
+    else if (place.technicianId === null) setFault("Please choose a technician.");
+    else onPlace(place);
+  };
+  const take = ({ date, time, technicianId }: FreeTime) =>
+    onPlace({ ...place, date, start: parseTime(time) ?? place.start, technicianId });
+  return (
+    <Dialog
+      title={`Place the visit of ${nameOf(visit)}`}
+      size="wide"
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button tone="primary" onClick={submit}>
+            Place the visit
+          </Button>
+        </>
+      }
+    >
+      <p>{`${visit.title} · ${lengthLabel(visit.minutes)}${start ? ` · ${placeLabel(start, today)}` : ""}`}</p>
+      <div className={styles.fields}>
+        <TextField
+          label="Day"
+          type="date"
+          min={today}
+          value={place.date}
+          onChange={({ target }) => change({ date: target.value })}
+        />
+        <TextField
+          label="Time"
+          type="time"
+          value={timeText(place.start).padStart(5, "0")}
+          onChange={({ target }) => change({ start: parseTime(target.value) ?? place.start })}
+        />
+        <TechnicianChoice visit={visit} place={place} onChange={(technicianId) => change({ technicianId })} />
+      </div>
+      {fault !== null && (
+        <p role="alert" className={styles.fault}>
+          {fault}
+        </p>
+      )}
+      {isDay(place.date) && (
+        <section className={styles.near}>
+          <h3>Nearest free times</h3>
+          <VisitNearTimesList wish={wishOf(visit.id, place)} today={today} onTake={take} />
+        </section>
+      )}
+    </Dialog>
+  );
+}
+
+interface Choice {
+  visit: ScheduledVisit;
+  place: Placement;
+  onChange: (technicianId: string | null) => void;
+}
+
+function TechnicianChoice({ visit, place, onChange }: Choice) {
+  const schedule = useQuery({ ...scheduleQuery({ from: place.date, days: 1 }), enabled: isDay(place.date) });
+  const { technicians = [], visits = [] } = schedule.data ?? {};
+  return (
+    <SelectField
+      label="Technician"
+      value={place.technicianId ?? ""}
+      options={technicians.map((technician) => ({
+        value: technician.technicianId,
+        label: `${technician.name} · ${availabilityOf(technician, visits, place, visit.id).words}`,
+      }))}
+      onChange={({ target }) => onChange(target.value || null)}
+    />
+  );
+}
+
+/** Not before today, at the beginning of the part of the day that was wished for. */
+function firstPlace(visit: ScheduledVisit, today: string): Placement {
+  const place = placementOf(visit);
+  const start = visit.timeWindow === null ? place.start : TIME_WINDOWS[visit.timeWindow].from;
+  return { ...place, start, date: place.date < today ? today : place.date };
+}
+
+const wishOf = (movingId: string, { date, start, minutes, technicianId }: Placement) => ({
+  from: date,
+  ...(start % QUARTER_MINUTES === 0 && { time: timeText(start) }),
+  minutes,
+  movingId,
+  ...(technicianId !== null && { technicianId }),
+});

@@ -1,0 +1,77 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { InputOf } from "#platform/contract.ts";
+import { useAttemptKey } from "#platform/web/attempt-key.ts";
+import { isCallError, type CallError } from "#platform/web/call.ts";
+import { toastDone } from "#ui/toasts.tsx";
+import { useSchemaForm } from "#ui/use-schema-form.ts";
+import type { createAppointment, OfficeAppointment } from "../contract.ts";
+import { appointmentFields } from "./appointment-fields.ts";
+import { placementOf } from "./schedule-geometry.ts";
+import { officeAppointmentQuery, useCreateAppointment, useUpdateAppointment } from "./schedule-queries.ts";
+import { nameOf, placeLabel } from "./visit-labels.ts";
+
+interface Save {
+  appointment: OfficeAppointment | null;
+  today: string;
+  onSaved: (saved: OfficeAppointment) => void;
+}
+
+const ABOUT_TIME = [
+  "appointments.slot_taken",
+  "appointments.technician_busy",
+  "appointments.technician_off",
+  "appointments.outside_hours",
+];
+
+/** Sends the form; keeps what was refused, and what a colleague has changed meanwhile, for the form to show. */
+export function useSaveAppointment({ appointment, today, onSaved }: Save) {
+  const [refusal, setRefusal] = useState<CallError | null>(null);
+  const [latest, setLatest] = useState<OfficeAppointment | null>(null);
+  const isMeant = useRef(false);
+  const keyOf = useAttemptKey();
+  const create = useCreateAppointment();
+  const update = useUpdateAppointment();
+  const queries = useQueryClient();
+
+  const createOnce = (wish: InputOf<typeof createAppointment>) => create.mutateAsync({ ...wish, key: keyOf(wish) });
+  const send = async (work: () => Promise<OfficeAppointment>) => {
+    setRefusal(null);
+    try {
+      onSaved(await work());
+    } catch (error) {
+      if (isCallError(error) && ABOUT_TIME.includes(error.code)) setRefusal(error);
+      else if (isCallError(error) && appointment && error.code === "appointments.changed_meanwhile")
+        setLatest(await queries.fetchQuery({ ...officeAppointmentQuery(appointment.id), staleTime: 0 }));
+      else throw error;
+    } finally {
+      isMeant.current = false;
+    }
+  };
+  const form = useSchemaForm({
+    schema: appointmentFields(today, appointment),
+    send: ({ clientId, repeat, ...wish }) =>
+      send(async () => {
+        const outsideHours = isMeant.current;
+        const saved = appointment
+          ? await update.mutateAsync({ ...wish, ...seenOf(latest ?? appointment), outsideHours })
+          : await createOnce({ ...wish, clientId, repeat, outsideHours });
+        toastDone({ message: `${nameOf(saved)}: ${placeLabel(placementOf(saved), today)}` });
+        return saved;
+      }),
+    failed: "The appointment was not saved: the server did not answer. Please try again.",
+    atField: { "appointments.technician_not_found": "technicianId", "properties.not_found": "propertyId" },
+  });
+  return {
+    form,
+    refusal,
+    latest,
+    forget: () => setRefusal(null),
+    /** Said right before the form is sent. */
+    insist: () => {
+      isMeant.current = true;
+    },
+  };
+}
+
+const seenOf = ({ id, version }: OfficeAppointment) => ({ id, version });

@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { timeText } from "#platform/days.ts";
+import { isCallError, type CallError } from "#platform/web/call.ts";
+import { toastDone } from "#ui/toasts.tsx";
+import type { ScheduledVisit } from "../contract.ts";
+import { isSamePlace, placementOf, type Placement } from "./schedule-geometry.ts";
+import { usePlaceAppointment } from "./schedule-queries.ts";
+import { nameOf, placeLabel } from "./visit-labels.ts";
+
+/** A place that the server did not accept, with its reason. */
+export interface Refusal {
+  visit: ScheduledVisit;
+  place: Placement;
+  options: PlaceOptions;
+  error: CallError;
+}
+
+export interface PlaceOptions {
+  outsideHours?: boolean;
+  /** It was in the tray: there is nothing to go back to. */
+  isFromTray?: boolean;
+}
+
+export interface VisitMoves {
+  /** Where visits stand until the server has answered. */
+  pending: ReadonlyMap<string, Placement>;
+  refusal: Refusal | null;
+  forget: () => void;
+  place: (visit: ScheduledVisit, place: Placement, options?: PlaceOptions) => Promise<void>;
+  /** Another try after a refusal: elsewhere, or there and meant. */
+  again: (refusal: Refusal, place: Placement, options?: PlaceOptions) => Promise<void>;
+}
+
+/** Puts visits elsewhere: at once on the screen, back where they were when the server refuses, with Undo when it does not. */
+export function useVisitMoves(today: string): VisitMoves {
+  const { mutateAsync } = usePlaceAppointment();
+  const [pending, setPending] = useState<ReadonlyMap<string, Placement>>(new Map());
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+
+  const send = (visit: Pick<ScheduledVisit, "id" | "version">, place: Placement, outsideHours: boolean) => {
+    const { date, start, minutes, technicianId } = place;
+    const { id, version } = visit;
+    return mutateAsync({ id, version, date, time: timeText(start), minutes, technicianId, outsideHours });
+  };
+
+  const put = async (visit: ScheduledVisit, place: Placement, options: PlaceOptions) => {
+    const before = placementOf(visit);
+    setRefusal(null);
+    setPending((map) => new Map(map).set(visit.id, place));
+    try {
+      const moved = await send(visit, place, options.outsideHours ?? false);
+      const message = `${nameOf(visit)}: ${placeLabel(place, today)}${moved.technicianName === null ? "" : `, ${moved.technicianName}`}`;
+      // Back is always possible for what was there: closed hours included, if it stood in them.
+      const undo = () => void put({ ...moved }, before, { outsideHours: true });
+      toastDone({ message, ...(options.isFromTray !== true && { action: { label: "Undo", run: undo } }) });
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      setRefusal({ visit, place, options, error });
+    } finally {
+      setPending((map) => new Map([...map].filter(([id]) => id !== visit.id)));
+    }
+  };
+
+  return {
+    pending,
+    refusal,
+    forget: () => setRefusal(null),
+    place: async (visit, place, options = {}) => {
+      const isThere = options.isFromTray !== true && isSamePlace(place, placementOf(visit));
+      if (!isThere) await put(visit, place, options);
+    },
+    again: (refused, place, options) => put(refused.visit, place, { ...refused.options, ...options }),
+  };
+}

@@ -1,0 +1,70 @@
+import { addDays, parseTime, timeLabel, timeRangeLabel } from "#platform/days.ts";
+import { formatDayParts } from "#platform/web/format.ts";
+import type { ScheduledVisit } from "../contract.ts";
+import type { Priority } from "../rules.ts";
+import { dateLabel, STATUS_LABELS } from "./schedule-labels.ts";
+import type { Placement } from "./schedule-geometry.ts";
+
+export const PRIORITY_LABELS: Record<Priority, string> = {
+  low: "Low",
+  normal: "Normal",
+  high: "High",
+  urgent: "Urgent",
+};
+
+export const WINDOW_LABELS = {
+  morning: "Morning (8–12)",
+  afternoon: "Afternoon (12–5)",
+  evening: "Evening (5–8)",
+  anytime: "Any time",
+} as const;
+
+/** Whom a visit is for, whatever is known of them. */
+export const nameOf = ({ client, contactName }: Pick<ScheduledVisit, "client" | "contactName">): string =>
+  client?.name ?? (contactName === "" ? "Unknown" : contactName);
+
+/** `45 min`, `1 hour`, `2 hours`, `1h 15m` */
+export function lengthLabel(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (minutes % 60 !== 0) return `${hours}h ${minutes % 60}m`;
+  return hours === 1 ? "1 hour" : `${hours} hours`;
+}
+
+export const spanLabel = ({ start, minutes }: Pick<Placement, "start" | "minutes">): string =>
+  timeRangeLabel(start, start + minutes, "en");
+
+/** `Tue, Dec 2 · 9:00–11:00 AM` */
+export const placeLabel = (place: Placement, today: string): string =>
+  `${dateLabel(place.date, today)} · ${spanLabel(place)}`;
+
+/** `9:00 AM` of `9:00` */
+export const startLabel = (time: string): string => {
+  const minutes = parseTime(time);
+  return minutes === null ? time : timeLabel(minutes, "en");
+};
+
+/** Everything that a card shows by its place, colour and signs, as a sentence for those who hear it. */
+export function visitSentence(visit: ScheduledVisit, today: string): string {
+  const { status, priority, technicianName, title, address } = visit;
+  const start = parseTime(visit.time) ?? 0;
+  return [
+    nameOf(visit),
+    title,
+    placeLabel({ ...visit, start }, today),
+    technicianName ?? "nobody assigned",
+    STATUS_LABELS[status],
+    ...(priority === "high" || priority === "urgent" ? [`${PRIORITY_LABELS[priority]} priority`] : []),
+    ...(address === "" ? [] : [address]),
+  ].join(", ");
+}
+
+const LONG_DAY = { weekday: "long", month: "long", day: "numeric", year: "numeric" } as const;
+const SHORT_DAY = { month: "short", day: "numeric" } as const;
+
+/** `Saturday, November 21, 2026`, or `Nov 15 – Nov 21, 2026` of a week. */
+export function periodLabel(first: string, days: number): string {
+  if (days === 1) return formatDayParts(first, "en", LONG_DAY);
+  const last = addDays(first, days - 1);
+  return `${formatDayParts(first, "en", SHORT_DAY)} – ${formatDayParts(last, "en", { ...SHORT_DAY, year: "numeric" })}`;
+}

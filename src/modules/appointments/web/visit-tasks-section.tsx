@@ -1,0 +1,95 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { toastDone, toastFailed } from "#ui/toasts.tsx";
+import type { AppointmentDetail } from "../contract.ts";
+import { useConfirmAppointment } from "./api.ts";
+import { ScheduleBadge } from "./schedule-badge.tsx";
+import { ScheduleCancelDialog } from "./schedule-cancel-dialog.tsx";
+import { personOf } from "./schedule-labels.ts";
+import { ScheduleMoveDialog } from "./schedule-move-dialog.tsx";
+import styles from "./schedule-panel.module.css";
+import { officeAppointmentQuery, useSetAppointmentStatus } from "./schedule-queries.ts";
+
+interface TasksSection {
+  appointment: AppointmentDetail;
+  today: string;
+  onEdit: (() => void) | undefined;
+}
+
+/** How it stands, and what may be done with it now. */
+export function VisitTasksSection({ appointment, today, onEdit }: TasksSection) {
+  const [dialog, setDialog] = useState<"move" | "cancel" | null>(null);
+  const office = useQuery(officeAppointmentQuery(appointment.id)).data;
+  const { can, status } = appointment;
+  const close = () => setDialog(null);
+  return (
+    <div className={styles.head}>
+      <div>
+        <ScheduleBadge status={status} />
+      </div>
+      <div className={styles.actions}>
+        {can.confirm && <ConfirmButton appointment={appointment} />}
+        {office?.can.start === true && <StatusButton appointment={appointment} status="in-progress" label="Start" />}
+        {office?.can.complete === true && (
+          <StatusButton appointment={appointment} status="completed" label="Complete" />
+        )}
+        {can.reschedule && <Button onClick={() => setDialog("move")}>Reschedule</Button>}
+        {office?.can.edit === true && onEdit && <Button onClick={onEdit}>Edit</Button>}
+        {can.cancel && <Button onClick={() => setDialog("cancel")}>Cancel visit</Button>}
+      </div>
+      <ScheduleCancelDialog appointment={appointment} today={today} isOpen={dialog === "cancel"} onClose={close} />
+      {dialog === "move" && <ScheduleMoveDialog appointment={appointment} today={today} onClose={close} />}
+    </div>
+  );
+}
+
+function ConfirmButton({ appointment }: { appointment: AppointmentDetail }) {
+  const confirm = useConfirmAppointment();
+  const { id, version } = appointment;
+  return (
+    <Button
+      tone="primary"
+      busy={confirm.isPending}
+      onClick={() =>
+        confirm.mutate(
+          { id, version },
+          {
+            onSuccess: () => toastDone({ message: `Confirmed. ${personOf(appointment)} is told by email.` }),
+            onError: ({ message }) => toastFailed({ title: "Not confirmed", message }),
+          },
+        )
+      }
+    >
+      Confirm
+    </Button>
+  );
+}
+
+interface StatusButtonProps {
+  appointment: AppointmentDetail;
+  status: "in-progress" | "completed";
+  label: string;
+}
+
+const DONE = { "in-progress": "Started.", completed: "Completed." } as const;
+
+function StatusButton({ appointment: { id, version }, status, label }: StatusButtonProps) {
+  const set = useSetAppointmentStatus();
+  return (
+    <Button
+      busy={set.isPending}
+      onClick={() =>
+        set.mutate(
+          { id, version, status },
+          {
+            onSuccess: () => toastDone({ message: DONE[status] }),
+            onError: ({ message }) => toastFailed({ title: "The status was not changed", message }),
+          },
+        )
+      }
+    >
+      {label}
+    </Button>
+  );
+}

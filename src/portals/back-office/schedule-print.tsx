@@ -1,0 +1,6 @@
+import { SchedulePrintScreen } from "#modules/appointments/web/index.ts";
+import { useOffice } from "./use-office.ts";
+
+export default function SchedulePrintPage() {
+  return <SchedulePrintScreen timeZone={useOffice().company.timeZone} />;
+}
