@@ -67,8 +67,7 @@ export type LicenceState = "lapsed" | (typeof LICENCE_WARNINGS)[number] | null;
 /** It is good through the day on which it expires. */
 export const daysLeftOf = (expiresOn: string, today: string): number => daysBetween(today, expiresOn);
 
-export function licenceStateOf(expiresOn: string, today: string): LicenceState {
-  const daysLeft = daysLeftOf(expiresOn, today);
+export function licenceStateOf(daysLeft: number): LicenceState {
   if (daysLeft < 0) return "lapsed";
   return LICENCE_WARNINGS.find((days) => daysLeft <= days) ?? null;
 }

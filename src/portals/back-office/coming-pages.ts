@@ -13,17 +13,6 @@ export interface ComingPage {
 const SCHEDULE = { href: `${HOME}/schedule`, label: "Open the schedule", isOfOffice: true };
 
 export const COMING_PAGES = {
-  technicians: {
-    title: "Your team of technicians will be here",
-    text: "Who works for you, what they are certified for and how their visits go.",
-    points: [
-      "Specialties, certifications and service areas",
-      "Jobs completed and the rating that clients gave",
-      "Who is on a visit just now, and who is free",
-    ],
-    meanwhile: "The schedule already shows who goes to which visit.",
-    way: SCHEDULE,
-  },
   services: {
     title: "The catalogue of services will be kept here",
     text: "What you offer, how long it takes and what it costs.",

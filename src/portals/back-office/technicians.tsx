@@ -1,5 +1,16 @@
-import { PageComing } from "./page-coming.tsx";
+import { TechniciansScreen } from "#modules/technicians/web/index.ts";
+import { roleMay } from "#platform/permissions.ts";
+import { HOME } from "./navigation.ts";
+import { roleOf, useOffice } from "./use-office.ts";
+
+const ADDRESSES = {
+  profile: (id: string) => `${HOME}/technicians/${id}`,
+  schedule: (id: string) => `${HOME}/schedule?technician=${id}`,
+};
 
 export default function TechniciansPage() {
-  return <PageComing page="technicians" />;
+  const { user, company } = useOffice();
+  return (
+    <TechniciansScreen company={company} addresses={ADDRESSES} canAdd={roleMay(roleOf(user), "technicians.write")} />
+  );
 }

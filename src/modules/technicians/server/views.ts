@@ -15,7 +15,7 @@ interface Known {
 }
 
 export function toSummary(actor: Actor, row: TechnicianRow, { facts, licences, today }: Known): TechnicianSummary {
-  const urgent = licences.find(({ expires_on }) => licenceStateOf(expires_on, today) !== null);
+  const urgent = licences.find(({ expires_on }) => licenceStateOf(daysLeftOf(expires_on, today)) !== null);
   return {
     id: row.id,
     firstName: row.first_name,

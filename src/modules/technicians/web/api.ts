@@ -1,0 +1,48 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { AnyEndpoint, InputOf, OutputOf } from "#platform/contract.ts";
+import { call, type CallErrorOf } from "#platform/web/call.ts";
+import * as contract from "../contract.ts";
+
+/** The live topic of the same name says that something below this key has changed. */
+export const TECHNICIANS = "technicians";
+
+export type TechnicianFilter = InputOf<typeof contract.listTechnicians>;
+
+export const techniciansQuery = (filter: TechnicianFilter) =>
+  queryOptions({
+    queryKey: [TECHNICIANS, "list", filter],
+    queryFn: ({ signal }) => call(contract.listTechnicians, filter, { signal }),
+    // The page before stays on the screen, dimmed, until the next one is there: no jump.
+    placeholderData: keepPreviousData,
+  });
+
+export const technicianQuery = (id: string) =>
+  queryOptions({
+    queryKey: [TECHNICIANS, "one", id],
+    queryFn: ({ signal }) => call(contract.getTechnician, { id }, { signal }),
+  });
+
+export const technicianLoginsQuery = () =>
+  queryOptions({
+    queryKey: [TECHNICIANS, "logins"],
+    queryFn: ({ signal }) => call(contract.listTechnicianLogins, {}, { signal }),
+  });
+
+export const useAddTechnician = () => useTechnicianMutation(contract.addTechnician);
+export const useUpdateTechnician = () => useTechnicianMutation(contract.updateTechnician);
+export const useSetLicences = () => useTechnicianMutation(contract.setLicences);
+export const useSetWorkingHours = () => useTechnicianMutation(contract.setWorkingHours);
+export const useAddDayOff = () => useTechnicianMutation(contract.addDayOff);
+export const useRemoveDayOff = () => useTechnicianMutation(contract.removeDayOff);
+export const useLinkLogin = () => useTechnicianMutation(contract.linkLogin);
+export const useOpenCalendar = () => useTechnicianMutation(contract.openCalendar);
+export const useCloseCalendar = () => useTechnicianMutation(contract.closeCalendar);
+
+/** After a refusal too: it means that what the screen shows is not what is so. */
+function useTechnicianMutation<E extends AnyEndpoint>(endpoint: E) {
+  const client = useQueryClient();
+  return useMutation<OutputOf<E>, CallErrorOf<E>, InputOf<E>>({
+    mutationFn: (input) => call(endpoint, input),
+    onSettled: () => client.invalidateQueries({ queryKey: [TECHNICIANS] }),
+  });
+}

@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { CheckboxField } from "#ui/checkbox-field.tsx";
+import { PhoneField } from "#ui/phone-field.tsx";
+import { SelectField } from "#ui/select-field.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import type { TechnicianDetail } from "../contract.ts";
+import { TECHNICIAN_POSITIONS } from "../rules.ts";
+import { typedOf } from "./technician-form-values.ts";
+import styles from "./technician-form.module.css";
+import { visitsText } from "./technician-words.ts";
+
+interface PersonProps {
+  technician: TechnicianDetail | undefined;
+  faultOf: (name: string) => string | undefined;
+}
+
+const POSITIONS = TECHNICIAN_POSITIONS.map((position) => ({ value: position, label: position }));
+const STATUSES = [
+  { value: "active", label: "Active" },
+  { value: "inactive", label: "Inactive" },
+];
+
+/** Who somebody is, how to reach them, and since when they work here. */
+export function FormPersonSection({ technician, faultOf }: PersonProps) {
+  const [typed] = useState(() => typedOf(technician));
+  const [status, setStatus] = useState(typed.status);
+  const leaves = typed.status === "active" && status === "inactive";
+  const field = (name: keyof typeof typed) => ({ name, defaultValue: typed[name], error: faultOf(name) });
+  return (
+    <>
+      <div className={styles.pairs}>
+        <TextField label="First name" {...field("firstName")} autoComplete="off" data-autofocus />
+        <TextField label="Last name" {...field("lastName")} autoComplete="off" />
+        <TextField label="Email" {...field("email")} type="email" autoComplete="off" />
+        <PhoneField label="Phone" {...field("phone")} autoComplete="off" />
+        <SelectField label="Position" {...field("position")} options={POSITIONS} />
+        <TextField label="Hire date" {...field("hireDate")} type="date" />
+        <TextField label="Experience (years)" {...field("experience")} inputMode="numeric" maxLength={2} optional />
+        <TextField
+          label="Hourly rate ($)"
+          {...field("hourlyRateCents")}
+          inputMode="decimal"
+          placeholder="0.00"
+          optional
+        />
+        <SelectField
+          label="Status"
+          name="status"
+          placeholder={null}
+          options={STATUSES}
+          value={status}
+          onChange={({ target }) => setStatus(target.value)}
+          error={faultOf("status")}
+        />
+      </div>
+      {technician && leaves && technician.comingVisits > 0 && (
+        <CheckboxField
+          name="despiteVisits"
+          label={`I know that ${technician.firstName} still has ${visitsText(technician.comingVisits)}`}
+          hint="They stay on the schedule until somebody else is sent."
+          error={faultOf("despiteVisits")}
+        />
+      )}
+    </>
+  );
+}

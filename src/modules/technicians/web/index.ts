@@ -1,0 +1,2 @@
+export { ProfileScreen } from "./profile-screen.tsx";
+export { TechniciansScreen } from "./technicians-screen.tsx";

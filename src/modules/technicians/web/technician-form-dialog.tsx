@@ -1,0 +1,101 @@
+import type { CompanyProfile } from "#modules/company/contract.ts";
+import { Checklist } from "#ui/checklist.tsx";
+import { FormDialog } from "#ui/form-dialog.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { toastDone } from "#ui/toasts.tsx";
+import { useSchemaForm } from "#ui/use-schema-form.ts";
+import type { TechnicianDetail } from "../contract.ts";
+import { useAddTechnician, useUpdateTechnician } from "./api.ts";
+import { FormPersonSection } from "./form-person-section.tsx";
+import { FormSkillsSection } from "./form-skills-section.tsx";
+import { MeanwhilePanel } from "./meanwhile-panel.tsx";
+import { areaGroups } from "./service-areas.ts";
+import { TypedTechnician } from "./technician-form-values.ts";
+import { useSeen } from "./use-seen.ts";
+
+export type CompanyFacts = Pick<CompanyProfile, "timeZone" | "businessHours" | "serviceAreas">;
+
+interface AddProps {
+  company: CompanyFacts;
+  onClose: () => void;
+}
+
+const FAILED = "Nothing was saved: the server did not answer. Please try again.";
+
+/** Somebody who begins to work here. */
+export function AddTechnicianDialog({ company, onClose }: AddProps) {
+  const add = useAddTechnician();
+  const form = useSchemaForm({
+    schema: TypedTechnician,
+    send: async ({ despiteVisits: _nobodyHasAny, ...details }) => {
+      await add.mutateAsync(details);
+      toastDone({ message: "Technician added successfully!" });
+      onClose();
+    },
+    failed: FAILED,
+    atField: { "technicians.email_taken": "email" },
+  });
+  return (
+    <FormDialog
+      title="Add New Technician"
+      form={form}
+      submit="Add Technician"
+      busy="Adding Technician..."
+      onClose={onClose}
+    >
+      <Fields company={company} technician={undefined} faultOf={form.faultOf} />
+    </FormDialog>
+  );
+}
+
+/** Another look at who somebody is, what they can do, and where they work. */
+export function EditTechnicianDialog({ company, technician, onClose }: AddProps & { technician: TechnicianDetail }) {
+  const update = useUpdateTechnician();
+  const { seen, isBehind, catchUp } = useSeen(technician);
+  const form = useSchemaForm({
+    schema: TypedTechnician,
+    send: async (details) => {
+      const { fullName } = await update.mutateAsync({ ...details, id: seen.id, version: seen.version });
+      toastDone({ message: `${fullName} is saved.` });
+      onClose();
+    },
+    failed: FAILED,
+    atField: { "technicians.email_taken": "email", "technicians.has_coming_visits": "despiteVisits" },
+  });
+  return (
+    <FormDialog title={`Edit ${seen.fullName}`} form={form} submit="Save" busy="Saving..." onClose={onClose}>
+      {isBehind && !form.isBusy && <MeanwhilePanel seen={seen} now={technician} onKeep={catchUp} />}
+      <Fields company={company} technician={seen} faultOf={form.faultOf} />
+    </FormDialog>
+  );
+}
+
+interface FieldsProps {
+  company: CompanyFacts;
+  technician: TechnicianDetail | undefined;
+  faultOf: (name: string) => string | undefined;
+}
+
+const Fields = ({ company, technician, faultOf }: FieldsProps) => (
+  <>
+    <FormPersonSection technician={technician} faultOf={faultOf} />
+    <FormSkillsSection technician={technician} faultOf={faultOf} />
+    <Checklist
+      legend="Service areas"
+      hint="A whole state, or single places in it."
+      name="serviceAreas"
+      groups={areaGroups(company.serviceAreas)}
+      chosen={technician?.serviceAreas ?? []}
+      error={faultOf("serviceAreas")}
+    />
+    <TextArea
+      label="Bio"
+      name="bio"
+      optional
+      rows={3}
+      maxLength={2000}
+      defaultValue={technician?.bio ?? ""}
+      error={faultOf("bio")}
+    />
+  </>
+);

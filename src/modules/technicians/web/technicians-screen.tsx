@@ -1,0 +1,110 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { IconUserPlus } from "@tabler/icons-react";
+import { useLive } from "#platform/web/live.ts";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { FilteredList } from "#ui/filtered-list.tsx";
+import { Page } from "#ui/page.tsx";
+import { moveBetweenRows } from "#ui/row-keys.ts";
+import { SearchSection } from "#ui/search-section.tsx";
+import { SelectField } from "#ui/select-field.tsx";
+import { useShortcuts } from "#ui/shortcuts.ts";
+import { SHOWN_STATUSES } from "../rules.ts";
+import { TECHNICIANS, techniciansQuery } from "./api.ts";
+import { TechnicianCard, type TechnicianAddresses } from "./technician-card.tsx";
+import { isFiltered, technicianFilterOf, useTechnicianFilter } from "./technician-filter.ts";
+import { AddTechnicianDialog, type CompanyFacts } from "./technician-form-dialog.tsx";
+import styles from "./technicians-screen.module.css";
+import { STATUS_LABELS } from "./technician-words.ts";
+
+interface TechniciansScreen {
+  company: CompanyFacts;
+  addresses: TechnicianAddresses;
+  /** Whether whoever looks may add somebody. */
+  canAdd: boolean;
+}
+
+const STATUS_OPTIONS = [
+  { value: "", label: "All Status" },
+  ...SHOWN_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] })),
+];
+const isStatus = (value: string) => SHOWN_STATUSES.find((status) => status === value) ?? null;
+
+/** Everybody who does visits: found, looked at, added. */
+export function TechniciansScreen({ company, addresses, canAdd }: TechniciansScreen) {
+  const client = useQueryClient();
+  // Who is busy follows from the visits.
+  useLive([TECHNICIANS, "appointments"], () => void client.invalidateQueries({ queryKey: [TECHNICIANS] }));
+  const [filter, setFilter] = useTechnicianFilter();
+  const [search] = useDebouncedValue(filter.search, 250);
+  const technicians = useQuery(techniciansQuery(technicianFilterOf({ ...filter, search })));
+  const clear = () => void setFilter({ search: null, status: null, page: null });
+  const add = () => void setFilter({ new: "1" });
+  useShortcuts(canAdd ? [{ keys: "n", label: "Add a technician", run: add }] : []);
+
+  const addButton = canAdd && (
+    <Button tone="primary" icon={<IconUserPlus size={18} aria-hidden />} onClick={add}>
+      Add Technician
+    </Button>
+  );
+  return (
+    <Page>
+      <div className={styles.head}>
+        <div>
+          <h2>Technicians</h2>
+          <p>Manage your team of pest control professionals</p>
+        </div>
+        {addButton}
+      </div>
+      <SearchSection
+        label="Technicians"
+        placeholder="Search technicians..."
+        search={filter.search}
+        onSearch={(words) => void setFilter({ search: words || null, page: null })}
+        isFiltered={isFiltered(filter)}
+        onClear={clear}
+      >
+        <SelectField
+          label="Status"
+          placeholder={null}
+          options={STATUS_OPTIONS}
+          value={filter.status ?? ""}
+          onChange={({ target }) => void setFilter({ status: isStatus(target.value), page: null })}
+        />
+      </SearchSection>
+      <FilteredList
+        list={technicians}
+        words={{
+          waiting: "Loading technicians",
+          failed: "The technicians could not be loaded.",
+          nothingFound: "No Technicians Found",
+        }}
+        lines={6}
+        isFiltered={isFiltered(filter)}
+        onClear={clear}
+        onPage={(page) => void setFilter({ page }, { history: "push", scroll: true })}
+        empty={
+          <EmptyState
+            title="No Technicians Found"
+            text="Start building your team by adding your first pest control technician."
+            action={addButton}
+          />
+        }
+      >
+        {(rows, isStale) => (
+          <ul className={styles.cards} data-rows data-stale={isStale} onKeyDown={moveBetweenRows}>
+            {rows.map((technician) => (
+              <li key={technician.id}>
+                <TechnicianCard technician={technician} addresses={addresses} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </FilteredList>
+      {canAdd && filter.new !== null && (
+        <AddTechnicianDialog company={company} onClose={() => void setFilter({ new: null })} />
+      )}
+    </Page>
+  );
+}
