@@ -9,7 +9,7 @@ import {
 } from "#modules/appointments/server/index.ts";
 import { catalogueModule } from "#modules/catalogue/server/index.ts";
 import { clientsModule, joinClient, openClientForSignUp } from "#modules/clients/server/index.ts";
-import { conversationsModule } from "#modules/conversations/server/index.ts";
+import { conversationsModule, inboxRecords } from "#modules/conversations/server/index.ts";
 import { companyModule } from "#modules/company/server/index.ts";
 import { clientProfiles, propertiesModule, propertyRecords } from "#modules/properties/server/index.ts";
 import { countTechnicians, techniciansModule } from "#modules/technicians/server/index.ts";
@@ -49,7 +49,7 @@ export function endpointsOf(modules: readonly ServerModule[]): AnyEndpoint[] {
 /**
  * What later modules keep of clients. The properties first: whoever moves a visit asks where its place went.
  */
-const clientRecordKeepers = [propertyRecords, appointmentRecords];
+const clientRecordKeepers = [propertyRecords, appointmentRecords, inboxRecords];
 
 /** What the accounts need of modules that come after them. */
 const clientRecords: ClientRecords = {

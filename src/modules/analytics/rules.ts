@@ -1,5 +1,5 @@
 /** What a line of the overview and of the finder can lead to. */
-export const FOUND_KINDS = ["client", "appointment", "technician", "service", "inbox"] as const;
+export const FOUND_KINDS = ["client", "appointment", "technician", "service", "inbox", "tray"] as const;
 export type FoundKind = (typeof FOUND_KINDS)[number];
 
 export const URGENT_TYPES = ["visit", "plan", "inbox", "licence", "mail"] as const;
@@ -14,6 +14,3 @@ export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 /** The figure's change in percent, rounded; null when there was nothing to compare with. */
 export const changeOf = ({ now, before }: { now: number; before: number }): number | null =>
   before === 0 ? null : Math.round(((now - before) / before) * 100);
-
-/** The first day of the month that a day belongs to. */
-export const monthOf = (day: string): string => `${day.slice(0, 8)}01`;

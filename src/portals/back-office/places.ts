@@ -7,6 +7,7 @@ const PLACES = {
   technician: (id: string) => `${HOME}/technicians/${id}`,
   service: (id: string) => `${HOME}/services?service=${id}`,
   inbox: (id: string) => `${HOME}/inbox?item=${id}`,
+  tray: () => `${HOME}/schedule`,
 } as const;
 
 export const placeOf = (kind: keyof typeof PLACES, id: string): string => PLACES[kind](encodeURIComponent(id));

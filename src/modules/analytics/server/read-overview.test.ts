@@ -92,6 +92,7 @@ test("today's visits come in their order, with those to whom nobody goes as urge
   ]);
   expect(urgentItems).toMatchObject([
     { type: "visit", subject: "Lopez Bakery", priority: "high", target: { kind: "appointment" } },
+    { type: "visit", subject: "2 visits", priority: "low", target: { kind: "tray" } },
   ]);
 });
 
@@ -99,9 +100,10 @@ test("a lead that nobody has begun with for a day is urgent; what happened is to
   const form = consultationForm({ preferredDate: "2026-03-06", preferredTime: "9:00", fullName: "Ana López" });
   expect((await world.call(VISITOR, bookConsultation, form)).status).toBe(201);
   await world.runJobs();
-  expect((await overview()).urgentItems).toEqual([]);
+  const types = async () => (await overview()).urgentItems.map(({ type }) => type);
+  expect(await types()).toEqual(["visit"]);
   world.clock.advance(25 * 3600_000);
-  expect((await overview()).urgentItems).toMatchObject([
+  expect((await overview()).urgentItems.slice(0, 1)).toMatchObject([
     { type: "inbox", subject: "Ana López", priority: "high", target: { kind: "inbox" } },
   ]);
 });

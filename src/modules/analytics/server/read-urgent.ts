@@ -1,3 +1,4 @@
+import { overduePlans, trayTotal } from "#modules/appointments/server/index.ts";
 import { lapsingLicences } from "#modules/technicians/server/index.ts";
 import { inboxPolicy } from "#modules/conversations/policy.ts";
 import { may } from "#platform/permissions.ts";
@@ -20,7 +21,8 @@ const LICENCE_SOON_DAYS = 30;
 export async function readUrgent(ctx: Ctx, today: string): Promise<Urgent[]> {
   const found = await Promise.all([
     visitsWithoutTechnician(ctx, today),
-    overduePlans(ctx, today),
+    latePlans(ctx),
+    waitingToBePlaced(ctx),
     unanswered(ctx),
     licences(ctx, today),
     unsentMail(ctx),
@@ -65,32 +67,30 @@ async function visitsWithoutTechnician({ db }: Ctx, today: string): Promise<Urge
 }
 
 /** Recurring services whose next visit should have been by now. */
-async function overduePlans({ db }: Ctx, today: string): Promise<Urgent[]> {
-  const rows = await db
-    .selectFrom("visit_plan")
-    .innerJoin("client", "client.id", "visit_plan.client_id")
-    .select([
-      "visit_plan.id",
-      "visit_plan.title",
-      "visit_plan.latest_on",
-      "client.id as client_id",
-      "client.client_type",
-      "client.first_name",
-      "client.last_name",
-      "client.business_name",
-    ])
-    .where("visit_plan.status", "=", "active")
-    .where("visit_plan.latest_on", "<", today)
-    .orderBy("visit_plan.latest_on")
-    .limit(MOST_OF_EACH)
-    .execute();
-  return rows.map((row) => ({
+async function latePlans(ctx: Ctx): Promise<Urgent[]> {
+  const { plans } = await overduePlans(ctx);
+  return plans.slice(0, MOST_OF_EACH).map(({ title, client, latestOn }) => ({
     type: "plan",
-    subject: personOf({ ...row, full_name: null }),
-    message: `${row.title} should have been by ${dayLabel(row.latest_on, "en")}`,
+    subject: client.name,
+    message: `${title} should have been by ${dayLabel(latestOn, "en")}`,
     priority: "medium",
-    target: { kind: "client", id: row.client_id },
+    target: { kind: "client", id: client.id },
   }));
+}
+
+/** Requests and visits without a time or without a technician. */
+async function waitingToBePlaced(ctx: Ctx): Promise<Urgent[]> {
+  const total = await trayTotal(ctx);
+  if (total === 0) return [];
+  return [
+    {
+      type: "visit",
+      subject: total === 1 ? "One visit" : `${total.toLocaleString("en-US")} visits`,
+      message: "Waiting to be placed in the schedule",
+      priority: "low",
+      target: { kind: "tray", id: "tray" },
+    },
+  ];
 }
 
 /** What nobody has begun with for a day. */

@@ -7,6 +7,8 @@ import { conversationJobs } from "./jobs.ts";
 import { conversationRoutes } from "./routes.ts";
 import "./tables.ts";
 
+export { inboxRecords } from "./keep-client-records.ts";
+
 export const conversationsModule: ServerModule = {
   name: "conversations",
   routes: conversationRoutes,

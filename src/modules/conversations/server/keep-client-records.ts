@@ -1,0 +1,21 @@
+import type { ClientRecordKeeper } from "#modules/clients/server/index.ts";
+import { rowsOf } from "#platform/server/db.ts";
+import { announce } from "#platform/server/realtime.ts";
+
+const HOLD = `
+  select inbox_item.id from inbox_item where inbox_item.client_id = any($1::uuid[]) order by inbox_item.id for no key update`;
+
+const MOVE = `
+  update inbox_item set client_id = $2, version = version + 1, updated_at = $3 where client_id = $1 returning id`;
+
+/** What is in the inbox about a client goes along when two of them turn out to be one. */
+export const inboxRecords: ClientRecordKeeper = {
+  async hold({ db }, clientIds) {
+    await rowsOf(db, HOLD, [clientIds]);
+  },
+  async move(ctx, { from, into }) {
+    const moved = await rowsOf(ctx.db, MOVE, [from, into, ctx.now().toISOString()]);
+    if (moved.length > 0) await announce(ctx, "inbox");
+    return { counts: { inboxItems: moved.length } };
+  },
+};
