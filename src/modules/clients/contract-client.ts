@@ -267,7 +267,8 @@ export const getClientHistory = endpoint({
         action: z.string(),
         /** The member of staff or the key; null for the client and for the program itself. */
         by: z.string().nullable(),
-        changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+        /** `name` is the field of the form, `field` what people call it. */
+        changes: z.array(z.object({ name: z.string(), field: z.string(), from: z.string(), to: z.string() })),
       }),
     ),
     pagination: Pagination,

@@ -87,12 +87,12 @@ export function clientNameOf(client: {
 /** What people call the fields, in the history of a client and wherever a fault is told. */
 const FIELD_LABELS: Readonly<Record<string, string>> = {
   name: "Name",
-  clientType: "Client type",
+  clientType: "Client Type",
   firstName: "First name",
   lastName: "Last name",
   fullName: "Full name",
   businessName: "Business name",
-  email: "E-mail",
+  email: "Email",
   phone: "Phone",
   address: "Street address",
   city: "City",

@@ -143,10 +143,10 @@ describe("changing", () => {
       action: "clients.updated",
       by: "Sam Rivers",
       changes: expect.arrayContaining([
-        { field: "Phone", from: form.phone, to: "(302) 555-0188" },
-        { field: "Notes", from: "Dog", to: "" },
-        { field: "Pests", from: "", to: "Ants, Fleas" },
-        { field: "Square footage", from: "", to: "900" },
+        { name: "phone", field: "Phone", from: form.phone, to: "(302) 555-0188" },
+        { name: "notes", field: "Notes", from: "Dog", to: "" },
+        { name: "pestTypes", field: "Pests", from: "", to: "Ants, Fleas" },
+        { name: "squareFootage", field: "Square footage", from: "", to: "900" },
       ]),
     });
     expect(history.body.data[0]?.changes).toHaveLength(4);

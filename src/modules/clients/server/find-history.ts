@@ -62,6 +62,6 @@ function shownChanges(changes: unknown): Page["data"][number]["changes"] {
     const field = fieldLabel(name);
     if (field === null || !Array.isArray(pair) || pair.length !== 2) return [];
     const [from, to] = pair.map(shownValue);
-    return [{ field, from: from ?? "", to: to ?? "" }];
+    return [{ name, field, from: from ?? "", to: to ?? "" }];
   });
 }

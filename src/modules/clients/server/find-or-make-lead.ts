@@ -27,7 +27,7 @@ export interface LeadContact {
  * neighbour's bookings.
  */
 const FIND_OR_MAKE = `
-  with found as (
+  with known as (
     select client.id from client
     where client.archived_at is null and not client.email_is_claimed
       and (
@@ -40,6 +40,9 @@ const FIND_OR_MAKE = `
       )
     order by client.email_key = $3 desc, client.created_at
     limit 1
+  ), found as (
+    select client.id from client
+    where client.id = (select known.id from known) and client.archived_at is null
     for key share
   ), made as (
     insert into client (
@@ -47,7 +50,7 @@ const FIND_OR_MAKE = `
       street, city, state, zip_code, source, language, created_at, updated_at
     )
     select $1, 'pending', $6, $7, $8, null, $2, $3, $4, $5, $9, $10, $11, $12, 'consultation', $13, $14, $14
-    where not exists (select from found)
+    where not exists (select from known)
     on conflict do nothing
     returning client.id
   )
@@ -79,8 +82,8 @@ export async function findOrMakeLead(ctx: Ctx, contact: LeadContact): Promise<{ 
     contact.language,
     ctx.now().toISOString(),
   ];
-  // No row: somebody made the lead after this statement began to read. Now it is there to be found, unless it was
-  // archived in that very moment, which cannot go on.
+  // No row: somebody made the lead, or archived or merged the one who was known, after this statement began to read. The
+  // next one sees what they did; that cannot go on for ever.
   for (let attempt = 0; attempt < 5; attempt++) {
     const [lead] = await rowsOf<{ id: string; made: boolean }>(ctx.db, FIND_OR_MAKE, values);
     if (lead) return lead;

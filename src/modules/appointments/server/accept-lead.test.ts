@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { deleteClient, getClient, getClientHistory, listClients } from "#modules/clients/contract.ts";
+import { makeClient } from "#modules/clients/testing/factories.ts";
+import { SYSTEM, VISITOR } from "#platform/actor.ts";
+import { ACTORS } from "../../../testing/actors.ts";
+import { createWorld, type World } from "../../../testing/world.ts";
+import { acceptLead, bookConsultation, listAppointments } from "../contract.ts";
+import { consultationForm } from "../testing/factories.ts";
+
+const support = ACTORS.support;
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+afterEach(() => world.close());
+
+const book = (preferredTime: string) =>
+  world.call(
+    VISITOR,
+    bookConsultation,
+    consultationForm({
+      email: "ada@mail.example",
+      phone: "(410) 555-0101",
+      preferredDate: "2026-03-06",
+      preferredTime,
+    }),
+  );
+const leadId = async () => (await world.call(support, listClients, { status: "pending" })).body.data[0]?.id ?? "";
+const accept = (id: string) => world.call(support, acceptLead, { id });
+
+test("a lead becomes a client, and what they booked is theirs", async () => {
+  await book("10:00");
+  await book("14:00");
+  const id = await leadId();
+  expect((await world.call(support, getClient, { id })).body).toMatchObject({
+    status: "pending",
+    nextService: "2026-03-06",
+  });
+  expect((await accept(id)).body).toEqual({ clientId: id, bookings: 2 });
+  const { body: client } = await world.call(support, getClient, { id });
+  expect(client).toMatchObject({ status: "active", version: 2, nextService: "2026-03-06" });
+  const { body } = await world.call(support, listAppointments, {});
+  expect(body.data.map((appointment) => appointment.client?.id)).toEqual([id, id]);
+  const { body: history } = await world.call(support, getClientHistory, { id });
+  expect(history.data[0]).toMatchObject({
+    action: "clients.accepted",
+    changes: [{ field: "Status", from: "pending", to: "active" }],
+  });
+});
+
+test("accepting again takes only what was booked meanwhile, also when two do so at once", async () => {
+  await book("10:00");
+  const id = await leadId();
+  const answers = await Promise.all([accept(id), accept(id)]);
+  expect(answers.map(({ body }) => body.bookings).sort()).toEqual([0, 1]);
+  expect((await accept(id)).body).toEqual({ clientId: id, bookings: 0 });
+  await book("15:00");
+  expect((await accept(id)).body).toEqual({ clientId: id, bookings: 1 });
+  const { body: history } = await world.call(support, getClientHistory, { id });
+  expect(history.data.filter(({ action }) => action === "clients.accepted")).toHaveLength(1);
+});
+
+test("a lead with a consultation to come is not archived", async () => {
+  await book("10:00");
+  const { body } = await world.call(support, deleteClient, { id: await leadId() });
+  expect(body).toMatchObject({ code: "clients.has_coming_visits", visits: 1 });
+});
+
+test("clients.not_found", async () => {
+  const gone = await makeClient(world.ctx(SYSTEM), { archived_at: world.clock.now().toISOString() });
+  for (const id of ["nobody", gone.id]) expect((await accept(id)).body.code).toBe("clients.not_found");
+});
