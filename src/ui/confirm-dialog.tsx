@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useState, type ComponentProps, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { isCallError } from "#platform/web/call.ts";
 import { Button } from "./button.tsx";
@@ -15,6 +15,7 @@ interface ConfirmDialogProps {
   /** The other way out; 'Cancel' unless told, which would be a riddle beside 'Cancel the visit'. */
   keep?: string;
   tone?: "danger" | "primary";
+  size?: ComponentProps<typeof Dialog>["size"];
   isOpen: boolean;
   /** Does it. The dialog waits, closes when it is done, and stays with the reason when it failed. */
   onConfirm: () => Promise<unknown>;
@@ -28,6 +29,7 @@ export function ConfirmDialog({
   action,
   keep,
   tone = "danger",
+  size = "narrow",
   isOpen,
   onConfirm,
   onClose,
@@ -56,6 +58,7 @@ export function ConfirmDialog({
   return (
     <Dialog
       title={title}
+      size={size}
       isOpen={isOpen}
       onClose={leave}
       actions={

@@ -15,3 +15,4 @@ export { AuditLogScreen } from "./audit-log-screen.tsx";
 export { ROLE_LABELS, roleSentence } from "./role-words.ts";
 export { SecuritySection } from "./security-section.tsx";
 export { TeamScreen } from "./team-screen.tsx";
+export { NewPasswordField } from "./new-password-field.tsx";

@@ -5,32 +5,45 @@ import { statesInOrder } from "#platform/us-states.ts";
 import { FormSection, WideField } from "#ui/form-section.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { fieldOf, type ClientFields } from "./client-fields.ts";
+import { labelOf } from "./client-labels.ts";
 import styles from "./client-address-section.module.css";
 
-interface AddressSection extends ClientFields {
+type AddressField = "address" | "city" | "state" | "zipCode";
+
+interface AddressSection {
+  /** What stands in the fields at first. */
+  values: Readonly<Record<AddressField, string>>;
+  faultOf: (name: string) => string | undefined;
   serviceAreas: readonly ServiceArea[];
 }
 
 /** Where the company goes. An address outside the service area is told, and taken all the same. */
-export function ClientAddressSection({ serviceAreas, ...fields }: AddressSection) {
-  const [place, setPlace] = useState({ state: fields.values.state, zipCode: fields.values.zipCode });
+export function ClientAddressSection({ values, faultOf, serviceAreas }: AddressSection) {
+  const [place, setPlace] = useState({ state: values.state, zipCode: values.zipCode });
+  const field = (name: AddressField) => ({
+    label: labelOf(name),
+    name,
+    defaultValue: values[name],
+    error: faultOf(name),
+  });
   const states = statesInOrder(serviceAreas.map(({ state }) => state));
   const isOutside = place.state !== "" && /^\d{5}/.test(place.zipCode.trim()) && !servesAddress(serviceAreas, place);
   return (
     <FormSection title="Property Address">
       <WideField>
-        <TextField {...fieldOf(fields, "address")} autoComplete="off" />
+        <TextField {...field("address")} autoComplete="off" />
       </WideField>
-      <TextField {...fieldOf(fields, "city")} autoComplete="off" />
+      <TextField {...field("city")} autoComplete="off" />
       <div className={styles.place}>
         <SelectField
-          {...fieldOf(fields, "state")}
+          {...field("state")}
+          // The schema speaks of letters, which nobody types here.
+          error={faultOf("state") && "Please choose a state"}
           options={states.map((code) => ({ value: code, label: stateName(code, "en") }))}
           onChange={({ currentTarget: { value } }) => setPlace((before) => ({ ...before, state: value }))}
         />
         <TextField
-          {...fieldOf(fields, "zipCode")}
+          {...field("zipCode")}
           autoComplete="off"
           inputMode="numeric"
           maxLength={10}
@@ -39,9 +52,7 @@ export function ClientAddressSection({ serviceAreas, ...fields }: AddressSection
       </div>
       <div role="status" className={styles.told}>
         {isOutside && (
-          <p className={styles.outside}>
-            This address is outside your service area. The client can be added all the same.
-          </p>
+          <p className={styles.outside}>This address is outside your service area. It is taken all the same.</p>
         )}
       </div>
     </FormSection>

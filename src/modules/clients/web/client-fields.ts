@@ -1,4 +1,4 @@
-import { FIELD_LABELS } from "./client-labels.ts";
+import { labelOf } from "./client-labels.ts";
 import type { ClientValues } from "./client-values.ts";
 
 /** What a part of the form needs: what stands in the fields at first, and what is wrong with them. */
@@ -8,7 +8,7 @@ export interface ClientFields {
 }
 
 export const fieldOf = ({ values, faultOf }: ClientFields, name: Exclude<keyof ClientValues, "pestTypes">) => ({
-  label: FIELD_LABELS[name],
+  label: labelOf(name),
   name,
   defaultValue: values[name],
   error: faultOf(name),

@@ -5,7 +5,7 @@ import { TextArea } from "#ui/text-area.tsx";
 import { PEST_NAMES } from "../rules.ts";
 import { fieldOf, type ClientFields } from "./client-fields.ts";
 import {
-  FIELD_LABELS,
+  labelOf,
   optionsOf,
   PREVIOUS_TREATMENT_LABELS,
   SEVERITY_LABELS,
@@ -21,7 +21,7 @@ export function ClientInfestationSection(fields: ClientFields) {
     <FormSection title="Current Infestation Details">
       <WideField>
         <CheckboxList
-          legend={FIELD_LABELS.pestTypes}
+          legend={labelOf("pestTypes")}
           name="pestTypes"
           options={PESTS}
           defaultValue={fields.values.pestTypes}

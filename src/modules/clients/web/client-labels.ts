@@ -1,19 +1,20 @@
 import type { Language } from "#platform/languages.ts";
 import { formatDay, formatDayParts } from "#platform/web/format.ts";
 import type { ClientForm } from "../contract.ts";
-import type {
-  BestTimeToCall,
-  ClientSource,
-  ClientStatus,
-  ClientType,
-  PaymentStatus,
-  PreferredContact,
-  PreviousTreatments,
-  ServicePropertyType,
-  Severity,
-  Urgency,
-  WantedService,
-  WHEN_STARTED,
+import {
+  fieldLabel,
+  type BestTimeToCall,
+  type ClientSource,
+  type ClientStatus,
+  type ClientType,
+  type PaymentStatus,
+  type PreferredContact,
+  type PreviousTreatments,
+  type ServicePropertyType,
+  type Severity,
+  type Urgency,
+  type WantedService,
+  type WHEN_STARTED,
 } from "../rules.ts";
 
 export const STATUS_LABELS: Record<ClientStatus, string> = {
@@ -94,35 +95,8 @@ export const BEST_TIME_LABELS: Record<BestTimeToCall, string> = {
 
 export const LANGUAGE_LABELS: Record<Language, string> = { en: "English", es: "Español", fr: "Français" };
 
-/** What the fields of the form are called, also where their changes are told. */
-export const FIELD_LABELS: Record<keyof ClientForm, string> = {
-  clientType: "Client Type",
-  firstName: "First name",
-  lastName: "Last name",
-  businessName: "Business name",
-  email: "Email",
-  phone: "Phone",
-  address: "Street address",
-  city: "City",
-  state: "State",
-  zipCode: "ZIP code",
-  propertyType: "Property type",
-  squareFootage: "Square footage",
-  pestTypes: "Pests",
-  severity: "Severity",
-  whenStarted: "When it started",
-  previousTreatments: "Previous treatments",
-  infestationDescription: "Description",
-  urgency: "Urgency",
-  serviceType: "Service",
-  specialRequests: "Special requests",
-  preferredContact: "Preferred contact",
-  bestTimeToCall: "Best time to call",
-  language: "Language",
-  status: "Status",
-  paymentStatus: "Payment",
-  notes: "Notes",
-};
+/** What the fields of the form are called. */
+export const labelOf = (field: keyof ClientForm): string => fieldLabel(field) ?? field;
 
 export const optionsOf = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
   Object.entries<string>(labels).map(([value, label]) => ({ value, label }));

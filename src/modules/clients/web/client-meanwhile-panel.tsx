@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { FIELD_LABELS } from "./client-labels.ts";
+import { labelOf } from "./client-labels.ts";
 import styles from "./client-meanwhile-panel.module.css";
 import type { MeanwhileChange } from "./client-values.ts";
 import { wordsOfValue } from "./client-words.ts";
@@ -14,7 +14,7 @@ export function ClientMeanwhilePanel({ changes }: { changes: readonly MeanwhileC
       <ul>
         {changes.map(({ field, before, theirs, own }) => (
           <li key={field}>
-            <strong>{FIELD_LABELS[field]}</strong>
+            <strong>{labelOf(field)}</strong>
             {`: was “${wordsOfValue(field, before)}”, is now “${wordsOfValue(field, theirs)}”. `}
             {own === null
               ? "It is in the form."

@@ -1,0 +1,31 @@
+import type { ServiceArea } from "#modules/company/rules.ts";
+import type { ClientDetail } from "../contract.ts";
+import { ClientArchiveDialog } from "./client-archive-dialog.tsx";
+import { ClientEditDialog } from "./client-edit-dialog.tsx";
+import { ClientLoginDialog } from "./client-login-dialog.tsx";
+
+export type ClientDialogName = "edit" | "login" | "archive";
+
+interface ClientDialogProps {
+  /** Null keeps all of them closed. */
+  name: ClientDialogName | null;
+  client: ClientDetail;
+  serviceAreas: readonly ServiceArea[];
+  pathOf: (id: string) => string;
+  onGone: () => void;
+  onClose: () => void;
+}
+
+/** What stands in front of a client's page. */
+export function ClientDialog({ name, client, serviceAreas, pathOf, onGone, onClose }: ClientDialogProps) {
+  switch (name) {
+    case "edit":
+      return <ClientEditDialog id={client.id} serviceAreas={serviceAreas} pathOf={pathOf} onClose={onClose} />;
+    case "login":
+      return <ClientLoginDialog client={client} onClose={onClose} />;
+    case "archive":
+      return <ClientArchiveDialog client={client} onGone={onGone} onClose={onClose} />;
+    case null:
+      return null;
+  }
+}

@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { OutputOf } from "#platform/contract.ts";
+import { formatInstantYear } from "#platform/web/format.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { FilteredList } from "#ui/filtered-list.tsx";
+import { MOST_COUNTED, type getClientHistory } from "../contract.ts";
+import { clientHistoryQuery } from "./api.ts";
+import styles from "./client-history-list.module.css";
+import { happeningOf } from "./client-happenings.ts";
+
+type Entry = OutputOf<typeof getClientHistory>["data"][number];
+
+/** Who changed what of a client, the newest first. */
+export function ClientHistoryList({ clientId, timeZone }: { clientId: string; timeZone: string }) {
+  const [page, setPage] = useState(1);
+  const history = useQuery(clientHistoryQuery(clientId, page));
+  return (
+    <FilteredList
+      list={history}
+      words={{
+        waiting: "Loading the history",
+        failed: "The history could not be loaded.",
+        nothingFound: "No changes here",
+      }}
+      lines={6}
+      isFiltered={false}
+      onClear={() => setPage(1)}
+      onPage={(next) => setPage(next ?? 1)}
+      mostCounted={MOST_COUNTED}
+      empty={<EmptyState title="Nothing was changed yet" text="Every change of this client will be listed here." />}
+    >
+      {(entries, isStale) => (
+        <ol className={styles.list} aria-busy={isStale || undefined}>
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <Happening entry={entry} timeZone={timeZone} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </FilteredList>
+  );
+}
+
+function Happening({ entry: { action, by, at, changes }, timeZone }: { entry: Entry; timeZone: string }) {
+  return (
+    <>
+      <p className={styles.line}>
+        <strong>{happeningOf(action)}</strong>
+        <span className={styles.soft}>
+          {`${by ?? "The client or the program"} · ${formatInstantYear(at, timeZone, "en")}`}
+        </span>
+      </p>
+      {changes.length > 0 && (
+        <ul className={styles.changes}>
+          {changes.map(({ field, from, to }) => (
+            <li key={field}>
+              {`${field}: `}
+              <del>{from || "nothing"}</del>
+              {" → "}
+              <ins>{to || "nothing"}</ins>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

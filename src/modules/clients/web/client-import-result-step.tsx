@@ -1,0 +1,44 @@
+import { IconCircleCheck } from "@tabler/icons-react";
+import { formatNumber } from "#platform/web/format.ts";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { SectionCard } from "#ui/section-card.tsx";
+import { ClientImportFaultsList } from "./client-import-faults-list.tsx";
+import styles from "./client-import-check-step.module.css";
+import type { ImportResult } from "./use-client-import.ts";
+
+interface ResultStep {
+  result: ImportResult;
+  onClients: () => void;
+  onAnother: () => void;
+}
+
+/** How many came in, and which rows did not. */
+export function ClientImportResultStep({ result: { imported, skipped, faults }, onClients, onAnother }: ResultStep) {
+  return (
+    <div className={styles.step}>
+      <div role="status">
+        <EmptyState
+          icon={<IconCircleCheck size={32} stroke={1.5} aria-hidden />}
+          title={`${formatNumber(imported, "en")} ${imported === 1 ? "client is" : "clients are"} in.`}
+          {...(skipped > 0 && {
+            text: `${formatNumber(skipped, "en")} ${skipped === 1 ? "row was" : "rows were"} left out.`,
+          })}
+          action={
+            <div className={styles.buttons}>
+              <Button onClick={onAnother}>Import another file</Button>
+              <Button tone="primary" onClick={onClients}>
+                Go to the clients
+              </Button>
+            </div>
+          }
+        />
+      </div>
+      {faults.length > 0 && (
+        <SectionCard title="Rows that were left out" text="Save the list, mend the rows, and import them on their own.">
+          <ClientImportFaultsList faults={faults} bad={skipped} />
+        </SectionCard>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { NewPassword } from "#modules/accounts/contract.ts";
+import { NewPasswordField } from "#modules/accounts/web/index.ts";
+import * as z from "zod";
+import { FormDialog } from "#ui/form-dialog.tsx";
+import { toastDone } from "#ui/toasts.tsx";
+import { useSchemaForm } from "#ui/use-schema-form.ts";
+import type { ClientDetail } from "../contract.ts";
+import { useCreateClientAccount } from "./api.ts";
+
+interface LoginDialog {
+  client: ClientDetail;
+  onClose: () => void;
+}
+
+const FirstPassword = z.object({ password: NewPassword });
+
+/** Lets a client into the portal, with a first password that somebody tells them. */
+export function ClientLoginDialog({ client: { id, name, email, clientType }, onClose }: LoginDialog) {
+  const make = useCreateClientAccount();
+  const form = useSchemaForm({
+    schema: FirstPassword,
+    send: async ({ password }) => {
+      await make.mutateAsync({ id, password });
+      toastDone({ message: `${name} can sign in with ${email} now.` });
+      onClose();
+    },
+    failed: "No login was made: the server did not answer. Please try again.",
+  });
+  return (
+    <FormDialog title={`Make a login for ${name}`} size="narrow" form={form} submit="Make login" onClose={onClose}>
+      <p>
+        {`They sign in as a ${clientType} client with `}
+        <strong>{email}</strong>
+        {". You tell them the first password; at the first sign-in they are asked to choose their own."}
+      </p>
+      <NewPasswordField label="First password" error={form.faultOf("password")} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from "react";
+import { formatPhone } from "#platform/phone.ts";
+import { stateName } from "#platform/state-names.ts";
+import { formatNumber } from "#platform/web/format.ts";
+import { FactList } from "#ui/fact-list.tsx";
+import { SectionCard } from "#ui/section-card.tsx";
+import type { ClientDetail } from "../contract.ts";
+import {
+  BEST_TIME_LABELS,
+  LANGUAGE_LABELS,
+  PREFERRED_CONTACT_LABELS,
+  PREVIOUS_TREATMENT_LABELS,
+  PROPERTY_TYPE_LABELS,
+  SEVERITY_LABELS,
+  URGENCY_LABELS,
+  WANTED_SERVICE_LABELS,
+  WHEN_STARTED_LABELS,
+} from "./client-labels.ts";
+import styles from "./client-overview-section.module.css";
+
+/** What is known about a client, by subject. */
+export function ClientOverviewSection({ client }: { client: ClientDetail }) {
+  return (
+    <div className={styles.cards}>
+      <Contact client={client} />
+      <Infestation client={client} />
+      <Service client={client} />
+      <SectionCard title="Notes" text="For the office only.">
+        <p className={styles.text}>{client.notes || <Missing />}</p>
+      </SectionCard>
+    </div>
+  );
+}
+
+function Contact({ client }: { client: ClientDetail }) {
+  const person = `${client.firstName} ${client.lastName}`.trim();
+  return (
+    <SectionCard title="Contact">
+      <FactList
+        facts={[
+          ...(client.clientType === "commercial" ? [{ label: "Contact person", fact: person || <Missing /> }] : []),
+          {
+            label: "Email",
+            fact: client.email === "" ? <Missing /> : <a href={`mailto:${client.email}`}>{client.email}</a>,
+          },
+          { label: "Phone", fact: client.phone === "" ? <Missing /> : formatPhone(client.phone) },
+          {
+            label: "Address",
+            fact: `${client.address}, ${client.city}, ${stateName(client.state, "en")} ${client.zipCode}`,
+          },
+          { label: "Preferred contact", fact: PREFERRED_CONTACT_LABELS[client.preferredContact] },
+          { label: "Best time to call", fact: BEST_TIME_LABELS[client.bestTimeToCall] },
+          { label: "Language", fact: LANGUAGE_LABELS[client.language] },
+          { label: "Login", fact: loginOf(client) },
+        ]}
+      />
+    </SectionCard>
+  );
+}
+
+const loginOf = ({ account }: ClientDetail): string => {
+  if (!account) return "None";
+  return account.lastSignedInAt === null ? `${account.email}, not used yet` : account.email;
+};
+
+function Infestation({ client }: { client: ClientDetail }) {
+  return (
+    <SectionCard title="Infestation">
+      <FactList
+        facts={[
+          { label: "Pests", fact: client.pestTypes.join(", ") || <Missing /> },
+          { label: "Severity", fact: SEVERITY_LABELS[client.severity] },
+          { label: "Urgency", fact: URGENCY_LABELS[client.urgency] },
+          { label: "When it started", fact: known(client.whenStarted, WHEN_STARTED_LABELS) },
+          { label: "Previous treatments", fact: known(client.previousTreatments, PREVIOUS_TREATMENT_LABELS) },
+          { label: "Description", fact: <Text>{client.infestationDescription}</Text> },
+        ]}
+      />
+    </SectionCard>
+  );
+}
+
+function Service({ client }: { client: ClientDetail }) {
+  const { squareFootage } = client;
+  return (
+    <SectionCard title="Service">
+      <FactList
+        facts={[
+          { label: "Wanted service", fact: WANTED_SERVICE_LABELS[client.serviceType] },
+          { label: "Property type", fact: PROPERTY_TYPE_LABELS[client.propertyType] },
+          {
+            label: "Square footage",
+            fact: squareFootage === null ? <Missing /> : `${formatNumber(squareFootage, "en")} sq ft`,
+          },
+          { label: "Special requests", fact: <Text>{client.specialRequests}</Text> },
+        ]}
+      />
+    </SectionCard>
+  );
+}
+
+const known = <Value extends string>(value: Value | null, labels: Readonly<Record<Value, string>>): ReactNode =>
+  value === null ? <Missing /> : labels[value];
+
+const Text = ({ children }: { children: string }) =>
+  children === "" ? <Missing /> : <span className={styles.text}>{children}</span>;
+
+const Missing = () => <span className={styles.none}>Not known</span>;

@@ -1,0 +1,10 @@
+import type { ImportFault } from "../contract.ts";
+
+/** Faults as a file that any spreadsheet opens. */
+export const faultsAsCsv = (faults: readonly ImportFault[]): string =>
+  [["Line", "Column", "Fault"], ...faults.map(({ line, column, message }) => [String(line), column ?? "", message])]
+    .map((cells) => cells.map(quoted).join(","))
+    .join("\r\n");
+
+/** A cell that begins with one of these would be a formula. */
+const quoted = (cell: string): string => `"${(/^[=+\-@\t]/.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`;

@@ -1,0 +1,25 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { CLIENTS } from "#modules/clients/web/index.ts";
+import type { InputOf } from "#platform/contract.ts";
+import { call } from "#platform/web/call.ts";
+import * as contract from "../contract.ts";
+
+/** Below the clients' key: their live topic tells of properties, too. */
+export const propertiesQuery = (clientId: string) =>
+  queryOptions({
+    queryKey: [CLIENTS, "properties", clientId],
+    queryFn: ({ signal }) => call(contract.listProperties, { clientId }, { signal }),
+  });
+
+export function useArchiveProperty() {
+  return useMutation({
+    mutationFn: (seen: InputOf<typeof contract.archiveProperty>) => call(contract.archiveProperty, seen),
+    onSettled: useRefresh(),
+  });
+}
+
+/** After a refusal too: it means that what the screen shows is not what is so. */
+export function useRefresh() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: [CLIENTS] });
+}

@@ -1,0 +1,1 @@
+export { PropertiesSection } from "./properties-section.tsx";

@@ -1,0 +1,72 @@
+import { useQuery } from "@tanstack/react-query";
+import { IconMapPinPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import type { ServiceArea } from "#modules/company/rules.ts";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorPanel } from "#ui/error-panel.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import type { Property } from "../contract.ts";
+import { propertiesQuery } from "./api.ts";
+import { PropertyArchiveDialog } from "./property-archive-dialog.tsx";
+import { PropertyCard } from "./property-card.tsx";
+import { PropertyDialog } from "./property-dialog.tsx";
+import styles from "./properties-section.module.css";
+
+interface PropertiesSectionProps {
+  clientId: string;
+  serviceAreas: readonly ServiceArea[];
+  mayAdd: boolean;
+}
+
+/** The addresses of a client that the company goes to. */
+export function PropertiesSection({ clientId, serviceAreas, mayAdd }: PropertiesSectionProps) {
+  const properties = useQuery(propertiesQuery(clientId));
+  const [edited, setEdited] = useState<Property | "new" | null>(null);
+  const [archived, setArchived] = useState<Property | null>(null);
+  if (properties.isPending) return <Skeleton label="Loading the properties" lines={2} height="9rem" />;
+  if (!properties.data)
+    return (
+      <ErrorPanel
+        title="The properties could not be loaded."
+        error={properties.error}
+        onRetry={() => void properties.refetch()}
+      />
+    );
+  const rows = properties.data.data;
+  return (
+    <div className={styles.section}>
+      {mayAdd && (
+        <div className={styles.bar}>
+          <Button icon={<IconMapPinPlus size={18} aria-hidden />} onClick={() => setEdited("new")}>
+            Add property
+          </Button>
+        </div>
+      )}
+      {rows.length === 0 ? (
+        <EmptyState title="No properties" text="The addresses that the company goes to will be listed here." />
+      ) : (
+        <ul className={styles.cards}>
+          {rows.map((property) => (
+            <li key={property.id}>
+              <PropertyCard
+                property={property}
+                onEdit={() => setEdited(property)}
+                onArchive={() => setArchived(property)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {edited !== null && (
+        <PropertyDialog
+          clientId={clientId}
+          property={edited === "new" ? null : edited}
+          serviceAreas={serviceAreas}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {archived && <PropertyArchiveDialog property={archived} onClose={() => setArchived(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { toastDone } from "#ui/toasts.tsx";
+import type { Property } from "../contract.ts";
+import { useArchiveProperty } from "./api.ts";
+import { nameOf } from "./property-words.ts";
+
+/** Asks once: nothing brings a property back but adding it again. */
+export function PropertyArchiveDialog({ property, onClose }: { property: Property; onClose: () => void }) {
+  const archive = useArchiveProperty();
+  const name = nameOf(property);
+  return (
+    <ConfirmDialog
+      title={`Archive ${name}?`}
+      action="Archive"
+      keep="Keep"
+      isOpen
+      onConfirm={async () => {
+        await archive.mutateAsync({ id: property.id, version: property.version });
+        toastDone({ message: `${name} is archived.` });
+      }}
+      onClose={onClose}
+    >
+      <p>No new visit can be booked there. Past visits keep the address.</p>
+    </ConfirmDialog>
+  );
+}

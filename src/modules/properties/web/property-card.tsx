@@ -1,0 +1,78 @@
+import { PROPERTY_TYPE_LABELS } from "#modules/clients/web/index.ts";
+import { formatNumber } from "#platform/web/format.ts";
+import { FactList } from "#ui/fact-list.tsx";
+import { RowAction, RowActions } from "#ui/row-button.tsx";
+import { SectionCard } from "#ui/section-card.tsx";
+import { StatusBadge } from "#ui/status-badge.tsx";
+import type { Property } from "../contract.ts";
+import styles from "./property-card.module.css";
+import { addressOf, mapHref, nameOf } from "./property-words.ts";
+
+interface PropertyCardProps {
+  property: Property;
+  onEdit: () => void;
+  onArchive: () => void;
+}
+
+/** One address with what somebody who goes there has to know. */
+export function PropertyCard({ property, onEdit, onArchive }: PropertyCardProps) {
+  const { propertyType, squareFootage, isPrimary, inServiceArea, archivedAt, can } = property;
+  const name = nameOf(property);
+  return (
+    <SectionCard
+      title={name}
+      badge={
+        <>
+          {isPrimary && <StatusBadge tone="good">Main address</StatusBadge>}
+          {archivedAt !== null && <StatusBadge>Archived</StatusBadge>}
+          {!inServiceArea && <StatusBadge tone="warning">Outside the service area</StatusBadge>}
+        </>
+      }
+      actions={
+        <RowActions>
+          {can.edit && (
+            <RowAction label={`Edit ${name}`} onClick={onEdit}>
+              Edit
+            </RowAction>
+          )}
+          {can.archive && (
+            <RowAction label={`Archive ${name}`} onClick={onArchive}>
+              Archive
+            </RowAction>
+          )}
+        </RowActions>
+      }
+    >
+      <FactList
+        facts={[
+          {
+            label: "Address",
+            fact: (
+              <>
+                {`${addressOf(property)} `}
+                <a href={mapHref(property)} target="_blank" rel="noreferrer">
+                  Open the map
+                </a>
+              </>
+            ),
+          },
+          {
+            label: "Type",
+            fact: [
+              PROPERTY_TYPE_LABELS[propertyType],
+              squareFootage !== null && `${formatNumber(squareFootage, "en")} sq ft`,
+            ]
+              .filter(Boolean)
+              .join(", "),
+          },
+          { label: "Access", fact: <Note text={property.accessInstructions} /> },
+          { label: "Safety", fact: <Note text={property.safetyNotes} /> },
+          { label: "Pets", fact: <Note text={property.petConsiderations} /> },
+        ]}
+      />
+    </SectionCard>
+  );
+}
+
+const Note = ({ text }: { text: string }) =>
+  text === "" ? <span className={styles.none}>Nothing noted</span> : <span className={styles.note}>{text}</span>;

@@ -1,0 +1,127 @@
+import { useState } from "react";
+import * as z from "zod";
+import { ClientAddressSection, optionsOf, PROPERTY_TYPE_LABELS } from "#modules/clients/web/index.ts";
+import type { ServiceArea } from "#modules/company/rules.ts";
+import { useAttemptKey } from "#platform/web/attempt-key.ts";
+import { call, isCallError } from "#platform/web/call.ts";
+import { FormDialog } from "#ui/form-dialog.tsx";
+import { FormSection, WideField } from "#ui/form-section.tsx";
+import { SelectField } from "#ui/select-field.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { toastDone } from "#ui/toasts.tsx";
+import { useSchemaForm } from "#ui/use-schema-form.ts";
+import { createProperty, listProperties, PropertyForm, updateProperty, type Property } from "../contract.ts";
+import { useRefresh } from "./api.ts";
+
+interface PropertyDialogProps {
+  clientId: string;
+  /** Null adds one. */
+  property: Property | null;
+  serviceAreas: readonly ServiceArea[];
+  onClose: () => void;
+}
+
+const NEW_PROPERTY = {
+  label: "",
+  address: "",
+  city: "",
+  state: "",
+  zipCode: "",
+  propertyType: "single-family",
+  squareFootage: null,
+  accessInstructions: "",
+  safetyNotes: "",
+  petConsiderations: "",
+} as const;
+
+/** Adds an address, or changes one that nobody else has changed meanwhile. */
+export function PropertyDialog({ clientId, property, serviceAreas, onClose }: PropertyDialogProps) {
+  const keyFor = useAttemptKey();
+  const refresh = useRefresh();
+  const [known, setKnown] = useState(property);
+  const values = property ?? NEW_PROPERTY;
+
+  const save = async (form: z.output<typeof PropertyForm>) => {
+    if (known) return call(updateProperty, { ...form, id: known.id, version: known.version });
+    const input = { ...form, clientId };
+    return call(createProperty, input, { idempotencyKey: keyFor(input) });
+  };
+  const form = useSchemaForm({
+    schema: FormOfWords,
+    send: async (details) => {
+      try {
+        const { address } = await save(details);
+        void refresh();
+        toastDone({ message: `${address} is saved.` });
+        onClose();
+      } catch (error) {
+        if (isCallError(error) && error.code === "properties.changed_meanwhile") await lookAgain();
+        throw error;
+      }
+    },
+    failed: "Nothing was saved: the server did not answer. Please try again.",
+  });
+  /** What was typed stays; saving again, the person knows that somebody else was there. */
+  const lookAgain = async () => {
+    const { data } = await call(listProperties, { clientId });
+    setKnown((before) => data.find(({ id }) => id === before?.id) ?? before);
+  };
+  const field = (name: "label" | "accessInstructions" | "safetyNotes" | "petConsiderations") => ({
+    name,
+    defaultValue: values[name],
+    error: form.faultOf(name),
+    optional: true,
+  });
+
+  return (
+    <FormDialog
+      title={property ? "Edit property" : "Add property"}
+      form={form}
+      submit={property ? "Save" : "Add property"}
+      busy="Saving…"
+      onClose={onClose}
+    >
+      <ClientAddressSection values={values} faultOf={form.faultOf} serviceAreas={serviceAreas} />
+      <FormSection title="The Place">
+        <WideField>
+          <TextField label="Name" hint="What the client calls it, such as Warehouse 2" {...field("label")} />
+        </WideField>
+        <SelectField
+          label="Property type"
+          name="propertyType"
+          placeholder={null}
+          options={optionsOf(PROPERTY_TYPE_LABELS)}
+          defaultValue={values.propertyType}
+          error={form.faultOf("propertyType")}
+        />
+        <TextField
+          label="Square footage"
+          name="squareFootage"
+          inputMode="numeric"
+          defaultValue={values.squareFootage === null ? "" : String(values.squareFootage)}
+          error={form.faultOf("squareFootage")}
+          optional
+        />
+      </FormSection>
+      <FormSection title="For Whoever Goes There">
+        <WideField>
+          <TextArea label="Access" hint="Gates, keys, codes, where to park" rows={2} {...field("accessInstructions")} />
+        </WideField>
+        <TextArea label="Safety" rows={2} {...field("safetyNotes")} />
+        <TextArea label="Pets" rows={2} {...field("petConsiderations")} />
+      </FormSection>
+    </FormDialog>
+  );
+}
+
+/** The form holds words; the endpoint takes the area as a number. */
+const FormOfWords = z
+  .looseObject({ squareFootage: z.string() })
+  .transform(({ squareFootage, ...words }) => ({
+    ...words,
+    squareFootage: squareFootage.trim() === "" ? null : Number(squareFootage.replaceAll(",", "")),
+  }))
+  // The endpoint's schema says which words there are.
+  .transform((form) => form as unknown as z.input<typeof PropertyForm>)
+  .pipe(PropertyForm);

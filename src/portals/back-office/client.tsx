@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { useNavigate, useParams } from "react-router";
+import { ClientAppointmentsSection, NewAppointmentDialog, PlanSection } from "#modules/appointments/web/index.ts";
+import { ClientScreen, type ClientPart } from "#modules/clients/web/index.ts";
+import { PropertiesSection } from "#modules/properties/web/index.ts";
+import { roleMay } from "#platform/permissions.ts";
+import { clientPath, CLIENTS_PAGE } from "./client-paths.ts";
+import { roleOf, useOffice } from "./use-office.ts";
+
+/** One client, with what the modules after clients know about them. */
+export default function ClientPage() {
+  const { user, company } = useOffice();
+  const { id = "", part } = useParams();
+  const navigate = useNavigate();
+  const [isBooking, setBooking] = useState(false);
+  const { timeZone } = company;
+  const parts: readonly ClientPart[] = [
+    {
+      path: "properties",
+      label: "Properties",
+      content: (client) => (
+        <PropertiesSection clientId={client.id} serviceAreas={company.serviceAreas} mayAdd={client.can.edit} />
+      ),
+    },
+    {
+      path: "appointments",
+      label: "Appointments",
+      content: (client) => (
+        <ClientAppointmentsSection
+          clientId={client.id}
+          timeZone={timeZone}
+          {...(client.can.edit && { onNew: () => setBooking(true) })}
+        />
+      ),
+    },
+    {
+      path: "plans",
+      label: "Recurring services",
+      content: (client) => <PlanSection clientId={client.id} timeZone={timeZone} mayAdd={client.can.edit} />,
+    },
+  ];
+  return (
+    <>
+      <ClientScreen
+        // Another client is another page: nothing that was opened or typed goes along.
+        key={id}
+        id={id}
+        part={part}
+        timeZone={timeZone}
+        serviceAreas={company.serviceAreas}
+        listPath={CLIENTS_PAGE}
+        pathOf={clientPath}
+        parts={parts}
+        {...(roleMay(roleOf(user), "appointments.write") && { onNewAppointment: () => setBooking(true) })}
+        onOpen={(path) => void navigate(path)}
+      />
+      {isBooking && <NewAppointmentDialog clientId={id} timeZone={timeZone} onClose={() => setBooking(false)} />}
+    </>
+  );
+}
