@@ -19,6 +19,8 @@ const COMPANY: CompanyChanges = {
   email: "hello@tidewren.example",
   website: "https://tidewren.example",
   address: { street: "18 Heronsgate Road", city: "Newark", state: "DE", zipCode: "19711" },
+  taxId: "51-0400317",
+  license: "DE 07-0140",
   foundedYear: 2007,
   certifications: ["EPA", "State-licensed", "5C", "7A", "7B"],
   timeZone: "America/New_York",

@@ -1,4 +1,5 @@
 import { createService, type ServiceColumns } from "#modules/catalogue/server/index.ts";
+import { ORDINARY_SERVICES } from "./ordinary-services.ts";
 import type { Ctx } from "#platform/server/context.ts";
 
 const OUTDOORS = { is_indoor: false, is_outdoor: true };
@@ -90,6 +91,9 @@ const SERVICES: ServiceColumns[] = [
     is_featured: true,
     position: 3,
     skill_level: "advanced",
+    specialty: "Wildlife",
+    materials: ["Exclusion mesh"],
+    required_equipment: ["Snap and live traps", "Extension ladder"],
     warranty: "6-months",
     follow_up_days: 14,
   },
@@ -118,6 +122,9 @@ const SERVICES: ServiceColumns[] = [
     is_featured: true,
     position: 4,
     skill_level: "specialist",
+    specialty: "Termites",
+    materials: ["Fipronil termiticide"],
+    required_equipment: ["Moisture meter", "Soil treatment rod"],
     warranty: "1-year",
     follow_up_days: 30,
   },
@@ -142,6 +149,9 @@ const SERVICES: ServiceColumns[] = [
     price_type: "starting-at",
     follow_up_days: 14,
     is_commercial: true,
+    specialty: "Rodents",
+    materials: ["Cholecalciferol rodent bait"],
+    required_equipment: ["Snap and live traps"],
     warranty: "60-days",
   },
   {
@@ -168,6 +178,9 @@ const SERVICES: ServiceColumns[] = [
     minutes: 180,
     technicians_required: 2,
     skill_level: "specialist",
+    specialty: "Bed bugs",
+    required_equipment: ["Heaters and fans", "HEPA vacuum"],
+    special_requirements: "Beds stripped and linen bagged before we come; the rooms stay empty for six hours.",
     follow_up_days: 14,
     warranty: "60-days",
   },
@@ -197,9 +210,13 @@ const SERVICES: ServiceColumns[] = [
     is_recurring: true,
     frequency_options: ["Monthly"],
     is_seasonal: true,
+    specialty: "Mosquitoes",
+    materials: ["Bti larvicide"],
+    required_equipment: ["Backpack mist blower"],
     follow_up_days: null,
     ...OUTDOORS,
   },
+  ...ORDINARY_SERVICES,
 ];
 
 export async function furnishCatalogue(ctx: Ctx): Promise<void> {

@@ -1,4 +1,4 @@
-import { IconClock, IconPencil, IconStarFilled, IconTrash, IconUsers } from "@tabler/icons-react";
+import { IconClock, IconStarFilled, IconUsers } from "@tabler/icons-react";
 import { RowAction, RowActions } from "#ui/row-button.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { ServiceView } from "../contract.ts";
@@ -7,8 +7,8 @@ import { CATEGORY_LABELS, durationLabel, priceLabel } from "./service-words.ts";
 
 interface Card {
   service: ServiceView;
-  onEdit: () => void;
-  onDelete: () => void;
+  onEdit?: () => void;
+  onDelete?: () => void;
 }
 
 /** One service as the office reads it at a glance. */
@@ -46,13 +46,13 @@ export function ServiceCard({ service, onEdit, onDelete }: Card) {
         <span className={styles.badges}>
           <Standing service={service} />
         </span>
-        {service.can.edit && (
+        {service.can.edit && onEdit && onDelete && (
           <RowActions>
             <RowAction label={`Edit ${name}`} onClick={onEdit}>
-              <IconPencil size={16} stroke={1.5} aria-hidden /> Edit
+              Edit
             </RowAction>
             <RowAction label={`Delete ${name}`} onClick={onDelete}>
-              <IconTrash size={16} stroke={1.5} aria-hidden /> Delete
+              Delete
             </RowAction>
           </RowActions>
         )}

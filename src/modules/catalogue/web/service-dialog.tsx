@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { FormDialog } from "#ui/form-dialog.tsx";
 import { toastDone } from "#ui/toasts.tsx";
 import { useSchemaForm } from "#ui/use-schema-form.ts";
@@ -10,7 +11,9 @@ import { ServiceSiteSection } from "./service-site-section.tsx";
 import { ServiceWorkSection } from "./service-work-section.tsx";
 
 /** The whole form of a service: a new one, or one that is there, as it was when the form was opened. */
-export function ServiceDialog({ service, onClose }: { service: ServiceView | null; onClose: () => void }) {
+export function ServiceDialog({ service: given, onClose }: { service: ServiceView | null; onClose: () => void }) {
+  // Another's change while one types must not pass for what was seen.
+  const [service] = useState(given);
   const add = useAddService();
   const update = useUpdateService();
   const form = useSchemaForm({

@@ -15,6 +15,8 @@ const parameters = {
   sortBy: parseAsStringLiteral(["name", "price", "category"]).withDefault("name"),
   sortOrder: parseAsStringLiteral(["asc", "desc"]).withDefault("asc"),
   page: parseAsInteger.withDefault(1),
+  /** The service that is open. */
+  service: parseAsString,
 };
 
 export const useServiceFilter = () => useQueryStates(parameters, { history: "replace" });

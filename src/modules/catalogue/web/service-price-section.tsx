@@ -22,7 +22,7 @@ export function ServicePriceSection({ begin, faultOf }: ServiceSectionProps) {
         checked={isByEstimate}
         onChange={({ target }) => setByEstimate(target.checked)}
       />
-      <div className={styles.three}>
+      <div className={styles.four}>
         {!isByEstimate && (
           <>
             <SelectField

@@ -13,12 +13,13 @@ import { CATALOGUE, servicesQuery } from "./api.ts";
 import { ServiceCard } from "./service-card.tsx";
 import { ServiceDeleteDialog } from "./service-delete-dialog.tsx";
 import { ServiceDialog } from "./service-dialog.tsx";
+import { ServicePanel } from "./service-panel.tsx";
 import { isNarrowed, listFilterOf, useServiceFilter, type Narrow } from "./service-filter.ts";
 import { ServicesFilterSection } from "./services-filter-section.tsx";
 import { ServicesPagesSection } from "./services-pages-section.tsx";
 import styles from "./services-screen.module.css";
 
-type Open = { dialog: "edit" | "delete"; service: ServiceView } | { dialog: "add" } | null;
+type Open = { dialog: "delete"; service: ServiceView } | { dialog: "add" } | null;
 
 /** What the company offers: found, added, changed, taken off the offer. */
 export function ServicesScreen({ mayEdit }: { mayEdit: boolean }) {
@@ -31,6 +32,7 @@ export function ServicesScreen({ mayEdit }: { mayEdit: boolean }) {
   const close = () => setOpen(null);
   const add = () => setOpen({ dialog: "add" });
   const narrow: Narrow = (change) => void setFilter({ ...change, page: null });
+  const openService = (service: string | null) => void setFilter({ service });
   const toPage = (page: number | null) => void setFilter({ page }, { history: "push", scroll: true });
   const clear = () => narrow({ search: null, category: null, offer: null });
   useShortcuts(mayEdit ? [{ keys: "n", label: "Add a service", run: add }] : []);
@@ -58,7 +60,7 @@ export function ServicesScreen({ mayEdit }: { mayEdit: boolean }) {
               <ServiceCard
                 key={service.id}
                 service={service}
-                onEdit={() => setOpen({ dialog: "edit", service })}
+                onEdit={() => openService(service.id)}
                 onDelete={() => setOpen({ dialog: "delete", service })}
               />
             ))}
@@ -66,7 +68,7 @@ export function ServicesScreen({ mayEdit }: { mayEdit: boolean }) {
         )}
       </FilteredList>
       {open?.dialog === "add" && <ServiceDialog service={null} onClose={close} />}
-      {open?.dialog === "edit" && <ServiceDialog service={open.service} onClose={close} />}
+      {filter.service !== null && <ServicePanel id={filter.service} onClose={() => openService(null)} />}
       {open?.dialog === "delete" && <ServiceDeleteDialog service={open.service} onClose={close} />}
     </Page>
   );

@@ -37,7 +37,6 @@ export function SettingsProfileSection({ settings, faultOf }: SettingsPartProps)
         <PhoneField label="Business Phone" name="phone" defaultValue={settings.phone} error={faultOf("phone")} />
         <PhoneField
           label="Emergency phone"
-          hint="Shown in the emergency banner; the business phone where there is none."
           name="emergencyPhone"
           optional
           defaultValue={settings.emergencyPhone}
@@ -114,7 +113,10 @@ function Address({ settings: { address }, faultOf }: SettingsPartProps) {
 /** What authorities ask for, and what clients trust. */
 export function SettingsLicenseSection({ settings, faultOf }: SettingsPartProps) {
   return (
-    <SectionCard title="Licenses" text="The tax id and the license stand on invoices and agreements.">
+    <SectionCard
+      title="Licenses"
+      text="The tax id and the license are kept for invoices and agreements, and shown to nobody else."
+    >
       <div className={styles.two}>
         <TextField
           label="Tax ID"
