@@ -11,6 +11,31 @@ const assistant: Plugin = {
   },
 };
 
+/** Modules of these packages, without their styles, which belong to whoever imports them. */
+const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names.join("|")})[\\\\/].*js$`);
+
+/** Parts of the design system that pages without React show, too. */
+const PLAIN = /[\\/]src[\\/]ui[\\/](?:logo|plain-form|visually-hidden)\./;
+
+/**
+ * What nearly every page loads, in a few files instead of sixty: on a phone each file is another wait. Each group needs
+ * only those above it, because files that import each other in a circle may run before what they need is there.
+ * A page's styles are those of the files that it loads, so nothing here has styles that only some pages use.
+ */
+const CHUNKS = [
+  { name: "react", test: packages("react", "react-dom", "scheduler", "i18next", "react-i18next"), priority: 9 },
+  { name: "router", test: packages("react-router"), priority: 8 },
+  { name: "zod", test: packages("zod"), priority: 8 },
+  { name: "query", test: packages("@tanstack"), priority: 8 },
+  // What all of its components stand on; those come with whoever shows them.
+  { name: "mantine", test: packages("@mantine/hooks", "@mantine/core/esm/core"), priority: 7 },
+  {
+    name: "base",
+    test: (id: string) => PLAIN.test(id) || /[\\/]src[\\/]platform[\\/]|preload-helper/.test(id),
+    priority: 6,
+  },
+];
+
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), assistant],
   build: {
@@ -18,8 +43,10 @@ export default defineConfig(({ command }) => ({
     target: "es2022",
     // A font or drawing inside the style sheet would be paid for by pages that do not show it.
     assetsInlineLimit: 0,
-    // Of the icons' index only the modules that are asked for are read, instead of six thousand.
-    rolldownOptions: { experimental: { lazyBarrel: true } },
+    rolldownOptions: {
+      // Of the icons' index only the modules that are asked for are read, instead of six thousand.
+      experimental: { lazyBarrel: true },
+    },
   },
   // The server bundle carries its libraries: one file loads faster than thousands, icons that are not used never
   // load, and React is the production one whatever NODE_ENV says. In development they are loaded as they are.
@@ -29,5 +56,8 @@ export default defineConfig(({ command }) => ({
   },
   // Found at the start instead of one by one, each of which would reload the page.
   optimizeDeps: { entries: ["src/entry.client.tsx", "src/root.tsx", "src/{portals,ui,modules}/**/*.tsx"] },
-  environments: { ssr: { build: { sourcemap: true } } },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
+    ssr: { build: { sourcemap: true } },
+  },
 }));

@@ -4,13 +4,15 @@ import "@mantine/core/styles/global.layer.css";
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { NuqsAdapter } from "nuqs/adapters/react-router/v8";
-import { useState, type ReactNode } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useNonce } from "#platform/web/nonce.tsx";
 import { createQueryClient } from "#platform/web/query-client.ts";
 import { Announcer } from "./announcer.tsx";
 import { colorSchemeManager } from "./color-scheme.ts";
 import { cssVariables, theme } from "./theme.ts";
-import { Toasts } from "./toasts.tsx";
+
+/** A message that is sent before they are there waits for them. */
+const Toasts = lazy(async () => ({ default: (await import("./toasts.tsx")).Toasts }));
 
 /** Everything that a page needs which runs in the browser: components, data, state in the address, short messages. */
 export function Interactive({ children }: { children: ReactNode }) {
@@ -26,7 +28,9 @@ export function Interactive({ children }: { children: ReactNode }) {
     >
       <QueryClientProvider client={queries}>
         <NuqsAdapter>{children}</NuqsAdapter>
-        <Toasts />
+        <Suspense>
+          <Toasts />
+        </Suspense>
         <Announcer />
       </QueryClientProvider>
     </MantineProvider>

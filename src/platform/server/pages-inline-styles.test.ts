@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inlineStyles } from "./pages-inline-styles.ts";
+import { inlineStyles, showBeforeScripts } from "./pages-inline-styles.ts";
 import { prepareAnswer } from "./pages-prepared.ts";
 
 const sheet = (text: string) => prepareAnswer({ headers: { "content-type": "text/css" }, body: Buffer.from(text) });
@@ -33,4 +33,18 @@ test("what is no file of ours stays a link, and a page without sheets stays as i
 
 test("a sheet that would end its element is refused", () => {
   expect(() => inlineStyles(link("/assets/bad.css"), files)).toThrow("would end the element");
+});
+
+test("the router's mark of a sheet that is also loaded later does not hide it", () => {
+  expect(inlineStyles(link("/assets/root.css#"), files).style).toBe("body{margin:0}");
+});
+
+test("a page that React takes over keeps its links, unfetched, and its scripts wait", () => {
+  const script = '<link rel="modulepreload" href="/assets/a.js"/>';
+
+  expect(showBeforeScripts(`<title>x</title>${script}${link("/assets/root.css")}`, files, "once")).toBe(
+    '<title>x</title><link rel="modulepreload" fetchpriority="low" href="/assets/a.js"/>' +
+      '<style nonce="once">body{margin:0}</style><link disabled="" rel="stylesheet" href="/assets/root.css"/>',
+  );
+  expect(showBeforeScripts(script, files, "once")).toBe(script);
 });

@@ -1,7 +1,25 @@
 import type { PreparedAnswer } from "./pages-prepared.ts";
 
 const SHEET = /<link[^>]*\srel="stylesheet"[^>]*>/g;
-const ADDRESS = /\shref="([^"]+)"/;
+/** The router marks sheets that are also loaded later by an empty fragment. */
+const ADDRESS = /\shref="([^"#]+)#?"/;
+
+interface Sheet {
+  link: string;
+  text: string;
+}
+
+const sheetsIn = (html: string, files: ReadonlyMap<string, PreparedAnswer>): Sheet[] =>
+  [...html.matchAll(SHEET)].flatMap(([link]) => {
+    const file = files.get(ADDRESS.exec(link)?.[1] ?? "");
+    return file ? [{ link, text: file.representations.identity.body.toString("utf8") }] : [];
+  });
+
+function joined(sheets: readonly Sheet[]): string {
+  const style = [...new Set(sheets.map(({ text }) => text))].join("\n");
+  if (/<\/style/i.test(style)) throw new Error("A style sheet would end the element that it stands in.");
+  return style;
+}
 
 /**
  * Puts the style sheets of a kept page into the page, in their order, as one: a page asks for a dozen small ones, and
@@ -12,15 +30,31 @@ export function inlineStyles(
   html: string,
   files: ReadonlyMap<string, PreparedAnswer>,
 ): { html: string; style: string | null } {
-  const sheets = [...html.matchAll(SHEET)].flatMap(([link]) => {
-    const file = files.get(ADDRESS.exec(link)?.[1] ?? "");
-    return file ? [{ link, text: file.representations.identity.body.toString("utf8") }] : [];
-  });
+  const sheets = sheetsIn(html, files);
   const [first] = sheets;
   if (!first) return { html, style: null };
-  const style = [...new Set(sheets.map(({ text }) => text))].join("\n");
-  if (/<\/style/i.test(style)) throw new Error("A style sheet would end the element that it stands in.");
+  const style = joined(sheets);
   const position = html.indexOf(first.link);
   const rest = sheets.reduce((page, { link }) => page.replaceAll(link, ""), html);
   return { html: `${rest.slice(0, position)}<style>${style}</style>${rest.slice(position)}`, style };
+}
+
+/**
+ * The same for a page that React takes over: the links stay where React looks for them, but are not fetched, and the
+ * scripts give way to what is needed to see the page. React leaves both as it finds them.
+ */
+export function showBeforeScripts(html: string, files: ReadonlyMap<string, PreparedAnswer>, nonce: string): string {
+  const sheets = sheetsIn(html, files);
+  const [first] = sheets;
+  if (!first) return html;
+  const position = html.indexOf(first.link);
+  const style = `<style nonce="${nonce}">${joined(sheets)}</style>`;
+  const rest = sheets.reduce(
+    (page, { link }) => page.replaceAll(link, link.replace("<link", '<link disabled=""')),
+    html.slice(position),
+  );
+  return (html.slice(0, position) + style + rest).replaceAll(
+    'rel="modulepreload"',
+    'rel="modulepreload" fetchpriority="low"',
+  );
 }

@@ -7,7 +7,7 @@ import { contentSecurityPolicy } from "./http/security-headers.ts";
 import type { Run as RunEndpoint, ServedEndpoints } from "./http/serve.ts";
 import { compressAll, sendOnce } from "./pages-answer.ts";
 import { pathOf, webRequest, type Pages, type PageRun } from "./pages-build.ts";
-import { inlineStyles } from "./pages-inline-styles.ts";
+import { inlineStyles, showBeforeScripts } from "./pages-inline-styles.ts";
 import type { OpenedPages } from "./pages-open.ts";
 import { prepareAnswer, type PreparedAnswer } from "./pages-prepared.ts";
 
@@ -100,11 +100,13 @@ export function createRenderer({ served, publicUrl, mode }: RenderParts, files: 
       }
       if (response.status >= 500 && !url.pathname.endsWith(".data"))
         return sendFailure(reply, { html: pages.failure(language, request.id), status: response.status });
-      if (isDocument) {
-        const scriptHashes = pages.inlineScripts.map(hashOf);
-        reply.header("content-security-policy", contentSecurityPolicy({ scriptHashes, nonce }));
-      }
-      return sendOnce(request, reply, response);
+      if (!isDocument) return sendOnce(request, reply, response);
+      const scriptHashes = pages.inlineScripts.map(hashOf);
+      reply.header("content-security-policy", contentSecurityPolicy({ scriptHashes, nonce }));
+      // Whoever works in a portal has its sheets already; whoever comes by has nothing.
+      if (pages.describe(url.pathname).speaksToReader) return sendOnce(request, reply, response);
+      const html = showBeforeScripts(await response.text(), files, nonce);
+      return sendOnce(request, reply, new Response(html, { status: response.status, headers: response.headers }));
     },
   };
 }

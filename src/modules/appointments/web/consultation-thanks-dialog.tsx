@@ -14,7 +14,7 @@ export interface Thanks {
 }
 
 interface ThanksDialogProps {
-  thanks: Thanks | null;
+  thanks: Thanks;
   home: string;
   /** Where an account can be created; null where that is not offered. */
   register: string | null;
@@ -24,8 +24,6 @@ interface ThanksDialogProps {
 export function ThanksDialog({ thanks, home, register, onClose }: ThanksDialogProps) {
   const { t } = useTranslation("appointments");
   const serviceText = useServiceText();
-  if (thanks === null) return null;
-
   const { draft, reference } = thanks;
   const name = draft.fullName.trim();
   return (

@@ -1,20 +1,23 @@
-import { useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { CompanyProfile } from "#modules/company/contract.ts";
 import { Button } from "#ui/button.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { ConsultationDay } from "../contract.ts";
-import { ContactStep } from "./consultation-contact-step.tsx";
 import { STEP_NAMES, STEPS, type Step, type StepProps } from "./consultation-draft.ts";
 import { PestStep } from "./consultation-pest-step.tsx";
-import { PropertyStep } from "./consultation-property-step.tsx";
 import { reachableStep, shownFaults } from "./consultation-state.ts";
 import { ConsultationSteps } from "./consultation-steps.tsx";
 import { ConsultationSummary } from "./consultation-summary.tsx";
-import { ThanksDialog } from "./consultation-thanks-dialog.tsx";
-import { TimeStep } from "./consultation-time-step.tsx";
 import { useConsultationWizard } from "./use-consultation-wizard.ts";
 import styles from "./consultation-wizard.module.css";
+
+/** What the first question does not need. It is fetched while that is read, so that the rest works without a network. */
+const loadRest = () => import("./consultation-wizard-steps.tsx");
+const ContactStep = lazy(async () => ({ default: (await loadRest()).ContactStep }));
+const PropertyStep = lazy(async () => ({ default: (await loadRest()).PropertyStep }));
+const TimeStep = lazy(async () => ({ default: (await loadRest()).TimeStep }));
+const ThanksDialog = lazy(async () => ({ default: (await loadRest()).ThanksDialog }));
 
 interface ConsultationWizardProps {
   company: CompanyProfile;
@@ -32,6 +35,9 @@ export function ConsultationWizard({ company, knownDays, home, register }: Consu
   const wizard = useConsultationWizard(form);
   const { state, step } = wizard;
   const previous = STEPS.find((other) => other === step - 1);
+  const waiting = <Skeleton label={t("consultation.restoring")} lines={4} height="4rem" />;
+
+  useEffect(() => void loadRest(), []);
 
   return (
     <>
@@ -57,16 +63,18 @@ export function ConsultationWizard({ company, knownDays, home, register }: Consu
           <p className={styles.help}>{t(`consultation.steps.${STEP_NAMES[step]}.help`)}</p>
           <div className={styles.fields}>
             {wizard.isKnown ? (
-              <StepFields
-                {...{ step, company, knownDays }}
-                draft={state.draft}
-                faults={shownFaults(state, step)}
-                onAnswer={wizard.answer}
-                isTimeLost={state.isTimeLost}
-                onTimeLost={wizard.loseTime}
-              />
+              <Suspense fallback={waiting}>
+                <StepFields
+                  {...{ step, company, knownDays }}
+                  draft={state.draft}
+                  faults={shownFaults(state, step)}
+                  onAnswer={wizard.answer}
+                  isTimeLost={state.isTimeLost}
+                  onTimeLost={wizard.loseTime}
+                />
+              </Suspense>
             ) : (
-              <Skeleton label={t("consultation.restoring")} lines={4} height="4rem" />
+              waiting
             )}
           </div>
           <div role="alert" className={styles.notice}>
@@ -82,7 +90,11 @@ export function ConsultationWizard({ company, knownDays, home, register }: Consu
           </div>
         </form>
       </div>
-      <ThanksDialog thanks={wizard.thanks} {...{ home, register }} onClose={wizard.closeThanks} />
+      {wizard.thanks !== null && (
+        <Suspense>
+          <ThanksDialog thanks={wizard.thanks} {...{ home, register }} onClose={wizard.closeThanks} />
+        </Suspense>
+      )}
     </>
   );
 }

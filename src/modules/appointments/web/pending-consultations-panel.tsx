@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "#platform/web/call.ts";
 import { now } from "#platform/web/clock.ts";
@@ -14,9 +14,13 @@ import {
   type WaitingConsultation,
 } from "./consultation-queue.ts";
 import { createConsultationSender } from "./consultation-sender.ts";
-import { PendingConsultationDialog } from "./pending-consultation-dialog.tsx";
 import { pendingConsultations } from "./pending-consultations.ts";
 import styles from "./pending-consultations-panel.module.css";
+
+/** Only who was without a connection ever sees it; it tells what the server answered, so the network is back by then. */
+const PendingConsultationDialog = lazy(async () => ({
+  default: (await import("./pending-consultation-dialog.tsx")).PendingConsultationDialog,
+}));
 
 const NOTHING: ConsultationQueue = [];
 
@@ -55,12 +59,14 @@ export function PendingConsultations({ wizard }: { wizard: string }) {
         </div>
       )}
       {told !== undefined && (
-        <PendingConsultationDialog
-          key={told.key}
-          told={told}
-          wizard={wizard}
-          onTold={() => pendingConsultations.change((entries) => dismiss(entries, told.key))}
-        />
+        <Suspense>
+          <PendingConsultationDialog
+            key={told.key}
+            told={told}
+            wizard={wizard}
+            onTold={() => pendingConsultations.change((entries) => dismiss(entries, told.key))}
+          />
+        </Suspense>
       )}
     </>
   );
