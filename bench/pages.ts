@@ -4,21 +4,20 @@ import type { Figure } from "./support/figure.ts";
 
 const COMPRESSED = { "accept-encoding": "br" };
 
-/** The home page from the cache, against the built file of the same server whose size comes nearest to the page's. */
-export async function measureHomePage(url: string): Promise<Figure> {
-  const html = await (await fetch(url)).text();
+/** A page from the cache, against the built file of the same server whose size comes nearest to the page's. */
+export async function measureKeptPage(url: string, { path, name }: { path: string; name: string }): Promise<Figure> {
   const wizard = await (await fetch(`${url}/consultation`)).text();
-  const files = [...assetsOf(html, "css"), ...assetsOf(wizard, "css"), ...assetsOf(wizard, "js")];
-  const page = await sentBytes(`${url}/`);
+  const files = ["css", "js", "woff2"].flatMap((ending) => assetsOf(wizard, ending));
+  const page = await sentBytes(url + path);
   const sizes = await Promise.all(files.map(async (path) => ({ path, bytes: await sentBytes(url + path) })));
   const [nearest] = sizes.toSorted((a, b) => Math.abs(a.bytes - page) - Math.abs(b.bytes - page));
   if (!nearest) throw new Error("No page names a built file");
   const compared = await compareRates(
-    { url: `${url}/`, headers: COMPRESSED },
+    { url: url + path, headers: COMPRESSED },
     { url: url + nearest.path, headers: COMPRESSED },
   );
   return {
-    name: "the home page from the cache: requests a second against a static file from the same server",
+    name: `${name} from the cache: requests a second against a static file from the same server`,
     detail: `${inWords(compared)}; ${page} against ${nearest.bytes} bytes`,
     ratio: compared.ratio,
     aim: { atLeast: 0.8 },
@@ -34,12 +33,11 @@ async function sentBytes(url: string): Promise<number> {
   return Number(length);
 }
 
-/** Kilobytes of script and of style that the home page asks for, compressed. */
+/** Kilobytes of script and of style that the home page holds and asks for, compressed. */
 export async function measureWeight(url: string): Promise<Figure[]> {
   const html = await (await fetch(url)).text();
-  const script = await bytesOf(url, assetsOf(html, "js"));
-  const inline = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map((match) => match[1] ?? "").join("");
-  const style = (await bytesOf(url, assetsOf(html, "css"))) + brotliCompressSync(inline).length;
+  const script = (await bytesOf(url, assetsOf(html, "js"))) + bytesInside(html, SCRIPT);
+  const style = (await bytesOf(url, assetsOf(html, "css"))) + bytesInside(html, STYLE);
   const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
   return [
     {
@@ -57,10 +55,20 @@ export async function measureWeight(url: string): Promise<Figure[]> {
   ];
 }
 
-/** Every file with this ending that the page names: in tags, also as a preload. Inline script is counted by the page's own size. */
-const assetsOf = (html: string, ending: "js" | "css"): string[] => [
+const STYLE = /<style[^>]*>([^]*?)<\/style>/g;
+/** Facts for search engines are no script. */
+const SCRIPT = /<script(?! type="application)[^>]*>([^]*?)<\/script>/g;
+
+/** What stands in the page itself, as if it were sent alone. */
+function bytesInside(html: string, element: RegExp): number {
+  const text = [...html.matchAll(element)].map((match) => match[1] ?? "").join("");
+  return brotliCompressSync(text).length;
+}
+
+/** Every file with this ending that the page names: in tags, also as a preload. */
+const assetsOf = (html: string, ending: string): string[] => [
   ...new Set(
-    [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)]
+    [...html.matchAll(/(?:src|href)="(\/[^"#]+)#?"/g)]
       .map((match) => match[1] ?? "")
       .filter((path) => path.endsWith(`.${ending}`)),
   ),

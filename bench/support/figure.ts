@@ -47,3 +47,14 @@ export function tableOf(figures: readonly Figure[]): string {
     ...rows,
   ].join("\n");
 }
+
+/** A table with the rows of a newer one in place of those of the same name; new ones at the end. */
+export function mergedRows(table: string, newer: string): string {
+  const nameOf = (row: string) => row.split(" | ")[0] ?? "";
+  const rows = (text: string) =>
+    text
+      .trim()
+      .split("\n")
+      .map((row): [string, string] => [nameOf(row), row]);
+  return [...new Map([...rows(table), ...rows(newer)]).values()].join("\n");
+}

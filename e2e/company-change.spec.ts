@@ -1,0 +1,59 @@
+import type { APIRequestContext } from "playwright-core";
+import { listServices, updateService } from "../src/modules/catalogue/contract-office.ts";
+import { getCompanySettings, updateCompanySettings } from "../src/modules/company/contract-settings.ts";
+import { expect, journeys, type Page } from "./support/journeys.ts";
+import { signInAsStaff } from "./support/people.ts";
+
+const test = journeys({ DEMO_DATA: "on" });
+
+const PHONE = "(302) 555-0142";
+const EMERGENCY_PHONE = "(302) 555-0143";
+
+async function changeCompany(office: APIRequestContext): Promise<void> {
+  const settings = getCompanySettings.output.parse(await (await office.get(getCompanySettings.path)).json());
+  const monday = { open: "07:00", close: "15:30", closed: false };
+  const answer = await office.put(updateCompanySettings.path, {
+    data: {
+      ...settings,
+      phone: PHONE,
+      emergencyPhone: EMERGENCY_PHONE,
+      businessHours: { ...settings.businessHours, monday },
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** The first price that the public pages show. */
+async function changePrice(office: APIRequestContext, priceCents: number): Promise<void> {
+  const { data } = listServices.output.parse(await (await office.get(listServices.path)).json());
+  const service = data.find(({ isFeatured, priceCents: price }) => isFeatured && price !== null);
+  const answer = await office.put(updateService.path.replace("{id}", service?.id ?? ""), {
+    data: { ...service, priceCents },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+async function textOf(page: Page, path: string): Promise<string> {
+  await page.goto(path);
+  return page.locator("body").innerText();
+}
+
+test("what the office changes of company and prices shows at once on pages that are kept", async ({
+  page,
+  openVisitor,
+}) => {
+  const paths = ["/", "/about", "/contact", "/services", "/faq", "/es/contact", "/fr/services"];
+  // Asked for twice, each comes from the cache.
+  for (const path of [...paths, ...paths]) expect(await textOf(page, path), path).not.toContain("555-0142");
+
+  const office = (await openVisitor()).context.request;
+  await signInAsStaff(office, "administrator");
+  await changeCompany(office);
+  await changePrice(office, 137_00);
+
+  for (const path of paths) expect(await textOf(page, path), path).toContain("555-0142");
+  expect(await textOf(page, "/contact")).toMatch(/Monday\s+7:00\s*AM\s*–\s*3:30\s*PM/);
+  expect(await textOf(page, "/faq")).toContain("$137");
+  for (const path of ["/", "/services", "/fr/services"]) expect(await textOf(page, path), path).toContain("137");
+  for (const path of ["/about", "/consultation"]) expect(await textOf(page, path), path).toContain(EMERGENCY_PHONE);
+});
