@@ -1,4 +1,5 @@
 import { DOOR_SCREENS } from "./screens/doors.ts";
+import { INBOX_SCREENS } from "./screens/inbox.ts";
 import { OFFICE_SCREENS } from "./screens/office.ts";
 import { PORTAL_SCREENS } from "./screens/portal.ts";
 import { SAFETY_SCREENS } from "./screens/safety.ts";
@@ -13,5 +14,6 @@ export const SCREENS: Screen[] = [
   ...DOOR_SCREENS,
   ...PORTAL_SCREENS,
   ...OFFICE_SCREENS,
+  ...INBOX_SCREENS,
   ...SAFETY_SCREENS,
 ];

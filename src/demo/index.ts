@@ -10,6 +10,7 @@ import { furnishCompany } from "./company.ts";
 import { bookConsultations } from "./consultations.ts";
 import { emptyDiary } from "./diary.ts";
 import type { Story } from "./place-visit.ts";
+import { writeMessages } from "./messages.ts";
 import { randomFrom } from "./random.ts";
 import { furnishCatalogue } from "./services.ts";
 import { giveClientsLogins, PASSWORD } from "./logins.ts";
@@ -49,12 +50,14 @@ export function seedDemo({ db, now }: DemoParts): Promise<boolean> {
     const random = randomFrom(SEED);
     await furnishCompany(ctx);
     await furnishCatalogue(ctx);
-    const technicians = await hireTechnicians(ctx, random, await hireStaff(ctx, PASSWORD));
     const story = await storyOf(ctx);
+    const accounts = await hireStaff(ctx, PASSWORD);
+    const technicians = await hireTechnicians(ctx, random, { accounts, today: story.today });
     const { clients, withLogin } = await makeClients(ctx, random, story);
     await giveClientsLogins(ctx, withLogin);
     await makeVisits(ctx, story, { clients, technicians, random, diary: emptyDiary() });
     await bookConsultations(ctx, random);
+    await writeMessages(ctx, accounts);
     return true;
   });
 }

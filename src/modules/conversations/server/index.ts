@@ -7,7 +7,9 @@ import { conversationJobs } from "./jobs.ts";
 import { conversationRoutes } from "./routes.ts";
 import "./tables.ts";
 
+export { changeInboxItem } from "./change-inbox-item.ts";
 export { inboxRecords } from "./keep-client-records.ts";
+export { receiveMessage } from "./receive-message.ts";
 
 export const conversationsModule: ServerModule = {
   name: "conversations",

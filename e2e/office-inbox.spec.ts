@@ -1,0 +1,157 @@
+import { describe } from "vitest";
+import { bookConsultation, getConsultationTimes } from "../src/modules/appointments/contract.ts";
+import { sendContactMessage } from "../src/modules/conversations/contract.ts";
+import { signInAsStaff } from "./support/people.ts";
+import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
+
+const test = journeys({ DEMO_DATA: "on" });
+
+async function write({ request }: Page, name: string): Promise<void> {
+  const email = `${name.toLowerCase().replaceAll(" ", ".")}@mail.example`;
+  const data = { name, email, phone: "", service: "", message: `Ants again, says ${name}.`, filledInMs: 20_000 };
+  expect((await request.post(sendContactMessage.path, { data })).status()).toBe(201);
+}
+
+async function book({ request }: Page, fullName: string): Promise<void> {
+  const { days } = getConsultationTimes.output.parse(await (await request.get(getConsultationTimes.path)).json());
+  const day = days.at(-1);
+  const data = {
+    pestCategory: "insects",
+    pestType: "ants",
+    fullName,
+    email: "ana.larkspur@mail.example",
+    phone: "(302) 555-0142",
+    address: "12 Fern Lane",
+    city: "Dover",
+    state: "DE",
+    zipCode: "19901",
+    propertyType: "residential",
+    propertySize: "medium",
+    preferredDate: day?.date,
+    preferredTime: day?.slots[0],
+  };
+  expect((await request.post(bookConsultation.path, { data })).status()).toBe(201);
+}
+
+const opener = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const panel = (page: Page) => page.getByRole("dialog");
+
+describe("the inbox", () => {
+  test("what arrives appears without reload, is taken on, answered and done", async ({ page, openVisitor }) => {
+    await signInAsStaff(page.request, "manager");
+    await page.goto("/admin-dashboard/inbox");
+    await page.getByRole("table").waitFor();
+    const { page: visitor } = await openVisitor();
+    await write(visitor, "Wren Hollybrook");
+
+    await opener(page, "Wren Hollybrook").click();
+    await panel(page).getByText("Ants again, says Wren Hollybrook.").waitFor();
+    expect(await panel(page).getByRole("link", { name: "Reply" }).getAttribute("href")).toMatch(
+      /^mailto:wren\.hollybrook@mail\.example\?subject=Your%20message%20MSG-/,
+    );
+    await panel(page).getByRole("button", { name: "Take it on" }).click();
+    await expect.poll(() => panel(page).getByLabel("Status").inputValue()).toBe("open");
+    await expectAccessible(page);
+    await panel(page).getByRole("button", { name: "Mark done" }).click();
+    await expect.poll(() => panel(page).getByLabel("Status").inputValue()).toBe("done");
+    await page.keyboard.press("Escape");
+    await expect.poll(() => opener(page, "Wren Hollybrook").count()).toBe(0);
+
+    await page.getByLabel("Status").selectOption("done");
+    await opener(page, "Wren Hollybrook").waitFor();
+    expect(new URL(page.url()).search).toContain("status=done");
+  });
+
+  test("a lead becomes a client in one step, and is done", async ({ page, openVisitor }) => {
+    const { page: visitor } = await openVisitor();
+    await book(visitor, "Ana Larkspur");
+    await signInAsStaff(page.request, "support");
+    await page.goto("/admin-dashboard/inbox?kind=lead");
+
+    await opener(page, "Ana Larkspur").click();
+    await panel(page).getByRole("button", { name: "Make a client" }).click();
+    await page.getByText("Ana Larkspur is a client now.").waitFor();
+    await expect.poll(() => panel(page).getByLabel("Status").inputValue()).toBe("done");
+    await panel(page).getByRole("link", { name: "Ana Larkspur" }).click();
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).innerText()).toContain("Ana Larkspur");
+  });
+
+  test("two who change one entry at once: the second is told and sees how it is now", async ({ page, openVisitor }) => {
+    const { page: visitor } = await openVisitor();
+    await write(visitor, "Rowan Castellane");
+    await signInAsStaff(page.request, "manager");
+    // This screen hears of nothing, as on a train.
+    await page.route("**/api/live**", (route) => route.abort());
+    await page.goto("/admin-dashboard/inbox");
+    await opener(page, "Rowan Castellane").click();
+    await panel(page).getByLabel("Status").waitFor();
+
+    const id = new URL(page.url()).searchParams.get("item") ?? "";
+    const { page: colleague } = await openVisitor();
+    await signInAsStaff(colleague.request, "support");
+    const change = { data: { version: 1, status: "done" } };
+    expect((await colleague.request.put(`/api/inbox/${id}`, change)).status()).toBe(200);
+
+    await panel(page).getByRole("button", { name: "Take it on" }).click();
+    await page.getByRole("alert").getByText("A colleague has changed this meanwhile.").waitFor();
+    await expect.poll(() => panel(page).getByLabel("Status").inputValue()).toBe("done");
+  });
+
+  test("what was suspected wrongly is admitted", async ({ page, openVisitor }) => {
+    const { page: visitor } = await openVisitor();
+    const data = { name: "Quick Typist", email: "quick@mail.example", message: "I paste my texts.", filledInMs: 10 };
+    expect((await visitor.request.post(sendContactMessage.path, { data })).status()).toBe(201);
+    await signInAsStaff(page.request, "administrator");
+    await page.goto("/admin-dashboard/inbox");
+    await page.getByRole("button", { name: "Suspected spam" }).click();
+    await page.getByRole("button", { name: "Put the message of Quick Typist into the inbox" }).click();
+    await page.getByText("Nothing is suspected").waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Back to the inbox" }).click();
+    await opener(page, "Quick Typist").waitFor();
+  });
+});
+
+describe("the overview and the finder", () => {
+  test("the day at a glance leads to what it tells of", async ({ page }) => {
+    await signInAsStaff(page.request, "administrator");
+    await page.goto("/admin-dashboard");
+    await page.getByText("Total clients").waitFor();
+    for (const heading of ["Today's Appointments", "Urgent Items", "Recent Activity"])
+      await page.getByRole("heading", { name: heading }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "View Schedule" }).first().click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe("/admin-dashboard/schedule");
+  });
+
+  test("support sees the overview without money", async ({ page }) => {
+    await signInAsStaff(page.request, "support");
+    await page.goto("/admin-dashboard");
+    await page.getByText("Pending appointments").waitFor();
+    expect(await page.getByText("Monthly revenue").count()).toBe(0);
+  });
+
+  test("Ctrl K finds a technician by the keyboard alone, and ? lists the keys", async ({ page }) => {
+    await signInAsStaff(page.request, "manager");
+    await page.goto("/admin-dashboard/inbox");
+    await page.getByRole("table").waitFor();
+    await page.keyboard.press("Shift+?");
+    await panel(page).getByText("Find anything").waitFor();
+    await page.keyboard.press("Escape");
+    await panel(page).waitFor({ state: "hidden" });
+
+    await page.keyboard.press("Control+k");
+    await panel(page).getByRole("textbox").or(panel(page).getByRole("combobox")).waitFor();
+    await page.keyboard.type("elderfield");
+    await panel(page)
+      .getByRole("option", { name: /Nadia Elderfield/ })
+      .first()
+      .waitFor();
+    await expectAccessible(page);
+    const options = panel(page).getByRole("option");
+    const place = (await options.allInnerTexts()).findIndex((text) => /^Nadia Elderfield/.test(text));
+    for (let step = 0; step <= place; step++) await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/admin-dashboard\/technicians\/[0-9a-f-]+$/);
+  });
+});
