@@ -22,17 +22,11 @@ export const FOREIGN_OBJECTS: Readonly<Record<string, (world: World) => Promise<
     return { strangers: await everybodyElse(world), input: { id } };
   },
 
-  "GET /api/appointments/{id}": async (world) => {
-    const theirs = await makeTechnician(world.ctx(SYSTEM));
-    const visit = await makeVisit(world.ctx(SYSTEM), {
-      scheduled_on: "2026-03-05",
-      start_minute: 600,
-      technician_id: theirs.id,
-    });
-    const login = await makeStaff(world.ctx(SYSTEM), { role: "technician", email: "own-visits@example.com" });
-    await makeTechnician(world.ctx(SYSTEM), { user_id: login.id });
-    const other: Actor = { kind: "staff", userId: login.id, sessionId: "s", role: "technician" };
-    return { strangers: { "another technician": other }, input: { id: visit.id } };
+  "GET /api/appointments/{id}": visitOfAnother,
+  "GET /api/appointments/{id}/office": visitOfAnother,
+  "POST /api/appointments/{id}/status": async (world) => {
+    const { strangers, input } = await visitOfAnother(world);
+    return { strangers, input: { ...input, version: 1, status: "in-progress" } };
   },
 
   "GET /api/technicians/{id}": anotherTechnician,
@@ -57,4 +51,17 @@ async function everybodyElse(world: World): Promise<Record<string, Who>> {
     "another client": { cookie: (await makeSession(world.ctx(SYSTEM), client.id)).cookie },
     "an administrator": { cookie: (await makeSession(world.ctx(SYSTEM), administrator.id)).cookie },
   };
+}
+
+async function visitOfAnother(world: World): Promise<ForeignObject> {
+  const theirs = await makeTechnician(world.ctx(SYSTEM));
+  const visit = await makeVisit(world.ctx(SYSTEM), {
+    scheduled_on: "2026-03-05",
+    start_minute: 600,
+    technician_id: theirs.id,
+  });
+  const login = await makeStaff(world.ctx(SYSTEM), { role: "technician", email: "own-visits@example.com" });
+  await makeTechnician(world.ctx(SYSTEM), { user_id: login.id });
+  const other: Actor = { kind: "staff", userId: login.id, sessionId: "s", role: "technician" };
+  return { strangers: { "another technician": other }, input: { id: visit.id } };
 }

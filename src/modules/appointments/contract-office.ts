@@ -12,8 +12,9 @@ import {
 } from "./rules.ts";
 import type { ServiceType, TimeWindow } from "./rules.ts";
 
-// Object.keys forgets what the names are; the objects are written out in rules.ts.
+// `as`: Object.keys forgets what the names are; the objects are written out in rules.ts.
 export const SERVICE_TYPE_NAMES = Object.keys(SERVICE_TYPES) as [ServiceType, ...ServiceType[]];
+// `as`: for the same reason.
 export const TIME_WINDOW_NAMES = Object.keys(TIME_WINDOWS) as [TimeWindow, ...TimeWindow[]];
 
 /** How often a plan comes again. */
@@ -113,63 +114,6 @@ export const ScheduledVisit = z.object({
 });
 export type ScheduledVisit = z.infer<typeof ScheduledVisit>;
 
-/** A column of the schedule. Hours are of that day: `9:00` to `17:00`, or null when nobody works. */
-export const ScheduleColumn = z.object({
-  technicianId: z.string(),
-  name: z.string(),
-  initials: z.string(),
-  days: z.array(
-    z.object({
-      date: z.string(),
-      from: z.string().nullable(),
-      to: z.string().nullable(),
-      /** Why there are no hours: a day off, and what for. */
-      absence: z.string().nullable(),
-    }),
-  ),
-});
-
-export const getSchedule = endpoint({
-  method: "GET",
-  path: "/api/schedule",
-  summary: "Everything of up to 14 days that is placed, with the technicians' hours; days and times in company time",
-  access: ["appointments.read", "own_visits.read"],
-  input: z.object({
-    from: day,
-    days: z.coerce.number().int().min(1).max(14).default(1),
-    technicianId: z.uuid().optional(),
-    withCancelled: z.stringbool().default(false),
-  }),
-  output: z.object({
-    visits: z.array(ScheduledVisit),
-    technicians: z.array(ScheduleColumn),
-    /** The company's hours of each day. */
-    opening: z.array(z.object({ date: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
-    visitsAtOnce: z.number().int(),
-  }),
-  errors: [],
-});
-
-export const getTray = endpoint({
-  method: "GET",
-  path: "/api/schedule/tray",
-  summary:
-    "What waits to be placed: requests without a time, visits without a technician, plans that are due; the most urgent first",
-  access: "appointments.read",
-  input: z.object({ limit: z.coerce.number().int().min(1).max(100).default(30) }),
-  output: z.object({
-    visits: z.array(
-      ScheduledVisit.extend({
-        earliestOn: z.string().nullable(),
-        latestOn: z.string().nullable(),
-        isOverdue: z.boolean(),
-      }),
-    ),
-    total: z.number().int(),
-  }),
-  errors: [],
-});
-
 export const OfficeAppointment = ScheduledVisit.extend({
   propertyId: z.string().nullable(),
   location: z.string(),
@@ -184,7 +128,10 @@ export const OfficeAppointment = ScheduledVisit.extend({
 });
 export type OfficeAppointment = z.infer<typeof OfficeAppointment>;
 
-/** The facts of `slot_taken`, `technician_busy` and `technician_off`: why, and the nearest free times from that one on. */
+/**
+ * The facts of `slot_taken`, `technician_busy`, `technician_off` and `outside_hours`: what is in the way, and the nearest
+ * free times, of the technician who was asked for first.
+ */
 export const NearestTimes = z.object({
   nearest: z.array(
     z.object({ date: z.string(), time: z.string(), technicianId: z.string(), technicianName: z.string() }),
@@ -260,7 +207,7 @@ export const placeAppointment = endpoint({
     time: quarter,
     minutes: duration,
     /** Null: nobody yet. */
-    technicianId: z.uuid().nullable(),
+    technicianId: z.uuid("Please choose a technician").nullable(),
     outsideHours: z.boolean().default(false),
   }),
   output: OfficeAppointment,
@@ -291,25 +238,6 @@ export const rateAppointment = endpoint({
   input: z.object({ id: z.uuid(), stars: z.number().int().min(1).max(5).nullable() }),
   output: OfficeAppointment,
   errors: ["appointments.not_found", "appointments.not_completed"],
-});
-
-export const findTimes = endpoint({
-  method: "GET",
-  path: "/api/schedule/free-times",
-  summary: "Where a visit of that length fits, from a day on: the nearest first; company time",
-  access: "appointments.read",
-  input: z.object({
-    from: day,
-    /** Nearest to this time of the day; the beginning of the day unless told. */
-    time: quarter.optional(),
-    minutes: z.coerce.number().pipe(duration),
-    technicianId: z.uuid().optional(),
-    /** Its own time counts as free. */
-    movingId: z.uuid().optional(),
-    limit: z.coerce.number().int().min(1).max(50).default(6),
-  }),
-  output: z.object({ times: NearestTimes.shape.nearest }),
-  errors: [],
 });
 
 export const acceptLead = endpoint({

@@ -3,20 +3,16 @@ import { contactFields } from "#platform/contact-fields.ts";
 import { endpoint } from "#platform/contract.ts";
 import { isDay, parseTime } from "#platform/days.ts";
 import { LANGUAGES } from "#platform/languages.ts";
-import {
-  APPOINTMENT_KINDS,
-  APPOINTMENT_STATUSES,
-  isPestTypeOf,
-  PEST_CATEGORIES,
-  PROPERTY_SIZES,
-  PROPERTY_TYPES,
-  QUARTER_MINUTES,
-} from "./rules.ts";
+import { APPOINTMENT_STATUSES, isPestTypeOf, PEST_CATEGORIES, PROPERTY_SIZES, PROPERTY_TYPES } from "./rules.ts";
+import { AppointmentSummary } from "./contract-appointment.ts";
 
+export * from "./contract-appointment.ts";
+export * from "./contract-changes.ts";
 export * from "./contract-free-times.ts";
 export * from "./contract-in-app.ts";
 export * from "./contract-office.ts";
 export * from "./contract-plans.ts";
+export * from "./contract-schedule.ts";
 
 const dayField = (message: string) => z.string(message).refine(isDay, message);
 const timeField = (message: string) => z.string(message).refine((time) => parseTime(time) !== null, message);
@@ -127,75 +123,6 @@ export const bookConsultation = endpoint({
   errors: ["appointments.slot_taken"],
 });
 
-export const AppointmentSummary = z.object({
-  id: z.string(),
-  reference: z.string(),
-  kind: z.enum(APPOINTMENT_KINDS),
-  title: z.string(),
-  serviceType: z.string(),
-  /** Company time. */
-  scheduledDate: z.string(),
-  scheduledTime: z.string(),
-  minutes: z.number().int(),
-  startsAt: z.string(),
-  endsAt: z.string(),
-  status: z.enum(APPOINTMENT_STATUSES),
-  /** The person to meet: of the consultation, or the client. */
-  contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }).nullable(),
-  address: z.string().nullable(),
-  client: z.object({ id: z.string(), name: z.string() }).nullable(),
-  technician: z.object({ id: z.string(), name: z.string() }).nullable(),
-  createdAt: z.string(),
-  /** Sent back with a change, so that nobody overwrites what a colleague has just done. */
-  version: z.number().int(),
-  can: z.object({ confirm: z.boolean(), cancel: z.boolean(), reschedule: z.boolean() }),
-});
-export type AppointmentSummary = z.infer<typeof AppointmentSummary>;
-
-export const HAPPENINGS = ["booked", "confirmed", "moved", "cancelled", "expired"] as const;
-
-/** Company time. */
-const WallClock = z.object({ date: z.string(), time: z.string() });
-
-export const AppointmentDetail = AppointmentSummary.extend({
-  notes: z.string(),
-  cancellationReason: z.string().nullable(),
-  consultation: z
-    .object({
-      pestCategory: z.string(),
-      pestType: z.string(),
-      fullName: z.string(),
-      email: z.string(),
-      phone: z.string(),
-      address: z.string(),
-      city: z.string(),
-      state: z.string(),
-      zipCode: z.string(),
-      propertyType: z.enum(PROPERTY_TYPES),
-      propertySize: z.enum(PROPERTY_SIZES),
-      notes: z.string(),
-      language: z.enum(LANGUAGES),
-      /** False: outside the company's service areas; the visitor was told so. */
-      inServiceArea: z.boolean(),
-    })
-    .nullable(),
-  /** The client record that the booking made or found. */
-  lead: z.object({ id: z.string(), name: z.string(), status: z.string() }).nullable(),
-  /** The oldest first. */
-  history: z.array(
-    z.object({
-      at: z.string(),
-      what: z.enum(HAPPENINGS),
-      /** The member of staff who did it; null for the person who booked and for the program itself. */
-      by: z.string().nullable(),
-      /** Where a move led from and to; a booking has the time that it was made for as `to`. */
-      from: WallClock.nullable(),
-      to: WallClock.nullable(),
-    }),
-  ),
-});
-export type AppointmentDetail = z.infer<typeof AppointmentDetail>;
-
 /** Totals stop here: more than that is told as this number, so that the cost of a page does not grow with the company. */
 export const MOST_COUNTED = 10_001;
 const MOST_SKIPPED = 10_000;
@@ -217,6 +144,8 @@ export const listAppointments = endpoint({
       status: z.enum(APPOINTMENT_STATUSES).optional(),
       from: optionalDay,
       to: optionalDay,
+      clientId: z.uuid().optional(),
+      technicianId: z.uuid().optional(),
     })
     .refine(({ page, limit }) => (page - 1) * limit < MOST_SKIPPED, {
       path: ["page"],
@@ -227,75 +156,4 @@ export const listAppointments = endpoint({
     pagination: z.object({ page: z.number().int(), limit: z.number().int(), total: z.number().int() }),
   }),
   errors: [],
-});
-
-const Id = z.uuid("This is no id of an appointment");
-
-export const getAppointment = endpoint({
-  method: "GET",
-  path: "/api/appointments/{id}",
-  summary: "One appointment with everything that the visitor wrote",
-  access: ["appointments.read", "own_visits.read"],
-  input: z.object({ id: Id }),
-  output: AppointmentDetail,
-  errors: ["appointments.not_found"],
-});
-
-export const getFreeTimes = endpoint({
-  method: "GET",
-  path: "/api/appointments/{id}/free-times",
-  summary: "Where an appointment could be moved to on a day (company time); its own time counts as free",
-  access: "appointments.write",
-  input: z.object({ id: z.string(), date: dayField("Please select a date") }),
-  /** `closed` as in ConsultationDay. */
-  output: z.object({ date: z.string(), closed: z.boolean(), slots: z.array(z.string()) }),
-  errors: ["appointments.not_found"],
-});
-
-/** Which appointment, as it was when the person looked at it. */
-const Seen = { id: Id, version: z.number().int() };
-
-export const confirmAppointment = endpoint({
-  method: "POST",
-  path: "/api/appointments/{id}/confirm",
-  summary: "Confirms the time to the person who booked, by e-mail",
-  access: "appointments.write",
-  input: z.object(Seen),
-  output: AppointmentDetail,
-  errors: ["appointments.not_found", "appointments.cannot_confirm", "appointments.changed_meanwhile"],
-});
-
-export const cancelAppointment = endpoint({
-  method: "POST",
-  path: "/api/appointments/{id}/cancel",
-  summary: "Cancels it, frees its time and takes it out of the person's calendar by e-mail",
-  access: "appointments.write",
-  input: z.object({
-    ...Seen,
-    reason: z.string().trim().max(500, "Please keep the reason under 500 characters").default(""),
-  }),
-  output: AppointmentDetail,
-  errors: ["appointments.not_found", "appointments.cannot_cancel", "appointments.changed_meanwhile"],
-});
-
-const QUARTER_HOUR = "Please choose a time on the quarter of an hour";
-
-export const rescheduleAppointment = endpoint({
-  method: "POST",
-  path: "/api/appointments/{id}/reschedule",
-  summary: "Moves it to another time (company time); 409 tells the free times of that day as `slots`",
-  access: "appointments.write",
-  input: z.object({
-    ...Seen,
-    date: dayField("Please select a date"),
-    time: z.string(QUARTER_HOUR).refine((time) => (parseTime(time) ?? 1) % QUARTER_MINUTES === 0, QUARTER_HOUR),
-  }),
-  output: AppointmentDetail,
-  errors: [
-    "appointments.not_found",
-    "appointments.cannot_reschedule",
-    "appointments.changed_meanwhile",
-    "appointments.slot_taken",
-    "appointments.technician_busy",
-  ],
 });

@@ -29,22 +29,29 @@ const actors = {
   system: SYSTEM,
 } as const;
 
-const visit = (status: AppointmentStatus) => ({ status, clientId: "hers", technicianUserId: "tech" });
+const visit = (status: AppointmentStatus) => ({
+  status,
+  clientId: "hers",
+  technicianUserId: "tech",
+  isPlaced: true,
+});
 
 test.each([
-  //                   read   confirm cancel reschedule
-  ["visitor", [false, false, false, false]],
-  ["owner", [true, false, true, true]],
-  ["otherClient", [false, false, false, false]],
-  ["herTechnician", [true, false, false, false]],
-  ["otherTechnician", [false, false, false, false]],
-  ["support", [true, true, true, true]],
-  ["manager", [true, true, true, true]],
-  ["administrator", [true, true, true, true]],
-  ["system", [true, true, true, true]],
-] as const)("with a scheduled visit, %s may read, confirm, cancel, reschedule: %s", (who, expected) => {
-  const { read, confirm, cancel, reschedule } = appointmentPolicy;
-  expect([read, confirm, cancel, reschedule].map((may) => may(actors[who], visit("scheduled")))).toEqual(expected);
+  //                   read   confirm cancel reschedule edit   start
+  ["visitor", [false, false, false, false, false, false]],
+  ["owner", [true, false, true, true, false, false]],
+  ["otherClient", [false, false, false, false, false, false]],
+  ["herTechnician", [true, false, false, false, false, true]],
+  ["otherTechnician", [false, false, false, false, false, false]],
+  ["support", [true, true, true, true, true, true]],
+  ["manager", [true, true, true, true, true, true]],
+  ["administrator", [true, true, true, true, true, true]],
+  ["system", [true, true, true, true, true, true]],
+] as const)("with a scheduled visit, %s may read, confirm, cancel, reschedule, edit, start: %s", (who, expected) => {
+  const { read, confirm, cancel, reschedule, edit, start } = appointmentPolicy;
+  expect([read, confirm, cancel, reschedule, edit, start].map((may) => may(actors[who], visit("scheduled")))).toEqual(
+    expected,
+  );
 });
 
 test.each([
@@ -54,12 +61,36 @@ test.each([
   ["cancel", "owner", [true, true, true, false, false, false]],
   ["reschedule", "manager", [true, true, true, false, false, false]],
   ["reschedule", "owner", [true, true, true, false, false, false]],
+  ["accept", "manager", [true, false, false, false, false, false]],
+  ["accept", "herTechnician", [false, false, false, false, false, false]],
+  ["edit", "manager", [true, true, true, true, false, false]],
+  ["edit", "herTechnician", [false, false, false, false, false, false]],
+  ["start", "manager", [false, true, true, false, false, false]],
+  ["start", "herTechnician", [false, true, true, false, false, false]],
+  ["start", "owner", [false, false, false, false, false, false]],
+  ["complete", "manager", [false, false, false, true, false, false]],
+  ["complete", "herTechnician", [false, false, false, true, false, false]],
+  ["complete", "otherTechnician", [false, false, false, false, false, false]],
+  ["rate", "support", [false, false, false, false, true, false]],
+  ["rate", "herTechnician", [false, false, false, false, false, false]],
 ] as const)("%s by %s, by status", (action, who, expected) => {
   expect(APPOINTMENT_STATUSES.map((status) => appointmentPolicy[action](actors[who], visit(status)))).toEqual(expected);
 });
 
 test("an appointment without client and technician belongs to the office alone", () => {
-  const consultation = { status: "scheduled" as const, clientId: null, technicianUserId: null };
+  const consultation = { status: "scheduled" as const, clientId: null, technicianUserId: null, isPlaced: true };
   const readers = Object.entries(actors).filter(([, actor]) => appointmentPolicy.read(actor, consultation));
   expect(readers.map(([who]) => who)).toEqual(["support", "manager", "administrator", "system"]);
+});
+
+test("a wish without a time can be placed and called off, but neither taken on nor confirmed as it is", () => {
+  const wish = { ...visit("pending"), isPlaced: false };
+  const { confirm, accept, reschedule, cancel, edit } = appointmentPolicy;
+  expect([confirm, accept, reschedule, cancel, edit].map((may) => may(actors.manager, wish))).toEqual([
+    false,
+    false,
+    true,
+    true,
+    true,
+  ]);
 });

@@ -1,12 +1,16 @@
-import type { Updateable } from "kysely";
+import type { Selectable, Updateable } from "kysely";
 import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/db.ts";
 import { enqueue } from "#platform/server/jobs.ts";
 import { announce } from "#platform/server/realtime.ts";
+import type { VisitBrief } from "../contract.ts";
 import { appointmentPolicy } from "../policy.ts";
+import type { AppointmentStatus } from "../rules.ts";
+import { movePlanOn } from "./move-plan.ts";
 import { findAppointment, visibleAppointments, type DetailRow } from "./queries.ts";
+import { saveBrief } from "./save-brief.ts";
 import { sendLetter, type Letter } from "./send-letter.ts";
 import { subjectOf } from "./views.ts";
 
@@ -15,68 +19,115 @@ export interface Seen {
   version: number;
 }
 
+export type AppointmentColumns = Selectable<Database["appointment"]>;
+/** As it is before the change: all its own columns, with the people. */
+export type Before = AppointmentColumns & DetailRow;
+
+/** What becomes of it. */
+export interface Made {
+  columns: Updateable<Database["appointment"]>;
+  brief?: VisitBrief;
+  /** As the log and the history call it: `appointments.<happening>`. */
+  happening: string;
+  /** To whoever is met; calendars take its sequence. */
+  letter?: Letter;
+  /** The plan that made it stays where it is. */
+  keepsPlan?: boolean;
+}
+
 interface Change {
   /** What the actor wants to do, as the policy calls it. */
   action: keyof Omit<typeof appointmentPolicy, "read">;
-  letter: Letter;
-  /** What becomes of the row; null when it already is as it should be. */
-  columns: (row: DetailRow) => Updateable<Database["appointment"]> | null;
+  /** What is told when the policy says no; `cannot_<action>` unless told. */
+  refusal?: string;
+  /** Null when it already is as it should be. */
+  make: (row: Before, ctx: Ctx) => Made | null | Promise<Made | null>;
 }
 
 /**
  * Finds what the actor may see, asks the policy, changes it, writes it down, queues the letter. The appointment is
- * locked first and its day after it (by the trigger); nobody takes two appointments in one transaction, so no two
- * changes wait for each other in a circle.
+ * locked first, its days after it (by the trigger), its plan last; nobody takes two appointments in one transaction, so
+ * no two changes wait for each other in a circle.
  *
  * @throws AppError appointments.not_found | appointments.changed_meanwhile | appointments.cannot_<action>
  */
-export function changeAppointment(ctx: Ctx, { id, version }: Seen, change: Change): Promise<DetailRow> {
+export function changeAppointment(
+  ctx: Ctx,
+  { id, version }: Partial<Seen> & { id: string },
+  change: Change,
+): Promise<DetailRow> {
   return inTransaction(ctx, async (ctx) => {
-    const locked = await visibleAppointments(ctx)
-      .select("appointment.id")
-      .where("appointment.id", "=", id)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    const before = locked && (await findAppointment(ctx, id));
-    if (!before) throw new AppError("not_found", "appointments.not_found");
-    if (before.version !== version)
-      throw new AppError("conflict", "appointments.changed_meanwhile", {
-        detail: "Somebody has changed this appointment meanwhile. Please look at it again.",
-      });
+    const before = await lockAppointment(ctx, id);
+    if (version !== undefined && before.version !== version) throw changedMeanwhile();
     if (!appointmentPolicy[change.action](ctx.actor, subjectOf(before)))
-      throw new AppError("forbidden", `appointments.cannot_${change.action}`);
+      throw new AppError("forbidden", `appointments.${change.refusal ?? `cannot_${change.action}`}`);
 
-    const columns = change.columns(before);
-    if (columns === null) return before;
-    const { ical_sequence: sequence } = await ctx.db
-      .updateTable("appointment")
-      .set((eb) => ({
-        ...columns,
-        hold_expires_at: null,
-        ical_sequence: eb("ical_sequence", "+", 1),
-        version: eb("version", "+", 1),
-        updated_at: ctx.now().toISOString(),
-      }))
-      .where("id", "=", id)
-      .returning("ical_sequence")
-      .executeTakeFirstOrThrow();
-
-    await audit(ctx, {
-      action: `appointments.${change.letter}`,
-      entityType: "appointment",
-      entityId: id,
-      changes: changesOf(before, columns),
-    });
-    await enqueue(ctx, sendLetter, { appointmentId: id, letter: change.letter, sequence });
+    const made = await change.make(before, ctx);
+    if (made === null) return before;
+    const briefChanges = made.brief ? await saveBrief(ctx, id, made.brief) : {};
+    const changes = { ...changesOf(before, made.columns), ...briefChanges };
+    if (Object.keys(changes).length === 0) return before;
+    await write(ctx, before, made);
+    await audit(ctx, { action: `appointments.${made.happening}`, entityType: "appointment", entityId: id, changes });
+    await movePlan(ctx, before, made);
     await announce(ctx, "appointments", "availability");
     return (await findAppointment(ctx, id)) ?? before;
   });
 }
 
-/** Each column that is set, as it was and as it is now. */
-const changesOf = (before: DetailRow, columns: Updateable<Database["appointment"]>): Record<string, unknown> => {
+async function lockAppointment(ctx: Ctx, id: string): Promise<Before> {
+  const locked = await visibleAppointments(ctx)
+    .selectAll("appointment")
+    .where("appointment.id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  const people = locked && (await findAppointment(ctx, id));
+  if (!people) throw new AppError("not_found", "appointments.not_found");
+  return { ...locked, ...people };
+}
+
+/** A letter that waits is left out when the sequence has risen meanwhile, so it rises for the next letter only. */
+async function write(ctx: Ctx, { id }: Before, { columns, letter }: Made): Promise<void> {
+  const { ical_sequence: sequence } = await ctx.db
+    .updateTable("appointment")
+    .set((eb) => ({
+      ...columns,
+      hold_expires_at: null,
+      ical_sequence: eb("ical_sequence", "+", letter === undefined ? 0 : 1),
+      version: eb("version", "+", 1),
+      updated_at: ctx.now().toISOString(),
+    }))
+    .where("id", "=", id)
+    .returning("ical_sequence")
+    .executeTakeFirstOrThrow();
+  if (letter !== undefined) await enqueue(ctx, sendLetter, { appointmentId: id, letter, sequence });
+}
+
+async function movePlan(ctx: Ctx, { plan_id: planId }: Before, { columns, keepsPlan = false }: Made): Promise<void> {
+  if (planId === null || keepsPlan || !isOver(columns.status)) return;
+  await movePlanOn(ctx, planId, columns.status);
+}
+
+const isOver = (status: unknown): status is Extract<AppointmentStatus, "completed" | "cancelled"> =>
+  status === "completed" || status === "cancelled";
+
+/** Both together say where it was and is; one alone says nothing. */
+const PLACE = ["scheduled_on", "start_minute"];
+
+/** Each column that becomes another, as it was and as it is now. */
+function changesOf(before: Before, columns: Made["columns"]): Record<string, unknown> {
   const was = new Map<string, unknown>(Object.entries(before));
+  const set = Object.entries(columns);
+  const differs = ([column, value]: [string, unknown]) => (was.get(column) ?? null) !== value;
+  const isMoved = set.some((entry) => PLACE.includes(entry[0]) && differs(entry));
   return Object.fromEntries(
-    Object.entries(columns).map(([column, value]) => [column, [was.get(column) ?? null, value]]),
+    set
+      .filter((entry) => differs(entry) || (isMoved && PLACE.includes(entry[0])))
+      .map(([column, value]) => [column, [was.get(column) ?? null, value]]),
   );
-};
+}
+
+const changedMeanwhile = (): AppError =>
+  new AppError("conflict", "appointments.changed_meanwhile", {
+    detail: "Somebody has changed this appointment meanwhile. Please look at it again.",
+  });

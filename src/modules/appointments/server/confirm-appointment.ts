@@ -4,4 +4,7 @@ import type { DetailRow } from "./queries.ts";
 
 /** @throws AppError appointments.not_found | appointments.changed_meanwhile | appointments.cannot_confirm */
 export const confirmAppointment = (ctx: Ctx, seen: Seen): Promise<DetailRow> =>
-  changeAppointment(ctx, seen, { action: "confirm", letter: "confirmed", columns: () => ({ status: "confirmed" }) });
+  changeAppointment(ctx, seen, {
+    action: "confirm",
+    make: () => ({ columns: { status: "confirmed" }, happening: "confirmed", letter: "confirmed" }),
+  });

@@ -21,8 +21,11 @@ export async function expireHolds(ctx: Ctx): Promise<void> {
 const expire = (ctx: Ctx, hold: { id: string; version: number }) =>
   changeAppointment(ctx, hold, {
     action: "cancel",
-    letter: "expired",
-    columns: () => ({ status: "cancelled", cancellation_reason: "Not answered in time" }),
+    make: () => ({
+      columns: { status: "cancelled", cancellation_reason: "Not answered in time" },
+      happening: "expired",
+      letter: "expired",
+    }),
   }).catch((fault: unknown) => {
     if (!(fault instanceof AppError && fault.code === "appointments.changed_meanwhile")) throw fault;
   });

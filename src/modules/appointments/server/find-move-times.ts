@@ -16,7 +16,7 @@ export async function freeTimesForMove(ctx: Ctx, id: string, day: string): Promi
   const clock = wallClockOf(ctx.now(), company.time_zone);
   const moved = await ctx.db
     .selectFrom("appointment")
-    .select(["id", "technician_id", "scheduled_on", "start_minute", "minutes", "status"])
+    .select(["id", "technician_id", "scheduled_on", "start_minute", "minutes", "status", "time_window"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!moved || day < clock.day) return [];
@@ -25,6 +25,7 @@ export async function freeTimesForMove(ctx: Ctx, id: string, day: string): Promi
 
   const runsNow = (quarter: number) =>
     moved.status !== "cancelled" &&
+    moved.time_window === null &&
     moved.scheduled_on === day &&
     quarter * QUARTER_MINUTES >= moved.start_minute &&
     quarter * QUARTER_MINUTES < moved.start_minute + moved.minutes;
@@ -47,6 +48,7 @@ async function otherVisits(ctx: Ctx, moved: { id: string; technician_id: string 
     .where("technician_id", "=", moved.technician_id)
     .where("scheduled_on", "=", day)
     .where("status", "<>", "cancelled")
+    .where("time_window", "is", null)
     .where("id", "<>", moved.id)
     .execute();
 }

@@ -12,6 +12,10 @@ export { bookConsultation } from "./book-consultation.ts";
 export { consultationBooked, leadAccepted } from "./events.ts";
 export { freeConsultationDays, freeConsultationTimes } from "./find-free-times.ts";
 
+export { appointmentCounts, type AppointmentCounts } from "./count-appointments.ts";
+export { overduePlans } from "./find-plans.ts";
+export { trayTotal } from "./find-tray.ts";
+export { visitsToday } from "./find-visits.ts";
 export { technicianWork } from "./find-technician-work.ts";
 export { joinBookings } from "./join-bookings.ts";
 export { appointmentRecords } from "./keep-client-records.ts";

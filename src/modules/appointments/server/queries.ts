@@ -85,6 +85,8 @@ const withPeople = (appointments: ReturnType<typeof visibleAppointments>) =>
       "appointment.starts_at",
       "appointment.ends_at",
       "appointment.status",
+      "appointment.time_window",
+      "appointment.location",
       "appointment.version",
       "appointment.created_at",
       "consultation.full_name",
@@ -111,11 +113,14 @@ const withPeople = (appointments: ReturnType<typeof visibleAppointments>) =>
       "technician.user_id as technician_user_id",
     ]);
 
-function matchingAppointments(ctx: Ctx, { search, status, from, to }: AppointmentFilter) {
+function matchingAppointments(ctx: Ctx, filter: AppointmentFilter) {
+  const { search, status, from, to, clientId, technicianId } = filter;
   let matching = visibleAppointments(ctx);
   if (status !== undefined) matching = matching.where("appointment.status", "=", status);
   if (from !== undefined) matching = matching.where("appointment.scheduled_on", ">=", from);
   if (to !== undefined) matching = matching.where("appointment.scheduled_on", "<=", to);
+  if (clientId !== undefined) matching = matching.where("appointment.client_id", "=", clientId);
+  if (technicianId !== undefined) matching = matching.where("appointment.technician_id", "=", technicianId);
   return search === "" ? matching : matching.where(mentions(search));
 }
 
@@ -123,23 +128,24 @@ function matchingAppointments(ctx: Ctx, { search, status, from, to }: Appointmen
 const MOST_PEOPLE = 1000;
 
 /**
- * Title, service and reference; the names, addresses and numbers of the people. Each table looks into its own index
- * first, so a search costs the same however many appointments there are.
+ * Title, service, reference and the address that the office wrote; the names, addresses and numbers of the people. Each
+ * table looks into its own index first, so a search costs the same however many appointments there are. Accents do not
+ * matter: `search_form` is how the text is kept.
  */
 function mentions(search: string) {
-  const text = pattern(search.toLowerCase());
+  const text = pattern(search);
   const digits = /^[\d\s().+-]{4,}$/.test(search) ? phoneDigits(search) : "";
   const person = digits === "" ? text : pattern(digits);
   return sql<boolean>`(
-    appointment.search_text like ${text}
+    appointment.search_text like search_form(${text})
     or appointment.id = any(array(
-      select found.appointment_id from consultation as found where found.search_text like ${person} limit ${MOST_PEOPLE}
+      select found.appointment_id from consultation as found where found.search_text like search_form(${person}) limit ${MOST_PEOPLE}
     ))
     or appointment.client_id = any(array(
-      select found.id from client as found where found.search_text like ${person} limit ${MOST_PEOPLE}
+      select found.id from client as found where found.search_text like search_form(${person}) limit ${MOST_PEOPLE}
     ))
     or appointment.technician_id = any(array(
-      select found.id from technician as found where found.search_text like ${text} limit ${MOST_PEOPLE}
+      select found.id from technician as found where found.search_text like search_form(${text}) limit ${MOST_PEOPLE}
     ))
   )`;
 }

@@ -150,6 +150,6 @@ test("a client's visit is told to the client in the client's language; where the
   expect(sent).toMatchObject([
     { to_address: "marta@home.example", subject: "Confirmada: su visita del viernes, 6 de marzo de 2026" },
   ]);
-  expect(sent[0]?.text).toContain("Quarterly service");
+  expect(sent[0]?.text).toContain("Servicio trimestral");
   expect(sent[0]?.text).toContain(client.street);
 });

@@ -6,7 +6,16 @@ import { defineJob } from "#platform/server/jobs.ts";
 import { sendMail } from "#platform/server/mail.ts";
 import { writeLetter, type LetterFacts } from "./write-letter.ts";
 
-export const LETTERS = ["booked", "emergency", "confirmed", "moved", "cancelled", "expired"] as const;
+export const LETTERS = [
+  "booked",
+  "emergency",
+  "arranged",
+  "resized",
+  "confirmed",
+  "moved",
+  "cancelled",
+  "expired",
+] as const;
 export type Letter = (typeof LETTERS)[number];
 
 /** `sequence` is that of the appointment when the letter was asked for. */
@@ -91,9 +100,27 @@ async function factsOf(ctx: Ctx, id: string): Promise<LetterFacts | null> {
     reason: row.cancellation_reason,
     recipient: { name, email },
     language: row.visitor_language ?? row.client_language ?? "en",
-    address:
-      row.visitor_email === null
-        ? `${row.client_street}, ${row.client_city}, ${row.client_state} ${row.client_zip_code}`
-        : `${row.street}, ${row.city}, ${row.state} ${row.zip_code}`,
+    address: addressOf(row),
   };
+}
+
+interface Places {
+  location: string;
+  visitor_email: string | null;
+  street: string | null;
+  city: string | null;
+  state: string | null;
+  zip_code: string | null;
+  client_street: string | null;
+  client_city: string | null;
+  client_state: string | null;
+  client_zip_code: string | null;
+}
+
+/** Where the office wrote it down, what the visitor told, or where the client is at home. */
+function addressOf(row: Places): string {
+  if (row.location !== "") return row.location;
+  return row.visitor_email === null
+    ? `${row.client_street}, ${row.client_city}, ${row.client_state} ${row.client_zip_code}`
+    : `${row.street}, ${row.city}, ${row.state} ${row.zip_code}`;
 }

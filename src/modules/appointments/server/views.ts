@@ -6,11 +6,12 @@ import { appointmentPolicy, type AppointmentSubject } from "../policy.ts";
 import type { DetailRow, SummaryRow } from "./queries.ts";
 
 export const subjectOf = (
-  row: Pick<SummaryRow, "status" | "client_id" | "technician_user_id">,
+  row: Pick<SummaryRow, "status" | "client_id" | "technician_user_id" | "time_window">,
 ): AppointmentSubject => ({
   status: row.status,
   clientId: row.client_id,
   technicianUserId: row.technician_user_id,
+  isPlaced: row.time_window === null,
 });
 
 export function toSummary(actor: Actor, row: SummaryRow): AppointmentSummary {
@@ -28,6 +29,7 @@ export function toSummary(actor: Actor, row: SummaryRow): AppointmentSummary {
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     status: row.status,
+    timeWindow: row.time_window,
     contact: contactOf(row, client),
     address: addressOf(row),
     client,
@@ -112,6 +114,7 @@ function technicianOf(row: SummaryRow): AppointmentSummary["technician"] {
 }
 
 function addressOf(row: SummaryRow): string | null {
+  if (row.location !== "") return row.location;
   const visitor = { street: row.street, city: row.city, state: row.state, zip: row.zip_code };
   const client = {
     street: row.client_street,

@@ -5,7 +5,7 @@ import { longDayLabel, timeLabel, timeRangeLabel } from "#platform/server/calend
 import { renderMail } from "#platform/server/mail-layout.ts";
 import type { Mail } from "#platform/server/mail.ts";
 import { textsFor, type Translate } from "#platform/server/texts.ts";
-import type { ServiceType } from "../rules.ts";
+import { SERVICE_TYPES, type ServiceType } from "../rules.ts";
 import type { Letter } from "./send-letter.ts";
 
 const EMERGENCY: ServiceType = "emergency-service";
@@ -122,7 +122,8 @@ function calendarOf(
 
 function serviceOf(t: Translate, { pestType, title, serviceType }: LetterFacts): string {
   if (pestType !== null) return t("appointments:mail.consultation", { pest: t(`appointments:mail.pests.${pestType}`) });
-  return serviceType === EMERGENCY ? t("appointments:mail.emergencyVisit") : title;
+  if (serviceType === EMERGENCY) return t("appointments:mail.emergencyVisit");
+  return Object.hasOwn(SERVICE_TYPES, serviceType) ? t(`appointments:mail.services.${serviceType}`) : title;
 }
 
 /** Each language but English has its own address. */

@@ -1,0 +1,88 @@
+import * as z from "zod";
+import { LANGUAGES } from "#platform/languages.ts";
+import { TIME_WINDOW_NAMES } from "./contract-office.ts";
+import { APPOINTMENT_KINDS, APPOINTMENT_STATUSES, PROPERTY_SIZES, PROPERTY_TYPES } from "./rules.ts";
+
+export const AppointmentSummary = z.object({
+  id: z.string(),
+  reference: z.string(),
+  kind: z.enum(APPOINTMENT_KINDS),
+  title: z.string(),
+  serviceType: z.string(),
+  /** Company time. */
+  scheduledDate: z.string(),
+  scheduledTime: z.string(),
+  minutes: z.number().int(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  status: z.enum(APPOINTMENT_STATUSES),
+  /** Not placed yet: asked for in this part of that day. */
+  timeWindow: z.enum(TIME_WINDOW_NAMES).nullable(),
+  /** The person to meet: of the consultation, or the client. */
+  contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }).nullable(),
+  address: z.string().nullable(),
+  client: z.object({ id: z.string(), name: z.string() }).nullable(),
+  technician: z.object({ id: z.string(), name: z.string() }).nullable(),
+  createdAt: z.string(),
+  /** Sent back with a change, so that nobody overwrites what a colleague has just done. */
+  version: z.number().int(),
+  can: z.object({ confirm: z.boolean(), cancel: z.boolean(), reschedule: z.boolean() }),
+});
+export type AppointmentSummary = z.infer<typeof AppointmentSummary>;
+
+export const HAPPENINGS = [
+  "booked",
+  "arranged",
+  "confirmed",
+  "moved",
+  "resized",
+  "changed",
+  "scheduled",
+  "started",
+  "completed",
+  "rated",
+  "cancelled",
+  "expired",
+] as const;
+
+/** Company time. */
+const WallClock = z.object({ date: z.string(), time: z.string() });
+
+export const AppointmentDetail = AppointmentSummary.extend({
+  notes: z.string(),
+  cancellationReason: z.string().nullable(),
+  consultation: z
+    .object({
+      pestCategory: z.string(),
+      pestType: z.string(),
+      fullName: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      address: z.string(),
+      city: z.string(),
+      state: z.string(),
+      zipCode: z.string(),
+      propertyType: z.enum(PROPERTY_TYPES),
+      propertySize: z.enum(PROPERTY_SIZES),
+      notes: z.string(),
+      language: z.enum(LANGUAGES),
+      /** False: outside the company's service areas; the visitor was told so. */
+      inServiceArea: z.boolean(),
+    })
+    .nullable(),
+  /** The client record that the booking made or found. */
+  lead: z.object({ id: z.string(), name: z.string(), status: z.string() }).nullable(),
+  /** The oldest first. */
+  history: z.array(
+    z.object({
+      at: z.string(),
+      what: z.enum(HAPPENINGS),
+      /** The member of staff who did it; null for the person who booked and for the program itself. */
+      by: z.string().nullable(),
+      /** Where a move led from and to; a booking has the time that it was made for as `to`. */
+      from: WallClock.nullable(),
+      to: WallClock.nullable(),
+    }),
+  ),
+});
+export type AppointmentDetail = z.infer<typeof AppointmentDetail>;

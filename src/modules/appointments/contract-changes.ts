@@ -1,0 +1,73 @@
+import * as z from "zod";
+import { endpoint } from "#platform/contract.ts";
+import { AppointmentDetail } from "./contract-appointment.ts";
+import { day, quarter } from "./contract-office.ts";
+
+const Id = z.uuid("This is no id of an appointment");
+
+export const getAppointment = endpoint({
+  method: "GET",
+  path: "/api/appointments/{id}",
+  summary: "One appointment with everything that the visitor wrote",
+  access: ["appointments.read", "own_visits.read"],
+  input: z.object({ id: Id }),
+  output: AppointmentDetail,
+  errors: ["appointments.not_found"],
+});
+
+export const getFreeTimes = endpoint({
+  method: "GET",
+  path: "/api/appointments/{id}/free-times",
+  summary: "Where an appointment could be moved to on a day (company time); its own time counts as free",
+  access: "appointments.write",
+  input: z.object({ id: z.string(), date: day }),
+  /** `closed` as in ConsultationDay. */
+  output: z.object({ date: z.string(), closed: z.boolean(), slots: z.array(z.string()) }),
+  errors: ["appointments.not_found"],
+});
+
+/** Which appointment, as it was when the person looked at it. */
+const Seen = { id: Id, version: z.number().int() };
+
+export const confirmAppointment = endpoint({
+  method: "POST",
+  path: "/api/appointments/{id}/confirm",
+  summary: "Confirms the time to the person who booked, by e-mail",
+  access: "appointments.write",
+  input: z.object(Seen),
+  output: AppointmentDetail,
+  errors: ["appointments.not_found", "appointments.cannot_confirm", "appointments.changed_meanwhile"],
+});
+
+export const cancelAppointment = endpoint({
+  method: "POST",
+  path: "/api/appointments/{id}/cancel",
+  summary: "Cancels it, frees its time and takes it out of the person's calendar by e-mail",
+  access: "appointments.write",
+  input: z.object({
+    ...Seen,
+    reason: z.string().trim().max(500, "Please keep the reason under 500 characters").default(""),
+  }),
+  output: AppointmentDetail,
+  errors: ["appointments.not_found", "appointments.cannot_cancel", "appointments.changed_meanwhile"],
+});
+
+export const rescheduleAppointment = endpoint({
+  method: "POST",
+  path: "/api/appointments/{id}/reschedule",
+  summary: "Moves it to another time (company time); 409 tells the free times of that day as `slots`",
+  access: "appointments.write",
+  input: z.object({
+    ...Seen,
+    date: day,
+    time: quarter,
+  }),
+  output: AppointmentDetail,
+  errors: [
+    "appointments.not_found",
+    "appointments.cannot_reschedule",
+    "appointments.changed_meanwhile",
+    "appointments.slot_taken",
+    "appointments.technician_busy",
+  ],
+});

@@ -1,0 +1,89 @@
+import * as z from "zod";
+import { endpoint } from "#platform/contract.ts";
+import { day, duration, NearestTimes, OfficeAppointment, quarter, ScheduledVisit } from "./contract-office.ts";
+
+/** A column of the schedule. Hours are of that day: `9:00` to `17:00`, or null when nobody works. */
+export const ScheduleColumn = z.object({
+  technicianId: z.string(),
+  name: z.string(),
+  initials: z.string(),
+  days: z.array(
+    z.object({
+      date: z.string(),
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+      /** Why there are no hours: a day off, and what for. */
+      absence: z.string().nullable(),
+    }),
+  ),
+});
+
+export const getSchedule = endpoint({
+  method: "GET",
+  path: "/api/schedule",
+  summary: "Everything of up to 14 days that is placed, with the technicians' hours; days and times in company time",
+  access: ["appointments.read", "own_visits.read"],
+  input: z.object({
+    from: day,
+    days: z.coerce.number().int().min(1).max(14).default(1),
+    technicianId: z.uuid().optional(),
+    withCancelled: z.stringbool().default(false),
+  }),
+  output: z.object({
+    visits: z.array(ScheduledVisit),
+    technicians: z.array(ScheduleColumn),
+    /** The company's hours of each day. */
+    opening: z.array(z.object({ date: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+    visitsAtOnce: z.number().int(),
+  }),
+  errors: [],
+});
+
+export const getTray = endpoint({
+  method: "GET",
+  path: "/api/schedule/tray",
+  summary:
+    "What waits to be placed: requests without a time, visits without a technician, plans that are due; the most urgent first",
+  access: "appointments.read",
+  input: z.object({ limit: z.coerce.number().int().min(1).max(100).default(30) }),
+  output: z.object({
+    visits: z.array(
+      ScheduledVisit.extend({
+        earliestOn: z.string().nullable(),
+        latestOn: z.string().nullable(),
+        isOverdue: z.boolean(),
+      }),
+    ),
+    total: z.number().int(),
+  }),
+  errors: [],
+});
+
+export const getDaySheet = endpoint({
+  method: "GET",
+  path: "/api/schedule/sheet",
+  summary: "The visits of a day with all that has to be known there, by technician and time: for paper",
+  access: ["appointments.read", "own_visits.read"],
+  input: z.object({ date: day, technicianId: z.uuid().optional() }),
+  output: z.object({ visits: z.array(OfficeAppointment.extend({ contactPhone: z.string() })) }),
+  errors: [],
+});
+
+export const findTimes = endpoint({
+  method: "GET",
+  path: "/api/schedule/free-times",
+  summary: "Where a visit of that length fits, from a day on: the nearest first; company time",
+  access: "appointments.read",
+  input: z.object({
+    from: day,
+    /** Nearest to this time of the day; the beginning of the day unless told. */
+    time: quarter.optional(),
+    minutes: z.coerce.number().pipe(duration),
+    technicianId: z.uuid().optional(),
+    /** Its own time counts as free. */
+    movingId: z.uuid().optional(),
+    limit: z.coerce.number().int().min(1).max(50).default(6),
+  }),
+  output: z.object({ times: NearestTimes.shape.nearest }),
+  errors: [],
+});

@@ -1,0 +1,95 @@
+import { audit } from "#platform/server/audit.ts";
+import { instantOf, timeText } from "#platform/server/calendar.ts";
+import { inTransaction, type Ctx } from "#platform/server/context.ts";
+import { newId, newReference } from "#platform/server/ids.ts";
+import { enqueue } from "#platform/server/jobs.ts";
+import { announce } from "#platform/server/realtime.ts";
+import type { Frequency } from "#modules/catalogue/rules.ts";
+import type { AppointmentWish } from "../contract.ts";
+import { checkPlace, clientNotFound, onTaken, type Place } from "./check-place.ts";
+import { insertPlan } from "./create-plan.ts";
+import { saveBrief } from "./save-brief.ts";
+import { sendLetter } from "./send-letter.ts";
+import { visitColumns } from "./visit-columns.ts";
+
+type Asked = AppointmentWish & { outsideHours: boolean; repeat: Frequency | null };
+
+/**
+ * Schedules a visit and writes to the client. With `repeat` it is the first of a plan. Whether the time is free is for
+ * the database to say.
+ *
+ * @returns the id of the visit
+ * @throws AppError request.invalid | clients.not_found | properties.not_found | appointments.technician_not_found
+ *   | appointments.outside_hours | appointments.technician_off | appointments.slot_taken | appointments.technician_busy
+ */
+export async function createAppointment(ctx: Ctx, form: Asked): Promise<string> {
+  await checkClient(ctx, form.clientId);
+  const columns = await visitColumns(ctx, form.clientId, form);
+  const place = await checkPlace(ctx, form);
+  const id = newId();
+  await inTransaction(ctx, async (ctx) => {
+    const now = ctx.now().toISOString();
+    const planId = form.repeat && (await insertPlan(ctx, firstOfPlan(form, form.repeat, columns.property_id ?? "")));
+    const reference = newReference("APT");
+    await ctx.db
+      .insertInto("appointment")
+      .values({
+        id,
+        reference,
+        kind: "visit",
+        client_id: form.clientId,
+        status: "scheduled",
+        cancellation_reason: null,
+        hold_expires_at: null,
+        time_window: null,
+        plan_id: planId,
+        started_at: null,
+        completed_at: null,
+        rating: null,
+        created_at: now,
+        updated_at: now,
+        ...columns,
+        ...place,
+      })
+      .execute();
+    await saveBrief(ctx, id, form);
+    await audit(ctx, {
+      action: "appointments.created",
+      entityType: "appointment",
+      entityId: id,
+      changes: { reference, ...columns, ...place, start: timeText(place.start_minute), plan: planId },
+    });
+    if (isToCome(ctx, place)) await enqueue(ctx, sendLetter, { appointmentId: id, letter: "arranged", sequence: 0 });
+    await announce(ctx, "appointments", "availability");
+  }).catch(onTaken);
+  return id;
+}
+
+/** Of a visit that is written down afterwards nobody need be told. */
+const isToCome = (ctx: Ctx, { scheduled_on: day, start_minute: start, time_zone: zone }: Place): boolean =>
+  (instantOf(day, start, zone) ?? ctx.now()) > ctx.now();
+
+export async function checkClient({ db }: Ctx, id: string): Promise<void> {
+  const client = await db
+    .selectFrom("client")
+    .select("id")
+    .where("id", "=", id)
+    .where("archived_at", "is", null)
+    .executeTakeFirst();
+  if (!client) throw clientNotFound();
+}
+
+const firstOfPlan = (form: Asked, frequency: Frequency, propertyId: string) => ({
+  clientId: form.clientId,
+  propertyId,
+  serviceType: form.serviceType,
+  serviceId: null,
+  frequency,
+  timeWindow: "anytime" as const,
+  minutes: form.minutes,
+  technicianId: form.technicianId,
+  priceCents: form.estimatedCostCents,
+  startsOn: form.date,
+  endsOn: null,
+  notes: form.notes,
+});

@@ -1,0 +1,97 @@
+import { audit } from "#platform/server/audit.ts";
+import { inTransaction, type Ctx } from "#platform/server/context.ts";
+import { newId } from "#platform/server/ids.ts";
+import { announce } from "#platform/server/realtime.ts";
+import type { PlanWish } from "../contract.ts";
+import { dueDays } from "../rules-plans.ts";
+import { SERVICE_TYPES } from "../rules.ts";
+import { refusal } from "./check-consultation-time.ts";
+import { technicianNotFound } from "./check-place.ts";
+import { checkClient } from "./create-appointment.ts";
+import { makePlanVisitNow } from "./make-plan-visits.ts";
+import { findProperty, propertyNotFound } from "./visit-columns.ts";
+
+/**
+ * Begins a recurring service, with its first visit if that is near.
+ *
+ * @returns the id of the plan
+ * @throws AppError request.invalid | clients.not_found | properties.not_found | appointments.technician_not_found
+ */
+export async function createPlan(ctx: Ctx, wish: PlanWish): Promise<string> {
+  await checkClient(ctx, wish.clientId);
+  const property = await findProperty(ctx, wish.clientId, wish.propertyId);
+  if (!property) throw propertyNotFound();
+  await checkPlanPeople(ctx, wish, null);
+  return inTransaction(ctx, async (ctx) => {
+    const planId = await insertPlan(ctx, { ...wish, propertyId: property.id });
+    await makePlanVisitNow(ctx, { planId });
+    await announce(ctx, "appointments");
+    return planId;
+  });
+}
+
+/** @throws AppError request.invalid | appointments.technician_not_found */
+export async function checkPlanPeople(
+  ctx: Ctx,
+  { technicianId, serviceId, startsOn, endsOn }: Pick<PlanWish, "technicianId" | "serviceId" | "startsOn" | "endsOn">,
+  heldBy: string | null,
+): Promise<void> {
+  if (endsOn !== null && endsOn < startsOn)
+    throw refusal("endsOn", "Please choose a day after the first visit", ctx.language);
+  if (serviceId !== null && !(await isThere(ctx, "service", serviceId)))
+    throw refusal("serviceId", "This service is no longer offered. Please choose another.", ctx.language);
+  if (technicianId !== null && technicianId !== heldBy && !(await isThere(ctx, "technician", technicianId)))
+    throw technicianNotFound();
+}
+
+async function isThere({ db }: Ctx, kind: "service" | "technician", id: string): Promise<boolean> {
+  const row =
+    kind === "service"
+      ? await db.selectFrom("service").select("id").where("id", "=", id).executeTakeFirst()
+      : await db
+          .selectFrom("technician")
+          .select("id")
+          .where("id", "=", id)
+          .where("status", "=", "active")
+          .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Writes the plan down, in the caller's transaction; its first visit is the caller's. */
+export async function insertPlan(ctx: Ctx, wish: PlanWish & { propertyId: string }): Promise<string> {
+  const id = newId();
+  const now = ctx.now().toISOString();
+  const columns = {
+    ...planColumns(wish),
+    client_id: wish.clientId,
+    property_id: wish.propertyId,
+    ...dueColumns(dueDays(wish.startsOn, wish.frequency)),
+  };
+  await ctx.db
+    .insertInto("visit_plan")
+    .values({ id, ...columns, created_at: now, updated_at: now })
+    .execute();
+  await audit(ctx, { action: "plans.created", entityType: "visit_plan", entityId: id, changes: columns });
+  return id;
+}
+
+/** What the form says. */
+export const planColumns = (wish: Omit<PlanWish, "clientId" | "propertyId">) => ({
+  service_type: wish.serviceType,
+  title: SERVICE_TYPES[wish.serviceType].title,
+  service_id: wish.serviceId,
+  frequency: wish.frequency,
+  time_window: wish.timeWindow,
+  minutes: wish.minutes,
+  technician_id: wish.technicianId,
+  price_cents: wish.priceCents,
+  notes: wish.notes,
+  starts_on: wish.startsOn,
+  ends_on: wish.endsOn,
+});
+
+export const dueColumns = (due: { dueOn: string; earliestOn: string; latestOn: string }) => ({
+  due_on: due.dueOn,
+  earliest_on: due.earliestOn,
+  latest_on: due.latestOn,
+});

@@ -1,0 +1,75 @@
+import { parseTime, timeText } from "#platform/server/calendar.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { rowsOf } from "#platform/server/db.ts";
+import type { NearestTimes } from "../contract.ts";
+import { clientOf } from "./visit-views.ts";
+import type { PlaceWish } from "./check-place.ts";
+import { findTimes } from "./find-times.ts";
+import { ownVisitsOf, VISIT_COLUMNS, VISIT_TABLES, type VisitRow } from "./find-visits.ts";
+
+type Wish = PlaceWish & { id?: string };
+
+const OWN = 4;
+const OTHERS = 3;
+
+/** What is told beside a refusal: where the visit would fit, with the technician who was asked for and with others. */
+async function nearestTimes(
+  ctx: Ctx,
+  { date, time, minutes, technicianId, id }: Wish,
+): Promise<NearestTimes["nearest"]> {
+  const wish = { from: date, time, minutes, movingId: id };
+  const own = technicianId === null ? [] : await findTimes(ctx, { ...wish, technicianId, limit: OWN });
+  const others = await findTimes(ctx, { ...wish, limit: OWN + OTHERS });
+  const room = own.length + (technicianId === null ? OWN + OTHERS : OTHERS);
+  return [...own, ...others.filter((other) => !own.some((known) => isSame(known, other)))].slice(0, room);
+}
+
+type FreeTime = NearestTimes["nearest"][number];
+const isSame = (one: FreeTime, other: FreeTime): boolean =>
+  one.date === other.date && one.time === other.time && one.technicianId === other.technicianId;
+
+const MOST_CONFLICTS = 10;
+const CONFLICTS = `
+  select ${VISIT_COLUMNS} from ${VISIT_TABLES}
+  where appointment.scheduled_on = $1 and appointment.time_window is null and appointment.status <> 'cancelled'
+    and appointment.start_minute < $3 and appointment.start_minute + appointment.minutes > $2
+    and ($4::uuid is null or appointment.technician_id = $4)
+    and ($5::uuid is null or appointment.id <> $5)
+    and ($6::text is null or technician.user_id = $6)
+  order by appointment.start_minute, appointment.id
+  limit ${MOST_CONFLICTS}`;
+
+/** The visits that run at that time: all of them, or one technician's. */
+async function findConflicts(
+  ctx: Ctx,
+  { date, time, minutes, id }: Wish,
+  technicianId: string | null,
+): Promise<NearestTimes["conflicts"]> {
+  const from = parseTime(time) ?? 0;
+  const values = [date, from, from + minutes, technicianId, id ?? null, ownVisitsOf(ctx.actor)];
+  const rows = await rowsOf<VisitRow>(ctx.db, CONFLICTS, values);
+  return rows.map((row) => ({
+    id: row.id,
+    title: [row.title, row.visitor_name ?? clientOf(row)?.name].filter(Boolean).join(", "),
+    time: timeText(row.start_minute),
+    until: timeText(row.start_minute + row.minutes),
+  }));
+}
+
+/** The facts of each refusal of a place, for `serve`. */
+export const PLACE_FACTS = {
+  "appointments.slot_taken": async (ctx: Ctx, wish: Wish) => factsOf(ctx, wish, findConflicts(ctx, wish, null)),
+  "appointments.technician_busy": async (ctx: Ctx, wish: Wish) =>
+    factsOf(ctx, wish, findConflicts(ctx, wish, wish.technicianId)),
+  "appointments.technician_off": async (ctx: Ctx, wish: Wish) => factsOf(ctx, wish, Promise.resolve([])),
+  "appointments.outside_hours": async (ctx: Ctx, wish: Wish) => factsOf(ctx, wish, Promise.resolve([])),
+};
+
+const factsOf = async (
+  ctx: Ctx,
+  wish: Wish,
+  conflicts: Promise<NearestTimes["conflicts"]>,
+): Promise<Record<string, unknown> & NearestTimes> => ({
+  conflicts: await conflicts,
+  nearest: await nearestTimes(ctx, wish),
+});

@@ -1,0 +1,54 @@
+import type { Ctx } from "#platform/server/context.ts";
+import { rowsOf } from "#platform/server/db.ts";
+import { ownVisitsOf, VISIT_COLUMNS, VISIT_TABLES, type VisitRow } from "./find-visits.ts";
+
+/** An appointment with all that the office's form holds. */
+export interface OfficeRow extends VisitRow {
+  property_id: string | null;
+  location: string;
+  notes: string;
+  estimated_cost_cents: number | null;
+  is_initial_inspection: boolean;
+  previous_appointment_id: string | null;
+  rating: number | null;
+  started_at: string | null;
+  completed_at: string | null;
+  contact_phone: string;
+  target_pests: string[] | null;
+  treatment_methods: string[] | null;
+  equipment: string[] | null;
+  chemicals: string[] | null;
+  areas: string[] | null;
+  access_instructions: string | null;
+  safety_notes: string | null;
+  pet_considerations: string | null;
+}
+
+const OFFICE = `
+  select ${VISIT_COLUMNS},
+    appointment.property_id, appointment.location, appointment.notes, appointment.estimated_cost_cents,
+    appointment.is_initial_inspection, appointment.previous_appointment_id, appointment.rating,
+    appointment.started_at, appointment.completed_at,
+    coalesce(consultation.phone, client.phone, '') as contact_phone,
+    visit_brief.target_pests, visit_brief.treatment_methods, visit_brief.equipment, visit_brief.chemicals,
+    visit_brief.areas, visit_brief.access_instructions, visit_brief.safety_notes, visit_brief.pet_considerations
+  from ${VISIT_TABLES}
+  left join visit_brief on visit_brief.appointment_id = appointment.id`;
+
+const BY_ID = `${OFFICE} where appointment.id = $1 and ($2::text is null or technician.user_id = $2)`;
+
+const OF_DAY = `
+  ${OFFICE}
+  where appointment.scheduled_on = $1 and appointment.time_window is null and appointment.status <> 'cancelled'
+    and ($2::text is null or technician.user_id = $2)
+    and ($3::uuid is null or appointment.technician_id = $3)
+  order by technician.sort_name nulls last, appointment.technician_id, appointment.start_minute, appointment.id`;
+
+/** Undefined for what is not there and for what the actor may not see. */
+export async function findOfficeAppointment(ctx: Ctx, id: string): Promise<OfficeRow | undefined> {
+  const [row] = await rowsOf<OfficeRow>(ctx.db, BY_ID, [id, ownVisitsOf(ctx.actor)]);
+  return row;
+}
+
+export const findDaySheet = (ctx: Ctx, { date, technicianId }: { date: string; technicianId?: string | undefined }) =>
+  rowsOf<OfficeRow>(ctx.db, OF_DAY, [date, ownVisitsOf(ctx.actor), technicianId ?? null]);

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { makeClient } from "#modules/clients/testing/factories.ts";
+import { updateCompany } from "#modules/company/server/index.ts";
+import { makeTechnician } from "#modules/technicians/testing/factories.ts";
+import { SYSTEM, type Actor } from "#platform/actor.ts";
+import { createWorld, type World } from "../../../testing/world.ts";
+import { getDaySheet, getSchedule, getTray } from "../contract.ts";
+import { makeVisit } from "../testing/factories.ts";
+
+const manager: Actor = { kind: "staff", userId: "m", sessionId: "s", role: "manager" };
+const TUESDAY = "2026-03-03";
+
+let world: World;
+let clientId: string;
+let nadia: string;
+let tobias: string;
+beforeEach(async () => {
+  world = await createWorld({ now: "2026-03-02T15:00:00Z" });
+  await updateCompany(world.ctx(SYSTEM), { visitsAtOnce: 2 });
+  clientId = (await makeClient(world.ctx(SYSTEM), { language: "es" })).id;
+  nadia = (await makeTechnician(world.ctx(SYSTEM), { first_name: "Nadia", last_name: "Alder" })).id;
+  tobias = (await makeTechnician(world.ctx(SYSTEM), { first_name: "Tobias", last_name: "Birch" })).id;
+});
+afterEach(() => world.close());
+
+const visit = (told: Partial<Parameters<typeof makeVisit>[1]> = {}) =>
+  makeVisit(world.ctx(SYSTEM), { client_id: clientId, scheduled_on: TUESDAY, start_minute: 540, ...told });
+
+test("the schedule shows days in order, and cancelled visits only when they are asked for", async () => {
+  const later = await visit({ scheduled_on: "2026-03-04", start_minute: 480 });
+  const gone = await visit({ status: "cancelled", start_minute: 480 });
+  const first = await visit({ technician_id: nadia });
+  const ids = async (told: object = {}) =>
+    (await world.call(manager, getSchedule, { from: TUESDAY, days: 7, ...told })).body.visits.map(({ id }) => id);
+  expect(await ids()).toEqual([first.id, later.id]);
+  expect(await ids({ withCancelled: true })).toEqual([gone.id, first.id, later.id]);
+  expect(await ids({ technicianId: nadia })).toEqual([first.id]);
+  const { body } = await world.call(manager, getSchedule, { from: "2026-03-07", days: 2 });
+  expect(body.opening).toMatchObject([{ date: "2026-03-07" }, { date: "2026-03-08", from: null, to: null }]);
+  expect(body.technicians.map(({ initials }) => initials)).toEqual(["NA", "TB"]);
+});
+
+test("who has left keeps a column while visits stand in it", async () => {
+  await visit({ technician_id: nadia });
+  await world.db.updateTable("technician").set({ status: "inactive" }).where("id", "=", nadia).execute();
+  const columns = async (from: string) =>
+    (await world.call(manager, getSchedule, { from })).body.technicians.map(({ technicianId }) => technicianId);
+  expect(await columns(TUESDAY)).toEqual([nadia, tobias]);
+  expect(await columns("2026-03-04")).toEqual([tobias]);
+});
+
+test("the sheet of a day is in the order of technicians and time, with numbers to call", async () => {
+  await visit({ start_minute: 600 });
+  await visit({ start_minute: 660, technician_id: tobias });
+  await visit({ start_minute: 480, technician_id: nadia });
+  const { body } = await world.call(manager, getDaySheet, { date: TUESDAY });
+  expect(body.visits.map(({ technicianName, time, contactPhone }) => [technicianName, time, contactPhone])).toEqual([
+    ["Nadia Alder", "8:00", expect.stringMatching(/555/)],
+    ["Tobias Birch", "11:00", expect.stringMatching(/555/)],
+    [null, "10:00", expect.stringMatching(/555/)],
+  ]);
+});
+
+test("the tray begins with the most urgent", async () => {
+  const make = async (told: Parameters<typeof visit>[0]) =>
+    (await visit({ status: "pending", time_window: "anytime", ...told })).id;
+  const overdue = await make({ scheduled_on: "2026-02-20" });
+  const normal = await make({});
+  const urgent = await make({ scheduled_on: "2026-03-20", priority: "urgent" });
+  const unassigned = (await visit({ scheduled_on: "2026-03-02", start_minute: 840 })).id;
+  await visit({ technician_id: nadia });
+  const { body } = await world.call(manager, getTray, {});
+  expect(body.visits.map(({ id }) => id)).toEqual([overdue, urgent, unassigned, normal]);
+  expect(body.visits.map(({ isOverdue }) => isOverdue)).toEqual([true, false, false, false]);
+  expect((await world.call(manager, getTray, { limit: 1 })).body).toMatchObject({
+    total: 4,
+    visits: [{ id: overdue }],
+  });
+});

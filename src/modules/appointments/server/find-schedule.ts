@@ -1,0 +1,98 @@
+import { openingOf, WEEKDAYS, type Weekday } from "#modules/company/rules.ts";
+import { currentCompany, type CompanyRow } from "#modules/company/server/index.ts";
+import { workingSpanOn } from "#modules/technicians/rules.ts";
+import { workingHoursOf } from "#modules/technicians/server/index.ts";
+import type { ResultOf } from "#platform/contract.ts";
+import { addDays, daysFrom, timeText, weekdayOf } from "#platform/server/calendar.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { rowsOf } from "#platform/server/db.ts";
+import type { getSchedule } from "../contract.ts";
+import type { Span } from "../rules-places.ts";
+import { findVisits, ownVisitsOf, type VisitsFilter } from "./find-visits.ts";
+import { toVisit } from "./visit-views.ts";
+
+type Schedule = ResultOf<typeof getSchedule>;
+
+interface Wish {
+  from: string;
+  days: number;
+  technicianId?: string | undefined;
+  withCancelled: boolean;
+}
+
+/** Two statements, however long the company exists: the visits of these days, and the technicians with their times. */
+export async function findSchedule(
+  ctx: Ctx,
+  { from, days: count, technicianId, withCancelled }: Wish,
+): Promise<Schedule> {
+  const company = await currentCompany(ctx);
+  const days = daysFrom(from, count);
+  const period = { from, to: addDays(from, count - 1), technicianId };
+  const [visits, technicians] = await Promise.all([
+    findVisits(ctx, { ...period, withCancelled }),
+    findColumns(ctx, period),
+  ]);
+  return {
+    visits: visits.map((row) => toVisit(ctx.actor, row)),
+    technicians: technicians.map((row) => columnOf(row, company, days)),
+    opening: days.map((date) => ({ date, ...textsOf(openingOn(company, date)) })),
+    visitsAtOnce: company.visits_at_once,
+  };
+}
+
+interface ColumnRow {
+  id: string;
+  first_name: string;
+  last_name: string;
+  hours: { weekday: number; from_minute: number | null; to_minute: number | null }[];
+  days_off: { from: string; to: string; reason: string }[];
+}
+
+/** Who works now, and whoever has a visit in these days all the same: a visit without a column would be lost. */
+const COLUMNS = `
+  select technician.id, technician.first_name, technician.last_name,
+    (
+      select coalesce(json_agg(hours), '[]'::json) from (
+        select weekday, from_minute, to_minute from technician_hours where technician_id = technician.id
+      ) as hours
+    ) as hours,
+    (
+      select coalesce(json_agg(json_build_object('from', from_on, 'to', to_on, 'reason', reason)), '[]'::json)
+      from technician_day_off where technician_id = technician.id and from_on <= $2 and to_on >= $1
+    ) as days_off
+  from technician
+  where ($3::uuid is null or technician.id = $3)
+    and ($4::text is null or technician.user_id = $4)
+    and (technician.status = 'active' or exists (
+      select from appointment
+      where appointment.technician_id = technician.id and appointment.scheduled_on between $1 and $2
+        and appointment.time_window is null and appointment.status <> 'cancelled'
+    ))
+  order by technician.sort_name, technician.id`;
+
+const findColumns = (ctx: Ctx, { from, to, technicianId }: VisitsFilter) =>
+  rowsOf<ColumnRow>(ctx.db, COLUMNS, [from, to, technicianId ?? null, ownVisitsOf(ctx.actor)]);
+
+function columnOf(row: ColumnRow, company: CompanyRow, days: readonly string[]): Schedule["technicians"][number] {
+  const times = { hours: workingHoursOf(row.hours), daysOff: row.days_off };
+  return {
+    technicianId: row.id,
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    initials: [row.first_name, row.last_name].map((name) => name.charAt(0).toUpperCase()).join(""),
+    days: days.map((date) => {
+      const off = row.days_off.find(({ from, to }) => from <= date && date <= to);
+      const absence = off ? off.reason || "Day off" : null;
+      return { date, ...textsOf(workingSpanOn(times, company.business_hours, date)), absence };
+    }),
+  };
+}
+
+export function openingOn(company: CompanyRow, day: string): Span | null {
+  // `weekdayOf` gives 0 to 6, and there are seven names.
+  return openingOf(company.business_hours, WEEKDAYS[weekdayOf(day)] as Weekday);
+}
+
+const textsOf = (span: Span | null) => ({
+  from: span && timeText(span.from),
+  to: span && timeText(span.to),
+});

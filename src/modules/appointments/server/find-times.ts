@@ -1,0 +1,160 @@
+import { currentCompany, type CompanyRow } from "#modules/company/server/index.ts";
+import { technicianNameOf, workingSpanOn, type TechnicianTimes } from "#modules/technicians/rules.ts";
+import { technicianTimesOf } from "#modules/technicians/server/index.ts";
+import { addDays, daysFrom, parseTime, timeText, wallClockOf } from "#platform/server/calendar.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { rowsOf } from "#platform/server/db.ts";
+import type { NearestTimes } from "../contract.ts";
+import { QUARTER_MINUTES, QUARTERS_A_DAY, type DayFacts } from "../rules.ts";
+import { freePlaces, type Span } from "../rules-places.ts";
+import { dayColumns, factsOf, type DayRow } from "./find-free-times.ts";
+
+export interface TimesWish {
+  from: string;
+  /** Nearest to this time of each day. */
+  time?: string | undefined;
+  minutes: number;
+  technicianId?: string | undefined;
+  /** The visit that is moved: its own time counts as free. */
+  movingId?: string | undefined;
+  limit: number;
+}
+
+type FreeTime = NearestTimes["nearest"][number];
+
+/** So many days are looked at together; whoever finds nothing in all of them has to ask for a later day. */
+const RANGES = [7, 14, 35];
+
+/**
+ * Where a visit fits: day by day, on each the nearest to the wished time first, every start once, with whoever has the
+ * least to do that day. Reads one row a day and the visits of those days, in one go for each range.
+ */
+export async function findTimes(ctx: Ctx, wish: TimesWish): Promise<FreeTime[]> {
+  const company = await currentCompany(ctx);
+  const clock = wallClockOf(ctx.now(), company.time_zone);
+  const technicians = await findTechnicians(ctx, wish.technicianId);
+  const moving = wish.movingId === undefined ? undefined : await findMoving(ctx, wish.movingId);
+  const found: FreeTime[] = [];
+  let from = wish.from < clock.day ? clock.day : wish.from;
+  if (technicians.length === 0) return found;
+  for (const count of RANGES) {
+    const facts = await findFacts(ctx, { technicians, moving }, daysFrom(from, count));
+    for (const day of daysFrom(from, count)) {
+      const now = day === clock.day ? { now: clock.minutes } : {};
+      found.push(...timesOn(day, { company, technicians, wish, moving, now }, facts));
+      if (found.length >= wish.limit) return found.slice(0, wish.limit);
+    }
+    from = addDays(from, count);
+  }
+  return found;
+}
+
+interface TechnicianRow {
+  id: string;
+  first_name: string;
+  last_name: string;
+}
+
+const findTechnicians = ({ db }: Ctx, id: string | undefined): Promise<TechnicianRow[]> =>
+  db
+    .selectFrom("technician")
+    .select(["id", "first_name", "last_name"])
+    .where("status", "=", "active")
+    .$if(id !== undefined, (technicians) => technicians.where("id", "=", id ?? ""))
+    .orderBy("sort_name")
+    .orderBy("id")
+    .execute();
+
+interface VisitTime {
+  id: string;
+  technician_id: string | null;
+  scheduled_on: string;
+  start_minute: number;
+  minutes: number;
+}
+
+/** Undefined for what takes nobody's time. */
+const findMoving = ({ db }: Ctx, id: string): Promise<VisitTime | undefined> =>
+  db
+    .selectFrom("appointment")
+    .select(["id", "technician_id", "scheduled_on", "start_minute", "minutes"])
+    .where("id", "=", id)
+    .where("status", "<>", "cancelled")
+    .where("time_window", "is", null)
+    .executeTakeFirst();
+
+interface Facts {
+  days: Map<string, DayRow>;
+  times: Map<string, TechnicianTimes>;
+  /** By technician and day. */
+  visits: Map<string, VisitTime[]>;
+}
+
+const DAYS = `select ${dayColumns(0, QUARTERS_A_DAY - 1)} from booking_day where on_date between $1 and $2`;
+const VISITS = `
+  select id, technician_id, scheduled_on, start_minute, minutes from appointment
+  where technician_id = any($1::uuid[]) and scheduled_on between $2 and $3
+    and status <> 'cancelled' and time_window is null`;
+
+async function findFacts(
+  ctx: Ctx,
+  { technicians, moving }: { technicians: TechnicianRow[]; moving: VisitTime | undefined },
+  days: string[],
+): Promise<Facts> {
+  const [from = "", to = ""] = [days[0], days.at(-1)];
+  const ids = technicians.map(({ id }) => id);
+  const [rows, visits, times] = await Promise.all([
+    rowsOf<DayRow>(ctx.db, DAYS, [from, to]),
+    rowsOf<VisitTime>(ctx.db, VISITS, [ids, from, to]),
+    technicianTimesOf(ctx, ids, { from, to }),
+  ]);
+  const others = visits.filter(({ id }) => id !== moving?.id);
+  return {
+    days: new Map(rows.map((row) => [row.on_date, row])),
+    times,
+    visits: Map.groupBy(others, (visit) => pageOf(visit.technician_id ?? "", visit.scheduled_on)),
+  };
+}
+
+const pageOf = (technicianId: string, day: string): string => `${technicianId} ${day}`;
+
+interface Looking {
+  company: CompanyRow;
+  technicians: TechnicianRow[];
+  wish: TimesWish;
+  moving: VisitTime | undefined;
+  now: Pick<DayFacts, "now">;
+}
+
+function timesOn(date: string, { company, technicians, wish, moving, now }: Looking, facts: Facts): FreeTime[] {
+  const day = withoutMoving({ ...factsOf(company, date, facts.days.get(date), 0), ...now }, date, moving);
+  const byLoad = technicians
+    .map((technician) => ({ technician, busy: (facts.visits.get(pageOf(technician.id, date)) ?? []).map(spanOf) }))
+    .toSorted((one, other) => loadOf(one.busy) - loadOf(other.busy));
+  const starts = new Map<number, TechnicianRow>();
+  for (const { technician, busy } of byLoad) {
+    const times = facts.times.get(technician.id);
+    const works = times ? workingSpanOn(times, company.business_hours, date) : null;
+    for (const start of freePlaces(day, { works, busy }, wish.minutes))
+      if (!starts.has(start)) starts.set(start, technician);
+  }
+  const wished = wish.time === undefined ? 0 : (parseTime(wish.time) ?? 0);
+  return [...starts]
+    .toSorted(([one], [other]) => Math.abs(one - wished) - Math.abs(other - wished) || one - other)
+    .map(([start, technician]) => ({
+      date,
+      time: timeText(start),
+      technicianId: technician.id,
+      technicianName: technicianNameOf(technician),
+    }));
+}
+
+const spanOf = ({ start_minute: from, minutes }: VisitTime): Span => ({ from, to: from + minutes });
+const loadOf = (busy: readonly Span[]): number => busy.reduce((sum, { from, to }) => sum + to - from, 0);
+
+function withoutMoving(day: DayFacts, date: string, moving: VisitTime | undefined): DayFacts {
+  if (moving?.scheduled_on !== date) return day;
+  const { from, to } = spanOf(moving);
+  const runs = (quarter: number) => quarter * QUARTER_MINUTES >= from && quarter * QUARTER_MINUTES < to;
+  return { ...day, taken: day.taken.map((count, quarter) => (runs(quarter) ? count - 1 : count)) };
+}

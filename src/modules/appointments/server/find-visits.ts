@@ -1,0 +1,97 @@
+import type { Actor } from "#platform/actor.ts";
+import { may } from "#platform/permissions.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { rowsOf } from "#platform/server/db.ts";
+import { currentCompany } from "#modules/company/server/index.ts";
+import { todayIn } from "#platform/server/calendar.ts";
+import type { ScheduledVisit } from "../contract.ts";
+import { toVisit } from "./visit-views.ts";
+import type { ClientType } from "#modules/clients/rules.ts";
+import type { AppointmentKind, AppointmentStatus, Priority, TimeWindow } from "../rules.ts";
+
+/** An appointment as the schedule shows it. */
+export interface VisitRow {
+  id: string;
+  reference: string;
+  kind: AppointmentKind;
+  title: string;
+  service_type: string;
+  scheduled_on: string;
+  start_minute: number;
+  minutes: number;
+  time_window: TimeWindow | null;
+  status: AppointmentStatus;
+  priority: Priority;
+  client_id: string | null;
+  client_type: ClientType | null;
+  first_name: string | null;
+  last_name: string | null;
+  business_name: string | null;
+  visitor_name: string | null;
+  address: string;
+  technician_id: string | null;
+  technician_name: string | null;
+  technician_user_id: string | null;
+  plan_id: string | null;
+  is_follow_up: boolean;
+  weather_dependent: boolean;
+  version: number;
+}
+
+/** Where the office wrote it down, what the visitor told, or where the client is at home. */
+export const ADDRESS = `coalesce(
+    nullif(appointment.location, ''),
+    consultation.street || ', ' || consultation.city || ', ' || consultation.state || ' ' || consultation.zip_code,
+    client.street || ', ' || client.city || ', ' || client.state || ' ' || client.zip_code,
+    ''
+  )`;
+
+/** Written by hand: the calendar is the most looked-at screen of the office. */
+export const VISIT_COLUMNS = `
+  appointment.id, appointment.reference, appointment.kind, appointment.title, appointment.service_type,
+  appointment.scheduled_on, appointment.start_minute, appointment.minutes, appointment.time_window,
+  appointment.status, appointment.priority, appointment.client_id, client.client_type, client.first_name,
+  client.last_name, client.business_name, consultation.full_name as visitor_name,
+  ${ADDRESS} as address,
+  appointment.technician_id, technician.first_name || ' ' || technician.last_name as technician_name,
+  technician.user_id as technician_user_id, appointment.plan_id, appointment.is_follow_up,
+  appointment.weather_dependent, appointment.version`;
+
+export const VISIT_TABLES = `
+  appointment
+  left join consultation on consultation.appointment_id = appointment.id
+  left join client on client.id = appointment.client_id
+  left join technician on technician.id = appointment.technician_id`;
+
+const BY_DAYS = `
+  select ${VISIT_COLUMNS} from ${VISIT_TABLES}
+  where appointment.scheduled_on between $1 and $2 and appointment.time_window is null
+    and ($3 or appointment.status <> 'cancelled')
+    and ($4::uuid is null or appointment.technician_id = $4)
+    and ($5::text is null or technician.user_id = $5)
+  order by appointment.scheduled_on, appointment.start_minute, appointment.id`;
+
+export interface VisitsFilter {
+  from: string;
+  to: string;
+  technicianId?: string | undefined;
+  withCancelled?: boolean;
+}
+
+/** What is placed in these days, as far as the actor may see it. */
+export const findVisits = (ctx: Ctx, { from, to, technicianId, withCancelled = false }: VisitsFilter) =>
+  rowsOf<VisitRow>(ctx.db, BY_DAYS, [from, to, withCancelled, technicianId ?? null, ownVisitsOf(ctx.actor)]);
+
+/** Today's visits in the order of their time, as far as the actor may see them. */
+export async function visitsToday(ctx: Ctx): Promise<ScheduledVisit[]> {
+  const { time_zone: zone } = await currentCompany(ctx);
+  const today = todayIn(zone, ctx.now());
+  return (await findVisits(ctx, { from: today, to: today })).map((row) => toVisit(ctx.actor, row));
+}
+
+/** Whose visits somebody may see who may not see all: the login of the technician. Null: all of them. */
+export function ownVisitsOf(actor: Actor): string | null {
+  if (may(actor, "appointments.read")) return null;
+  // No login has this id, so whoever is neither is shown nothing.
+  return actor.kind === "staff" ? actor.userId : "";
+}

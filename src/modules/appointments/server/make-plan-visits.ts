@@ -1,0 +1,150 @@
+import * as z from "zod";
+import type { Selectable } from "kysely";
+import { currentCompany } from "#modules/company/server/index.ts";
+import { addDays, MINUTES_A_DAY, todayIn } from "#platform/server/calendar.ts";
+import { audit } from "#platform/server/audit.ts";
+import { inTransaction, type Ctx } from "#platform/server/context.ts";
+import type { Database } from "#platform/server/db.ts";
+import { newId, newReference } from "#platform/server/ids.ts";
+import { defineJob } from "#platform/server/jobs.ts";
+import { announce } from "#platform/server/realtime.ts";
+import { PLAN_DAYS_AHEAD } from "../rules-plans.ts";
+import { TIME_WINDOWS, type AppointmentStatus } from "../rules.ts";
+
+export type PlanColumns = Selectable<Database["visit_plan"]>;
+
+/** What keeps a plan from making another visit. */
+export const OPEN_STATUSES = [
+  "pending",
+  "scheduled",
+  "confirmed",
+  "in-progress",
+] as const satisfies readonly AppointmentStatus[];
+
+export const makePlanVisit = defineJob("appointments.make_plan_visit", z.object({ planId: z.string() }));
+
+const MOST_AT_ONCE = 500;
+
+/** Makes the coming visit of every plan that has none. Each is a transaction of its own, so a crash loses nothing. */
+export async function makePlanVisits(ctx: Ctx): Promise<void> {
+  const horizon = await horizonOf(ctx);
+  for (let last: string | null = ""; last !== null;) {
+    const due = await plansWithoutVisit(ctx, horizon, last);
+    for (const { id } of due) await makePlanVisitNow(ctx, { planId: id });
+    last = due.length < MOST_AT_ONCE ? null : (due.at(-1)?.id ?? null);
+  }
+}
+
+/**
+ * Makes the plan's coming visit, unless it is far off or there already. Whoever else asks at this moment waits for the
+ * plan and then finds it; `appointment_one_open_per_plan` would refuse a second one, whoever made it.
+ */
+export function makePlanVisitNow(ctx: Ctx, { planId }: z.infer<typeof makePlanVisit.schema>): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const plan = await livingPlans(ctx)
+      .selectAll("visit_plan")
+      .where("visit_plan.id", "=", planId)
+      .forNoKeyUpdate("visit_plan")
+      .executeTakeFirst();
+    if (!plan || plan.due_on > (await horizonOf(ctx)) || (await openVisitOf(ctx, planId))) return;
+    await insertWish(ctx, plan);
+    await announce(ctx, "appointments");
+  });
+}
+
+export const openVisitOf = ({ db }: Ctx, planId: string) =>
+  db
+    .selectFrom("appointment")
+    .select(["id", "time_window"])
+    .where("plan_id", "=", planId)
+    .where("status", "in", OPEN_STATUSES)
+    .executeTakeFirst();
+
+async function insertWish(ctx: Ctx, plan: PlanColumns): Promise<void> {
+  const { time_zone: zone } = await currentCompany(ctx);
+  const now = ctx.now().toISOString();
+  const id = newId();
+  await ctx.db
+    .insertInto("appointment")
+    .values({
+      id,
+      reference: newReference("APT"),
+      kind: "visit",
+      time_zone: zone,
+      status: "pending",
+      cancellation_reason: null,
+      hold_expires_at: null,
+      previous_appointment_id: null,
+      started_at: null,
+      completed_at: null,
+      rating: null,
+      plan_id: plan.id,
+      created_at: now,
+      updated_at: now,
+      ...(await wishOf(ctx, plan)),
+    })
+    .execute();
+  await audit(ctx, {
+    action: "appointments.planned",
+    entityType: "appointment",
+    entityId: id,
+    changes: { plan: plan.id, due: plan.due_on },
+  });
+}
+
+/** What the plan says of its visits. */
+export async function wishOf(ctx: Ctx, plan: PlanColumns) {
+  const property = await ctx.db
+    .selectFrom("property")
+    .select(["is_primary", "street", "city", "state", "zip_code"])
+    .where("id", "=", plan.property_id)
+    .executeTakeFirstOrThrow();
+  return {
+    client_id: plan.client_id,
+    property_id: plan.property_id,
+    location: property.is_primary ? "" : `${property.street}, ${property.city}, ${property.state} ${property.zip_code}`,
+    technician_id: plan.technician_id,
+    title: plan.title,
+    service_type: plan.service_type,
+    scheduled_on: plan.due_on,
+    // A long visit would not end on its day, and a wish is only a wish.
+    start_minute: Math.min(TIME_WINDOWS[plan.time_window].from, MINUTES_A_DAY - plan.minutes),
+    minutes: plan.minutes,
+    time_window: plan.time_window,
+    estimated_cost_cents: plan.price_cents,
+    notes: plan.notes,
+  };
+}
+
+async function horizonOf(ctx: Ctx): Promise<string> {
+  const { time_zone: zone } = await currentCompany(ctx);
+  return addDays(todayIn(zone, ctx.now()), PLAN_DAYS_AHEAD);
+}
+
+/** A client who was archived is visited no more; taken out of the archive, their plans go on. */
+const livingPlans = ({ db }: Ctx) =>
+  db
+    .selectFrom("visit_plan")
+    .innerJoin("client", "client.id", "visit_plan.client_id")
+    .where("client.archived_at", "is", null)
+    .where("visit_plan.status", "=", "active");
+
+const plansWithoutVisit = (ctx: Ctx, horizon: string, after: string) =>
+  livingPlans(ctx)
+    .select("visit_plan.id")
+    .where("visit_plan.due_on", "<=", horizon)
+    .$if(after !== "", (plans) => plans.where("visit_plan.id", ">", after))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("appointment")
+            .select("appointment.id")
+            .whereRef("appointment.plan_id", "=", "visit_plan.id")
+            .where("appointment.status", "in", OPEN_STATUSES),
+        ),
+      ),
+    )
+    .orderBy("visit_plan.id")
+    .limit(MOST_AT_ONCE)
+    .execute();

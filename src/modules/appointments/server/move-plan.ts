@@ -1,0 +1,39 @@
+import { currentCompany } from "#modules/company/server/index.ts";
+import { todayIn } from "#platform/server/calendar.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { enqueue } from "#platform/server/jobs.ts";
+import { dueAfterCancellation, dueAfterVisit } from "../rules-plans.ts";
+import { makePlanVisit } from "./make-plan-visits.ts";
+
+/**
+ * The plan's visit is over: the next one counts from the day it was done, or keeps the rhythm if it was left out. The
+ * plan is locked after the appointment, by everybody.
+ */
+export async function movePlanOn(ctx: Ctx, planId: string, end: "completed" | "cancelled"): Promise<void> {
+  const plan = await ctx.db
+    .selectFrom("visit_plan")
+    .selectAll()
+    .where("id", "=", planId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!plan || plan.status === "ended") return;
+  const { time_zone: zone } = await currentCompany(ctx);
+  const today = todayIn(zone, ctx.now());
+  const due =
+    end === "completed"
+      ? dueAfterVisit(today, plan.frequency)
+      : dueAfterCancellation(plan.due_on, plan.frequency, today);
+  const isOver = plan.ends_on !== null && due.dueOn > plan.ends_on;
+  await ctx.db
+    .updateTable("visit_plan")
+    .set({
+      ...(isOver
+        ? { status: "ended" as const }
+        : { due_on: due.dueOn, earliest_on: due.earliestOn, latest_on: due.latestOn }),
+      version: plan.version + 1,
+      updated_at: ctx.now().toISOString(),
+    })
+    .where("id", "=", planId)
+    .execute();
+  if (!isOver) await enqueue(ctx, makePlanVisit, { planId });
+}

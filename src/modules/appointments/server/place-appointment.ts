@@ -1,0 +1,56 @@
+import { instantOf, parseTime } from "#platform/server/calendar.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { statusAfterMove } from "../rules.ts";
+import { changeAppointment, type Before, type Made, type Seen } from "./change-appointment.ts";
+import { checkPlace, onTaken, type Place, type PlaceWish } from "./check-place.ts";
+import type { DetailRow } from "./queries.ts";
+
+/**
+ * Puts a visit somewhere else, gives it another length or another technician, or gives a wish its time.
+ *
+ * @throws AppError request.invalid | appointments.not_found | appointments.changed_meanwhile
+ *   | appointments.cannot_reschedule | appointments.technician_not_found | appointments.outside_hours
+ *   | appointments.technician_off | appointments.slot_taken | appointments.technician_busy
+ */
+export const placeAppointment = (ctx: Ctx, wish: Seen & PlaceWish): Promise<DetailRow> =>
+  changeAppointment(ctx, wish, {
+    action: "reschedule",
+    make: async (row, ctx) =>
+      isPlacedAs(row, wish) ? null : placedAs(ctx, row, await checkPlace(ctx, wish, row.technician_id)),
+  }).catch(onTaken);
+
+/** What stays where it is need not obey rules that have changed since. */
+export const isPlacedAs = (row: Before, { date, time, minutes, technicianId }: PlaceWish): boolean =>
+  row.time_window === null &&
+  row.scheduled_on === date &&
+  row.start_minute === parseTime(time) &&
+  row.minutes === minutes &&
+  row.technician_id === technicianId;
+
+/** A wish that is given its time is agreed to; another time has to be confirmed anew. Only the client's part is told. */
+export function placedAs(ctx: Ctx, row: Before, place: Place): Made {
+  const { happening, letter } = changeOf(row, place);
+  const startsAt = instantOf(place.scheduled_on, place.start_minute, place.time_zone);
+  const isToCome = startsAt !== null && startsAt > ctx.now();
+  return {
+    columns: { ...place, time_window: null, status: statusOf(row, place) },
+    happening,
+    // Nobody wants to read that we will have come.
+    ...(letter !== undefined && isToCome ? { letter } : {}),
+  };
+}
+
+const isMoved = (row: Before, place: Place): boolean =>
+  row.scheduled_on !== place.scheduled_on || row.start_minute !== place.start_minute;
+
+function statusOf(row: Before, place: Place): Before["status"] {
+  if (row.time_window !== null) return "scheduled";
+  return isMoved(row, place) ? statusAfterMove(row.status) : row.status;
+}
+
+function changeOf(row: Before, place: Place): Pick<Made, "happening" | "letter"> {
+  if (row.time_window !== null) return { happening: "arranged", letter: "arranged" };
+  if (isMoved(row, place)) return { happening: "moved", letter: "moved" };
+  if (row.minutes !== place.minutes) return { happening: "resized", letter: "resized" };
+  return { happening: "changed" };
+}

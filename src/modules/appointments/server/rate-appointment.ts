@@ -1,0 +1,15 @@
+import type { Ctx } from "#platform/server/context.ts";
+import { changeAppointment } from "./change-appointment.ts";
+import type { DetailRow } from "./queries.ts";
+
+/**
+ * Writes down what a client said of a visit, however often they change their mind.
+ *
+ * @throws AppError appointments.not_found | appointments.not_completed
+ */
+export const rateAppointment = (ctx: Ctx, { id, stars }: { id: string; stars: number | null }): Promise<DetailRow> =>
+  changeAppointment(
+    ctx,
+    { id },
+    { action: "rate", refusal: "not_completed", make: () => ({ columns: { rating: stars }, happening: "rated" }) },
+  );

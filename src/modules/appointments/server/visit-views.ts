@@ -1,0 +1,81 @@
+import { clientNameOf } from "#modules/clients/rules.ts";
+import type { Actor } from "#platform/actor.ts";
+import { timeText } from "#platform/server/calendar.ts";
+import type { OfficeAppointment, ScheduledVisit } from "../contract.ts";
+import { appointmentPolicy, type AppointmentSubject } from "../policy.ts";
+import type { OfficeRow } from "./find-office-appointment.ts";
+import type { VisitRow } from "./find-visits.ts";
+
+export const visitSubject = (row: VisitRow): AppointmentSubject => ({
+  status: row.status,
+  clientId: row.client_id,
+  technicianUserId: row.technician_user_id,
+  isPlaced: row.time_window === null,
+});
+
+export function toVisit(actor: Actor, row: VisitRow): ScheduledVisit {
+  const subject = visitSubject(row);
+  const client = clientOf(row);
+  return {
+    id: row.id,
+    reference: row.reference,
+    kind: row.kind,
+    title: row.title,
+    serviceType: row.service_type,
+    date: row.scheduled_on,
+    time: timeText(row.start_minute),
+    minutes: row.minutes,
+    timeWindow: row.time_window,
+    status: row.status,
+    priority: row.priority,
+    client,
+    contactName: row.visitor_name ?? client?.name ?? "",
+    address: row.address,
+    technicianId: row.technician_id,
+    technicianName: row.technician_name,
+    planId: row.plan_id,
+    isFollowUp: row.is_follow_up,
+    weatherDependency: row.weather_dependent,
+    version: row.version,
+    can: {
+      confirm: appointmentPolicy.confirm(actor, subject),
+      cancel: appointmentPolicy.cancel(actor, subject),
+      reschedule: appointmentPolicy.reschedule(actor, subject),
+      edit: appointmentPolicy.edit(actor, subject),
+      start: appointmentPolicy.start(actor, subject),
+      complete: appointmentPolicy.complete(actor, subject),
+    },
+  };
+}
+
+export const toOfficeAppointment = (actor: Actor, row: OfficeRow): OfficeAppointment => ({
+  ...toVisit(actor, row),
+  propertyId: row.property_id,
+  location: row.location,
+  notes: row.notes,
+  estimatedCostCents: row.estimated_cost_cents,
+  isInitialInspection: row.is_initial_inspection,
+  previousAppointmentId: row.previous_appointment_id,
+  brief: {
+    targetPests: row.target_pests ?? [],
+    treatmentMethods: row.treatment_methods ?? [],
+    equipmentNeeded: row.equipment ?? [],
+    chemicalsNeeded: row.chemicals ?? [],
+    areasToTreat: row.areas ?? [],
+    accessInstructions: row.access_instructions ?? "",
+    safetyNotes: row.safety_notes ?? "",
+    petConsiderations: row.pet_considerations ?? "",
+  },
+  rating: row.rating,
+  startedAt: row.started_at,
+  completedAt: row.completed_at,
+});
+
+/** A left join gives all columns of the client or none. */
+export function clientOf(
+  row: Pick<VisitRow, "client_id" | "client_type" | "first_name" | "last_name" | "business_name">,
+): { id: string; name: string } | null {
+  const { client_id: id, client_type, first_name, last_name, business_name } = row;
+  if (id === null || client_type === null || first_name === null || last_name === null) return null;
+  return { id, name: clientNameOf({ client_type, first_name, last_name, business_name }) };
+}
