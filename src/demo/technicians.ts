@@ -1,4 +1,5 @@
-import { technicianRow } from "#modules/technicians/testing/factories.ts";
+import { makeDayOff, makeLicence, makeWorkingDay, technicianRow } from "#modules/technicians/testing/factories.ts";
+import { addDays } from "#platform/days.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Random } from "./random.ts";
 
@@ -12,9 +13,9 @@ export const DEMO_TECHNICIANS = [
     position: "Lead Technician",
     hired_on: "2011-03-14",
     experience_years: 15,
-    specialties: ["General pest control", "Termites", "Wildlife"],
-    certifications: ["7A", "7B"],
-    service_areas: ["DE"],
+    specialties: ["General pest control", "Termites", "Wildlife", "Inspections"],
+    certifications: ["Certified applicator", "7A General pest control", "7B Wood-destroying insects"],
+    service_areas: ["DE", "Cecil County, MD"],
     hourly_rate_cents: 38_00,
     bio: "Knows every crawl space between Newark and Dover.",
   },
@@ -26,8 +27,8 @@ export const DEMO_TECHNICIANS = [
     position: "Senior Technician",
     hired_on: "2015-09-01",
     experience_years: 11,
-    specialties: ["General pest control", "Rodents"],
-    certifications: ["7A"],
+    specialties: ["General pest control", "Rodents", "Exclusion and sealing", "Commercial sites"],
+    certifications: ["Certified applicator", "7A General pest control"],
     service_areas: ["MD"],
     hourly_rate_cents: 34_00,
     bio: "Finds the gap that the mouse found first.",
@@ -41,8 +42,8 @@ export const DEMO_TECHNICIANS = [
     hired_on: "2018-05-21",
     experience_years: 8,
     specialties: ["Bed bugs", "Mosquitoes"],
-    certifications: ["7A", "8B"],
-    service_areas: ["NJ"],
+    certifications: ["Certified applicator", "8 Public health pests", "Associate Certified Entomologist"],
+    service_areas: ["NJ", "Delaware County, PA"],
     hourly_rate_cents: 36_00,
     bio: "Came from entomology, stayed for the people.",
   },
@@ -55,8 +56,8 @@ export const DEMO_TECHNICIANS = [
     hired_on: "2022-02-07",
     experience_years: 4,
     specialties: ["General pest control", "Wasps"],
-    certifications: ["7A"],
-    service_areas: ["PA"],
+    certifications: ["Registered technician"],
+    service_areas: ["PA", "DE"],
     hourly_rate_cents: 29_00,
     bio: "Never forgets to close the gate.",
   },
@@ -67,10 +68,25 @@ export interface DemoTechnician {
   state: string;
 }
 
+/** Days until they expire, counted from today: one has lapsed, one will soon, the others are good for long. */
+const LICENCES = [
+  [
+    { number: "DE-70412", state: "DE", category: "7A", days: 410 },
+    { number: "DE-70413", state: "DE", category: "7B", days: 24 },
+    { number: "MD-31877", state: "MD", category: "7A", days: 268 },
+  ],
+  [{ number: "MD-29054", state: "MD", category: "7A", days: 195 }],
+  [
+    { number: "NJ-66120B", state: "NJ", category: "8B", days: 330 },
+    { number: "PA-BU11842", state: "PA", category: "08", days: -9 },
+  ],
+  [{ number: "PA-BU20931", state: "PA", category: "11", days: 540 }],
+] as const;
+
 export async function hireTechnicians(
   ctx: Ctx,
   random: Random,
-  accounts: Map<string, string>,
+  { accounts, today }: { accounts: Map<string, string>; today: string },
 ): Promise<DemoTechnician[]> {
   const rows = DEMO_TECHNICIANS.map((technician) =>
     technicianRow({
@@ -84,5 +100,30 @@ export async function hireTechnicians(
     }),
   );
   await ctx.db.insertInto("technician").values(rows).execute();
-  return rows.map(({ id }, index) => ({ id, state: DEMO_TECHNICIANS[index]?.service_areas[0] ?? "DE" }));
+  const hired = rows.map(({ id }, index) => ({ id, state: DEMO_TECHNICIANS[index]?.service_areas[0] ?? "DE" }));
+  for (const [index, { id }] of hired.entries())
+    for (const { days, ...licence } of LICENCES[index] ?? [])
+      await makeLicence(ctx, { ...licence, technician_id: id, expires_on: addDays(today, days) });
+  await giveTimes(ctx, hired, today);
+  return hired;
+}
+
+/** Nobody is away while visits are planned: the story has none beyond a fortnight. */
+async function giveTimes(ctx: Ctx, [lead, senior, specialist, newest]: DemoTechnician[], today: string): Promise<void> {
+  const daysOff = [
+    { who: lead, from: 20, to: 26, reason: "Vacation" },
+    { who: senior, from: 33, to: 33, reason: "Dentist" },
+    { who: newest, from: 40, to: 44, reason: "Training for the applicator exam" },
+  ];
+  for (const { who, from, to, reason } of daysOff)
+    if (who)
+      await makeDayOff(ctx, {
+        technician_id: who.id,
+        from_on: addDays(today, from),
+        to_on: addDays(today, to),
+        reason,
+      });
+  const early = { from_minute: 7 * 60, to_minute: 18 * 60 };
+  for (const weekday of [1, 2, 3, 4])
+    if (specialist) await makeWorkingDay(ctx, { technician_id: specialist.id, weekday, ...early });
 }

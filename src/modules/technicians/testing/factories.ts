@@ -45,6 +45,20 @@ export async function makeLicence(
   return row;
 }
 
+export async function makeDayOff(
+  ctx: Ctx,
+  told: Omit<Insertable<Database["technician_day_off"]>, "id">,
+): Promise<void> {
+  await ctx.db
+    .insertInto("technician_day_off")
+    .values({ id: newId(), ...told })
+    .execute();
+}
+
+export async function makeWorkingDay(ctx: Ctx, told: Insertable<Database["technician_hours"]>): Promise<void> {
+  await ctx.db.insertInto("technician_hours").values(told).execute();
+}
+
 /** The form as the office sends it; what is told wins. */
 export function technicianForm(told: Partial<TechnicianForm> = {}): TechnicianForm {
   return {
