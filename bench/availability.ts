@@ -8,7 +8,7 @@ export async function measureFreeTimes(stage: Stage, bareUrl: string): Promise<F
   const { date } = await firstFreeTime(getJson(stage.server.url));
   const compared = await compareRates(
     { url: `${stage.server.url}/api/consultations/slots?date=${date}` },
-    { url: `${bareUrl}/read` },
+    { url: `${bareUrl}/slots` },
   );
   return {
     name: "free times of a day: requests a second against a bare route with the same statement",

@@ -10,8 +10,13 @@ import type { Statement } from "./support/recorded.ts";
 interface Settings {
   databaseUrl: string;
   poolSize: number;
-  read: Statement;
-  write: Statement[];
+  /** Each is asked under the path of its name. */
+  reads: Record<string, Statement>;
+  write?: Write;
+}
+
+interface Write {
+  statements: Statement[];
   /** Strings of the recorded write that belong to that one person and have to differ in each request. */
   personal: string[];
   /** The day of the recorded write, and all the days over which requests are spread, as ours are. */
@@ -34,7 +39,7 @@ let turn = 0;
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /** The recorded values of the write, with new ids and a new person in every text. */
-function freshValues(): unknown[][] {
+function freshValues(write: Write): unknown[][] {
   const ids = new Map<string, string>();
   const freshId = (old: string) => {
     const known = ids.get(old);
@@ -50,16 +55,13 @@ function freshValues(): unknown[][] {
   };
   const person = randomUUID();
   turn += 1;
-  const day = settings.days[turn % settings.days.length] ?? settings.day;
+  const day = write.days[turn % write.days.length] ?? write.day;
   const renew = (value: unknown): unknown => {
     if (typeof value !== "string") return value;
-    const renamed = value.replace(UUID, freshId).replaceAll(settings.day, day);
-    return settings.personal.reduce(
-      (text, word, index) => text.replaceAll(word, freshWord(word, person, index)),
-      renamed,
-    );
+    const renamed = value.replace(UUID, freshId).replaceAll(write.day, day);
+    return write.personal.reduce((text, word, index) => text.replaceAll(word, freshWord(word, person, index)), renamed);
   };
-  return settings.write.map((statement) => statement.values.map(renew));
+  return write.statements.map((statement) => statement.values.map(renew));
 }
 
 /** Same length and alphabet as the word it stands for: digits stay digits, a name stays a name. */
@@ -71,23 +73,29 @@ function freshWord(word: string, person: string, index: number): string {
 
 const app = Fastify({ logger: false });
 
-app.get("/read", async () => (await pool.query(named(settings.read))).rows[0]);
+for (const [name, statement] of Object.entries(settings.reads))
+  app.get(`/${name}`, async () => {
+    const { rows } = await pool.query<Record<string, unknown>>(named(statement));
+    return rows;
+  });
 
-app.post("/write", async (_request, reply) => {
-  const values = freshValues();
-  const client = await pool.connect();
-  try {
-    for (const [index, statement] of settings.write.entries()) {
-      await client.query(named({ text: statement.text, values: values[index] ?? [] }));
+const { write } = settings;
+if (write)
+  app.post("/write", async (_request, reply) => {
+    const values = freshValues(write);
+    const client = await pool.connect();
+    try {
+      for (const [index, statement] of write.statements.entries()) {
+        await client.query(named({ text: statement.text, values: values[index] ?? [] }));
+      }
+      return await reply.code(201).send({ status: "scheduled" });
+    } catch (fault) {
+      await client.query("rollback");
+      throw fault;
+    } finally {
+      client.release();
     }
-    return await reply.code(201).send({ status: "scheduled" });
-  } catch (fault) {
-    await client.query("rollback");
-    throw fault;
-  } finally {
-    client.release();
-  }
-});
+  });
 
 process.stdout.write(`${await app.listen({ port: 0, host: "127.0.0.1" })}\n`);
 process.once("SIGTERM", () => void app.close().then(() => pool.end()));

@@ -1,22 +1,50 @@
 /**
  * Measures every figure that the README quotes, each as a ratio to its limit or peer in this same run, and prints the
- * table. `npm run bench -- --write` puts it into the README. Exit code 1 when an aim is missed.
+ * table. `npm run bench -- --write` puts it into the README; `npm run bench -- office` measures that part only, and
+ * with `--rows=10000` with as many rows instead of a million. Exit code 1 when an aim is missed.
  */
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { startPostgres } from "../scripts/test-postgres.ts";
 import { startServer } from "../src/testing/server-process.ts";
 import { addAppointments } from "./support/many-appointments.ts";
 import { measureFreeTimes, measureGrowth } from "./availability.ts";
 import { measureBooking, measureOneSlot } from "./booking.ts";
-import { measureHomePage, measureWeight } from "./pages.ts";
 import { measureEnumeration } from "./enumeration.ts";
-import { addStaff, measureSessionCheck, measureSignIns } from "./sessions.ts";
+import { measureFirstRender } from "./first-render.ts";
+import { measureOffice } from "./office.ts";
+import { weighPages } from "./page-weight.ts";
+import { measureKeptPage, measureWeight } from "./pages.ts";
+import { measureSessionCheck, measureSignIns } from "./sessions.ts";
 import { measureStartAndMemory } from "./start.ts";
 import { SAMPLE } from "./support/bookings.ts";
-import { isMet, tableOf, type Figure } from "./support/figure.ts";
+import { isMet, mergedRows, tableOf, type Figure } from "./support/figure.ts";
+import { fillOffice } from "./support/office-database.ts";
+import { writeIntoReadme } from "./support/readme.ts";
+import { addStaff } from "./support/staff.ts";
 import { createStageDatabase, openStage, startBareServer, statementsOf } from "./support/stage.ts";
+
+const SMALL = 10_000;
+const LARGE = 1_000_000;
+const PEOPLE = 50;
+/** One that everybody opens, one with prices, one with a form. */
+const KEPT_PAGES = [
+  { path: "/", name: "the home page" },
+  { path: "/services", name: "the page of services" },
+  { path: "/fr/contact", name: "the French contact page" },
+];
+const PARTS = { booking: measureVisitors, office: measureDesk, pages: measurePages, start: measureStart };
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { write: { type: "boolean", default: false }, rows: { type: "string", default: String(LARGE) } },
+});
+const large = Number(options.rows);
+const parts = Object.entries(PARTS).filter(([name]) => positionals.length === 0 || positionals.includes(name));
+if (parts.length === 0) throw new Error(`The parts are ${Object.keys(PARTS).join(", ")}`);
+if (options.write && large !== LARGE) throw new Error(`The README holds the figures of ${LARGE} rows`);
 
 const figures: Figure[] = [];
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -29,57 +57,68 @@ function add(...measured: Figure[]) {
 
 const postgres = await startPostgres({ fsync: true });
 try {
-  await measureDatabase();
-  await measurePages();
-  add(...(await measureStartAndMemory(await createStageDatabase(postgres.url, "memory"))));
+  for (const [, measure] of parts) await measure();
 } finally {
   await postgres.stop();
 }
 
 const table = tableOf(figures);
 say(`\n${table}`);
-if (process.argv.includes("--write")) await writeIntoReadme(table);
+if (options.write) await writeIntoReadme("figures", (before) => mergedRows(before, table));
 process.exitCode = figures.every(isMet) ? 0 : 1;
 
-async function measureDatabase(): Promise<void> {
+async function measureVisitors(): Promise<void> {
   const smallUrl = await createStageDatabase(postgres.url, "small");
   const largeUrl = await createStageDatabase(postgres.url, "large");
-  await addAppointments(smallUrl, 10_000);
-  await addAppointments(largeUrl, 1_000_000);
-  const recorded = await statementsOf(smallUrl);
-  const small = await openStage(smallUrl);
-  const large = await openStage(largeUrl);
+  await addAppointments(smallUrl, SMALL);
+  await addAppointments(largeUrl, large);
+  const { read, write, ...days } = await statementsOf(smallUrl);
+  const few = await openStage(smallUrl);
+  const many = await openStage(largeUrl);
   const personal = [SAMPLE.phone, SAMPLE.word, SAMPLE.word.toLowerCase()];
-  const bare = await startBareServer({ databaseUrl: smallUrl, ...recorded, personal });
-  add(await measureFreeTimes(small, bare.url));
-  add(await measureGrowth(small, large));
-  add(await measureBooking(small, bare.url));
+  const bare = await startBareServer({
+    databaseUrl: smallUrl,
+    reads: { slots: read },
+    write: { statements: write, personal, ...days },
+  });
+  add(await measureFreeTimes(few, bare.url));
+  add(await measureGrowth(few, many));
+  add(await measureBooking(few, bare.url));
   await bare.stop();
-  await large.stop();
-  const staff = await addStaff(small);
-  add(await measureSessionCheck(small, staff[0] ?? ""));
-  add(await measureSignIns(small, staff));
-  add(...(await measureEnumeration(small, staff)));
-  add(await measureOneSlot(small));
-  await small.stop();
+  await many.stop();
+  const staff = await addStaff(few, PEOPLE, "support");
+  add(await measureSessionCheck(few, staff[0] ?? ""));
+  add(await measureSignIns(few, staff));
+  add(...(await measureEnumeration(few, staff)));
+  add(await measureOneSlot(few));
+  await few.stop();
+}
+
+async function measureDesk(): Promise<void> {
+  const smallUrl = await createStageDatabase(postgres.url, "small_office");
+  const largeUrl = await createStageDatabase(postgres.url, "large_office");
+  await fillOffice(smallUrl, SMALL);
+  await fillOffice(largeUrl, large);
+  const few = await openStage(smallUrl);
+  const many = await openStage(largeUrl);
+  for await (const measured of measureOffice(few, many)) add(...measured);
+  await few.stop();
+  await many.stop();
 }
 
 async function measurePages(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "greenline-bench-"));
   const server = await startServer({ DATA_DIR: folder, DEMO_DATA: "on" });
-  add(await measureHomePage(server.url));
+  for (const page of KEPT_PAGES) add(await measureKeptPage(server.url, page));
+  add(await measureFirstRender(server.url));
   add(...(await measureWeight(server.url)));
+  const weights = await weighPages(server.url);
+  say(`\n${weights}\n`);
+  if (options.write) await writeIntoReadme("weights", () => weights);
   await server.stop();
   await rm(folder, { recursive: true, force: true });
 }
 
-async function writeIntoReadme(text: string): Promise<void> {
-  const path = new URL("../README.md", import.meta.url);
-  const readme = await readFile(path, "utf8");
-  const marked = /(<!-- figures -->\n)[^]*?(\n<!-- end of figures -->)/;
-  if (!marked.test(readme)) throw new Error("README.md has no place for the figures");
-  await writeFile(
-    path,
-    readme.replace(marked, (_all, before: string, after: string) => `${before}\n${text}\n${after}`),
-  );
+async function measureStart(): Promise<void> {
+  add(...(await measureStartAndMemory(await createStageDatabase(postgres.url, "memory"))));
 }

@@ -1,32 +1,10 @@
-import { createStaffUser } from "#modules/accounts/server/index.ts";
-import { SYSTEM } from "#platform/actor.ts";
-import { systemNow } from "#platform/server/clock.ts";
-import type { Ctx } from "#platform/server/context.ts";
-import { createDb } from "#platform/server/db.ts";
-import { firstFreeTime, freshAddress, getJson } from "./support/bookings.ts";
+import { firstFreeTime, getJson } from "./support/bookings.ts";
 import { medianOf, quantileOf, type Figure } from "./support/figure.ts";
 import { compareRates, inWords } from "./support/load.ts";
+import { signIn } from "./support/staff.ts";
 import type { Stage } from "./support/stage.ts";
 
-const PASSWORD = "Garden-Gate7";
-const PEOPLE = 50;
 const ROUNDS = 5;
-
-/** People of the office who can sign in. */
-export async function addStaff({ pool }: Stage): Promise<string[]> {
-  const origin = { requestId: "bench", address: null, userAgent: null };
-  const ctx: Ctx = { db: createDb(pool), actor: SYSTEM, now: systemNow, language: "en", origin };
-  const emails = Array.from({ length: PEOPLE }, (_, index) => `person-${index + 1}@office.example`);
-  for (const [index, email] of emails.entries())
-    await createStaffUser(ctx, {
-      email,
-      password: PASSWORD,
-      firstName: "Person",
-      lastName: String(index + 1),
-      role: "support",
-    });
-  return emails;
-}
 
 /** One and the same request of somebody who is signed in, against a visitor's. */
 export async function measureSessionCheck(stage: Stage, email: string): Promise<Figure> {
@@ -62,20 +40,6 @@ export async function measureSignIns(stage: Stage, emails: readonly string[]): P
     ratio: light / one,
     aim: { atMost: 1 },
   };
-}
-
-/** Each from an address of their own, because guesses from one address are limited. Returns the session's cookie. */
-async function signIn({ server }: Stage, email: string): Promise<string> {
-  const answer = await fetch(`${server.url}/api/auth/admin-sign-in`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "x-forwarded-for": freshAddress() },
-    body: JSON.stringify({ email, password: PASSWORD }),
-  });
-  await answer.arrayBuffer();
-  if (answer.status !== 200) throw new Error(`A sign-in was answered ${answer.status}`);
-  const session = answer.headers.getSetCookie().find((line) => line.startsWith("greenline="));
-  if (session === undefined) throw new Error("A sign-in gave no session");
-  return session.split(";", 1)[0] ?? "";
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

@@ -50,26 +50,35 @@ export interface Comparison {
   peers: number;
 }
 
-/** Measures both in turns, so that a slow minute of the machine hurts both, and takes the median of the ratios. */
-export async function compareRates(ours: Load, peers: Load): Promise<Comparison> {
-  await rateOf(ours);
-  await rateOf(peers);
-  const rounds: Comparison[] = [];
+/** Answers a second of each, in turns, so that a slow minute of the machine hurts all: a row for each round. */
+export async function ratesInTurns(loads: readonly Load[]): Promise<number[][]> {
+  for (const load of loads) await rateOf(load);
+  const rounds: number[][] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const [mine, theirs] = round % 2 === 0 ? [await rateOf(ours), await rateOf(peers)] : await inReverse(ours, peers);
-    rounds.push({ ours: mine, peers: theirs, ratio: mine / theirs });
+    const rates: number[] = [];
+    // Each is first as often as the others.
+    for (let turn = 0; turn < loads.length; turn += 1) {
+      const index = (round + turn) % loads.length;
+      const load = loads[index];
+      if (load) rates[index] = await rateOf(load);
+    }
+    rounds.push(rates);
   }
+  return rounds;
+}
+
+/** One of the loads against another, by the median of the rounds' ratios. */
+export function comparisonOf(rounds: readonly number[][], ours: number, peers: number): Comparison {
+  const rate = (round: readonly number[], index: number): number => round[index] ?? Number.NaN;
   return {
-    ratio: medianOf(rounds.map((round) => round.ratio)),
-    ours: medianOf(rounds.map((round) => round.ours)),
-    peers: medianOf(rounds.map((round) => round.peers)),
+    ratio: medianOf(rounds.map((round) => rate(round, ours) / rate(round, peers))),
+    ours: medianOf(rounds.map((round) => rate(round, ours))),
+    peers: medianOf(rounds.map((round) => rate(round, peers))),
   };
 }
 
-async function inReverse(ours: Load, peers: Load): Promise<[number, number]> {
-  const theirs = await rateOf(peers);
-  return [await rateOf(ours), theirs];
-}
+export const compareRates = async (ours: Load, peers: Load): Promise<Comparison> =>
+  comparisonOf(await ratesInTurns([ours, peers]), 0, 1);
 
 /** "1,234 against 2,345 a second" */
 export const inWords = ({ ours, peers }: Comparison): string =>

@@ -1,0 +1,74 @@
+import type { Statement } from "./recorded.ts";
+
+const THEN = "on_date <= $1::date - 30";
+
+const figure = (sum: string, from: string, now = "true", before = THEN) => `
+  (select json_build_object('now', sum(${sum}) filter (where ${now}), 'before', sum(${sum}) filter (where ${before}))
+    from ${from})`;
+
+const listOf = (statement: string) => `(select json_agg(line) from (${statement}) as line)`;
+
+const NAME = "coalesce(nullif(client.business_name, ''), client.first_name || ' ' || client.last_name)";
+
+/** The whole overview at once. */
+export const overviewOf = (today: string): Statement => ({
+  text: `
+    select
+      ${figure("change", "client_tally where status <> 'pending'")} as clients,
+      ${figure("change", "plan_tally where status = 'active'")} as plans,
+      ${figure("change", "appointment_tally where status = 'pending'")} as pending,
+      ${figure(
+        "cents",
+        `appointment_tally where status = 'completed'
+          and on_date between date_trunc('month', $1::date - interval '1 month')::date and $1::date`,
+        "on_date >= date_trunc('month', $1::date)::date",
+        "on_date <= ($1::date - interval '1 month')::date",
+      )} as revenue,
+      ${listOf(`
+        select appointment.id, title, start_minute, minutes, appointment.status,
+          coalesce(full_name, ${NAME}) as client, technician.first_name || ' ' || technician.last_name as technician
+        from appointment
+        left join client on client.id = appointment.client_id
+        left join consultation on consultation.appointment_id = appointment.id
+        left join technician on technician.id = appointment.technician_id
+        where scheduled_on = $1 and appointment.status <> 'cancelled' and time_window is null
+        order by start_minute, appointment.id limit 50`)} as today,
+      (select count(*)::integer from appointment
+        where scheduled_on = $1 and status <> 'cancelled' and time_window is null) as today_total,
+      ${listOf(`
+        select appointment.id, title, start_minute, coalesce(full_name, ${NAME}) as client
+        from appointment
+        left join client on client.id = appointment.client_id
+        left join consultation on consultation.appointment_id = appointment.id
+        where technician_id is null and time_window is null and scheduled_on = $1
+          and appointment.status in ('pending', 'scheduled', 'confirmed')
+        order by start_minute limit 5`)} as nobody_goes,
+      ${listOf(`
+        select visit_plan.id, title, latest_on, ${NAME} as client
+        from visit_plan join client on client.id = visit_plan.client_id
+        where visit_plan.status = 'active' and latest_on < $1 order by latest_on limit 5`)} as overdue,
+      ${listOf(`
+        select id, kind, name, preview from inbox_item
+        where status = 'new' and received_at < now() - interval '1 day' order by received_at limit 5`)} as unanswered,
+      ${listOf(`
+        select technician_licence.number, technician_licence.state, expires_on, first_name || ' ' || last_name as technician
+        from technician_licence join technician on technician.id = technician_id
+        where technician.status = 'active' and expires_on <= $1::date + 60 order by expires_on limit 5`)} as licences,
+      ${listOf(`
+        select to_address, subject from mail where status = 'failed' order by created_at desc limit 5`)} as unsent,
+      ${listOf(`
+        select log.id, log.at, log.action, who.full_name as by,
+          coalesce(${NAME}, person.business_name, person.first_name || ' ' || person.last_name, consultation.full_name, service.name) as subject
+        from (
+          select * from audit_log where entity_type in ('client', 'appointment', 'visit_plan', 'service')
+          order by at desc, id desc limit 12
+        ) as log
+        left join user_account as who on who.id = log.performed_by and who.kind = 'staff'
+        left join client on client.id = case entity_type when 'client' then entity_id::uuid end
+        left join appointment on appointment.id = case entity_type when 'appointment' then entity_id::uuid end
+        left join client as person on person.id = appointment.client_id
+        left join consultation on appointment_id = appointment.id
+        left join service on service.id = case entity_type when 'service' then entity_id::uuid end
+        order by log.at desc, log.id desc`)} as activity`,
+  values: [today],
+});
