@@ -1,4 +1,5 @@
 import { Page } from "#ui/page.tsx";
+import { usePageTitle } from "#ui/page-title.ts";
 import { Spinner } from "#ui/spinner.tsx";
 import { ClientImportCheckStep } from "./client-import-check-step.tsx";
 import { ClientImportFileStep } from "./client-import-file-step.tsx";
@@ -10,6 +11,7 @@ const STEPS = ["Choose a file", "Check", "Result"];
 
 /** Clients of another program come in as a file: chosen, looked at, corrected or narrowed, and brought in at once. */
 export function ClientImportWizard({ listPath, onOpen }: { listPath: string; onOpen: (path: string) => void }) {
+  usePageTitle("Import clients");
   const wizard = useClientImport();
   const { file, run } = wizard;
   const step = run.isSuccess || run.isPending ? 2 : file === null ? 0 : 1;

@@ -7,7 +7,9 @@ import { wordsOfValue } from "./client-words.ts";
 /** A colleague has saved first: what they changed, and what of it is already in the form. */
 export function ClientMeanwhilePanel({ changes }: { changes: readonly MeanwhileChange[] }) {
   const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.scrollIntoView({ block: "center" }), [changes]);
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: "center" });
+  }, [changes]);
   return (
     <section ref={panel} aria-label="What was changed meanwhile" className={styles.panel}>
       <p className={styles.title}>Somebody has changed this client meanwhile. Nothing that you typed is lost.</p>

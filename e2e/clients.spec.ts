@@ -1,0 +1,326 @@
+import { readFile } from "node:fs/promises";
+import { addClient, fillClient, rowOf } from "./support/clients.ts";
+import { expect, expectAccessible, journeys } from "./support/journeys.ts";
+import { tabTo } from "./support/keyboard.ts";
+import { signInAsStaff } from "./support/people.ts";
+
+const test = journeys({ DEMO_DATA: "on" });
+
+const CLIENTS = "/admin-dashboard/clients";
+const NURIA = { firstName: "Núria", lastName: "Alvear", email: "nuria@clients.example", phone: "(302) 555-0177" };
+
+test("adds a person, whom everybody finds as they write them, and tells faults where they are", async ({ page }) => {
+  await signInAsStaff(page.request, "administrator");
+  const taken = await addClient(page.request, { email: "taken@clients.example", phone: "(302) 555-0182" });
+  await page.goto(CLIENTS);
+  await page.getByRole("table", { name: "Clients" }).waitFor();
+  await expectAccessible(page);
+
+  await page.keyboard.press("n");
+  const form = page.getByRole("dialog", { name: "Add New Client" });
+  await form.getByRole("button", { name: "Add Client" }).click();
+  await form.getByText("First name is required").waitFor();
+  await form.getByText("Please choose a state").waitFor();
+  await expectAccessible(page);
+
+  await fillClient(form, { ...NURIA, email: "taken@clients.example" });
+  await form.getByLabel("State").selectOption("CA");
+  await form.getByText("This address is outside your service area.").waitFor();
+  await form.getByLabel("State").selectOption("DE");
+  await form.getByLabel("Rodents (Rats/Mice)").check();
+  await form.getByLabel("Square footage").fill("about a thousand");
+
+  // A slip of the hand loses nothing.
+  await page.keyboard.press("Escape");
+  await page
+    .getByRole("dialog", { name: "Discard what you typed?" })
+    .getByRole("button", { name: "Keep editing" })
+    .click();
+
+  await form.getByRole("button", { name: "Add Client" }).click();
+  await form.getByText("Square footage must be a number").waitFor();
+  await form.getByLabel("Square footage").fill("1,850");
+  await form.getByRole("button", { name: "Add Client" }).click();
+  const owner = form.getByRole("link", { name: "Open Ottoline Fernsby in a new tab" });
+  expect(await owner.getAttribute("href")).toBe(`${CLIENTS}/${taken}`);
+  expect(await form.getByLabel("First name").inputValue()).toBe(NURIA.firstName);
+  await form.getByLabel("Email", { exact: true }).fill(NURIA.email);
+  await form.getByRole("button", { name: "Add Client" }).click();
+  await page.getByText("Núria Alvear is added.").waitFor();
+  await rowOf(page, "Núria Alvear").waitFor();
+
+  for (const words of ["nuria", "alvear", "+1 302.555.0177", "heron way dover", "NURIA@clients"]) {
+    await page.getByRole("searchbox", { name: "Search" }).fill(words);
+    await page.waitForURL((url) => url.searchParams.get("search") === words);
+    await rowOf(page, "Núria Alvear").waitFor();
+  }
+});
+
+test("adds a business under its name, with its contact person", async ({ page }) => {
+  await signInAsStaff(page.request, "manager");
+  await page.goto(`${CLIENTS}?new=true`);
+  const form = page.getByRole("dialog", { name: "Add New Client" });
+  await form.getByRole("radio", { name: "Commercial" }).check({ force: true });
+  await form.getByRole("button", { name: "Add Client" }).click();
+  await form.getByText("Business name is required").waitFor();
+  await form.getByLabel("Business name").fill("Tern & Tide Bakery");
+  await fillClient(form.getByRole("group", { name: "Business Information" }).locator(".."), {
+    firstName: "Odo",
+    lastName: "Larch",
+    email: "odo@bakery.example",
+    phone: "(302) 555-0190",
+  });
+  await form.getByRole("button", { name: "Add Client" }).click();
+  await page.getByRole("button", { name: "Open" }).click();
+  await page.getByRole("heading", { level: 1, name: "Tern & Tide Bakery" }).waitFor();
+  await page.getByText("Odo Larch").waitFor();
+  await expectAccessible(page);
+});
+
+test("a link shows the same clients, and filters that match nobody are cleared at once", async ({ page }) => {
+  await signInAsStaff(page.request, "support");
+  await page.goto(`${CLIENTS}?status=pending&sort=name&page=2`);
+  const table = page.getByRole("table", { name: "Clients" });
+  await table.waitFor();
+  expect(await page.getByLabel("Status", { exact: true }).inputValue()).toBe("pending");
+  expect(await table.getByText("Pending").count()).toBe(await table.locator("tbody tr").count());
+  await page.getByText(/^Page 2 of/).waitFor();
+  await page.getByRole("button", { name: "Previous" }).click();
+  await page.waitForURL((url) => !url.searchParams.has("page"));
+
+  await page.getByRole("searchbox", { name: "Search" }).fill("nobody is called this");
+  await page.getByText("No clients found matching your criteria.").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Clear Filters" }).last().click();
+  await page.getByText(/^Page 1 of/).waitFor();
+  expect(await page.getByLabel("Status", { exact: true }).inputValue()).toBe("");
+});
+
+test("two people change one client: the second is told what the first did, and loses nothing", async ({
+  page,
+  openVisitor,
+}) => {
+  await signInAsStaff(page.request, "administrator");
+  const id = await addClient(page.request, {
+    firstName: "Perrin",
+    email: "perrin@clients.example",
+    phone: "3025550183",
+  });
+  const other = await openVisitor();
+  await signInAsStaff(other.page.request, "manager");
+
+  await page.goto(`${CLIENTS}/${id}`);
+  await other.page.goto(`${CLIENTS}/${id}`);
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await other.page.getByRole("button", { name: "Edit", exact: true }).click();
+  const own = page.getByRole("dialog", { name: "Edit Perrin Fernsby" });
+  const theirs = other.page.getByRole("dialog", { name: "Edit Perrin Fernsby" });
+
+  await theirs.getByLabel("City").fill("Lewes");
+  await theirs.getByLabel("Notes").fill("Gate code 1234");
+  await theirs.getByRole("button", { name: "Save" }).click();
+  await theirs.waitFor({ state: "detached" });
+
+  await own.getByLabel("Notes").fill("Rings twice");
+  await own.getByLabel("Ants").check();
+  await own.getByRole("button", { name: "Save" }).click();
+  const news = own.getByRole("region", { name: "What was changed meanwhile" });
+  await news.getByText("was “Dover”, is now “Lewes”. It is in the form.").waitFor();
+  await news.getByText("You typed “Rings twice”").waitFor();
+  await expectAccessible(page);
+  expect(await own.getByLabel("City").inputValue()).toBe("Lewes");
+  expect(await own.getByLabel("Notes").inputValue()).toBe("Rings twice");
+  expect(await own.getByLabel("Ants").isChecked()).toBe(true);
+  await own.getByRole("button", { name: "Save" }).click();
+  await own.waitFor({ state: "detached" });
+
+  // The other screen follows by itself.
+  await other.page.getByText("Rings twice").waitFor();
+  await other.page.getByRole("link", { name: "History" }).click();
+  await other.page.getByText("Imogen Ashgrove").first().waitFor();
+  await expectAccessible(other.page);
+});
+
+test("makes one client of two", async ({ page }) => {
+  await signInAsStaff(page.request, "administrator");
+  const phone = "(302) 555-0184";
+  const kept = await addClient(page.request, { firstName: "Sorrel", email: "sorrel@clients.example", phone });
+  const other = await addClient(page.request, {
+    firstName: "S.",
+    email: "s.fernsby@clients.example",
+    phone,
+    notes: "Asks for Nadia",
+  });
+
+  await page.goto(`${CLIENTS}/${kept}`);
+  await page.getByRole("button", { name: "Compare and merge with S. Fernsby" }).click();
+  const dialog = page.getByRole("dialog", { name: "Merge Sorrel Fernsby and S. Fernsby?" });
+  await dialog.getByText("Goes: S. Fernsby").waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Merge" }).click();
+  await page.getByText("S. Fernsby is now part of Sorrel Fernsby.").waitFor();
+  await page.getByText("Asks for Nadia").waitFor();
+  expect(await page.getByRole("region", { name: "Possible duplicates" }).count()).toBe(0);
+
+  await page.goto(`${CLIENTS}/${other}`);
+  await page.getByRole("link", { name: "Sorrel Fernsby" }).click();
+  await page.waitForURL(`**${CLIENTS}/${kept}`);
+});
+
+test("makes a login, archives the client and takes it back", async ({ page }) => {
+  await signInAsStaff(page.request, "administrator");
+  const id = await addClient(page.request, { firstName: "Tansy", email: "tansy@clients.example", phone: "3025550185" });
+  await page.goto(`${CLIENTS}/${id}`);
+  await page.getByRole("button", { name: "Make login" }).click();
+  const login = page.getByRole("dialog", { name: "Make a login for Tansy Fernsby" });
+  await login.getByRole("button", { name: "Make login" }).click();
+  await login.locator("[aria-invalid=true]").waitFor();
+  await expectAccessible(page);
+  await login.getByLabel("First password", { exact: true }).fill("Hazel-Copse-41");
+  await login.getByRole("button", { name: "Make login" }).click();
+  await page.getByText("tansy@clients.example, not used yet").waitFor();
+
+  await page.getByRole("button", { name: "Archive" }).click();
+  await page.getByRole("dialog", { name: "Archive Tansy Fernsby?" }).getByRole("button", { name: "Archive" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("Tansy Fernsby is restored.").waitFor();
+  await page.getByRole("button", { name: "Archive" }).click();
+  await page.getByRole("dialog", { name: "Archive Tansy Fernsby?" }).getByRole("button", { name: "Archive" }).click();
+  await page.getByText("Nothing of it is lost.").waitFor();
+  await expectAccessible(page);
+
+  await page.goto(`${CLIENTS}?status=archived&search=tansy`);
+  await page.getByRole("button", { name: "Restore Tansy Fernsby" }).click();
+  await page.getByText("Tansy Fernsby is restored.").waitFor();
+});
+
+test("keeps the addresses of a client", async ({ page }) => {
+  await signInAsStaff(page.request, "administrator");
+  const id = await addClient(page.request, {
+    firstName: "Rowena",
+    email: "rowena@clients.example",
+    phone: "3025550186",
+  });
+  await page.goto(`${CLIENTS}/${id}/properties`);
+  await page.getByRole("button", { name: "Add property" }).click();
+  const form = page.getByRole("dialog", { name: "Add property" });
+  await form.getByLabel("Name").fill("Boathouse");
+  await form.getByLabel("Street address").fill("3 Quay Street");
+  await form.getByLabel("City").fill("Lewes");
+  await form.getByLabel("State").selectOption("DE");
+  await form.getByLabel("ZIP code").fill("19958");
+  await expectAccessible(page);
+  await form.getByRole("button", { name: "Add property" }).click();
+  await page.getByRole("region", { name: "Boathouse" }).getByText("3 Quay Street, Lewes, DE 19958").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Archive Boathouse" }).click();
+  await page.getByRole("dialog", { name: "Archive Boathouse?" }).getByRole("button", { name: "Archive" }).click();
+  await page.getByRole("region", { name: "Boathouse" }).getByText("Archived").waitFor();
+});
+
+const FILE = [
+  "Kunde;Mail;Fon;Street;Town;State;Zip",
+  "Ülla Brightwell;ulla@import.example;302-555-0161;1 Import Lane;Dover;DE;19901",
+  "Vida Cobbleton;vida@import;302-555-0162;2 Import Lane;Dover;DE;19901",
+  "Wanda Drummond;wanda@import.example;302-555-0163;3 Import Lane;Dover;DE;19901",
+  "Xenia Ebert;xenia@import.example;12;4 Import Lane;Dover;DE;19901",
+].join("\r\n");
+
+test("brings clients in from a file, without the rows that have faults, and out again", async ({ page }) => {
+  await signInAsStaff(page.request, "administrator");
+  await page.goto(`${CLIENTS}/import`);
+  const chooser = page.locator("input[type=file]");
+  await chooser.waitFor({ state: "attached" });
+  await expectAccessible(page);
+  // As an old spreadsheet writes it: Ü is one byte.
+  await chooser.setInputFiles({ name: "clients.csv", mimeType: "text/csv", buffer: Buffer.from(FILE, "latin1") });
+  await page.getByText("Ülla Brightwell").first().waitFor();
+  for (const [column, field] of [
+    ["Kunde", "fullName"],
+    ["Mail", "email"],
+    ["Fon", "phone"],
+  ] as const) {
+    await page.getByLabel(`What ${column} becomes`).selectOption(field);
+    await expect.poll(() => page.getByLabel(`What ${column} becomes`).inputValue()).toBe(field);
+  }
+  await page.getByText("has 4 rows: 2 can come in, 2 have a fault.").waitFor();
+  await page.getByText("Line 3").waitFor();
+  await page.getByText("Line 5").waitFor();
+  await expectAccessible(page);
+
+  const [saved] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Save the list of faults" }).click(),
+  ]);
+  expect(await readFile(await saved.path(), "utf8")).toContain('"3","Mail"');
+
+  expect(await page.getByRole("button", { name: "Import 2 clients" }).isDisabled()).toBe(true);
+  await page.getByLabel("Leave out the 2 rows that have a fault").check();
+  await page.getByRole("button", { name: "Import 2 clients" }).click();
+  await page.getByText("2 clients are in.").waitFor();
+  await expectAccessible(page);
+
+  await page.goto(`${CLIENTS}?search=import.example`);
+  await rowOf(page, "Ülla Brightwell").waitFor();
+  const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Export" }).click()]);
+  const lines = (await readFile(await file.path(), "utf8")).trim().split(/\r?\n/);
+  expect(lines).toHaveLength(3);
+  expect(lines.join()).toContain("wanda@import.example");
+});
+
+test("everything can be done with the keyboard alone", async ({ page }) => {
+  await signInAsStaff(page.request, "administrator");
+  await addClient(page.request, { firstName: "Yarrow", email: "yarrow@clients.example", phone: "3025550187" });
+  await page.goto(CLIENTS);
+  await page.getByRole("table", { name: "Clients" }).waitFor();
+  await page.keyboard.press("/");
+  await page.keyboard.type("fernsby");
+  await page.waitForURL(/search=fernsby/);
+  await rowOf(page, "Yarrow Fernsby").waitFor();
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Yarrow Fernsby");
+  await page.keyboard.press("ArrowDown");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).not.toBe("Yarrow Fernsby");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Yarrow Fernsby" }).waitFor();
+
+  await page.keyboard.press("e");
+  const form = page.getByRole("dialog", { name: "Edit Yarrow Fernsby" });
+  await tabTo(page, form.getByLabel("City"));
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("Smyrna");
+  await page.keyboard.press("Enter");
+  await page.getByText("Yarrow Fernsby is saved.").waitFor();
+  await page.getByText("Smyrna").first().waitFor();
+});
+
+test("a failure is told with a way out", async ({ page, visitor }) => {
+  await signInAsStaff(page.request, "administrator");
+  visitor.allowFaults(/503/);
+  await page.route("**/api/clients?**", (route) => route.fulfill({ status: 503 }));
+  await page.goto(CLIENTS);
+  await page.getByText("Failed to load clients. Please try again.").waitFor();
+  await expectAccessible(page);
+  await page.unroute("**/api/clients?**");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("table", { name: "Clients" }).waitFor();
+});
+
+test("on a phone the clients are cards, and the form fits", async ({ openVisitor }) => {
+  const { page } = await openVisitor({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  await signInAsStaff(page.request, "manager");
+  await page.goto(CLIENTS);
+  await page.getByRole("table", { name: "Clients" }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Add New Client" }).click();
+  await page.getByRole("dialog", { name: "Add New Client" }).waitFor();
+  await expectAccessible(page);
+  const wide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(await wide()).toBe(0);
+  await page.keyboard.press("Escape");
+  await page.getByRole("table", { name: "Clients" }).getByRole("link").first().click();
+  await page.getByRole("heading", { level: 2 }).first().waitFor();
+  await expectAccessible(page);
+  expect(await wide()).toBe(0);
+});
