@@ -17,6 +17,9 @@ const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](
 /** Parts of the design system that pages without React show, too. */
 const PLAIN = /[\\/]src[\\/]ui[\\/](?:logo|plain-form|visually-hidden)\./;
 
+const CALLS =
+  /[\\/]src[\\/]modules[\\/](?:(?:company|catalogue|appointments)[\\/](?:contract|contract-in-app|rules)|accounts[\\/]contract-sign-in)\.ts$/;
+
 /**
  * What nearly every page loads, in a few files instead of sixty: on a phone each file is another wait. Each group needs
  * only those above it, because files that import each other in a circle may run before what they need is there.
@@ -34,6 +37,8 @@ const CHUNKS = [
     test: (id: string) => PLAIN.test(id) || /[\\/]src[\\/]platform[\\/]|preload-helper/.test(id),
     priority: 6,
   },
+  // What visitors' forms and the emergency assistant ask the server, and the rules of it.
+  { name: "calls", test: CALLS, priority: 5 },
 ];
 
 export default defineConfig(({ command }) => ({
