@@ -33,7 +33,7 @@ async function book({ request }: Page, preferredDate: string, preferredTime: str
 }
 
 async function openSchedule(page: Page) {
-  await page.goto("/admin-dashboard/schedule");
+  await page.goto("/admin-dashboard/schedule?view=list");
   await page
     .getByRole("button", { name: /^Fill in the login of/ })
     .first()
@@ -125,12 +125,12 @@ test("the list is searched, filtered, sorted and paged, and the address says how
   await page.getByText(/1.*10.*of/).waitFor();
 
   await page.getByRole("button", { name: "Page 2", exact: true }).click();
-  await page.waitForURL("**/schedule?page=2");
+  await page.waitForURL("**/schedule?view=list&page=2");
   await page.getByRole("button", { name: "Page 2", exact: true }).and(page.locator("[aria-current=page]")).waitFor();
 
   // Another filter starts at the first page again.
   await page.getByLabel("Status").selectOption("Confirmed");
-  await page.waitForURL("**/schedule?status=confirmed");
+  await page.waitForURL("**/schedule?view=list&status=confirmed");
   await expect
     .poll(() => page.locator("tbody tr").allTextContents())
     .toSatisfy((rows: string[]) => rows.length > 0 && rows.every((row) => row.includes("Confirmed")));
@@ -141,7 +141,7 @@ test("the list is searched, filtered, sorted and paged, and the address says how
   await page.getByText("No appointments found").waitFor();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Clear filters" }).last().click();
-  await page.waitForURL((url) => url.search === "");
+  await page.waitForURL((url) => url.search === "?view=list");
   await page.getByRole("table").waitFor();
 });
 

@@ -23,7 +23,7 @@ async function manager(page: Page): Promise<Page> {
 }
 
 const visitOf = (page: Page, name: string) =>
-  page.getByRole("button", { name: new RegExp(`^${name}, Rodent control`) });
+  page.getByRole("region", { name: "Calendar" }).getByRole("button", { name: new RegExp(`^${name}`) });
 
 test("a visit is dragged to another technician, made longer, and put back", async ({ page }) => {
   await manager(page);

@@ -98,8 +98,9 @@ function Calendar({
   const columns = columnsOf(schedule, { ...periodOf(view, today), technicianId: view.technician, today });
   const visits = shownVisits(schedule, moves.pending, search, view.technician);
   const places = visits.map(({ place }) => place);
+  const isWholeDay = view.hours === "all";
   const hoursWith = (draft: VisitDraft | null) =>
-    view.allHours ? ALL_HOURS : hoursAround(draft?.by === "keys" ? [...places, draft.place] : places);
+    isWholeDay ? ALL_HOURS : hoursAround(draft?.by === "keys" ? [...places, draft.place] : places);
   const drag = useVisitDrag({ grid, columns, hours: hoursWith(null) });
   const onDrop = ({ visit, place }: VisitDraft) => void moves.place(visit, place);
   const keys = useVisitKeys({ columns, draft: drag.draft, setDraft: drag.setDraft, onDrop });
@@ -130,8 +131,8 @@ function Calendar({
         />
         <div className={styles.foot}>
           <VisitStatusList />
-          <Button tone="quiet" onClick={() => void setView({ allHours: !view.allHours })}>
-            {view.allHours ? "Show working hours only" : "Show earlier and later hours"}
+          <Button tone="quiet" onClick={() => void setView({ hours: isWholeDay ? null : "all" })}>
+            {isWholeDay ? "Show working hours only" : "Show earlier and later hours"}
           </Button>
         </div>
       </div>

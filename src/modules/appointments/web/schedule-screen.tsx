@@ -40,7 +40,7 @@ export function ScheduleScreen({ timeZone, mayPlan }: Schedule) {
 
   const add = (place: Placement | null) => {
     setStart(place);
-    void setView({ new: true });
+    void setView({ new: "1" });
   };
   const onAdd = mayPlan ? () => add(null) : undefined;
   useShortcuts(onAdd ? [{ keys: "n", label: "New appointment", run: onAdd }] : []);
@@ -94,7 +94,7 @@ export function ScheduleScreen({ timeZone, mayPlan }: Schedule) {
         onOpen={open}
         onClose={() => void setFilter({ appointment: null })}
       />
-      {view.new && mayPlan && (
+      {view.new !== null && mayPlan && (
         <NewAppointmentDialog
           timeZone={timeZone}
           clientId={view.client ?? undefined}

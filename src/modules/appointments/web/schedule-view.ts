@@ -1,4 +1,4 @@
-import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
+import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { addDays, isDay } from "#platform/days.ts";
 import { firstDayOf } from "./schedule-columns.ts";
 
@@ -14,9 +14,9 @@ const parameters = {
   date: parseAsString,
   technician: parseAsString,
   /** Midnight to midnight. */
-  allHours: parseAsBoolean.withDefault(false),
+  hours: parseAsStringLiteral(["all"]),
   /** The form for a new appointment is open. */
-  new: parseAsBoolean.withDefault(false),
+  new: parseAsStringLiteral(["1"]),
   /** Whom it is for. */
   client: parseAsString,
 };

@@ -37,13 +37,20 @@ export function useVisitDrag({ grid, columns, hours }: Drag): VisitDrag {
   const follow = ([visit, event, onDrop]: Parameters<Begin>, placeFor: (spot: Spot) => Placement) => {
     if (event.button !== 0) return;
     let latest: VisitDraft | null = null;
+    const carryTo = (point: Point) => {
+      const spot = grid.current && spotAt(grid.current, columns, hours, point);
+      latest = spot && { visit, place: placeFor(spot), by: "pointer", column: spot.column };
+      setDraft(latest);
+    };
+    const { clientX: x, clientY: y } = event;
     followPointer(event.nativeEvent, {
-      onStart: swallowNextClick,
+      onStart: () => {
+        swallowNextClick();
+        carryTo({ x, y });
+      },
       onMove: (point) => {
         if (grid.current) scrollNearEdge(grid.current, point);
-        const spot = grid.current && spotAt(grid.current, columns, hours, point);
-        latest = spot && { visit, place: placeFor(spot), by: "pointer", column: spot.column };
-        setDraft(latest);
+        carryTo(point);
       },
       onEnd: () => {
         setDraft(null);

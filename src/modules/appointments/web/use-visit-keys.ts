@@ -80,7 +80,7 @@ function shifted(
   if (!arrow) return null;
   if (shiftKey)
     return { place: { ...place, minutes: lengthWithin(place.start, place.minutes + arrow.minutes) }, column };
-  const next = columns[columns.indexOf(column) + arrow.columns];
+  const next = columns[columns.findIndex(({ key: name }) => name === column.key) + arrow.columns];
   if (!next) return null;
   return {
     column: next,

@@ -1,9 +1,10 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
-import type { CSSProperties, KeyboardEvent, PointerEvent } from "react";
+import type { CSSProperties, KeyboardEvent, PointerEvent, ReactNode } from "react";
+import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { ScheduledVisit } from "../contract.ts";
 import type { Lane, Placement } from "./schedule-geometry.ts";
 import styles from "./visit-card.module.css";
-import { nameOf, spanLabel, visitSentence } from "./visit-labels.ts";
+import { nameOf, spanLabel, stateWords, whereWords } from "./visit-labels.ts";
 import { VisitStatusBadge } from "./visit-status-badge.tsx";
 
 interface Card {
@@ -40,7 +41,6 @@ export function VisitCard({ visit, place, lane, hue, today, hintId, ...card }: C
       <button
         type="button"
         className={styles.card}
-        aria-label={visitSentence(visit, today)}
         aria-describedby={canMove ? hintId : undefined}
         aria-busy={card.isWaiting || undefined}
         onClick={card.onOpen}
@@ -48,7 +48,9 @@ export function VisitCard({ visit, place, lane, hue, today, hintId, ...card }: C
         onKeyDown={card.onKeyDown}
         onBlur={card.onBlur}
       >
-        <VisitWords visit={visit} place={place} />
+        <VisitWords visit={visit} place={place}>
+          <VisuallyHidden>{`, ${whereWords(visit, today)}`}</VisuallyHidden>
+        </VisitWords>
       </button>
       {canMove && <span className={styles.handle} data-resize onPointerDown={card.onResize} />}
     </li>
@@ -76,13 +78,16 @@ export function VisitPreviewCard({ visit, place }: Preview) {
   );
 }
 
-function VisitWords({ visit, place }: Preview) {
+function VisitWords({ visit, place, children }: Preview & { children?: ReactNode }) {
   const { priority } = visit;
   return (
     <>
       <span className={styles.name}>
         <VisitStatusBadge status={visit.status} />
-        <span className={styles.cut}>{nameOf(visit)}</span>
+        <span className={styles.cut}>
+          {nameOf(visit)}
+          <VisuallyHidden>{`, ${stateWords(visit)}, `}</VisuallyHidden>
+        </span>
         {(priority === "urgent" || priority === "high") && (
           <IconAlertTriangle size={13} aria-hidden className={styles.urgent} />
         )}
@@ -90,6 +95,7 @@ function VisitWords({ visit, place }: Preview) {
       <span className={`${styles.when} ${styles.cut}`}>{spanLabel(place)}</span>
       <span className={styles.cut}>{visit.title}</span>
       <span className={styles.cut}>{visit.address}</span>
+      {children}
     </>
   );
 }

@@ -44,20 +44,16 @@ export const startLabel = (time: string): string => {
   return minutes === null ? time : timeLabel(minutes, "en");
 };
 
-/** Everything that a card shows by its place, colour and signs, as a sentence for those who hear it. */
-export function visitSentence(visit: ScheduledVisit, today: string): string {
-  const { status, priority, technicianName, title, address } = visit;
-  const start = parseTime(visit.time) ?? 0;
-  return [
-    nameOf(visit),
-    title,
-    placeLabel({ ...visit, start }, today),
-    technicianName ?? "nobody assigned",
+/** What a card shows by a sign, in words. */
+export const stateWords = ({ status, priority }: Pick<ScheduledVisit, "status" | "priority">): string =>
+  [
     STATUS_LABELS[status],
     ...(priority === "high" || priority === "urgent" ? [`${PRIORITY_LABELS[priority]} priority`] : []),
-    ...(address === "" ? [] : [address]),
   ].join(", ");
-}
+
+/** What a card shows by its column and its colour, in words. */
+export const whereWords = ({ date, technicianName }: ScheduledVisit, today: string): string =>
+  `${dateLabel(date, today)}, ${technicianName ?? "nobody assigned"}`;
 
 const LONG_DAY = { weekday: "long", month: "long", day: "numeric", year: "numeric" } as const;
 const SHORT_DAY = { month: "short", day: "numeric" } as const;

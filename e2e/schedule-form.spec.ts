@@ -1,0 +1,237 @@
+import { bookConsultation, getConsultationDays, getConsultationSlots } from "../src/modules/appointments/contract.ts";
+import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
+import { signInAsStaff } from "./support/people.ts";
+import { asItIs, columnOf, crewOf, openDay, quietTuesday, schedule, someClient, spotOf } from "./support/schedule.ts";
+
+const test = journeys({ DEMO_DATA: "on" });
+
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Schedule New Appointment" });
+
+test("the form fills in what is known, names what is missing, and takes the nearest free time", async ({ page }) => {
+  await signInAsStaff(page.request, "manager");
+  const date = quietTuesday(5);
+  const [first] = await crewOf(page, date);
+  const [client, there] = [await someClient(page, 5), await someClient(page, 6)];
+  await schedule(page, { clientId: there.id, date, time: "9:00", minutes: 60, technicianId: first?.id ?? "" });
+  await openDay(page, date);
+
+  await page.keyboard.press("n");
+  const dialog = dialogOf(page);
+  await dialog.waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Schedule Appointment" }).click();
+  for (const fault of ["Please choose a client", "Please select a service type", "Please choose a technician"])
+    await dialog.getByText(fault).waitFor();
+
+  await dialog.getByRole("combobox", { name: "Client" }).fill(client.name);
+  await page
+    .getByRole("option", { name: new RegExp(`^${client.name}`) })
+    .first()
+    .click();
+  await expect
+    .poll(() => dialog.getByLabel("Location").inputValue())
+    .toBe(`${client.address}, ${client.city}, ${client.state} ${client.zipCode}`);
+  expect(await dialog.getByLabel("Follow-up").isChecked()).toBe(client.lastService !== null);
+
+  await dialog.getByLabel("Service type").selectOption("Bed bug treatment");
+  expect(await dialog.getByLabel("Duration").inputValue()).toBe("180");
+  await dialog.getByLabel("Service type").selectOption("Initial inspection");
+  expect(await dialog.getByLabel("Duration").inputValue()).toBe("90");
+  expect(await dialog.getByLabel("Initial inspection").isChecked()).toBe(true);
+  await dialog.getByLabel("Date").fill("2020-01-07");
+  await dialog.getByRole("button", { name: "Schedule Appointment" }).click();
+  await dialog.getByText("The date cannot be earlier than today").waitFor();
+
+  // Who is free stands beside the names; the server has the last word.
+  await dialog.getByLabel("Date").fill(date);
+  await dialog.getByLabel("Time", { exact: true }).fill("09:30");
+  await expect
+    .poll(() => dialog.getByLabel("Technician").locator("option").allTextContents())
+    .toContainEqual(expect.stringContaining(`${first?.name ?? ""} · at ${there.name} until 10:00 AM`));
+  await dialog.getByLabel("Technician").selectOption(first?.id ?? "");
+  await dialog.getByLabel("Estimated cost").fill("120.50");
+  await dialog.getByRole("group", { name: "Equipment" }).getByRole("checkbox").first().check();
+  await dialog.getByRole("button", { name: "Schedule Appointment" }).click();
+  const refusal = dialog.getByRole("region", { name: "Refused" });
+  await refusal.getByText("The technician is at another visit then").waitFor();
+  await refusal.getByText(/9:00–10:00 AM/).waitFor();
+  await expectAccessible(page);
+  await refusal.getByRole("group", { name: "Nearest free times" }).getByRole("button").first().click();
+  await dialog.waitFor({ state: "hidden" });
+  await page
+    .getByRole("region", { name: "Calendar" })
+    .getByRole("button", { name: new RegExp(`^${client.name}`) })
+    .waitFor();
+});
+
+test("two who edit one appointment are told, and what was typed is kept", async ({ page, openVisitor }) => {
+  await signInAsStaff(page.request, "manager");
+  const { page: other } = await openVisitor();
+  await signInAsStaff(other.request, "administrator");
+  const date = quietTuesday(6);
+  const [first] = await crewOf(page, date);
+  const client = await someClient(page, 7);
+  const visit = await schedule(page, {
+    clientId: client.id,
+    date,
+    time: "9:00",
+    minutes: 60,
+    technicianId: first?.id ?? "",
+  });
+  const edit = async (browser: Page) => {
+    await browser.goto(`/admin-dashboard/schedule?date=${date}&appointment=${visit.id}`);
+    await browser.getByRole("dialog", { name: client.name }).getByRole("button", { name: "Edit" }).click();
+    const dialog = browser.getByRole("dialog", { name: `Edit the appointment of ${client.name}` });
+    await dialog.getByLabel("Notes").waitFor();
+    return dialog;
+  };
+  const [mine, theirs] = [await edit(page), await edit(other)];
+  await theirs.getByLabel("Notes").fill("The gate is locked");
+  await theirs.getByRole("button", { name: "Save Appointment" }).click();
+  await theirs.waitFor({ state: "hidden" });
+
+  await mine.getByLabel("Notes").fill("Bring the ladder");
+  await mine.getByRole("button", { name: "Save Appointment" }).click();
+  await mine.getByText("Notes: The gate is locked").waitFor();
+  expect(await mine.getByLabel("Notes").inputValue()).toBe("Bring the ladder");
+  expect(await asItIs(page, visit.id)).toMatchObject({ notes: "The gate is locked" });
+  await expectAccessible(page);
+  await mine.getByRole("button", { name: "Save Appointment" }).click();
+  await mine.waitFor({ state: "hidden" });
+  expect(await asItIs(page, visit.id)).toMatchObject({ notes: "Bring the ladder" });
+});
+
+test("what waits is placed from the tray by drag and by keyboard", async ({ page, openVisitor }) => {
+  const { page: visitor } = await openVisitor();
+  const [dragged, placed] = [await book(visitor, "Drew Amberfield"), await book(visitor, "Kay Amberfield")];
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAsStaff(page.request, "manager");
+  const date = quietTuesday(8);
+  const [first] = await crewOf(page, date);
+  await openDay(page, date);
+  const tray = page.getByRole("complementary", { name: "To place" });
+  const card = tray.locator(`[data-tray="${dragged}"] [data-draggable]`);
+  await card.scrollIntoViewIfNeeded();
+  const box = await card.boundingBox();
+  if (!box) throw new Error("The tray does not show what was booked");
+  const spot = await spotOf(page, first?.name ?? "", 11 * 60);
+  await page.mouse.move(box.x + 20, box.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(spot.x, spot.y, { steps: 10 });
+  await page.mouse.up();
+  await columnOf(page, first?.name ?? "")
+    .getByRole("button", { name: /^Drew Amberfield/ })
+    .waitFor();
+  await expect.poll(() => asItIs(page, dragged)).toMatchObject({ date, time: "11:00", technicianId: first?.id });
+
+  await tray.getByRole("button", { name: "Place the visit of Kay Amberfield…" }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Place the visit of Kay Amberfield" });
+  await dialog.getByRole("group", { name: "Nearest free times" }).getByRole("button").first().waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole("group", { name: "Nearest free times" }).getByRole("button").first().press("Enter");
+  await dialog.waitFor({ state: "hidden" });
+  await expect.poll(async () => (await asItIs(page, placed)).technicianId).not.toBeNull();
+});
+
+async function book({ request }: Page, fullName: string): Promise<string> {
+  const { days } = getConsultationDays.output.parse(await (await request.get(getConsultationDays.path)).json());
+  const preferredDate = days.findLast(({ free }) => free > 4)?.date ?? "";
+  const answer = await request.get(getConsultationSlots.path, { params: { date: preferredDate } });
+  const [preferredTime] = getConsultationSlots.output.parse(await answer.json()).slots;
+  const person = {
+    fullName,
+    email: `${fullName.replace(" ", ".").toLowerCase()}@example.com`,
+    phone: "(302) 555-0142",
+  };
+  const place = { address: "12 Fern Lane", city: "Dover", state: "DE", zipCode: "19901" };
+  const pest = { pestCategory: "insects", pestType: "ants", propertyType: "residential", propertySize: "medium" };
+  const booked = await request.post(bookConsultation.path, {
+    data: { ...person, ...place, ...pest, preferredDate, preferredTime, notes: "" },
+  });
+  expect(booked.status(), await booked.text()).toBe(201);
+  return bookConsultation.output.parse(await booked.json()).id;
+}
+
+test("a visit that repeats begins a plan, which the client's page pauses and takes up again", async ({ page }) => {
+  await signInAsStaff(page.request, "manager");
+  const date = quietTuesday(7);
+  const [first] = await crewOf(page, date);
+  const client = await someClient(page, 8);
+  await schedule(page, {
+    clientId: client.id,
+    date,
+    time: "13:00",
+    minutes: 60,
+    technicianId: first?.id ?? "",
+    repeat: "Monthly",
+  });
+  await page.goto(`/admin-dashboard/clients/${client.id}`);
+  const plans = page.getByRole("region", { name: "Recurring services" });
+  await plans.getByText("Rodent control · Monthly").waitFor();
+  await plans.getByRole("button", { name: "Pause Rodent control" }).click();
+  await plans.getByText("Paused", { exact: true }).waitFor();
+  await plans.getByRole("button", { name: "Take up Rodent control" }).click();
+  await plans.getByText("Active", { exact: true }).waitFor();
+});
+
+test("a day is printed with a sheet for each technician", async ({ page }) => {
+  await signInAsStaff(page.request, "manager");
+  const date = quietTuesday(9);
+  const [first, second] = await crewOf(page, date);
+  const [one, two] = [await someClient(page, 9), await someClient(page, 10)];
+  const visit = { date, time: "9:00", minutes: 60 };
+  await schedule(page, { ...visit, clientId: one.id, technicianId: first?.id ?? "", accessInstructions: "Ring twice" });
+  await schedule(page, { ...visit, clientId: two.id, technicianId: second?.id ?? "" });
+  await openDay(page, date);
+  await page.getByRole("link", { name: "Print" }).click();
+  await page.waitForURL("**/schedule/print?*");
+  const sheet = page.getByRole("region", { name: first?.name ?? "" });
+  await sheet.getByText("Ring twice").waitFor();
+  expect(await sheet.textContent()).toContain(one.name);
+  await expectAccessible(page);
+  await page.emulateMedia({ media: "print", colorScheme: "light" });
+  expect(await page.getByRole("button", { name: "Print" }).isVisible(), "no button on paper").toBe(false);
+  expect(await page.getByRole("navigation").first().isVisible(), "no menu on paper").toBe(false);
+});
+
+test("on a phone the day is read, moved in and filled from the drawer", async ({ openVisitor }) => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const { page } = await openVisitor(phone);
+  await signInAsStaff(page.request, "manager");
+  const date = quietTuesday(10);
+  const [first] = await crewOf(page, date);
+  const client = await someClient(page, 11);
+  const visit = await schedule(page, {
+    clientId: client.id,
+    date,
+    time: "9:00",
+    minutes: 60,
+    technicianId: first?.id ?? "",
+  });
+  await openDay(page, date);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), "the page is no wider than the phone").toBe(
+    390,
+  );
+
+  // A finger rests on the visit and carries it down by an hour.
+  const from = await spotOf(page, first?.name ?? "", 9 * 60 + 30);
+  const to = await spotOf(page, first?.name ?? "", 10 * 60 + 30);
+  const touch = await page.context().newCDPSession(page);
+  const at = ({ x, y }: { x: number; y: number }) => ({ touchPoints: [{ x, y }] });
+  await touch.send("Input.dispatchTouchEvent", { type: "touchStart", ...at(from) });
+  await page.locator("[data-lifted]").waitFor();
+  for (let step = 1; step <= 6; step++)
+    await touch.send("Input.dispatchTouchEvent", {
+      type: "touchMove",
+      ...at({ x: to.x, y: from.y + ((to.y - from.y) * step) / 6 }),
+    });
+  await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await expect.poll(() => asItIs(page, visit.id)).toMatchObject({ time: "10:00" });
+
+  await page.getByRole("button", { name: /^To place/ }).click();
+  const drawer = page.getByRole("dialog", { name: /^To place/ });
+  await drawer.getByRole("list", { name: "Waiting to be placed" }).waitFor();
+  await expectAccessible(page);
+});
