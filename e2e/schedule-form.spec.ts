@@ -1,7 +1,16 @@
-import { bookConsultation, getConsultationDays, getConsultationSlots } from "../src/modules/appointments/contract.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
 import { signInAsStaff } from "./support/people.ts";
-import { asItIs, columnOf, crewOf, openDay, quietTuesday, schedule, someClient, spotOf } from "./support/schedule.ts";
+import {
+  askForConsultation,
+  asItIs,
+  columnOf,
+  crewOf,
+  openDay,
+  quietTuesday,
+  schedule,
+  someClient,
+  spotOf,
+} from "./support/schedule.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
 
@@ -103,7 +112,10 @@ test("two who edit one appointment are told, and what was typed is kept", async 
 
 test("what waits is placed from the tray by drag and by keyboard", async ({ page, openVisitor }) => {
   const { page: visitor } = await openVisitor();
-  const [dragged, placed] = [await book(visitor, "Drew Amberfield"), await book(visitor, "Kay Amberfield")];
+  const [dragged, placed] = [
+    await askForConsultation(visitor, "Drew Amberfield"),
+    await askForConsultation(visitor, "Kay Amberfield"),
+  ];
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAsStaff(page.request, "manager");
   const date = quietTuesday(8);
@@ -134,25 +146,6 @@ test("what waits is placed from the tray by drag and by keyboard", async ({ page
   await expect.poll(async () => (await asItIs(page, placed)).technicianId).not.toBeNull();
 });
 
-async function book({ request }: Page, fullName: string): Promise<string> {
-  const { days } = getConsultationDays.output.parse(await (await request.get(getConsultationDays.path)).json());
-  const preferredDate = days.findLast(({ free }) => free > 4)?.date ?? "";
-  const answer = await request.get(getConsultationSlots.path, { params: { date: preferredDate } });
-  const [preferredTime] = getConsultationSlots.output.parse(await answer.json()).slots;
-  const person = {
-    fullName,
-    email: `${fullName.replace(" ", ".").toLowerCase()}@example.com`,
-    phone: "(302) 555-0142",
-  };
-  const place = { address: "12 Fern Lane", city: "Dover", state: "DE", zipCode: "19901" };
-  const pest = { pestCategory: "insects", pestType: "ants", propertyType: "residential", propertySize: "medium" };
-  const booked = await request.post(bookConsultation.path, {
-    data: { ...person, ...place, ...pest, preferredDate, preferredTime, notes: "" },
-  });
-  expect(booked.status(), await booked.text()).toBe(201);
-  return bookConsultation.output.parse(await booked.json()).id;
-}
-
 test("a visit that repeats begins a plan, which the client's page pauses and takes up again", async ({ page }) => {
   await signInAsStaff(page.request, "manager");
   const date = quietTuesday(7);
@@ -166,7 +159,7 @@ test("a visit that repeats begins a plan, which the client's page pauses and tak
     technicianId: first?.id ?? "",
     repeat: "Monthly",
   });
-  await page.goto(`/admin-dashboard/clients/${client.id}`);
+  await page.goto(`/admin-dashboard/clients/${client.id}/plans`);
   const plans = page.getByRole("region", { name: "Recurring services" });
   await plans.getByText("Rodent control · Monthly").waitFor();
   await plans.getByRole("button", { name: "Pause Rodent control" }).click();

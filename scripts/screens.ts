@@ -3,6 +3,8 @@ import { INBOX_SCREENS } from "./screens/inbox.ts";
 import { OFFICE_SCREENS } from "./screens/office.ts";
 import { PORTAL_SCREENS } from "./screens/portal.ts";
 import { SAFETY_SCREENS } from "./screens/safety.ts";
+import { SCHEDULE_SCREENS } from "./screens/schedule.ts";
+import { SERVICE_SCREENS } from "./screens/services.ts";
 import type { Screen } from "./screens/screen.ts";
 import { SITE_SCREENS } from "./screens/site.ts";
 
@@ -16,4 +18,6 @@ export const SCREENS: Screen[] = [
   ...OFFICE_SCREENS,
   ...INBOX_SCREENS,
   ...SAFETY_SCREENS,
+  ...SCHEDULE_SCREENS,
+  ...SERVICE_SCREENS,
 ];

@@ -1,6 +1,9 @@
 import { listClients } from "../../src/modules/clients/contract.ts";
 import {
+  bookConsultation,
   createAppointment,
+  getConsultationDays,
+  getConsultationSlots,
   getOfficeAppointment,
   getSchedule,
   type OfficeAppointment,
@@ -73,4 +76,32 @@ export async function drag(page: Page, from: { x: number; y: number }, to: { x: 
   await page.mouse.move(from.x + 8, from.y + 8, { steps: 3 });
   await page.mouse.move(to.x, to.y, { steps: 8 });
   await page.mouse.up();
+}
+
+/** Somebody asks for a free consultation, as the site's form does; nobody is assigned to it yet. */
+export async function askForConsultation({ request }: Page, fullName: string): Promise<string> {
+  const { days } = getConsultationDays.output.parse(await (await request.get(getConsultationDays.path)).json());
+  const preferredDate = days.findLast(({ free }) => free > 4)?.date ?? "";
+  const answer = await request.get(getConsultationSlots.path, { params: { date: preferredDate } });
+  const [preferredTime] = getConsultationSlots.output.parse(await answer.json()).slots;
+  const email = `${fullName.replace(" ", ".").toLowerCase()}@example.com`;
+  const data = {
+    fullName,
+    email,
+    phone: "(302) 555-0142",
+    address: "12 Fern Lane",
+    city: "Dover",
+    state: "DE",
+    zipCode: "19901",
+    pestCategory: "insects",
+    pestType: "ants",
+    propertyType: "residential",
+    propertySize: "medium",
+    preferredDate,
+    preferredTime,
+    notes: "",
+  };
+  const booked = await request.post(bookConsultation.path, { data });
+  expect(booked.status(), await booked.text()).toBe(201);
+  return bookConsultation.output.parse(await booked.json()).id;
 }

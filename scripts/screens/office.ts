@@ -1,7 +1,5 @@
 import type { Page } from "playwright-core";
-import { empty, failing, waiting, type Screen } from "./screen.ts";
-
-const SCHEDULE = "**/api/appointments?**";
+import type { Screen } from "./screen.ts";
 
 const COMING = ["clients", "technicians", "services", "contracts", "payments", "analytics"];
 const SETTINGS = ["account", "business", "notifications", "security", "system", "team", "audit-log"];
@@ -9,23 +7,6 @@ const SETTINGS = ["account", "business", "notifications", "security", "system", 
 /** The back office. */
 export const OFFICE_SCREENS: Screen[] = [
   { name: "overview", path: "/admin-dashboard", as: "administrator" },
-  { name: "schedule", path: "/admin-dashboard/schedule", as: "administrator", does: seeRows },
-  { name: "schedule-details", path: "/admin-dashboard/schedule", as: "administrator", does: openFirst },
-  { name: "schedule-waiting", path: "/admin-dashboard/schedule", as: "administrator", meets: waiting(SCHEDULE) },
-  {
-    name: "schedule-failed",
-    path: "/admin-dashboard/schedule",
-    as: "administrator",
-    meets: failing(SCHEDULE),
-    does: seeFailure,
-  },
-  {
-    name: "schedule-empty",
-    path: "/admin-dashboard/schedule",
-    as: "administrator",
-    meets: empty(SCHEDULE),
-    does: seeNothing,
-  },
   { name: "office-not-found", path: "/admin-dashboard/nowhere", as: "administrator" },
   ...COMING.map((page): Screen => ({
     name: `office-${page}`,
@@ -56,23 +37,4 @@ async function openMenu(page: Page): Promise<void> {
 
 async function openBell(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Notifications" }).click();
-}
-
-/** The page asks a few times more before it gives up. */
-async function seeFailure(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Try again" }).waitFor();
-}
-
-async function seeNothing(page: Page): Promise<void> {
-  await page.getByText("No appointments found").waitFor();
-}
-
-/** The first picture would otherwise be of the skeleton. */
-async function seeRows(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Details" }).first().waitFor();
-}
-
-async function openFirst(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Details" }).first().click();
-  await page.getByRole("dialog").waitFor();
 }

@@ -31,9 +31,12 @@ interface Toast {
 }
 
 const TIME_TO_ACT_MS = 10_000;
+let latestAction = "";
 
 /** Says that something was done. It goes away by itself, so it never carries what somebody must read. */
 export function toastDone({ title, message, action }: Toast): void {
+  // Only the latest can be taken back: what came after an older one stands in its way.
+  if (action) notifications.hide(latestAction);
   const id = notifications.show({
     title,
     message: action ? <ActionMessage message={message} label={action.label} onAct={() => act()} /> : message,
@@ -41,6 +44,7 @@ export function toastDone({ title, message, action }: Toast): void {
     ...(action && { autoClose: TIME_TO_ACT_MS }),
     closeButtonProps: { "aria-label": closeLabel },
   });
+  if (action) latestAction = id;
   const act = () => {
     notifications.hide(id);
     action?.run();

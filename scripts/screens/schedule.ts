@@ -1,0 +1,75 @@
+import type { Page } from "playwright-core";
+import { empty, failing, waiting, type Screen } from "./screen.ts";
+
+const CALENDAR = "/admin-dashboard/schedule";
+const LIST = `${CALENDAR}?view=list`;
+const SCHEDULE = "**/api/schedule?**";
+const APPOINTMENTS = "**/api/appointments?**";
+
+const as = "administrator";
+
+/** The schedule of the office: calendar, list, forms and paper. */
+export const SCHEDULE_SCREENS: Screen[] = [
+  { name: "schedule", path: CALENDAR, as, does: seeCalendar },
+  { name: "schedule-week", path: `${CALENDAR}?scale=week`, as, does: seeCalendar },
+  { name: "schedule-waiting", path: CALENDAR, as, meets: waiting(SCHEDULE) },
+  { name: "schedule-failed", path: CALENDAR, as, meets: failing(SCHEDULE), does: seeFailure },
+  { name: "schedule-search-empty", path: `${CALENDAR}?search=nobody+is+called+that`, as, does: seeNothing },
+  { name: "schedule-new", path: `${CALENDAR}?new=1`, as, does: seeDialog },
+  { name: "schedule-place", path: CALENDAR, as, does: openPlacing },
+  { name: "schedule-list", path: LIST, as, does: seeRows },
+  { name: "schedule-details", path: LIST, as, does: openFirst },
+  { name: "schedule-list-waiting", path: LIST, as, meets: waiting(APPOINTMENTS) },
+  { name: "schedule-list-failed", path: LIST, as, meets: failing(APPOINTMENTS), does: seeFailure },
+  { name: "schedule-list-empty", path: LIST, as, meets: empty(APPOINTMENTS), does: seeNothing },
+  { name: "schedule-print", path: `${CALENDAR}/print`, as, does: seeSheet },
+  { name: "schedule-technician", path: CALENDAR, as: "technician", does: seeCalendar },
+];
+
+async function seeCalendar(page: Page): Promise<void> {
+  await page.getByRole("region", { name: "Calendar" }).waitFor();
+}
+
+/** The page asks a few times more before it gives up. */
+async function seeFailure(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Try again" }).waitFor();
+}
+
+async function seeNothing(page: Page): Promise<void> {
+  await page.getByText("No appointments found").waitFor();
+}
+
+async function seeDialog(page: Page): Promise<void> {
+  await page.getByRole("dialog").getByRole("group", { name: "Equipment" }).waitFor();
+}
+
+/** The first picture would otherwise be of the skeleton. */
+async function seeRows(page: Page): Promise<void> {
+  await page
+    .getByRole("button", { name: /^Details/ })
+    .first()
+    .waitFor();
+}
+
+async function openFirst(page: Page): Promise<void> {
+  await page
+    .getByRole("button", { name: /^Details/ })
+    .first()
+    .click();
+  await page.getByRole("dialog").waitFor();
+}
+
+/** On a narrow screen what waits is in a drawer. */
+async function openPlacing(page: Page): Promise<void> {
+  await seeCalendar(page);
+  const drawer = page.getByRole("button", { name: /^To place/ });
+  const place = page.getByRole("button", { name: /^Place the visit of/ }).first();
+  await drawer.or(place).first().waitFor();
+  if (await drawer.isVisible()) await drawer.click();
+  await place.click();
+  await page.getByRole("group", { name: "Nearest free times" }).waitFor();
+}
+
+async function seeSheet(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Print" }).waitFor();
+}
