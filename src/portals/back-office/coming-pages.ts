@@ -13,17 +13,6 @@ export interface ComingPage {
 const SCHEDULE = { href: `${HOME}/schedule`, label: "Open the schedule", isOfOffice: true };
 
 export const COMING_PAGES = {
-  services: {
-    title: "The catalogue of services will be kept here",
-    text: "What you offer, how long it takes and what it costs.",
-    points: [
-      "Add, change and remove services and plans",
-      "Choose what the home page features",
-      "Search, sort, and save the list as a file",
-    ],
-    meanwhile: "The home page shows the services that are featured now, with their prices.",
-    way: { href: "/", label: "Open the home page", isOfOffice: false },
-  },
   contracts: {
     title: "Contracts will be written and signed here",
     text: "From the draft to the client's signature, with everything that has to be kept.",

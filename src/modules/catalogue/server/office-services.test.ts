@@ -124,6 +124,17 @@ test("a change is written down with what was before, and whoever looked at the o
   expect((await world.call(manager, contract.getService, { id })).body).toMatchObject({ name: "Guard", version: 2 });
 });
 
+test("the public pages read a change at once, although they keep what they have read", async () => {
+  const shown = async () =>
+    (await world.call(VISITOR, contract.listFeaturedServices, {})).body.data.map(({ priceCents }) => priceCents);
+  const { id, version, ...details } = await added({ isFeatured: true });
+  expect(await shown()).toEqual([120_00]);
+  await world.call(manager, contract.updateService, { ...details, id, version, priceCents: 130_00 });
+  expect(await shown()).toEqual([130_00]);
+  await world.call(manager, contract.deleteService, { id, version: version + 1 });
+  expect(await shown()).toEqual([]);
+});
+
 test("saving what is already so changes nothing and writes nothing down", async () => {
   const { id, version, ...details } = await added({ translations: { fr: { unit: "par an", name: "Garde" } } });
   const before = await log();
