@@ -58,7 +58,7 @@ test("adds a person, whom everybody finds as they write them, and tells faults w
 
 test("adds a business under its name, with its contact person", async ({ page }) => {
   await signInAsStaff(page.request, "manager");
-  await page.goto(`${CLIENTS}?new=true`);
+  await page.goto(`${CLIENTS}?new=1`);
   const form = page.getByRole("dialog", { name: "Add New Client" });
   await form.getByRole("radio", { name: "Commercial" }).check({ force: true });
   await form.getByRole("button", { name: "Add Client" }).click();

@@ -1,12 +1,18 @@
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
+import * as z from "zod";
 import { ClientsScreen } from "#modules/clients/web/index.ts";
 import { roleMay } from "#platform/permissions.ts";
 import { CLIENT_IMPORT, clientPath } from "./client-paths.ts";
 import { roleOf, useOffice } from "./use-office.ts";
 
+/** Who is to be added, from the page that leads here; not in the address, which others see. */
+const Arrival = z.object({ newClient: z.object({ name: z.string(), email: z.string(), phone: z.string() }) });
+
 export default function ClientsPage() {
   const { user, company } = useOffice();
   const navigate = useNavigate();
+  const location = useLocation();
+  const newcomer = Arrival.safeParse(location.state).data?.newClient;
   return (
     <ClientsScreen
       timeZone={company.timeZone}
@@ -14,6 +20,7 @@ export default function ClientsPage() {
       mayWrite={roleMay(roleOf(user), "clients.write")}
       pathOf={clientPath}
       importPath={CLIENT_IMPORT}
+      {...(newcomer && { newcomer })}
       onOpen={(path) => void navigate(path)}
     />
   );

@@ -6,17 +6,19 @@ import { createClient, type ClientDetail } from "../contract.ts";
 import { useRefresh } from "./api.ts";
 import { ClientForm } from "./client-form.tsx";
 import { ClientOwnerPanel } from "./client-owner-panel.tsx";
-import { NEW_CLIENT } from "./client-values.ts";
+import { NEW_CLIENT, type ClientValues } from "./client-values.ts";
 import { useClientForm } from "./use-client-form.ts";
 
 interface AddDialog {
+  /** What is known of them already. */
+  start: Partial<ClientValues>;
   serviceAreas: readonly ServiceArea[];
   pathOf: (id: string) => string;
   onAdded: (client: ClientDetail) => void;
   onClose: () => void;
 }
 
-export function ClientAddDialog({ serviceAreas, pathOf, onAdded, onClose }: AddDialog) {
+export function ClientAddDialog({ start, serviceAreas, pathOf, onAdded, onClose }: AddDialog) {
   const keyFor = useAttemptKey();
   const refresh = useRefresh();
   const { form, owner } = useClientForm({
@@ -37,7 +39,7 @@ export function ClientAddDialog({ serviceAreas, pathOf, onAdded, onClose }: AddD
       onClose={onClose}
     >
       <ClientForm
-        values={NEW_CLIENT}
+        values={{ ...NEW_CLIENT, ...start }}
         faultOf={form.faultOf}
         serviceAreas={serviceAreas}
         taken={owner && <ClientOwnerPanel owner={owner} pathOf={pathOf} />}

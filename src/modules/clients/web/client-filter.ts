@@ -1,5 +1,4 @@
 import {
-  parseAsBoolean,
   parseAsInteger,
   parseAsNumberLiteral,
   parseAsString,
@@ -28,7 +27,7 @@ const parameters = {
   sort: parseAsStringLiteral(SORTS).withDefault("newest"),
   page: parseAsInteger.withDefault(1),
   /** The dialog that adds somebody is open, so that a link can lead into it. */
-  new: parseAsBoolean.withDefault(false),
+  new: parseAsStringLiteral(["1"]),
   size: parseAsNumberLiteral(PAGE_SIZES).withDefault(PAGE_SIZES[0]),
 };
 

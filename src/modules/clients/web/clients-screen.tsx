@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { IconDownload, IconUpload, IconUserPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import type { ServiceArea } from "#modules/company/rules.ts";
+import { splitName } from "#platform/person-name.ts";
 import { hrefOf } from "#platform/web/call.ts";
 import { now } from "#platform/web/clock.ts";
 import { dayIn } from "#platform/web/company-day.ts";
@@ -35,6 +36,8 @@ interface ClientsScreenProps {
   timeZone: string;
   serviceAreas: readonly ServiceArea[];
   mayWrite: boolean;
+  /** Somebody who is to be added, with what is known of them: whoever wrote a message, for instance. */
+  newcomer?: Newcomer;
   /** Where the page of a client is. */
   pathOf: (id: string) => string;
   importPath: string;
@@ -42,8 +45,16 @@ interface ClientsScreenProps {
   onOpen: (path: string) => void;
 }
 
+export interface Newcomer {
+  name: string;
+  email: string;
+  phone: string;
+}
+
 /** Every client of the company: found, added, changed, taken out of the archive, brought in and out as files. */
-export function ClientsScreen({ timeZone, serviceAreas, mayWrite, pathOf, importPath, onOpen }: ClientsScreenProps) {
+export function ClientsScreen(props: ClientsScreenProps) {
+  const { timeZone, serviceAreas, mayWrite, pathOf, importPath, onOpen } = props;
+  const [newcomer, setNewcomer] = useState(props.newcomer);
   const queries = useQueryClient();
   const live = useLive(CLIENTS, () => void queries.invalidateQueries({ queryKey: [CLIENTS] }));
   const [filter, setFilter] = useClientFilter();
@@ -51,8 +62,11 @@ export function ClientsScreen({ timeZone, serviceAreas, mayWrite, pathOf, import
   const clients = useQuery(clientsQuery(clientListFilterOf({ ...filter, search })));
   const [editedId, setEditedId] = useState<string | null>(null);
   const restore = useRestoring();
-  const add = () => void setFilter({ new: true });
-  const closeAdding = () => void setFilter({ new: null });
+  const add = () => void setFilter({ new: "1" });
+  const closeAdding = () => {
+    setNewcomer(undefined);
+    void setFilter({ new: null });
+  };
   useShortcuts(mayWrite ? [{ keys: "n", label: "Add a client", run: add }] : []);
 
   const tellAdded = ({ id, name }: ClientDetail) => {
@@ -122,8 +136,14 @@ export function ClientsScreen({ timeZone, serviceAreas, mayWrite, pathOf, import
           />
         )}
       </FilteredList>
-      {filter.new && mayWrite && (
-        <ClientAddDialog serviceAreas={serviceAreas} pathOf={pathOf} onAdded={tellAdded} onClose={closeAdding} />
+      {filter.new !== null && mayWrite && (
+        <ClientAddDialog
+          start={newcomer ? valuesOfNewcomer(newcomer) : {}}
+          serviceAreas={serviceAreas}
+          pathOf={pathOf}
+          onAdded={tellAdded}
+          onClose={closeAdding}
+        />
       )}
       {editedId !== null && (
         <ClientEditDialog id={editedId} serviceAreas={serviceAreas} pathOf={pathOf} onClose={() => setEditedId(null)} />
@@ -131,6 +151,8 @@ export function ClientsScreen({ timeZone, serviceAreas, mayWrite, pathOf, import
     </Page>
   );
 }
+
+const valuesOfNewcomer = ({ name, email, phone }: Newcomer) => ({ ...splitName(name), email, phone });
 
 function NobodyYet({ onAdd }: { onAdd: (() => void) | undefined }) {
   return (
