@@ -3,6 +3,7 @@ import { ConsultationRequest } from "#modules/appointments/contract.ts";
 import { PEST_CATEGORIES, PEST_TYPES, PROPERTY_SIZES } from "#modules/appointments/rules.ts";
 import { VISITOR } from "#platform/actor.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { rowsOf } from "#platform/server/db.ts";
 import { FIRST_NAMES, SURNAMES } from "./people.ts";
 import { STREETS, TOWNS, type DemoState } from "./places.ts";
 import type { Random } from "./random.ts";
@@ -17,6 +18,18 @@ const NOTES = [
   "",
 ];
 
+/** To the first technician who is free then; the others wait in the tray. */
+const ASSIGN = `
+  update appointment set technician_id = (
+    select technician.id from technician
+    where technician.status = 'active' and not exists (
+      select from appointment as other
+      where other.technician_id = technician.id and other.status <> 'cancelled' and other.time_window is null
+        and other.starts_at < appointment.ends_at and appointment.starts_at < other.ends_at
+    )
+    order by technician.last_name limit 1
+  ) where id = $1`;
+
 /** Visitors who booked on the public site: each through the same command as everybody else. */
 export async function bookConsultations(ctx: Ctx, random: Random): Promise<number> {
   const asVisitor = { ...ctx, actor: VISITOR };
@@ -26,7 +39,8 @@ export async function bookConsultations(ctx: Ctx, random: Random): Promise<numbe
     if (days.length === 0) break;
     const { date } = random.pick(days);
     const time = random.pick(await freeConsultationTimes(asVisitor, date));
-    await bookConsultation(asVisitor, requestFor({ number, date, time }, random));
+    const { id } = await bookConsultation(asVisitor, requestFor({ number, date, time }, random));
+    if (number % 3 !== 0) await rowsOf(ctx.db, ASSIGN, [id]);
     booked++;
   }
   return booked;

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { signIn, signInAsAdmin } from "#modules/accounts/contract.ts";
 import { getCompany } from "#modules/company/contract.ts";
 import { listFeaturedServices } from "#modules/catalogue/contract.ts";
-import { getConsultationDays, listAppointments } from "#modules/appointments/contract.ts";
-import { VISITOR, type Actor } from "#platform/actor.ts";
+import { getConsultationDays, getSchedule, getTray, listAppointments } from "#modules/appointments/contract.ts";
+import { appointmentCounts, makePlanVisits } from "#modules/appointments/server/index.ts";
+import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import { rowsOf } from "#platform/server/db.ts";
 import { createWorld, type World } from "../testing/world.ts";
 import { demoLogins, seedDemo } from "./index.ts";
@@ -28,9 +29,31 @@ test("fills an empty database with a company that has a past and a coming fortni
   expect(await countOf("appointment where status = 'completed'")).toBeGreaterThan(800);
   expect(await countOf("appointment where scheduled_on > '2026-03-02'")).toBeGreaterThan(60);
   expect(
-    await countOf("appointment where status in ('scheduled', 'confirmed', 'pending') and scheduled_on < '2026-03-02'"),
+    await countOf(
+      "appointment where status in ('scheduled', 'confirmed', 'pending') and time_window is null and scheduled_on < '2026-03-02'",
+    ),
   ).toBe(0);
   expect(await countOf("(select distinct state from client) as state")).toBe(4);
+});
+
+test("fills the schedule as an office would find it on a morning", async () => {
+  await seed();
+  expect(await countOf("visit_plan where status = 'active'")).toBeGreaterThan(50);
+  const overdue = await countOf("visit_plan where status = 'active' and latest_on < '2026-03-02'");
+  expect(overdue).toBeGreaterThan(0);
+  expect(overdue).toBeLessThan(15);
+  const tray = await world.call(manager, getTray, { limit: 100 });
+  expect(tray.body.total).toBeGreaterThan(10);
+  expect(tray.body.total).toBeLessThan(80);
+  const { body: today } = await world.call(manager, getSchedule, { from: "2026-03-02" });
+  expect(new Set(today.visits.map(({ status }) => status)).size).toBeGreaterThan(2);
+  expect(await countOf("appointment where status = 'completed' and completed_at is null")).toBe(0);
+  expect(await countOf("appointment where rating is not null")).toBeGreaterThan(200);
+  expect((await appointmentCounts(world.ctx(SYSTEM), "2026-03-02")).completedCents.before).toBeGreaterThan(0);
+  // The job finds everything done that is to be done.
+  const before = await countOf("appointment");
+  await makePlanVisits(world.ctx(SYSTEM));
+  expect(await countOf("appointment")).toBe(before);
 });
 
 test("says on the public side who the company is, and how to sign in to the demo", async () => {

@@ -1,4 +1,4 @@
-import { SERVICE_TYPES, type AppointmentStatus, type ServiceType } from "#modules/appointments/rules.ts";
+import { SERVICE_TYPES, type AppointmentStatus, type Priority, type ServiceType } from "#modules/appointments/rules.ts";
 import { visitRow, type AppointmentRow } from "#modules/appointments/testing/factories.ts";
 import { addDays, instantOfOrNext, weekdayOf } from "#platform/server/calendar.ts";
 import type { DemoClient } from "./clients.ts";
@@ -28,6 +28,20 @@ export interface Wish {
 const DAYS_TO_LOOK = 6;
 const HALF_HOUR = 30;
 
+/** What a visit costs; what belongs to an earlier one costs nothing. */
+export const PRICES: Record<ServiceType, number> = {
+  "initial-inspection": 95_00,
+  "monthly-service": 60_00,
+  "quarterly-service": 120_00,
+  "termite-treatment": 850_00,
+  "rodent-control": 300_00,
+  "bed-bug-treatment": 500_00,
+  "mosquito-treatment": 120_00,
+  "emergency-service": 225_00,
+  "follow-up": 0,
+  "warranty-callback": 0,
+};
+
 /** A visit on the first day from the wished one on that has room; null when the story ends before. */
 export function placeVisit(
   wish: Wish,
@@ -42,20 +56,29 @@ export function placeVisit(
     if (day > story.to) return null;
     const start = diary.enter(technician.id, day, startsOn(day, minutes, random), minutes);
     if (start === null) continue;
+    const time = { day, start, minutes };
     const madeAt = bookedAt(wish.client, day, story, random);
+    const status = statusOf(time, story, random);
     return visitRow({
       id: random.id(madeAt),
       reference: random.reference("APT"),
       client_id: wish.client.row.id,
-      technician_id: technician.id,
+      // Some of what is to come has been promised, but to nobody yet.
+      technician_id: day > story.today && random.chance(0.06) ? null : technician.id,
       title,
       service_type: wish.service,
       scheduled_on: day,
       start_minute: start,
       minutes,
       time_zone: story.zone,
-      status: statusOf({ day, start, minutes }, story, random),
+      status,
+      priority: priorityOf(wish.service, random),
+      estimated_cost_cents: PRICES[wish.service],
+      is_initial_inspection: wish.service === "initial-inspection",
+      is_follow_up: wish.service === "follow-up" || wish.service === "warranty-callback",
+      weather_dependent: wish.service === "mosquito-treatment",
       now: madeAt,
+      ...courseOf(time, status, story, random),
     });
   }
   return null;
@@ -83,8 +106,23 @@ function statusOf({ day, start, minutes }: Time, { today, minute }: Story, rando
   const isPast = day < today || (day === today && start + minutes <= minute);
   if (isPast) return "completed";
   if (day === today && start <= minute) return "in-progress";
-  if (day === today) return "confirmed";
+  if (day === today) return random.pick(["confirmed", "confirmed", "scheduled"] as const);
   return random.pick(["confirmed", "confirmed", "scheduled", "scheduled", "pending"] as const);
+}
+
+const URGENCY: Partial<Record<ServiceType, Priority>> = { "emergency-service": "urgent", "bed-bug-treatment": "high" };
+
+const priorityOf = (service: ServiceType, random: Random): Priority =>
+  URGENCY[service] ?? random.pick(["normal", "normal", "normal", "normal", "normal", "normal", "low", "high"] as const);
+
+/** When somebody was there, and what the client said of it. The counts follow the day of the last change. */
+function courseOf({ day, start, minutes }: Time, status: AppointmentStatus, { zone }: Story, random: Random) {
+  const startedAt = instantOfOrNext(day, start, zone).toISOString();
+  if (status === "in-progress") return { started_at: startedAt, updated_at: startedAt };
+  if (status !== "completed") return {};
+  const endedAt = instantOfOrNext(day, start + minutes, zone).toISOString();
+  const rating = random.chance(0.4) ? random.pick([5, 5, 5, 5, 4, 4, 3]) : null;
+  return { started_at: startedAt, completed_at: endedAt, updated_at: endedAt, rating };
 }
 
 /** Some weeks ahead, but neither before they became a client nor after now. */

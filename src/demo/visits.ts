@@ -1,10 +1,13 @@
-import type { AppointmentRow } from "#modules/appointments/testing/factories.ts";
-import type { ServiceType } from "#modules/appointments/rules.ts";
-import { addDays, addMonths, daysFrom, daysBetween } from "#platform/server/calendar.ts";
+import { visitRow, type AppointmentRow } from "#modules/appointments/testing/factories.ts";
+import { SERVICE_TYPES, TIME_WINDOWS, type ServiceType } from "#modules/appointments/rules.ts";
+import type { Frequency } from "#modules/catalogue/rules.ts";
+import { addDays, addMonths, daysFrom, daysBetween, instantOfOrNext } from "#platform/server/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { writeBriefs } from "./briefs.ts";
 import type { DemoClient } from "./clients.ts";
 import type { Diary } from "./diary.ts";
-import { placeVisit, type Story } from "./place-visit.ts";
+import { placeVisit, PRICES, type Story } from "./place-visit.ts";
+import { findPlanPlaces, planOf, type Regular } from "./plans.ts";
 import type { Random } from "./random.ts";
 import type { DemoTechnician } from "./technicians.ts";
 
@@ -18,14 +21,29 @@ export interface Parts {
   diary: Diary;
 }
 
-/** Everybody's regular visits and what comes between them, past and to come. */
+/** Everybody's regular visits and what comes between them, past and to come; the plans that make them; the tray. */
 export async function makeVisits(ctx: Ctx, story: Story, parts: Parts): Promise<number> {
-  const rows = [...parts.clients.flatMap((client) => visitsOf(client, story, parts)), ...rushOf(story, parts)];
+  const courses = parts.clients.map((client) => courseOf(client, story, parts));
+  const rush = rushOf(story, parts);
+  const places = await findPlanPlaces(ctx);
+  const plans = courses
+    .flatMap(({ regular }) => (regular ? [planOf(regular, story, { ...parts, places })] : []))
+    .filter((made) => made !== null);
+  if (plans.length > 0)
+    await ctx.db
+      .insertInto("visit_plan")
+      .values(plans.map(({ plan }) => plan))
+      .execute();
+
+  const wishes = [...plans.map(({ wish }) => wish).filter((wish) => wish !== null), ...requestsOf(story, parts)];
+  const rows = [...courses.flatMap(({ visits }) => visits), ...rush, ...wishes];
   for (let at = 0; at < rows.length; at += MOST_ROWS_AT_ONCE)
     await ctx.db
       .insertInto("appointment")
       .values(rows.slice(at, at + MOST_ROWS_AT_ONCE))
       .execute();
+  const toCome = rows.filter((row) => row.scheduled_on >= story.today && row.status !== "cancelled");
+  await writeBriefs(ctx, toCome, parts.random);
   return rows.length;
 }
 
@@ -37,35 +55,61 @@ const BETWEEN: readonly ServiceType[] = [
   "bed-bug-treatment",
 ];
 
+const RHYTHMS = new Map<number, Frequency>([
+  [1, "Monthly"],
+  [3, "Quarterly"],
+  [12, "Annually"],
+]);
+
+interface Course {
+  visits: AppointmentRow[];
+  /** The visits that a plan makes; null for clients without one. */
+  regular: Regular | null;
+}
+
 /** From the day somebody became a client, in the rhythm of their plan, with an occasional visit out of turn. */
-function visitsOf(client: DemoClient, story: Story, { random, diary, technicians }: Parts): AppointmentRow[] {
+function courseOf(client: DemoClient, story: Story, { random, diary, technicians }: Parts): Course {
   const everyMonths = random.pick([1, 1, 1, 3, 3, 3, 3, 12]);
+  const frequency = RHYTHMS.get(everyMonths) ?? "Quarterly";
+  const service: ServiceType = everyMonths === 1 ? "monthly-service" : "quarterly-service";
   const isNew = client.since !== story.from;
   const first = addDays(client.since, random.between(1, 27));
-  const end = client.row.status === "expired" ? addMonths(story.today, -3) : story.to;
+  const isExpired = client.row.status === "expired";
+  const hasPlan = !isExpired && random.chance(0.6);
+  const end = isExpired ? addMonths(story.today, -3) : story.to;
+  const place = (day: string, wanted: ServiceType) =>
+    placeVisit({ client, technicians, day, service: wanted }, story, { random, diary });
 
-  const wishes: { day: string; service: ServiceType }[] = isNew ? [{ day: first, service: "initial-inspection" }] : [];
-  for (let turn = isNew ? 1 : 0; addMonths(first, turn * everyMonths) <= end; turn++) {
+  const visits = isNew ? [place(first, "initial-inspection")] : [];
+  const regular: (AppointmentRow | null)[] = [];
+  // With a few clients the last visit was forgotten: what is overdue has to be seen.
+  const isForgotten = hasPlan && random.chance(0.05);
+  const last = isForgotten ? addMonths(story.today, -everyMonths - 1) : end;
+  for (let turn = isNew ? 1 : 0; addMonths(first, turn * everyMonths) <= last; turn++) {
     const day = addMonths(first, turn * everyMonths);
-    wishes.push({ day, service: everyMonths === 1 ? "monthly-service" : "quarterly-service" });
+    regular.push(place(day, service));
     if (random.chance(0.15))
-      wishes.push({
-        day: addDays(day, random.between(5, 12)),
-        service: random.pick(["follow-up", "warranty-callback"]),
-      });
-    if (random.chance(0.1)) wishes.push({ day: addDays(day, random.between(13, 24)), service: random.pick(BETWEEN) });
+      visits.push(place(addDays(day, random.between(5, 12)), random.pick(["follow-up", "warranty-callback"])));
+    if (random.chance(0.1)) visits.push(place(addDays(day, random.between(13, 24)), random.pick(BETWEEN)));
   }
-  return wishes
-    .map((wish) => placeVisit({ client, technicians, ...wish }, story, { random, diary }))
-    .filter((row) => row !== null);
+  const made = regular.filter((row) => row !== null);
+  return {
+    visits: [...visits.filter((row) => row !== null), ...made],
+    regular: hasPlan ? { client, frequency, service, visits: made } : null,
+  };
 }
 
 const RUSH: readonly ServiceType[] = ["follow-up", "rodent-control", "initial-inspection"];
 
-/** The coming fortnight is busier than the rest, so that some times are gone and some days are nearly full. */
+const VISITS_TODAY = 11;
+
+/**
+ * Today everybody is out, and the coming fortnight is busier than the rest, so that some times are gone and some days
+ * are nearly full.
+ */
 function rushOf(story: Story, { clients, technicians, random, diary }: Parts): AppointmentRow[] {
-  return daysFrom(addDays(story.today, 1), daysBetween(story.today, story.to)).flatMap((day) =>
-    Array.from({ length: random.pick([1, 4, 8, 14, 30]) }, () =>
+  return daysFrom(story.today, daysBetween(story.today, story.to) + 1).flatMap((day) =>
+    Array.from({ length: day === story.today ? VISITS_TODAY : random.pick([1, 4, 8, 14, 30]) }, () =>
       placeVisit(
         { client: random.pick(clients), technicians: [random.pick(technicians)], day, service: random.pick(RUSH) },
         story,
@@ -74,3 +118,39 @@ function rushOf(story: Story, { clients, technicians, random, diary }: Parts): A
     ).filter((row) => row !== null),
   );
 }
+
+const REQUESTS = [
+  { service: "rodent-control", window: "morning", ahead: 2, priority: "high", notes: "Scratching behind the pantry." },
+  { service: "emergency-service", window: "anytime", ahead: 1, priority: "urgent", notes: "Wasps at the front door." },
+  {
+    service: "mosquito-treatment",
+    window: "afternoon",
+    ahead: 6,
+    priority: "normal",
+    notes: "Before the garden party.",
+  },
+  { service: "follow-up", window: "evening", ahead: 9, priority: "low", notes: "Only at home after five." },
+] as const;
+
+/** What clients have asked for and nobody has placed yet. */
+const requestsOf = ({ today, zone }: Story, { clients, random }: Parts): AppointmentRow[] =>
+  REQUESTS.map(({ service, window, ahead, priority, notes }) => {
+    const madeAt = instantOfOrNext(addDays(today, -1), random.between(9 * 60, 16 * 60), zone);
+    return visitRow({
+      id: random.id(madeAt),
+      reference: random.reference("APT"),
+      client_id: random.pick(clients).row.id,
+      title: SERVICE_TYPES[service].title,
+      service_type: service,
+      scheduled_on: addDays(today, ahead),
+      start_minute: TIME_WINDOWS[window].from,
+      minutes: SERVICE_TYPES[service].minutes,
+      time_window: window,
+      time_zone: zone,
+      status: "pending",
+      priority,
+      notes,
+      estimated_cost_cents: PRICES[service],
+      now: madeAt,
+    });
+  });

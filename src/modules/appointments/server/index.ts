@@ -14,6 +14,7 @@ export { freeConsultationDays, freeConsultationTimes } from "./find-free-times.t
 
 export { appointmentCounts, type AppointmentCounts } from "./count-appointments.ts";
 export { overduePlans } from "./find-plans.ts";
+export { makePlanVisits } from "./make-plan-visits.ts";
 export { trayTotal } from "./find-tray.ts";
 export { visitsToday } from "./find-visits.ts";
 export { technicianWork } from "./find-technician-work.ts";

@@ -121,7 +121,7 @@ async function horizonOf(ctx: Ctx): Promise<string> {
   return addDays(todayIn(zone, ctx.now()), PLAN_DAYS_AHEAD);
 }
 
-/** A client who was archived is visited no more; taken out of the archive, their plans go on. */
+/** Archiving a client ends their plans; one that was begun in that moment makes no visits either. */
 const livingPlans = ({ db }: Ctx) =>
   db
     .selectFrom("visit_plan")

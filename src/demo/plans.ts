@@ -1,0 +1,134 @@
+import type { Insertable } from "kysely";
+import { PLAN_DAYS_AHEAD, dueAfterVisit, dueDays, type DueDays } from "#modules/appointments/rules-plans.ts";
+import { SERVICE_TYPES, TIME_WINDOWS, type ServiceType, type TimeWindow } from "#modules/appointments/rules.ts";
+import { visitRow, type AppointmentRow } from "#modules/appointments/testing/factories.ts";
+import type { Frequency } from "#modules/catalogue/rules.ts";
+import { addDays, instantOfOrNext } from "#platform/server/calendar.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import type { Database } from "#platform/server/db.ts";
+import type { DemoClient } from "./clients.ts";
+import { PRICES, type Story } from "./place-visit.ts";
+import type { Random } from "./random.ts";
+import type { DemoTechnician } from "./technicians.ts";
+
+export type PlanRow = Insertable<Database["visit_plan"]>;
+
+/** A client with their regular visits, the oldest first. */
+export interface Regular {
+  client: DemoClient;
+  frequency: Frequency;
+  service: ServiceType;
+  visits: AppointmentRow[];
+}
+
+/** What plans need to know of the places and services that were made before them. */
+export interface PlanPlaces {
+  propertyOf: ReadonlyMap<string, string>;
+  serviceOf: ReadonlyMap<Frequency, string>;
+}
+
+export async function findPlanPlaces({ db }: Ctx): Promise<PlanPlaces> {
+  const properties = await db
+    .selectFrom("property")
+    .select(["id", "client_id"])
+    .where("is_primary", "=", true)
+    .execute();
+  const services = await db
+    .selectFrom("service")
+    .select(["id", "frequency_options"])
+    .where("is_recurring", "=", true)
+    .orderBy("slug")
+    .execute();
+  const offered = services.flatMap(({ id, frequency_options: options }) =>
+    options.map((option): [Frequency, string] => [option, id]),
+  );
+  return {
+    propertyOf: new Map(properties.map(({ id, client_id: clientId }) => [clientId, id])),
+    serviceOf: new Map(offered.toReversed()),
+  };
+}
+
+const WINDOWS: readonly TimeWindow[] = ["morning", "morning", "afternoon", "anytime"];
+
+/**
+ * The plan of a client who has come to stay: its visits are the regular ones that were made, the next is due where the
+ * last one says. Of those whose next visit is near, a wish waits in the tray, as the daily job makes it.
+ */
+export function planOf(
+  { client, frequency, service, visits }: Regular,
+  story: Story,
+  parts: { places: PlanPlaces; technicians: readonly DemoTechnician[]; random: Random },
+): { plan: PlanRow; wish: AppointmentRow | null } | null {
+  const { places, technicians, random } = parts;
+  const propertyId = places.propertyOf.get(client.row.id);
+  const first = visits[0];
+  if (!propertyId || !first) return null;
+  const open = visits.find(isOpen);
+  const due = open ? dueDays(open.scheduled_on, frequency) : dueAfterLast(visits, frequency);
+  const madeAt = instantOfOrNext(client.since, random.between(8 * 60, 17 * 60), story.zone);
+  const plan = {
+    id: random.id(madeAt),
+    client_id: client.row.id,
+    property_id: propertyId,
+    service_id: places.serviceOf.get(frequency) ?? null,
+    service_type: service,
+    title: SERVICE_TYPES[service].title,
+    frequency,
+    time_window: random.pick(WINDOWS),
+    minutes: SERVICE_TYPES[service].minutes,
+    technician_id: (technicians.find(({ state }) => state === client.state) ?? technicians[0])?.id ?? null,
+    price_cents: PRICES[service],
+    starts_on: first.scheduled_on,
+    ends_on: null,
+    due_on: due.dueOn,
+    earliest_on: due.earliestOn,
+    latest_on: due.latestOn,
+    created_at: madeAt.toISOString(),
+    updated_at: madeAt.toISOString(),
+  };
+  for (const visit of visits) {
+    visit.plan_id = plan.id;
+    visit.property_id = propertyId;
+  }
+  const isNear = due.dueOn <= addDays(story.today, PLAN_DAYS_AHEAD);
+  return { plan, wish: open || !isNear ? null : wishOf(plan, story, random) };
+}
+
+const OPEN = ["pending", "scheduled", "confirmed", "in-progress"];
+const isOpen = ({ status }: AppointmentRow): boolean => OPEN.includes(status);
+
+function dueAfterLast(visits: readonly AppointmentRow[], frequency: Frequency): DueDays {
+  const last = visits.findLast(({ status }) => status === "completed") ?? visits[0];
+  return dueAfterVisit(last?.scheduled_on ?? "", frequency);
+}
+
+function wishOf(
+  plan: Pick<PlanRow, "id" | "client_id" | "property_id" | "service_type" | "title" | "minutes" | "due_on"> & {
+    technician_id: string | null;
+    price_cents: number | null;
+    time_window: TimeWindow;
+  },
+  story: Story,
+  random: Random,
+): AppointmentRow {
+  const madeOn = addDays(plan.due_on, -PLAN_DAYS_AHEAD);
+  const madeAt = instantOfOrNext(madeOn < story.today ? madeOn : addDays(story.today, -1), 20 * 15, story.zone);
+  return visitRow({
+    id: random.id(madeAt),
+    reference: random.reference("APT"),
+    client_id: plan.client_id,
+    property_id: plan.property_id,
+    technician_id: plan.technician_id,
+    title: plan.title,
+    service_type: plan.service_type,
+    scheduled_on: plan.due_on,
+    start_minute: TIME_WINDOWS[plan.time_window].from,
+    minutes: plan.minutes,
+    time_window: plan.time_window,
+    time_zone: story.zone,
+    status: "pending",
+    plan_id: plan.id,
+    estimated_cost_cents: plan.price_cents,
+    now: madeAt,
+  });
+}
