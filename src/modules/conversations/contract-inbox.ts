@@ -1,11 +1,8 @@
 import * as z from "zod";
 import { endpoint } from "#platform/contract.ts";
 import { LANGUAGES } from "#platform/languages.ts";
+import { isNotTooFar, MOST_COUNTED, pageFields, Pagination } from "#platform/lists.ts";
 import { CONTACT_SERVICES, INBOX_KINDS, INBOX_STATUSES, SUSPICIONS } from "./rules.ts";
-
-/** Totals stop here: more than that is told as this number, so that the cost of a page does not grow with the company. */
-export const MOST_COUNTED = 10_001;
-const MOST_SKIPPED = 10_000;
 
 const Person = z.object({ id: z.string(), name: z.string() });
 
@@ -50,15 +47,7 @@ export const InboxDetail = InboxItem.extend({
 });
 export type InboxDetail = z.infer<typeof InboxDetail>;
 
-const page = {
-  page: z.coerce.number().int().min(1).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-  sortBy: z.literal("receivedAt").default("receivedAt"),
-  sortOrder: z.enum(["asc", "desc"]).default("desc"),
-};
-const isWithin = ({ page: number, limit }: { page: number; limit: number }) => (number - 1) * limit < MOST_SKIPPED;
-const tooFar = { path: ["page"], error: "Please narrow the search" };
-const pagination = z.object({ page: z.number().int(), limit: z.number().int(), total: z.number().int() });
+const page = { ...pageFields(20), sortBy: z.literal("receivedAt").default("receivedAt") };
 
 export const listInbox = endpoint({
   method: "GET",
@@ -75,10 +64,10 @@ export const listInbox = endpoint({
       /** `me`, `nobody`, or the id of a member of staff. */
       assignedTo: z.string().max(60).optional(),
     })
-    .refine(isWithin, tooFar),
+    .refine(...isNotTooFar),
   output: z.object({
     data: z.array(InboxItem),
-    pagination,
+    pagination: Pagination,
     /** How many are new, up to 100: what the sidebar shows. */
     new: z.number().int(),
   }),
@@ -141,8 +130,8 @@ export const listSuspected = endpoint({
   path: "/api/inbox/suspected",
   summary: "Messages that a program seems to have sent; they are mailed to nobody and deleted after 30 days",
   access: "inbox.read",
-  input: z.object(page).refine(isWithin, tooFar),
-  output: z.object({ data: z.array(SuspectedMessage), pagination }),
+  input: z.object(page).refine(...isNotTooFar),
+  output: z.object({ data: z.array(SuspectedMessage), pagination: Pagination }),
   errors: [],
 });
 

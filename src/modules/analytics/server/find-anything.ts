@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { clientNameOf } from "#modules/clients/rules.ts";
 import { dayLabel } from "#platform/days.ts";
 import { may } from "#platform/permissions.ts";
-import { phoneDigits } from "#platform/phone.ts";
 import { timeText } from "#platform/server/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { numberIn, partOf } from "#platform/server/search-text.ts";
 import { findAppointments } from "#modules/appointments/server/index.ts";
 import type { Found } from "../contract.ts";
 
@@ -21,18 +21,15 @@ export async function findAnything(ctx: Ctx, search: string): Promise<Found[]> {
   return found.flat();
 }
 
-/** What somebody typed stands for itself, also `%` and `_`. */
-const pattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
-
 async function findClients({ db, actor }: Ctx, search: string): Promise<Found[]> {
   if (!may(actor, "clients.read")) return [];
-  const digits = /^[\d\s().+-]{4,}$/.test(search) ? phoneDigits(search) : "";
+  const digits = numberIn(search);
   const words = digits === "" ? search.split(/\s+/) : [digits];
   const rows = await db
     .selectFrom("client")
     .select(["id", "client_type", "first_name", "last_name", "business_name", "email", "phone", "city", "state"])
     .where("archived_at", "is", null)
-    .where((eb) => eb.and(words.map((word) => sql<boolean>`client.search_text like search_form(${pattern(word)})`)))
+    .where((eb) => eb.and(words.map((word) => sql<boolean>`client.search_text like search_form(${partOf(word)})`)))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(MOST_OF_EACH)
@@ -67,7 +64,7 @@ async function findTechnicians({ db, actor }: Ctx, search: string): Promise<Foun
   const rows = await db
     .selectFrom("technician")
     .select(["id", "first_name", "last_name", "position", "phone"])
-    .where(sql<boolean>`technician.search_text like search_form(${pattern(search)})`)
+    .where(sql<boolean>`technician.search_text like search_form(${partOf(search)})`)
     .orderBy("last_name")
     .limit(MOST_OF_EACH)
     .execute();
@@ -84,7 +81,7 @@ async function findServices({ db, actor }: Ctx, search: string): Promise<Found[]
   const rows = await db
     .selectFrom("service")
     .select(["id", "name", "category"])
-    .where(sql<boolean>`search_form(service.name || ' ' || service.description) like search_form(${pattern(search)})`)
+    .where(sql<boolean>`search_form(service.name || ' ' || service.description) like search_form(${partOf(search)})`)
     .orderBy("name")
     .limit(MOST_OF_EACH)
     .execute();

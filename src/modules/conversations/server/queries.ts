@@ -1,11 +1,11 @@
-import type { Selectable } from "kysely";
+import { sql, type Selectable } from "kysely";
 import { emailKeyOf } from "#modules/accounts/rules.ts";
 import type { ParsedInputOf } from "#platform/contract.ts";
-import { phoneDigits } from "#platform/phone.ts";
+import { MOST_COUNTED } from "#platform/lists.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/db.ts";
-import { sql } from "kysely";
-import { MOST_COUNTED, type listInbox, type listSuspected } from "../contract.ts";
+import { numberIn, partOf } from "#platform/server/search-text.ts";
+import type { listInbox, listSuspected } from "../contract.ts";
 import { inboxPolicy } from "../policy.ts";
 
 export type MessageRow = Selectable<Database["contact_message"]>;
@@ -65,12 +65,9 @@ function matchingItems(ctx: Ctx, { search, kind, status, assignedTo }: InboxFilt
 /** A key has no inbox of its own; nobody has this id. */
 const ownId = ({ actor }: Ctx): string => (actor.kind === "staff" ? actor.userId : "");
 
-/** What somebody typed stands for itself, also `%` and `_`; a telephone is found in any notation. */
-function mentions(search: string) {
-  const digits = /^[\d\s().+-]{4,}$/.test(search) ? phoneDigits(search) : "";
-  const pattern = `%${(digits === "" ? search : digits).replaceAll(/[\\%_]/g, "\\$&")}%`;
-  return sql<boolean>`inbox_item.search_text like search_form(${pattern})`;
-}
+/** A telephone is found in any notation. */
+const mentions = (search: string) =>
+  sql<boolean>`inbox_item.search_text like search_form(${partOf(numberIn(search) || search)})`;
 
 export type ItemDetailRow = NonNullable<Awaited<ReturnType<typeof findItem>>>;
 

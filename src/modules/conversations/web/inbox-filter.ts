@@ -1,5 +1,5 @@
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
-import { MOST_COUNTED } from "../contract.ts";
+import { MOST_COUNTED } from "#platform/lists.ts";
 import { INBOX_KINDS } from "../rules.ts";
 import type { InboxFilter as AskedFor } from "./api.ts";
 

@@ -4,7 +4,7 @@ import { useLive } from "#platform/web/live.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FilteredList } from "#ui/filtered-list.tsx";
 import { Page } from "#ui/page.tsx";
-import { MOST_COUNTED } from "../contract.ts";
+import { MOST_COUNTED } from "#platform/lists.ts";
 import { INBOX, inboxQuery } from "./api.ts";
 import { inboxFilterOf, isInboxFiltered, useInboxFilter } from "./inbox-filter.ts";
 import { InboxFilterSection } from "./inbox-filter-section.tsx";

@@ -1,0 +1,22 @@
+import * as z from "zod";
+
+/** Totals stop here: more than that is told as this number, so that the cost of a page does not grow with the company. */
+export const MOST_COUNTED = 10_001;
+const MOST_SKIPPED = MOST_COUNTED - 1;
+
+/** Which page of a list is asked for; every list has these members beside its own filters. */
+export const pageFields = (usualLimit: number) => ({
+  page: z.coerce.number().int().min(1).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(usualLimit),
+  sortOrder: z.enum(["asc", "desc"]).default("desc"),
+});
+
+/** For `.refine(...isNotTooFar)`: nobody reads on for ten thousand rows, and the database would have to. */
+export const isNotTooFar = [
+  ({ page, limit }: { page: number; limit: number }): boolean => (page - 1) * limit < MOST_SKIPPED,
+  { path: ["page"], error: "Please narrow the search" },
+] as [(filter: { page: number; limit: number }) => boolean, { path: string[]; error: string }];
+
+/** What a list answers beside its rows. */
+export const Pagination = z.object({ page: z.number().int(), limit: z.number().int(), total: z.number().int() });
+export type Pagination = z.infer<typeof Pagination>;
