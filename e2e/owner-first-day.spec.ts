@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
 import { signInToOffice } from "./support/accounts.ts";
+import { fillClient } from "./support/clients.ts";
 import { expect, expectAccessible, journeys } from "./support/journeys.ts";
+import { openDay, quietTuesday } from "./support/schedule.ts";
 
 const test = journeys({ DEMO_DATA: "off" });
 
@@ -27,6 +29,18 @@ test("the owner adds the first service, and the site offers it", async ({ page, 
   await visitor.page.goto("/services");
   await visitor.page.getByRole("heading", { name: "Marsh Guard" }).waitFor();
   await visitor.page.getByText("$110").first().waitFor();
+});
+
+test("the owner hires a technician, adds a client and books the first visit", async ({ page }) => {
+  await signInToOffice(page, OWNER);
+  await hireTechnician(page);
+  await page.goto(`${OFFICE}/clients`);
+  await page.getByRole("button", { name: "Add New Client" }).first().click();
+  const form = page.getByRole("dialog", { name: "Add New Client" });
+  await fillClient(form, { firstName: "Ada", lastName: "Marsh", email: "ada@marsh.example", phone: "(302) 555-0171" });
+  await form.getByRole("button", { name: "Add Client" }).click();
+  await page.getByText("Ada Marsh is added.").waitFor();
+  await bookVisit(page);
 });
 
 async function becomeAdministrator(page: Page): Promise<void> {
@@ -94,4 +108,44 @@ async function addService(page: Page): Promise<void> {
   await page.getByLabel("Featured", { exact: true }).check();
   await page.getByRole("button", { name: "Add Service" }).last().click();
   await page.getByText("Marsh Guard is in the catalogue.").waitFor();
+}
+
+async function hireTechnician(page: Page): Promise<void> {
+  await page.goto(`${OFFICE}/technicians`);
+  await page.getByText("Start building your team by adding your first pest control technician.").waitFor();
+  await page.getByRole("button", { name: "Add Technician" }).first().click();
+  const form = page.getByRole("dialog", { name: "Add New Technician" });
+  await form.getByLabel("First name").fill("Juniper");
+  await form.getByLabel("Last name").fill("Reed");
+  await form.getByLabel("Email").fill("juniper@heron.example");
+  await form.getByLabel("Phone").fill("3025550188");
+  await form.getByLabel("Position").selectOption("Technician");
+  await form.getByLabel("Hire date").fill("2026-01-05");
+  await form.getByRole("button", { name: "Add Technician" }).click();
+  await page.getByText("Technician added successfully!").waitFor();
+}
+
+async function bookVisit(page: Page): Promise<void> {
+  const date = quietTuesday();
+  await openDay(page, date);
+  await page.keyboard.press("n");
+  const dialog = page.getByRole("dialog", { name: "Schedule New Appointment" });
+  await dialog.getByRole("combobox", { name: "Client" }).fill("Marsh");
+  await page.getByRole("option", { name: /^Ada Marsh/ }).click();
+  await expect.poll(() => dialog.getByLabel("Location").inputValue()).toContain("12 Heron Way");
+  await dialog.getByLabel("Service type").selectOption("Initial inspection");
+  await dialog.getByLabel("Date").fill(date);
+  await dialog.getByLabel("Time", { exact: true }).fill("09:30");
+  const technicians = dialog.getByLabel("Technician");
+  await expect
+    .poll(() => technicians.locator("option").allTextContents())
+    .toContainEqual(expect.stringContaining("Juniper Reed"));
+  const juniper = technicians.locator("option").filter({ hasText: "Juniper Reed" });
+  await technicians.selectOption(await juniper.getAttribute("value"));
+  await dialog.getByRole("button", { name: "Schedule Appointment" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await page
+    .getByRole("region", { name: "Calendar" })
+    .getByRole("button", { name: /^Ada Marsh/ })
+    .waitFor();
 }

@@ -93,7 +93,6 @@ test("a service that a manager adds stands on the public pages at once, and leav
 
 test("of two who change one service, the second is told and keeps what was typed", async ({ page, openVisitor }) => {
   const other = await openVisitor();
-  other.allowFaults(/409/);
   await signInToOffice(page, { email: DEMO.manager });
   await signInToOffice(other.page, { email: DEMO.administrator });
   for (const one of [page, other.page]) {

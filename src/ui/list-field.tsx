@@ -64,7 +64,7 @@ export function ListField({
   };
 
   return (
-    <div className={styles.field} role="group" aria-label={label} onKeyDown={addOnEnter}>
+    <div className={styles.field} onKeyDown={addOnEnter}>
       <input type="hidden" name={name} value={JSON.stringify(entries)} />
       <div className={styles.line}>
         <TextInput
