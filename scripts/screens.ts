@@ -7,6 +7,7 @@ import { SCHEDULE_SCREENS } from "./screens/schedule.ts";
 import { SERVICE_SCREENS } from "./screens/services.ts";
 import type { Screen } from "./screens/screen.ts";
 import { SITE_SCREENS } from "./screens/site.ts";
+import { TECHNICIAN_SCREENS } from "./screens/technicians.ts";
 
 export type { Person, Screen } from "./screens/screen.ts";
 
@@ -20,4 +21,5 @@ export const SCREENS: Screen[] = [
   ...SAFETY_SCREENS,
   ...SCHEDULE_SCREENS,
   ...SERVICE_SCREENS,
+  ...TECHNICIAN_SCREENS,
 ];

@@ -7,7 +7,7 @@ import { isUsState } from "#platform/us-states.ts";
 const dayField = (message: string) => z.string(message).refine(isDay, message);
 const textField = (most: number, message: string) => z.string(message).trim().min(1, message).max(most, message);
 
-const NUMBER = "Please give the licence number";
+const NUMBER = "Please give the license number";
 const CATEGORY = "Please give the category, such as 7A";
 const LICENCE_STATE = "Please choose a state";
 const MOST_LICENCES = 30;
@@ -22,13 +22,13 @@ export type LicenceForm = z.infer<typeof LicenceForm>;
 
 export const Licences = z
   .array(LicenceForm)
-  .max(MOST_LICENCES, `Please give at most ${MOST_LICENCES} licences`)
+  .max(MOST_LICENCES, `Please give at most ${MOST_LICENCES} licenses`)
   .superRefine((licences, check) => {
     const known = new Set<string>();
     for (const [place, { state, category, number }] of licences.entries()) {
       const name = JSON.stringify([state, category, number]);
       if (known.has(name))
-        check.addIssue({ code: "custom", path: [place, "number"], message: "This licence is in the list already" });
+        check.addIssue({ code: "custom", path: [place, "number"], message: "This license is in the list already" });
       known.add(name);
     }
   });

@@ -35,7 +35,7 @@ export function FormPersonSection({ technician, faultOf }: PersonProps) {
         <PhoneField label="Phone" {...field("phone")} autoComplete="off" />
         <SelectField label="Position" {...field("position")} options={POSITIONS} />
         <TextField label="Hire date" {...field("hireDate")} type="date" />
-        <TextField label="Experience (years)" {...field("experience")} inputMode="numeric" maxLength={2} optional />
+        <TextField label="Years of experience" {...field("experience")} inputMode="numeric" maxLength={2} optional />
         <TextField
           label="Hourly rate ($)"
           {...field("hourlyRateCents")}

@@ -5,10 +5,16 @@ import { SectionCard } from "#ui/section-card.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { LicenceView, TechnicianDetail } from "../contract.ts";
 import { LicenceDialog } from "./licence-dialog.tsx";
+import styles from "./licence-section.module.css";
 import { areaLabel, dayYear, expiryText, licenceTone } from "./technician-words.ts";
 
 const COLUMNS: Column<LicenceView>[] = [
-  { key: "number", header: "Number", isHeading: true, cell: ({ number }) => number },
+  {
+    key: "number",
+    header: "Number",
+    isHeading: true,
+    cell: ({ number }) => <span className={styles.number}>{number}</span>,
+  },
   { key: "state", header: "State", cell: ({ state }) => areaLabel(state) },
   { key: "category", header: "Category", cell: ({ category }) => category },
   { key: "expires", header: "Expires", cell: ({ expiresOn }) => dayYear(expiresOn) },
@@ -17,10 +23,12 @@ const COLUMNS: Column<LicenceView>[] = [
     header: "Status",
     cell: (licence) => {
       const tone = licenceTone(licence);
-      return <StatusBadge tone={tone}>{tone === "good" ? "Valid" : expiryText(licence)}</StatusBadge>;
+      return <StatusBadge tone={tone}>{tone === "good" ? "Valid" : sentence(expiryText(licence))}</StatusBadge>;
     },
   },
 ];
+
+const sentence = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** The permits to apply pesticides, with a warning before one lapses. */
 export function LicenceSection({ technician }: { technician: TechnicianDetail }) {

@@ -19,7 +19,7 @@ const PARTS: readonly { label: string; text: (technician: TechnicianDetail) => s
   { label: "Phone", text: ({ phone }) => phone },
   { label: "Position", text: ({ position }) => position },
   { label: "Hire date", text: ({ hireDate }) => dayYear(hireDate) },
-  { label: "Experience (years)", text: ({ experience }) => String(experience) },
+  { label: "Years of experience", text: ({ experience }) => String(experience) },
   {
     label: "Hourly rate",
     text: ({ hourlyRateCents }) => (hourlyRateCents === null ? "" : formatMoney(hourlyRateCents)),

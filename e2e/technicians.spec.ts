@@ -1,0 +1,233 @@
+import { getTechnician, updateTechnician } from "../src/modules/technicians/contract.ts";
+import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
+import { tabTo } from "./support/keyboard.ts";
+import { signInAsStaff } from "./support/people.ts";
+
+const test = journeys({ DEMO_DATA: "on" });
+
+const TEAM = "/admin-dashboard/technicians";
+const PHONE = { width: 390, height: 844 };
+
+const card = (page: Page, name: string) => page.getByRole("article", { name });
+
+async function openTeam(page: Page): Promise<void> {
+  await page.goto(TEAM);
+  await card(page, "Nadia Elderfield").waitFor();
+}
+
+async function openProfile(page: Page, name: string): Promise<string> {
+  await openTeam(page);
+  await page.getByRole("link", { name: `View Profile of ${name}` }).click();
+  await page.getByRole("heading", { name: "Licenses" }).waitFor();
+  return new URL(page.url()).pathname.split("/").at(-1) ?? "";
+}
+
+test("somebody is added by keyboard alone, with every fault told at its field", async ({ page }) => {
+  await signInAsStaff(page.request, "manager");
+  await openTeam(page);
+  await expectAccessible(page);
+
+  await page.keyboard.press("n");
+  const dialog = page.getByRole("dialog", { name: "Add New Technician" });
+  const submit = dialog.getByRole("button", { name: "Add Technician" });
+  await dialog.getByRole("checkbox", { name: "Termites" }).waitFor();
+  await expectAccessible(page);
+  await tabTo(page, submit);
+  await page.keyboard.press("Enter");
+  for (const message of [
+    "First name is required",
+    "Last name is required",
+    "Please enter a valid email address",
+    "Please give a phone number of ten digits",
+    "Please choose a position",
+    "Please give the day of hiring",
+  ])
+    await dialog.getByText(message).waitFor();
+  await expectAccessible(page);
+
+  // The focus went to the first fault.
+  await page.keyboard.type("Élodie");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Brightwell");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("NADIA@tidewren.example");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("3025550188");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Specialist");
+  await dialog.getByLabel("Hire date").fill("2026-01-05");
+  await dialog.getByLabel("Hourly rate ($)").fill("31.50");
+  for (const box of ["Termites", "Bed bugs", "Certified applicator", "All of Delaware", "Cecil County"]) {
+    await tabTo(page, dialog.getByRole("checkbox", { name: box }));
+    await page.keyboard.press("Space");
+  }
+  await tabTo(page, submit);
+  await page.keyboard.press("Enter");
+  await dialog.getByText("Another technician has this email address.").waitFor();
+  const email = dialog.getByLabel("Email", { exact: true });
+  await email.fill("elodie@tidewren.example");
+  await email.press("Enter");
+  await page.getByText("Technician added successfully!").waitFor();
+
+  // Found without the accent, and by the address in a link.
+  await page.keyboard.press("/");
+  await page.keyboard.type("elodie");
+  await page.waitForURL(/search=elodie/);
+  await expect.poll(() => page.getByRole("article").count()).toBe(1);
+  await card(page, "Élodie Brightwell").getByText("No ratings yet").waitFor();
+  await page.goto(`${TEAM}?status=busy&search=nobody-is-called-so`);
+  await page.getByText("No Technicians Found").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Clear filters" }).last().click();
+  await card(page, "Nadia Elderfield").waitFor();
+});
+
+test("two who edit one technician at once are told, and lose nothing", async ({ page, openVisitor }) => {
+  await signInAsStaff(page.request, "manager");
+  await openProfile(page, "Bram Hollowell");
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Bram Hollowell" });
+  await dialog.getByLabel("Bio").fill("Closes every gate twice.");
+
+  const other = await openVisitor();
+  await signInAsStaff(other.page.request, "administrator");
+  await openProfile(other.page, "Bram Hollowell");
+  await other.page.getByRole("button", { name: "Edit", exact: true }).click();
+  const theirs = other.page.getByRole("dialog", { name: "Edit Bram Hollowell" });
+  await theirs.getByLabel("Position").selectOption("Senior Technician");
+  await theirs.getByRole("button", { name: "Save" }).click();
+  await other.page.getByText("Bram Hollowell is saved.").waitFor();
+
+  // Told as soon as it happened, with what it was.
+  const notice = dialog.getByRole("alert").filter({ hasText: "Somebody has changed Bram Hollowell" });
+  await notice.getByText("Senior Technician").waitFor();
+  await expectAccessible(page);
+  expect(await dialog.getByLabel("Bio").inputValue()).toBe("Closes every gate twice.");
+  await dialog.getByLabel("Position").selectOption("Senior Technician");
+  await notice.getByRole("button", { name: "I know, keep mine" }).click();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Bram Hollowell is saved.").waitFor();
+  // And the other one sees it without reloading.
+  await other.page.getByText("Closes every gate twice.").waitFor();
+  await other.page
+    .locator("p")
+    .filter({ hasText: /^Senior Technician/ })
+    .waitFor();
+});
+
+test("licenses, hours and days off are kept, and a license that lapses is told", async ({ page }) => {
+  await signInAsStaff(page.request, "manager");
+  await openTeam(page);
+  await card(page, "Odalys Merriweather").getByText("08 in Pennsylvania expired 9 days ago").waitFor();
+  await openProfile(page, "Odalys Merriweather");
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Edit licenses" }).click();
+  const licences = page.getByRole("dialog", { name: "Licenses of Odalys Merriweather" });
+  await licences.getByRole("button", { name: "Add a license" }).click();
+  await licences.getByRole("button", { name: "Save" }).click();
+  await licences.getByText("Please give the license number").waitFor();
+  await expectAccessible(page);
+  await licences.getByRole("button", { name: "Remove license 3" }).click();
+  await licences.getByRole("button", { name: "Remove license 1" }).click();
+  await licences.getByRole("button", { name: "Save" }).click();
+  await page.getByText("The licenses of Odalys Merriweather are saved.").waitFor();
+  await expect.poll(() => page.getByRole("table", { name: "Licenses" }).getByRole("row").count()).toBe(2);
+
+  await page.getByRole("button", { name: "Edit hours" }).click();
+  const hours = page.getByRole("dialog", { name: "Working hours of Odalys Merriweather" });
+  await hours.getByRole("combobox", { name: "Friday" }).selectOption("own");
+  const friday = hours.getByRole("group", { name: "Friday" });
+  await friday.getByLabel("From").fill("12:00");
+  await friday.getByLabel("To").fill("09:00");
+  await hours.getByRole("button", { name: "Save" }).click();
+  await hours.getByText("The end must be after the beginning").waitFor();
+  await expectAccessible(page);
+  await friday.getByLabel("To").fill("16:30");
+  await hours.getByRole("button", { name: "Save" }).click();
+  await page.getByText("12:00–4:30 PM").waitFor();
+
+  const addDays = async (from: string, to: string) => {
+    await page.getByRole("button", { name: "Add days off" }).click();
+    const dialog = page.getByRole("dialog", { name: "Days off of Odalys Merriweather" });
+    await dialog.getByLabel("First day").fill(from);
+    await dialog.getByLabel("Last day").fill(to);
+    await dialog.getByLabel("Reason").fill("Vacation");
+    await dialog.getByRole("button", { name: "Add days off" }).click();
+    return dialog;
+  };
+  await addDays("2031-06-02", "2031-06-06");
+  await page.getByText("Jun 2, 2031 – Jun 6, 2031", { exact: true }).waitFor();
+  const second = await addDays("2031-06-06", "2031-06-09");
+  await second.getByText("Some of these days are taken off already.").waitFor();
+  await expectAccessible(page);
+  await second.getByLabel("First day").fill("2031-06-07");
+  await second.getByRole("button", { name: "Add days off" }).click();
+  await page.getByText("Jun 7, 2031 – Jun 9, 2031", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Remove the days off Jun 2, 2031 – Jun 6, 2031" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await expect.poll(() => page.getByText("Jun 2, 2031 – Jun 6, 2031", { exact: true }).count()).toBe(0);
+});
+
+test("a calendar address is shown once, read without a login, and dead when it is revoked", async ({ page, site }) => {
+  await signInAsStaff(page.request, "manager");
+  await openProfile(page, "Nadia Elderfield");
+  await page.getByRole("button", { name: "Make an address" }).click();
+  await page.getByRole("button", { name: "Make the address" }).click();
+  const made = page.getByRole("dialog", { name: "Calendar address of Nadia Elderfield" });
+  const url = await made.locator("code").innerText();
+  await expectAccessible(page);
+  await made.getByRole("button", { name: "Done" }).click();
+
+  const ask = async () => fetch(new URL(new URL(url).pathname, site.url));
+  const answer = await ask();
+  expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+  const calendar = await answer.text();
+  expect(calendar).toContain("BEGIN:VEVENT");
+  // Nobody's number, nobody's address for mail.
+  expect(calendar).not.toMatch(/555-|ORGANIZER|ATTENDEE|mailto/);
+  expect(await page.content()).not.toContain(url);
+
+  await page.getByRole("button", { name: "Revoke" }).click();
+  await page
+    .getByRole("dialog", { name: /^Revoke/ })
+    .getByRole("button", { name: "Revoke" })
+    .click();
+  await page.getByText("There is no address yet.").waitFor();
+  expect((await ask()).status).toBe(404);
+});
+
+test("who leaves with visits to come is told of, and support only looks", async ({ page, openVisitor }) => {
+  await signInAsStaff(page.request, "manager");
+  const id = await openProfile(page, "Tobias Quillfeather");
+  const answer = await page.request.get(getTechnician.path.replace("{id}", id));
+  const { comingVisits, ...profile } = getTechnician.output.parse(await answer.json());
+  expect(comingVisits).toBeGreaterThan(0);
+  const refused = await page.request.put(updateTechnician.path.replace("{id}", id), {
+    data: { ...profile, status: "inactive" },
+  });
+  expect([refused.status(), await refused.json()]).toMatchObject([409, { comingVisits }]);
+
+  await page.getByRole("button", { name: "Deactivate" }).click();
+  const dialog = page.getByRole("dialog", { name: "Deactivate Tobias Quillfeather?" });
+  await dialog.getByText(`${comingVisits} coming visits stay with them`).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Deactivate" }).click();
+  await page.getByText("Tobias Quillfeather is inactive now.").waitFor();
+  await page.goto(`${TEAM}?status=inactive`);
+  await card(page, "Tobias Quillfeather").getByText("Inactive", { exact: true }).waitFor();
+
+  const support = await openVisitor({ viewport: PHONE });
+  await signInAsStaff(support.page.request, "support");
+  await openProfile(support.page, "Nadia Elderfield");
+  for (const name of ["Edit", "Deactivate", "Edit licenses", "Add days off", "Make an address"])
+    expect(await support.page.getByRole("button", { name, exact: true }).count(), name).toBe(0);
+  expect(await support.page.getByText("Hourly rate").count()).toBe(0);
+  await expectAccessible(support.page);
+  // Nothing stands beyond the edge of a phone.
+  const width = () => support.page.evaluate(() => document.documentElement.scrollWidth);
+  expect(await width()).toBeLessThanOrEqual(PHONE.width);
+  await openTeam(support.page);
+  expect(await width()).toBeLessThanOrEqual(PHONE.width);
+  expect(await support.page.getByRole("button", { name: "Add Technician" }).count()).toBe(0);
+});
