@@ -1,3 +1,4 @@
+import { CLIENT_SCREENS } from "./screens/clients.ts";
 import { DOOR_SCREENS } from "./screens/doors.ts";
 import { INBOX_SCREENS } from "./screens/inbox.ts";
 import { OFFICE_SCREENS } from "./screens/office.ts";
@@ -17,6 +18,7 @@ export const SCREENS: Screen[] = [
   ...DOOR_SCREENS,
   ...PORTAL_SCREENS,
   ...OFFICE_SCREENS,
+  ...CLIENT_SCREENS,
   ...INBOX_SCREENS,
   ...SAFETY_SCREENS,
   ...SCHEDULE_SCREENS,

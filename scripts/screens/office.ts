@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import type { Screen } from "./screen.ts";
 
-const COMING = ["clients", "services", "contracts", "payments", "analytics"];
+const COMING = ["services", "contracts", "payments", "analytics"];
 const SETTINGS = ["account", "business", "notifications", "security", "system", "team", "audit-log"];
 
 /** The back office. */

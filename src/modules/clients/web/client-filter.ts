@@ -1,10 +1,4 @@
-import {
-  parseAsInteger,
-  parseAsNumberLiteral,
-  parseAsString,
-  parseAsStringLiteral,
-  useQueryStates,
-} from "nuqs";
+import { parseAsInteger, parseAsNumberLiteral, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import type { InputOf } from "#platform/contract.ts";
 import { MOST_COUNTED, type exportClients } from "../contract.ts";
 import { CLIENT_STATUSES, PAYMENT_STATUSES } from "../rules.ts";

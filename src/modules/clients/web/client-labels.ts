@@ -103,6 +103,8 @@ export const optionsOf = <Value extends string>(labels: Readonly<Record<Value, s
 
 /** `Tue, Dec 2` of this year, `Dec 2, 2025` of another. */
 export const dayLabel = (day: string, today: string): string =>
-  day.slice(0, 4) === today.slice(0, 4)
-    ? formatDay(day, "en")
-    : formatDayParts(day, "en", { year: "numeric", month: "short", day: "numeric" });
+  day.slice(0, 4) === today.slice(0, 4) ? formatDay(day, "en") : yearDayLabel(day);
+
+/** `Dec 2, 2025`, whatever the year. */
+export const yearDayLabel = (day: string): string =>
+  formatDayParts(day, "en", { year: "numeric", month: "short", day: "numeric" });

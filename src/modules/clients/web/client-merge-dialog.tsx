@@ -5,7 +5,7 @@ import { RadioCards } from "#ui/radio-cards.tsx";
 import { toastDone } from "#ui/toasts.tsx";
 import type { ClientSummary } from "../contract.ts";
 import { useMergeClients } from "./api.ts";
-import { PAYMENT_LABELS, STATUS_LABELS, TYPE_LABELS } from "./client-labels.ts";
+import { PAYMENT_LABELS, STATUS_LABELS, TYPE_LABELS, yearDayLabel } from "./client-labels.ts";
 import styles from "./client-merge-dialog.module.css";
 
 interface MergeDialog {
@@ -14,6 +14,8 @@ interface MergeDialog {
   onMerged: (keptId: string) => void;
   onClose: () => void;
 }
+
+const dayOf = (day: string | null): string => (day === null ? "" : yearDayLabel(day));
 
 const ROWS: readonly { label: string; of: (client: ClientSummary) => string }[] = [
   { label: "Name", of: ({ name }) => name },
@@ -24,8 +26,8 @@ const ROWS: readonly { label: string; of: (client: ClientSummary) => string }[] 
   { label: "Status", of: ({ status }) => STATUS_LABELS[status] },
   { label: "Payment", of: ({ paymentStatus }) => PAYMENT_LABELS[paymentStatus] },
   { label: "Plan", of: ({ plan }) => plan },
-  { label: "Next service", of: ({ nextService }) => nextService ?? "" },
-  { label: "Last service", of: ({ lastService }) => lastService ?? "" },
+  { label: "Next service", of: ({ nextService }) => dayOf(nextService) },
+  { label: "Last service", of: ({ lastService }) => dayOf(lastService) },
 ];
 
 /** Both side by side: which one stays, what moves, and what goes into the archive. */
@@ -60,7 +62,7 @@ export function ClientMergeDialog({ client, other, onMerged, onClose }: MergeDia
         options={[client, other].map(({ id, name, createdAt }) => ({
           value: id,
           label: name,
-          text: `${id === client.id ? "This client" : "The other one"}, known since ${createdAt.slice(0, 10)}`,
+          text: `${id === client.id ? "This client" : "The other one"}, known since ${dayOf(createdAt.slice(0, 10))}`,
         }))}
         value={keptId}
         onChange={setKeptId}
@@ -70,8 +72,8 @@ export function ClientMergeDialog({ client, other, onMerged, onClose }: MergeDia
         <thead>
           <tr>
             <th scope="col">Fact</th>
-            <th scope="col">{`Stays: ${kept.name}`}</th>
-            <th scope="col">{`Goes: ${retired.name}`}</th>
+            <th scope="col">Stays</th>
+            <th scope="col">Goes</th>
           </tr>
         </thead>
         <tbody>

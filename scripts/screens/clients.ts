@@ -1,0 +1,102 @@
+import type { Page } from "playwright-core";
+import { addClient } from "../../e2e/support/clients.ts";
+import { previewImport } from "../../src/modules/clients/contract.ts";
+import { empty, failing, waiting, type Screen } from "./screen.ts";
+
+const CLIENTS = "/admin-dashboard/clients";
+const LIST = "**/api/clients?**";
+
+type State = Pick<Screen, "name" | "meets" | "does">;
+
+const statesOf = (path: string, states: State[]): Screen[] =>
+  states.map((state) => ({ ...state, name: `clients-${state.name}`, path, as: "administrator" }));
+
+/** The clients of the company, one of them, and the way in from a file. */
+export const CLIENT_SCREENS: Screen[] = [
+  ...statesOf(CLIENTS, [
+    { name: "list", does: see("Page 1 of") },
+    { name: "waiting", meets: waiting(LIST) },
+    { name: "failed", meets: failing(LIST), does: see("Try again") },
+    { name: "nobody-yet", meets: empty(LIST), does: see("There are no clients yet") },
+    { name: "add", does: press("Add New Client") },
+    { name: "add-faults", does: press("Add New Client", "Add Client") },
+    { name: "page", does: openFirst() },
+    { name: "properties", does: openFirst("Properties") },
+    { name: "appointments", does: openFirst("Appointments") },
+    { name: "plans", does: openFirst("Recurring services") },
+    { name: "history", does: openFirst("History") },
+    { name: "edit", does: onFirst("Edit") },
+    { name: "login", does: onFirst("Make login") },
+    { name: "archive", does: onFirst("Archive") },
+    { name: "duplicates", does: seeDuplicates },
+  ]),
+  ...statesOf(`${CLIENTS}?search=nobody+is+called+this`, [
+    { name: "nothing-found", does: see("No clients found matching your criteria.") },
+  ]),
+  ...statesOf(`${CLIENTS}?status=archived`, [{ name: "archived" }]),
+  ...statesOf(`${CLIENTS}/nobody`, [{ name: "unknown", does: see("There is no such client") }]),
+  ...statesOf(`${CLIENTS}/import`, [
+    { name: "import", does: see("Choose a CSV file") },
+    { name: "import-check", does: chooseFile },
+    { name: "import-failed", meets: failing(`**${previewImport.path}`), does: chooseFile },
+  ]),
+  { name: "clients-support", path: CLIENTS, as: "support", does: see("Page 1 of") },
+];
+
+function see(words: string) {
+  return (page: Page): Promise<void> => page.getByText(words).first().waitFor();
+}
+
+/** Presses one button after the other, each of which opens or changes what is seen. */
+function press(...names: string[]) {
+  return async (page: Page): Promise<void> => {
+    for (const name of names) await page.getByRole("button", { name, exact: true }).click();
+    await page.getByRole("dialog").waitFor();
+  };
+}
+
+function openFirst(part?: string) {
+  return async (page: Page): Promise<void> => {
+    await page.getByRole("table", { name: "Clients" }).getByRole("rowheader").getByRole("link").first().click();
+    await page
+      .getByRole("link", { name: part ?? "Overview", exact: true })
+      .last()
+      .click();
+    await page.waitForLoadState("networkidle");
+  };
+}
+
+function onFirst(button: string) {
+  return async (page: Page): Promise<void> => {
+    await openFirst()(page);
+    await press(button)(page);
+  };
+}
+
+async function seeDuplicates(page: Page): Promise<void> {
+  const email = (name: string) => `${name}-${Date.now()}@pictures.example`;
+  const id = await addClient(page.request, { email: email("first"), phone: "(302) 555-0188" });
+  await addClient(page.request, { email: email("second"), firstName: "O.", phone: "(302) 555-0188" });
+  await page.goto(`${CLIENTS}/${id}`);
+  await page
+    .getByRole("button", { name: /^Compare and merge/ })
+    .first()
+    .click();
+  await page.getByRole("dialog").waitFor();
+}
+
+const FILE = [
+  "Name;Mail;Phone;Street;Town;State;Zip",
+  "Ulla Brightwell;ulla@pictures.example;302-555-0161;1 Import Lane;Dover;DE;19901",
+  "Vida Cobbleton;vida@pictures;302-555-0162;2 Import Lane;Dover;DE;19901",
+].join("\n");
+
+async function chooseFile(page: Page): Promise<void> {
+  const chooser = page.locator("input[type=file]");
+  await chooser.waitFor({ state: "attached" });
+  await chooser.setInputFiles({ name: "clients.csv", mimeType: "text/csv", buffer: Buffer.from(FILE) });
+  await page
+    .getByText(/Line 3|could not be looked at/)
+    .first()
+    .waitFor();
+}
