@@ -19,11 +19,11 @@ function readFields(values: unknown): unknown {
   };
 }
 
-const orNull = (value: unknown) => (value === "" || value === undefined ? null : value);
+export const orNull = (value: unknown) => (value === "" || value === undefined ? null : value);
 
 /** Nothing is not known; what is no amount is kept for the check to find. */
-function amountOf(value: unknown): unknown {
-  const typed = String(value ?? "").trim();
+export function amountOf(value: unknown): unknown {
+  const typed = typeof value === "string" ? value.trim() : "";
   return typed === "" ? null : (parseMoney(typed) ?? Number.NaN);
 }
 

@@ -60,6 +60,8 @@ export function PlanDialog({ clientId, plan, today, onClose }: PlanDialogProps) 
   );
 }
 
+const amountText = (cents: number | null): string => (cents === null ? "" : (cents / 100).toFixed(2));
+
 type FaultOf = (name: string) => string | undefined;
 
 function WorkFields({ plan, faultOf }: { plan: Plan | null; faultOf: FaultOf }) {
@@ -109,7 +111,7 @@ function WorkFields({ plan, faultOf }: { plan: Plan | null; faultOf: FaultOf }) 
         name="priceCents"
         optional
         inputMode="decimal"
-        defaultValue={plan?.priceCents == null ? "" : (plan.priceCents / 100).toFixed(2)}
+        defaultValue={amountText(plan?.priceCents ?? null)}
         error={faultOf("priceCents")}
       />
     </FormSection>

@@ -1,24 +1,21 @@
 import * as z from "zod";
-import { parseMoney } from "#platform/money.ts";
 import { PlanForm, type Plan } from "../contract.ts";
+import { amountOf, orNull } from "./appointment-fields.ts";
 
 /** A form writes texts; what is a number, an amount or nothing becomes one before it is checked. */
 function readFields(values: unknown): unknown {
   // The values of a form are always given by their names.
   const fields = values as Readonly<Record<string, unknown>>;
-  const price = String(fields["priceCents"] ?? "").trim();
   return {
     ...fields,
     minutes: Number(fields["minutes"]),
-    priceCents: price === "" ? null : (parseMoney(price) ?? Number.NaN),
+    priceCents: amountOf(fields["priceCents"]),
     propertyId: orNull(fields["propertyId"]),
     technicianId: orNull(fields["technicianId"]),
     serviceId: orNull(fields["serviceId"]),
     endsOn: orNull(fields["endsOn"]),
   };
 }
-
-const orNull = (value: unknown) => (value === "" || value === undefined ? null : value);
 
 export const planFields = z.preprocess(
   readFields,

@@ -89,12 +89,16 @@ export function ScheduleColumnSection({ column, visits, hours, draft, now, hueOf
 
 const countLabel = (count: number): string => (count === 1 ? "1 visit" : `${count} visits`);
 
-// Variables of our own, which the type of a style does not know.
-const minuteStyle = (minute: number) => ({ "--start": minute }) as CSSProperties;
-const spanStyle = ({ from, to }: Span, hours: Span) => {
+const minuteStyle = (minute: number) => spotStyle({ start: minute, minutes: 0 });
+
+function spanStyle({ from, to }: Span, hours: Span): CSSProperties {
   const start = Math.max(from, hours.from);
-  return { "--start": start, "--minutes": Math.max(0, Math.min(to, hours.to) - start) } as CSSProperties;
-};
+  return spotStyle({ start, minutes: Math.max(0, Math.min(to, hours.to) - start) });
+}
+
+const spotStyle = ({ start, minutes }: Pick<Placement, "start" | "minutes">) =>
+  // Variables of our own, which the type of a style does not know.
+  ({ "--start": start, "--minutes": minutes }) as CSSProperties;
 
 const NEW_MINUTES = 60;
 

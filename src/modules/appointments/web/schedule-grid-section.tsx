@@ -36,14 +36,7 @@ export function ScheduleGridSection({ grid, columns, visits, hours, draft, today
         tabIndex={0}
         aria-busy={shown.isStale || undefined}
         data-dragging={draft?.by === "pointer" || undefined}
-        // Variables of our own, which the type of a style does not know.
-        style={
-          {
-            "--from": hours.from,
-            "--hours": (hours.to - hours.from) / 60,
-            "--columns": columns.length,
-          } as CSSProperties
-        }
+        style={sizeOf(hours, columns.length)}
       >
         <div className={styles.times} aria-hidden="true">
           <div className={styles.corner} />
@@ -75,6 +68,10 @@ export function ScheduleGridSection({ grid, columns, visits, hours, draft, today
     </>
   );
 }
+
+const sizeOf = ({ from, to }: Span, columns: number) =>
+  // Variables of our own, which the type of a style does not know.
+  ({ "--from": from, "--hours": (to - from) / 60, "--columns": columns }) as CSSProperties;
 
 const hoursIn = ({ from, to }: Span): number[] =>
   Array.from({ length: (to - from) / 60 }, (_, index) => from / 60 + index);

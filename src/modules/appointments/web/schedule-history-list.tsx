@@ -31,32 +31,24 @@ export function ScheduleHistoryList({ history, today, timeZone }: Shown) {
   );
 }
 
+const SENTENCES: Record<Happening["what"], string> = {
+  booked: "Booked",
+  arranged: "Scheduled by the office",
+  scheduled: "Accepted",
+  confirmed: "Confirmed",
+  moved: "Moved",
+  resized: "Takes another time than planned",
+  changed: "Changed",
+  started: "Started",
+  completed: "Completed",
+  rated: "Rated by the client",
+  cancelled: "Cancelled",
+  expired: "Not answered in time, so its time was freed",
+};
+
 function sentenceOf({ what, from, to }: Happening, today: string): string {
   const at = (time: { date: string; time: string }) => `${dateLabel(time.date, today)}, ${clockLabel(time.time)}`;
-  switch (what) {
-    case "booked":
-      return to ? `Booked for ${at(to)}` : "Booked";
-    case "arranged":
-      return "Scheduled by the office";
-    case "scheduled":
-      return "Accepted";
-    case "confirmed":
-      return "Confirmed";
-    case "resized":
-      return "Takes another time than planned";
-    case "changed":
-      return "Changed";
-    case "started":
-      return "Started";
-    case "completed":
-      return "Completed";
-    case "rated":
-      return "Rated by the client";
-    case "moved":
-      return from && to ? `Moved from ${at(from)} to ${at(to)}` : "Moved";
-    case "cancelled":
-      return "Cancelled";
-    case "expired":
-      return "Not answered in time, so its time was freed";
-  }
+  if (what === "booked" && to) return `Booked for ${at(to)}`;
+  if (what === "moved" && from && to) return `Moved from ${at(from)} to ${at(to)}`;
+  return SENTENCES[what];
 }

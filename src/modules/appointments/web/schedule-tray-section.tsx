@@ -20,7 +20,7 @@ interface TraySection {
 
 /** What waits to be placed: beside the calendar, or in a drawer where there is no room. */
 export function ScheduleTraySection({ today, moves, onDrag, onOpen }: TraySection) {
-  const isNarrow = useMediaQuery("(max-width: 75em)") ?? false;
+  const isNarrow = useMediaQuery("(max-width: 75em)");
   const total = useQuery(trayQuery()).data?.total;
   const [isOpen, drawer] = useDisclosure(false);
   const [asked, setAsked] = useState<{ visit: TrayVisit; start?: Placement } | null>(null);

@@ -26,8 +26,8 @@ export function useAppointmentDraft(first: AppointmentDraft, isNew: boolean): Dr
     if (clientId === "") return;
     try {
       const [client, places] = await Promise.all([
-        queries.fetchQuery(chosenClientQuery(clientId)),
-        queries.fetchQuery(propertiesQuery(clientId)),
+        queries.query(chosenClientQuery(clientId)),
+        queries.query(propertiesQuery(clientId)),
       ]);
       // Another one may have been chosen meanwhile.
       setDraft((now) => (now.clientId === clientId ? withClient(now, client, places) : now));

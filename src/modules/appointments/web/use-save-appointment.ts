@@ -42,7 +42,7 @@ export function useSaveAppointment({ appointment, today, onSaved }: Save) {
     } catch (error) {
       if (isCallError(error) && ABOUT_TIME.includes(error.code)) setRefusal(error);
       else if (isCallError(error) && appointment && error.code === "appointments.changed_meanwhile")
-        setLatest(await queries.fetchQuery({ ...officeAppointmentQuery(appointment.id), staleTime: 0 }));
+        setLatest(await queries.query({ ...officeAppointmentQuery(appointment.id), staleTime: 0 }));
       else throw error;
     } finally {
       isMeant.current = false;

@@ -29,11 +29,17 @@ export function useVisitKeys({ columns, draft, setDraft, onDrop }: Keys): VisitK
     announce("Taken back. The visit stays where it was.");
   };
   const shift = (visit: ScheduledVisit, event: KeyboardEvent) => {
-    if (!visit.can.reschedule) return announce("This visit cannot be moved.");
+    if (!visit.can.reschedule) {
+      announce("This visit cannot be moved.");
+      return;
+    }
     const place = keyDraft?.place ?? placementOf(visit);
     const column = keyDraft?.column ?? columns.find((candidate) => isInColumn(place, candidate));
     const next = column && shifted(place, column, event, columns);
-    if (!next) return announce("There is nothing further on that side.");
+    if (!next) {
+      announce("There is nothing further on that side.");
+      return;
+    }
     setDraft({ visit, by: "keys", ...next });
     announce(`${spokenPlace(next)}.${keyDraft ? "" : " Enter puts it there, Escape takes it back."}`);
   };
