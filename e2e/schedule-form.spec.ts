@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
 import { signInAsStaff } from "./support/people.ts";
 import {
@@ -14,6 +15,7 @@ import {
 
 const test = journeys({ DEMO_DATA: "on" });
 
+const notesIn = (dialog: Locator) => dialog.getByRole("textbox", { name: "Notes (optional)", exact: true });
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Schedule New Appointment" });
 
 test("the form fills in what is known, names what is missing, and takes the nearest free time", async ({ page }) => {
@@ -91,18 +93,18 @@ test("two who edit one appointment are told, and what was typed is kept", async 
     await browser.goto(`/admin-dashboard/schedule?date=${date}&appointment=${visit.id}`);
     await browser.getByRole("dialog", { name: client.name }).getByRole("button", { name: "Edit" }).click();
     const dialog = browser.getByRole("dialog", { name: `Edit the appointment of ${client.name}` });
-    await dialog.getByLabel("Notes").waitFor();
+    await notesIn(dialog).waitFor();
     return dialog;
   };
   const [mine, theirs] = [await edit(page), await edit(other)];
-  await theirs.getByLabel("Notes").fill("The gate is locked");
+  await notesIn(theirs).fill("The gate is locked");
   await theirs.getByRole("button", { name: "Save Appointment" }).click();
   await theirs.waitFor({ state: "hidden" });
 
-  await mine.getByLabel("Notes").fill("Bring the ladder");
+  await notesIn(mine).fill("Bring the ladder");
   await mine.getByRole("button", { name: "Save Appointment" }).click();
   await mine.getByText("Notes: The gate is locked").waitFor();
-  expect(await mine.getByLabel("Notes").inputValue()).toBe("Bring the ladder");
+  expect(await notesIn(mine).inputValue()).toBe("Bring the ladder");
   expect(await asItIs(page, visit.id)).toMatchObject({ notes: "The gate is locked" });
   await expectAccessible(page);
   await mine.getByRole("button", { name: "Save Appointment" }).click();
@@ -124,9 +126,9 @@ test("what waits is placed from the tray by drag and by keyboard", async ({ page
   const tray = page.getByRole("complementary", { name: "To place" });
   const card = tray.locator(`[data-tray="${dragged}"] [data-draggable]`);
   await card.scrollIntoViewIfNeeded();
+  const spot = await spotOf(page, first?.name ?? "", 11 * 60);
   const box = await card.boundingBox();
   if (!box) throw new Error("The tray does not show what was booked");
-  const spot = await spotOf(page, first?.name ?? "", 11 * 60);
   await page.mouse.move(box.x + 20, box.y + 10);
   await page.mouse.down();
   await page.mouse.move(spot.x, spot.y, { steps: 10 });

@@ -19,7 +19,10 @@ interface RefusalSection {
 export function AppointmentRefusalSection({ error, today, onTake, onInsist }: RefusalSection) {
   const { title, text, conflicts, nearest, canInsist } = refusalWords(error);
   const section = useRef<HTMLElement>(null);
-  useEffect(() => section.current?.scrollIntoView({ block: "center" }), [error]);
+  // In braces: what a browser gives back for scrolling is no function that React could clean up with.
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: "center" });
+  }, [error]);
   const take = (time: FreeTime) => {
     // The reason goes away with the time that it is about, so the form is found before.
     const form = section.current?.closest("form");
