@@ -24,7 +24,8 @@ export function DaysOffSection({ technician, today }: { technician: TechnicianDe
           {daysOff.map((dayOff) => (
             <li key={dayOff.id}>
               <span>
-                {daysText(dayOff)} {dayOff.from <= today && <StatusBadge tone="warning">Away now</StatusBadge>}
+                <span>{daysText(dayOff)}</span>{" "}
+                {dayOff.from <= today && <StatusBadge tone="warning">Away now</StatusBadge>}
                 {dayOff.reason !== "" && <span className={styles.reason}>{dayOff.reason}</span>}
               </span>
               {can.update && (
