@@ -19,12 +19,7 @@ import {
 } from "./rules.ts";
 
 /** A longer text that may be missing. */
-const text = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, `Please keep this under ${most.toLocaleString("en-US")} characters`)
-    .default("");
+const text = z.string().trim().max(5000, "Please keep this under 5,000 characters").default("");
 
 /** A choice that may be left open: a select without a choice sends an empty text. */
 const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
@@ -66,19 +61,19 @@ export const ClientForm = z
     severity: z.enum(SEVERITIES).default("moderate"),
     whenStarted: choice(WHEN_STARTED),
     previousTreatments: choice(PREVIOUS_TREATMENTS),
-    infestationDescription: text(5000),
+    infestationDescription: text,
     urgency: z.enum(URGENCIES).default("normal"),
     serviceType: z.enum(WANTED_SERVICES).default("monthly"),
-    specialRequests: text(5000),
+    specialRequests: text,
     preferredContact: z.enum(PREFERRED_CONTACTS).default("email"),
     bestTimeToCall: z.enum(BEST_TIMES_TO_CALL).default("morning"),
     language: z.enum(LANGUAGES).default("en"),
     status: z.enum(CLIENT_STATUSES).default("active"),
     paymentStatus: z.enum(PAYMENT_STATUSES).default("paid"),
-    notes: text(5000),
+    notes: text,
   })
-  .superRefine((form, { addIssue }) => {
-    const fault = (path: string, message: string) => addIssue({ code: "custom", path: [path], message });
+  .superRefine((form, context) => {
+    const fault = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
     if (form.clientType === "commercial" && form.businessName === "")
       fault("businessName", "Business name is required");
     if (form.clientType === "residential" && form.firstName === "") fault("firstName", "First name is required");

@@ -131,6 +131,5 @@ export const fieldLabel = (field: string): string | null =>
 export function shownValue(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (Array.isArray(value)) return value.map(shownValue).join(", ");
-  if (typeof value === "number") return value.toLocaleString("en-US");
   return typeof value === "string" ? value : JSON.stringify(value);
 }

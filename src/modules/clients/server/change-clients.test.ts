@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeClientUser, makeSession, makeStaff } from "#modules/accounts/testing/factories.ts";
 import { getSession } from "#modules/accounts/contract.ts";
-import { makeVisit } from "#modules/appointments/testing/factories.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import {
@@ -211,38 +210,6 @@ describe("archiving and restoring", () => {
     expect((await world.call(support, getClient, { id: made.id })).status).toBe(404);
     expect(await world.db.selectFrom("property").select("id").execute()).toEqual([]);
     expect(await totalOf()).toBe(0);
-  });
-
-  test("who had a visit is archived, found in the archive, and can come back", async () => {
-    const client = await makeClient(world.ctx(SYSTEM));
-    await makeVisit(world.ctx(SYSTEM), {
-      client_id: client.id,
-      scheduled_on: "2026-02-27",
-      start_minute: 600,
-      status: "completed",
-    });
-    expect((await world.call(support, deleteClient, { id: client.id })).body).toEqual({ outcome: "archived" });
-    expect([await totalOf(), await totalOf({ archived: true })]).toEqual([0, 1]);
-    const { body: archived } = await world.call(support, getClient, { id: client.id });
-    expect(archived).toMatchObject({
-      lastService: "2026-02-27",
-      archivedAt: "2026-03-02T15:00:00Z",
-      can: { edit: false, archive: false, restore: true },
-    });
-    const { status, body } = await world.call(support, restoreClient, { id: client.id });
-    expect([status, body.archivedAt, body.version]).toEqual([200, null, 3]);
-    expect([await totalOf(), await totalOf({ archived: true })]).toEqual([1, 0]);
-    const { body: history } = await world.call(support, getClientHistory, { id: client.id });
-    expect(history.data.map(({ action }) => action)).toEqual(["clients.restored", "clients.archived"]);
-  });
-
-  test("clients.has_coming_visits tells how many", async () => {
-    const client = await makeClient(world.ctx(SYSTEM));
-    for (const scheduled_on of ["2026-03-03", "2026-03-04"])
-      await makeVisit(world.ctx(SYSTEM), { client_id: client.id, scheduled_on, start_minute: 600 });
-    const { status, body } = await world.call(support, deleteClient, { id: client.id });
-    expect([status, body.code]).toEqual([409, "clients.has_coming_visits"]);
-    expect(body).toMatchObject({ visits: 2, detail: expect.stringContaining("2 visits") });
   });
 
   test("the login of an archived client opens nothing, and does again after the return", async () => {

@@ -44,7 +44,7 @@ export async function checkImport(
   onGood: (rows: GoodRow[]) => void,
 ): Promise<CheckedImport> {
   const lines = readCsv(csv);
-  const header = (await lines.next()).value as CsvLine | undefined;
+  const { value: header } = await lines.next();
   if (!header) throw unreadable("The file has no line with the names of its columns.");
   const mapping = guessColumns(header.cells, told);
   const checked: CheckedImport = {
@@ -65,7 +65,7 @@ export async function checkImport(
   for await (const line of lines) {
     if (++checked.rows > MOST_IMPORTED)
       throw new AppError("invalid", "clients.too_many_rows", {
-        detail: `Please divide the file: at most ${MOST_IMPORTED.toLocaleString("en-US")} clients can be imported at once.`,
+        detail: "Please divide the file: at most 100,000 clients can be imported at once.",
       });
     collectExamples(checked, line);
     if (batch.push(line) === BATCH) await finish();

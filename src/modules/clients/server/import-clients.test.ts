@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeStaff } from "#modules/accounts/testing/factories.ts";
-import { listProperties } from "#modules/properties/contract.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { actorHeader } from "../../../testing/test-actor.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
@@ -147,11 +146,16 @@ describe("reading", () => {
       { notes: "", preferred_contact: "email" },
       { notes: "=SUM(A1)", preferred_contact: "email" },
     ]);
-    const places = await Promise.all(data.map(({ id }) => world.call(support, listProperties, { clientId: id })));
-    expect(places.map(({ body: { data } }) => [data[0]?.propertyType, data[0]?.squareFootage])).toEqual([
-      ["single-family", 1200],
-      ["single-family", null],
-      ["restaurant", null],
+    const places = await world.db
+      .selectFrom("property")
+      .innerJoin("client", "client.id", "property.client_id")
+      .select(["property_type", "square_feet"])
+      .orderBy("client.id")
+      .execute();
+    expect(places).toEqual([
+      { property_type: "single-family", square_feet: 1200 },
+      { property_type: "single-family", square_feet: null },
+      { property_type: "restaurant", square_feet: null },
     ]);
   });
 

@@ -90,6 +90,6 @@ const badRows = ({ rows, bad, missing, faults }: CheckedImport) =>
     detail:
       missing.length > 0
         ? "Some fields that every client needs are in no column."
-        : `${bad.toLocaleString("en-US")} of ${rows.toLocaleString("en-US")} lines have a fault. Nobody was imported.`,
+        : `${bad} of ${rows} lines have a fault. Nobody was imported.`,
     facts: { rows, bad, missing, faults },
   });

@@ -2,16 +2,7 @@ import { splitName } from "#platform/person-name.ts";
 import { formatPhone, isPhone } from "#platform/phone.ts";
 import { isUsState, US_STATES } from "#platform/us-states.ts";
 import { ClientForm, type ClientDetails, type ImportField } from "../contract.ts";
-import {
-  CLIENT_STATUSES,
-  CLIENT_TYPES,
-  PREFERRED_CONTACTS,
-  SERVICE_PROPERTY_TYPES,
-  type ClientStatus,
-  type ClientType,
-  type PreferredContact,
-  type ServicePropertyType,
-} from "../rules.ts";
+import type { ClientStatus, ClientType, PreferredContact, ServicePropertyType } from "../rules.ts";
 
 /** The cells of one line by the fields that they are read into. */
 export type Cells = Partial<Record<ImportField, string>>;
@@ -25,29 +16,32 @@ export type ReadRow = { details: ClientDetails; faults?: never } | { details?: n
 
 /** A line of a file as the form would have been filled in; what is wrong with it is told in the form's words. */
 export function readClientRow(cells: Cells): ReadRow {
-  const faults: RowFault[] = [];
-  const clientType = choice(cells, "clientType", TYPES, CLIENT_TYPES, faults) ?? guessType(cells);
+  const chosen = readChoices(cells);
+  const clientType = chosen.clientType ?? guessType(cells);
   const { email, otherEmails } = splitEmails(cells.email ?? "");
-  const form: ClientForm = {
+  const parsed = ClientForm.safeParse({
     clientType,
     ...namesOf(cells, clientType),
+    ...placeOf(cells),
     email,
     phone: phoneOf(cells.phone ?? ""),
-    address: cells.address ?? "",
-    city: cells.city ?? "",
-    state: stateOf(cells.state ?? ""),
-    zipCode: zipOf(cells.zipCode ?? ""),
-    propertyType: choice(cells, "propertyType", PROPERTIES, SERVICE_PROPERTY_TYPES, faults) ?? PROPERTY_OF[clientType],
-    squareFootage: cells.squareFootage?.replace(/\s*(sq\.?\s*ft\.?|square feet)$/i, "") ?? null,
-    status: choice(cells, "status", STATUSES, CLIENT_STATUSES, faults) ?? "active",
-    preferredContact: choice(cells, "preferredContact", CONTACTS, PREFERRED_CONTACTS, faults) ?? "email",
+    propertyType: chosen.propertyType ?? PROPERTY_OF[clientType],
+    status: chosen.status ?? "active",
+    preferredContact: chosen.preferredContact ?? "email",
     bestTimeToCall: "anytime",
     notes: [cells.notes ?? "", ...otherEmails].filter((text) => text !== "").join("\n"),
-  };
-  const parsed = ClientForm.safeParse(form);
-  if (parsed.success && faults.length === 0) return { details: parsed.data };
-  return { faults: [...faults, ...(parsed.success ? [] : faultsOf(parsed.error.issues, cells))] };
+  });
+  if (parsed.success && chosen.faults.length === 0) return { details: parsed.data };
+  return { faults: [...chosen.faults, ...(parsed.success ? [] : faultsOf(parsed.error.issues, cells))] };
 }
+
+const placeOf = (cells: Cells) => ({
+  address: cells.address ?? "",
+  city: cells.city ?? "",
+  state: stateOf(cells.state ?? ""),
+  zipCode: zipOf(cells.zipCode ?? ""),
+  squareFootage: cells.squareFootage?.replace(/\s*(sq\.?\s*ft\.?|square feet)$/i, "") ?? null,
+});
 
 /** One fault for each field, as in the form. A part of a name that came whole is a fault of the whole. */
 function faultsOf(issues: readonly { path: PropertyKey[]; message: string }[], cells: Cells): RowFault[] {
@@ -89,19 +83,23 @@ const PROPERTIES: Record<string, ServicePropertyType> = {
 };
 const PROPERTY_OF: Record<ClientType, ServicePropertyType> = { residential: "single-family", commercial: "office" };
 
-/** Undefined for an empty cell and for one that says nothing known, which is a fault. */
-function choice<Value extends string>(
-  cells: Cells,
-  field: ImportField,
-  words: Readonly<Record<string, Value>>,
-  values: readonly Value[],
-  faults: RowFault[],
-): Value | undefined {
-  const said = (cells[field] ?? "").toLowerCase();
-  if (said === "") return undefined;
-  if (Object.hasOwn(words, said)) return words[said];
-  faults.push({ field, message: `Please use one of: ${values.join(", ")}` });
-  return undefined;
+/** What the cells choose: nothing where they are empty; what nobody knows is a fault. */
+function readChoices(cells: Cells) {
+  const faults: RowFault[] = [];
+  const choice = <Value extends string>(field: ImportField, words: Readonly<Record<string, Value>>) => {
+    const said = (cells[field] ?? "").toLowerCase();
+    if (Object.hasOwn(words, said)) return words[said];
+    const known = [...new Set(Object.values(words))].join(", ");
+    if (said !== "") faults.push({ field, message: `Please use one of: ${known}` });
+    return undefined;
+  };
+  return {
+    faults,
+    clientType: choice("clientType", TYPES),
+    status: choice("status", STATUSES),
+    preferredContact: choice("preferredContact", CONTACTS),
+    propertyType: choice("propertyType", PROPERTIES),
+  };
 }
 
 const guessType = ({ businessName = "", lastName = "", fullName = "" }: Cells): ClientType =>

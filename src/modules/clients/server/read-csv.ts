@@ -22,7 +22,7 @@ const LONGEST_LINE = 200_000;
  *
  * @throws AppError clients.unreadable_file
  */
-export async function* readCsv(text: string): AsyncGenerator<CsvLine> {
+export async function* readCsv(text: string): AsyncGenerator<CsvLine, undefined> {
   const parser = Readable.from(slicesOf(text)).pipe(
     parse({
       delimiter: delimiterOf(text),

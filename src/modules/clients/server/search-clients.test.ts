@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { makeVisit } from "#modules/appointments/testing/factories.ts";
 import type { InputOf } from "#platform/contract.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { ACTORS } from "../../../testing/actors.ts";
@@ -138,28 +137,6 @@ describe("the list", () => {
     await make({ first_name: "Ann", last_name: "Zabel" });
     await make({ client_type: "commercial", business_name: "Bakery", first_name: "Y", last_name: "Y" });
     expect(await namesOf({ sortBy: "name", sortOrder: "asc" })).toEqual(["Zoe Álvarez", "Bakery", "Ann Zabel"]);
-  });
-
-  test("what visits and plans say: days in company time, of leads too", async () => {
-    const client = await make();
-    const visit = { client_id: client.id, start_minute: 600 };
-    for (const told of [
-      { scheduled_on: "2026-02-20", status: "completed" },
-      { scheduled_on: "2026-02-25", status: "completed" },
-      { scheduled_on: "2026-02-27", status: "cancelled" },
-      { scheduled_on: "2026-03-01", status: "scheduled" },
-      { scheduled_on: "2026-03-04", status: "cancelled" },
-      { scheduled_on: "2026-03-09", status: "confirmed" },
-      { scheduled_on: "2026-03-11", status: "pending" },
-    ] as const)
-      await makeVisit(world.ctx(SYSTEM), { ...visit, ...told });
-    await make();
-    expect(
-      (await list({ sortOrder: "asc" })).data.map(({ lastService, nextService }) => [lastService, nextService]),
-    ).toEqual([
-      ["2026-02-25", "2026-03-09"],
-      [null, null],
-    ]);
   });
 
   test("nobody leafs for ever", async () => {

@@ -6,7 +6,7 @@ import { consultationForm, makeVisit } from "#modules/appointments/testing/facto
 import { createProperty, listProperties, type PropertyForm } from "#modules/properties/contract.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
-import { createWorld, type World } from "../../../testing/world.ts";
+import { createWorld, type World } from "./testing/world.ts";
 import {
   createClient,
   deleteClient,
@@ -16,8 +16,8 @@ import {
   mergeClients,
   updateClient,
   type ClientForm,
-} from "../contract.ts";
-import { clientForm, makeClient } from "../testing/factories.ts";
+} from "#modules/clients/contract.ts";
+import { clientForm, makeClient } from "#modules/clients/testing/factories.ts";
 
 let world: World;
 let support: Actor;
