@@ -5,7 +5,7 @@ import { CLIENT_PASSWORD, register, signInAsStaff } from "./support/people.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
 
-const ATTEMPTED = "/admin-dashboard/schedule?status=scheduled&period=all";
+const ATTEMPTED = "/admin-dashboard/schedule?view=list&status=scheduled&period=all";
 
 async function signIn(page: Page) {
   await page

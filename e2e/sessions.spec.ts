@@ -15,7 +15,7 @@ test("a session that is revoked in another browser leaves for the sign-in page b
 }) => {
   const phone = await openVisitor({ userAgent: PHONE });
   await signInAsStaff(phone.page.request, "administrator");
-  await phone.page.goto("/admin-dashboard/schedule");
+  await phone.page.goto("/admin-dashboard/schedule?view=list");
   await phone.page.getByRole("table").waitFor();
 
   await signInAsStaff(page.request, "administrator");
@@ -32,7 +32,7 @@ test("a session that is revoked in another browser leaves for the sign-in page b
   await revoke.waitFor({ state: "detached" });
 
   await phone.page.waitForURL(AT_THE_DOOR);
-  expect(new URL(phone.page.url()).searchParams.get("returnTo")).toBe("/admin-dashboard/schedule");
+  expect(new URL(phone.page.url()).searchParams.get("returnTo")).toBe("/admin-dashboard/schedule?view=list");
   // And this one goes on.
   await page.reload();
   await page.getByText("Current Session", { exact: true }).waitFor();
@@ -42,7 +42,7 @@ test("all others are signed out at once", async ({ page, openVisitor }) => {
   const others = [await openVisitor({ userAgent: PHONE }), await openVisitor()];
   for (const other of others) {
     await signInAsStaff(other.page.request, "support");
-    await other.page.goto("/admin-dashboard/schedule");
+    await other.page.goto("/admin-dashboard/schedule?view=list");
     await other.page.getByRole("table").waitFor();
   }
   await signInAsStaff(page.request, "support");
