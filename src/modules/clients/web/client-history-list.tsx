@@ -8,6 +8,7 @@ import { MOST_COUNTED, type getClientHistory } from "../contract.ts";
 import { clientHistoryQuery } from "./api.ts";
 import styles from "./client-history-list.module.css";
 import { happeningOf } from "./client-happenings.ts";
+import { wordsOfChange } from "./client-words.ts";
 
 type Entry = OutputOf<typeof getClientHistory>["data"][number];
 
@@ -57,9 +58,9 @@ function Happening({ entry: { action, by, at, changes }, timeZone }: { entry: En
           {changes.map(({ field, from, to }) => (
             <li key={field}>
               {`${field}: `}
-              <del>{from || "nothing"}</del>
+              <del>{wordsOfChange(field, from)}</del>
               {" → "}
-              <ins>{to || "nothing"}</ins>
+              <ins>{wordsOfChange(field, to)}</ins>
             </li>
           ))}
         </ul>

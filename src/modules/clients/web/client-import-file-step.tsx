@@ -1,5 +1,6 @@
 import { IconFileUpload } from "@tabler/icons-react";
 import { useState, type DragEvent } from "react";
+import { formatNumber } from "#platform/web/format.ts";
 import { FormFault } from "#ui/form-fault.tsx";
 import { fieldLabel } from "../rules.ts";
 import { IMPORT_FIELDS, MOST_IMPORTED } from "../contract.ts";
@@ -41,7 +42,7 @@ export function ClientImportFileStep({ isUnreadable, onChoose }: FileStep) {
         />
         <IconFileUpload size={32} stroke={1.5} aria-hidden />
         <span className={styles.title}>Choose a CSV file, or drop it here</span>
-        <span>{`Up to ${MOST_IMPORTED.toLocaleString("en-US")} clients; the first line names the columns.`}</span>
+        <span>{`Up to ${formatNumber(MOST_IMPORTED, "en")} clients; the first line names the columns.`}</span>
       </label>
       <FormFault text={isUnreadable ? "The file could not be read. Please choose it again." : null} />
       <p className={styles.hint}>

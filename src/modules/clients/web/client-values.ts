@@ -36,7 +36,7 @@ export const NEW_CLIENT: ClientValues = {
 };
 
 // The keys of a literal of that type.
-const FIELDS = Object.keys(NEW_CLIENT) as Field[];
+export const FIELDS = Object.keys(NEW_CLIENT) as Field[];
 
 /** A client as the form shows them. */
 export function valuesOfClient(client: ClientDetail): ClientValues {

@@ -2,6 +2,7 @@ import { formatPhone } from "#platform/phone.ts";
 import type { ClientForm } from "../contract.ts";
 import {
   BEST_TIME_LABELS,
+  labelOf,
   LANGUAGE_LABELS,
   PAYMENT_LABELS,
   PREFERRED_CONTACT_LABELS,
@@ -14,6 +15,7 @@ import {
   WANTED_SERVICE_LABELS,
   WHEN_STARTED_LABELS,
 } from "./client-labels.ts";
+import { FIELDS } from "./client-values.ts";
 
 const LABELS: Partial<Record<keyof ClientForm, Readonly<Record<string, string>>>> = {
   clientType: TYPE_LABELS,
@@ -36,4 +38,10 @@ export function wordsOfValue(field: keyof ClientForm, value: string | readonly s
   if (value === "") return "nothing";
   if (field === "phone") return formatPhone(value);
   return LABELS[field]?.[value] ?? value;
+}
+
+/** The same for the history, which knows a field by what it is called. */
+export function wordsOfChange(label: string, value: string): string {
+  const field = FIELDS.find((name) => labelOf(name) === label);
+  return field ? wordsOfValue(field, value) : value || "nothing";
 }
