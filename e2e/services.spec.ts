@@ -64,7 +64,7 @@ test("a service that a manager adds stands on the public pages at once, and leav
   await page.getByLabel("Required Equipment").press("Enter");
   await page.getByRole("button", { name: "Remove Head lamp" }).waitFor();
   await page.getByLabel("Featured", { exact: true }).check();
-  await page.getByText("In Spanish").click();
+  await page.getByText("In Spanish", { exact: true }).click();
   await page.getByLabel("Name in Spanish").fill("Patrulla del ático");
   await page.getByRole("button", { name: "Add Service" }).last().click();
   await page.getByText("Attic Patrol is in the catalogue.").waitFor();

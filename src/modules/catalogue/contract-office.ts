@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { endpoint, FileAnswer } from "#platform/contract.ts";
+import { isNotTooFar, pageFields, Pagination } from "#platform/lists.ts";
 import {
   FREQUENCIES,
   LONGEST_VISIT,
@@ -114,14 +115,8 @@ export const listServices = endpoint({
   path: "/api/services",
   summary: "The whole catalogue, also what is not offered any more, found by name or description; money in cents",
   access: "services.read",
-  input: Filter.extend({
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
-    limit: z.coerce.number().int().min(1).max(100).default(10),
-  }),
-  output: z.object({
-    data: z.array(ServiceView),
-    pagination: z.object({ page: z.number(), limit: z.number(), total: z.number() }),
-  }),
+  input: Filter.extend({ ...pageFields(10), sortOrder: Filter.shape.sortOrder }).refine(...isNotTooFar),
+  output: z.object({ data: z.array(ServiceView), pagination: Pagination }),
   errors: [],
 });
 

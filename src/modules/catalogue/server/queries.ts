@@ -2,6 +2,7 @@ import { sql, type Selectable } from "kysely";
 import { cachedRead } from "#platform/server/cache.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/db.ts";
+import { partOf } from "#platform/server/search-text.ts";
 import type { ServiceFilter } from "../contract.ts";
 
 export type ServiceRow = Selectable<Database["service"]>;
@@ -69,6 +70,5 @@ function matchingServices(
   if (category !== undefined) matching = matching.where("category", "=", category);
   if (status !== undefined) matching = matching.where("is_active", "=", status === "offered");
   if (search === "") return matching;
-  const part = `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
-  return matching.where(sql<boolean>`service.search_text like search_form(${part})`);
+  return matching.where(sql<boolean>`service.search_text like search_form(${partOf(search)})`);
 }
