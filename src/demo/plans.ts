@@ -1,6 +1,14 @@
 import type { Insertable } from "kysely";
-import { PLAN_DAYS_AHEAD, dueAfterVisit, dueDays, type DueDays } from "#modules/appointments/rules-plans.ts";
-import { SERVICE_TYPES, TIME_WINDOWS, type ServiceType, type TimeWindow } from "#modules/appointments/rules.ts";
+import {
+  PLAN_DAYS_AHEAD,
+  SERVICE_TYPES,
+  TIME_WINDOWS,
+  dueAfterVisit,
+  dueDays,
+  type DueDays,
+  type ServiceType,
+  type TimeWindow,
+} from "#modules/appointments/rules.ts";
 import { visitRow, type AppointmentRow } from "#modules/appointments/testing/factories.ts";
 import type { Frequency } from "#modules/catalogue/rules.ts";
 import { addDays, instantOfOrNext } from "#platform/server/calendar.ts";

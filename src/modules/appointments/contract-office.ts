@@ -24,12 +24,8 @@ const DATE = "Please select a date";
 const TIME = "Please choose a time on the quarter of an hour";
 const MINUTES = "Please choose a duration";
 const COST = "Please give an amount such as 120 or 120.50";
-const text = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, `Please keep this under ${most.toLocaleString("en-US")} characters`)
-    .default("");
+const text = (most: number, said: string) =>
+  z.string().trim().max(most, `Please keep this under ${said} characters`).default("");
 const names = z.array(z.string().trim().min(1).max(80)).max(30).default([]);
 
 export const day = z.string(DATE).refine(isDay, DATE);
@@ -49,9 +45,9 @@ export const VisitBrief = z.object({
   equipmentNeeded: names,
   chemicalsNeeded: names,
   areasToTreat: names,
-  accessInstructions: text(2000),
-  safetyNotes: text(2000),
-  petConsiderations: text(2000),
+  accessInstructions: text(2000, "2,000"),
+  safetyNotes: text(2000, "2,000"),
+  petConsiderations: text(2000, "2,000"),
 });
 export type VisitBrief = z.output<typeof VisitBrief>;
 
@@ -65,8 +61,8 @@ export const AppointmentForm = VisitBrief.extend({
   time: quarter,
   minutes: duration,
   technicianId: z.uuid("Please choose a technician"),
-  location: text(300),
-  notes: text(5000),
+  location: text(300, "300"),
+  notes: text(5000, "5,000"),
   priority: z.enum(PRIORITIES).default("normal"),
   /** Null: not known. */
   estimatedCostCents: z.number(COST).int(COST).min(0, COST).max(100_000_000, COST).nullable().default(null),

@@ -1,5 +1,7 @@
 import { addDays, daysFrom } from "#platform/days.ts";
 
+export * from "./rules-plans.ts";
+
 export const APPOINTMENT_STATUSES = [
   "pending",
   "scheduled",

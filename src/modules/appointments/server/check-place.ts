@@ -7,6 +7,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { violatedConstraint } from "#platform/server/db.ts";
 import { QUARTER_MINUTES } from "../rules.ts";
 import type { Span } from "../rules-places.ts";
+import { clientNotFound } from "./check-client.ts";
 import { refusal } from "./check-consultation-time.ts";
 import { openingOn } from "./find-schedule.ts";
 
@@ -115,11 +116,6 @@ const outsideHours = (opening: Span | null) =>
     detail: opening
       ? `The company is open from ${timeRangeLabel(opening.from, opening.to, "en").replace("–", " to ")} that day.`
       : "The company is closed that day.",
-  });
-
-export const clientNotFound = () =>
-  new AppError("not_found", "clients.not_found", {
-    detail: "This client is not there any more. Please choose another.",
   });
 
 /** What each constraint stands for. */

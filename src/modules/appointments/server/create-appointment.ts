@@ -6,7 +6,8 @@ import { enqueue } from "#platform/server/jobs.ts";
 import { announce } from "#platform/server/realtime.ts";
 import type { Frequency } from "#modules/catalogue/rules.ts";
 import type { AppointmentWish } from "../contract.ts";
-import { checkPlace, clientNotFound, onTaken, type Place } from "./check-place.ts";
+import { checkClient } from "./check-client.ts";
+import { checkPlace, onTaken, type Place } from "./check-place.ts";
 import { insertPlan } from "./create-plan.ts";
 import { saveBrief } from "./save-brief.ts";
 import { sendLetter } from "./send-letter.ts";
@@ -68,16 +69,6 @@ export async function createAppointment(ctx: Ctx, form: Asked): Promise<string> 
 /** Of a visit that is written down afterwards nobody need be told. */
 const isToCome = (ctx: Ctx, { scheduled_on: day, start_minute: start, time_zone: zone }: Place): boolean =>
   (instantOf(day, start, zone) ?? ctx.now()) > ctx.now();
-
-export async function checkClient({ db }: Ctx, id: string): Promise<void> {
-  const client = await db
-    .selectFrom("client")
-    .select("id")
-    .where("id", "=", id)
-    .where("archived_at", "is", null)
-    .executeTakeFirst();
-  if (!client) throw clientNotFound();
-}
 
 const firstOfPlan = (form: Asked, frequency: Frequency, propertyId: string) => ({
   clientId: form.clientId,

@@ -5,9 +5,9 @@ import { announce } from "#platform/server/realtime.ts";
 import type { PlanWish } from "../contract.ts";
 import { dueDays } from "../rules-plans.ts";
 import { SERVICE_TYPES } from "../rules.ts";
+import { checkClient } from "./check-client.ts";
 import { refusal } from "./check-consultation-time.ts";
 import { technicianNotFound } from "./check-place.ts";
-import { checkClient } from "./create-appointment.ts";
 import { makePlanVisitNow } from "./make-plan-visits.ts";
 import { findProperty, propertyNotFound } from "./visit-columns.ts";
 

@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import { currentCompany } from "#modules/company/server/index.ts";
 import type { ParsedInputOf } from "#platform/contract.ts";
 import { may } from "#platform/permissions.ts";
 import { todayIn } from "#platform/server/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { readRows } from "#platform/server/db.ts";
 import { clientNameOf } from "#modules/clients/rules.ts";
 import { technicianNameOf } from "#modules/technicians/rules.ts";
 import { MOST_COUNTED, type listPlans, type Plan } from "../contract.ts";
@@ -33,11 +35,14 @@ export async function findPlan(ctx: Ctx, id: string): Promise<Plan | undefined> 
   return row && toPlan(ctx, row, await todayOf(ctx));
 }
 
-const OVERDUE_SHOWN = 10;
-
-/** Plans whose visit should have been done by now, the longest overdue first. */
-export async function overduePlans(ctx: Ctx): Promise<{ plans: Plan[]; total: number }> {
-  return findPlans(ctx, { overdue: true, page: 1, limit: OVERDUE_SHOWN });
+/** Plans whose visit should have been done by now, the longest overdue first; nobody counts them all. */
+export async function overduePlans(ctx: Ctx, limit: number): Promise<Plan[]> {
+  const today = await todayOf(ctx);
+  const overdue = withPlaces(matchingPlans(ctx, { overdue: true }, today))
+    .orderBy("visit_plan.latest_on")
+    .orderBy("visit_plan.id")
+    .limit(sql.lit(limit));
+  return (await readRows(ctx.db, overdue)).map((row) => toPlan(ctx, row, today));
 }
 
 async function todayOf(ctx: Ctx): Promise<string> {
@@ -45,7 +50,11 @@ async function todayOf(ctx: Ctx): Promise<string> {
   return todayIn(zone, ctx.now());
 }
 
-function matchingPlans({ db }: Ctx, { clientId, status, overdue }: Filter, today: string) {
+function matchingPlans(
+  { db }: Ctx,
+  { clientId, status, overdue }: Pick<Filter, "clientId" | "status" | "overdue">,
+  today: string,
+) {
   let matching = db.selectFrom("visit_plan");
   if (clientId !== undefined) matching = matching.where("visit_plan.client_id", "=", clientId);
   if (status !== undefined) matching = matching.where("visit_plan.status", "=", status);

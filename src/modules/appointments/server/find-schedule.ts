@@ -9,7 +9,7 @@ import { rowsOf } from "#platform/server/db.ts";
 import type { getSchedule } from "../contract.ts";
 import type { Span } from "../rules-places.ts";
 import { findVisits, ownVisitsOf, type VisitsFilter } from "./find-visits.ts";
-import { toVisit } from "./visit-views.ts";
+import { visitsView } from "./visit-views.ts";
 
 type Schedule = ResultOf<typeof getSchedule>;
 
@@ -33,7 +33,7 @@ export async function findSchedule(
     findColumns(ctx, period),
   ]);
   return {
-    visits: visits.map((row) => toVisit(ctx.actor, row)),
+    visits: visits.map(visitsView(ctx.actor)),
     technicians: technicians.map((row) => columnOf(row, company, days)),
     opening: days.map((date) => ({ date, ...textsOf(openingOn(company, date)) })),
     visitsAtOnce: company.visits_at_once,

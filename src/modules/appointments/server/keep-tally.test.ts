@@ -87,7 +87,7 @@ test("counts are those of now and of 30 days ago, values those of this month and
   await on("2026-03-01", "completed", 16_00, 480);
   await on("2026-03-15", "completed", 32_00, 480);
   const expected = {
-    byStatus: { completed: { now: 6, before: 2 }, pending: { now: 2, before: 1 } },
+    pending: { now: 2, before: 1 },
     completedCents: { thisMonth: 48_00, before: 6_00 },
   };
   expect(await appointmentCounts(world.ctx(SYSTEM), today)).toEqual(expected);

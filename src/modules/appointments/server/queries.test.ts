@@ -234,3 +234,28 @@ test("an appointment that is not there is not found, and what is no id is no que
   });
   expect(await ask("nonsense")).toMatchObject({ status: 422, body: { errors: [{ path: "id" }] } });
 });
+
+test("a client's or a technician's visits, and a search without accents in the names, the service and the address", async () => {
+  const zoe = await makeClient(world.ctx(SYSTEM), { first_name: "Zoë", last_name: "Müller", street: "4 Rue Élan" });
+  const jose = await makeTechnician(world.ctx(SYSTEM), { first_name: "José", last_name: "Peña" });
+  await visit("hers", { client_id: zoe.id });
+  await visit("his", { technician_id: jose.id, start_minute: 600 });
+  await visit("théâtre", { location: "7 Île Road", start_minute: 660 });
+  const form = consultationForm({ preferredDate: "2026-03-04", preferredTime: "9:00", fullName: "Chloé Ångström" });
+  await world.call(VISITOR, bookConsultation, form);
+
+  expect(await titles({ clientId: zoe.id })).toEqual(["hers"]);
+  expect(await titles({ technicianId: jose.id })).toEqual(["his"]);
+  expect(await titles({ search: "muller" })).toEqual(["hers"]);
+  expect(await titles({ search: "ZOË" })).toEqual(["hers"]);
+  expect(await titles({ search: "rue elan" })).toEqual(["hers"]);
+  expect(await titles({ search: "pena" })).toEqual(["his"]);
+  expect(await titles({ search: "theatre" })).toEqual(["théâtre"]);
+  expect(await titles({ search: "ile road" })).toEqual(["théâtre"]);
+  expect(await titles({ search: "chloe angstrom" })).toEqual(["Free consultation"]);
+});
+
+test("a wish is listed on its day with the part of it that was asked for", async () => {
+  await visit("wish", { status: "pending", time_window: "afternoon", start_minute: 720 });
+  expect((await list()).data).toMatchObject([{ title: "wish", timeWindow: "afternoon", can: { confirm: false } }]);
+});

@@ -13,8 +13,31 @@ export const visitSubject = (row: VisitRow): AppointmentSubject => ({
   isPlaced: row.time_window === null,
 });
 
-export function toVisit(actor: Actor, row: VisitRow): ScheduledVisit {
-  const subject = visitSubject(row);
+export const toVisit = (actor: Actor, row: VisitRow): ScheduledVisit => visitsView(actor)(row);
+
+/** The view of many: a week has thousands of visits, but what may be done with them depends on few things. */
+export function visitsView(actor: Actor): (row: VisitRow) => ScheduledVisit {
+  const known = new Map<string, ScheduledVisit["can"]>();
+  return (row) => {
+    // Whose visit it is makes a difference to clients alone.
+    const client = actor.kind === "client" ? row.client_id : "";
+    const key = `${row.status} ${row.time_window === null} ${row.technician_user_id} ${client}`;
+    const can = known.get(key) ?? canOf(actor, visitSubject(row));
+    known.set(key, can);
+    return visitView(row, can);
+  };
+}
+
+const canOf = (actor: Actor, subject: AppointmentSubject): ScheduledVisit["can"] => ({
+  confirm: appointmentPolicy.confirm(actor, subject),
+  cancel: appointmentPolicy.cancel(actor, subject),
+  reschedule: appointmentPolicy.reschedule(actor, subject),
+  edit: appointmentPolicy.edit(actor, subject),
+  start: appointmentPolicy.start(actor, subject),
+  complete: appointmentPolicy.complete(actor, subject),
+});
+
+function visitView(row: VisitRow, can: ScheduledVisit["can"]): ScheduledVisit {
   const client = clientOf(row);
   return {
     id: row.id,
@@ -37,14 +60,7 @@ export function toVisit(actor: Actor, row: VisitRow): ScheduledVisit {
     isFollowUp: row.is_follow_up,
     weatherDependency: row.weather_dependent,
     version: row.version,
-    can: {
-      confirm: appointmentPolicy.confirm(actor, subject),
-      cancel: appointmentPolicy.cancel(actor, subject),
-      reschedule: appointmentPolicy.reschedule(actor, subject),
-      edit: appointmentPolicy.edit(actor, subject),
-      start: appointmentPolicy.start(actor, subject),
-      complete: appointmentPolicy.complete(actor, subject),
-    },
+    can,
   };
 }
 
