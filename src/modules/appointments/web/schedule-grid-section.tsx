@@ -35,6 +35,8 @@ export function ScheduleGridSection({ grid, columns, visits, hours, draft, today
         aria-label="Calendar"
         tabIndex={0}
         aria-busy={shown.isStale || undefined}
+        // Where everybody's visits share a column, it has to hold several beside each other.
+        data-shared={columns.every(({ technicianId }) => technicianId === undefined) || undefined}
         data-dragging={draft?.by === "pointer" || undefined}
         style={sizeOf(hours, columns.length)}
       >
