@@ -27,9 +27,9 @@ const FACTS = `
 export const clientPage = (today: string, limit: number): Statement => ({
   text: `
     select ${SHOWN}, ${FACTS}, (select sum(change)::integer from client_tally) as total
-    from (select * from client where archived_at is null order by created_at desc, id desc limit $2) as client
+    from (select * from client where archived_at is null order by created_at desc, id desc limit ${limit}) as client
     order by created_at desc, id desc`,
-  values: [today, limit],
+  values: [today],
 });
 
 export const filteredPage = (today: string, status: string, payment: string): Statement => ({

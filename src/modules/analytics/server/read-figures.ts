@@ -23,7 +23,7 @@ interface Sum {
 /** Each from kept changes by day, so that none of them counts a table. */
 export async function readFigures(ctx: Ctx, today: string): Promise<Overview["tiles"]> {
   const then = addDays(today, -DAYS_BEFORE);
-  const [totalClients, activeContracts, { byStatus, completedCents }] = await Promise.all([
+  const [totalClients, activeContracts, { pending, completedCents }] = await Promise.all([
     sumOf(ctx, CLIENTS, [then]),
     sumOf(ctx, PLANS, [then]),
     appointmentCounts(ctx, today),
@@ -34,7 +34,7 @@ export async function readFigures(ctx: Ctx, today: string): Promise<Overview["ti
     activeContracts,
     // Half a month is not compared with a whole one.
     monthlyRevenueCents: maySeeMoney ? { now: completedCents.thisMonth, before: completedCents.before } : null,
-    pendingAppointments: byStatus.pending ?? { now: 0, before: 0 },
+    pendingAppointments: pending,
   };
 }
 

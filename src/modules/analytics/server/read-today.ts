@@ -1,6 +1,7 @@
 import { clientNameOf } from "#modules/clients/rules.ts";
 import { timeText } from "#platform/server/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { readRows } from "#platform/server/db.ts";
 import type { Overview } from "../contract.ts";
 
 const MOST_SHOWN = 50;
@@ -15,7 +16,7 @@ export async function readToday(
     .where("appointment.scheduled_on", "=", today)
     .where("appointment.status", "<>", "cancelled")
     .where("appointment.time_window", "is", null);
-  const rows = await ofToday
+  const shown = ofToday
     .leftJoin("client", "client.id", "appointment.client_id")
     .leftJoin("consultation", "consultation.appointment_id", "appointment.id")
     .leftJoin("technician", "technician.id", "appointment.technician_id")
@@ -35,11 +36,11 @@ export async function readToday(
     ])
     .orderBy("appointment.start_minute")
     .orderBy("appointment.id")
-    .limit(MOST_SHOWN)
-    .execute();
-  const { total } = await ofToday.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+    .limit(MOST_SHOWN);
+  const counting = ofToday.select((eb) => eb.fn.countAll<number>().as("total"));
+  const [rows, [counted]] = await Promise.all([readRows(db, shown), readRows(db, counting)]);
   return {
-    todaysTotal: total,
+    todaysTotal: counted?.total ?? 0,
     todaysAppointments: rows.map((row) => ({
       id: row.id,
       client: personOf(row),

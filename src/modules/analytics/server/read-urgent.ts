@@ -5,6 +5,7 @@ import { may } from "#platform/permissions.ts";
 import { dayLabel } from "#platform/days.ts";
 import { daysBetween, timeText } from "#platform/server/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { readRows } from "#platform/server/db.ts";
 import type { Overview } from "../contract.ts";
 import { URGENCY_LEVELS } from "../rules.ts";
 import { personOf } from "./read-today.ts";
@@ -35,7 +36,7 @@ export async function readUrgent(ctx: Ctx, today: string): Promise<Urgent[]> {
 
 /** Today's and tomorrow's visits to which nobody goes yet. */
 async function visitsWithoutTechnician({ db }: Ctx, today: string): Promise<Urgent[]> {
-  const rows = await db
+  const query = db
     .selectFrom("appointment")
     .leftJoin("client", "client.id", "appointment.client_id")
     .leftJoin("consultation", "consultation.appointment_id", "appointment.id")
@@ -55,9 +56,8 @@ async function visitsWithoutTechnician({ db }: Ctx, today: string): Promise<Urge
     .where("appointment.status", "in", ["pending", "scheduled", "confirmed"])
     .where("appointment.scheduled_on", "=", today)
     .orderBy("appointment.start_minute")
-    .limit(MOST_OF_EACH)
-    .execute();
-  return rows.map((row) => ({
+    .limit(MOST_OF_EACH);
+  return (await readRows(db, query)).map((row) => ({
     type: "visit",
     subject: personOf(row),
     message: `${row.title} today at ${timeText(row.start_minute)} has no technician`,
@@ -68,8 +68,8 @@ async function visitsWithoutTechnician({ db }: Ctx, today: string): Promise<Urge
 
 /** Recurring services whose next visit should have been by now. */
 async function latePlans(ctx: Ctx): Promise<Urgent[]> {
-  const { plans } = await overduePlans(ctx);
-  return plans.slice(0, MOST_OF_EACH).map(({ title, client, latestOn }) => ({
+  const plans = await overduePlans(ctx, MOST_OF_EACH);
+  return plans.map(({ title, client, latestOn }) => ({
     type: "plan",
     subject: client.name,
     message: `${title} should have been by ${dayLabel(latestOn, "en")}`,
@@ -97,15 +97,14 @@ async function waitingToBePlaced(ctx: Ctx): Promise<Urgent[]> {
 async function unanswered(ctx: Ctx): Promise<Urgent[]> {
   if (!inboxPolicy.read(ctx.actor)) return [];
   const before = new Date(ctx.now().getTime() - ANSWER_WITHIN_MS).toISOString();
-  const rows = await ctx.db
+  const query = ctx.db
     .selectFrom("inbox_item")
     .select(["id", "kind", "name", "preview"])
     .where("status", "=", "new")
     .where("received_at", "<", before)
     .orderBy("received_at")
-    .limit(MOST_OF_EACH)
-    .execute();
-  return rows.map(({ id, kind, name, preview }) => ({
+    .limit(MOST_OF_EACH);
+  return (await readRows(ctx.db, query)).map(({ id, kind, name, preview }) => ({
     type: "inbox",
     subject: name,
     message:
@@ -137,14 +136,13 @@ async function licences(ctx: Ctx, today: string): Promise<Urgent[]> {
 
 /** Letters that the mail server would not take: somebody has not been told something. */
 async function unsentMail({ db }: Ctx): Promise<Urgent[]> {
-  const rows = await db
+  const query = db
     .selectFrom("mail")
     .select(["to_address", "subject"])
     .where("status", "=", "failed")
     .orderBy("created_at", "desc")
-    .limit(MOST_OF_EACH)
-    .execute();
-  return rows.map(({ to_address: to, subject }) => ({
+    .limit(MOST_OF_EACH);
+  return (await readRows(db, query)).map(({ to_address: to, subject }) => ({
     type: "mail",
     subject: to,
     message: `Could not be sent: ${subject}`,

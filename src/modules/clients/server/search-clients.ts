@@ -1,7 +1,7 @@
 import { sql, type ReferenceExpression } from "kysely";
 import type { ParsedInputOf } from "#platform/contract.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import type { Database } from "#platform/server/db.ts";
+import { readRows, type Database } from "#platform/server/db.ts";
 import { MOST_COUNTED, type listClients } from "../contract.ts";
 import { SUMMARY_COLUMNS, visibleClients, type SummaryRow } from "./queries.ts";
 import { readSearch } from "./read-search.ts";
@@ -19,13 +19,15 @@ export async function searchClients(ctx: Ctx, filter: ClientPage): Promise<{ row
   const readings = readSearch(filter.search);
   if (readings.length === 0) {
     const clients = filteredClients(ctx, filter);
-    const total = filter.archived ? await countUpTo(ctx, clients) : await keptTotal(ctx, filter);
-    return { rows: await pageOf(clients, filter), total };
+    const counting = filter.archived ? countUpTo(ctx, clients) : keptTotal(ctx, filter);
+    const [rows, total] = await Promise.all([pageOf(ctx, clients, filter), counting]);
+    return { rows, total };
   }
   const found = await findBySearch(ctx, filter, readings);
   if (found.ids) return { rows: await readInOrder(ctx, filter, found.ids), total: found.total };
   // So common that the first page is met soon on the way through the list itself.
-  return { rows: await pageOf(filteredClients(ctx, filter).where(matches(readings, "on the way")), filter), ...found };
+  const clients = filteredClients(ctx, filter).where(matches(readings, "on the way"));
+  return { rows: await pageOf(ctx, clients, filter), total: found.total };
 }
 
 /** Everybody whom the filters and the words let through, in no order. */
@@ -66,7 +68,7 @@ async function findBySearch(
 ): Promise<{ total: number; ids: string[] | null }> {
   const direction = sql.raw(filter.sortOrder);
   const order = sql.join([sql.ref(ORDER[filter.sortBy]), sql.ref("id")].map((column) => sql`${column} ${direction}`));
-  const { total, ids } = await ctx.db
+  const query = ctx.db
     .with(
       (name) => name("found").materialized(),
       () =>
@@ -84,20 +86,24 @@ async function findBySearch(
       sql<string[]>`array(
         select found.id from found order by ${order} limit ${filter.limit} offset ${skippedBy(filter)}
       )`.as("ids"),
-    ])
-    .executeTakeFirstOrThrow();
-  return { total: total ?? 0, ids: total === MOST_COUNTED ? null : ids };
+    ]);
+  const [found] = await readRows(ctx.db, query);
+  const total = found?.total ?? 0;
+  return { total, ids: total === MOST_COUNTED ? null : (found?.ids ?? []) };
 }
 
 async function readInOrder(ctx: Ctx, filter: ClientPage, ids: readonly string[]): Promise<SummaryRow[]> {
   if (ids.length === 0) return [];
-  return inOrder(visibleClients(ctx).where("client.id", "in", ids), filter)
-    .select(SUMMARY_COLUMNS)
-    .execute();
+  const page = inOrder(visibleClients(ctx).where(sql<boolean>`client.id = any(${ids}::uuid[])`), filter);
+  return readRows<SummaryRow>(ctx.db, page.select(SUMMARY_COLUMNS));
 }
 
-const pageOf = (clients: Clients, filter: ClientPage): Promise<SummaryRow[]> =>
-  inOrder(clients, filter).select(SUMMARY_COLUMNS).limit(filter.limit).offset(skippedBy(filter)).execute();
+function pageOf({ db }: Ctx, clients: Clients, filter: ClientPage): Promise<SummaryRow[]> {
+  const skipped = skippedBy(filter);
+  // Written out, because for a limit that it does not know the database plans anew each time.
+  const page = inOrder(clients, filter).select(SUMMARY_COLUMNS).limit(sql.lit(filter.limit));
+  return readRows(db, skipped === 0 ? page : page.offset(skipped));
+}
 
 const ORDER = { createdAt: "created_at", name: "sort_name" } as const;
 
@@ -109,19 +115,19 @@ function inOrder(clients: Clients, { sortBy, sortOrder }: ClientPage): Clients {
 const skippedBy = ({ page, limit }: ClientPage): number => (page - 1) * limit;
 
 async function countUpTo({ db }: Ctx, clients: Clients): Promise<number> {
-  const { total } = await db
+  const counting = db
     .selectFrom(clients.select("client.id").limit(MOST_COUNTED).as("counted"))
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
+    .select((eb) => eb.fn.countAll<number>().as("total"));
+  const [counted] = await readRows(db, counting);
+  return counted?.total ?? 0;
 }
 
 async function keptTotal({ db }: Ctx, { status, paymentStatus }: ClientFilter): Promise<number> {
-  const { total } = await db
+  const summing = db
     .selectFrom("client_tally")
     .select((eb) => eb.cast<number>(eb.fn.coalesce(eb.fn.sum("change"), eb.lit(0)), "integer").as("total"))
     .$if(status !== undefined, (kept) => kept.where("status", "=", status ?? "active"))
-    .$if(paymentStatus !== undefined, (kept) => kept.where("payment_status", "=", paymentStatus ?? "paid"))
-    .executeTakeFirstOrThrow();
-  return total;
+    .$if(paymentStatus !== undefined, (kept) => kept.where("payment_status", "=", paymentStatus ?? "paid"));
+  const [kept] = await readRows(db, summing);
+  return kept?.total ?? 0;
 }

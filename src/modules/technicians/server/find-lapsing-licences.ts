@@ -1,5 +1,6 @@
 import { addDays } from "#platform/days.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { readRows } from "#platform/server/db.ts";
 import { daysLeftOf, FIRST_LICENCE_WARNING, technicianNameOf } from "../rules.ts";
 
 export interface LapsingLicence {
@@ -15,7 +16,7 @@ export interface LapsingLicence {
 
 /** Licences of those who work here that have lapsed or will within 60 days, the most urgent first. */
 export async function lapsingLicences({ db }: Ctx, today: string): Promise<LapsingLicence[]> {
-  const rows = await db
+  const query = db
     .selectFrom("technician_licence")
     .innerJoin("technician", "technician.id", "technician_licence.technician_id")
     .select([
@@ -30,9 +31,8 @@ export async function lapsingLicences({ db }: Ctx, today: string): Promise<Lapsi
     .where("technician_licence.expires_on", "<=", addDays(today, FIRST_LICENCE_WARNING))
     .where("technician.status", "=", "active")
     .orderBy("technician_licence.expires_on")
-    .orderBy("technician_licence.id")
-    .execute();
-  return rows.map((row) => ({
+    .orderBy("technician_licence.id");
+  return (await readRows(db, query)).map((row) => ({
     technicianId: row.id,
     technicianName: technicianNameOf(row),
     number: row.number,
