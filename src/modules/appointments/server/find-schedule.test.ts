@@ -1,10 +1,18 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { makeStaff } from "#modules/accounts/testing/factories.ts";
 import { makeClient } from "#modules/clients/testing/factories.ts";
 import { updateCompany } from "#modules/company/server/index.ts";
 import { makeTechnician } from "#modules/technicians/testing/factories.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
-import { getDaySheet, getSchedule, getTray } from "../contract.ts";
+import {
+  getDaySheet,
+  getOfficeAppointment,
+  getSchedule,
+  getTray,
+  placeAppointment,
+  setAppointmentStatus,
+} from "../contract.ts";
 import { makeVisit } from "../testing/factories.ts";
 
 const manager: Actor = { kind: "staff", userId: "m", sessionId: "s", role: "manager" };
@@ -76,4 +84,28 @@ test("the tray begins with the most urgent", async () => {
     total: 4,
     visits: [{ id: overdue }],
   });
+});
+
+test("a technician sees, starts and completes what is theirs, and nothing else", async () => {
+  const { id: userId } = await makeStaff(world.ctx(SYSTEM), { role: "technician", email: "nadia@company.example" });
+  await world.db.updateTable("technician").set({ user_id: userId }).where("id", "=", nadia).execute();
+  const herself: Actor = { kind: "staff", userId, sessionId: "s", role: "technician" };
+  const own = await visit({ technician_id: nadia });
+  const other = await visit({ technician_id: tobias });
+
+  const { body } = await world.call(herself, getSchedule, { from: TUESDAY });
+  expect(body.visits).toMatchObject([
+    { id: own.id, can: { start: true, edit: false, cancel: false, confirm: false, reschedule: false } },
+  ]);
+  expect(body.technicians.map(({ technicianId }) => technicianId)).toEqual([nadia]);
+  expect((await world.call(herself, getDaySheet, { date: TUESDAY })).body.visits).toHaveLength(1);
+  expect((await world.call(herself, getOfficeAppointment, { id: other.id })).status).toBe(404);
+  const become = async (id: string, version: number, status: "in-progress" | "completed") =>
+    (await world.call(herself, setAppointmentStatus, { id, version, status })).status;
+  expect(await become(other.id, 1, "in-progress")).toBe(404);
+  expect(await become(own.id, 1, "in-progress")).toBe(200);
+  expect(await become(own.id, 2, "completed")).toBe(200);
+  const place = { id: own.id, version: 3, date: TUESDAY, time: "9:00", minutes: 60, technicianId: nadia };
+  expect((await world.call(herself, placeAppointment, place)).status).toBe(403);
+  expect((await world.call(herself, getTray, {})).status).toBe(403);
 });
