@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { now } from "#platform/web/clock.ts";
 import { dayIn } from "#platform/web/company-day.ts";
 import { Dialog } from "#ui/dialog.tsx";
@@ -43,17 +44,11 @@ interface EditDialog {
 
 /** The same form for a visit that is there. */
 export function EditAppointmentDialog({ id, today, onClose }: EditDialog) {
-  // As it was when the form was opened: what others change meanwhile is told at the end, not slipped in.
-  const appointment = useQuery({ ...officeAppointmentQuery(id), staleTime: Infinity, refetchOnMount: "always" });
-  if (appointment.data && appointment.isFetchedAfterMount)
-    return (
-      <AppointmentDialog
-        draft={draftOf(appointment.data)}
-        appointment={appointment.data}
-        today={today}
-        onClose={onClose}
-      />
-    );
+  const appointment = useQuery({ ...officeAppointmentQuery(id), refetchOnMount: "always" });
+  // As it was when the form was opened: what others change meanwhile is told at the end, not slipped in below the hands.
+  const [opened, setOpened] = useState<OfficeAppointment | null>(null);
+  if (opened === null && appointment.data && appointment.isFetchedAfterMount) setOpened(appointment.data);
+  if (opened) return <AppointmentDialog draft={draftOf(opened)} appointment={opened} today={today} onClose={onClose} />;
   return (
     <Dialog title="Edit appointment" size="widest" isOpen onClose={onClose}>
       {appointment.isError ? (
