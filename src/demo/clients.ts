@@ -1,6 +1,7 @@
 import { clientRow, type ClientRow } from "#modules/clients/testing/factories.ts";
 import { addDays, instantOfOrNext } from "#platform/server/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { describeClients, furnishClients } from "./client-care.ts";
 import { chooseClientsWithLogin } from "./logins.ts";
 import { BUSINESSES, FIRST_NAMES, SURNAMES } from "./people.ts";
 import { STREETS, TOWNS, type DemoState } from "./places.ts";
@@ -51,11 +52,13 @@ export async function makeClients(
     });
     return { row, state, since };
   });
+  describeClients(clients);
   const withLogin = chooseClientsWithLogin(clients);
   await ctx.db
     .insertInto("client")
     .values(clients.map(({ row }) => row))
     .execute();
+  await furnishClients(ctx, clients);
   return { clients, withLogin };
 }
 
