@@ -6,18 +6,22 @@ import { StatusBadge } from "#ui/status-badge.tsx";
 import type { LicenceView, TechnicianDetail } from "../contract.ts";
 import { LicenceDialog } from "./licence-dialog.tsx";
 import styles from "./licence-section.module.css";
-import { areaLabel, dayYear, expiryText, licenceTone } from "./technician-words.ts";
+import { dayYear, expiryText, licenceTone } from "./technician-words.ts";
 
 const COLUMNS: Column<LicenceView>[] = [
   {
     key: "number",
     header: "Number",
     isHeading: true,
-    cell: ({ number }) => <span className={styles.number}>{number}</span>,
+    cell: ({ number }) => <span className={styles.whole}>{number}</span>,
   },
-  { key: "state", header: "State", cell: ({ state }) => areaLabel(state) },
+  { key: "state", header: "State", cell: ({ state }) => state },
   { key: "category", header: "Category", cell: ({ category }) => category },
-  { key: "expires", header: "Expires", cell: ({ expiresOn }) => dayYear(expiresOn) },
+  {
+    key: "expires",
+    header: "Expires",
+    cell: ({ expiresOn }) => <span className={styles.whole}>{dayYear(expiresOn)}</span>,
+  },
   {
     key: "state-of-it",
     header: "Status",
