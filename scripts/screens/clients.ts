@@ -58,10 +58,8 @@ function press(...names: string[]) {
 function openFirst(part?: string) {
   return async (page: Page): Promise<void> => {
     await page.getByRole("table", { name: "Clients" }).getByRole("rowheader").getByRole("link").first().click();
-    await page
-      .getByRole("link", { name: part ?? "Overview", exact: true })
-      .last()
-      .click();
+    const parts = page.getByRole("navigation", { name: /^Parts of the page/ });
+    await parts.getByRole("link", { name: part ?? "Overview" }).click();
     await page.waitForLoadState("networkidle");
   };
 }
@@ -86,7 +84,7 @@ async function seeDuplicates(page: Page): Promise<void> {
 }
 
 const FILE = [
-  "Name;Mail;Phone;Street;Town;State;Zip",
+  "Name;Email;Phone;Street;Town;State;Zip",
   "Ulla Brightwell;ulla@pictures.example;302-555-0161;1 Import Lane;Dover;DE;19901",
   "Vida Cobbleton;vida@pictures;302-555-0162;2 Import Lane;Dover;DE;19901",
 ].join("\n");

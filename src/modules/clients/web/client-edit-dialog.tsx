@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ServiceArea } from "#modules/company/rules.ts";
+import { phoneDigits } from "#platform/phone.ts";
 import { call, isCallError } from "#platform/web/call.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
@@ -54,7 +55,10 @@ function EditForm({ start, serviceAreas, pathOf, onClose }: EditForm) {
 
   const save = async (details: ClientDetails) => {
     try {
-      return await call(updateClient, { ...details, id: known.id, version: known.version });
+      // The field writes every number its own way; that alone is no change.
+      const isSameNumber = phoneDigits(details.phone) === phoneDigits(known.phone);
+      const phone = isSameNumber ? known.phone : details.phone;
+      return await call(updateClient, { ...details, phone, id: known.id, version: known.version });
     } catch (error) {
       if (isCallError(error) && error.code === "clients.changed_meanwhile") await takeOver();
       throw error;

@@ -1,5 +1,6 @@
 import type { ServiceArea } from "#modules/company/rules.ts";
-import { useState, type ReactNode } from "react";
+import { useState, type ComponentProps, type ReactNode } from "react";
+import { isPhone } from "#platform/phone.ts";
 import { RadioCards } from "#ui/radio-cards.tsx";
 import { FormSection, WideField } from "#ui/form-section.tsx";
 import { PhoneField } from "#ui/phone-field.tsx";
@@ -52,7 +53,7 @@ export function ClientForm({ serviceAreas, taken, ...fields }: ClientFormProps) 
       <PersonSection type={type} {...fields} />
       <FormSection title="Contact Information">
         <TextField {...fieldOf(fields, "email")} type="email" autoComplete="off" />
-        <PhoneField {...fieldOf(fields, "phone")} autoComplete="off" />
+        <PhoneInput {...fieldOf(fields, "phone")} autoComplete="off" />
         {taken !== null && <WideField>{taken}</WideField>}
       </FormSection>
       <ClientAddressSection serviceAreas={serviceAreas} {...fields} />
@@ -80,6 +81,16 @@ export function ClientForm({ serviceAreas, taken, ...fields }: ClientFormProps) 
         </WideField>
       </FormSection>
     </>
+  );
+}
+
+/** A number that is known with more than ten digits, such as an extension, is shown as it is: the usual field would cut it. */
+function PhoneInput(field: ComponentProps<typeof PhoneField>) {
+  const { defaultValue = "" } = field;
+  return defaultValue === "" || isPhone(defaultValue) ? (
+    <PhoneField {...field} />
+  ) : (
+    <TextField {...field} inputMode="tel" />
   );
 }
 

@@ -58,8 +58,12 @@ function Happening({ entry: { action, by, at, changes }, timeZone }: { entry: En
           {changes.map(({ field, from, to }) => (
             <li key={field}>
               {`${field}: `}
-              <del>{wordsOfChange(field, from)}</del>
-              {" → "}
+              {from !== "" && (
+                <>
+                  <del>{wordsOfChange(field, from)}</del>
+                  {" → "}
+                </>
+              )}
               <ins>{wordsOfChange(field, to)}</ins>
             </li>
           ))}

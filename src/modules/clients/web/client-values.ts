@@ -1,3 +1,4 @@
+import { formatPhone, isPhone } from "#platform/phone.ts";
 import type { FormValues } from "#ui/form-values.ts";
 import type { ClientDetail, ClientForm } from "../contract.ts";
 
@@ -46,6 +47,7 @@ export function valuesOfClient(client: ClientDetail): ClientValues {
   return {
     // Each field of the form is a text of the client, except for those below.
     ...(Object.fromEntries(same) as ClientValues),
+    phone: isPhone(client.phone) ? formatPhone(client.phone) : client.phone,
     squareFootage: squareFootage === null ? "" : String(squareFootage),
     whenStarted: whenStarted ?? "",
     previousTreatments: previousTreatments ?? "",
