@@ -72,10 +72,10 @@ async function measureVisitors(): Promise<void> {
   const largeUrl = await createStageDatabase(postgres.url, "large");
   await addAppointments(smallUrl, SMALL);
   await addAppointments(largeUrl, large);
-  const { read, write, ...days } = await statementsOf(smallUrl);
+  const { read, write, reference, ...days } = await statementsOf(smallUrl);
   const few = await openStage(smallUrl);
   const many = await openStage(largeUrl);
-  const personal = [SAMPLE.phone, SAMPLE.word, SAMPLE.word.toLowerCase()];
+  const personal = [SAMPLE.phone, SAMPLE.word, SAMPLE.word.toLowerCase(), reference];
   const bare = await startBareServer({
     databaseUrl: smallUrl,
     reads: { slots: read },

@@ -47,6 +47,10 @@ export const overviewOf = (today: string): Statement => ({
         select visit_plan.id, title, latest_on, ${NAME} as client
         from visit_plan join client on client.id = visit_plan.client_id
         where visit_plan.status = 'active' and latest_on < $1 order by latest_on limit 5`)} as overdue,
+      (select count(*)::integer from (
+        select from appointment where status in ('pending', 'scheduled', 'confirmed')
+          and (technician_id is null or time_window is not null) limit 1001
+      ) as waiting) as to_place,
       ${listOf(`
         select id, kind, name, preview from inbox_item
         where status = 'new' and received_at < now() - interval '1 day' order by received_at limit 5`)} as unanswered,

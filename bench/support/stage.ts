@@ -77,6 +77,8 @@ export async function openStage(databaseUrl: string): Promise<Stage> {
 export interface Recorded {
   read: Statement;
   write: Statement[];
+  /** Of the recorded booking. */
+  reference: string;
   /** The day of the recorded booking, and every day on which something is free. */
   day: string;
   days: string[];
@@ -97,26 +99,32 @@ export async function statementsOf(databaseUrl: string): Promise<Recorded> {
     secrets: createSecrets(randomBytes(32)),
     pages: false,
   });
+  await app.jobs.install();
   const free = await freeTimesOf(async (path) => (await app.app.inject(path)).json());
   const { date, time } = free[0] ?? { date: "", time: "" };
   const read = () => app.app.inject(`/api/consultations/slots?date=${date}`);
-  const write = () =>
-    app.app.inject({
+  let reference = "";
+  const write = async (who: "Sample" | "Somebody") => {
+    const answer = await app.app.inject({
       method: "POST",
       url: "/api/consultations",
       headers: bookingHeaders(),
-      payload: bookingBody(date, time, "Sample"),
+      payload: bookingBody(date, time, who),
     });
-  // Once before, so that what is read only the first time (the company) is not counted.
+    if (answer.statusCode !== 201) throw new Error(`The recorded booking was answered ${answer.body}`);
+    reference = answer.json<{ reference: string }>().reference;
+  };
+  // Once before, so that what is read only the first time (the company) is not counted; by another person, because who
+  // booked before has a record already.
   await read();
-  await write();
+  await write("Somebody");
   const reads = await noted.during(read);
-  const writes = await noted.during(write);
+  const writes = await noted.during(() => write("Sample"));
   await app.close();
   await open.end();
   const [only, ...more] = reads;
   if (!only || more.length > 0) throw new Error(`A day's free times took ${reads.length} statements; one was promised`);
-  return { read: only, write: writes, day: date, days: [...new Set(free.map((slot) => slot.date))] };
+  return { read: only, write: writes, reference, day: date, days: [...new Set(free.map((slot) => slot.date))] };
 }
 
 /** The peer of `bare-server.ts`, as its own process. */
