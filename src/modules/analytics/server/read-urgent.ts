@@ -85,7 +85,7 @@ async function waitingToBePlaced(ctx: Ctx): Promise<Urgent[]> {
   return [
     {
       type: "visit",
-      subject: total === 1 ? "One visit" : `${total.toLocaleString("en-US")} visits`,
+      subject: total === 1 ? "One visit" : `${String(total)} visits`,
       message: "Waiting to be placed in the schedule",
       priority: "low",
       target: { kind: "tray", id: "tray" },
