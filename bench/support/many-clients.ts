@@ -5,7 +5,7 @@ import { BUSINESSES, CITIES, FIRST_NAMES, LAST_NAMES, RARE_WORD, STREET_KINDS, S
 const RARE = 5;
 
 /** Days whose changes are kept one by one, as the program's nightly fold leaves them. */
-const CLIENT_DAYS_KEPT = 400;
+const CLIENT_DAYS_KEPT = 100;
 
 const pick = (words: readonly string[], seed: number) => `pg_temp.pick(${sqlArray(words)}, number, ${seed})`;
 

@@ -66,6 +66,3 @@ export const passwordRequirements = (password: string) => [
 export const STRENGTH_BARS = 5;
 export const passwordStrength = (password: string): number =>
   passwordRequirements(password).filter(({ isMet }) => isMet).length;
-
-/** Totals of long lists stop here: this number says "more than that", so that no page counts a whole table. */
-export const MOST_COUNTED = 10_001;

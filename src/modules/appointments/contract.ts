@@ -3,6 +3,7 @@ import { contactFields } from "#platform/contact-fields.ts";
 import { endpoint } from "#platform/contract.ts";
 import { isDay, parseTime } from "#platform/days.ts";
 import { LANGUAGES } from "#platform/languages.ts";
+import { isNotTooFar, MOST_COUNTED, Pagination } from "#platform/lists.ts";
 import { APPOINTMENT_STATUSES, isPestTypeOf, PEST_CATEGORIES, PROPERTY_SIZES, PROPERTY_TYPES } from "./rules.ts";
 import { AppointmentSummary } from "./contract-appointment.ts";
 
@@ -123,10 +124,6 @@ export const bookConsultation = endpoint({
   errors: ["appointments.slot_taken"],
 });
 
-/** Totals stop here: more than that is told as this number, so that the cost of a page does not grow with the company. */
-export const MOST_COUNTED = 10_001;
-const MOST_SKIPPED = 10_000;
-
 const optionalDay = dayField("Please give a day such as 2026-03-02").optional();
 
 export const listAppointments = endpoint({
@@ -147,13 +144,10 @@ export const listAppointments = endpoint({
       clientId: z.uuid().optional(),
       technicianId: z.uuid().optional(),
     })
-    .refine(({ page, limit }) => (page - 1) * limit < MOST_SKIPPED, {
-      path: ["page"],
-      error: "Please narrow the search",
-    }),
+    .refine(...isNotTooFar),
   output: z.object({
     data: z.array(AppointmentSummary),
-    pagination: z.object({ page: z.number().int(), limit: z.number().int(), total: z.number().int() }),
+    pagination: Pagination,
   }),
   errors: [],
 });

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { contactFields, line } from "#platform/contact-fields.ts";
 import { endpoint, FileAnswer } from "#platform/contract.ts";
 import { LANGUAGES } from "#platform/languages.ts";
+import { isNotTooFar, Pagination } from "#platform/lists.ts";
 import {
   BEST_TIMES_TO_CALL,
   CLIENT_SOURCES,
@@ -138,9 +139,8 @@ export const ClientDetail = ClientSummary.extend({
 });
 export type ClientDetail = z.infer<typeof ClientDetail>;
 
-/** Totals stop here: more than that is told as this number, so that the cost of a page does not grow with the company. */
-export const MOST_COUNTED = 10_001;
-const MOST_SKIPPED = 10_000;
+/** Totals of searches stop here, much sooner than others: nobody leafs through hundreds of people called Smith, they type on. */
+export const MOST_FOUND = 251;
 
 const ListFilter = z.object({
   search: z.string().trim().max(100).default(""),
@@ -150,22 +150,17 @@ const ListFilter = z.object({
   archived: z.stringbool().default(false),
 });
 
-export const Pagination = z.object({ page: z.number().int(), limit: z.number().int(), total: z.number().int() });
-
 export const listClients = endpoint({
   method: "GET",
   path: "/api/clients",
-  summary: `Clients and leads; finds by name, business, e-mail, phone, address, whatever the accents; totals of searches stop at ${MOST_COUNTED}`,
+  summary: `Clients and leads; finds by name, business, e-mail, phone, address, whatever the accents; totals of searches stop at ${MOST_FOUND}`,
   access: "clients.read",
   input: ListFilter.extend({
     page: z.coerce.number().int().min(1).default(1),
     limit: z.coerce.number().int().min(1).max(100).default(5),
     sortBy: z.enum(["createdAt", "name"]).default("createdAt"),
     sortOrder: z.enum(["asc", "desc"]).default("desc"),
-  }).refine(({ page, limit }) => (page - 1) * limit < MOST_SKIPPED, {
-    path: ["page"],
-    error: "Please narrow the search",
-  }),
+  }).refine(...isNotTooFar),
   output: z.object({ data: z.array(ClientSummary), pagination: Pagination }),
   errors: [],
 });

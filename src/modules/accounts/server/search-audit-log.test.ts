@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import { audit } from "#platform/server/audit.ts";
+import { MOST_COUNTED } from "#platform/lists.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { ACTORS } from "../../../testing/actors.ts";
 import * as contract from "../contract.ts";
-import { MOST_COUNTED } from "../rules.ts";
 import { makeApiKey, makeClientUser, makeStaff } from "../testing/factories.ts";
 
 let world: World;

@@ -4,8 +4,8 @@ import type { ParsedInputOf } from "#platform/contract.ts";
 import { boundsOfDay } from "#platform/server/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf, type Database } from "#platform/server/db.ts";
+import { MOST_COUNTED } from "#platform/lists.ts";
 import type { searchAuditLog as endpoint } from "../contract.ts";
-import { MOST_COUNTED } from "../rules.ts";
 import { isNamed } from "./list-staff.ts";
 
 type AuditFilter = ParsedInputOf<typeof endpoint>;

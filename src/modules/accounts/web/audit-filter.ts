@@ -1,6 +1,6 @@
 import { parseAsInteger, parseAsString, useQueryStates } from "nuqs";
 import { isDay } from "#platform/days.ts";
-import { MOST_COUNTED } from "../rules.ts";
+import { MOST_COUNTED } from "#platform/lists.ts";
 import type { AuditFilter as AskedFor } from "./office-queries.ts";
 
 export const AUDIT_PAGE_SIZE = 25;

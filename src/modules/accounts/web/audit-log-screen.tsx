@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FilteredList } from "#ui/filtered-list.tsx";
 import { Page } from "#ui/page.tsx";
-import { MOST_COUNTED } from "../rules.ts";
+import { MOST_COUNTED } from "#platform/lists.ts";
 import { auditFilterOf, isAuditFiltered, useAuditFilter } from "./audit-filter.ts";
 import { AuditFilterSection } from "./audit-filter-section.tsx";
 import { AuditEntryPanel } from "./audit-entry-panel.tsx";

@@ -7,7 +7,8 @@ import type { Ctx } from "#platform/server/context.ts";
 import { readRows } from "#platform/server/db.ts";
 import { clientNameOf } from "#modules/clients/rules.ts";
 import { technicianNameOf } from "#modules/technicians/rules.ts";
-import { MOST_COUNTED, type listPlans, type Plan } from "../contract.ts";
+import { MOST_COUNTED } from "#platform/lists.ts";
+import type { listPlans, Plan } from "../contract.ts";
 import { OPEN_STATUSES } from "./make-plan-visits.ts";
 import { addressLine } from "./visit-columns.ts";
 

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { ParsedInputOf } from "#platform/contract.ts";
 import { may } from "#platform/permissions.ts";
-import { phoneDigits } from "#platform/phone.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { MOST_COUNTED, type listAppointments } from "../contract.ts";
+import { MOST_COUNTED } from "#platform/lists.ts";
+import { numberIn, partOf } from "#platform/server/search-text.ts";
+import type { listAppointments } from "../contract.ts";
 
 export type AppointmentFilter = ParsedInputOf<typeof listAppointments>;
 
@@ -133,9 +134,9 @@ const MOST_PEOPLE = 1000;
  * matter: `search_form` is how the text is kept.
  */
 function mentions(search: string) {
-  const text = pattern(search);
-  const digits = /^[\d\s().+-]{4,}$/.test(search) ? phoneDigits(search) : "";
-  const person = digits === "" ? text : pattern(digits);
+  const text = partOf(search);
+  const digits = numberIn(search);
+  const person = digits === "" ? text : partOf(digits);
   return sql<boolean>`(
     appointment.search_text like search_form(${text})
     or appointment.id = any(array(
@@ -149,6 +150,3 @@ function mentions(search: string) {
     ))
   )`;
 }
-
-/** What somebody typed stands for itself, also `%` and `_`. */
-const pattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;

@@ -1,6 +1,6 @@
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { addDays, isDay } from "#platform/days.ts";
-import { MOST_COUNTED } from "../contract.ts";
+import { MOST_COUNTED } from "#platform/lists.ts";
 import { APPOINTMENT_STATUSES } from "../rules.ts";
 import type { AppointmentFilter } from "./api.ts";
 

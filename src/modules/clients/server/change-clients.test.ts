@@ -269,5 +269,5 @@ test("folding leaves the totals as they are and keeps the days", async () => {
   expect(before).toEqual([2, 1, 1]);
   expect(after).toEqual(before);
   const days = await world.db.selectFrom("client_tally").select("on_date").distinct().orderBy("on_date").execute();
-  expect(days.map(({ on_date }) => on_date)).toEqual(["2026-06-10", "2027-07-15"]);
+  expect(days.map(({ on_date }) => on_date)).toEqual(["2027-04-06", "2027-07-15"]);
 });

@@ -1,6 +1,7 @@
 import type { ParsedInputOf, ResultOf } from "#platform/contract.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { MOST_COUNTED, type getClientHistory } from "../contract.ts";
+import { MOST_COUNTED } from "#platform/lists.ts";
+import type { getClientHistory } from "../contract.ts";
 import { fieldLabel, shownValue } from "../rules.ts";
 import { notFound } from "./find-detail.ts";
 import { findClient } from "./queries.ts";

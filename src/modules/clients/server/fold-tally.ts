@@ -3,8 +3,8 @@ import { addDays, todayIn } from "#platform/server/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/db.ts";
 
-/** More than a year, so that every month can be compared with the same one a year before. */
-const DAYS_KEPT = 400;
+/** Days that are kept one by one: what is compared is at most as long ago as the beginning of the month before. */
+const DAYS_KEPT = 100;
 
 /**
  * One row for each day and kind instead of one for each change; what is older than the days kept becomes one row.

@@ -2,7 +2,9 @@ import { sql, type ReferenceExpression } from "kysely";
 import type { ParsedInputOf } from "#platform/contract.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { readRows, type Database } from "#platform/server/db.ts";
-import { MOST_COUNTED, type listClients } from "../contract.ts";
+import { MOST_COUNTED } from "#platform/lists.ts";
+import { partOf } from "#platform/server/search-text.ts";
+import { MOST_FOUND, type listClients } from "../contract.ts";
 import { SUMMARY_COLUMNS, visibleClients, type SummaryRow } from "./queries.ts";
 import { readSearch } from "./read-search.ts";
 
@@ -11,16 +13,16 @@ export type ClientFilter = Pick<ClientPage, "search" | "status" | "paymentStatus
 type Clients = ReturnType<typeof visibleClients>;
 
 /**
- * One page, and the total: kept (`client_tally`) where nothing is searched, else counted up to `MOST_COUNTED`. Each order
- * has its index: client_newest, client_by_name, client_by_status, client_by_payment, client_by_status_and_payment, and of
+ * One page, and the total: kept (`client_tally`) where nothing is searched, else counted up to `MOST_FOUND`, in the
+ * archive up to `MOST_COUNTED`. Each order has its index: client_newest, client_by_name, client_by_status, client_by_payment, client_by_status_and_payment, and of
  * the archive client_archived_newest and client_archived_by_name.
  */
 export async function searchClients(ctx: Ctx, filter: ClientPage): Promise<{ rows: SummaryRow[]; total: number }> {
   const readings = readSearch(filter.search);
   if (readings.length === 0) {
     const clients = filteredClients(ctx, filter);
-    const counting = filter.archived ? countUpTo(ctx, clients) : keptTotal(ctx, filter);
-    const [rows, total] = await Promise.all([pageOf(ctx, clients, filter), counting]);
+    if (!filter.archived) return pageWithTotal(ctx, clients, filter);
+    const [rows, total] = await Promise.all([pageOf(ctx, clients, filter), countUpTo(ctx, clients)]);
     return { rows, total };
   }
   const found = await findBySearch(ctx, filter, readings);
@@ -51,14 +53,11 @@ function filteredClients(ctx: Ctx, { status, paymentStatus, archived }: ClientFi
 function matches(readings: readonly string[][], how: "by index" | "on the way" = "by index") {
   const text = how === "by index" ? sql`client.search_text` : sql`(client.search_text || '')`;
   const ways = readings.map((words) => {
-    const all = words.map((word) => sql<boolean>`${text} like search_form(${pattern(word)})`);
+    const all = words.map((word) => sql<boolean>`${text} like search_form(${partOf(word)})`);
     return sql<boolean>`(${sql.join(all, sql` and `)})`;
   });
   return sql<boolean>`(${sql.join(ways, sql` or `)})`;
 }
-
-/** What somebody typed stands for itself, also `%` and `_`. */
-const pattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
 /** The ids of the page; none where there are more than are counted. */
 async function findBySearch(
@@ -75,7 +74,7 @@ async function findBySearch(
         filteredClients(ctx, filter)
           .where(matches(readings))
           .select(["client.id", "client.created_at", "client.sort_name"])
-          .limit(MOST_COUNTED),
+          .limit(MOST_FOUND),
     )
     .selectNoFrom((eb) => [
       eb
@@ -89,7 +88,7 @@ async function findBySearch(
     ]);
   const [found] = await readRows(ctx.db, query);
   const total = found?.total ?? 0;
-  return { total, ids: total === MOST_COUNTED ? null : (found?.ids ?? []) };
+  return { total, ids: total === MOST_FOUND ? null : (found?.ids ?? []) };
 }
 
 async function readInOrder(ctx: Ctx, filter: ClientPage, ids: readonly string[]): Promise<SummaryRow[]> {
@@ -98,11 +97,24 @@ async function readInOrder(ctx: Ctx, filter: ClientPage, ids: readonly string[])
   return readRows<SummaryRow>(ctx.db, page.select(SUMMARY_COLUMNS));
 }
 
-function pageOf({ db }: Ctx, clients: Clients, filter: ClientPage): Promise<SummaryRow[]> {
+const pageOf = ({ db }: Ctx, clients: Clients, filter: ClientPage): Promise<SummaryRow[]> =>
+  readRows(db, pageQuery(clients, filter));
+
+function pageQuery(clients: Clients, filter: ClientPage) {
   const skipped = skippedBy(filter);
   // Written out, because for a limit that it does not know the database plans anew each time.
   const page = inOrder(clients, filter).select(SUMMARY_COLUMNS).limit(sql.lit(filter.limit));
-  return readRows(db, skipped === 0 ? page : page.offset(skipped));
+  return skipped === 0 ? page : page.offset(skipped);
+}
+
+/** In one statement: the total is a column of each row. Behind the last row there is none to tell it. */
+async function pageWithTotal(ctx: Ctx, clients: Clients, filter: ClientPage) {
+  const page = pageQuery(clients, filter).select(keptTotal(ctx, filter).as("kept_total"));
+  const rows = await readRows(ctx.db, page);
+  const [first] = rows;
+  if (first) return { rows, total: first.kept_total ?? 0 };
+  const [kept] = await readRows(ctx.db, ctx.db.selectNoFrom(keptTotal(ctx, filter).as("total")));
+  return { rows, total: kept?.total ?? 0 };
 }
 
 const ORDER = { createdAt: "created_at", name: "sort_name" } as const;
@@ -122,12 +134,9 @@ async function countUpTo({ db }: Ctx, clients: Clients): Promise<number> {
   return counted?.total ?? 0;
 }
 
-async function keptTotal({ db }: Ctx, { status, paymentStatus }: ClientFilter): Promise<number> {
-  const summing = db
+const keptTotal = ({ db }: Ctx, { status, paymentStatus }: ClientFilter) =>
+  db
     .selectFrom("client_tally")
     .select((eb) => eb.cast<number>(eb.fn.coalesce(eb.fn.sum("change"), eb.lit(0)), "integer").as("total"))
     .$if(status !== undefined, (kept) => kept.where("status", "=", status ?? "active"))
     .$if(paymentStatus !== undefined, (kept) => kept.where("payment_status", "=", paymentStatus ?? "paid"));
-  const [kept] = await readRows(db, summing);
-  return kept?.total ?? 0;
-}

@@ -1,6 +1,7 @@
 import { parseAsInteger, parseAsNumberLiteral, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import type { InputOf } from "#platform/contract.ts";
-import { MOST_COUNTED, type exportClients } from "../contract.ts";
+import { MOST_COUNTED } from "#platform/lists.ts";
+import type { exportClients } from "../contract.ts";
 import { CLIENT_STATUSES, PAYMENT_STATUSES } from "../rules.ts";
 import type { ClientListFilter } from "./api.ts";
 

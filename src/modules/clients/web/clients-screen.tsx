@@ -16,7 +16,8 @@ import { Page } from "#ui/page.tsx";
 import { useShortcuts } from "#ui/shortcuts.ts";
 import { StepPagination } from "#ui/step-pagination.tsx";
 import { toastDone } from "#ui/toasts.tsx";
-import { exportClients, MOST_COUNTED, type ClientDetail } from "../contract.ts";
+import { MOST_COUNTED } from "#platform/lists.ts";
+import { exportClients, MOST_FOUND, type ClientDetail } from "../contract.ts";
 import { CLIENTS, clientsQuery } from "./api.ts";
 import { ClientAddDialog } from "./client-add-dialog.tsx";
 import { ClientEditDialog } from "./client-edit-dialog.tsx";
@@ -114,7 +115,7 @@ export function ClientsScreen(props: ClientsScreenProps) {
         isFiltered={isFiltered(filter)}
         onClear={() => void setFilter(NO_FILTER)}
         onPage={(page) => void setFilter({ page }, { history: "push", scroll: true })}
-        mostCounted={MOST_COUNTED}
+        mostCounted={filter.search === "" ? MOST_COUNTED : MOST_FOUND}
         pages={(pagination) => (
           <StepPagination
             {...pagination}
