@@ -15,7 +15,8 @@ const chrome = await launch({ chromePath, chromeFlags });
 try {
   for (let run = 0; run < Number(runs); run += 1) {
     const result = await lighthouse(address, { port: chrome.port, output: "json", logLevel: "error" });
-    if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse could not measure ${address}: ${result?.lhr.runtimeError?.message ?? "no answer"}`);
+    if (!result || result.lhr.runtimeError)
+      throw new Error(`Lighthouse could not measure ${address}: ${result?.lhr.runtimeError?.message ?? "no answer"}`);
     const { categories, audits } = result.lhr;
     const score = (/** @type {string} */ name) => Math.round((categories[name]?.score ?? 0) * 100);
     const value = (/** @type {string} */ name) => audits[name]?.numericValue ?? Number.NaN;
