@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { clientNameOf } from "#modules/clients/rules.ts";
-import { dayLabel } from "#platform/days.ts";
+import { dayLabel, timeLabel } from "#platform/days.ts";
 import { may } from "#platform/permissions.ts";
-import { timeText } from "#platform/server/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { numberIn, partOf } from "#platform/server/search-text.ts";
 import { findAppointments } from "#modules/appointments/server/index.ts";
@@ -14,9 +13,10 @@ const MOST_OF_EACH = 6;
 export async function findAnything(ctx: Ctx, search: string): Promise<Found[]> {
   const found = await Promise.all([
     findClients(ctx, search),
-    findVisits(ctx, search),
     findTechnicians(ctx, search),
     findServices(ctx, search),
+    // Last, because many a visit is found by whom it is for and who goes there.
+    findVisits(ctx, search),
   ]);
   return found.flat();
 }
@@ -55,7 +55,7 @@ async function findVisits(ctx: Ctx, search: string): Promise<Found[]> {
     kind: "appointment",
     id: row.id,
     title: `${row.title} · ${row.full_name ?? row.business_name ?? [row.client_first_name, row.client_last_name].join(" ")}`,
-    detail: `${dayLabel(row.scheduled_on, "en")} · ${timeText(row.start_minute)} · ${row.status}`,
+    detail: `${dayLabel(row.scheduled_on, "en")} · ${timeLabel(row.start_minute, "en")} · ${row.status}`,
   }));
 }
 

@@ -2,8 +2,8 @@ import { overduePlans, trayTotal } from "#modules/appointments/server/index.ts";
 import { lapsingLicences } from "#modules/technicians/server/index.ts";
 import { inboxPolicy } from "#modules/conversations/policy.ts";
 import { may } from "#platform/permissions.ts";
-import { dayLabel } from "#platform/days.ts";
-import { daysBetween, timeText } from "#platform/server/calendar.ts";
+import { dayLabel, timeLabel } from "#platform/days.ts";
+import { daysBetween } from "#platform/server/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { readRows } from "#platform/server/db.ts";
 import type { Overview } from "../contract.ts";
@@ -60,7 +60,7 @@ async function visitsWithoutTechnician({ db }: Ctx, today: string): Promise<Urge
   return (await readRows(db, query)).map((row) => ({
     type: "visit",
     subject: personOf(row),
-    message: `${row.title} today at ${timeText(row.start_minute)} has no technician`,
+    message: `${row.title} today at ${timeLabel(row.start_minute, "en")} has no technician`,
     priority: "high",
     target: { kind: "appointment", id: row.id },
   }));

@@ -95,7 +95,7 @@ test("the address gives the visits of that technician to a program that does not
     ]),
   );
   expect(lines.filter((line) => line.startsWith("SUMMARY"))).toHaveLength(2);
-  expect(answer.body).not.toMatch(/555|nobody-reads-this|Alderbrook/);
+  expect(answer.body).not.toMatch(/\(302\) 555|nobody-reads-this|Alderbrook/);
 });
 
 test("a profile shows the next visits to those who may see the schedule", async () => {
