@@ -20,6 +20,7 @@ const CLIENT_PAGES = [
 
 const OFFICE_PAGES = [
   ["Overview", "", "Admin Dashboard"],
+  ["Inbox", "/inbox", "Inbox"],
   ["Clients", "/clients", "Client Management"],
   ["Schedule", "/schedule", "Schedule"],
   ["Technicians", "/technicians", "Technician Management"],
@@ -116,6 +117,7 @@ test("the office shows each role its pages, and refuses the others inside the fr
   await support.goto("/admin-dashboard");
   expect(await shown(support)).toEqual([
     "Overview",
+    "Inbox",
     "Clients",
     "Schedule",
     "Technicians",

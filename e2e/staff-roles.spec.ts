@@ -31,6 +31,7 @@ const NEWCOMERS: readonly Newcomer[] = [
     email: "maren@tidewren.example",
     sidebar: [
       "Overview",
+      "Inbox",
       "Clients",
       "Schedule",
       "Technicians",
@@ -55,7 +56,7 @@ const NEWCOMERS: readonly Newcomer[] = [
     role: "Support",
     firstName: "Sunniva",
     email: "sunniva@tidewren.example",
-    sidebar: ["Overview", "Clients", "Schedule", "Technicians", "Services", "Contracts", "Settings"],
+    sidebar: ["Overview", "Inbox", "Clients", "Schedule", "Technicians", "Services", "Contracts", "Settings"],
     tabs: EVERYBODYS_TABS,
     closed: ["payments", "analytics", "settings/business", ...GUARDED],
   },

@@ -2,9 +2,10 @@ import type { Kysely } from "kysely";
 import { currentCompany } from "#modules/company/server/index.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { CONSULTATION } from "#modules/appointments/rules.ts";
-import { addDays, addMonths, wallClockOf } from "#platform/server/calendar.ts";
+import { addDays, addMonths, instantOfOrNext, wallClockOf } from "#platform/server/calendar.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { rowsOf, type Database } from "#platform/server/db.ts";
+import { tellOfVisits } from "./activity.ts";
 import { makeClients } from "./clients.ts";
 import { furnishCompany } from "./company.ts";
 import { bookConsultations } from "./consultations.ts";
@@ -21,6 +22,7 @@ import { makeVisits } from "./visits.ts";
 export { DEMO_LOGINS as demoLogins } from "./logins.ts";
 
 const SEED = 2007;
+const NOON = 12 * 60;
 const MONTHS_OF_HISTORY = 14;
 
 export interface DemoParts {
@@ -49,8 +51,9 @@ export function seedDemo({ db, now }: DemoParts): Promise<boolean> {
 
     const random = randomFrom(SEED);
     await furnishCompany(ctx);
-    await furnishCatalogue(ctx);
     const story = await storyOf(ctx);
+    // What is sold was there before the story begins.
+    await furnishCatalogue({ ...ctx, now: () => instantOfOrNext(story.from, NOON, story.zone) });
     const accounts = await hireStaff(ctx, PASSWORD);
     const technicians = await hireTechnicians(ctx, random, { accounts, today: story.today });
     const { clients, withLogin } = await makeClients(ctx, random, story);
@@ -58,6 +61,7 @@ export function seedDemo({ db, now }: DemoParts): Promise<boolean> {
     await makeVisits(ctx, story, { clients, technicians, random, diary: emptyDiary() });
     await bookConsultations(ctx, random);
     await writeMessages(ctx, accounts);
+    await tellOfVisits(ctx);
     return true;
   });
 }
