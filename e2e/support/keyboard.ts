@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 
-/** More than any page of ours has controls before its content. */
-const MOST_STEPS = 80;
+/** More than any page of ours has controls, also one with a week of visits. */
+const MOST_STEPS = 300;
 
 /** Presses Tab until the focus is there, as somebody does who has no mouse. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {

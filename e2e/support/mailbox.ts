@@ -20,6 +20,15 @@ async function lettersTo(page: Page, email: string): Promise<{ path: string; sub
     .map(([, , path = "", subject = ""]) => ({ path, subject }));
 }
 
+/** The list of all letters, once there is one whose subject fits: they are written a moment after what they tell of. */
+export async function openLetters(page: Page, subject: RegExp): Promise<void> {
+  const isThere = async () => {
+    await page.goto("/dev/outbox");
+    return page.getByRole("link", { name: subject }).first().isVisible();
+  };
+  await expect.poll(isThere, { timeout: 60_000 }).toBe(true);
+}
+
 /** The newest letter to an address once there are `count` of them: they are written a moment after the answer. */
 export async function letterTo(page: Page, email: string, count = 1): Promise<Letter> {
   await expect.poll(async () => (await lettersTo(page, email)).length, { timeout: 30_000 }).toBe(count);
