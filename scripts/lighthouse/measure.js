@@ -12,11 +12,22 @@ const chromeFlags = [
   ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
 ];
 const chrome = await launch({ chromePath, chromeFlags });
+const MOST_ATTEMPTS = 3;
+
+/** The browser sometimes records no beginning of a load (NO_NAVSTART); Lighthouse itself says to run it again. */
+async function measureOnce() {
+  let reason = "no answer";
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    const result = await lighthouse(address, { port: chrome.port, output: "json", logLevel: "error" });
+    if (result && !result.lhr.runtimeError) return result;
+    reason = result?.lhr.runtimeError?.message ?? reason;
+  }
+  throw new Error(`Lighthouse could not measure ${address}: ${reason}`);
+}
+
 try {
   for (let run = 0; run < Number(runs); run += 1) {
-    const result = await lighthouse(address, { port: chrome.port, output: "json", logLevel: "error" });
-    if (!result || result.lhr.runtimeError)
-      throw new Error(`Lighthouse could not measure ${address}: ${result?.lhr.runtimeError?.message ?? "no answer"}`);
+    const result = await measureOnce();
     const { categories, audits } = result.lhr;
     const score = (/** @type {string} */ name) => Math.round((categories[name]?.score ?? 0) * 100);
     const value = (/** @type {string} */ name) => audits[name]?.numericValue ?? Number.NaN;
