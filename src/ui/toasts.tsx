@@ -4,23 +4,19 @@ import "@mantine/core/styles/Notification.layer.css";
 import "@mantine/core/styles/Paper.layer.css";
 import "@mantine/notifications/styles.layer.css";
 import { Notifications, notifications } from "@mantine/notifications";
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./button.tsx";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 import styles from "./toasts.module.css";
 import "./unstyled-button.css";
 
-let closeLabel = "";
-
 /** Where short messages appear; once a page. */
-export function Toasts() {
+export const Toasts = () => <Notifications position="bottom-right" />;
+
+/** Messages are sent from anywhere, also from where there is no language to ask for; they are shown where there is. */
+function CloseLabel() {
   const { t } = useTranslation("ui");
-  const label = t("dialog.close");
-  // Messages are sent from anywhere, also from where there is no language to ask for.
-  useEffect(() => {
-    closeLabel = label;
-  }, [label]);
-  return <Notifications position="bottom-right" />;
+  return <VisuallyHidden>{t("dialog.close")}</VisuallyHidden>;
 }
 
 interface Toast {
@@ -42,7 +38,7 @@ export function toastDone({ title, message, action }: Toast): void {
     message: action ? <ActionMessage message={message} label={action.label} onAct={() => act()} /> : message,
     color: "leaf",
     ...(action && { autoClose: TIME_TO_ACT_MS }),
-    closeButtonProps: { "aria-label": closeLabel },
+    closeButtonProps: { children: <CloseLabel /> },
   });
   if (action) latestAction = id;
   const act = () => {
@@ -70,5 +66,5 @@ export const toastFailed = ({ title, message }: Toast) =>
     color: "red",
     autoClose: false,
     role: "alert",
-    closeButtonProps: { "aria-label": closeLabel },
+    closeButtonProps: { children: <CloseLabel /> },
   });
