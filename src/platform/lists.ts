@@ -4,11 +4,10 @@ import * as z from "zod";
 export const MOST_COUNTED = 10_001;
 const MOST_SKIPPED = MOST_COUNTED - 1;
 
-/** Which page of a list is asked for; every list has these members beside its own filters. */
+/** Which page of a list is asked for, from 1; every list has these members beside its own filters and order. */
 export const pageFields = (usualLimit: number) => ({
-  page: z.coerce.number().int().min(1).default(1),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(usualLimit),
-  sortOrder: z.enum(["asc", "desc"]).default("desc"),
 });
 
 /** For `.refine(...isNotTooFar)`: nobody reads on for ten thousand rows, and the database would have to. */

@@ -69,10 +69,3 @@ export const SessionUser = z.object({
   isEmailConfirmed: z.boolean(),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
-
-/** One page of a list: `page` from 1. */
-export const pageFields = (limit: number) => ({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(limit),
-});
-export const Pagination = z.object({ page: z.number(), limit: z.number(), total: z.number() });

@@ -2,7 +2,8 @@ import * as z from "zod";
 import { STAFF_ROLES } from "#platform/actor.ts";
 import { endpoint } from "#platform/contract.ts";
 import { PERMISSIONS } from "#platform/permissions.ts";
-import { EmailAddress, nameOf, NewPassword, pageFields, Pagination, PhoneNumber } from "./contract-fields.ts";
+import { pageFields, Pagination } from "#platform/lists.ts";
+import { EmailAddress, nameOf, NewPassword, PhoneNumber } from "./contract-fields.ts";
 
 /** Staff accounts, API keys and the audit log. Instants are ISO 8601 in UTC. */
 

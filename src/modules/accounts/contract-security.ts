@@ -1,14 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "#platform/contract.ts";
-import {
-  bothPasswords,
-  ChosenPassword,
-  GivenPassword,
-  pageFields,
-  Pagination,
-  SessionUser,
-  SixDigits,
-} from "./contract-fields.ts";
+import { pageFields, Pagination } from "#platform/lists.ts";
+import { bothPasswords, ChosenPassword, GivenPassword, SessionUser, SixDigits } from "./contract-fields.ts";
 import { SIGN_IN_OUTCOMES } from "./rules.ts";
 
 /** What everybody may see and do about their own account's safety. Instants are ISO 8601 in UTC. */

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "#platform/contract.ts";
+import { Pagination } from "#platform/lists.ts";
 import { day, duration, PlanFrequency, SERVICE_TYPE_NAMES, TIME_WINDOW_NAMES } from "./contract-office.ts";
 import { PLAN_STATUSES } from "./rules.ts";
 
@@ -68,7 +69,7 @@ export const listPlans = endpoint({
   }),
   output: z.object({
     data: z.array(Plan),
-    pagination: z.object({ page: z.number().int(), limit: z.number().int(), total: z.number().int() }),
+    pagination: Pagination,
   }),
   errors: [],
 });

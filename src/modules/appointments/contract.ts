@@ -3,7 +3,7 @@ import { contactFields } from "#platform/contact-fields.ts";
 import { endpoint } from "#platform/contract.ts";
 import { isDay, parseTime } from "#platform/days.ts";
 import { LANGUAGES } from "#platform/languages.ts";
-import { isNotTooFar, MOST_COUNTED, Pagination } from "#platform/lists.ts";
+import { isNotTooFar, MOST_COUNTED, pageFields, Pagination } from "#platform/lists.ts";
 import { APPOINTMENT_STATUSES, isPestTypeOf, PEST_CATEGORIES, PROPERTY_SIZES, PROPERTY_TYPES } from "./rules.ts";
 import { AppointmentSummary } from "./contract-appointment.ts";
 
@@ -133,8 +133,7 @@ export const listAppointments = endpoint({
   access: ["appointments.read", "own_visits.read"],
   input: z
     .object({
-      page: z.coerce.number().int().min(1).default(1),
-      limit: z.coerce.number().int().min(1).max(100).default(10),
+      ...pageFields(10),
       sortBy: z.enum(["scheduledDate", "createdAt"]).default("scheduledDate"),
       sortOrder: z.enum(["asc", "desc"]).default("asc"),
       search: z.string().trim().max(100).default(""),

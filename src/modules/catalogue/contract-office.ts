@@ -115,7 +115,7 @@ export const listServices = endpoint({
   path: "/api/services",
   summary: "The whole catalogue, also what is not offered any more, found by name or description; money in cents",
   access: "services.read",
-  input: Filter.extend({ ...pageFields(10), sortOrder: Filter.shape.sortOrder }).refine(...isNotTooFar),
+  input: Filter.extend(pageFields(10)).refine(...isNotTooFar),
   output: z.object({ data: z.array(ServiceView), pagination: Pagination }),
   errors: [],
 });

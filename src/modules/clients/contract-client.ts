@@ -2,7 +2,7 @@ import * as z from "zod";
 import { contactFields, line } from "#platform/contact-fields.ts";
 import { endpoint, FileAnswer } from "#platform/contract.ts";
 import { LANGUAGES } from "#platform/languages.ts";
-import { isNotTooFar, Pagination } from "#platform/lists.ts";
+import { isNotTooFar, pageFields, Pagination } from "#platform/lists.ts";
 import {
   BEST_TIMES_TO_CALL,
   CLIENT_SOURCES,
@@ -156,8 +156,7 @@ export const listClients = endpoint({
   summary: `Clients and leads; finds by name, business, e-mail, phone, address, whatever the accents; totals of searches stop at ${MOST_FOUND}`,
   access: "clients.read",
   input: ListFilter.extend({
-    page: z.coerce.number().int().min(1).default(1),
-    limit: z.coerce.number().int().min(1).max(100).default(5),
+    ...pageFields(5),
     sortBy: z.enum(["createdAt", "name"]).default("createdAt"),
     sortOrder: z.enum(["asc", "desc"]).default("desc"),
   }).refine(...isNotTooFar),

@@ -47,7 +47,11 @@ export const InboxDetail = InboxItem.extend({
 });
 export type InboxDetail = z.infer<typeof InboxDetail>;
 
-const page = { ...pageFields(20), sortBy: z.literal("receivedAt").default("receivedAt") };
+const page = {
+  ...pageFields(20),
+  sortBy: z.literal("receivedAt").default("receivedAt"),
+  sortOrder: z.enum(["asc", "desc"]).default("desc"),
+};
 
 export const listInbox = endpoint({
   method: "GET",

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { pageFields, Pagination } from "#modules/accounts/contract.ts";
 import { line } from "#platform/contact-fields.ts";
 import { endpoint } from "#platform/contract.ts";
 import { isDay } from "#platform/days.ts";
+import { pageFields, Pagination } from "#platform/lists.ts";
 import { isPhone } from "#platform/phone.ts";
 import {
   CalendarView,

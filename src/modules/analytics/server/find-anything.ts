@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { clientNameOf } from "#modules/clients/rules.ts";
+import { searchClients } from "#modules/clients/server/index.ts";
 import { dayLabel, timeLabel } from "#platform/days.ts";
 import { may } from "#platform/permissions.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { numberIn, partOf } from "#platform/server/search-text.ts";
+import { partOf } from "#platform/server/search-text.ts";
 import { findAppointments } from "#modules/appointments/server/index.ts";
 import type { Found } from "../contract.ts";
 
@@ -21,19 +22,16 @@ export async function findAnything(ctx: Ctx, search: string): Promise<Found[]> {
   return found.flat();
 }
 
-async function findClients({ db, actor }: Ctx, search: string): Promise<Found[]> {
-  if (!may(actor, "clients.read")) return [];
-  const digits = numberIn(search);
-  const words = digits === "" ? search.split(/\s+/) : [digits];
-  const rows = await db
-    .selectFrom("client")
-    .select(["id", "client_type", "first_name", "last_name", "business_name", "email", "phone", "city", "state"])
-    .where("archived_at", "is", null)
-    .where((eb) => eb.and(words.map((word) => sql<boolean>`client.search_text like search_form(${partOf(word)})`)))
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(MOST_OF_EACH)
-    .execute();
+async function findClients(ctx: Ctx, search: string): Promise<Found[]> {
+  if (!may(ctx.actor, "clients.read")) return [];
+  const { rows } = await searchClients(ctx, {
+    search,
+    archived: false,
+    page: 1,
+    limit: MOST_OF_EACH,
+    sortBy: "createdAt",
+    sortOrder: "desc",
+  });
   return rows.map((row) => ({
     kind: "client",
     id: row.id,

@@ -2,10 +2,6 @@ import type { Actor } from "#platform/actor.ts";
 import { may } from "#platform/permissions.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/db.ts";
-import { currentCompany } from "#modules/company/server/index.ts";
-import { todayIn } from "#platform/server/calendar.ts";
-import type { ScheduledVisit } from "../contract.ts";
-import { toVisit } from "./visit-views.ts";
 import type { ClientType } from "#modules/clients/rules.ts";
 import type { AppointmentKind, AppointmentStatus, Priority, TimeWindow } from "../rules.ts";
 
@@ -81,13 +77,6 @@ export interface VisitsFilter {
 /** What is placed in these days, as far as the actor may see it. */
 export const findVisits = (ctx: Ctx, { from, to, technicianId, withCancelled = false }: VisitsFilter) =>
   rowsOf<VisitRow>(ctx.db, BY_DAYS, [from, to, withCancelled, technicianId ?? null, ownVisitsOf(ctx.actor)]);
-
-/** Today's visits in the order of their time, as far as the actor may see them. */
-export async function visitsToday(ctx: Ctx): Promise<ScheduledVisit[]> {
-  const { time_zone: zone } = await currentCompany(ctx);
-  const today = todayIn(zone, ctx.now());
-  return (await findVisits(ctx, { from: today, to: today })).map((row) => toVisit(ctx.actor, row));
-}
 
 /** Whose visits somebody may see who may not see all: the login of the technician. Null: all of them. */
 export function ownVisitsOf(actor: Actor): string | null {

@@ -16,7 +16,6 @@ export { appointmentCounts, type AppointmentCounts } from "./count-appointments.
 export { overduePlans } from "./find-plans.ts";
 export { makePlanVisits } from "./make-plan-visits.ts";
 export { trayTotal } from "./find-tray.ts";
-export { visitsToday } from "./find-visits.ts";
 export { technicianWork } from "./find-technician-work.ts";
 export { joinBookings } from "./join-bookings.ts";
 export { appointmentRecords } from "./keep-client-records.ts";
