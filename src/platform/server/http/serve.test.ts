@@ -51,6 +51,16 @@ const addPlace = endpoint({
   errors: ["places.taken"],
 });
 
+const brokenPromise = endpoint({
+  method: "GET",
+  path: "/api/promise",
+  summary: "Answers less than it says",
+  access: "everyone",
+  input: z.object({}),
+  output: z.object({ id: z.string() }),
+  errors: [],
+});
+
 let world: SmallWorld;
 let removed: unknown[];
 
@@ -61,6 +71,7 @@ beforeEach(async () => {
       Promise.resolve({ ...place, owner: "secret", address: { ...place.address, alarmCode: "secret" } }),
     );
     serve(whoAmI, ({ actor, language }, { times }) => Promise.resolve({ kind: actor.kind, language, times }));
+    serve(brokenPromise, () => Promise.resolve({} as { id: string }));
     serve(removePlace, (_ctx, input) => {
       removed.push(input);
       return Promise.resolve(null);
@@ -106,6 +117,10 @@ test("what the contract does not name never leaves, at any depth", async () => {
   const place = { id: "1", name: "Shed", address: { zip: "19104" } };
 
   expect((await call(VISITOR, savePlace, place)).body).toEqual(place);
+});
+
+test("an answer that lacks what the contract promises is a fault of ours, and is not sent", async () => {
+  await expect(call(VISITOR, brokenPromise, {})).rejects.toThrow("answered 500");
 });
 
 test("a read is parsed from the query, with numbers and defaults", async () => {

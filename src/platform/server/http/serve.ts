@@ -9,7 +9,6 @@ import type { Ctx } from "../context.ts";
 import type { Db } from "../db.ts";
 import { answerOnce } from "./idempotency.ts";
 import { countRequest } from "./rate-limit.ts";
-import { writingSchemaOf } from "./schemas.ts";
 
 /** What a handler may do with the answer beyond its body. */
 export interface Exchange {
@@ -93,6 +92,8 @@ export function createServe(app: FastifyInstance, { db, now, identify }: ServeDe
     endpoints.push(endpoint);
     const status = endpoint.status ?? 200;
     const parse = parserOf(endpoint.input);
+    // Only what the contract names leaves the house.
+    const write = (result: unknown) => JSON.stringify(status === 204 ? null : endpoint.output.parse(result));
 
     runners.set(endpoint, async (ctx, sent, key) => {
       mayEnter(endpoint.access, ctx.actor);
@@ -101,12 +102,10 @@ export function createServe(app: FastifyInstance, { db, now, identify }: ServeDe
       const input = parse(sent);
       // Only pages of this program call it, for reads and for forms, none of which need an exchange.
       const run = (inner: Ctx) => handler(inner, input, undefined as never);
-      const write = (result: unknown) => JSON.stringify(endpoint.output.parse(result));
-      return endpoint.output.parse(await runOnce(ctx, { input, key, write }, run));
+      return endpoint.output.parse(await runOnce(ctx, { input, key }, run));
     });
 
-    function runOnce<T>(ctx: Ctx, request: Sent<T>, run: (ctx: Ctx) => Promise<T>): Promise<T> {
-      const { input, key, write } = request;
+    function runOnce<T>(ctx: Ctx, { input, key }: Sent, run: (ctx: Ctx) => Promise<T>): Promise<T> {
       const answered =
         endpoint.idempotent && key !== undefined ? answerOnce(ctx, { endpoint, key, input, write }, run) : run(ctx);
       // The input came out of the endpoint's own schema.
@@ -126,18 +125,18 @@ export function createServe(app: FastifyInstance, { db, now, identify }: ServeDe
       const input = parse(inputOf(endpoint, request));
       const run = (inner: Ctx) => handler(inner, input, { request, reply });
       const key = request.headers["idempotency-key"];
-      const write = (result: unknown) => (status === 204 ? "null" : written(reply.code(status), result));
-      const result = await runOnce(ctx, { input, key, write }, run);
-      if (status !== 200) reply.code(status);
+      const result = await runOnce(ctx, { input, key }, run);
+      reply.code(status);
+      if (status === 204) return null;
       if (endpoint.file) return sendFile(reply, endpoint.file, FileAnswer.parse(result));
-      return status === 204 ? null : result;
+      reply.header("content-type", JSON_TYPE);
+      return write(result);
     }
 
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
       ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
-      schema: status === 204 || endpoint.file ? {} : { response: { [status]: writingSchemaOf(endpoint.output) } },
       // Whoever may not enter is turned away before a byte of the body is read. Requests without a body need no hook.
       ...(isRead(endpoint) ? {} : { onRequest: admit }),
       handler: answer,
@@ -147,12 +146,13 @@ export function createServe(app: FastifyInstance, { db, now, identify }: ServeDe
   return { serve, endpoints, contextOf, runners };
 }
 
-/** One request: what was sent, under which key, and how its answer is kept for that key. */
-interface Sent<T> {
+/** One request: what was sent, under which key. */
+interface Sent {
   input: unknown;
   key: string | string[] | undefined;
-  write: (answer: T) => string;
 }
+
+const JSON_TYPE = "application/json; charset=utf-8";
 
 /** What the browser shows of it is its name; the letters of a name that headers do not carry are written out. */
 function sendFile(reply: FastifyReply, type: FileType, { name, body }: FileAnswer): string {
@@ -178,13 +178,6 @@ function withFacts<Input>(
       facts: { ...fault.details.facts, ...(await find(ctx, input)) },
     });
   };
-}
-
-/** An answer as the schema of its status writes it. */
-function written(reply: FastifyReply, result: unknown): string {
-  const text = reply.serialize(result);
-  if (typeof text !== "string") throw new Error("An answer that is no text cannot be kept for its key.");
-  return text;
 }
 
 function admitted({ ctx }: FastifyRequest): Ctx {
