@@ -5,7 +5,7 @@ import type { LaneTimes } from "./pg-read-lane.ts";
 import type { Pool } from "./pool.ts";
 
 /** A lane that takes whatever is a read, however slowly this machine answers just now. */
-const PATIENT: LaneTimes = { heldUpAfterMs: Infinity, giveUpAfterMs: 0, shortMs: Infinity };
+const PATIENT: LaneTimes = { heldUpAfterMs: Infinity, giveUpAfterMs: 0, shortMs: Infinity, longTimes: 1 };
 const IS_LANE = "select current_setting('transaction_read_only') = 'on' as is_lane";
 
 let database: TestDatabase;
@@ -93,10 +93,10 @@ test("while one holds up the lane, the others go elsewhere", async () => {
   expect(await isLane()).toBe(true);
 });
 
-test("a read that took its time with the lane to itself does not come there again", async () => {
-  pool = await openPool({ ...PATIENT, shortMs: 0 });
+test("a read that took its time with the lane to itself does not come there again, unless it was but the first time", async () => {
+  pool = await openPool({ ...PATIENT, shortMs: 0, longTimes: 3 });
   await laneIsOpen();
-  expect(await isLane()).toBe(false);
+  expect([await isLane(), await isLane(), await isLane()]).toEqual([true, true, false]);
 });
 
 test("a read that writes after all is done, not refused", async () => {

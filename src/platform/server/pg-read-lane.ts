@@ -16,11 +16,13 @@ export interface LaneTimes {
   heldUpAfterMs: number;
   /** The server gives up on a question after this time, so nobody who got behind a slow one waits longer. */
   giveUpAfterMs: number;
-  /** A statement that took so long with the lane to itself is not short, and does not come here again. */
+  /** A statement that took so long with the lane to itself was not short. */
   shortMs: number;
+  /** After so many times on end it does not come here again. Once says little: what it read may not have been in memory. */
+  longTimes: number;
 }
 
-const TIMES: LaneTimes = { heldUpAfterMs: 10, giveUpAfterMs: 250, shortMs: 25 };
+const TIMES: LaneTimes = { heldUpAfterMs: 10, giveUpAfterMs: 250, shortMs: 25, longTimes: 3 };
 
 export interface ReadLane {
   query: Pool["query"];
@@ -34,6 +36,12 @@ interface ReadLaneParts {
   times: LaneTimes | undefined;
 }
 
+interface Verdict {
+  isShort: boolean;
+  /** How often on end it took long. */
+  longTimes: number;
+}
+
 /**
  * One connection for short reads, on which questions are sent without waiting for earlier answers: two thirds of
  * the cost of a pool. Every question is a transaction of its own, so a failure stays alone; the session is
@@ -41,7 +49,7 @@ interface ReadLaneParts {
  */
 export function openReadLane(config: pg.ClientConfig, { onError, elsewhere, times = TIMES }: ReadLaneParts): ReadLane {
   const runner = createRunner();
-  const isShort = new Map<string, boolean>();
+  const verdicts = new Map<string, Verdict>();
   const inFlight = new Set<{ since: number }>();
   let client: pg.Client | null = null;
   let closedUntil = 0;
@@ -74,24 +82,29 @@ export function openReadLane(config: pg.ClientConfig, { onError, elsewhere, time
     inFlight.add(ticket);
     try {
       const answer = await runner.run(on, text, values);
-      if (alone && performance.now() - ticket.since > times.shortMs) isShort.set(text, false);
+      if (alone) judge(text, performance.now() - ticket.since);
       return answer;
     } catch (fault) {
       if (!belongsElsewhere(fault)) throw fault;
-      if (fault instanceof pg.DatabaseError) isShort.set(text, false);
+      if (fault instanceof pg.DatabaseError) verdictOf(text).isShort = false;
       return await elsewhere(text, values);
     } finally {
       inFlight.delete(ticket);
     }
   }
 
-  function isShortRead(text: string): boolean {
-    let verdict = isShort.get(text);
-    if (verdict === undefined) {
-      verdict = READ.test(text) && !MAY_WAIT.test(text);
-      if (isShort.size >= MOST_VERDICTS) isShort.clear();
-      isShort.set(text, verdict);
-    }
+  function judge(text: string, tookMs: number): void {
+    const verdict = verdictOf(text);
+    verdict.longTimes = tookMs > times.shortMs ? verdict.longTimes + 1 : 0;
+    if (verdict.longTimes >= times.longTimes) verdict.isShort = false;
+  }
+
+  function verdictOf(text: string): Verdict {
+    const known = verdicts.get(text);
+    if (known) return known;
+    const verdict = { isShort: READ.test(text) && !MAY_WAIT.test(text), longTimes: 0 };
+    if (verdicts.size >= MOST_VERDICTS) verdicts.clear();
+    verdicts.set(text, verdict);
     return verdict;
   }
 
@@ -103,7 +116,7 @@ export function openReadLane(config: pg.ClientConfig, { onError, elsewhere, time
 
   return {
     query(text, values) {
-      if (!isShortRead(text)) return elsewhere(text, values);
+      if (!verdictOf(text).isShort) return elsewhere(text, values);
       if (client === null) open();
       return client === null || isHeldUp() ? elsewhere(text, values) : ask(client, text, values);
     },
