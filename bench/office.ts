@@ -17,6 +17,8 @@ interface Look {
 }
 
 const SHARE_OF_BARE = 0.5;
+/** A dozen questions to seven modules against one statement: what counts here is that it does not grow. */
+const SHARE_OF_ONE_STATEMENT = 0.25;
 const GROWTH = 1.5;
 const SEARCH_GROWTH = 3;
 
@@ -91,7 +93,7 @@ function figuresOf({ name, aims }: Look, rounds: readonly number[][]): Figure[] 
       name: `${name}: requests a second against a bare route with one statement for it, both at 1,000,000`,
       detail: inWords(share),
       ratio: share.ratio,
-      aim: { atLeast: SHARE_OF_BARE },
+      aim: { atLeast: aims === "overview" ? SHARE_OF_ONE_STATEMENT : SHARE_OF_BARE },
     },
   ];
   const against = aims === "search" ? "a bare route's with one statement at 10,000" : "at 10,000";
