@@ -11,6 +11,7 @@ import {
   schedule,
   someClient,
   spotOf,
+  visitOf,
 } from "./support/schedule.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
@@ -69,10 +70,7 @@ test("the form fills in what is known, names what is missing, and takes the near
   await expectAccessible(page);
   await refusal.getByRole("group", { name: "Nearest free times" }).getByRole("button").first().click();
   await dialog.waitFor({ state: "hidden" });
-  await page
-    .getByRole("region", { name: "Calendar" })
-    .getByRole("button", { name: new RegExp(`^${client.name}`) })
-    .waitFor();
+  await visitOf(page, client.name).waitFor();
 });
 
 test("two who edit one appointment are told, and what was typed is kept", async ({ page, openVisitor }) => {

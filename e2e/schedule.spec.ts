@@ -11,6 +11,7 @@ import {
   schedule,
   someClient,
   spotOf,
+  visitOf,
 } from "./support/schedule.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
@@ -21,9 +22,6 @@ async function manager(page: Page): Promise<Page> {
   await signInAsStaff(page.request, "manager");
   return page;
 }
-
-const visitOf = (page: Page, name: string) =>
-  page.getByRole("region", { name: "Calendar" }).getByRole("button", { name: new RegExp(`^${name}`) });
 
 test("a visit is dragged to another technician, made longer, and put back", async ({ page }) => {
   await manager(page);

@@ -59,6 +59,10 @@ export const openDay = async (page: Page, date: string): Promise<void> => {
 
 export const columnOf = (page: Page, name: string) => page.getByRole("region", { name: new RegExp(`^${name}, \\d`) });
 
+/** The card of somebody's visit in the calendar. */
+export const visitOf = (page: Page, name: string) =>
+  page.getByRole("region", { name: "Calendar" }).getByRole("button", { name: new RegExp(`^${name}`) });
+
 /** The middle of a time in a column, where a pointer would be. */
 export async function spotOf(page: Page, column: string, minute: number): Promise<{ x: number; y: number }> {
   const body = columnOf(page, column).locator("[data-column]");
