@@ -1,8 +1,9 @@
-import { startTransition, StrictMode } from "react";
+import { startTransition, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { HydratedRouter } from "react-router/dom";
 import { DEFAULT_LANGUAGE, isLanguage } from "./platform/languages.ts";
+import { repeatEarlyInput, takeEarlyInput } from "./platform/web/early-input.ts";
 import { createTexts } from "./platform/web/i18n.ts";
 import { adoptNonce, NonceProvider } from "./platform/web/nonce.tsx";
 import { loadTexts } from "./texts.ts";
@@ -12,6 +13,14 @@ const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
 const texts = createTexts(language, await loadTexts(language, (dataset["texts"] ?? "ui").split(" ")));
 const nonce = adoptNonce();
 
+const happened = takeEarlyInput();
+
+/** As soon as the page answers. */
+function EarlyInput() {
+  useEffect(() => void repeatEarlyInput(happened.splice(0)), []);
+  return null;
+}
+
 startTransition(() => {
   hydrateRoot(
     document,
@@ -19,6 +28,7 @@ startTransition(() => {
       <I18nextProvider i18n={texts}>
         <NonceProvider nonce={nonce}>
           <HydratedRouter />
+          <EarlyInput />
         </NonceProvider>
       </I18nextProvider>
     </StrictMode>,

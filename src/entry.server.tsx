@@ -10,6 +10,7 @@ import {
 import type { Language } from "./platform/languages.ts";
 import { createTexts } from "./platform/web/i18n.ts";
 import { languageOfPath } from "./platform/web/language-path.ts";
+import earlyScript from "./platform/web/early-script.js?raw";
 import { noEvalScript } from "./platform/web/no-eval-script.ts";
 import { NonceProvider } from "./platform/web/nonce.tsx";
 import { pageContext, type PageContext } from "./platform/web/page-context.ts";
@@ -53,7 +54,7 @@ export const handleError: HandleErrorFunction = (fault, { request, context }) =>
 /** What the server around the bundle needs; from here, because the bundle carries its own copy of the router. */
 export const pages = {
   /** Scripts that stand in pages, for their Content-Security-Policy: they are short, and a request takes longer. */
-  inlineScripts: [themeScript, noEvalScript, siteScript, contactScript],
+  inlineScripts: [themeScript, noEvalScript, earlyScript, siteScript, contactScript],
   languageOf: languageOfPath,
   failure: (language: Language, requestId: string) => failureDocument(textsOf[language], requestId),
   describe: traitsOf,

@@ -9,6 +9,7 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunction,
 } from "react-router";
+import earlyScript from "#platform/web/early-script.js?raw";
 import { noEvalScript } from "#platform/web/no-eval-script.ts";
 import { pageContext } from "#platform/web/page-context.ts";
 import { pageOf } from "#platform/web/page-handle.ts";
@@ -43,6 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <script dangerouslySetInnerHTML={{ __html: themeScript }} suppressHydrationWarning />
         <script dangerouslySetInnerHTML={{ __html: noEvalScript }} suppressHydrationWarning />
+        {page.hydrates && <script dangerouslySetInnerHTML={{ __html: earlyScript }} suppressHydrationWarning />}
         <link rel="icon" href={ICON} type="image/svg+xml" />
         {FONTS.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />

@@ -13,6 +13,8 @@ export interface PageRun {
 
 export interface PageDescription {
   hydrates: boolean;
+  /** Its scripts wait for the first sign of a reader. */
+  startsOnTouch: boolean;
   cacheable: boolean;
   /** In the language of the reader's account; else in that of the path. */
   speaksToReader: boolean;

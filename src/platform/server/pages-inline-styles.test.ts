@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inlineStyles, showBeforeScripts } from "./pages-inline-styles.ts";
+import { inlineStyles, showBeforeScripts, startOnTouch } from "./pages-inline-styles.ts";
 import { prepareAnswer } from "./pages-prepared.ts";
 
 const sheet = (text: string) => prepareAnswer({ headers: { "content-type": "text/css" }, body: Buffer.from(text) });
@@ -47,4 +47,14 @@ test("a page that React takes over keeps its links, unfetched, and its scripts w
       '<style nonce="once">body{margin:0}</style><link disabled="" rel="stylesheet" href="/assets/root.css"/>',
   );
   expect(showBeforeScripts(script, files, "once")).toBe(script);
+});
+
+test("a page that waits for its reader has its start as a text, and what it needs as links that fetch nothing", () => {
+  const html =
+    '<link rel="modulepreload" href="/a.js"/><script nonce="n">a()</script><script type="module">site()</script>' +
+    '<script nonce="n" type="module" async="">start()</script>';
+  expect(startOnTouch(html)).toBe(
+    '<link rel="" data-waits="" href="/a.js"/><script nonce="n">a()</script><script type="module">site()</script>' +
+      '<script nonce="n" type="text/plain" data-waits="" async="">start()</script>',
+  );
 });

@@ -58,3 +58,12 @@ export function showBeforeScripts(html: string, files: ReadonlyMap<string, Prepa
     'rel="modulepreload" fetchpriority="low"',
   );
 }
+
+/** The router's start of a page, which `early-script.js` starts instead: at the first sign of a reader. */
+const START = /<script([^>]*)\stype="module"(?=[^>]*\sasync)/g;
+
+/** Nothing of the page's scripts is fetched before everything that is to be seen, nor run before somebody is there. */
+export const startOnTouch = (html: string): string =>
+  html
+    .replaceAll('rel="modulepreload"', 'rel="" data-waits=""')
+    .replaceAll(START, '<script$1 type="text/plain" data-waits=""');

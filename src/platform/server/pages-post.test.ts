@@ -29,6 +29,7 @@ const pages: Pages = {
   failure: () => "failed",
   describe: (path) => ({
     hydrates: false,
+    startsOnTouch: false,
     cacheable: true,
     speaksToReader: false,
     takesForms: path === "/form" || path === "/es/form",

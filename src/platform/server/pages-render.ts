@@ -7,7 +7,7 @@ import { contentSecurityPolicy } from "./http/security-headers.ts";
 import type { Run as RunEndpoint, ServedEndpoints } from "./http/serve.ts";
 import { compressAll, sendOnce } from "./pages-answer.ts";
 import { pathOf, webRequest, type Pages, type PageRun } from "./pages-build.ts";
-import { inlineStyles, showBeforeScripts } from "./pages-inline-styles.ts";
+import { inlineStyles, showBeforeScripts, startOnTouch } from "./pages-inline-styles.ts";
 import type { OpenedPages } from "./pages-open.ts";
 import { prepareAnswer, type PreparedAnswer } from "./pages-prepared.ts";
 
@@ -104,8 +104,10 @@ export function createRenderer({ served, publicUrl, mode }: RenderParts, files: 
       const scriptHashes = pages.inlineScripts.map(hashOf);
       reply.header("content-security-policy", contentSecurityPolicy({ scriptHashes, nonce }));
       // Whoever works in a portal has its sheets already; whoever comes by has nothing.
-      if (pages.describe(url.pathname).speaksToReader) return sendOnce(request, reply, response);
-      const html = showBeforeScripts(await response.text(), files, nonce);
+      const { speaksToReader, startsOnTouch } = pages.describe(url.pathname);
+      if (speaksToReader) return sendOnce(request, reply, response);
+      const page = showBeforeScripts(await response.text(), files, nonce);
+      const html = startsOnTouch ? startOnTouch(page) : page;
       return sendOnce(request, reply, new Response(html, { status: response.status, headers: response.headers }));
     },
   };

@@ -20,6 +20,7 @@ function fakePages() {
     failure: (language, requestId) => `<p lang="${language}">failed ${requestId}</p>`,
     describe: (path) => ({
       hydrates: path === "/mine",
+      startsOnTouch: false,
       cacheable: path !== "/mine" && path !== "/portal",
       speaksToReader: path === "/portal",
       takesForms: false,

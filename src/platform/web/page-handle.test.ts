@@ -5,6 +5,7 @@ test("a page is the sum of its routes", () => {
   expect(pageOf([undefined, { hydrate: true }, { texts: ["public-site"] }, { dense: true }])).toEqual({
     found: true,
     hydrates: true,
+    startsOnTouch: false,
     cacheable: false,
     speaksToReader: false,
     takesForms: false,
@@ -21,6 +22,11 @@ test("a page that hydrates is never kept, whatever else it says", () => {
   expect(pageOf([{ cache: true }]).cacheable).toBe(true);
   expect(pageOf([{ cache: true }, { hydrate: true }]).cacheable).toBe(false);
   expect(pageOf([]).cacheable).toBe(false);
+});
+
+test("only a page that hydrates can wait for its reader", () => {
+  expect(pageOf([{ hydrate: true }, { startsOnTouch: true }]).startsOnTouch).toBe(true);
+  expect(pageOf([{ startsOnTouch: true }]).startsOnTouch).toBe(false);
 });
 
 test("a page in the reader's language is never kept for others", () => {

@@ -5,6 +5,11 @@ export interface PageHandle {
   /** The page runs React in the browser. Without it the page is a document and ships no framework. */
   hydrate?: true;
   /**
+   * React waits for the first sign of a reader (a key, a finger, the pointer), so that a page that is only looked at
+   * costs a phone nothing. For pages whose first screen answers by itself until then.
+   */
+  startsOnTouch?: true;
+  /**
    * The page is the same for everyone, so that it is rendered once and kept. It is rendered for a visitor, whoever
    * asks, and must not depend on the query. A page that hydrates cannot be kept: its scripts carry a fresh nonce.
    */
@@ -27,6 +32,7 @@ export interface PageHandle {
 export interface PageTraits {
   found: boolean;
   hydrates: boolean;
+  startsOnTouch: boolean;
   cacheable: boolean;
   speaksToReader: boolean;
   takesForms: boolean;
@@ -42,6 +48,7 @@ export function pageOf(handles: readonly unknown[]): PageTraits {
   const texts = new Set<Namespace>(["ui", ...declared.flatMap((handle) => handle.texts ?? [])]);
   return {
     hydrates,
+    startsOnTouch: hydrates && declared.some((handle) => handle.startsOnTouch),
     found: !declared.some((handle) => handle.missing),
     speaksToReader,
     takesForms: declared.some((handle) => handle.post),

@@ -11,7 +11,7 @@ import styles from "./consultation.module.css";
 import { REGISTER } from "./navigation.ts";
 import { useCompany } from "./use-company.ts";
 
-export const handle: PageHandle = { hydrate: true, texts: ["appointments"] };
+export const handle: PageHandle = { hydrate: true, startsOnTouch: true, texts: ["appointments"] };
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<{ days: ConsultationDay[] }> {
   return loaderCall(context)(getConsultationDays, {});

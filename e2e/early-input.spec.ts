@@ -1,0 +1,71 @@
+import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
+import { CLIENT_PASSWORD, register, signInAsStaff } from "./support/people.ts";
+
+const test = journeys({ DEMO_DATA: "on" });
+
+const SCRIPTS = "**/assets/*.js";
+
+/** A line on which the page's scripts are still under way. The returned function lets them come. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const arrived = Promise.withResolvers<undefined>();
+  await page.route(SCRIPTS, async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  return () => arrived.resolve(undefined);
+}
+
+const open = (page: Page, path: string) => page.goto(path, { waitUntil: "commit" });
+
+test("a button that is pressed before the page answers is answered as soon as it does", async ({ page }) => {
+  await signInAsStaff(page.request, "administrator");
+  const release = await holdScripts(page);
+  await open(page, "/admin-dashboard/settings/team");
+  await page.getByRole("button", { name: "Invite" }).click();
+  release();
+  await page.getByRole("dialog").getByLabel("First name").waitFor();
+});
+
+test("what is typed and chosen before the page answers is kept", async ({ page }) => {
+  const email = "early@example.com";
+  await register(page.request, { email, accountType: "commercial" });
+  await page.context().clearCookies();
+  const release = await holdScripts(page);
+  await open(page, "/login");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(CLIENT_PASSWORD);
+  await page.locator("label:has([name=userType][value=commercial])").click();
+  release();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL((url) => url.pathname === "/client-dashboard");
+});
+
+test("the consultation asks for its scripts when everything is to be seen, and runs them when somebody is there", async ({
+  page,
+}) => {
+  const ran = () => page.evaluate(() => "__reactRouterRouteModules" in globalThis);
+  await page.goto("/consultation");
+  await expect
+    .poll(() =>
+      page.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => /entry\.client/.test(name))),
+    )
+    .toBe(true);
+  expect(await ran()).toBe(false);
+  await expectAccessible(page);
+
+  await page.keyboard.press("Tab");
+  await expect.poll(ran).toBe(true);
+});
+
+test("the consultation takes what was chosen before it answered", async ({ page }) => {
+  const release = await holdScripts(page);
+  await open(page, "/consultation");
+  await page.locator("label:has([name=pestCategory])").first().click();
+  await page.getByRole("button", { name: "Next Step" }).click();
+  release();
+  await page.getByText("Please select a specific pest type").waitFor();
+  expect(await page.locator("[name=pestCategory]:checked").count()).toBe(1);
+  await page.locator("label:has([name=pestType])").first().click();
+  await page.getByRole("button", { name: "Next Step" }).click();
+  await page.getByLabel("Full name").waitFor();
+});

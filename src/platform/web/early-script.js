@@ -1,0 +1,74 @@
+// Runs in the head of a page that React takes over: what somebody does before it is there is kept, and done again.
+// `early-input.ts` is the other end.
+{
+  const SAYS = ["click", "input", "change", "submit"];
+  /** The site's own script answers these. */
+  const ANSWERED = "[data-theme-toggle], [data-assistant]";
+  /** @type {{ type: string, target: Element, value?: string, checked?: boolean }[]} */
+  const happened = [];
+
+  /** @param {Event} event */
+  const note = (event) => {
+    const { type, target } = event;
+    if (!(target instanceof Element)) return;
+    // Sent now it would go nowhere, with everything that was typed in its address.
+    if (type === "submit") event.preventDefault();
+    const button = target.closest("button[type=button], [role=button]");
+    // React writes into the fields what it knows, so what they held has to be noted, too.
+    if (target instanceof HTMLInputElement)
+      happened.push({ type, target, value: target.value, checked: target.checked });
+    else if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
+      happened.push({ type, target, value: target.value });
+    else if (type !== "click") happened.push({ type, target });
+    else if (button && !button.matches(ANSWERED)) happened.push({ type, target: button });
+  };
+  for (const type of SAYS) document.addEventListener(type, note, true);
+
+  Object.assign(globalThis, {
+    /** Gives what happened so far, and listens no more: from here on React does. */
+    takeEarlyInput() {
+      for (const type of SAYS) document.removeEventListener(type, note, true);
+      return happened.splice(0);
+    },
+  });
+
+  // A page that waits (`startsOnTouch`) has its start as a text that is no script yet.
+  const SIGNS = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "click", "wheel", "scroll"];
+  /** @type {HTMLScriptElement | null} */
+  let waiting = null;
+
+  const start = () => {
+    for (const sign of SIGNS) removeEventListener(sign, start, true);
+    if (!waiting) return;
+    const script = document.createElement("script");
+    script.type = "module";
+    script.nonce = waiting.nonce;
+    script.textContent = waiting.textContent;
+    waiting = null;
+    document.head.append(script);
+    script.remove();
+  };
+
+  /** Whoever was here before goes on where they were; and an address may say where. */
+  const isExpected = () => {
+    try {
+      return (
+        location.search !== "" || sessionStorage.length > 0 || Object.keys(localStorage).some((key) => key !== "theme")
+      );
+    } catch {
+      return true;
+    }
+  };
+
+  document.addEventListener("DOMContentLoaded", () => {
+    waiting = document.querySelector("script[data-waits]");
+    if (!waiting) return;
+    if (isExpected()) return start();
+    for (const sign of SIGNS) addEventListener(sign, start, { capture: true, passive: true });
+  });
+
+  // What the start needs is fetched when everything that is to be seen is there.
+  addEventListener("load", () => {
+    for (const link of document.querySelectorAll("link[data-waits]")) link.setAttribute("rel", "modulepreload");
+  });
+}
