@@ -10,7 +10,7 @@ import type { Screen } from "./screens/screen.ts";
 import { SITE_SCREENS } from "./screens/site.ts";
 import { TECHNICIAN_SCREENS } from "./screens/technicians.ts";
 
-export type { Person, Screen } from "./screens/screen.ts";
+export type { Installation, Person, Screen } from "./screens/screen.ts";
 
 /** Every screen in the states that a user can meet. */
 export const SCREENS: Screen[] = [

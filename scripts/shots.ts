@@ -1,9 +1,9 @@
 import type { APIRequestContext, Browser, BrowserContext } from "playwright-core";
 import { openBrowser, VISITOR } from "../e2e/support/browser.ts";
 import { watchFaults } from "../e2e/support/faults.ts";
-import { register, signInAsStaff } from "../e2e/support/people.ts";
+import { foundCompany, register, signInAsStaff } from "../e2e/support/people.ts";
 import { openSite, type Site } from "../e2e/support/site.ts";
-import { SCREENS, type Person, type Screen } from "./screens.ts";
+import { SCREENS, type Installation, type Person, type Screen } from "./screens.ts";
 
 const WIDTHS = { 390: 844, 1440: 900 };
 const THEMES = ["light", "dark"] as const;
@@ -21,9 +21,8 @@ const SIGN_INS: Record<Person, (request: APIRequestContext) => Promise<void>> = 
       accountType: "commercial",
       language: "es",
     }),
+  owner: foundCompany,
 };
-
-type Installation = "demo" | "new";
 
 /** `npm run shots` takes all, `npm run shots -- home schedule` those whose name begins so. */
 const wanted = process.argv.slice(2);
@@ -31,7 +30,7 @@ const screens = SCREENS.filter(({ name }) => wanted.length === 0 || wanted.some(
 
 const browser = await openBrowser();
 try {
-  for (const installation of ["demo", "new"] as const) await shootAll(browser, installation);
+  for (const installation of ["demo", "new", "founded"] as const) await shootAll(browser, installation);
 } finally {
   await browser.close();
 }

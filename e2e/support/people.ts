@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "playwright-core";
-import { signInAsAdmin, signUp } from "../../src/modules/accounts/contract.ts";
+import { createFirstAdmin, signInAsAdmin, signUp } from "../../src/modules/accounts/contract.ts";
 import { getCompany } from "../../src/modules/company/contract.ts";
 import type { StaffRole } from "../../src/platform/actor.ts";
 import type { Language } from "../../src/platform/languages.ts";
@@ -40,4 +40,19 @@ export async function signInAsStaff(request: APIRequestContext, role: StaffRole)
   const login = company.demoLogins.find(({ portal, label }) => portal === "office" && label.endsWith(`, ${role}`));
   const answer = await request.post(signInAsAdmin.path, { data: { email: login?.email, password: login?.password } });
   if (!answer.ok()) throw new Error(`The ${role} of the demo could not sign in: ${await answer.text()}`);
+}
+
+/** Makes the first administrator of an installation without the demo company, who is signed in from then on. */
+export async function foundCompany(request: APIRequestContext): Promise<void> {
+  const answer = await request.post(createFirstAdmin.path, {
+    data: {
+      firstName: "Robin",
+      lastName: "Vale",
+      email: "robin@heron.example",
+      phone: "(302) 555-0134",
+      password: CLIENT_PASSWORD,
+      confirmPassword: CLIENT_PASSWORD,
+    },
+  });
+  if (!answer.ok()) throw new Error(`The first administrator could not be made: ${await answer.text()}`);
 }

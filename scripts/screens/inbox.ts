@@ -14,11 +14,20 @@ export const INBOX_SCREENS: Screen[] = [
   { ...office, name: "inbox-details", path: "/admin-dashboard/inbox", does: openFirst },
   { ...office, name: "inbox-waiting", path: "/admin-dashboard/inbox", meets: waiting(INBOX) },
   { ...office, name: "inbox-failed", path: "/admin-dashboard/inbox", meets: failing(INBOX), does: seeFailure },
-  { ...office, name: "inbox-empty", path: "/admin-dashboard/inbox", meets: empty(INBOX) },
-  { ...office, name: "inbox-suspected", path: "/admin-dashboard/inbox?suspected=yes" },
+  { ...office, name: "inbox-empty", path: "/admin-dashboard/inbox", meets: empty(INBOX), does: see("Nothing waits") },
+  {
+    ...office,
+    name: "inbox-suspected",
+    path: "/admin-dashboard/inbox?suspected=yes",
+    does: see("Nothing is suspected"),
+  },
   { ...office, name: "finder", path: "/admin-dashboard", does: find },
   { ...office, name: "keys", path: "/admin-dashboard/inbox", does: listKeys },
 ];
+
+function see(words: string) {
+  return (page: Page): Promise<void> => page.getByText(words).first().waitFor();
+}
 
 async function seeRows(page: Page): Promise<void> {
   await page.getByRole("table").waitFor();

@@ -40,7 +40,7 @@ async function seeNothing(page: Page): Promise<void> {
 }
 
 async function seeDialog(page: Page): Promise<void> {
-  await page.getByRole("dialog").getByRole("group", { name: "Equipment" }).waitFor();
+  await page.getByRole("dialog").getByRole("group", { name: "Equipment" }).first().waitFor();
 }
 
 /** The first picture would otherwise be of the skeleton. */
@@ -72,4 +72,5 @@ async function openPlacing(page: Page): Promise<void> {
 
 async function seeSheet(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Print" }).waitFor();
+  await page.waitForLoadState("networkidle");
 }

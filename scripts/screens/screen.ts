@@ -1,7 +1,13 @@
 import type { Page } from "playwright-core";
 
-/** Somebody whose pictures are taken: staff of the demo company by their role, or a client registered for the purpose. */
-export type Person = "administrator" | "support" | "technician" | "client" | "spanish client";
+/**
+ * Somebody whose pictures are taken: staff of the demo company by their role, a client registered for the purpose, or
+ * the owner of a company that has only just begun.
+ */
+export type Person = "administrator" | "support" | "technician" | "client" | "spanish client" | "owner";
+
+/** The demo company; an installation that nobody has set up; one that has its administrator and nothing else. */
+export type Installation = "demo" | "new" | "founded";
 
 export interface Screen {
   /** Becomes part of the file name. */
@@ -9,8 +15,8 @@ export interface Screen {
   path: string;
   /** Who is signed in; a visitor unless told. */
   as?: Person;
-  /** An installation without demo company and without administrator, instead of the demo. */
-  on?: "new";
+  /** The demo unless told. */
+  on?: Installation;
   /** Before the page is opened: answers that it shall meet. */
   meets?: (page: Page) => Promise<unknown>;
   /** After it was opened: clicks and words up to the state that the picture shows. */

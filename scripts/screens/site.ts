@@ -34,6 +34,13 @@ export const SITE_SCREENS: Screen[] = [
   { name: "contact-new", path: "/contact", on: "new" },
   { name: "testimonials-new", path: "/testimonials", on: "new" },
   { name: "careers-new", path: "/careers", on: "new" },
+  { name: "faq-new", path: "/faq", on: "new" },
+  { name: "privacy-new", path: "/privacy", on: "new" },
+  { name: "terms-new", path: "/terms", on: "new" },
+  { name: "sitemap-new", path: "/sitemap", on: "new" },
+  { name: "consultation-new", path: "/consultation", on: "new" },
+  { name: "consultation-plain-new", path: "/consultation/form", on: "new" },
+  { name: "login-new", path: "/login", on: "new" },
   { name: "contact-faults", path: "/contact", does: sendHalf },
   { name: "contact-thanks", path: "/contact/thank-you" },
   { name: "consultation-plain", path: "/consultation/form" },
@@ -42,7 +49,7 @@ export const SITE_SCREENS: Screen[] = [
   { name: "not-found", path: "/nowhere" },
   { name: "consultation", path: "/consultation" },
   { name: "consultation-faults", path: "/consultation", does: goOn },
-  { name: "consultation-contact", path: "/consultation", does: choosePest },
+  { name: "consultation-contact", path: "/consultation", does: seeContact },
   { name: "consultation-property", path: "/consultation", does: fillContactToo },
   { name: "consultation-time", path: "/consultation", does: chooseTime },
   { name: "consultation-taken", path: "/consultation", meets: taken, does: chooseAndSubmit },
@@ -70,9 +77,21 @@ function askAssistant(question: string) {
   };
 }
 
+async function seeContact(page: Page): Promise<void> {
+  await choosePest(page);
+  await seeStep(page, "How can we reach you?");
+}
+
 async function fillContactToo(page: Page): Promise<void> {
   await choosePest(page);
   await fillContact(page);
+  await seeStep(page, "Where shall we come?");
+}
+
+/** The step is there, and the page has scrolled to where it begins. */
+async function seeStep(page: Page, question: string): Promise<void> {
+  await page.getByRole("heading", { name: question }).waitFor();
+  await page.waitForLoadState("networkidle");
 }
 
 async function chooseTime(page: Page): Promise<void> {
