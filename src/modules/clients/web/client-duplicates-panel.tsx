@@ -10,6 +10,7 @@ import { ClientMergeDialog } from "./client-merge-dialog.tsx";
 
 interface DuplicatesPanel {
   client: ClientDetail;
+  timeZone: string;
   pathOf: (id: string) => string;
   /** The page of the one who stayed. */
   onOpen: (path: string) => void;
@@ -20,7 +21,7 @@ type Duplicate = OutputOf<typeof listDuplicates>["data"][number];
 const SAME = { email: "the same email address", phone: "the same phone number" };
 
 /** Others who look like the same client, and the way to make one of them. */
-export function ClientDuplicatesPanel({ client, pathOf, onOpen }: DuplicatesPanel) {
+export function ClientDuplicatesPanel({ client, timeZone, pathOf, onOpen }: DuplicatesPanel) {
   const duplicates = useQuery(duplicatesQuery(client.id));
   const [chosen, setChosen] = useState<Duplicate | null>(null);
   const found = duplicates.data?.data ?? [];
@@ -48,6 +49,7 @@ export function ClientDuplicatesPanel({ client, pathOf, onOpen }: DuplicatesPane
         <ClientMergeDialog
           client={client}
           other={chosen}
+          timeZone={timeZone}
           onMerged={(kept) => onOpen(pathOf(kept))}
           onClose={() => setChosen(null)}
         />

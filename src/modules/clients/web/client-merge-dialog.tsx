@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { formatPhone } from "#platform/phone.ts";
+import { formatInstantYear } from "#platform/web/format.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { RadioCards } from "#ui/radio-cards.tsx";
 import { toastDone } from "#ui/toasts.tsx";
@@ -11,11 +12,15 @@ import styles from "./client-merge-dialog.module.css";
 interface MergeDialog {
   client: ClientSummary;
   other: ClientSummary;
+  timeZone: string;
   onMerged: (keptId: string) => void;
   onClose: () => void;
 }
 
 const dayOf = (day: string | null): string => (day === null ? "" : yearDayLabel(day));
+
+const sinceOf = (instant: string, timeZone: string): string =>
+  formatInstantYear(instant, timeZone, "en").split(" · ")[0] ?? "";
 
 const ROWS: readonly { label: string; of: (client: ClientSummary) => string }[] = [
   { label: "Name", of: ({ name }) => name },
@@ -31,7 +36,7 @@ const ROWS: readonly { label: string; of: (client: ClientSummary) => string }[] 
 ];
 
 /** Both side by side: which one stays, what moves, and what goes into the archive. */
-export function ClientMergeDialog({ client, other, onMerged, onClose }: MergeDialog) {
+export function ClientMergeDialog({ client, other, timeZone, onMerged, onClose }: MergeDialog) {
   const merge = useMergeClients();
   const [keptId, setKeptId] = useState(client.id);
   const [kept, retired] = keptId === client.id ? [client, other] : [other, client];
@@ -62,7 +67,7 @@ export function ClientMergeDialog({ client, other, onMerged, onClose }: MergeDia
         options={[client, other].map(({ id, name, createdAt }) => ({
           value: id,
           label: name,
-          text: `${id === client.id ? "This client" : "The other one"}, known since ${dayOf(createdAt.slice(0, 10))}`,
+          text: `${id === client.id ? "This client" : "The other one"}, known since ${sinceOf(createdAt, timeZone)}`,
         }))}
         value={keptId}
         onChange={setKeptId}

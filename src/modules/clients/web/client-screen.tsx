@@ -101,7 +101,7 @@ function KnownClient({ client, ...props }: ClientScreenProps & { client: ClientD
         {...(onNewAppointment && { onNewAppointment: () => onNewAppointment(client) })}
       />
       {client.duplicates > 0 && client.can.edit && (
-        <ClientDuplicatesPanel client={client} pathOf={pathOf} onOpen={onOpen} />
+        <ClientDuplicatesPanel client={client} timeZone={timeZone} pathOf={pathOf} onOpen={onOpen} />
       )}
       <TabLinks label={`Parts of the page of ${client.name}`} tabs={tabs} />
       {part === undefined && <ClientOverviewSection client={client} />}
