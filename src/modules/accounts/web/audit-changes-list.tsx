@@ -1,7 +1,7 @@
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { AuditEntryView } from "../contract.ts";
 import styles from "./audit-changes-list.module.css";
-import { changesOf } from "./audit-words.ts";
+import { changesOf, withShortIds } from "./audit-words.ts";
 
 interface ChangesList {
   changes: AuditEntryView["changes"];
@@ -16,6 +16,7 @@ const MOST_IN_BRIEF = 2;
 export function AuditChangesList({ changes, timeZone, isBrief = false }: ChangesList) {
   const all = changesOf(changes, timeZone);
   const shown = isBrief ? all.slice(0, MOST_IN_BRIEF) : all;
+  const told = isBrief ? withShortIds : (words: string) => words;
   if (all.length === 0) return <span className={styles.none}>None</span>;
   return (
     <ul className={styles.changes} data-brief={isBrief || undefined}>
@@ -24,11 +25,11 @@ export function AuditChangesList({ changes, timeZone, isBrief = false }: Changes
           <span className={styles.field}>{field}:</span>{" "}
           {before !== null && (
             <>
-              {before} <span aria-hidden="true">→</span>
+              {told(before)} <span aria-hidden="true">→</span>
               <VisuallyHidden> became </VisuallyHidden>{" "}
             </>
           )}
-          {after}
+          {told(after)}
         </li>
       ))}
       {shown.length < all.length && <li className={styles.none}>and {all.length - shown.length} more</li>}

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
-import { actionLabel, changesOf as changesIn } from "./audit-words.ts";
+import { actionLabel, changesOf as changesIn, withShortIds } from "./audit-words.ts";
 
 const changesOf = (changes: Record<string, unknown> | null) => changesIn(changes, "America/New_York");
 
 test.each([
   ["accounts.staff_role_changed", "Changed a role"],
-  ["appointments.moved", "Appointments: moved"],
-  ["catalogue.service_created", "Catalogue: service created"],
+  ["appointments.moved", "Moved a visit"],
+  ["appointments.rated", "Appointments: rated"],
+  ["catalogue.service_sold_out", "Catalogue: service sold out"],
   ["backup", "Backup"],
 ])("%s reads as %j", (action, label) => {
   expect(actionLabel(action)).toBe(label);
@@ -34,6 +35,10 @@ test("an instant is told where the company is", () => {
   expect(changesOf({ expiresAt: "2027-02-19T12:35:59.832Z" })).toEqual([
     { field: "Expires at", before: null, after: "Feb 19, 2027 · 7:35 AM" },
   ]);
+});
+
+test("an id is cut to the end that tells it from others", () => {
+  expect(withShortIds("01a1ff90-e62c-7484-9300-cd05a5503543, nothing")).toBe("…503543, nothing");
 });
 
 test("an entry without changes has none", () => {

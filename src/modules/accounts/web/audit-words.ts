@@ -20,10 +20,48 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "accounts.password_reset": "Reset the password",
   "accounts.api_key_created": "Made an API key",
   "accounts.api_key_revoked": "Revoked an API key",
+  "accounts.signed_up": "Signed up",
+  "accounts.email_confirmed": "Confirmed the email address",
+  "accounts.invitation_accepted": "Accepted the invitation",
+  "appointments.created": "Scheduled a visit",
+  "appointments.planned": "Planned a visit",
+  "appointments.emergency_booked": "Booked an emergency visit",
+  "appointments.booked": "Booked a visit",
+  "appointments.placed": "Placed a visit",
+  "appointments.moved": "Moved a visit",
+  "appointments.confirmed": "Confirmed a visit",
+  "appointments.started": "Started a visit",
+  "appointments.completed": "Completed a visit",
+  "appointments.cancelled": "Cancelled a visit",
+  "plans.created": "Began a recurring service",
+  "plans.changed": "Changed a recurring service",
+  "catalogue.service_created": "Added a service",
+  "catalogue.service_updated": "Changed a service",
+  "catalogue.service_removed": "Removed a service",
+  "catalogue.service_withdrawn": "Withdrew a service",
+  "clients.created": "Added a client",
+  "clients.updated": "Changed a client",
+  "clients.archived": "Archived a client",
+  "clients.restored": "Restored a client",
+  "clients.merged": "Merged two clients",
+  "clients.imported": "Imported clients",
+  "clients.exported": "Exported clients",
+  "clients.account_created": "Made a client's login",
+  "clients.login_joined": "Joined a login to its client",
+  "properties.created": "Added a property",
+  "properties.updated": "Changed a property",
+  "properties.archived": "Archived a property",
+  "technicians.added": "Added a technician",
+  "technicians.updated": "Changed a technician",
+  "technicians.calendar_opened": "Opened a calendar feed",
+  "technicians.calendar_closed": "Closed a calendar feed",
+  "conversations.item_changed": "Changed an inbox item",
+  "conversations.message_admitted": "Let a suspected message in",
   "company.updated": "Changed the company settings",
+  "company.list_updated": "Changed a list of the company",
 };
 
-/** `Appointments: moved` of `appointments.moved`, where there is no better wording. */
+/** `Appointments: rated` of `appointments.rated`, where there is no better wording. */
 export function actionLabel(action: string): string {
   const known = ACTIONS[action];
   if (known !== undefined) return known;
@@ -68,6 +106,11 @@ const LISTS: readonly string[] = ["scopes", "fields"];
 
 const isPair = (name: string, value: unknown): value is [unknown, unknown] =>
   Array.isArray(value) && value.length === 2 && !LISTS.includes(name);
+
+const ID = /\b[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b/g;
+
+/** In a row of the log an id only takes room: its end tells two of them apart. */
+export const withShortIds = (told: string): string => told.replaceAll(ID, (id) => `…${id.slice(-6)}`);
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
