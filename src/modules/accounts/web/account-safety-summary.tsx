@@ -84,23 +84,25 @@ function ConfirmEmail({ email }: { email: string }) {
   const send = useSendConfirmation();
   return (
     <>
-      {t("security.safety.email")}{" "}
-      <Button
-        tone="quiet"
-        busy={send.isPending}
-        onClick={() =>
-          send.mutate(
-            { email },
-            {
-              onSuccess: () => toastDone({ message: t("security.safety.emailSent", { email }) }),
-              onError: ({ message, isTemporary }) =>
-                toastFailed({ message: isTemporary ? t("security.failed") : message }),
-            },
-          )
-        }
-      >
-        {t("security.safety.sendEmail")}
-      </Button>
+      {t("security.safety.email")}
+      <div className={styles.remedy}>
+        <Button
+          tone="secondary"
+          busy={send.isPending}
+          onClick={() =>
+            send.mutate(
+              { email },
+              {
+                onSuccess: () => toastDone({ message: t("security.safety.emailSent", { email }) }),
+                onError: ({ message, isTemporary }) =>
+                  toastFailed({ message: isTemporary ? t("security.failed") : message }),
+              },
+            )
+          }
+        >
+          {t("security.safety.sendEmail")}
+        </Button>
+      </div>
     </>
   );
 }
