@@ -1,7 +1,9 @@
-import { data, Link } from "react-router";
+import { IconMapQuestion } from "@tabler/icons-react";
+import { data } from "react-router";
 import type { PageHandle } from "#platform/web/page-handle.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
 import { homeOf } from "./navigation.ts";
-import styles from "./not-found.module.css";
 import { roleOf, useOffice } from "./use-office.ts";
 
 export const handle: PageHandle = { missing: true };
@@ -11,10 +13,11 @@ export const loader = () => data(null, { status: 404 });
 export default function NotFoundPage() {
   const { user } = useOffice();
   return (
-    <section className={styles.page}>
-      <h2>There is no such page in the office</h2>
-      <p>The address may be mistyped, or the page has moved.</p>
-      <Link to={homeOf(roleOf(user))}>Back to my work</Link>
-    </section>
+    <EmptyState
+      icon={<IconMapQuestion size={40} stroke={1.4} aria-hidden />}
+      title="There is no such page in the office"
+      text="The address may be mistyped, or the page has moved."
+      action={<ButtonLink href={homeOf(roleOf(user))}>Back to my work</ButtonLink>}
+    />
   );
 }

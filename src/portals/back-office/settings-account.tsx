@@ -30,7 +30,7 @@ export default function AccountSettingsPage() {
               ),
             },
             { label: "Role", fact: `${ROLE_LABELS[role]}. ${roleSentence(role)}` },
-            { label: "Time zone", fact: `${company.timeZone}, as set for the company` },
+            { label: "Time zone", fact: `${company.timeZone.replaceAll("_", " ")}, as set for the company` },
           ]}
         />
       </SectionCard>
