@@ -39,7 +39,9 @@ export function Meanwhile({ text }: { text?: string }) {
         {emergencyPhone !== "" && (
           <a className={styles.way} href={phoneHref(emergencyPhone)}>
             <IconUrgent size={18} aria-hidden />
-            {t("meanwhile.emergency", { phone: emergencyPhone })}
+            <span>
+              {t("meanwhile.emergency")} <span className={styles.number}>{emergencyPhone}</span>
+            </span>
           </a>
         )}
       </div>
