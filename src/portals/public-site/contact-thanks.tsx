@@ -10,6 +10,7 @@ export const handle: PageHandle = { cache: true };
 /** Where the contact form leads without JavaScript. */
 export default function ContactThanks() {
   const { t } = useTranslation("conversations");
+  const { t: shared } = useTranslation("ui");
   const language = useLanguage();
   const { name } = useCompany();
   return (
@@ -18,9 +19,14 @@ export default function ContactThanks() {
       <meta name="robots" content="noindex" />
       <h1>{t("form.thanksTitle")}</h1>
       <p role="alert">{t("form.sent")}</p>
-      <p>
-        <a href={localPath(language, "/")}>{t("form.home")}</a>
-      </p>
+      <ul>
+        <li>
+          <a href={localPath(language, "/")}>{t("form.home")}</a>
+        </li>
+        <li>
+          <a href={localPath(language, "/consultation")}>{shared("shell.consultation")}</a>
+        </li>
+      </ul>
     </div>
   );
 }
