@@ -126,8 +126,8 @@ async function licences(ctx: Ctx, today: string): Promise<Urgent[]> {
       subject: licence.technicianName,
       message:
         days < 0
-          ? `Licence ${licence.number} (${licence.state}) lapsed on ${dayLabel(licence.expiresOn, "en")}`
-          : `Licence ${licence.number} (${licence.state}) lapses on ${dayLabel(licence.expiresOn, "en")}`,
+          ? `License ${licence.number} (${licence.state}) lapsed on ${dayLabel(licence.expiresOn, "en")}`
+          : `License ${licence.number} (${licence.state}) lapses on ${dayLabel(licence.expiresOn, "en")}`,
       priority: days < 0 ? "high" : days <= LICENCE_SOON_DAYS ? "medium" : "low",
       target: { kind: "technician", id: licence.technicianId },
     };
