@@ -66,8 +66,12 @@ export function useSetAppointmentStatus() {
 }
 
 export function useRateAppointment() {
+  const keep = useKeepAnswer();
   return useMutation({
+    // One after the other: with the arrow keys one passes the stars before, and the last ones count.
+    scope: { id: "appointments.rating" },
     mutationFn: (wish: InputOf<typeof contract.rateAppointment>) => call(contract.rateAppointment, wish),
+    onSuccess: keep,
     onSettled: useRefresh(),
   });
 }
@@ -90,10 +94,16 @@ export function useUpdateAppointment() {
   });
 }
 
+/** As the module of technicians names them: their jobs, their stars and their coming visits follow from the visits. */
+const TECHNICIANS = "technicians";
+
 /** After a refusal too: it means that what the screen shows is not what is so. */
 function useRefresh() {
   const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey: [APPOINTMENTS] });
+  return () => {
+    void client.invalidateQueries({ queryKey: [APPOINTMENTS] });
+    void client.invalidateQueries({ queryKey: [TECHNICIANS] });
+  };
 }
 
 /** Puts the answer where the visit is shown already, so that nothing flickers until the schedule is read again. */

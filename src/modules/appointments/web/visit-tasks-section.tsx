@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { toastDone, toastFailed } from "#ui/toasts.tsx";
-import type { AppointmentDetail } from "../contract.ts";
+import type { AppointmentDetail, OfficeAppointment } from "../contract.ts";
 import { useConfirmAppointment } from "./api.ts";
 import { ScheduleBadge } from "./schedule-badge.tsx";
 import { ScheduleCancelDialog } from "./schedule-cancel-dialog.tsx";
@@ -18,14 +18,16 @@ interface TasksSection {
 }
 
 /** How it stands, and what may be done with it now. */
-export function VisitTasksSection({ appointment, today, onEdit }: TasksSection) {
+export function VisitTasksSection({ appointment: read, today, onEdit }: TasksSection) {
   const [dialog, setDialog] = useState<"move" | "cancel" | null>(null);
-  const office = useQuery(officeAppointmentQuery(appointment.id)).data;
+  const office = useQuery(officeAppointmentQuery(read.id)).data;
+  const appointment = newestOf(read, office);
   const { can, status } = appointment;
+  const state = useFocusWhenLost([status, can.confirm, office?.can.start, office?.can.complete].join(" "));
   const close = () => setDialog(null);
   return (
     <div className={styles.head}>
-      <div>
+      <div ref={state} tabIndex={-1} className={styles.state}>
         <ScheduleBadge status={status} />
       </div>
       <div className={styles.actions}>
@@ -42,6 +44,21 @@ export function VisitTasksSection({ appointment, today, onEdit }: TasksSection) 
       {dialog === "move" && <ScheduleMoveDialog appointment={appointment} today={today} onClose={close} />}
     </div>
   );
+}
+
+/** Two answers tell of it, and one of them comes first; whoever is quick acts on what that one says. */
+const newestOf = (read: AppointmentDetail, office: OfficeAppointment | undefined): AppointmentDetail =>
+  office && office.version > read.version
+    ? { ...read, version: office.version, status: office.status, can: office.can }
+    : read;
+
+/** A button goes away with the state that it has changed; whoever pressed it goes on at the new one. */
+function useFocusWhenLost(tasks: string) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) place.current?.focus();
+  }, [tasks]);
+  return place;
 }
 
 function ConfirmButton({ appointment }: { appointment: AppointmentDetail }) {

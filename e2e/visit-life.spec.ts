@@ -1,0 +1,118 @@
+import type { Locator } from "playwright-core";
+import { cancelAppointment } from "../src/modules/appointments/contract.ts";
+import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
+import { tabTo } from "./support/keyboard.ts";
+import { signInAsStaff } from "./support/people.ts";
+import { asItIs, openDay, quietTuesday, schedule, someClient, visitOf } from "./support/schedule.ts";
+import { hire } from "./support/technicians.ts";
+
+const test = journeys({ DEMO_DATA: "on" });
+
+const badgeIn = (panel: Locator, words: string) => panel.getByText(words, { exact: true }).first();
+const buttonIn = (panel: Locator, name: string) => panel.getByRole("button", { name, exact: true });
+const starIn = (panel: Locator, name: string) =>
+  panel.getByRole("group", { name: "Stars of the client" }).getByRole("radio", { name, exact: true });
+const sidebar = (page: Page) => page.getByRole("navigation", { name: "Admin Portal" });
+
+/** Reaches a button with the keyboard, presses it and goes on from there. */
+async function press(page: Page, button: Locator): Promise<void> {
+  await tabTo(page, button);
+  await page.keyboard.press("Enter");
+}
+
+const focusIsIn = (panel: Locator) => panel.evaluate((element) => element.contains(document.activeElement));
+
+test("a visit is confirmed, started, completed and rated by keyboard, and its technician's card tells of it", async ({
+  page,
+}) => {
+  await signInAsStaff(page.request, "manager");
+  const date = quietTuesday(5);
+  const technician = await hire(page, { firstName: "Ines", lastName: "Marlowe" });
+  const client = await someClient(page, 12);
+  const visit = await schedule(page, {
+    clientId: client.id,
+    date,
+    time: "9:00",
+    minutes: 60,
+    technicianId: technician.id,
+  });
+
+  // The card is read before, so that what is remembered of it would show.
+  await openDay(page, date);
+  await sidebar(page).getByRole("link", { name: "Technicians" }).click();
+  const card = page.getByRole("article", { name: technician.fullName });
+  await card.getByText("No ratings yet").waitFor();
+  await page.goBack();
+
+  await visitOf(page, client.name).focus();
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("dialog", { name: client.name });
+  await badgeIn(panel, "Scheduled").waitFor();
+  await press(page, buttonIn(panel, "Confirm"));
+  await badgeIn(panel, "Confirmed").waitFor();
+  expect(await focusIsIn(panel), "the focus stays in the panel").toBe(true);
+  await press(page, buttonIn(panel, "Start"));
+  await badgeIn(panel, "In progress").waitFor();
+  expect(await buttonIn(panel, "Reschedule").count(), "what goes on is not moved").toBe(0);
+  await press(page, buttonIn(panel, "Complete"));
+  await badgeIn(panel, "Completed").waitFor();
+  expect(await focusIsIn(panel), "the focus stays in the panel").toBe(true);
+  for (const name of ["Confirm", "Start", "Complete", "Reschedule", "Edit", "Cancel visit"])
+    expect(await buttonIn(panel, name).count(), name).toBe(0);
+
+  await tabTo(page, starIn(panel, "1 star"));
+  for (let step = 0; step < 3; step++) await page.keyboard.press("ArrowRight");
+  await expect.poll(() => starIn(panel, "4 stars").isChecked()).toBe(true);
+  await expect.poll(() => asItIs(page, visit.id)).toMatchObject({ status: "completed", rating: 4 });
+  await panel.getByText("Rated by the client").first().waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await panel.waitFor({ state: "hidden" });
+  await visitOf(page, `${client.name} ?, Completed`).waitFor();
+
+  await sidebar(page).getByRole("link", { name: "Technicians" }).click();
+  await card.getByText("4.0 of 5 · 1 rating").waitFor();
+  await card.getByText("Jobs Completed").locator("..").getByText("1", { exact: true }).waitFor();
+  await card.getByRole("link", { name: `View Profile of ${technician.fullName}` }).press("Enter");
+  await page.getByRole("heading", { level: 2, name: technician.fullName }).waitFor();
+  await page.getByText("4.0 of 5 · 1 rating").waitFor();
+  await page.getByText("Nothing is planned for Ines yet.").waitFor();
+});
+
+test("a visit that may not be started any more says so, and shows how it is now", async ({ visitor, openVisitor }) => {
+  const { page, allowFaults } = visitor;
+  allowFaults(/api\/live/);
+  await signInAsStaff(page.request, "manager");
+  const date = quietTuesday(6);
+  const technician = await hire(page, { firstName: "Edda", lastName: "Fallow" });
+  const client = await someClient(page, 13);
+  const visit = await schedule(page, {
+    clientId: client.id,
+    date,
+    time: "10:00",
+    minutes: 60,
+    technicianId: technician.id,
+  });
+  // This screen hears of nothing, as on a train.
+  await page.route("**/api/live**", (route) => route.abort());
+  await openDay(page, date);
+  await visitOf(page, client.name).click();
+  const panel = page.getByRole("dialog", { name: client.name });
+  await buttonIn(panel, "Start").waitFor();
+
+  const { page: colleague } = await openVisitor();
+  await signInAsStaff(colleague.request, "support");
+  const cancelled = await colleague.request.post(cancelAppointment.path.replace("{id}", visit.id), {
+    data: { version: visit.version, reason: "Moved away" },
+  });
+  expect(cancelled.status(), await cancelled.text()).toBe(200);
+
+  await buttonIn(panel, "Start").press("Enter");
+  await page.getByRole("alert").getByText("Somebody has changed this appointment meanwhile.").waitFor();
+  await badgeIn(panel, "Cancelled").waitFor();
+  await panel.getByText("Moved away").waitFor();
+  expect(await buttonIn(panel, "Start").count()).toBe(0);
+  expect(await panel.getByRole("group", { name: "Stars of the client" }).count(), "nothing was done to rate").toBe(0);
+  expect(await asItIs(page, visit.id)).toMatchObject({ status: "cancelled", startedAt: null });
+  await expectAccessible(page);
+});
