@@ -8,6 +8,9 @@ import { hire } from "./support/technicians.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
 
+const TEAM = "/admin-dashboard/technicians";
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
 const badgeIn = (panel: Locator, words: string) => panel.getByText(words, { exact: true }).first();
 const buttonIn = (panel: Locator, name: string) => panel.getByRole("button", { name, exact: true });
 const starIn = (panel: Locator, name: string) =>
@@ -115,4 +118,50 @@ test("a visit that may not be started any more says so, and shows how it is now"
   expect(await panel.getByRole("group", { name: "Stars of the client" }).count(), "nothing was done to rate").toBe(0);
   expect(await asItIs(page, visit.id)).toMatchObject({ status: "cancelled", startedAt: null });
   await expectAccessible(page);
+});
+
+test("on a phone a visit is seen through with the thumb, and stars are taken back", async ({ openVisitor }) => {
+  const { page } = await openVisitor(PHONE);
+  await signInAsStaff(page.request, "support");
+  const { page: manager } = await openVisitor();
+  await signInAsStaff(manager.request, "manager");
+  const technician = await hire(manager, { firstName: "Orla", lastName: "Penrose" });
+  const date = quietTuesday(7);
+  const client = await someClient(page, 14);
+  const visit = await schedule(page, {
+    clientId: client.id,
+    date,
+    time: "9:00",
+    minutes: 60,
+    technicianId: technician.id,
+  });
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await openDay(page, date);
+  await visitOf(page, client.name).tap();
+  const panel = page.getByRole("dialog", { name: client.name });
+  for (const [name, badge] of [
+    ["Confirm", "Confirmed"],
+    ["Start", "In progress"],
+    ["Complete", "Completed"],
+  ] as const) {
+    await buttonIn(panel, name).tap();
+    await badgeIn(panel, badge).waitFor();
+  }
+  await starIn(panel, "5 stars").tap();
+  await expect.poll(() => asItIs(page, visit.id)).toMatchObject({ rating: 5 });
+  await expectAccessible(page);
+  expect(await width(), "the page is no wider than the phone").toBe(PHONE.viewport.width);
+  const { clientWidth, scrollWidth } = await panel.evaluate(({ clientWidth, scrollWidth }) => ({
+    clientWidth,
+    scrollWidth,
+  }));
+  expect(scrollWidth, "the panel is no wider than the phone").toBe(clientWidth);
+
+  await buttonIn(panel, "Take back").tap();
+  await expect.poll(() => asItIs(page, visit.id)).toMatchObject({ rating: null });
+  await expect.poll(() => starIn(panel, "5 stars").isChecked()).toBe(false);
+  await page.goto(`${TEAM}/${technician.id}`);
+  await page.getByText("No ratings yet").waitFor();
+  expect(await page.getByText("Jobs Completed").locator("..").innerText()).toMatch(/\b1$/);
+  expect(await width(), "the profile is no wider than the phone").toBe(PHONE.viewport.width);
 });
