@@ -106,6 +106,7 @@ export const ScheduledVisit = z.object({
     edit: z.boolean(),
     start: z.boolean(),
     complete: z.boolean(),
+    rate: z.boolean(),
   }),
 });
 export type ScheduledVisit = z.infer<typeof ScheduledVisit>;

@@ -35,6 +35,7 @@ const canOf = (actor: Actor, subject: AppointmentSubject): ScheduledVisit["can"]
   edit: appointmentPolicy.edit(actor, subject),
   start: appointmentPolicy.start(actor, subject),
   complete: appointmentPolicy.complete(actor, subject),
+  rate: appointmentPolicy.rate(actor, subject),
 });
 
 function visitView(row: VisitRow, can: ScheduledVisit["can"]): ScheduledVisit {

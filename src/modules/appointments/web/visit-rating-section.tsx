@@ -8,10 +8,20 @@ import styles from "./visit-rating-section.module.css";
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
-/** The stars that the client gave when the visit was over, written down by the office. */
-export function VisitRatingSection({ visit: { id, status, rating } }: { visit: OfficeAppointment }) {
+/** The stars that the client gave when the visit was over, written down by the office; whoever went there reads them. */
+export function VisitRatingSection({ visit }: { visit: OfficeAppointment }) {
+  if (visit.can.rate) return <RatingFields visit={visit} />;
+  if (visit.rating === null) return null;
+  return (
+    <section className={styles.rating}>
+      <h3>Stars of the client</h3>
+      <p>{`${visit.rating} of 5`}</p>
+    </section>
+  );
+}
+
+function RatingFields({ visit: { id, rating } }: { visit: OfficeAppointment }) {
   const rate = useRateAppointment();
-  if (status !== "completed") return null;
   const give = (stars: number | null) =>
     rate.mutate(
       { id, stars },

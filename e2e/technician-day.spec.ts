@@ -1,0 +1,114 @@
+import { cancelAppointment, rateAppointment, setAppointmentStatus } from "../src/modules/appointments/contract.ts";
+import { DEMO, signInToOffice } from "./support/accounts.ts";
+import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
+import { signInAsStaff } from "./support/people.ts";
+import { asItIs, crewOf, openDay, quietTuesday, schedule, someClient, visitOf } from "./support/schedule.ts";
+import { hire } from "./support/technicians.ts";
+
+const test = journeys({ DEMO_DATA: "on" });
+
+const OFFICE = "/admin-dashboard";
+const OWN = "Nadia Elderfield";
+
+/** On one quiet day, a visit of the technician of the demo and one of somebody else. */
+async function twoVisits(manager: Page, { weeks, clients }: { weeks: number; clients: [number, number] }) {
+  await signInAsStaff(manager.request, "manager");
+  const date = quietTuesday(weeks);
+  const own = (await crewOf(manager, date)).find(({ name }) => name === OWN);
+  const other = await hire(manager, { firstName: `Bryn${weeks}`, lastName: "Sedgeley" });
+  const [theirs, others] = [await someClient(manager, clients[0]), await someClient(manager, clients[1])];
+  const wish = { date, time: "9:00", minutes: 60 };
+  return {
+    date,
+    theirs,
+    others,
+    visit: await schedule(manager, { ...wish, clientId: theirs.id, technicianId: own?.id ?? "" }),
+    hidden: await schedule(manager, { ...wish, clientId: others.id, technicianId: other.id }),
+  };
+}
+
+const panelOf = (page: Page, name: string) => page.getByRole("dialog", { name });
+
+test("a technician signs in, sees their own visits and nobody else's, and no more of the office", async ({
+  page,
+  openVisitor,
+}) => {
+  const { page: manager } = await openVisitor();
+  const { date, theirs, others, visit, hidden } = await twoVisits(manager, { weeks: 5, clients: [15, 16] });
+  await signInToOffice(page, { email: DEMO.technician });
+  expect(new URL(page.url()).pathname, "technicians begin with their visits").toBe(`${OFFICE}/schedule`);
+  const links = page.getByRole("navigation", { name: "Admin Portal" }).getByRole("link");
+  await expect.poll(() => links.allInnerTexts()).toEqual(["Schedule", "Settings"]);
+
+  await openDay(page, date);
+  await visitOf(page, theirs.name).waitFor();
+  const calendar = page.getByRole("region", { name: "Calendar" });
+  expect(await calendar.getByRole("region").count(), "one column, their own").toBe(1);
+  await calendar.getByRole("region", { name: `${OWN}, 1 visit` }).waitFor();
+  for (const name of ["Add Appointment", "Schedule Appointment", "New appointment"])
+    expect(await page.getByRole("button", { name }).count(), name).toBe(0);
+  expect(await page.getByText(/^To place/).count(), "nobody places visits but the office").toBe(0);
+  await expectAccessible(page);
+
+  // Neither the list, nor the finder, nor a link leads to somebody else's.
+  await page.goto(`${OFFICE}/schedule?view=list&period=all&search=${encodeURIComponent(theirs.name)}`);
+  await page
+    .getByRole("row", { name: new RegExp(theirs.name) })
+    .first()
+    .waitFor();
+  for (const name of [/^Confirm/, /^Edit/, /^Cancel/])
+    expect(await page.getByRole("table").getByRole("button", { name }).count(), String(name)).toBe(0);
+  await page.keyboard.press("Control+k");
+  const finder = page.getByRole("dialog", { name: "Find anything" });
+  await finder.locator("input:focus").waitFor();
+  await page.keyboard.type(hidden.reference);
+  await finder.getByText("Nothing was found.").waitFor();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type(visit.reference);
+  await finder.getByRole("option", { name: new RegExp(theirs.name) }).waitFor();
+  await page.goto(`${OFFICE}/schedule?appointment=${hidden.id}`);
+  await page.getByText("There is no such appointment").waitFor();
+  for (const place of [`clients/${others.id}`, "inbox", "technicians"])
+    expect((await page.request.get(`${OFFICE}/${place}`)).status(), place).toBe(403);
+});
+
+test("a technician starts and completes their own visit, and changes nothing else of it", async ({
+  page,
+  openVisitor,
+}) => {
+  const { page: manager } = await openVisitor();
+  const { date, theirs, visit, hidden } = await twoVisits(manager, { weeks: 6, clients: [17, 18] });
+  await signInAsStaff(page.request, "technician");
+  await openDay(page, date);
+
+  await visitOf(page, theirs.name).focus();
+  await page.keyboard.press("ArrowDown");
+  await page.getByRole("status").getByText("This visit cannot be moved.").waitFor();
+  await page.keyboard.press("n");
+  await page.keyboard.press("Enter");
+  const panel = panelOf(page, theirs.name);
+  await panel.getByRole("button", { name: "Start", exact: true }).waitFor();
+  for (const name of ["Confirm", "Reschedule", "Edit", "Cancel visit"])
+    expect(await panel.getByRole("button", { name, exact: true }).count(), name).toBe(0);
+  await panel.getByRole("button", { name: "Start", exact: true }).press("Enter");
+  await panel.getByText("In progress", { exact: true }).first().waitFor();
+  await panel.getByRole("button", { name: "Complete", exact: true }).press("Enter");
+  await expect.poll(() => asItIs(page, visit.id)).toMatchObject({ status: "completed", time: "9:00" });
+  await panel.getByText("Completed", { exact: true }).first().waitFor();
+  expect(await panel.getByRole("radio").count(), "stars are written down by the office").toBe(0);
+
+  // What the client said is read as soon as the office has written it down.
+  const rate = (request: Page["request"]) =>
+    request.post(rateAppointment.path.replace("{id}", visit.id), { data: { stars: 5 } });
+  expect((await rate(page.request)).status()).toBe(403);
+  expect((await rate(manager.request)).status()).toBe(200);
+  await panel.getByText("5 of 5", { exact: true }).waitFor();
+  await expectAccessible(page);
+
+  // Nor by a call that no button makes.
+  const { version } = await asItIs(manager, hidden.id);
+  const ask = async (path: string, data: object) => (await page.request.post(path, { data })).status();
+  expect(await ask(setAppointmentStatus.path.replace("{id}", hidden.id), { version, status: "in-progress" })).toBe(404);
+  expect(await ask(cancelAppointment.path.replace("{id}", hidden.id), { version })).toBe(403);
+  expect(await asItIs(manager, hidden.id)).toMatchObject({ status: "scheduled", version });
+});
