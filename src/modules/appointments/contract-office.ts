@@ -18,7 +18,7 @@ export const SERVICE_TYPE_NAMES = Object.keys(SERVICE_TYPES) as [ServiceType, ..
 export const TIME_WINDOW_NAMES = Object.keys(TIME_WINDOWS) as [TimeWindow, ...TimeWindow[]];
 
 /** How often a plan comes again. */
-export const PlanFrequency = z.enum(FREQUENCIES);
+export const PlanFrequency = z.enum(FREQUENCIES, "Please select how often");
 
 const DATE = "Please select a date";
 const TIME = "Please choose a time on the quarter of an hour";

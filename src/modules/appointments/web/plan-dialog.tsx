@@ -126,30 +126,10 @@ interface Fields {
 }
 
 function PlaceFields({ clientId, plan, today, faultOf }: Fields) {
-  const properties = useQuery(propertiesQuery(clientId)).data ?? [];
-  const technicians = useQuery(scheduleQuery({ from: today, days: 1 })).data?.technicians ?? [];
   return (
     <FormSection title="Where, who and from when">
-      {properties.length > 0 && (
-        <SelectField
-          label="Property"
-          name="propertyId"
-          placeholder={null}
-          options={properties.map((property) => ({ value: property.id, label: addressOf(property) }))}
-          defaultValue={plan?.propertyId ?? ""}
-          error={faultOf("propertyId")}
-        />
-      )}
-      <SelectField
-        key={`technicians ${technicians.length}`}
-        label="Technician"
-        name="technicianId"
-        optional
-        placeholder="Whoever is free"
-        options={technicians.map(({ technicianId, name }) => ({ value: technicianId, label: name }))}
-        defaultValue={plan?.technicianId ?? ""}
-        error={faultOf("technicianId")}
-      />
+      <PropertyField clientId={clientId} plan={plan} faultOf={faultOf} />
+      <TechnicianField plan={plan} today={today} faultOf={faultOf} />
       <TextField
         label="First visit"
         name="startsOn"
@@ -178,3 +158,53 @@ function PlaceFields({ clientId, plan, today, faultOf }: Fields) {
     </FormSection>
   );
 }
+
+function PropertyField({ clientId, plan, faultOf }: Omit<Fields, "today">) {
+  const properties = useQuery(propertiesQuery(clientId)).data ?? [];
+  const options = withOwn(
+    properties.map((property) => ({ value: property.id, label: addressOf(property) })),
+    plan && { value: plan.propertyId, label: plan.address },
+  );
+  if (options.length === 0) return null;
+  return (
+    <SelectField
+      key={`properties ${options.length}`}
+      label="Property"
+      name="propertyId"
+      placeholder={null}
+      options={options}
+      defaultValue={plan?.propertyId ?? ""}
+      error={faultOf("propertyId")}
+    />
+  );
+}
+
+function TechnicianField({ plan, today, faultOf }: Omit<Fields, "clientId">) {
+  const technicians = useQuery(scheduleQuery({ from: today, days: 1 })).data?.technicians ?? [];
+  return (
+    <SelectField
+      key={`technicians ${technicians.length}`}
+      label="Technician"
+      name="technicianId"
+      optional
+      placeholder="Whoever is free"
+      options={withOwn(
+        technicians.map(({ technicianId, name }) => ({ value: technicianId, label: name })),
+        plan && { value: plan.technicianId, label: plan.technicianName ?? "" },
+      )}
+      defaultValue={plan?.technicianId ?? ""}
+      error={faultOf("technicianId")}
+    />
+  );
+}
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+/** What the plan has is offered whatever the lists say, or they have yet to say: a change of something else keeps it. */
+const withOwn = (options: readonly Option[], own: { value: string | null; label: string } | null): readonly Option[] =>
+  own === null || own.value === null || options.some(({ value }) => value === own.value)
+    ? options
+    : [{ value: own.value, label: own.label }, ...options];

@@ -1,0 +1,252 @@
+import type { Locator } from "playwright-core";
+import { listPlans, setAppointmentStatus } from "../src/modules/appointments/contract.ts";
+import { updateTechnician } from "../src/modules/technicians/contract.ts";
+import { addClient } from "./support/clients.ts";
+import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
+import { tabTo } from "./support/keyboard.ts";
+import { signInAsStaff } from "./support/people.ts";
+import { asItIs, openDay, quietTuesday, visitOf } from "./support/schedule.ts";
+import { hire, profileOf } from "./support/technicians.ts";
+
+const test = journeys({ DEMO_DATA: "on" });
+
+/** Wide enough for the tray to stand beside the calendar. */
+const DESK = { width: 1440, height: 900 };
+
+const plansOf = (page: Page) => page.getByRole("region", { name: "Recurring services" });
+const trayOf = (page: Page) => page.getByRole("complementary", { name: "To place" });
+const waiting = (page: Page, name: string) =>
+  trayOf(page)
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("button", { name: `Place the visit of ${name}…` }) });
+
+async function openPlans(page: Page, clientId: string): Promise<void> {
+  await page.goto(`/admin-dashboard/clients/${clientId}/plans`);
+  await plansOf(page).getByRole("button", { name: "Add", exact: true }).waitFor();
+}
+
+/** From the client's page to the schedule, as the office goes. */
+async function goToSchedule(page: Page): Promise<void> {
+  await page.getByRole("navigation", { name: "Admin Portal" }).getByRole("link", { name: "Schedule" }).click();
+  await trayOf(page).getByRole("list", { name: "Waiting to be placed" }).waitFor();
+}
+
+interface Wish {
+  service: string;
+  often: string;
+  firstVisit: string;
+  technician?: string;
+}
+
+async function fillPlan(dialog: Locator, { service, often, firstVisit, technician }: Wish): Promise<void> {
+  await dialog.getByLabel("Service type").selectOption(service);
+  await dialog.getByLabel("How often").selectOption(often);
+  await dialog.getByLabel("First visit").fill(firstVisit);
+  if (technician !== undefined) await dialog.getByLabel("Technician").selectOption(technician);
+}
+
+async function addPlan(page: Page, wish: Wish): Promise<void> {
+  await plansOf(page).getByRole("button", { name: "Add", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a recurring service" });
+  await fillPlan(dialog, wish);
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await plansOf(page).getByText(`${wish.service} · ${wish.often}`).waitFor();
+}
+
+async function endPlan(page: Page, title: string): Promise<void> {
+  await plansOf(page)
+    .getByRole("button", { name: `End ${title}` })
+    .press("Enter");
+  const question = page.getByRole("dialog", { name: `End ${title}?` });
+  await question.getByText("what is placed stays").waitFor();
+  await question.getByRole("button", { name: "End it" }).press("Enter");
+  await question.waitFor({ state: "hidden" });
+}
+
+/** Gives the visit that waits a day, a time and somebody, in the dialog of the tray. */
+async function place(
+  page: Page,
+  name: string,
+  wish: { date: string; time: string; technician: string },
+): Promise<void> {
+  await waiting(page, name)
+    .getByRole("button", { name: `Place the visit of ${name}…` })
+    .press("Enter");
+  const dialog = page.getByRole("dialog", { name: `Place the visit of ${name}` });
+  await dialog.getByLabel("Day").fill(wish.date);
+  await dialog.getByLabel("Time", { exact: true }).fill(wish.time);
+  const choice = dialog.getByLabel("Technician");
+  const option = choice.locator("option").filter({ hasText: wish.technician });
+  await option.waitFor({ state: "attached" });
+  await choice.selectOption(await option.getAttribute("value"));
+  await dialog.getByRole("button", { name: "Place the visit", exact: true }).press("Enter");
+  await dialog.waitFor({ state: "hidden" });
+}
+
+async function onlyPlanOf({ request }: Page, clientId: string) {
+  const answer = await request.get(listPlans.path, { params: { clientId } });
+  const [plan] = listPlans.output.parse(await answer.json()).data;
+  if (!plan) throw new Error("The client has no plan");
+  return plan;
+}
+
+test("a plan is set up by keyboard, changed, and its visits come one after the other", async ({ page }) => {
+  await page.setViewportSize(DESK);
+  await signInAsStaff(page.request, "manager");
+  const technician = await hire(page, { firstName: "Sable", lastName: "Wintergreen" });
+  const id = await addClient(page.request, {
+    firstName: "Linnea",
+    email: "linnea@clients.example",
+    phone: "(302) 555-0191",
+  });
+  const date = quietTuesday(5);
+  await openPlans(page, id);
+  await plansOf(page).getByText("No recurring service yet").waitFor();
+
+  await tabTo(page, plansOf(page).getByRole("button", { name: "Add", exact: true }));
+  await page.keyboard.press("Enter");
+  const adding = page.getByRole("dialog", { name: "Add a recurring service" });
+  await adding.getByRole("button", { name: "Add", exact: true }).press("Enter");
+  for (const fault of ["Please select a service type", "Please select how often"])
+    await adding.getByText(fault).waitFor();
+  await expectAccessible(page);
+  await adding.getByLabel("Last day").fill("2020-01-07");
+  await fillPlan(adding, { service: "Rodent control", often: "Monthly", firstVisit: date });
+  await adding.getByLabel("Price of a visit").fill("120.50");
+  await adding.getByLabel("Price of a visit").press("Enter");
+  await adding.getByText("The last day must not be before the first").waitFor();
+  await adding.getByLabel("Last day").fill("");
+  await adding.getByLabel("Price of a visit").press("Enter");
+  await adding.waitFor({ state: "hidden" });
+  await plansOf(page).getByText("Rodent control · Monthly").waitFor();
+  await plansOf(page)
+    .getByText(/Any time · whoever is free · \$120\.50 a visit/)
+    .waitFor();
+
+  // Its first visit waits for a time, and follows the plan until it has one.
+  await goToSchedule(page);
+  const card = waiting(page, "Linnea Fernsby");
+  await card.getByText("Rodent control · 1 hour").waitFor();
+  await card.getByText("Plan", { exact: true }).waitFor();
+  await page.goBack();
+  await plansOf(page).getByRole("button", { name: "Edit Rodent control" }).press("Enter");
+  const editing = page.getByRole("dialog", { name: "Edit Rodent control" });
+  expect(await editing.getByLabel("Price of a visit").inputValue()).toBe("120.50");
+  expect(await editing.getByLabel("First visit").inputValue()).toBe(date);
+  await editing.getByLabel("Service type").selectOption("Mosquito treatment");
+  expect(await editing.getByLabel("Duration").inputValue()).toBe("45");
+  await editing.getByLabel("How often").selectOption("Weekly");
+  await editing.getByRole("button", { name: "Save" }).press("Enter");
+  await editing.waitFor({ state: "hidden" });
+  await plansOf(page).getByText("Mosquito treatment · Weekly").waitFor();
+  await expectAccessible(page);
+
+  await goToSchedule(page);
+  await card.getByText("Mosquito treatment · 45 min").waitFor();
+  await place(page, "Linnea Fernsby", { date, time: "10:00", technician: technician.fullName });
+  await card.waitFor({ state: "detached" });
+  await openDay(page, date);
+  await visitOf(page, "Linnea Fernsby").press("Enter");
+  const panel = page.getByRole("dialog", { name: "Linnea Fernsby" });
+  await panel.getByText("Part of a plan").waitFor();
+  for (const name of ["Start", "Complete"]) await panel.getByRole("button", { name, exact: true }).press("Enter");
+  await panel.getByText("Completed", { exact: true }).first().waitFor();
+  await page.keyboard.press("Escape");
+
+  // What is done brings the next one, without anybody asking.
+  await card.getByText("Mosquito treatment · 45 min").waitFor();
+  const { nextAppointmentId } = await onlyPlanOf(page, id);
+  expect(await asItIs(page, nextAppointmentId ?? "")).toMatchObject({ status: "pending", minutes: 45 });
+});
+
+test("a plan that ends takes along what waits, leaves what is placed, and makes nothing more", async ({ page }) => {
+  await page.setViewportSize(DESK);
+  await signInAsStaff(page.request, "manager");
+  const technician = await hire(page, { firstName: "Corin", lastName: "Ashby" });
+  const email = { placed: "marit@clients.example", waits: "runa@clients.example" };
+  const placed = await addClient(page.request, { firstName: "Marit", email: email.placed, phone: "3025550192" });
+  const waits = await addClient(page.request, { firstName: "Runa", email: email.waits, phone: "3025550193" });
+  const date = quietTuesday(6);
+  const wish = { service: "Termite treatment", often: "Monthly", firstVisit: date };
+  await openPlans(page, placed);
+  await addPlan(page, wish);
+  await openPlans(page, waits);
+  await addPlan(page, wish);
+  const left = (await onlyPlanOf(page, waits)).nextAppointmentId ?? "";
+  const kept = (await onlyPlanOf(page, placed)).nextAppointmentId ?? "";
+  await goToSchedule(page);
+  await waiting(page, "Runa Fernsby").waitFor();
+  await place(page, "Marit Fernsby", { date, time: "13:00", technician: technician.fullName });
+  await expect.poll(() => asItIs(page, kept)).toMatchObject({ status: "scheduled", time: "13:00" });
+
+  for (const id of [placed, waits]) {
+    await openPlans(page, id);
+    await endPlan(page, wish.service);
+    await plansOf(page).getByText("Ended", { exact: true }).waitFor();
+    expect(
+      await plansOf(page)
+        .getByText(/^Next:/)
+        .count(),
+      "nothing comes any more",
+    ).toBe(0);
+    expect(
+      await plansOf(page)
+        .getByRole("button", { name: /Termite treatment$/ })
+        .count(),
+    ).toBe(0);
+  }
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Appointments", exact: true }).click();
+  const gone = page.getByRole("row", { name: /Termite treatment/ });
+  await gone.getByText("Cancelled", { exact: true }).waitFor();
+  await gone.getByRole("link").press("Enter");
+  await page.getByRole("dialog", { name: "Runa Fernsby" }).getByText("The plan has ended").waitFor();
+  await page.keyboard.press("Escape");
+  expect(await waiting(page, "Runa Fernsby").count(), "it waits no longer").toBe(0);
+  expect(await asItIs(page, left)).toMatchObject({ status: "cancelled" });
+
+  await openDay(page, date);
+  await visitOf(page, "Marit Fernsby ?, Scheduled").waitFor();
+  for (const status of ["in-progress", "completed"]) {
+    const { version } = await asItIs(page, kept);
+    const path = setAppointmentStatus.path.replace("{id}", kept);
+    expect((await page.request.post(path, { data: { version, status } })).status()).toBe(200);
+  }
+  await visitOf(page, "Marit Fernsby ?, Completed").waitFor();
+  expect(await onlyPlanOf(page, placed)).toMatchObject({ status: "ended", nextAppointmentId: null });
+});
+
+test("a change of the rhythm leaves everything else of a plan, also a technician who is away", async ({ page }) => {
+  await signInAsStaff(page.request, "manager");
+  const technician = await hire(page, { firstName: "Teal", lastName: "Harrow" });
+  const id = await addClient(page.request, {
+    firstName: "Solveig",
+    email: "solveig@clients.example",
+    phone: "3025550194",
+  });
+  await openPlans(page, id);
+  await addPlan(page, {
+    service: "Quarterly service",
+    often: "Quarterly",
+    firstVisit: quietTuesday(7),
+    technician: technician.fullName,
+  });
+  const { version: _version, ...before } = await onlyPlanOf(page, id);
+  expect(before).toMatchObject({ technicianId: technician.id });
+  const profile = await profileOf(page, technician.id);
+  const away = await page.request.put(updateTechnician.path.replace("{id}", technician.id), {
+    data: { ...profile, status: "inactive", despiteVisits: true },
+  });
+  expect(away.ok(), await away.text()).toBe(true);
+
+  await openPlans(page, id);
+  await plansOf(page).getByRole("button", { name: "Edit Quarterly service" }).click();
+  const editing = page.getByRole("dialog", { name: "Edit Quarterly service" });
+  await editing.getByLabel("How often").selectOption("Bi-monthly");
+  await editing.getByLabel("Technician").locator("option").nth(2).waitFor({ state: "attached" });
+  await editing.getByRole("button", { name: "Save" }).click();
+  await plansOf(page).getByText("Quarterly service · Bi-monthly").waitFor();
+  const { propertyId, technicianId, minutes, startsOn } = before;
+  expect(await onlyPlanOf(page, id)).toMatchObject({ propertyId, technicianId, minutes, startsOn });
+});
