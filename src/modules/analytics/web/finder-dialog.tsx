@@ -3,7 +3,7 @@ import { Combobox, useCombobox } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, type SubmitEvent } from "react";
 import { useNavigate } from "react-router";
 import { Dialog } from "#ui/dialog.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -41,28 +41,37 @@ function Finder({ pages, placeOf, onClose }: Omit<FinderProps, "isOpen">) {
     found: search.length >= 2 ? (found.data?.data ?? []) : [],
     placeOf,
   });
-  const isEmpty = groups.length === 0;
+  const first = groups[0]?.choices[0];
+  // What is shown still belongs to the words before, until then.
+  const isFound = search === words.trim() && !found.isFetching;
 
   const go = (to: string) => {
     onClose();
     void navigate(to);
   };
+  // Enter in the field; what the arrow keys have chosen is opened by the list itself.
+  const openFirst = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isFound && search !== "" && first) go(first.to);
+  };
   return (
     <Combobox store={list} onOptionSubmit={go}>
-      <Combobox.EventsTarget withExpandedAttribute={false}>
-        <TextField
-          label="Client, appointment, technician, service or page"
-          placeholder="Name, phone, e-mail, address, reference …"
-          icon={<IconSearch size={16} aria-hidden />}
-          value={words}
-          onChange={({ target }) => {
-            setWords(target.value);
-            list.updateSelectedOptionIndex();
-          }}
-          autoComplete="off"
-          data-autofocus
-        />
-      </Combobox.EventsTarget>
+      <form onSubmit={openFirst} noValidate>
+        <Combobox.EventsTarget withExpandedAttribute={false}>
+          <TextField
+            label="Client, appointment, technician, service or page"
+            placeholder="Name, phone, e-mail, address, reference …"
+            icon={<IconSearch size={16} aria-hidden />}
+            value={words}
+            onChange={({ target }) => {
+              setWords(target.value);
+              list.updateSelectedOptionIndex();
+            }}
+            autoComplete="off"
+            data-autofocus
+          />
+        </Combobox.EventsTarget>
+      </form>
       <div className={styles.found}>
         <Combobox.Options aria-label="What was found">
           {groups.map(({ label, choices }) => (
@@ -76,11 +85,13 @@ function Finder({ pages, placeOf, onClose }: Omit<FinderProps, "isOpen">) {
         <p role="status" className={styles.hint}>
           {found.isError
             ? "It could not be looked up. Type on to try again."
-            : found.isFetching
+            : !isFound
               ? "Looking …"
-              : isEmpty
+              : first === undefined
                 ? "Nothing was found."
-                : "Arrow keys choose, Enter opens."}
+                : search === ""
+                  ? "Arrow keys choose, Enter opens."
+                  : "Enter opens the first, arrow keys choose another."}
         </p>
       </div>
     </Combobox>
