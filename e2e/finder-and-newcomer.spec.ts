@@ -1,11 +1,69 @@
+import { sendContactMessage } from "../src/modules/conversations/contract.ts";
 import { addClient } from "./support/clients.ts";
-import { expect, expectAccessible, journeys } from "./support/journeys.ts";
+import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
+import { tabTo } from "./support/keyboard.ts";
 import { signInAsStaff } from "./support/people.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
 
 const INBOX = "/admin-dashboard/inbox";
+const CLIENT_PAGE = /^\/admin-dashboard\/clients\/[0-9a-f-]+$/;
+
 const READY = "Enter opens the first";
+const WRITER = { name: "Séverine Mont Clair", email: "severine@mail.example", phone: "302.555.0199" };
+
+async function openEntry(page: Page, name: string) {
+  await page.getByRole("button", { name, exact: true }).press("Enter");
+  const panel = page.getByRole("dialog", { name });
+  await panel.getByText("There are ants in our kitchen.").waitFor();
+  return panel;
+}
+
+test("whoever wrote a message becomes a client with what they told, and the message knows it", async ({
+  page,
+  openVisitor,
+}) => {
+  const { page: visitor } = await openVisitor();
+  const data = { ...WRITER, service: "", message: "There are ants in our kitchen.", filledInMs: 20_000 };
+  expect((await visitor.request.post(sendContactMessage.path, { data })).status()).toBe(201);
+  await signInAsStaff(page.request, "support");
+  await page.goto(INBOX);
+  const panel = await openEntry(page, WRITER.name);
+  await tabTo(page, panel.getByRole("button", { name: "Add as client" }));
+  await page.keyboard.press("Enter");
+
+  const form = page.getByRole("dialog", { name: "Add New Client" });
+  await expect.poll(() => form.getByLabel("First name").inputValue()).toBe("Séverine");
+  expect(await form.getByLabel("Last name").inputValue()).toBe("Mont Clair");
+  expect(await form.getByLabel("Email", { exact: true }).inputValue()).toBe(WRITER.email);
+  expect(await form.getByLabel("Phone", { exact: true }).inputValue()).toBe("(302) 555-0199");
+  expect(new URL(page.url()).search, "who it is stands in no address").not.toContain("everine");
+  await expectAccessible(page);
+  await form.getByLabel("Street address").fill("4 Quay Street");
+  await form.getByLabel("City").fill("Lewes");
+  await form.getByLabel("State").selectOption("DE");
+  await form.getByLabel("ZIP code").fill("19958");
+  await form.getByRole("button", { name: "Add Client" }).press("Enter");
+  await page.getByText("Séverine Mont Clair is added.").waitFor();
+
+  // The form begins anew for the next one.
+  await form.waitFor({ state: "hidden" });
+  await page.keyboard.press("n");
+  expect(await form.getByLabel("First name").inputValue()).toBe("");
+  await page.keyboard.press("Escape");
+  await form.waitFor({ state: "hidden" });
+  await page.reload();
+  await page.getByRole("table", { name: "Clients" }).waitFor();
+  await page.keyboard.press("n");
+  expect(await form.getByLabel("First name").inputValue()).toBe("");
+
+  await page.goto(INBOX);
+  const known = await openEntry(page, WRITER.name);
+  expect(await known.getByRole("button", { name: "Add as client" }).count()).toBe(0);
+  await known.getByRole("link", { name: WRITER.name }).press("Enter");
+  await page.getByRole("heading", { level: 1, name: WRITER.name }).waitFor();
+  expect(new URL(page.url()).pathname).toMatch(CLIENT_PAGE);
+});
 
 test("the finder leads to a client by a number in another notation, and by a name without its accents", async ({
   page,

@@ -55,10 +55,11 @@ export interface Newcomer {
 /** Every client of the company: found, added, changed, taken out of the archive, brought in and out as files. */
 export function ClientsScreen(props: ClientsScreenProps) {
   const { timeZone, serviceAreas, mayWrite, pathOf, importPath, onOpen } = props;
-  const [newcomer, setNewcomer] = useState(props.newcomer);
   const queries = useQueryClient();
   const live = useLive(CLIENTS, () => void queries.invalidateQueries({ queryKey: [CLIENTS] }));
   const [filter, setFilter] = useClientFilter();
+  // The browser remembers who came, also when the form is long closed and the page is loaded again.
+  const [newcomer, setNewcomer] = useState(filter.new === null ? undefined : props.newcomer);
   const [search] = useDebouncedValue(filter.search, 250);
   const clients = useQuery(clientsQuery(clientListFilterOf({ ...filter, search })));
   const [editedId, setEditedId] = useState<string | null>(null);
