@@ -55,6 +55,14 @@ test("the consultation asks for its scripts when everything is to be seen, and r
 
   await page.keyboard.press("Tab");
   await expect.poll(ran).toBe(true);
+
+  // Who only looked is nobody to wait for the next time; who began is.
+  await page.reload();
+  expect(await ran()).toBe(false);
+  await page.locator("label:has([name=pestCategory])").first().click();
+  await page.locator("[name=pestType]").first().waitFor({ state: "attached" });
+  await page.reload();
+  await expect.poll(ran).toBe(true);
 });
 
 test("the consultation takes what was chosen before it answered", async ({ page }) => {

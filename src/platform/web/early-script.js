@@ -49,12 +49,14 @@
     script.remove();
   };
 
-  /** Whoever was here before goes on where they were; and an address may say where. */
+  /** How far somebody scrolled and how light they like it says nothing of what they had begun. */
+  const isBegun = (/** @type {Storage} */ storage) =>
+    Object.keys(storage).some((key) => key !== "theme" && !key.startsWith("react-router"));
+
+  /** Whoever had begun goes on where they were; and an address may say where. */
   const isExpected = () => {
     try {
-      return (
-        location.search !== "" || sessionStorage.length > 0 || Object.keys(localStorage).some((key) => key !== "theme")
-      );
+      return location.search !== "" || isBegun(sessionStorage) || isBegun(localStorage);
     } catch {
       return true;
     }

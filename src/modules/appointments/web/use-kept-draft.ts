@@ -19,11 +19,15 @@ export function useKeptDraft(draft: ConsultationDraft, onRestore: (draft: Consul
   useEffect(() => restore(), []);
 
   useEffect(() => {
-    if (isRestored) tabMemory.write(KEY, draft);
+    if (!isRestored) return;
+    if (isEmpty(draft)) tabMemory.forget(KEY);
+    else tabMemory.write(KEY, draft);
   }, [isRestored, draft]);
 
   return isRestored;
 }
+
+const isEmpty = (draft: ConsultationDraft): boolean => Object.values(draft).every((answer) => answer === "");
 
 /** For a request that comes back into the form from somewhere else. */
 export const putDraftInPlace = (draft: ConsultationDraft): boolean => tabMemory.write(KEY, draft);
