@@ -1,6 +1,5 @@
 // Everything that a page without React can do beyond HTML. No page needs it: links, menu and languages work without.
 const root = document.documentElement;
-const system = matchMedia("(prefers-color-scheme: dark)");
 
 const stored = () => {
   try {
@@ -20,7 +19,13 @@ const chosen = (theme) => theme === "light" || theme === "dark";
 /** @returns {NodeListOf<HTMLDetailsElement>} */
 const openMenus = () => document.querySelectorAll("details[data-menu][open]");
 
-system.addEventListener("change", () => chosen(stored()) || show(system.matches ? "dark" : "light"));
+// Asked earlier, it would have the styles of the whole page worked out before their time.
+addEventListener("load", () =>
+  matchMedia("(prefers-color-scheme: dark)").addEventListener(
+    "change",
+    ({ matches }) => chosen(stored()) || show(matches ? "dark" : "light"),
+  ),
+);
 addEventListener("storage", ({ key, newValue }) => key === "theme" && chosen(newValue) && show(newValue));
 
 document.addEventListener("click", (event) => {
