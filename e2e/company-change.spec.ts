@@ -3,6 +3,7 @@ import { listServices, updateService } from "../src/modules/catalogue/contract-o
 import { getCompanySettings, updateCompanySettings } from "../src/modules/company/contract-settings.ts";
 import { expect, journeys, type Page } from "./support/journeys.ts";
 import { signInAsStaff } from "./support/people.ts";
+import { wholeTextOf } from "./support/whole-page.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
 
@@ -35,7 +36,7 @@ async function changePrice(office: APIRequestContext, priceCents: number): Promi
 
 async function textOf(page: Page, path: string): Promise<string> {
   await page.goto(path);
-  return page.locator("body").innerText();
+  return wholeTextOf(page);
 }
 
 test("what the office changes of company and prices shows at once on pages that are kept", async ({

@@ -1,5 +1,6 @@
 import { describe } from "vitest";
 import { expect, expectAccessible, expectPlainPageAccessible, journeys, type Page } from "./support/journeys.ts";
+import { isTooWide, wholeTextOf } from "./support/whole-page.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
 const testWithNewCompany = journeys({ DEMO_DATA: "off" });
@@ -12,8 +13,6 @@ const PATHS = [
 const inLanguage = (language: string, path: string) =>
   language === "en" ? path : `/${language}${path === "/" ? "" : path}`;
 const pagesIn = (language: string) => PATHS.map((path) => inLanguage(language, path));
-
-const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
 /** What the page tells about itself to those who do not see it. */
 const headOf = (page: Page) =>
@@ -134,9 +133,7 @@ testWithNewCompany(
     for (const path of PATHS) {
       const answer = await page.goto(path);
       expect(answer?.status(), path).toBe(200);
-      expect(await page.getByRole("main").innerText(), path).not.toMatch(
-        /null|undefined|\{\{|\b[a-z]+\.[a-z]+[A-Z]\w+/,
-      );
+      expect(await wholeTextOf(page, "main"), path).not.toMatch(/null|undefined|\{\{|\b[a-z]+\.[a-z]+[A-Z]\w+/);
       expect(await page.getByRole("main").getByRole("heading", { level: 1 }).count(), path).toBe(1);
       await expectPlainPageAccessible(page);
     }

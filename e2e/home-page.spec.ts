@@ -1,5 +1,6 @@
 import { describe } from "vitest";
-import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
+import { expect, expectAccessible, journeys } from "./support/journeys.ts";
+import { isTooWide, wholeTextOf } from "./support/whole-page.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
 const testWithNewCompany = journeys({ DEMO_DATA: "off" });
@@ -10,8 +11,6 @@ const BOOK = {
   "/es": "Reservar una consulta gratuita",
   "/fr": "Réserver une visite gratuite",
 } as const;
-
-const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
 describe.each(Object.entries(BOOK))("the home page at %s", (path, book) => {
   test("shows both ways to begin before anybody scrolls on a phone", async ({ openVisitor }) => {
@@ -51,7 +50,7 @@ describe("what it says", () => {
   testWithNewCompany("is complete for a company that has told nothing yet", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("heading", { level: 1 }).waitFor();
-    expect(await page.getByRole("main").innerText()).not.toMatch(/null|undefined|\{\{|home\./);
+    expect(await wholeTextOf(page, "main")).not.toMatch(/null|undefined|\{\{|home\./);
     expect(await page.getByRole("figure").count()).toBe(0);
     // It has told neither telephone nor address, so nothing may announce them.
     expect(await page.getByRole("heading", { name: "Contact" }).count()).toBe(0);

@@ -1,5 +1,6 @@
 import { fillUpToTime, freeDays, freeTimes, goOn } from "./support/consultation.ts";
 import { expect, journeys, type Page } from "./support/journeys.ts";
+import { layOutWhole } from "./support/whole-page.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
 
@@ -11,8 +12,9 @@ const PAGES = [
 ];
 
 /** What would have to be read by scrolling to the side, or is cut off with no way to it. */
-const lostIn = (page: Page) =>
-  page.evaluate(() => {
+const lostIn = async (page: Page) => {
+  await layOutWhole(page);
+  return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const isHidden = (element: Element) =>
       !element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
@@ -24,6 +26,7 @@ const lostIn = (page: Page) =>
     });
     return [...wide, ...cut.map((element) => element.outerHTML.slice(0, 120))];
   });
+};
 
 /** What stays in sight while one scrolls must leave most of a small window to the page. */
 const coveredHeight = (page: Page) =>

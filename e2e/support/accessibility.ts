@@ -1,6 +1,7 @@
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { layOutWhole } from "./whole-page.ts";
 
 const THEMES = ["light", "dark"] as const;
 
@@ -26,6 +27,7 @@ export async function expectPlainPageAccessible(page: Page): Promise<void> {
 }
 
 async function expectNoViolations(page: Page, theme: string): Promise<void> {
+  await layOutWhole(page);
   // Once for each document: handing over half a megabyte takes longer than judging a page.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(async () => {
