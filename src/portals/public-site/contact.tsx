@@ -26,7 +26,11 @@ export default function Contact() {
   return (
     <>
       <PageHead title={t("contact.title")} description={t("contact.description")} />
-      <PageOpening title={t("contact.headline")} lead={t("contact.lead")} drawing={LetterDrawing} />
+      <PageOpening
+        title={t("contact.headline")}
+        lead={t(company.phone === "" ? "contact.leadPlain" : "contact.lead")}
+        drawing={LetterDrawing}
+      />
       <ContactCards company={company} />
       <section className={styles.band} id="message" aria-labelledby="message-title">
         <div className={`${section.inner} ${styles.layout}`}>
@@ -39,7 +43,11 @@ export default function Contact() {
               <ContactMessage />
             </div>
           </div>
-          <OpeningHours hours={company.businessHours} language={language} />
+          <OpeningHours
+            hours={company.businessHours}
+            language={language}
+            lead={t(company.phone === "" ? "contact.hoursLeadPlain" : "contact.hoursLead")}
+          />
         </div>
       </section>
       {company.serviceAreas.length > 0 && <ServiceArea company={company} language={language} />}

@@ -5,7 +5,13 @@ import { ClockDrawing } from "../illustrations/spot-drawings.tsx";
 import { hoursLines } from "../opening-hours.ts";
 import styles from "./opening-hours.module.css";
 
-export function OpeningHours({ hours, language }: { hours: BusinessHours; language: Language }) {
+interface OpeningHoursProps {
+  hours: BusinessHours;
+  language: Language;
+  lead: string;
+}
+
+export function OpeningHours({ hours, language, lead }: OpeningHoursProps) {
   const { t } = useTranslation("public-site");
   const { t: ui } = useTranslation("ui");
   return (
@@ -16,7 +22,7 @@ export function OpeningHours({ hours, language }: { hours: BusinessHours; langua
       <h2 className={styles.title} id="hours-title">
         {t("contact.hours")}
       </h2>
-      <p className={styles.lead}>{t("contact.hoursLead")}</p>
+      <p className={styles.lead}>{lead}</p>
       <dl className={styles.list}>
         {hoursLines(hours, language).map(({ days, times }) => (
           <div key={days}>
