@@ -67,6 +67,10 @@ async function shoot(context: BrowserContext, { path, meets, does }: Screen, fil
   await does?.(page);
   await page.evaluate(async () => {
     await document.fonts.ready;
+    // What the browser leaves out until somebody scrolls there would be an empty place.
+    const whole = new CSSStyleSheet();
+    whole.replaceSync("* { content-visibility: visible !important; }");
+    document.adoptedStyleSheets.push(whole);
     // What sticks to the edge of the window would stand in the middle of the picture.
     window.scrollTo(0, 0);
   });
