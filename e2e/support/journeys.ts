@@ -49,9 +49,10 @@ export function journeys(settings: Record<string, string>) {
         context.setDefaultTimeout(15_000);
         const faults = watchFaults(context);
         const page = await context.newPage();
+        const place = leave.length + 1;
         leave.push(async () => {
           if (task.result?.state === "fail")
-            await page.screenshot({ path: `shots/failed/${fileNameOf(task.name)}-${leave.length}.png` });
+            await page.screenshot({ path: `shots/failed/${fileNameOf(task.name)}-${place}.png` });
           await context.close();
           expect(faults.unexpected(), "faults in the browser").toEqual([]);
         });
