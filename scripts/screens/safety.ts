@@ -58,7 +58,7 @@ async function seeQrCode(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Enable 2FA" }).click();
   await page.getByLabel("Your password").fill(DEMO_PASSWORD);
   await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByRole("img").waitFor();
+  await page.getByRole("dialog").getByRole("img").waitFor();
 }
 
 async function openEntry(page: Page): Promise<void> {
