@@ -25,7 +25,9 @@ test("whoever wrote a message becomes a client with what they told, and the mess
 }) => {
   const { page: visitor } = await openVisitor();
   const data = { ...WRITER, service: "", message: "There are ants in our kitchen.", filledInMs: 20_000 };
-  expect((await visitor.request.post(sendContactMessage.path, { data })).status()).toBe(201);
+  expect((await visitor.request.post(sendContactMessage.path, { data: { ...data, language: "fr" } })).status()).toBe(
+    201,
+  );
   await signInAsStaff(page.request, "support");
   await page.goto(INBOX);
   const panel = await openEntry(page, WRITER.name);
@@ -37,6 +39,7 @@ test("whoever wrote a message becomes a client with what they told, and the mess
   expect(await form.getByLabel("Last name").inputValue()).toBe("Mont Clair");
   expect(await form.getByLabel("Email", { exact: true }).inputValue()).toBe(WRITER.email);
   expect(await form.getByLabel("Phone", { exact: true }).inputValue()).toBe("(302) 555-0199");
+  expect(await form.getByLabel("Language").inputValue(), "they are written to as they wrote").toBe("fr");
   expect(new URL(page.url()).search, "who it is stands in no address").not.toContain("everine");
   await expectAccessible(page);
   await form.getByLabel("Street address").fill("4 Quay Street");

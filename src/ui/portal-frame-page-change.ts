@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { useLocation, useNavigation } from "react-router";
+import { isAnythingOpen } from "./topmost.ts";
 
 /** How long a change of page takes at least. */
 const PAUSE_MS = 200;
@@ -32,7 +33,10 @@ export function usePageChange({ pageOf, focusOnChange }: PageChangeOptions): Pag
   return change;
 }
 
-/** Whoever hears the page hears its title then. A page that has taken the focus itself keeps it. */
+/**
+ * Whoever hears the page hears its title then. A page that has taken the focus itself keeps it, and so does whoever
+ * opened a dialog meanwhile: what is typed there would be lost.
+ */
 function useFocusAfter(isChanging: boolean, target: RefObject<HTMLElement | null>): void {
   const hasChanged = useRef(false);
   useEffect(() => {
@@ -42,6 +46,7 @@ function useFocusAfter(isChanging: boolean, target: RefObject<HTMLElement | null
     }
     if (!hasChanged.current) return;
     hasChanged.current = false;
-    if (!target.current?.contains(document.activeElement)) target.current?.focus({ preventScroll: true });
+    if (!isAnythingOpen() && !target.current?.contains(document.activeElement))
+      target.current?.focus({ preventScroll: true });
   }, [isChanging, target]);
 }
