@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { IconDownload, IconUpload, IconUserPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import type { ServiceArea } from "#modules/company/rules.ts";
+import type { Language } from "#platform/languages.ts";
 import { splitName } from "#platform/person-name.ts";
 import { hrefOf } from "#platform/web/call.ts";
 import { now } from "#platform/web/clock.ts";
@@ -50,6 +51,7 @@ export interface Newcomer {
   name: string;
   email: string;
   phone: string;
+  language: Language;
 }
 
 /** Every client of the company: found, added, changed, taken out of the archive, brought in and out as files. */
@@ -154,7 +156,7 @@ export function ClientsScreen(props: ClientsScreenProps) {
   );
 }
 
-const valuesOfNewcomer = ({ name, email, phone }: Newcomer) => ({ ...splitName(name), email, phone });
+const valuesOfNewcomer = ({ name, ...others }: Newcomer) => ({ ...splitName(name), ...others });
 
 function NobodyYet({ onAdd }: { onAdd: (() => void) | undefined }) {
   return (

@@ -76,7 +76,7 @@ export function InboxActionsSection({ item, userId, places }: ActionsProps) {
 function NextStep({ item, places }: Pick<ActionsProps, "item" | "places">) {
   const accept = useAcceptLead();
   const navigate = useNavigate();
-  const { client, kind, name, email, phone, reference, can } = item;
+  const { client, kind, name, email, phone, language, reference, can } = item;
 
   if (kind === "lead" && client?.isLead === true && can.change)
     return (
@@ -105,7 +105,9 @@ function NextStep({ item, places }: Pick<ActionsProps, "item" | "places">) {
     <>
       <ButtonLink href={`mailto:${email}?subject=${encodeURIComponent(`Your message ${reference}`)}`}>Reply</ButtonLink>
       {client === null && can.change && (
-        <Button onClick={() => void navigate(places.newClient, { state: { newClient: { name, email, phone } } })}>
+        <Button
+          onClick={() => void navigate(places.newClient, { state: { newClient: { name, email, phone, language } } })}
+        >
           Add as client
         </Button>
       )}
