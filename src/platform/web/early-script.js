@@ -69,8 +69,15 @@
     for (const sign of SIGNS) addEventListener(sign, start, { capture: true, passive: true });
   });
 
-  // What the start needs is fetched when everything that is to be seen is there.
+  const whenIdle = globalThis.requestIdleCallback ?? ((/** @type {() => void} */ run) => setTimeout(run, 50));
+
+  // What the start needs is fetched when everything that is to be seen is there, one file after the other.
   addEventListener("load", () => {
-    for (const link of document.querySelectorAll("link[data-waits]")) link.setAttribute("rel", "modulepreload");
+    const links = [...document.querySelectorAll("link[data-waits]")];
+    const fetchNext = () => {
+      links.shift()?.setAttribute("rel", "modulepreload");
+      if (links.length > 0) whenIdle(fetchNext);
+    };
+    requestAnimationFrame(() => whenIdle(fetchNext));
   });
 }
