@@ -16,13 +16,8 @@ import { pageOf } from "#platform/web/page-handle.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
 import { themeScript } from "#ui/theme-script.ts";
 import { Failure } from "./portals/public-site/failure.tsx";
-import displayFont from "#ui/fonts/display.woff2?url";
-import textFont from "#ui/fonts/text.woff2?url";
 import drawing from "/favicon.svg?raw";
 import "#ui/theme.css";
-
-/** Every page shows both, so they need not wait until it has been laid out. */
-const FONTS = [textFont, displayFont];
 
 /** Inside the page, because a request of its own would take the fonts' share of a phone's line. */
 const ICON = `data:image/svg+xml,${encodeURIComponent(drawing)}`;
@@ -46,9 +41,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: noEvalScript }} suppressHydrationWarning />
         {page.hydrates && <script dangerouslySetInnerHTML={{ __html: earlyScript }} suppressHydrationWarning />}
         <link rel="icon" href={ICON} type="image/svg+xml" />
-        {FONTS.map((href) => (
-          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
-        ))}
         <Links />
       </head>
       <body>
