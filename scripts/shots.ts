@@ -51,7 +51,9 @@ async function shootAll(browser: Browser, installation: Installation): Promise<v
             colorScheme: theme,
             ...sessionOf(sessions, screen),
           });
-          await shoot(context, screen, `${FOLDER}/${screen.name}-${width}-${theme}.png`);
+          const file = `${FOLDER}/${screen.name}-${width}-${theme}.png`;
+          // A state that cannot be reached is told at once, and the others have their pictures.
+          await shoot(context, screen, file).catch((fault: unknown) => fail(`${file} was not taken`, fault));
           await context.close();
         }
   } finally {
@@ -77,10 +79,12 @@ async function shoot(context: BrowserContext, { path, meets, does }: Screen, fil
   await page.screenshot({ path: file, fullPage: true });
   console.log(file);
   if (meets !== undefined) return;
-  for (const fault of faults.unexpected()) {
-    console.error(`  ${fault}`);
-    process.exitCode = 1;
-  }
+  for (const fault of faults.unexpected()) fail(" ", fault);
+}
+
+function fail(what: string, fault: unknown): void {
+  console.error(what, fault instanceof Error ? fault.message : fault);
+  process.exitCode = 1;
 }
 
 type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;

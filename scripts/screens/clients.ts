@@ -33,7 +33,9 @@ export const CLIENT_SCREENS: Screen[] = [
   ...statesOf(`${CLIENTS}?search=nobody+is+called+this`, [
     { name: "nothing-found", does: see("No clients found matching your criteria.") },
   ]),
-  ...statesOf(`${CLIENTS}?status=archived`, [{ name: "archived" }]),
+  ...statesOf(`${CLIENTS}?status=archived`, [
+    { name: "archived", does: see("No clients found matching your criteria.") },
+  ]),
   ...statesOf(`${CLIENTS}/nobody`, [{ name: "unknown", does: see("There is no such client") }]),
   ...statesOf(`${CLIENTS}/import`, [
     { name: "import", does: see("Choose a CSV file") },
@@ -92,6 +94,8 @@ const FILE = [
 async function chooseFile(page: Page): Promise<void> {
   const chooser = page.locator("input[type=file]");
   await chooser.waitFor({ state: "attached" });
+  // A file that is chosen before the page's scripts are there is not heard of.
+  await page.waitForLoadState("networkidle");
   await chooser.setInputFiles({ name: "clients.csv", mimeType: "text/csv", buffer: Buffer.from(FILE) });
   await page
     .getByText(/Line 3|could not be looked at/)

@@ -30,7 +30,7 @@ export const SAFETY_SCREENS: Screen[] = [
   ...statesOf("team", [
     { name: "waiting", meets: waiting(TEAM) },
     { name: "failed", meets: failing(TEAM), does: seeFailure },
-    { name: "empty", meets: empty(TEAM) },
+    { name: "empty", meets: empty(TEAM), does: seeNobody },
     { name: "invite", does: press("Invite", "Send invitation") },
     { name: "member", does: press("Manage the account of Caspar Brightwater") },
     { name: "role", does: press("Manage the account of Caspar Brightwater", "Change role") },
@@ -64,6 +64,10 @@ async function seeQrCode(page: Page): Promise<void> {
 async function openEntry(page: Page): Promise<void> {
   await page.getByRole("table").getByRole("button").first().click();
   await page.getByRole("dialog").waitFor();
+}
+
+async function seeNobody(page: Page): Promise<void> {
+  await page.getByText("Nobody found").waitFor();
 }
 
 /** The page asks a few times more before it gives up. */
