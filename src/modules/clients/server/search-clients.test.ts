@@ -34,6 +34,14 @@ describe("search", () => {
     city: "Kennett Square",
     zip_code: "19348-2210",
   };
+  /** Told wholly: the numbers that are made up differ with what ran before, and may be the ones that are looked for. */
+  const ELSE = {
+    first_name: "Somebody",
+    last_name: "Else",
+    email: "else@homes.example",
+    phone: "(610) 555-0199",
+    street: "7 Foxglove Close",
+  };
 
   test.each([
     "ren",
@@ -63,13 +71,13 @@ describe("search", () => {
     "12 19348",
   ])("%s", async (search) => {
     await make(ADA);
-    await make({ first_name: "Somebody", last_name: "Else", phone: "(610) 555-0199" });
+    await make(ELSE);
     expect(await namesOf({ search })).toEqual(["Renée O'Brien-Marlowe"]);
   });
 
   test.each(["rene marlow zz", "302 555 0135", "%", "_", "\\", "renee else"])("%s is nobody", async (search) => {
     await make(ADA);
-    await make({ first_name: "Somebody", last_name: "Else" });
+    await make(ELSE);
     expect(await namesOf({ search })).toEqual([]);
   });
 
