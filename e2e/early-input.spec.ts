@@ -1,3 +1,4 @@
+import { holdRequests } from "./support/held-requests.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
 import { CLIENT_PASSWORD, register, signInAsStaff } from "./support/people.ts";
 
@@ -5,15 +6,7 @@ const test = journeys({ DEMO_DATA: "on" });
 
 const SCRIPTS = "**/assets/*.js";
 
-/** A line on which the page's scripts are still under way. The returned function lets them come. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const arrived = Promise.withResolvers<undefined>();
-  await page.route(SCRIPTS, async (route) => {
-    await arrived.promise;
-    await route.continue();
-  });
-  return () => arrived.resolve(undefined);
-}
+const holdScripts = (page: Page) => holdRequests(page, SCRIPTS);
 
 const open = (page: Page, path: string) => page.goto(path, { waitUntil: "commit" });
 

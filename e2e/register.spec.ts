@@ -1,6 +1,7 @@
 import { describe } from "vitest";
 import { knockAtPortal } from "./support/accounts.ts";
 import { fillUpToTime, freeDays, freeTimes, SOMEBODY, submit } from "./support/consultation.ts";
+import { holdRequests } from "./support/held-requests.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
 import { letterTo } from "./support/mailbox.ts";
 import { CLIENT_PASSWORD, register } from "./support/people.ts";
@@ -135,8 +136,11 @@ describe("where the address has to be confirmed", () => {
     await confirm(page);
     await dialog.getByText("Invalid verification code").waitFor();
     await codeField(page).fill(`${second.code.slice(0, 3)} ${second.code.slice(3)}`);
+    // What is told until the portal opens may be gone before it is looked for, so the sign-in waits for the look.
+    const release = await holdRequests(page, "**/api/auth/sign-in");
     await confirm(page);
     await page.getByRole("dialog", { name: "Verification Successful" }).waitFor();
+    release();
     await page.waitForURL(isHome);
   });
 
