@@ -140,7 +140,7 @@ export const ClientDetail = ClientSummary.extend({
 export type ClientDetail = z.infer<typeof ClientDetail>;
 
 /** Totals of searches stop here, much sooner than others: nobody leafs through hundreds of people called Smith, they type on. */
-export const MOST_FOUND = 251;
+export const MOST_FOUND = 101;
 
 const ListFilter = z.object({
   search: z.string().trim().max(100).default(""),
