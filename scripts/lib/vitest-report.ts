@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
-import { z } from "zod";
+import * as z from "zod";
 
 /** What vitest's JSON reporter writes, as far as it is read here. */
 const Report = z.object({
