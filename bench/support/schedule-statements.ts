@@ -10,8 +10,14 @@ export const scheduleOf = (from: string, to: string): Statement => ({
       technician.id as technician_id, technician.first_name || ' ' || technician.last_name as technician,
       appointment.plan_id, appointment.is_follow_up, appointment.weather_dependent, appointment.version
     from appointment
-    left join consultation on consultation.appointment_id = appointment.id
-    left join client on client.id = appointment.client_id
+    left join lateral (
+      select consultation.full_name from consultation
+      where appointment.kind = 'consultation' and consultation.appointment_id = appointment.id
+      limit 1
+    ) as consultation on true
+    left join lateral (
+      select client.* from client where client.id = appointment.client_id limit 1
+    ) as client on true
     left join technician on technician.id = appointment.technician_id
     where scheduled_on between $1 and $2 and time_window is null and appointment.status <> 'cancelled'
     order by scheduled_on, start_minute, appointment.id`,

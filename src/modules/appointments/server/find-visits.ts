@@ -53,10 +53,20 @@ export const VISIT_COLUMNS = `
   technician.user_id as technician_user_id, appointment.plan_id, appointment.is_follow_up,
   appointment.weather_dependent, appointment.version`;
 
+/**
+ * Each visit looks its people up by itself (`limit 1` keeps the planner to it). For a day of 300 visits it would rather
+ * read every consultation, or every client, that the company ever had: 16 ms instead of 2.5 with a million of them.
+ */
 export const VISIT_TABLES = `
   appointment
-  left join consultation on consultation.appointment_id = appointment.id
-  left join client on client.id = appointment.client_id
+  left join lateral (
+    select consultation.* from consultation
+    where appointment.kind = 'consultation' and consultation.appointment_id = appointment.id
+    limit 1
+  ) as consultation on true
+  left join lateral (
+    select client.* from client where client.id = appointment.client_id limit 1
+  ) as client on true
   left join technician on technician.id = appointment.technician_id`;
 
 const BY_DAYS = `
