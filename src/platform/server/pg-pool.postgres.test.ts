@@ -5,7 +5,13 @@ import type { LaneTimes } from "./pg-read-lane.ts";
 import type { Pool } from "./pool.ts";
 
 /** A lane that takes whatever is a read, however slowly this machine answers just now. */
-const PATIENT: LaneTimes = { heldUpAfterMs: Infinity, giveUpAfterMs: 0, shortMs: Infinity, longTimes: 1 };
+const PATIENT: LaneTimes = {
+  heldUpAfterMs: Infinity,
+  giveUpAfterMs: 0,
+  shortMs: Infinity,
+  longTimes: 1,
+  tryAgainAfterMs: Infinity,
+};
 const IS_LANE = "select current_setting('transaction_read_only') = 'on' as is_lane";
 
 let database: TestDatabase;
@@ -97,6 +103,12 @@ test("a read that took its time with the lane to itself does not come there agai
   pool = await openPool({ ...PATIENT, shortMs: 0, longTimes: 3 });
   await laneIsOpen();
   expect([await isLane(), await isLane(), await isLane()]).toEqual([true, true, false]);
+});
+
+test("a read that was sent elsewhere is tried again when its time is over", async () => {
+  pool = await openPool({ ...PATIENT, shortMs: 0, longTimes: 3, tryAgainAfterMs: 0 });
+  await laneIsOpen();
+  expect([await isLane(), await isLane(), await isLane(), await isLane()]).toEqual([true, true, true, true]);
 });
 
 test("a read that writes after all is done, not refused", async () => {

@@ -18,11 +18,19 @@ export interface LaneTimes {
   giveUpAfterMs: number;
   /** A statement that took so long with the lane to itself was not short. */
   shortMs: number;
-  /** After so many times on end it does not come here again. Once says little: what it read may not have been in memory. */
+  /** After so many times on end it goes elsewhere. Once says little: what it read may not have been in memory. */
   longTimes: number;
+  /** After this time elsewhere it is tried here once more: the machine may have been busy with something else. */
+  tryAgainAfterMs: number;
 }
 
-const TIMES: LaneTimes = { heldUpAfterMs: 10, giveUpAfterMs: 250, shortMs: 25, longTimes: 3 };
+const TIMES: LaneTimes = {
+  heldUpAfterMs: 10,
+  giveUpAfterMs: 250,
+  shortMs: 25,
+  longTimes: 3,
+  tryAgainAfterMs: 5 * 60_000,
+};
 
 export interface ReadLane {
   query: Pool["query"];
@@ -37,7 +45,8 @@ interface ReadLaneParts {
 }
 
 interface Verdict {
-  isShort: boolean;
+  /** As `performance.now()`: until then it goes elsewhere. */
+  elsewhereUntil: number;
   /** How often on end it took long. */
   longTimes: number;
 }
@@ -86,7 +95,8 @@ export function openReadLane(config: pg.ClientConfig, { onError, elsewhere, time
       return answer;
     } catch (fault) {
       if (!belongsElsewhere(fault)) throw fault;
-      if (fault instanceof pg.DatabaseError) verdictOf(text).isShort = false;
+      if (fault instanceof pg.DatabaseError)
+        sendElsewhere(text, fault.code === READ_ONLY ? Number.POSITIVE_INFINITY : undefined);
       return await elsewhere(text, values);
     } finally {
       inFlight.delete(ticket);
@@ -96,13 +106,20 @@ export function openReadLane(config: pg.ClientConfig, { onError, elsewhere, time
   function judge(text: string, tookMs: number): void {
     const verdict = verdictOf(text);
     verdict.longTimes = tookMs > times.shortMs ? verdict.longTimes + 1 : 0;
-    if (verdict.longTimes >= times.longTimes) verdict.isShort = false;
+    if (verdict.longTimes >= times.longTimes) sendElsewhere(text);
+  }
+
+  function sendElsewhere(text: string, forMs = times.tryAgainAfterMs): void {
+    verdictOf(text).elsewhereUntil = performance.now() + forMs;
   }
 
   function verdictOf(text: string): Verdict {
     const known = verdicts.get(text);
     if (known) return known;
-    const verdict = { isShort: READ.test(text) && !MAY_WAIT.test(text), longTimes: 0 };
+    const verdict = {
+      elsewhereUntil: READ.test(text) && !MAY_WAIT.test(text) ? 0 : Number.POSITIVE_INFINITY,
+      longTimes: 0,
+    };
     if (verdicts.size >= MOST_VERDICTS) verdicts.clear();
     verdicts.set(text, verdict);
     return verdict;
@@ -116,7 +133,7 @@ export function openReadLane(config: pg.ClientConfig, { onError, elsewhere, time
 
   return {
     query(text, values) {
-      if (!verdictOf(text).isShort) return elsewhere(text, values);
+      if (performance.now() < verdictOf(text).elsewhereUntil) return elsewhere(text, values);
       if (client === null) open();
       return client === null || isHeldUp() ? elsewhere(text, values) : ask(client, text, values);
     },
