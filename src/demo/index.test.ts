@@ -44,7 +44,7 @@ test("fills the schedule as an office would find it on a morning", async () => {
   expect(overdue).toBeLessThan(15);
   const tray = await world.call(manager, getTray, { limit: 100 });
   expect(tray.body.total).toBeGreaterThan(10);
-  expect(tray.body.total).toBeLessThan(80);
+  expect(tray.body.total).toBeLessThan(40);
   const { body: today } = await world.call(manager, getSchedule, { from: "2026-03-02" });
   expect(new Set(today.visits.map(({ status }) => status)).size).toBeGreaterThan(2);
   expect(await countOf("appointment where status = 'completed' and completed_at is null")).toBe(0);

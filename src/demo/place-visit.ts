@@ -107,7 +107,8 @@ function statusOf({ day, start, minutes }: Time, { today, minute }: Story, rando
   if (isPast) return "completed";
   if (day === today && start <= minute) return "in-progress";
   if (day === today) return random.pick(["confirmed", "confirmed", "scheduled"] as const);
-  return random.pick(["confirmed", "confirmed", "scheduled", "scheduled", "pending"] as const);
+  if (random.chance(0.08)) return "pending";
+  return random.pick(["confirmed", "scheduled"] as const);
 }
 
 const URGENCY: Partial<Record<ServiceType, Priority>> = { "emergency-service": "urgent", "bed-bug-treatment": "high" };

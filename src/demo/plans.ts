@@ -15,7 +15,8 @@ import { addDays, instantOfOrNext } from "#platform/server/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/db.ts";
 import type { DemoClient } from "./clients.ts";
-import { PRICES, type Story } from "./place-visit.ts";
+import type { Diary } from "./diary.ts";
+import { placeVisit, PRICES, type Story } from "./place-visit.ts";
 import type { Random } from "./random.ts";
 import type { DemoTechnician } from "./technicians.ts";
 
@@ -33,6 +34,13 @@ export interface Regular {
 export interface PlanPlaces {
   propertyOf: ReadonlyMap<string, string>;
   serviceOf: ReadonlyMap<Frequency, string>;
+}
+
+interface PlanParts {
+  places: PlanPlaces;
+  technicians: readonly DemoTechnician[];
+  random: Random;
+  diary: Diary;
 }
 
 export async function findPlanPlaces({ db }: Ctx): Promise<PlanPlaces> {
@@ -56,23 +64,30 @@ export async function findPlanPlaces({ db }: Ctx): Promise<PlanPlaces> {
   };
 }
 
+/** So far ahead the office has placed most of what plans bring; the tests count on quiet days from a month ahead on. */
+const DAYS_PLACED = 28;
+
 const WINDOWS: readonly TimeWindow[] = ["morning", "morning", "afternoon", "anytime"];
 
 /**
  * The plan of a client who has come to stay: its visits are the regular ones that were made, the next is due where the
- * last one says. Of those whose next visit is near, a wish waits in the tray, as the daily job makes it.
+ * last one says. Of those whose next visit is near, most have their time; of the others a wish waits in the tray, as the
+ * daily job makes it.
  */
 export function planOf(
-  { client, frequency, service, visits }: Regular,
+  regular: Regular,
   story: Story,
-  parts: { places: PlanPlaces; technicians: readonly DemoTechnician[]; random: Random },
-): { plan: PlanRow; wish: AppointmentRow | null } | null {
+  parts: PlanParts,
+): { plan: PlanRow; next: AppointmentRow | null } | null {
+  const { client, frequency, service, visits } = regular;
   const { places, technicians, random } = parts;
   const propertyId = places.propertyOf.get(client.row.id);
   const first = visits[0];
   if (!propertyId || !first) return null;
   const open = visits.find(isOpen);
-  const due = open ? dueDays(open.scheduled_on, frequency) : dueAfterLast(visits, frequency);
+  const placed = open ? null : placedNext(regular, story, parts);
+  const known = open ?? placed;
+  const due = known ? dueDays(known.scheduled_on, frequency) : dueAfterLast(visits, frequency);
   const madeAt = instantOfOrNext(client.since, random.between(8 * 60, 17 * 60), story.zone);
   const plan = {
     id: random.id(madeAt),
@@ -94,12 +109,25 @@ export function planOf(
     created_at: madeAt.toISOString(),
     updated_at: madeAt.toISOString(),
   };
-  for (const visit of visits) {
+  for (const visit of placed ? [...visits, placed] : visits) {
     visit.plan_id = plan.id;
     visit.property_id = propertyId;
   }
   const isNear = due.dueOn <= addDays(story.today, PLAN_DAYS_AHEAD);
-  return { plan, wish: open || !isNear ? null : wishOf(plan, story, random) };
+  return { plan, next: known || !isNear ? placed : wishOf(plan, story, random) };
+}
+
+/** The next visit where the office has given it its time already; what is overdue has been forgotten. */
+function placedNext(
+  { client, frequency, service, visits }: Regular,
+  story: Story,
+  { technicians, random, diary }: PlanParts,
+): AppointmentRow | null {
+  const { dueOn: day } = dueAfterLast(visits, frequency);
+  if (day <= story.today || random.chance(0.15)) return null;
+  const ahead = { ...story, to: addDays(story.today, DAYS_PLACED) };
+  const visit = placeVisit({ client, technicians, day, service }, ahead, { random, diary });
+  return visit && isOpen(visit) ? visit : null;
 }
 
 const OPEN = ["pending", "scheduled", "confirmed", "in-progress"];

@@ -35,8 +35,8 @@ export async function makeVisits(ctx: Ctx, story: Story, parts: Parts): Promise<
       .values(plans.map(({ plan }) => plan))
       .execute();
 
-  const wishes = [...plans.map(({ wish }) => wish).filter((wish) => wish !== null), ...requestsOf(story, parts)];
-  const rows = [...courses.flatMap(({ visits }) => visits), ...rush, ...wishes];
+  const next = plans.map((made) => made.next).filter((visit) => visit !== null);
+  const rows = [...courses.flatMap(({ visits }) => visits), ...rush, ...next, ...requestsOf(story, parts)];
   for (let at = 0; at < rows.length; at += MOST_ROWS_AT_ONCE)
     await ctx.db
       .insertInto("appointment")
@@ -73,7 +73,8 @@ function courseOf(client: DemoClient, story: Story, { random, diary, technicians
   const frequency = RHYTHMS.get(everyMonths) ?? "Quarterly";
   const service: ServiceType = everyMonths === 1 ? "monthly-service" : "quarterly-service";
   const isNew = client.since !== story.from;
-  const first = addDays(client.since, random.between(1, 27));
+  // Whoever was a client before the story began is somewhere within their rhythm.
+  const first = addMonths(addDays(client.since, random.between(1, 27)), isNew ? 0 : random.between(0, everyMonths - 1));
   const isExpired = client.row.status === "expired";
   const hasPlan = !isExpired && random.chance(0.6);
   const end = isExpired ? addMonths(story.today, -3) : story.to;
@@ -109,7 +110,7 @@ const VISITS_TODAY = 11;
  */
 function rushOf(story: Story, { clients, technicians, random, diary }: Parts): AppointmentRow[] {
   return daysFrom(story.today, daysBetween(story.today, story.to) + 1).flatMap((day) =>
-    Array.from({ length: day === story.today ? VISITS_TODAY : random.pick([1, 4, 8, 14, 30]) }, () =>
+    Array.from({ length: day === story.today ? VISITS_TODAY : random.pick([1, 3, 5, 8, 24]) }, () =>
       placeVisit(
         { client: random.pick(clients), technicians: [random.pick(technicians)], day, service: random.pick(RUSH) },
         story,
