@@ -1,0 +1,58 @@
+import { expect } from "vitest";
+import { makeClient } from "#modules/clients/testing/factories.ts";
+import { updateCompany } from "#modules/company/server/index.ts";
+import { makeTechnician } from "#modules/technicians/testing/factories.ts";
+import { SYSTEM, type Actor } from "#platform/actor.ts";
+import { createWorld, type World } from "../../../testing/world.ts";
+import { createAppointment, type AppointmentForm, type OfficeAppointment } from "../contract.ts";
+import { makeVisit } from "./factories.ts";
+
+export const manager: Actor = { kind: "staff", userId: "m", sessionId: "s", role: "manager" };
+export const TUESDAY = "2026-03-03";
+
+type Told = Partial<AppointmentForm> & Record<string, unknown>;
+
+/** On the Monday before: a Spanish-speaking client, two technicians, and room for two visits at once. */
+export interface Office {
+  world: World;
+  clientId: string;
+  nadia: string;
+  tobias: string;
+  /** What the office's form sends: Nadia goes to the client on Tuesday at ten. */
+  form: (told?: Partial<AppointmentForm>) => ReturnType<typeof formOf>;
+  /** Makes that visit, which must not be refused. */
+  create: (told?: Told) => Promise<OfficeAppointment>;
+  /** A visit of that client on Tuesday at nine, past every rule. */
+  visit: (told?: Partial<Parameters<typeof makeVisit>[1]>) => ReturnType<typeof makeVisit>;
+}
+
+export async function openOffice(): Promise<Office> {
+  const world = await createWorld({ now: "2026-03-02T15:00:00Z" });
+  const ctx = world.ctx(SYSTEM);
+  await updateCompany(ctx, { visitsAtOnce: 2 });
+  const { id: clientId } = await makeClient(ctx, { language: "es" });
+  const { id: nadia } = await makeTechnician(ctx, { first_name: "Nadia", last_name: "Alder" });
+  const { id: tobias } = await makeTechnician(ctx, { first_name: "Tobias", last_name: "Birch" });
+  const form = (told: Partial<AppointmentForm> = {}) => formOf({ clientId, technicianId: nadia, ...told });
+  return {
+    world,
+    clientId,
+    nadia,
+    tobias,
+    form,
+    create: async (told = {}) => {
+      const answer = await world.call(manager, createAppointment, form(told));
+      expect(answer).toMatchObject({ status: 201 });
+      return answer.body;
+    },
+    visit: (told = {}) => makeVisit(ctx, { client_id: clientId, scheduled_on: TUESDAY, start_minute: 540, ...told }),
+  };
+}
+
+const formOf = <T extends Partial<AppointmentForm>>(told: T) => ({
+  serviceType: "quarterly-service" as const,
+  date: TUESDAY,
+  time: "10:00",
+  minutes: 75,
+  ...told,
+});
