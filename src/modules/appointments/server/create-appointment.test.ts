@@ -3,7 +3,7 @@ import { makeClient } from "#modules/clients/testing/factories.ts";
 import { makeTechnician } from "#modules/technicians/testing/factories.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { createAppointment, getOfficeAppointment, getSchedule, type AppointmentForm } from "../contract.ts";
-import { manager, TUESDAY, openOffice, type Office } from "../testing/office.ts";
+import { manager, TUESDAY, openOffice, type Office } from "../../../testing/office.ts";
 
 let office: Office;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { confirmAppointment, getAppointment, getSchedule, getTray, placeAppointment } from "../contract.ts";
-import { manager, TUESDAY, openOffice, type Office } from "../testing/office.ts";
+import { manager, TUESDAY, openOffice, type Office } from "../../../testing/office.ts";
 
 let office: Office;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { rateAppointment, setAppointmentStatus } from "../contract.ts";
-import { manager, openOffice, type Office } from "../testing/office.ts";
+import { manager, openOffice, type Office } from "../../../testing/office.ts";
 
 let office: Office;
 beforeEach(async () => {

@@ -3,9 +3,9 @@ import { makeClient } from "#modules/clients/testing/factories.ts";
 import { updateCompany } from "#modules/company/server/index.ts";
 import { makeTechnician } from "#modules/technicians/testing/factories.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
-import { createWorld, type World } from "../../../testing/world.ts";
-import { createAppointment, type AppointmentForm, type OfficeAppointment } from "../contract.ts";
-import { makeVisit } from "./factories.ts";
+import { createWorld, type World } from "./world.ts";
+import { createAppointment, type AppointmentForm, type OfficeAppointment } from "#modules/appointments/contract.ts";
+import { makeVisit } from "#modules/appointments/testing/factories.ts";
 
 export const manager: Actor = { kind: "staff", userId: "m", sessionId: "s", role: "manager" };
 export const TUESDAY = "2026-03-03";
