@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { minuteOf, openingOf, servesAddress, type BusinessHours } from "./rules.ts";
+import { firstStatesOf, minuteOf, openingOf, servesAddress, type BusinessHours } from "./rules.ts";
 
 const weekday = { open: "08:00", close: "18:00", closed: false };
 const hours: BusinessHours = {
@@ -31,4 +31,9 @@ test("an address is served by its state and the beginning of its ZIP code", () =
 
 test("a company that lists no areas serves every address", () => {
   expect(servesAddress([], { state: "AK", zipCode: "99501" })).toBe(true);
+});
+
+test("lists of states begin with the company's own, and with four of them until it has any", () => {
+  expect(firstStatesOf([])).toEqual(["DE", "MD", "NJ", "PA"]);
+  expect(firstStatesOf([{ state: "OH" }])).toEqual(["OH"]);
 });

@@ -22,6 +22,10 @@ export const MOST_VISITS_AT_ONCE = 500;
 /** The states that every list of states begins with, until the company has areas of its own. */
 export const FIRST_STATES = ["DE", "MD", "NJ", "PA"] as const;
 
+/** What a list of states begins with, for `statesInOrder`. */
+export const firstStatesOf = (areas: readonly { state: string }[]): readonly string[] =>
+  areas.length === 0 ? FIRST_STATES : areas.map(({ state }) => state);
+
 /** Minutes after midnight of `08:00`. */
 export const minuteOf = (time: string): number => {
   const [hours = "0", minutes = "0"] = time.split(":");

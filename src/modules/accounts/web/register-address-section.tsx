@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { servesAddress, type ServiceArea } from "#modules/company/rules.ts";
+import { firstStatesOf, servesAddress, type ServiceArea } from "#modules/company/rules.ts";
 import { stateName } from "#platform/state-names.ts";
 import { statesInOrder } from "#platform/us-states.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
@@ -18,7 +18,7 @@ export function RegisterAddressSection({ serviceAreas, faultOf }: AddressSection
   const { t } = useTranslation("accounts");
   const language = useLanguage();
   const [place, setPlace] = useState({ state: "", zipCode: "" });
-  const states = statesInOrder(serviceAreas.map(({ state }) => state));
+  const states = statesInOrder(firstStatesOf(serviceAreas));
   const isOutside = place.state !== "" && /^\d{5}/.test(place.zipCode.trim()) && !servesAddress(serviceAreas, place);
 
   return (

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { servesAddress, type ServiceArea } from "#modules/company/rules.ts";
+import { firstStatesOf, servesAddress, type ServiceArea } from "#modules/company/rules.ts";
 import { stateName } from "#platform/state-names.ts";
 import { statesInOrder } from "#platform/us-states.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
@@ -17,7 +17,7 @@ interface PropertyStepProps extends StepProps {
 export function PropertyStep({ draft, faults, onAnswer, serviceAreas }: PropertyStepProps) {
   const { t } = useTranslation("appointments");
   const language = useLanguage();
-  const states = statesInOrder(serviceAreas.map((area) => area.state));
+  const states = statesInOrder(firstStatesOf(serviceAreas));
   const isOutside = isCompleteZip(draft.zipCode) && draft.state !== "" && !servesAddress(serviceAreas, draft);
 
   return (

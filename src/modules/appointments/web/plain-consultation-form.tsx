@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { CompanyProfile } from "#modules/company/contract.ts";
 import { stateName } from "#platform/state-names.ts";
+import { firstStatesOf } from "#modules/company/rules.ts";
 import { statesInOrder } from "#platform/us-states.ts";
 import type { FormOutcome } from "#platform/web/form-post.ts";
 import { formatLongDay, formatTime } from "#platform/web/format.ts";
@@ -66,7 +67,7 @@ export function PlainConsultationForm({ company, days, requestKey, outcome }: Pl
           label={t("consultation.fields.state")}
           placeholder={t("consultation.hints.state")}
         >
-          {statesInOrder(company.serviceAreas.map(({ state }) => state)).map((code) => (
+          {statesInOrder(firstStatesOf(company.serviceAreas)).map((code) => (
             <option key={code} value={code}>
               {stateName(code, language)}
             </option>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { servesAddress, type ServiceArea } from "#modules/company/rules.ts";
+import { firstStatesOf, servesAddress, type ServiceArea } from "#modules/company/rules.ts";
 import { stateName } from "#platform/state-names.ts";
 import { statesInOrder } from "#platform/us-states.ts";
 import { FormSection, WideField } from "#ui/form-section.tsx";
@@ -26,7 +26,7 @@ export function ClientAddressSection({ values, faultOf, serviceAreas }: AddressS
     defaultValue: values[name],
     error: faultOf(name),
   });
-  const states = statesInOrder(serviceAreas.map(({ state }) => state));
+  const states = statesInOrder(firstStatesOf(serviceAreas));
   const isOutside = place.state !== "" && /^\d{5}/.test(place.zipCode.trim()) && !servesAddress(serviceAreas, place);
   return (
     <FormSection title="Property Address">
