@@ -2,6 +2,8 @@ import { describe } from "vitest";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
 
 const test = journeys({ DEMO_DATA: "off" });
+/** The demo company says where it works. */
+const testWithAreas = journeys({ DEMO_DATA: "on" });
 
 const SITES = [
   { path: "/consultation", thanks: "Thank you! Your consultation is scheduled" },
@@ -39,6 +41,17 @@ describe.each(SITES)("the consultation at $path without JavaScript", ({ path, th
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(thanks);
     expect(await page.getByRole("main").innerText()).toMatch(/APT-[A-Z0-9]{4}-[A-Z0-9]{4}/);
   });
+});
+
+testWithAreas("whoever lives where nobody usually goes is told so, and books all the same", async ({ openVisitor }) => {
+  const { page } = await openVisitor({ javaScriptEnabled: false });
+  await page.goto("/consultation/form");
+  await fill(page);
+  await page.locator("[name=state]").selectOption("OH");
+  await page.locator("[name=zipCode]").fill("43085");
+  await page.locator("[name=when]").selectOption((await firstFree(page)) ?? "");
+  await submit(page);
+  await page.getByText("Your address is outside the area that we usually serve.").waitFor();
 });
 
 describe("what goes wrong", () => {

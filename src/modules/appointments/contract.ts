@@ -104,6 +104,8 @@ export const BookedConsultation = z.object({
   scheduledDate: z.string(),
   scheduledTime: z.string(),
   status: z.enum(APPOINTMENT_STATUSES),
+  /** False: outside the company's service areas; the office says whether somebody can come. */
+  inServiceArea: z.boolean().default(true),
 });
 export type BookedConsultation = z.infer<typeof BookedConsultation>;
 

@@ -29,6 +29,7 @@ test("books a consultation and tells how it is called", async () => {
     scheduledDate: "2026-03-03",
     scheduledTime: "9:00",
     status: "scheduled",
+    inServiceArea: true,
   });
 
   const row = await world.db.selectFrom("appointment").selectAll().executeTakeFirstOrThrow();
@@ -161,10 +162,11 @@ test("one address cannot flood the calendar", async () => {
   expect(statuses[20]).toBe(429);
 });
 
-test("an address outside the service areas is taken, and the office is told", async () => {
+test("an address outside the service areas is taken, and both sides are told", async () => {
   await updateCompany(world.ctx(SYSTEM), { serviceAreas: [{ state: "DE", zipPrefixes: ["197"], places: [] }] });
-  await book({ ...nineOnTuesday, zipCode: "19901" });
-  await book({ ...nineOnTuesday, preferredTime: "9:30", zipCode: "19711" });
+  const outside = await book({ ...nineOnTuesday, zipCode: "19901" });
+  const inside = await book({ ...nineOnTuesday, preferredTime: "9:30", zipCode: "19711" });
+  expect([outside.body.inServiceArea, inside.body.inServiceArea]).toEqual([false, true]);
   const rows = await world.db
     .selectFrom("consultation")
     .select(["zip_code", "in_service_area"])

@@ -61,6 +61,7 @@ export async function bookConsultation(ctx: Ctx, form: ConsultationRequest): Pro
     scheduledDate: form.preferredDate,
     scheduledTime: timeText(start),
     status: "scheduled" as const,
+    inServiceArea: servesAddress(company.service_areas, form),
   };
 
   return inTransaction(ctx, async (ctx) => {
@@ -92,7 +93,7 @@ export async function bookConsultation(ctx: Ctx, form: ConsultationRequest): Pro
       form.city,
       form.state,
       form.zipCode,
-      servesAddress(company.service_areas, form),
+      booked.inServiceArea,
       form.propertyType,
       form.propertySize,
       form.notes,

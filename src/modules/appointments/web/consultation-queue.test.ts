@@ -38,6 +38,7 @@ const booking = {
   scheduledDate: "2026-03-03",
   scheduledTime: "9:30",
   status: "scheduled",
+  inServiceArea: true,
 } as const;
 
 const one = keepConsultation([], kept, NOW);

@@ -28,6 +28,7 @@ const booking = {
   scheduledDate: "2026-03-03",
   scheduledTime: "9:30",
   status: "scheduled",
+  inServiceArea: true,
 } as const;
 
 function memoryOf(isFull = false): Memory & { texts: Map<string, string> } {

@@ -11,6 +11,9 @@ export const PLAIN_NAMES = [
 ] as const; // prettier-ignore
 export type PlainName = (typeof PLAIN_NAMES)[number];
 
+/** How the address of the page of thanks says that nobody usually goes there. */
+export const OUTSIDE = "outside";
+
 /** Where the fault of a field of the contract is shown. */
 const SHOWN_AT: Record<string, PlainName> = {
   pestCategory: "pest",
@@ -34,8 +37,9 @@ export function takePlainConsultation(request: Request, context: ActionFunctionA
       const [preferredDate, preferredTime] = when.split(" ");
       return { ...typed, pestCategory, pestType, preferredDate, preferredTime, language };
     },
-    onDone({ scheduledDate, scheduledTime, reference }, { pest = "" }) {
+    onDone({ scheduledDate, scheduledTime, reference, inServiceArea }, { pest = "" }) {
       const facts = new URLSearchParams({ date: scheduledDate, time: scheduledTime, pest, reference });
+      if (!inServiceArea) facts.set("area", OUTSIDE);
       return `${localPath(language, thanks)}?${facts.toString()}`;
     },
   });

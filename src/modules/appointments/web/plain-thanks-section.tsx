@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { isDay, parseTime } from "#platform/days.ts";
 import { ConsultationFacts } from "./consultation-facts.tsx";
+import { OUTSIDE } from "./plain-consultation.ts";
 import { useServiceText } from "./use-pest-text.ts";
 
 /** What was booked with the plain form, as the address of the page tells it; anybody may write such an address. */
@@ -15,6 +16,7 @@ export function PlainThanksSection({ search }: { search: URLSearchParams }) {
   return (
     <>
       <p role="alert">{t("consultation.thanks.booked")}</p>
+      {told("area") === OUTSIDE && <p>{t("plain.outsideArea")}</p>}
       {isComplete && (
         <ConsultationFacts
           date={told("date")}
