@@ -40,6 +40,8 @@ export const InboxDetail = InboxItem.extend({
       address: z.string(),
       inServiceArea: z.boolean(),
       notes: z.string(),
+      /** False: booked without a login, and nobody has made it the client's yet. */
+      isOfClient: z.boolean(),
     })
     .nullable(),
   /** Whom it is about: the lead, or the living client who has the e-mail address. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { deleteClient, getClient, getClientHistory, listClients } from "#modules/clients/contract.ts";
-import { makeClient } from "#modules/clients/testing/factories.ts";
+import { deleteClient, getClient, getClientHistory, listClients, updateClient } from "#modules/clients/contract.ts";
+import { clientForm, makeClient } from "#modules/clients/testing/factories.ts";
 import { SYSTEM, VISITOR } from "#platform/actor.ts";
 import { ACTORS } from "../../../testing/actors.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
@@ -58,6 +58,36 @@ test("accepting again takes only what was booked meanwhile, also when two do so 
   expect((await accept(id)).body).toEqual({ clientId: id, bookings: 1 });
   const { body: history } = await world.call(support, getClientHistory, { id });
   expect(history.data.filter(({ action }) => action === "clients.accepted")).toHaveLength(1);
+});
+
+test("a lead who is made active in their form becomes a client as well, with what they booked", async () => {
+  await book("10:00");
+  const id = await leadId();
+  const { body: lead } = await world.call(support, getClient, { id });
+  const form = clientForm({ email: lead.email, phone: lead.phone, status: "active" });
+  expect((await world.call(support, updateClient, { id, version: lead.version, ...form })).status).toBe(200);
+  const { body } = await world.call(support, listAppointments, {});
+  expect(body.data.map((appointment) => appointment.client?.id)).toEqual([id]);
+  const { body: history } = await world.call(support, getClientHistory, { id });
+  expect(history.data).toMatchObject([{ action: "clients.updated" }]);
+  expect(await accept(id)).toMatchObject({ body: { bookings: 0 } });
+});
+
+test("what a known client booked without a login is theirs when the office says so", async () => {
+  const { id } = await makeClient(world.ctx(SYSTEM), { email: "ada@mail.example", email_key: "ada@mail.example" });
+  await book("10:00");
+  const ofClient = async () => (await world.call(support, listAppointments, { clientId: id })).body.data;
+  expect(await ofClient()).toMatchObject([{ client: null }]);
+  expect((await accept(id)).body).toEqual({ clientId: id, bookings: 1 });
+  expect(await ofClient()).toMatchObject([{ client: { id } }]);
+  const { body: history } = await world.call(support, getClientHistory, { id });
+  expect(history.data.map(({ action }) => action)).toEqual(["clients.bookings_taken"]);
+});
+
+test("a lead's own page lists what they booked", async () => {
+  await book("10:00");
+  const { body } = await world.call(support, listAppointments, { clientId: await leadId() });
+  expect(body.data).toHaveLength(1);
 });
 
 test("a lead with a consultation to come is not archived", async () => {

@@ -2,6 +2,7 @@ import type { ClientFacts, ClientRecordKeeper } from "#modules/clients/server/in
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/db.ts";
 import { announce } from "#platform/server/realtime.ts";
+import { takeBookings } from "./take-bookings.ts";
 
 interface FactsRow {
   id: string;
@@ -106,6 +107,9 @@ export const appointmentRecords: ClientRecordKeeper = {
   },
   async close(ctx, id, today) {
     await rowsOf(ctx.db, CLOSE, [id, today, ctx.now().toISOString()]);
+  },
+  async accept(ctx, id) {
+    return { counts: { bookings: await takeBookings(ctx, { id, wasLead: true }) } };
   },
   async hold(ctx, clientIds) {
     await rowsOf(ctx.db, HOLD_APPOINTMENTS, [clientIds]);

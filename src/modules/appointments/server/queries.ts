@@ -120,9 +120,23 @@ function matchingAppointments(ctx: Ctx, filter: AppointmentFilter) {
   if (status !== undefined) matching = matching.where("appointment.status", "=", status);
   if (from !== undefined) matching = matching.where("appointment.scheduled_on", ">=", from);
   if (to !== undefined) matching = matching.where("appointment.scheduled_on", "<=", to);
-  if (clientId !== undefined) matching = matching.where("appointment.client_id", "=", clientId);
+  if (clientId !== undefined) matching = matching.where(isOf(ctx, clientId));
   if (technicianId !== undefined) matching = matching.where("appointment.technician_id", "=", technicianId);
   return search === "" ? matching : matching.where(mentions(search));
+}
+
+/**
+ * To the office also what was booked as a lead, or without a login by a client whom it knows: nobody has that yet. Not to
+ * anybody else: to have typed a client's address proves nothing.
+ */
+function isOf({ actor }: Ctx, clientId: string) {
+  if (!may(actor, "appointments.read")) return sql<boolean>`appointment.client_id = ${clientId}`;
+  return sql<boolean>`(
+    appointment.client_id = ${clientId}
+    or appointment.client_id is null and appointment.id = any(array(
+      select booked.appointment_id from consultation as booked where booked.lead_id = ${clientId}
+    ))
+  )`;
 }
 
 /** So many people of one name are told apart by a longer search, not by reading on. */

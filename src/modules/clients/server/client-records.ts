@@ -30,6 +30,8 @@ export interface ClientRecordKeeper {
   factsOf?(ctx: Ctx, ids: readonly string[], today: string): Promise<ReadonlyMap<string, ClientFacts>>;
   /** How many visits from today on stand against archiving. */
   countComingVisits?(ctx: Ctx, id: string, today: string): Promise<number>;
+  /** The lead has become a client, and is locked; `hold` went before. What they had booked is theirs now. */
+  accept?(ctx: Ctx, id: string): Promise<Pick<Moved, "counts">>;
   /** The client is archived: what would make new visits by itself stops. */
   close?(ctx: Ctx, id: string, today: string): Promise<void>;
   /**

@@ -22,14 +22,15 @@ export interface SeenClient {
 
 /**
  * Changes everything that the form holds. The address of the first property follows where it was the client's own
- * (`client_move_property`), and the login, if there is one, is of the client's type.
+ * (`client_move_property`), and the login, if there is one, is of the client's type. A lead who is made active has become
+ * a client, with what they have booked.
  *
  * @throws AppError request.forbidden | clients.not_found | clients.archived | clients.changed_meanwhile
  *   | clients.email_taken | clients.phone_taken
  */
 export async function updateClient(
   ctx: Ctx,
-  { profiles }: Pick<ClientParts, "profiles">,
+  { keepers, profiles }: ClientParts,
   { id, version }: SeenClient,
   details: ClientDetails,
 ): Promise<void> {
@@ -38,6 +39,8 @@ export async function updateClient(
     // The login is locked before its client, by everybody. Should the type change only now, the version has, too.
     const isOtherType = seen !== undefined && seen.client_type !== details.clientType;
     if (isOtherType) await lockClientLogins(ctx, [id]);
+    const isAccepted = seen?.status === "pending" && details.status === "active";
+    for (const keeper of isAccepted ? keepers : []) await keeper.hold?.(ctx, [id]);
     const row = await lockSeen(ctx, { id, version });
     const before = toForm(row, await findIntake(ctx, id), await profiles.read(ctx, id));
     const changes = changesBetween(before, details);
@@ -59,7 +62,13 @@ export async function updateClient(
     if ("propertyType" in changes || "squareFootage" in changes)
       await profiles.write(ctx, new Map([[id, profileOf(details)]]));
     if (isOtherType) await retypeClientLogins(ctx, id, details.clientType);
-    await audit(ctx, { action: "clients.updated", entityType: "client", entityId: id, changes });
+    const taken = isAccepted ? await acceptRecords(ctx, keepers, id) : {};
+    await audit(ctx, {
+      action: "clients.updated",
+      entityType: "client",
+      entityId: id,
+      changes: { ...changes, ...taken },
+    });
     await announce(ctx, "clients");
   });
 }
@@ -78,6 +87,12 @@ async function lockSeen(ctx: Ctx, { id, version }: SeenClient): Promise<ClientRo
   if (!clientPolicy.edit(ctx.actor, subjectOf(row))) throw new AppError("forbidden", "request.forbidden");
   if (row.version !== version) throw changedMeanwhile();
   return row;
+}
+
+async function acceptRecords(ctx: Ctx, keepers: ClientParts["keepers"], id: string): Promise<Record<string, number>> {
+  let counts: Record<string, number> = {};
+  for (const keeper of keepers) counts = { ...counts, ...(await keeper.accept?.(ctx, id))?.counts };
+  return counts;
 }
 
 export const changedMeanwhile = () =>

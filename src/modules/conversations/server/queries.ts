@@ -90,6 +90,7 @@ export function findItem(ctx: Ctx, id: string) {
       "appointment.start_minute",
       "appointment.minutes",
       "appointment.status as appointment_status",
+      "appointment.client_id as appointment_client_id",
       "consultation.street",
       "consultation.city",
       "consultation.state",

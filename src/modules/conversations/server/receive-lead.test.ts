@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { bookConsultation } from "#modules/appointments/contract.ts";
+import { acceptLead, bookConsultation } from "#modules/appointments/contract.ts";
+import { getClient, updateClient } from "#modules/clients/contract.ts";
+import { clientForm, makeClient } from "#modules/clients/testing/factories.ts";
 import { consultationForm } from "#modules/appointments/testing/factories.ts";
 import { leadAccepted } from "#modules/appointments/server/index.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
@@ -58,4 +60,29 @@ test("whoever becomes a client is seen to, with every booking; other leads wait 
   await emit(world.ctx(SYSTEM), leadAccepted, { clientId: client?.id ?? "" });
   await world.runJobs();
   expect((await leads()).data.map(({ status }) => status)).toEqual(["new", "done", "done"]);
+});
+
+test("a booking of somebody who was a client before is made theirs from here, which is written down", async () => {
+  const email = "ana@mail.example";
+  const { id } = await makeClient(world.ctx(SYSTEM), { email, email_key: email });
+  await book("9:00", { email });
+  const entry = async () => (await world.call(support, getInboxItem, { id: (await leads()).data[0]?.id ?? "" })).body;
+  expect(await entry()).toMatchObject({ status: "new", booking: { isOfClient: false }, client: { id, isLead: false } });
+
+  expect((await world.call(support, acceptLead, { id })).body).toEqual({ clientId: id, bookings: 1 });
+  await world.runJobs();
+  expect(await entry()).toMatchObject({ status: "done", booking: { isOfClient: true } });
+  const written = await world.db.selectFrom("audit_log").selectAll().where("entity_type", "=", "inbox_item").execute();
+  expect(written).toMatchObject([{ action: "conversations.item_changed", changes: { status: ["new", "done"] } }]);
+});
+
+test("a lead who is made active in their form has been seen to", async () => {
+  await book("9:00");
+  const [lead] = (await leads()).data;
+  const { client } = (await world.call(support, getInboxItem, { id: lead?.id ?? "" })).body;
+  const { body: known } = await world.call(support, getClient, { id: client?.id ?? "" });
+  const form = clientForm({ email: known.email, phone: known.phone, status: "active" });
+  await world.call(support, updateClient, { id: known.id, version: known.version, ...form });
+  await world.runJobs();
+  expect((await leads()).data.map(({ status }) => status)).toEqual(["done"]);
 });

@@ -49,6 +49,7 @@ function bookingOf(row: ItemDetailRow): InboxDetail["booking"] {
     address: `${row.street ?? ""}, ${row.city ?? ""}, ${row.state ?? ""} ${row.zip_code ?? ""}`,
     inServiceArea: row.in_service_area ?? true,
     notes: row.consultation_notes ?? "",
+    isOfClient: row.appointment_client_id !== null,
   };
 }
 

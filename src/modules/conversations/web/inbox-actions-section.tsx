@@ -16,7 +16,7 @@ interface ActionsProps {
   places: InboxPlaces;
 }
 
-/** Who sees to it, how far it is, and the next step: a lead becomes a client, a message is answered. */
+/** Who sees to it, how far it is, and the next step: a lead becomes a client, a booking theirs, a message is answered. */
 export function InboxActionsSection({ item, userId, places }: ActionsProps) {
   const { data: assignees } = useQuery(assigneesQuery());
   const change = useChangeInboxItem();
@@ -76,9 +76,9 @@ export function InboxActionsSection({ item, userId, places }: ActionsProps) {
 function NextStep({ item, places }: Pick<ActionsProps, "item" | "places">) {
   const accept = useAcceptLead();
   const navigate = useNavigate();
-  const { client, kind, name, email, phone, language, reference, can } = item;
+  const { client, booking, kind, name, email, phone, language, reference, can } = item;
 
-  if (kind === "lead" && client?.isLead === true && can.change)
+  if (client && can.change && (client.isLead || booking?.isOfClient === false) && kind === "lead")
     return (
       <Button
         tone="primary"
@@ -89,15 +89,16 @@ function NextStep({ item, places }: Pick<ActionsProps, "item" | "places">) {
             {
               onSuccess: ({ clientId }) =>
                 toastDone({
-                  message: `${client.name} is a client now.`,
+                  message: client.isLead ? `${client.name} is a client now.` : `The booking is ${client.name}'s now.`,
                   action: { label: "Open", run: () => void navigate(places.client(clientId)) },
                 }),
-              onError: ({ message }) => toastFailed({ title: "Not made a client", message }),
+              onError: ({ message }) =>
+                toastFailed({ title: client.isLead ? "Not made a client" : "Not added to the client", message }),
             },
           )
         }
       >
-        Make a client
+        {client.isLead ? "Make a client" : `Add to ${client.name}`}
       </Button>
     );
   if (kind !== "message") return null;
