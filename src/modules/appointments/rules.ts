@@ -231,6 +231,14 @@ export const TIME_WINDOWS = {
 } as const;
 export type TimeWindow = keyof typeof TIME_WINDOWS;
 
+/** As the office reads them; always English. */
+export const WINDOW_LABELS: Record<TimeWindow, string> = {
+  morning: "Morning (8–12)",
+  afternoon: "Afternoon (12–5)",
+  evening: "Evening (5–8)",
+  anytime: "Any time",
+};
+
 export const PLAN_STATUSES = ["active", "paused", "ended"] as const;
 export type PlanStatus = (typeof PLAN_STATUSES)[number];
 

@@ -5,6 +5,7 @@ import { dayLabel, timeLabel } from "#platform/days.ts";
 import { may } from "#platform/permissions.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { partOf } from "#platform/server/search-text.ts";
+import { WINDOW_LABELS, type TimeWindow } from "#modules/appointments/rules.ts";
 import { findAppointments } from "#modules/appointments/server/index.ts";
 import type { Found } from "../contract.ts";
 
@@ -53,9 +54,18 @@ async function findVisits(ctx: Ctx, search: string): Promise<Found[]> {
     kind: "appointment",
     id: row.id,
     title: `${row.title} · ${row.full_name ?? row.business_name ?? [row.client_first_name, row.client_last_name].join(" ")}`,
-    detail: `${dayLabel(row.scheduled_on, "en")} · ${timeLabel(row.start_minute, "en")} · ${row.status}`,
+    detail: [dayLabel(row.scheduled_on, "en"), timeOf(row), row.status].join(" · "),
   }));
 }
+
+/** Of a request without a time the part of the day that was asked for. */
+const timeOf = ({
+  start_minute: start,
+  time_window: timeWindow,
+}: {
+  start_minute: number;
+  time_window: TimeWindow | null;
+}): string => (timeWindow === null ? timeLabel(start, "en") : WINDOW_LABELS[timeWindow]);
 
 async function findTechnicians({ db, actor }: Ctx, search: string): Promise<Found[]> {
   if (!may(actor, "technicians.read")) return [];

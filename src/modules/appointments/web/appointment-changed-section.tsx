@@ -1,8 +1,7 @@
 import type { OfficeAppointment } from "../contract.ts";
 import styles from "./appointment-refusal-section.module.css";
-import { placementOf } from "./schedule-geometry.ts";
 import { STATUS_LABELS } from "./schedule-labels.ts";
-import { placeLabel } from "./visit-labels.ts";
+import { visitWhenLabel } from "./visit-labels.ts";
 
 /** A colleague was quicker: what stands there now, beside what was typed here. */
 export function AppointmentChangedSection({ latest, today }: { latest: OfficeAppointment; today: string }) {
@@ -14,7 +13,7 @@ export function AppointmentChangedSection({ latest, today }: { latest: OfficeApp
         <p>What you typed is still here and not saved yet. As it stands now:</p>
       </div>
       <ul aria-label="As it stands now">
-        <li>{placeLabel(placementOf(latest), today)}</li>
+        <li>{visitWhenLabel(latest, today)}</li>
         <li>{technicianName ?? "Nobody assigned"}</li>
         <li>{STATUS_LABELS[status]}</li>
         {notes !== "" && <li>{`Notes: ${notes}`}</li>}

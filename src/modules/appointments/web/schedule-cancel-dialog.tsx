@@ -4,7 +4,7 @@ import { TextArea } from "#ui/text-area.tsx";
 import { toastDone } from "#ui/toasts.tsx";
 import type { AppointmentSummary } from "../contract.ts";
 import { useCancelAppointment } from "./api.ts";
-import { personOf, whenLabel } from "./schedule-labels.ts";
+import { cancelWords, personOf, whenLabel } from "./schedule-labels.ts";
 
 interface CancelDialog {
   appointment: AppointmentSummary;
@@ -18,20 +18,20 @@ export function ScheduleCancelDialog({ appointment, today, isOpen, onClose }: Ca
   const cancel = useCancelAppointment();
   const [reason, setReason] = useState("");
   const { id, version } = appointment;
-  const name = personOf(appointment);
+  const { warning, done } = cancelWords(appointment);
   return (
     <ConfirmDialog
-      title={`Cancel the visit of ${name} on ${whenLabel(appointment, today)}?`}
+      title={`Cancel the visit of ${personOf(appointment)} on ${whenLabel(appointment, today)}?`}
       action="Cancel the visit"
       keep="Keep the visit"
       isOpen={isOpen}
       onClose={onClose}
       onConfirm={async () => {
         await cancel.mutateAsync({ id, version, reason });
-        toastDone({ message: `Cancelled. ${name} is told by email, and the time is free again.` });
+        toastDone({ message: done });
       }}
     >
-      <p>{`${name} gets an email, the visit leaves their calendar, and its time can be booked by others. A cancelled visit cannot be brought back.`}</p>
+      <p>{warning}</p>
       <TextArea
         label="Reason"
         hint="For the record"

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { clockLabel, dateLabel, personOf, serviceLabel, timesLabel, whenLabel } from "./schedule-labels.ts";
+import {
+  cancelWords,
+  clockLabel,
+  dateLabel,
+  personOf,
+  serviceLabel,
+  timesLabel,
+  whenLabel,
+} from "./schedule-labels.ts";
 
 test("the year is said when it is not this one", () => {
   expect(dateLabel("2026-12-02", "2026-11-20")).toBe("Wed, Dec 2");
@@ -7,10 +15,16 @@ test("the year is said when it is not this one", () => {
 });
 
 test("a visit's times are its start and its end", () => {
-  const visit = { scheduledDate: "2026-12-02", scheduledTime: "11:30", minutes: 60 };
+  const visit = { scheduledDate: "2026-12-02", scheduledTime: "11:30", minutes: 60, timeWindow: null };
 
   expect(timesLabel(visit)).toBe("11:30 AM–12:30 PM");
   expect(whenLabel({ ...visit, scheduledTime: "9:00" }, "2026-11-20")).toBe("Wed, Dec 2 · 9:00–10:00 AM");
+});
+
+test("of a request without a time the part of the day is told, not the minute at which it begins", () => {
+  const wish = { scheduledDate: "2026-12-02", scheduledTime: "8:00", minutes: 60, timeWindow: "morning" } as const;
+
+  expect(whenLabel(wish, "2026-11-20")).toBe("Wed, Dec 2 · Morning (8–12)");
 });
 
 test("times are told by the twelve-hour clock", () => {
@@ -22,6 +36,15 @@ test("the person is the one to meet, else the client", () => {
 
   expect(personOf({ contact, client: { id: "c", name: "Moreno Bakery" } })).toBe("Ana Moreno");
   expect(personOf({ contact: null, client: { id: "c", name: "Moreno Bakery" } })).toBe("Moreno Bakery");
+});
+
+test("cancelling promises a letter only to those who were told a time", () => {
+  const visit = { contact: null, client: { id: "c", name: "Moreno Bakery" }, timeWindow: null };
+
+  expect(cancelWords(visit).done).toContain("Moreno Bakery is told by email");
+  expect(cancelWords(visit).warning).toContain("Moreno Bakery gets an email");
+  expect(cancelWords({ ...visit, timeWindow: "morning" }).warning).toContain("no email is sent");
+  expect(cancelWords({ ...visit, timeWindow: "morning" }).done).toContain("gets no email");
 });
 
 test("a service is called by its name, a consultation by what it is about", () => {

@@ -1,6 +1,6 @@
 import { dayLabel, parseTime, timeLabel, timeRangeLabel } from "#platform/days.ts";
 import type { AppointmentSummary } from "../contract.ts";
-import { SERVICE_TYPES, type AppointmentStatus } from "../rules.ts";
+import { SERVICE_TYPES, WINDOW_LABELS, type AppointmentStatus } from "../rules.ts";
 import type { Period } from "./schedule-filter.ts";
 
 export const STATUS_LABELS: Record<AppointmentStatus, string> = {
@@ -34,7 +34,7 @@ export const LANGUAGE_LABELS = { en: "English", es: "Spanish", fr: "French" } as
 /** `Bedbugs` of `bedbugs`: kinds of pests are words, which only want their capital. */
 export const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-type Timed = Pick<AppointmentSummary, "scheduledDate" | "scheduledTime" | "minutes">;
+type Timed = Pick<AppointmentSummary, "scheduledDate" | "scheduledTime" | "minutes" | "timeWindow">;
 
 /** `Tue, Dec 2`, with the year when it is not this one. */
 export function dateLabel(day: string, today: string): string {
@@ -42,8 +42,9 @@ export function dateLabel(day: string, today: string): string {
   return day.slice(0, 4) === today.slice(0, 4) ? label : `${label}, ${day.slice(0, 4)}`;
 }
 
-/** `9:00–9:30 AM`, company time. */
-export function timesLabel({ scheduledTime, minutes }: Timed): string {
+/** `9:00–9:30 AM`, company time; of a request without a time the part of the day that was asked for. */
+export function timesLabel({ scheduledTime, minutes, timeWindow }: Timed): string {
+  if (timeWindow !== null) return WINDOW_LABELS[timeWindow];
   const start = parseTime(scheduledTime);
   return start === null ? scheduledTime : timeRangeLabel(start, start + minutes, "en");
 }
@@ -60,6 +61,22 @@ export function clockLabel(time: string): string {
 /** Whom the visit is for, whatever is known of them. */
 export const personOf = ({ contact, client }: Pick<AppointmentSummary, "contact" | "client">): string =>
   contact?.name ?? client?.name ?? "Unknown";
+
+type Cancellable = Pick<AppointmentSummary, "contact" | "client" | "timeWindow">;
+
+/** What cancelling means, before and after. Of a wish nobody was told a time, so there is nothing to write to them. */
+export function cancelWords(appointment: Cancellable): { warning: string; done: string } {
+  const name = personOf(appointment);
+  if (appointment.timeWindow !== null)
+    return {
+      warning: `No time was agreed with ${name} yet, so no email is sent. A cancelled request cannot be brought back.`,
+      done: `Cancelled. No time was agreed yet, so ${name} gets no email.`,
+    };
+  return {
+    warning: `${name} gets an email, the visit leaves their calendar, and its time can be booked by others. A cancelled visit cannot be brought back.`,
+    done: `Cancelled. ${name} is told by email, and the time is free again.`,
+  };
+}
 
 /** `Follow-up` of `follow-up`; a consultation says for itself what it is about. */
 export const serviceLabel = (serviceType: string): string =>

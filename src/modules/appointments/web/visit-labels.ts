@@ -1,8 +1,8 @@
 import { addDays, parseTime, timeLabel, timeRangeLabel } from "#platform/days.ts";
 import { formatDayParts } from "#platform/web/format.ts";
 import type { ScheduledVisit } from "../contract.ts";
-import type { Priority } from "../rules.ts";
-import { dateLabel, STATUS_LABELS } from "./schedule-labels.ts";
+import { WINDOW_LABELS, type Priority } from "../rules.ts";
+import { dateLabel, STATUS_LABELS, whenLabel } from "./schedule-labels.ts";
 import type { Placement } from "./schedule-geometry.ts";
 
 export const PRIORITY_LABELS: Record<Priority, string> = {
@@ -12,12 +12,7 @@ export const PRIORITY_LABELS: Record<Priority, string> = {
   urgent: "Urgent",
 };
 
-export const WINDOW_LABELS = {
-  morning: "Morning (8–12)",
-  afternoon: "Afternoon (12–5)",
-  evening: "Evening (5–8)",
-  anytime: "Any time",
-} as const;
+export { WINDOW_LABELS };
 
 /** Whom a visit is for, whatever is known of them. */
 export const nameOf = ({ client, contactName }: Pick<ScheduledVisit, "client" | "contactName">): string =>
@@ -37,6 +32,12 @@ export const spanLabel = ({ start, minutes }: Pick<Placement, "start" | "minutes
 /** `Tue, Dec 2 · 9:00–11:00 AM` */
 export const placeLabel = (place: Placement, today: string): string =>
   `${dateLabel(place.date, today)} · ${spanLabel(place)}`;
+
+/** The same of a visit, which may have no time yet. */
+export const visitWhenLabel = (
+  { date, time, minutes, timeWindow }: Pick<ScheduledVisit, "date" | "time" | "minutes" | "timeWindow">,
+  today: string,
+): string => whenLabel({ scheduledDate: date, scheduledTime: time, minutes, timeWindow }, today);
 
 /** `9:00 AM` of `9:00` */
 export const startLabel = (time: string): string => {
