@@ -74,6 +74,15 @@ export const AppointmentForm = VisitBrief.extend({
 export type AppointmentForm = z.input<typeof AppointmentForm>;
 export type AppointmentWish = z.output<typeof AppointmentForm>;
 
+/** The same form of something that is there. */
+export const AppointmentEdit = AppointmentForm.omit({ clientId: true }).extend({
+  /** Null leaves a wish without a time: its day and its part of the day stay as they were asked for. */
+  time: AppointmentForm.shape.time.nullable(),
+  /** Null only beside a time that is left open. */
+  technicianId: AppointmentForm.shape.technicianId.nullable(),
+});
+export type AppointmentEdit = z.output<typeof AppointmentEdit>;
+
 /** What a place in the schedule shows. Times in company time. */
 export const ScheduledVisit = z.object({
   id: z.string(),
@@ -179,9 +188,10 @@ const Seen = { id: z.uuid("This is no id of an appointment"), version: z.number(
 export const updateAppointment = endpoint({
   method: "PUT",
   path: "/api/appointments/{id}",
-  summary: "Changes what is asked of a visit, its time and its technician; what is over cannot be changed",
+  summary:
+    "Changes what is asked of a visit, its time and its technician; what is over cannot be changed; `time: null` leaves a request without a time one",
   access: "appointments.write",
-  input: AppointmentForm.omit({ clientId: true }).extend({ ...Seen, outsideHours: z.boolean().default(false) }),
+  input: AppointmentEdit.extend({ ...Seen, outsideHours: z.boolean().default(false) }),
   output: OfficeAppointment,
   errors: [
     ...PLACE_ERRORS,

@@ -40,7 +40,7 @@ export async function checkPlace(ctx: Ctx, wish: PlaceWish, heldBy: string | nul
   const company = await currentCompany(ctx);
   const start = checkTime(ctx, company, wish);
   const visit = { from: start, to: start + wish.minutes };
-  const name = wish.technicianId === null ? "" : await nameOf(ctx, wish.technicianId, heldBy);
+  const name = wish.technicianId === null ? "" : await checkTechnician(ctx, wish.technicianId, heldBy);
   if (!wish.outsideHours) {
     const opening = openingOn(company, wish.date);
     if (opening === null || visit.from < opening.from || opening.to < visit.to) throw outsideHours(opening);
@@ -67,8 +67,12 @@ function checkTime(ctx: Ctx, { time_zone: zone }: CompanyRow, { date, time, minu
   return start;
 }
 
-/** Whoever has left can keep a visit, but is given no other. */
-async function nameOf({ db }: Ctx, id: string, heldBy: string | null): Promise<string> {
+/**
+ * Their name. Whoever has left can keep a visit, but is given no other.
+ *
+ * @throws AppError appointments.technician_not_found
+ */
+export async function checkTechnician({ db }: Ctx, id: string, heldBy: string | null): Promise<string> {
   const technician = await db
     .selectFrom("technician")
     .select(["first_name", "last_name", "status"])

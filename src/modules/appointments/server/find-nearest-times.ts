@@ -7,7 +7,8 @@ import type { PlaceWish } from "./check-place.ts";
 import { findTimes } from "./find-times.ts";
 import { ownVisitsOf, VISIT_COLUMNS, VISIT_TABLES, type VisitRow } from "./find-visits.ts";
 
-type Wish = PlaceWish & { id?: string };
+/** Null of what keeps no time, which is never refused one. */
+type Wish = Omit<PlaceWish, "time"> & { id?: string; time: string | null };
 
 const OWN = 4;
 const OTHERS = 3;
@@ -17,7 +18,7 @@ async function nearestTimes(
   ctx: Ctx,
   { date, time, minutes, technicianId, id }: Wish,
 ): Promise<NearestTimes["nearest"]> {
-  const wish = { from: date, time, minutes, movingId: id };
+  const wish = { from: date, time: time ?? undefined, minutes, movingId: id };
   const own = technicianId === null ? [] : await findTimes(ctx, { ...wish, technicianId, limit: OWN });
   const others = await findTimes(ctx, { ...wish, limit: OWN + OTHERS });
   const room = own.length + (technicianId === null ? OWN + OTHERS : OTHERS);
@@ -45,7 +46,7 @@ async function findConflicts(
   { date, time, minutes, id }: Wish,
   technicianId: string | null,
 ): Promise<NearestTimes["conflicts"]> {
-  const from = parseTime(time) ?? 0;
+  const from = parseTime(time ?? "") ?? 0;
   const values = [date, from, from + minutes, technicianId, id ?? null, ownVisitsOf(ctx.actor)];
   const rows = await rowsOf<VisitRow>(ctx.db, CONFLICTS, values);
   return rows.map((row) => ({

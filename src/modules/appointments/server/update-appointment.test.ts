@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { setAppointmentStatus, updateAppointment } from "../contract.ts";
+import { makeTechnician } from "#modules/technicians/testing/factories.ts";
+import { SYSTEM } from "#platform/actor.ts";
+import { getTray, setAppointmentStatus, updateAppointment } from "../contract.ts";
 import { manager, openOffice, type Office } from "../../../testing/office.ts";
 
 let office: Office;
@@ -66,5 +68,64 @@ describe("editing", () => {
       notes: "Dog is out",
       status: "in-progress",
     });
+  });
+});
+
+describe("editing a request without a time", () => {
+  const wish = () => office.visit({ status: "pending", time_window: "morning", start_minute: 480 });
+  const save = (id: string, told: object) => {
+    const { clientId: _, ...form } = office.form();
+    const edit = { ...form, id, version: 1, minutes: 60, time: null, technicianId: null, ...told };
+    return office.world.call(manager, updateAppointment, edit);
+  };
+
+  test("leaves it one: its note is changed, nothing is placed, and nobody is written to", async () => {
+    const { id } = await wish();
+    expect(await save(id, { notes: "Ring twice", technicianId: office.nadia, minutes: 90 })).toMatchObject({
+      status: 200,
+      body: {
+        notes: "Ring twice",
+        status: "pending",
+        timeWindow: "morning",
+        time: "8:00",
+        minutes: 90,
+        technicianId: office.nadia,
+      },
+    });
+    const tray = await office.world.call(manager, getTray, {});
+    expect(tray.body).toMatchObject({ visits: [{ id, timeWindow: "morning" }], total: 1 });
+    await office.world.runJobs();
+    expect(await office.world.mails()).toEqual([]);
+  });
+
+  test("places it when a time was filled in, also the one at which the part of the day begins", async () => {
+    const { id } = await wish();
+    const placed = await save(id, { time: "8:00", technicianId: office.nadia });
+    expect(placed.body).toMatchObject({ status: "scheduled", timeWindow: null, time: "8:00" });
+    await office.world.runJobs();
+    expect(await office.world.mails()).toHaveLength(1);
+  });
+
+  test.each([
+    [{ date: "2026-03-04" }, "time"],
+    [{ time: "9:00" }, "technicianId"],
+  ])("with %o, what is missing is told at %s", async (told, path) => {
+    const { id } = await wish();
+    expect(await save(id, told)).toMatchObject({ status: 422, body: { errors: [{ path }] } });
+  });
+
+  test("does not go on past midnight, and is for nobody who has left", async () => {
+    const { id } = await office.visit({ status: "pending", time_window: "evening", start_minute: 1020 });
+    expect(await save(id, { minutes: 480 })).toMatchObject({ status: 422, body: { errors: [{ path: "minutes" }] } });
+    const gone = await makeTechnician(office.world.ctx(SYSTEM), { status: "inactive" });
+    expect(await save(id, { technicianId: gone.id })).toMatchObject({
+      status: 404,
+      body: { code: "appointments.technician_not_found" },
+    });
+  });
+
+  test("a visit that has its time keeps needing one", async () => {
+    const { id } = await office.create();
+    expect(await save(id, {})).toMatchObject({ status: 422, body: { errors: [{ path: "time" }] } });
   });
 });

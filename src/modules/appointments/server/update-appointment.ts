@@ -1,17 +1,20 @@
 import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { MINUTES_A_DAY } from "#platform/server/calendar.ts";
 import { canBeMoved } from "../rules.ts";
-import type { AppointmentWish } from "../contract.ts";
+import type { AppointmentEdit } from "../contract.ts";
 import { changeAppointment, type Before, type Made, type Seen } from "./change-appointment.ts";
-import { checkPlace, onTaken } from "./check-place.ts";
+import { refusal } from "./check-consultation-time.ts";
+import { checkPlace, checkTechnician, onTaken } from "./check-place.ts";
 import { isPlacedAs, placedAs } from "./place-appointment.ts";
 import type { DetailRow } from "./queries.ts";
 import { visitColumns } from "./visit-columns.ts";
 
-type Asked = Seen & Omit<AppointmentWish, "clientId"> & { outsideHours: boolean };
+type Asked = Seen & AppointmentEdit & { outsideHours: boolean };
 
 /**
- * Changes what the office's form says of a visit, its time and its technician with it.
+ * Changes what the office's form says of a visit, its time and its technician with it. A wish is placed only when a time
+ * was filled in.
  *
  * @throws AppError request.invalid | appointments.not_found | appointments.changed_meanwhile | appointments.cannot_edit
  *   | properties.not_found | appointments.technician_not_found | appointments.outside_hours
@@ -26,14 +29,29 @@ export const updateAppointment = (ctx: Ctx, form: Asked): Promise<DetailRow> =>
     },
   }).catch(onTaken);
 
-/** @throws AppError appointments.cannot_edit: somebody is there already, so where and when it is is a fact */
+/** @throws AppError request.invalid | appointments.cannot_edit: somebody is there already, so where and when it is is a fact */
 async function placeIfMoved(ctx: Ctx, row: Before, form: Asked): Promise<Made> {
-  if (isPlacedAs(row, form)) return { columns: {}, happening: "changed" };
+  const { time, technicianId } = form;
+  if (time === null) return keepWish(ctx, row, form);
+  if (technicianId === null) throw refusal("technicianId", "Please choose a technician", ctx.language);
+  const wish = { ...form, time };
+  if (isPlacedAs(row, wish)) return { columns: {}, happening: "changed" };
   if (!canBeMoved(row.status))
     throw new AppError("forbidden", "appointments.cannot_edit", {
       detail: "The visit has begun, so its time and its technician stay as they are.",
     });
-  return placedAs(ctx, row, await checkPlace(ctx, form, row.technician_id));
+  return placedAs(ctx, row, await checkPlace(ctx, wish, row.technician_id));
+}
+
+/** What the client asked for stays theirs; how long it takes and who is to go there are the office's to say. */
+async function keepWish(ctx: Ctx, row: Before, { date, minutes, technicianId }: Asked): Promise<Made> {
+  const refused = (path: string, message: string) => refusal(path, message, ctx.language);
+  if (row.time_window === null) throw refused("time", "Please choose a time on the quarter of an hour");
+  if (date !== row.scheduled_on)
+    throw refused("time", "Please choose a time for the new day, or leave the day as it was asked for");
+  if (row.start_minute + minutes > MINUTES_A_DAY) throw refused("minutes", "The visit would go on past midnight");
+  if (technicianId !== null) await checkTechnician(ctx, technicianId, row.technician_id);
+  return { columns: { minutes, technician_id: technicianId }, happening: "changed" };
 }
 
 /** What a visitor booked keeps the words in which it was booked. */

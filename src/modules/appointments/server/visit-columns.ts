@@ -3,7 +3,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { AppointmentWish } from "../contract.ts";
 import { SERVICE_TYPES } from "../rules.ts";
 
-type Asked = Omit<AppointmentWish, "clientId">;
+type Asked = Omit<AppointmentWish, "clientId" | "time" | "technicianId">;
 
 /** What the office's form says of a visit, without its time and its technician. */
 export async function visitColumns(ctx: Ctx, clientId: string | null, form: Asked) {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Property } from "#modules/properties/contract.ts";
-import { newDraft, targetPestsOf, withClient, withProperty, withServiceType } from "./appointment-draft.ts";
+import type { OfficeAppointment } from "../contract.ts";
+import { draftOf, newDraft, targetPestsOf, withClient, withProperty, withServiceType } from "./appointment-draft.ts";
 
 const home: Property = {
   id: "home",
@@ -62,4 +63,55 @@ test("eighteen pests become ten, and what has no name is told once", () => {
     "Wasps",
     "Other",
   ]);
+});
+
+const visit: OfficeAppointment = {
+  id: "v",
+  reference: "APT-2222-3333",
+  kind: "visit",
+  title: "Quarterly service",
+  serviceType: "quarterly-service",
+  date: "2026-03-03",
+  time: "8:00",
+  minutes: 75,
+  timeWindow: null,
+  status: "scheduled",
+  priority: "normal",
+  client: { id: "ana", name: "Ana Moreno" },
+  contactName: "Ana Moreno",
+  address: "12 Fern Lane, Dover, DE 19901",
+  technicianId: null,
+  technicianName: null,
+  planId: null,
+  isFollowUp: false,
+  weatherDependency: false,
+  version: 1,
+  can: { confirm: false, cancel: true, reschedule: true, edit: true, start: false, complete: false, rate: false },
+  propertyId: null,
+  location: "",
+  notes: "",
+  estimatedCostCents: null,
+  isInitialInspection: false,
+  previousAppointmentId: null,
+  brief: {
+    targetPests: [],
+    treatmentMethods: [],
+    equipmentNeeded: [],
+    chemicalsNeeded: [],
+    areasToTreat: [],
+    accessInstructions: "",
+    safetyNotes: "",
+    petConsiderations: "",
+  },
+  rating: null,
+  startedAt: null,
+  completedAt: null,
+};
+
+test("a request without a time opens without one, so that saving it places nothing", () => {
+  expect(draftOf(visit).time).toBe("08:00");
+  expect(draftOf({ ...visit, status: "pending", timeWindow: "morning" })).toMatchObject({
+    date: "2026-03-03",
+    time: "",
+  });
 });

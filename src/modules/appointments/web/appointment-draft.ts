@@ -63,7 +63,9 @@ export const newDraft = ({
 });
 
 export function draftOf(appointment: OfficeAppointment): AppointmentDraft {
-  const { brief, location, client, propertyId, serviceType, date, time, minutes, technicianId } = appointment;
+  const { brief, location, client, propertyId, serviceType, date, minutes, technicianId } = appointment;
+  // A wish has no time: that of the record is only where the part of the day begins.
+  const time = appointment.timeWindow === null ? appointment.time : "";
   const words = {
     location,
     accessInstructions: brief.accessInstructions,

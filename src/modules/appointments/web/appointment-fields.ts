@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { isDay } from "#platform/days.ts";
 import { parseMoney } from "#platform/money.ts";
-import { AppointmentForm, day, PlanFrequency } from "../contract.ts";
+import { AppointmentEdit, AppointmentForm, day, PlanFrequency, type OfficeAppointment } from "../contract.ts";
 
 const TOO_EARLY = "The date cannot be earlier than today";
 
@@ -11,6 +11,8 @@ function readFields(values: unknown): unknown {
   const fields = values as Readonly<Record<string, unknown>>;
   return {
     ...fields,
+    time: orNull(fields["time"]),
+    technicianId: orNull(fields["technicianId"]),
     minutes: Number(fields["minutes"]),
     estimatedCostCents: amountOf(fields["estimatedCostCents"]),
     propertyId: orNull(fields["propertyId"]),
@@ -30,13 +32,24 @@ export function amountOf(value: unknown): unknown {
 const notBefore = (today: string, stays?: string) =>
   day.refine((date) => !isDay(date) || date === stays || date >= today, TOO_EARLY);
 
-/** A new one needs a client; what is there has its own or none yet, and may keep its day although that has passed. */
-export const appointmentFields = (today: string, edited: { date: string } | null) =>
-  z.preprocess(
+type Edited = Pick<OfficeAppointment, "date" | "timeWindow">;
+
+/**
+ * A new one needs a client; what is there has its own or none yet, and may keep its day although that has passed. Of a
+ * wish the time and the technician may stay open.
+ */
+export const appointmentFields = (today: string, edited: Edited | null) => {
+  const { time, technicianId } = (isWish(edited) ? AppointmentEdit : AppointmentForm).shape;
+  return z.preprocess(
     readFields,
     AppointmentForm.extend({
       clientId: edited ? z.string().default("") : AppointmentForm.shape.clientId,
       date: notBefore(today, edited?.date),
+      time,
+      technicianId,
       repeat: PlanFrequency.nullable().default(null),
     }),
   );
+};
+
+const isWish = (edited: Edited | null): boolean => edited !== null && edited.timeWindow !== null;

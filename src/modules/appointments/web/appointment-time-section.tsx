@@ -6,14 +6,14 @@ import { FormSection, WideField } from "#ui/form-section.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import type { OfficeAppointment } from "../contract.ts";
-import { APPOINTMENT_MINUTES, PRIORITIES } from "../rules.ts";
+import { APPOINTMENT_MINUTES, PRIORITIES, type TimeWindow } from "../rules.ts";
 import type { FormParts } from "./appointment-client-section.tsx";
 import styles from "./appointment-time-section.module.css";
 import { SERVICE_TYPE_OPTIONS } from "./appointment-options.ts";
 import { withServiceType } from "./appointment-draft.ts";
 import { scheduleQuery } from "./schedule-queries.ts";
 import { availabilityOf } from "./visit-availability.ts";
-import { lengthLabel, PRIORITY_LABELS } from "./visit-labels.ts";
+import { lengthLabel, PRIORITY_LABELS, WINDOW_LABELS } from "./visit-labels.ts";
 
 interface TimeSection extends FormParts {
   today: string;
@@ -24,6 +24,7 @@ interface TimeSection extends FormParts {
 /** What is done, when, for how long, and by whom. */
 export function AppointmentTimeSection({ form, faultOf, today, appointment }: TimeSection) {
   const { draft, change, become } = form;
+  const timeWindow = appointment?.timeWindow ?? null;
   return (
     <FormSection title="Service and time">
       <SelectField
@@ -63,11 +64,13 @@ export function AppointmentTimeSection({ form, faultOf, today, appointment }: Ti
         name="time"
         type="time"
         step="900"
+        optional={timeWindow !== null}
+        hint={timeWindow === null ? undefined : wishHint(timeWindow)}
         value={draft.time}
         onChange={({ target }) => change({ time: target.value })}
         error={faultOf("time")}
       />
-      <TechnicianField form={form} faultOf={faultOf} movingId={appointment?.id} />
+      <TechnicianField form={form} faultOf={faultOf} appointment={appointment} />
       <SelectField
         label="Priority"
         name="priority"
@@ -110,12 +113,15 @@ export function AppointmentTimeSection({ form, faultOf, today, appointment }: Ti
   );
 }
 
+const wishHint = (timeWindow: TimeWindow): string =>
+  `Asked for: ${WINDOW_LABELS[timeWindow]}. Left open, it stays a request; with a time, it is scheduled and the client is told.`;
+
 /** A length that a drag has made is none of the usual ones, and stays. */
 const durationsWith = (minutes: number): number[] =>
   [...new Set<number>([...APPOINTMENT_MINUTES, minutes])].toSorted((a, b) => a - b);
 
 /** Everybody, with who is free at that time. */
-function TechnicianField({ form, faultOf, movingId }: FormParts & { movingId: string | undefined }) {
+function TechnicianField({ form, faultOf, appointment }: FormParts & Pick<TimeSection, "appointment">) {
   const { date, time, minutes, technicianId } = form.draft;
   const schedule = useQuery({ ...scheduleQuery({ from: date, days: 1 }), enabled: isDay(date) });
   const { technicians = [], visits = [] } = schedule.data ?? {};
@@ -124,6 +130,7 @@ function TechnicianField({ form, faultOf, movingId }: FormParts & { movingId: st
     <SelectField
       label="Technician"
       name="technicianId"
+      optional={start === null && appointment !== null && appointment.timeWindow !== null}
       hint={start === null ? "Choose a time to see who is free." : undefined}
       value={technicianId}
       options={technicians.map((technician) => ({
@@ -131,7 +138,7 @@ function TechnicianField({ form, faultOf, movingId }: FormParts & { movingId: st
         label:
           start === null
             ? technician.name
-            : `${technician.name} · ${availabilityOf(technician, visits, { date, start, minutes }, movingId).words}`,
+            : `${technician.name} · ${availabilityOf(technician, visits, { date, start, minutes }, appointment?.id).words}`,
       }))}
       onChange={({ target }) => form.change({ technicianId: target.value })}
       error={faultOf("technicianId")}

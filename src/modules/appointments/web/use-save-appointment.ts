@@ -5,11 +5,10 @@ import { useAttemptKey } from "#platform/web/attempt-key.ts";
 import { isCallError, type CallError } from "#platform/web/call.ts";
 import { toastDone } from "#ui/toasts.tsx";
 import { useSchemaForm } from "#ui/use-schema-form.ts";
-import type { createAppointment, OfficeAppointment } from "../contract.ts";
+import { AppointmentForm, type createAppointment, type OfficeAppointment } from "../contract.ts";
 import { appointmentFields } from "./appointment-fields.ts";
-import { placementOf } from "./schedule-geometry.ts";
 import { officeAppointmentQuery, useCreateAppointment, useUpdateAppointment } from "./schedule-queries.ts";
-import { nameOf, placeLabel } from "./visit-labels.ts";
+import { nameOf, visitWhenLabel } from "./visit-labels.ts";
 
 interface Save {
   appointment: OfficeAppointment | null;
@@ -55,8 +54,9 @@ export function useSaveAppointment({ appointment, today, onSaved }: Save) {
         const outsideHours = isMeant.current;
         const saved = appointment
           ? await update.mutateAsync({ ...wish, ...seenOf(latest ?? appointment), outsideHours })
-          : await createOnce({ ...wish, clientId, repeat, outsideHours });
-        toastDone({ message: `${nameOf(saved)}: ${placeLabel(placementOf(saved), today)}` });
+          : // Something new has all of the fields, which were checked: this tells the types so.
+            await createOnce({ ...AppointmentForm.parse({ ...wish, clientId }), repeat, outsideHours });
+        toastDone({ message: `${nameOf(saved)}: ${visitWhenLabel(saved, today)}` });
         return saved;
       }),
     failed: "The appointment was not saved: the server did not answer. Please try again.",
