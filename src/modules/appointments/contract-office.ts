@@ -76,6 +76,8 @@ export type AppointmentWish = z.output<typeof AppointmentForm>;
 
 /** The same form of something that is there. */
 export const AppointmentEdit = AppointmentForm.omit({ clientId: true }).extend({
+  /** Null of a consultation alone, which keeps what it was booked for. */
+  serviceType: AppointmentForm.shape.serviceType.nullable(),
   /** Null leaves a wish without a time: its day and its part of the day stay as they were asked for. */
   time: AppointmentForm.shape.time.nullable(),
   /** Null only beside a time that is left open. */
@@ -189,7 +191,7 @@ export const updateAppointment = endpoint({
   method: "PUT",
   path: "/api/appointments/{id}",
   summary:
-    "Changes what is asked of a visit, its time and its technician; what is over cannot be changed; `time: null` leaves a request without a time one",
+    "Changes what is asked of a visit, its time and its technician; what is over cannot be changed; `time: null` leaves a request without a time one, and a consultation has no `serviceType`",
   access: "appointments.write",
   input: AppointmentEdit.extend({ ...Seen, outsideHours: z.boolean().default(false) }),
   output: OfficeAppointment,

@@ -11,7 +11,7 @@ import { checkPlace, onTaken, type Place } from "./check-place.ts";
 import { insertPlan } from "./create-plan.ts";
 import { saveBrief } from "./save-brief.ts";
 import { sendLetter } from "./send-letter.ts";
-import { visitColumns } from "./visit-columns.ts";
+import { serviceColumns, visitColumns } from "./visit-columns.ts";
 
 type Asked = AppointmentWish & { outsideHours: boolean; repeat: Frequency | null };
 
@@ -25,7 +25,7 @@ type Asked = AppointmentWish & { outsideHours: boolean; repeat: Frequency | null
  */
 export async function createAppointment(ctx: Ctx, form: Asked): Promise<string> {
   await checkClient(ctx, form.clientId);
-  const columns = await visitColumns(ctx, form.clientId, form);
+  const columns = { ...serviceColumns(form.serviceType), ...(await visitColumns(ctx, form.clientId, form)) };
   const place = await checkPlace(ctx, form);
   const id = newId();
   await inTransaction(ctx, async (ctx) => {

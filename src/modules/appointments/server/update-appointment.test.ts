@@ -1,8 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeTechnician } from "#modules/technicians/testing/factories.ts";
-import { SYSTEM } from "#platform/actor.ts";
-import { getTray, setAppointmentStatus, updateAppointment } from "../contract.ts";
-import { manager, openOffice, type Office } from "../../../testing/office.ts";
+import { SYSTEM, VISITOR } from "#platform/actor.ts";
+import {
+  bookConsultation,
+  getOfficeAppointment,
+  getTray,
+  setAppointmentStatus,
+  updateAppointment,
+} from "../contract.ts";
+import { consultationForm } from "../testing/factories.ts";
+import { manager, openOffice, TUESDAY, type Office } from "../../../testing/office.ts";
 
 let office: Office;
 beforeEach(async () => {
@@ -127,5 +134,34 @@ describe("editing a request without a time", () => {
   test("a visit that has its time keeps needing one", async () => {
     const { id } = await office.create();
     expect(await save(id, {})).toMatchObject({ status: 422, body: { errors: [{ path: "time" }] } });
+  });
+});
+
+describe("editing a consultation", () => {
+  const booked = async () => {
+    const wish = consultationForm({ preferredDate: TUESDAY, preferredTime: "9:00" });
+    const { id } = (await office.world.call(VISITOR, bookConsultation, wish)).body;
+    return (await office.world.call(manager, getOfficeAppointment, { id })).body;
+  };
+  const save = async (told: object) => {
+    const { id, version, date, time, minutes } = await booked();
+    const edit = { id, version, date, time, minutes, technicianId: office.nadia, serviceType: null, ...told };
+    return office.world.call(manager, updateAppointment, edit);
+  };
+
+  test("keeps what it was booked for, and its length", async () => {
+    expect(await save({ notes: "Bring a ladder" })).toMatchObject({
+      status: 200,
+      body: { serviceType: "Consultation - insects (ants)", minutes: 30, notes: "Bring a ladder" },
+    });
+  });
+
+  test("takes no service type, rather than to throw it away; a visit needs one", async () => {
+    const refused = { status: 422, body: { errors: [{ path: "serviceType" }] } };
+    expect(await save({ serviceType: "rodent-control" })).toMatchObject(refused);
+    const { id } = await office.create();
+    const { clientId: _, ...form } = office.form();
+    const edit = { ...form, id, version: 1, serviceType: null };
+    expect(await office.world.call(manager, updateAppointment, edit)).toMatchObject(refused);
   });
 });

@@ -8,7 +8,7 @@ import { refusal } from "./check-consultation-time.ts";
 import { checkPlace, checkTechnician, onTaken } from "./check-place.ts";
 import { isPlacedAs, placedAs } from "./place-appointment.ts";
 import type { DetailRow } from "./queries.ts";
-import { visitColumns } from "./visit-columns.ts";
+import { serviceColumns, visitColumns } from "./visit-columns.ts";
 
 type Asked = Seen & AppointmentEdit & { outsideHours: boolean };
 
@@ -54,8 +54,17 @@ async function keepWish(ctx: Ctx, row: Before, { date, minutes, technicianId }: 
   return { columns: { minutes, technician_id: technicianId }, happening: "changed" };
 }
 
-/** What a visitor booked keeps the words in which it was booked. */
 async function describe(ctx: Ctx, row: Before, form: Asked): Promise<Made["columns"]> {
-  const { title, service_type, ...columns } = await visitColumns(ctx, row.client_id, form);
-  return row.kind === "consultation" ? columns : { title, service_type, ...columns };
+  return { ...serviceOf(ctx, row, form), ...(await visitColumns(ctx, row.client_id, form)) };
+}
+
+/** What a visitor booked keeps the words in which it was booked. */
+function serviceOf(ctx: Ctx, { kind }: Before, { serviceType }: Asked): Made["columns"] {
+  const refused = (message: string) => refusal("serviceType", message, ctx.language);
+  if (kind === "consultation") {
+    if (serviceType !== null) throw refused("A consultation keeps what it was booked for");
+    return {};
+  }
+  if (serviceType === null) throw refused("Please select a service type");
+  return serviceColumns(serviceType);
 }

@@ -1,16 +1,19 @@
 import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { AppointmentWish } from "../contract.ts";
-import { SERVICE_TYPES } from "../rules.ts";
+import { SERVICE_TYPES, type ServiceType } from "../rules.ts";
 
-type Asked = Omit<AppointmentWish, "clientId" | "time" | "technicianId">;
+type Asked = Omit<AppointmentWish, "clientId" | "serviceType" | "time" | "technicianId">;
 
-/** What the office's form says of a visit, without its time and its technician. */
+export const serviceColumns = (serviceType: ServiceType) => ({
+  title: SERVICE_TYPES[serviceType].title,
+  service_type: serviceType,
+});
+
+/** What the office's form says of a visit beside what is done, when and by whom. */
 export async function visitColumns(ctx: Ctx, clientId: string | null, form: Asked) {
   const { id: property_id, location } = await placeOf(ctx, clientId, form);
   return {
-    title: SERVICE_TYPES[form.serviceType].title,
-    service_type: form.serviceType,
     property_id,
     location,
     notes: form.notes,

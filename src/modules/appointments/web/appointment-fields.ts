@@ -11,6 +11,7 @@ function readFields(values: unknown): unknown {
   const fields = values as Readonly<Record<string, unknown>>;
   return {
     ...fields,
+    serviceType: orNull(fields["serviceType"]),
     time: orNull(fields["time"]),
     technicianId: orNull(fields["technicianId"]),
     minutes: Number(fields["minutes"]),
@@ -32,19 +33,21 @@ export function amountOf(value: unknown): unknown {
 const notBefore = (today: string, stays?: string) =>
   day.refine((date) => !isDay(date) || date === stays || date >= today, TOO_EARLY);
 
-type Edited = Pick<OfficeAppointment, "date" | "timeWindow">;
+type Edited = Pick<OfficeAppointment, "kind" | "date" | "timeWindow">;
 
 /**
  * A new one needs a client; what is there has its own or none yet, and may keep its day although that has passed. Of a
- * wish the time and the technician may stay open.
+ * wish the time and the technician may stay open; a consultation is none of the office's services.
  */
 export const appointmentFields = (today: string, edited: Edited | null) => {
+  const { serviceType } = (edited?.kind === "consultation" ? AppointmentEdit : AppointmentForm).shape;
   const { time, technicianId } = (isWish(edited) ? AppointmentEdit : AppointmentForm).shape;
   return z.preprocess(
     readFields,
     AppointmentForm.extend({
       clientId: edited ? z.string().default("") : AppointmentForm.shape.clientId,
       date: notBefore(today, edited?.date),
+      serviceType,
       time,
       technicianId,
       repeat: PlanFrequency.nullable().default(null),

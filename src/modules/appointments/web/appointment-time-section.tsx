@@ -27,17 +27,20 @@ export function AppointmentTimeSection({ form, faultOf, today, appointment }: Ti
   const timeWindow = appointment?.timeWindow ?? null;
   return (
     <FormSection title="Service and time">
-      <SelectField
-        label="Service type"
-        name="serviceType"
-        options={SERVICE_TYPE_OPTIONS}
-        value={draft.serviceType}
-        onChange={({ target }) => {
-          const type = SERVICE_TYPE_OPTIONS.find(({ value }) => value === target.value)?.value ?? "";
-          become((now) => withServiceType(now, type));
-        }}
-        error={faultOf("serviceType")}
-      />
+      {/* What a visitor asked to be consulted about stays in their words. */}
+      {appointment?.kind !== "consultation" && (
+        <SelectField
+          label="Service type"
+          name="serviceType"
+          options={SERVICE_TYPE_OPTIONS}
+          value={draft.serviceType}
+          onChange={({ target }) => {
+            const type = SERVICE_TYPE_OPTIONS.find(({ value }) => value === target.value)?.value ?? "";
+            become((now) => withServiceType(now, type));
+          }}
+          error={faultOf("serviceType")}
+        />
+      )}
       <SelectField
         label="Duration"
         name="minutes"
