@@ -96,6 +96,17 @@ test("search engines get exactly the pages, in every language, and a pointer to 
   expect(robots).toContain("Disallow: /admin");
 });
 
+test.for(["/consultation", "/es/login", "/register"])(
+  "%s says what it is when its link is shared",
+  async (path, { page }) => {
+    await page.goto(path);
+    const { title, description, picture } = await headOf(page);
+    expect(title).toContain("Tidewren");
+    expect(description).not.toBe("");
+    expect(new URL(picture).pathname).toBe("/share.png");
+  },
+);
+
 test("facts for search engines are whole: the business, its services, its questions", async ({ page }) => {
   await page.goto("/");
   expect(await factsOf(page)).toMatchObject({
@@ -105,6 +116,17 @@ test("facts for search engines are whole: the business, its services, its questi
   });
   await page.goto("/services");
   expect(await factsOf(page)).toMatchObject({ "@graph": { length: 7 } });
+  // What begins at a price does not cost that price.
+  expect(await factsOf(page)).toHaveProperty(
+    "@graph",
+    expect.arrayContaining([
+      expect.objectContaining({ name: "Advanced Guard", offers: expect.objectContaining({ price: "120.00" }) }),
+      expect.objectContaining({
+        name: "Rodent Control",
+        offers: { "@type": "Offer", priceSpecification: expect.objectContaining({ minPrice: "300.00" }) },
+      }),
+    ]),
+  );
   await page.goto("/es/faq");
   expect(await factsOf(page)).toMatchObject({ "@type": "FAQPage" });
 });

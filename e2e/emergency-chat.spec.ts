@@ -79,6 +79,10 @@ describe("the assistant", () => {
     await say(page, "hours");
     await answers(page, 5);
     expect(await log(page).innerText()).toContain("(302) 555-0199");
+    await say(page, "price");
+    await answers(page, 7);
+    for (const price of ["Advanced Guard: $120 per quarter", "$95 per hour"])
+      expect(await log(page).innerText()).toContain(price);
     await say(page, "1");
     await panel(page).getByText("User not authenticated").waitFor();
     await expectAccessible(page);

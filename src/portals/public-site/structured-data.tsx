@@ -59,13 +59,24 @@ export const servicesFacts = (services: readonly ShownService[], origin: string,
       name: inLanguage(service.name, language),
       description: inLanguage(service.description, language),
       provider: { "@id": businessId(origin) },
-      offers:
-        service.priceCents === null
-          ? ""
-          : { "@type": "Offer", price: (service.priceCents / 100).toFixed(2), priceCurrency: "USD" },
+      offers: service.priceCents === null ? "" : offerOf(service.priceCents, service.priceType),
     }),
   ),
 });
+
+/** A price is an offer of its own only where it is the whole price. */
+function offerOf(cents: number, type: ShownService["priceType"]): Facts {
+  const amount = (cents / 100).toFixed(2);
+  const money = { priceCurrency: "USD" };
+  if (type === "starting-at")
+    return { "@type": "Offer", priceSpecification: { "@type": "PriceSpecification", minPrice: amount, ...money } };
+  if (type === "hourly") {
+    // HUR is the hour in UN/CEFACT Recommendation 20, the code list that schema.org names.
+    const hourly = { "@type": "UnitPriceSpecification", price: amount, ...money, unitCode: "HUR" };
+    return { "@type": "Offer", priceSpecification: hourly };
+  }
+  return { "@type": "Offer", price: amount, ...money };
+}
 
 export const questionsFacts = (questions: readonly QuestionAndAnswer[]): Facts => ({
   "@type": "FAQPage",

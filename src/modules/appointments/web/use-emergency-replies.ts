@@ -40,12 +40,18 @@ export function useEmergencyReplies(phone: string) {
 
   function pricesOf(offered: readonly ShownService[]): string {
     const priced = offered.filter(({ priceCents }) => priceCents !== null).slice(0, 3);
-    const lines = priced.map(({ name, priceCents, unit }) =>
-      `${inLanguage(name, language)}: ${formatMoney(priceCents ?? 0, { short: true })} ${inLanguage(unit, language)}`.trim(),
-    );
+    const lines = priced.map((service) => `${inLanguage(service.name, language)}: ${priceOf(service)}`);
     return lines.length === 0
       ? t("emergency.replies.priceUnknown", { phone })
       : t("emergency.replies.price", { prices: lines.join("\n") });
+  }
+
+  /** As the page of the services tells it. */
+  function priceOf({ priceCents, priceType, unit }: ShownService): string {
+    const amount = formatMoney(priceCents ?? 0, { short: true });
+    const price = priceType === "starting-at" ? t("emergency.replies.priceFrom", { price: amount }) : amount;
+    const perHour = priceType === "hourly" ? t("emergency.replies.pricePerHour") : "";
+    return `${price} ${inLanguage(unit, language) || perHour}`.trim();
   }
 
   function hoursOf({ businessHours, timeZone }: CompanyProfile): string {

@@ -61,12 +61,12 @@ test("specialized services are a list of their own, in the company's order", asy
   expect((await featured()).map(({ slug }) => slug)).toEqual(["guard"]);
 });
 
-test("what is offered is everything that is active, shown or not", async () => {
+test("what is offered is everything that is active, what is featured first", async () => {
   await create({ position: 2 });
   await create({ slug: "ordinary", is_featured: false, position: 1 });
   await create({ slug: "gone", is_active: false });
   const { body } = await world.call(VISITOR, listOfferedServices, {});
-  expect(body.data.map(({ slug }) => slug)).toEqual(["ordinary", "guard"]);
+  expect(body.data.map(({ slug }) => slug)).toEqual(["guard", "ordinary"]);
 });
 
 test("no service is shown twice", async () => {

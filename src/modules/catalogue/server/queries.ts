@@ -13,7 +13,7 @@ export const featuredServices = cachedRead("catalogue", (ctx) => shownServices(c
 /** What they show for particular pests. */
 export const specializedServices = cachedRead("catalogue", (ctx) => shownServices(ctx, "is_specialized"));
 
-/** Everything that can be bought now. */
+/** Everything that can be bought now, what is featured first. */
 export const offeredServices = cachedRead("catalogue", (ctx) => shownServices(ctx));
 
 function shownServices({ db }: Ctx, flag?: "is_featured" | "is_specialized"): Promise<ServiceRow[]> {
@@ -22,6 +22,7 @@ function shownServices({ db }: Ctx, flag?: "is_featured" | "is_specialized"): Pr
     .selectAll()
     .where("is_active", "=", true)
     .where(flag ?? "is_active", "=", true)
+    .orderBy("is_featured", "desc")
     .orderBy("position")
     .orderBy("name")
     .execute();
@@ -64,11 +65,12 @@ function sortedServices(ctx: Ctx, { sortBy, sortOrder, ...filter }: ServiceFilte
 
 function matchingServices(
   { db }: Ctx,
-  { search, category, status }: Pick<ServiceFilter, "search" | "category" | "status">,
+  { search, category, status, recurring }: Pick<ServiceFilter, "search" | "category" | "status" | "recurring">,
 ) {
   let matching = db.selectFrom("service");
   if (category !== undefined) matching = matching.where("category", "=", category);
   if (status !== undefined) matching = matching.where("is_active", "=", status === "offered");
+  if (recurring !== undefined) matching = matching.where("is_recurring", "=", recurring);
   if (search === "") return matching;
   return matching.where(sql<boolean>`service.search_text like search_form(${partOf(search)})`);
 }
