@@ -1,25 +1,32 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./account-page.module.css";
+import { PageHead } from "./page-head.tsx";
 import { useCompany } from "./use-company.ts";
 
 interface AccountPageProps {
   title: string;
   /** For forms with fields beside each other. */
   isWide?: boolean;
-  /** Pages that mailed links lead to are no results of a search. */
-  isListed?: boolean;
+  /** For those who search; pages that mailed links lead to have none, and are no results of a search. */
+  description?: string;
   children: ReactNode;
 }
 
 /** What stands around every page that leads into the client portal. */
-export function AccountPage({ title, isWide = false, isListed = false, children }: AccountPageProps) {
+export function AccountPage({ title, isWide = false, description, children }: AccountPageProps) {
   const { t } = useTranslation("accounts");
   const { name } = useCompany();
   return (
     <div className={styles.page}>
-      <title>{name === "" ? title : `${title} · ${name}`}</title>
-      {!isListed && <meta name="robots" content="noindex" />}
+      {description === undefined ? (
+        <>
+          <title>{name === "" ? title : `${title} · ${name}`}</title>
+          <meta name="robots" content="noindex" />
+        </>
+      ) : (
+        <PageHead title={title} description={description} />
+      )}
       <div className={styles.card} data-wide={isWide || undefined}>
         {children}
         <noscript>

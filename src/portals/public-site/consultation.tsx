@@ -9,6 +9,7 @@ import { useLanguage } from "#platform/web/use-language.ts";
 import { AssistantButton } from "./assistant-button.tsx";
 import styles from "./consultation.module.css";
 import { REGISTER } from "./navigation.ts";
+import { PageHead } from "./page-head.tsx";
 import { useCompany } from "./use-company.ts";
 
 export const handle: PageHandle = { hydrate: true, startsOnTouch: true, texts: ["appointments"] };
@@ -32,8 +33,7 @@ export default function Consultation() {
 
   return (
     <div className={styles.page}>
-      <title>{company.name === "" ? t("consultation.title") : `${t("consultation.title")} · ${company.name}`}</title>
-      <meta name="description" content={t("consultation.intro")} />
+      <PageHead title={t("consultation.title")} description={t("consultation.intro")} />
       <header className={styles.head}>
         <h1 className={styles.title}>{t("consultation.title")}</h1>
         <p className={styles.intro}>{t("consultation.intro")}</p>

@@ -18,7 +18,7 @@ const LOCALES: Record<Language, string> = { en: "en_US", es: "es_US", fr: "fr_FR
 
 /** What search engines and those who share a link are told about a page. Addresses are in `LanguageLinks`. */
 export function PageHead({ title, description, isWhole = false }: PageHeadProps) {
-  const { t } = useTranslation("public-site");
+  const { t } = useTranslation("ui");
   const { name } = useCompany();
   const origin = useOrigin();
   const { pathname } = useLocation();

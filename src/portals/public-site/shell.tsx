@@ -15,7 +15,7 @@ export function Shell({ company, children }: { company: CompanyProfile; children
       <a className={styles.skip} href="#content">
         {t("shell.skip")}
       </a>
-      <EmergencyBanner phone={company.emergencyPhone} />
+      <EmergencyBanner company={company} />
       <Header company={company} />
       <main id="content" tabIndex={-1} className={styles.content}>
         {children}
