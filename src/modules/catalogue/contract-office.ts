@@ -105,6 +105,8 @@ const Filter = z.object({
   category: z.enum(SERVICE_CATEGORIES).optional(),
   /** `offered` now, or `withdrawn`; both when it is left out. */
   status: z.enum(["offered", "withdrawn"]).optional(),
+  /** Those that clients can subscribe to, or the others; both when it is left out. */
+  recurring: z.stringbool().optional(),
   sortBy: z.enum(["name", "price", "category"]).default("name"),
   sortOrder: z.enum(["asc", "desc"]).default("asc"),
 });

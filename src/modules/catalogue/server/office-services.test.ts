@@ -70,7 +70,7 @@ test.each<[string, Told]>([
 
 test("the list is found by name and description, whatever the accents, and narrowed by category and offer", async () => {
   await add({ name: "Détection", description: "Dogs that find nests." });
-  await add({ name: "Guard 100%" });
+  await add({ name: "Guard 100%", isRecurring: true, frequencyOptions: ["Quarterly"] });
   await add({ name: "Termite bond", category: "termite", isActive: false });
   expect(await namesOf({ search: "detec" })).toEqual(["Détection"]);
   expect(await namesOf({ search: "NESTS" })).toEqual(["Détection"]);
@@ -78,6 +78,8 @@ test("the list is found by name and description, whatever the accents, and narro
   expect(await namesOf({ category: "termite" })).toEqual(["Termite bond"]);
   expect(await namesOf({ status: "withdrawn" })).toEqual(["Termite bond"]);
   expect(await namesOf({ status: "offered" })).toEqual(["Détection", "Guard 100%"]);
+  expect(await namesOf({ recurring: "true" })).toEqual(["Guard 100%"]);
+  expect(await namesOf({ recurring: "false" })).toEqual(["Détection", "Termite bond"]);
 });
 
 test("it is sorted by name, price or category; what has no price comes last either way", async () => {
