@@ -11,8 +11,8 @@ export const PlanForm = z.object({
   clientId: z.uuid("Please choose a client"),
   propertyId: z.uuid("Please choose a property").nullable().default(null),
   serviceType: z.enum(SERVICE_TYPE_NAMES, "Please select a service type"),
-  /** The entry of the catalogue, if it is one. */
-  serviceId: z.uuid().nullable().default(null),
+  /** A recurring service of the catalogue, which says how often it can be done; null: other work. */
+  serviceId: z.uuid("Please choose a service").nullable().default(null),
   frequency: PlanFrequency,
   timeWindow: z.enum(TIME_WINDOW_NAMES).default("anytime"),
   minutes: duration,
@@ -33,6 +33,9 @@ export const Plan = z.object({
   title: z.string(),
   serviceType: z.enum(SERVICE_TYPE_NAMES),
   serviceId: z.string().nullable(),
+  serviceName: z.string().nullable(),
+  /** False: the service was withdrawn since, or is no recurring one any more; the plan keeps it. */
+  isServiceOffered: z.boolean(),
   frequency: PlanFrequency,
   timeWindow: z.enum(TIME_WINDOW_NAMES),
   minutes: z.number().int(),

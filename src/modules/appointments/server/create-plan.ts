@@ -6,8 +6,7 @@ import type { PlanWish } from "../contract.ts";
 import { dueDays } from "../rules-plans.ts";
 import { SERVICE_TYPES } from "../rules.ts";
 import { checkClient } from "./check-client.ts";
-import { refusal } from "./check-consultation-time.ts";
-import { technicianNotFound } from "./check-place.ts";
+import { checkPlan } from "./check-plan.ts";
 import { makePlanVisitNow } from "./make-plan-visits.ts";
 import { findProperty, propertyNotFound } from "./visit-columns.ts";
 
@@ -21,40 +20,13 @@ export async function createPlan(ctx: Ctx, wish: PlanWish): Promise<string> {
   await checkClient(ctx, wish.clientId);
   const property = await findProperty(ctx, wish.clientId, wish.propertyId);
   if (!property) throw propertyNotFound();
-  await checkPlanPeople(ctx, wish, null);
   return inTransaction(ctx, async (ctx) => {
+    await checkPlan(ctx, wish, null);
     const planId = await insertPlan(ctx, { ...wish, propertyId: property.id });
     await makePlanVisitNow(ctx, { planId });
     await announce(ctx, "appointments");
     return planId;
   });
-}
-
-/** @throws AppError request.invalid | appointments.technician_not_found */
-export async function checkPlanPeople(
-  ctx: Ctx,
-  { technicianId, serviceId, startsOn, endsOn }: Pick<PlanWish, "technicianId" | "serviceId" | "startsOn" | "endsOn">,
-  heldBy: string | null,
-): Promise<void> {
-  if (endsOn !== null && endsOn < startsOn)
-    throw refusal("endsOn", "Please choose a day after the first visit", ctx.language);
-  if (serviceId !== null && !(await isThere(ctx, "service", serviceId)))
-    throw refusal("serviceId", "This service is no longer offered. Please choose another.", ctx.language);
-  if (technicianId !== null && technicianId !== heldBy && !(await isThere(ctx, "technician", technicianId)))
-    throw technicianNotFound();
-}
-
-async function isThere({ db }: Ctx, kind: "service" | "technician", id: string): Promise<boolean> {
-  const row =
-    kind === "service"
-      ? await db.selectFrom("service").select("id").where("id", "=", id).executeTakeFirst()
-      : await db
-          .selectFrom("technician")
-          .select("id")
-          .where("id", "=", id)
-          .where("status", "=", "active")
-          .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Writes the plan down, in the caller's transaction; its first visit is the caller's. */

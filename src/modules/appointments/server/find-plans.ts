@@ -68,6 +68,7 @@ const withPlaces = (plans: ReturnType<typeof matchingPlans>) =>
     .innerJoin("client", "client.id", "visit_plan.client_id")
     .innerJoin("property", "property.id", "visit_plan.property_id")
     .leftJoin("technician", "technician.id", "visit_plan.technician_id")
+    .leftJoin("service", "service.id", "visit_plan.service_id")
     .selectAll("visit_plan")
     .select((eb) => [
       "client.client_type",
@@ -80,6 +81,9 @@ const withPlaces = (plans: ReturnType<typeof matchingPlans>) =>
       "property.zip_code",
       "technician.first_name as technician_first_name",
       "technician.last_name as technician_last_name",
+      "service.name as service_name",
+      "service.is_active as service_is_active",
+      "service.is_recurring as service_is_recurring",
       eb
         .selectFrom("appointment")
         .select("appointment.id")
@@ -99,6 +103,8 @@ const toPlan = ({ actor }: Ctx, row: PlanRow, today: string): Plan => ({
   title: row.title,
   serviceType: row.service_type,
   serviceId: row.service_id,
+  serviceName: row.service_name,
+  isServiceOffered: row.service_id === null || (row.service_is_active === true && row.service_is_recurring === true),
   frequency: row.frequency,
   timeWindow: row.time_window,
   minutes: row.minutes,

@@ -8,7 +8,8 @@ import type { PlanWish } from "../contract.ts";
 import { dueAfterPause, dueAfterVisit, dueDays, type DueDays } from "../rules-plans.ts";
 import type { PlanStatus } from "../rules.ts";
 import { changeAppointment, type Seen } from "./change-appointment.ts";
-import { checkPlanPeople, dueColumns, planColumns } from "./create-plan.ts";
+import { checkPlan } from "./check-plan.ts";
+import { dueColumns, planColumns } from "./create-plan.ts";
 import { makePlanVisitNow, openVisitOf, wishOf, type PlanColumns } from "./make-plan-visits.ts";
 import { findProperty, propertyNotFound } from "./visit-columns.ts";
 
@@ -25,7 +26,7 @@ export async function updatePlan(ctx: Ctx, wish: Asked): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const waiting = await lockWaitingVisit(ctx, wish.id);
     const before = await lockPlan(ctx, wish);
-    await checkPlanPeople(ctx, wish, before.technician_id);
+    await checkPlan(ctx, wish, before);
     const property = await findProperty(ctx, before.client_id, wish.propertyId);
     if (!property) throw propertyNotFound();
     const plan = { ...before, ...planColumns(wish), property_id: property.id, status: wish.status };

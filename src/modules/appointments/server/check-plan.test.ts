@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { updateService, listServices, type ServiceView } from "#modules/catalogue/contract.ts";
+import { createService, type ServiceColumns } from "#modules/catalogue/server/index.ts";
+import { makeClient } from "#modules/clients/testing/factories.ts";
+import { SYSTEM, type Actor } from "#platform/actor.ts";
+import { createWorld, type World } from "../../../testing/world.ts";
+import { createPlan, listPlans, rateAppointment, updatePlan, Plan, type PlanForm } from "../contract.ts";
+import { makeVisit } from "../testing/factories.ts";
+
+const manager: Actor = { kind: "staff", userId: "m", sessionId: "s", role: "manager" };
+const GONE = "01900000-0000-7000-8000-000000000000";
+
+let world: World;
+let clientId: string;
+let guard: string;
+beforeEach(async () => {
+  world = await createWorld({ now: "2026-03-02T15:00:00Z" });
+  clientId = (await makeClient(world.ctx(SYSTEM))).id;
+  guard = await offer({
+    slug: "guard",
+    name: "Guard",
+    is_recurring: true,
+    frequency_options: ["Monthly", "Quarterly"],
+  });
+});
+afterEach(() => world.close());
+
+type Offer = Partial<ServiceColumns> & Pick<ServiceColumns, "slug" | "name">;
+async function offer(told: Offer): Promise<string> {
+  const ordinary = {
+    description: "All round.",
+    category: "pest-control" as const,
+    price_cents: 120_00,
+    follow_up_days: null,
+  };
+  return (await createService(world.ctx(SYSTEM), { ...ordinary, ...told })).id;
+}
+const form = (told: Partial<PlanForm> = {}): PlanForm => ({
+  clientId,
+  serviceType: "quarterly-service",
+  serviceId: guard,
+  frequency: "Quarterly",
+  minutes: 60,
+  startsOn: "2026-03-31",
+  ...told,
+});
+const ask = (told: Partial<PlanForm>) => world.call(manager, createPlan, form(told));
+async function begin(told: Partial<PlanForm> = {}): Promise<Plan> {
+  const answer = await ask(told);
+  expect(answer.status).toBe(201);
+  return Plan.parse(answer.body);
+}
+const change = ({ id, version }: Plan, told: Partial<PlanForm> & { status?: Plan["status"] }) => {
+  const { clientId: _, ...shown } = form();
+  return world.call(manager, updatePlan, { status: "active", ...shown, ...told, id, version });
+};
+async function serviceNow(id: string): Promise<ServiceView> {
+  const service = (await world.call(manager, listServices, {})).body.data.find((one) => one.id === id);
+  if (!service) throw new Error("The service is gone");
+  return service;
+}
+const rework = async (told: Partial<ServiceView>) => {
+  const answer = await world.call(manager, updateService, { ...(await serviceNow(guard)), ...told });
+  expect(answer.status).toBe(200);
+};
+
+test("a plan names its service, also in the list", async () => {
+  const plan = await begin();
+  expect(plan).toMatchObject({ serviceId: guard, serviceName: "Guard", isServiceOffered: true });
+  expect(await begin({ serviceId: null, frequency: "Weekly" })).toMatchObject({
+    serviceId: null,
+    serviceName: null,
+    isServiceOffered: true,
+  });
+  const { body } = await world.call(manager, listPlans, { clientId });
+  expect(body.data.find(({ id }) => id === plan.id)).toEqual(plan);
+});
+
+test("a service that nobody can subscribe to, or not that often, is refused at its field", async () => {
+  const faultsOf = async (told: Partial<PlanForm>) => {
+    const { status, body } = await ask(told);
+    return { status, errors: body.errors };
+  };
+  const at = (path: string, message: string) => ({ status: 422, errors: [{ path, message }] });
+  const withdrawn = await offer({ slug: "old", name: "Old", is_active: false });
+  const once = await offer({ slug: "once", name: "Once" });
+  const noMore = "This service is no longer offered. Please choose another.";
+  expect(await faultsOf({ serviceId: GONE })).toEqual(at("serviceId", noMore));
+  expect(await faultsOf({ serviceId: withdrawn })).toEqual(at("serviceId", noMore));
+  expect(await faultsOf({ serviceId: once })).toEqual(
+    at("serviceId", "Nobody can subscribe to this service. Please choose a recurring one."),
+  );
+  expect(await faultsOf({ frequency: "Weekly" })).toEqual(
+    at("frequency", "This service is not offered that often. Please choose another rhythm."),
+  );
+  expect((await world.call(manager, listPlans, { clientId })).body.data).toEqual([]);
+});
+
+test("a plan keeps what was withdrawn since, and takes no other such service", async () => {
+  const plan = await begin();
+  const other = await begin({ serviceId: null });
+  await rework({ isActive: false, frequencyOptions: ["Monthly"] });
+  expect(await change(plan, { notes: "Ring twice" })).toMatchObject({
+    status: 200,
+    body: { serviceId: guard, serviceName: "Guard", isServiceOffered: false, frequency: "Quarterly", version: 2 },
+  });
+  const seen = { ...plan, version: 2 };
+  expect((await change(seen, { frequency: "Annually" })).body.errors).toMatchObject([{ path: "frequency" }]);
+  expect(await change(seen, { frequency: "Monthly" })).toMatchObject({ status: 200 });
+  expect((await change(other, {})).body.errors).toMatchObject([{ path: "serviceId" }]);
+  expect(await change({ ...plan, version: 3 }, { serviceId: null, frequency: "Weekly" })).toMatchObject({
+    status: 200,
+    body: { serviceId: null, isServiceOffered: true },
+  });
+});
+
+test("what clients say of the visits of a plan is said of its service", async () => {
+  const plan = await begin();
+  expect(await serviceNow(guard)).toMatchObject({ rating: null });
+  const done = await makeVisit(world.ctx(SYSTEM), {
+    client_id: clientId,
+    scheduled_on: "2026-02-24",
+    start_minute: 540,
+    status: "completed",
+    plan_id: plan.id,
+  });
+  await world.call(manager, rateAppointment, { id: done.id, stars: 4 });
+  expect(await serviceNow(guard)).toMatchObject({ rating: { average: 4, count: 1 } });
+});
