@@ -22,7 +22,9 @@ const STATUS_TONES = { active: "good", paused: "warning", ended: "neutral" } as 
 
 /** One recurring service: what, how often, and when the next visit is due. */
 export function PlanCard({ plan, today, onEdit, onEnd }: Card) {
-  const { title, frequency, status, minutes, timeWindow, priceCents, technicianName, address, isOverdue, can } = plan;
+  const { title, serviceName, frequency, status, minutes, timeWindow, priceCents, technicianName } = plan;
+  const { address, isOverdue, isServiceOffered, can } = plan;
+  const service = serviceName === null ? [] : [isServiceOffered ? serviceName : `${serviceName} (no longer offered)`];
   const price = priceCents === null ? [] : [`${formatMoney(priceCents)} a visit`];
   return (
     <li className={styles.plan}>
@@ -33,7 +35,13 @@ export function PlanCard({ plan, today, onEdit, onEnd }: Card) {
           {isOverdue && <StatusBadge tone="danger">Overdue</StatusBadge>}
         </p>
         <p className={styles.soft}>
-          {[lengthLabel(minutes), WINDOW_LABELS[timeWindow], technicianName ?? "whoever is free", ...price].join(" · ")}
+          {[
+            ...service,
+            lengthLabel(minutes),
+            WINDOW_LABELS[timeWindow],
+            technicianName ?? "whoever is free",
+            ...price,
+          ].join(" · ")}
         </p>
         <p className={styles.soft}>{address}</p>
         {status === "active" && (

@@ -1,6 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { FREQUENCIES } from "#modules/catalogue/rules.ts";
 import { useAttemptKey } from "#platform/web/attempt-key.ts";
 import { FormDialog } from "#ui/form-dialog.tsx";
 import { FormSection, WideField } from "#ui/form-section.tsx";
@@ -9,15 +7,13 @@ import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toastDone } from "#ui/toasts.tsx";
 import { useSchemaForm } from "#ui/use-schema-form.ts";
-import { TIME_WINDOW_NAMES, type Plan } from "../contract.ts";
-import { APPOINTMENT_MINUTES, SERVICE_TYPES } from "../rules.ts";
+import type { Plan } from "../contract.ts";
 import { addressOf } from "./appointment-draft.ts";
-import { SERVICE_TYPE_OPTIONS } from "./appointment-options.ts";
 import { propertiesQuery } from "./appointment-queries.ts";
 import { planFields } from "./plan-fields.ts";
 import { useCreatePlan, useUpdatePlan } from "./plan-queries.ts";
+import { PlanWorkSection } from "./plan-work-section.tsx";
 import { scheduleQuery } from "./schedule-queries.ts";
-import { lengthLabel, WINDOW_LABELS } from "./visit-labels.ts";
 
 interface PlanDialogProps {
   clientId: string;
@@ -53,70 +49,13 @@ export function PlanDialog({ clientId, plan, today, onClose }: PlanDialogProps) 
       onClose={onClose}
     >
       <input type="hidden" name="clientId" value={clientId} />
-      <input type="hidden" name="serviceId" value={plan?.serviceId ?? ""} />
-      <WorkFields plan={plan} faultOf={form.faultOf} />
+      <PlanWorkSection plan={plan} faultOf={form.faultOf} />
       <PlaceFields clientId={clientId} plan={plan} today={today} faultOf={form.faultOf} />
     </FormDialog>
   );
 }
 
-const amountText = (cents: number | null): string => (cents === null ? "" : (cents / 100).toFixed(2));
-
 type FaultOf = (name: string) => string | undefined;
-
-function WorkFields({ plan, faultOf }: { plan: Plan | null; faultOf: FaultOf }) {
-  const [minutes, setMinutes] = useState(plan?.minutes ?? SERVICE_TYPES["monthly-service"].minutes);
-  return (
-    <FormSection title="Service">
-      <SelectField
-        label="Service type"
-        name="serviceType"
-        options={SERVICE_TYPE_OPTIONS}
-        defaultValue={plan?.serviceType ?? ""}
-        onChange={({ target }) => {
-          const type = SERVICE_TYPE_OPTIONS.find(({ value }) => value === target.value)?.value;
-          if (type) setMinutes(SERVICE_TYPES[type].minutes);
-        }}
-        error={faultOf("serviceType")}
-      />
-      <SelectField
-        label="How often"
-        name="frequency"
-        options={FREQUENCIES.map((value) => ({ value, label: value }))}
-        defaultValue={plan?.frequency ?? ""}
-        error={faultOf("frequency")}
-      />
-      <SelectField
-        label="Duration"
-        name="minutes"
-        placeholder={null}
-        options={[...new Set<number>([...APPOINTMENT_MINUTES, minutes])].map((value) => ({
-          value: String(value),
-          label: lengthLabel(value),
-        }))}
-        value={String(minutes)}
-        onChange={({ target }) => setMinutes(Number(target.value))}
-        error={faultOf("minutes")}
-      />
-      <SelectField
-        label="Preferred time"
-        name="timeWindow"
-        placeholder={null}
-        options={TIME_WINDOW_NAMES.map((value) => ({ value, label: WINDOW_LABELS[value] }))}
-        defaultValue={plan?.timeWindow ?? "anytime"}
-      />
-      <TextField
-        label="Price of a visit"
-        hint="US dollars, such as 120 or 120.50"
-        name="priceCents"
-        optional
-        inputMode="decimal"
-        defaultValue={amountText(plan?.priceCents ?? null)}
-        error={faultOf("priceCents")}
-      />
-    </FormSection>
-  );
-}
 
 interface Fields {
   clientId: string;

@@ -1,0 +1,123 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { moneyText } from "#platform/money.ts";
+import { FormSection } from "#ui/form-section.tsx";
+import { SelectField } from "#ui/select-field.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { TIME_WINDOW_NAMES, type Plan } from "../contract.ts";
+import { APPOINTMENT_MINUTES } from "../rules.ts";
+import { SERVICE_TYPE_OPTIONS } from "./appointment-options.ts";
+import {
+  frequenciesFor,
+  planDraftOf,
+  priceOf,
+  serviceOf,
+  withService,
+  withType,
+  type PlanService,
+} from "./plan-draft.ts";
+import { planServicesQuery } from "./plan-queries.ts";
+import { lengthLabel, WINDOW_LABELS } from "./visit-labels.ts";
+
+interface PlanWorkProps {
+  /** Null begins a new one. */
+  plan: Plan | null;
+  faultOf: (name: string) => string | undefined;
+}
+
+/** What is done, how often, for how long and for how much. */
+export function PlanWorkSection({ plan, faultOf }: PlanWorkProps) {
+  const catalogue = useQuery(planServicesQuery());
+  const services = catalogue.data ?? [];
+  const [draft, setDraft] = useState(() => planDraftOf(plan));
+  const chosen = serviceOf(services, draft.serviceId);
+  const isHeld = plan !== null && draft.serviceId === plan.serviceId;
+  return (
+    <FormSection title="Service">
+      <SelectField
+        label="Service"
+        name="serviceId"
+        optional
+        placeholder="Other work"
+        hint={
+          catalogue.isError
+            ? "The services of the catalogue could not be loaded."
+            : isHeld && !plan.isServiceOffered
+              ? "It is no longer offered. This plan keeps it as it is."
+              : chosen && usualWords(chosen)
+        }
+        options={serviceOptions(services, plan)}
+        value={draft.serviceId}
+        onChange={({ target }) => setDraft(withService(draft, target.value, services))}
+        error={faultOf("serviceId")}
+      />
+      <SelectField
+        label="Service type"
+        name="serviceType"
+        options={SERVICE_TYPE_OPTIONS}
+        value={draft.serviceType}
+        onChange={({ target }) => {
+          const type = SERVICE_TYPE_OPTIONS.find(({ value }) => value === target.value)?.value ?? "";
+          setDraft(withType(draft, type));
+        }}
+        error={faultOf("serviceType")}
+      />
+      <SelectField
+        label="How often"
+        name="frequency"
+        options={frequenciesFor(draft, chosen, plan).map((value) => ({ value, label: value }))}
+        value={draft.frequency}
+        onChange={({ target }) => {
+          const frequency = frequenciesFor(draft, chosen, plan).find((value) => value === target.value) ?? "";
+          setDraft({ ...draft, frequency });
+        }}
+        error={faultOf("frequency")}
+      />
+      <SelectField
+        label="Duration"
+        name="minutes"
+        placeholder={null}
+        options={[...new Set<number>([...APPOINTMENT_MINUTES, draft.minutes])].map((value) => ({
+          value: String(value),
+          label: lengthLabel(value),
+        }))}
+        value={String(draft.minutes)}
+        onChange={({ target }) => setDraft({ ...draft, minutes: Number(target.value) })}
+        error={faultOf("minutes")}
+      />
+      <SelectField
+        label="Preferred time"
+        name="timeWindow"
+        placeholder={null}
+        options={TIME_WINDOW_NAMES.map((value) => ({ value, label: WINDOW_LABELS[value] }))}
+        defaultValue={plan?.timeWindow ?? "anytime"}
+      />
+      <TextField
+        label="Price of a visit"
+        hint="US dollars, such as 120 or 120.50"
+        name="priceCents"
+        optional
+        inputMode="decimal"
+        value={draft.price}
+        onChange={({ target }) => setDraft({ ...draft, price: target.value })}
+        error={faultOf("priceCents")}
+      />
+    </FormSection>
+  );
+}
+
+/** A plan keeps its service, whether the list has yet to come or has it no more. */
+function serviceOptions(services: readonly PlanService[], plan: Plan | null) {
+  const options = services.map(({ id, name }) => ({ value: id, label: name }));
+  if (!plan || plan.serviceId === null || services.some(({ id }) => id === plan.serviceId)) return options;
+  const name = plan.serviceName ?? "";
+  return [{ value: plan.serviceId, label: plan.isServiceOffered ? name : `${name} (no longer offered)` }, ...options];
+}
+
+/** What it is in the catalogue, beside what somebody may have typed. */
+function usualWords(service: PlanService): string {
+  const price = priceOf(service);
+  return ["Usually", ...(price === null ? [] : [`${moneyText(price)},`]), lengthLabel(service.durationMinutes)].join(
+    " ",
+  );
+}
