@@ -79,13 +79,14 @@ test("a booking appears without reload, and is confirmed, moved and cancelled", 
   const dialog = page.getByRole("dialog", { name: "Reschedule the visit of Ana Larkspur" });
   await dialog.getByRole("radio").first().waitFor();
   await expectAccessible(page);
-  await dialog.locator(`input[value="${taken}"]`).check();
+  await dialog.locator(`input[type=radio][value="${taken}"]`).check();
   await fillUp(visitor, date, taken);
   await dialog.getByRole("button", { name: /^Move to/ }).click();
-  await dialog.getByRole("alert").getByText("has just been taken").waitFor();
-  expect(await dialog.locator(`input[value="${taken}"]`).count(), "the taken time is not offered any more").toBe(0);
+  await dialog.getByRole("alert").getByText("No more visits fit in at that time").waitFor();
+  await dialog.getByRole("group", { name: "Nearest free times" }).waitFor();
+  await expect.poll(() => dialog.locator(`input[type=radio][value="${taken}"]`).count()).toBe(0);
 
-  await dialog.locator(`input[value="${other}"]`).check();
+  await dialog.locator(`input[type=radio][value="${other}"]`).check();
   await dialog.getByRole("button", { name: /^Move to/ }).click();
   await dialog.waitFor({ state: "hidden" });
   await panel.getByText(/^Moved from/).waitFor();

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "#platform/contract.ts";
 import { AppointmentDetail } from "./contract-appointment.ts";
-import { day, quarter } from "./contract-office.ts";
+import { day, PLACE_ERRORS, quarter } from "./contract-office.ts";
 
 const Id = z.uuid("This is no id of an appointment");
 
@@ -55,19 +55,22 @@ export const cancelAppointment = endpoint({
 export const rescheduleAppointment = endpoint({
   method: "POST",
   path: "/api/appointments/{id}/reschedule",
-  summary: "Moves it to another time (company time); 409 tells the free times of that day as `slots`",
+  summary:
+    "Moves it as it is to another time (company time); 409 tells why and the nearest free times; `outsideHours` overrides closed hours only",
   access: "appointments.write",
   input: z.object({
     ...Seen,
     date: day,
     time: quarter,
+    /** Whoever has it now unless told. */
+    technicianId: z.uuid("Please choose a technician").optional(),
+    outsideHours: z.boolean().default(false),
   }),
   output: AppointmentDetail,
   errors: [
+    ...PLACE_ERRORS,
     "appointments.not_found",
     "appointments.cannot_reschedule",
     "appointments.changed_meanwhile",
-    "appointments.slot_taken",
-    "appointments.technician_busy",
   ],
 });

@@ -149,7 +149,8 @@ export const NearestTimes = z.object({
 });
 export type NearestTimes = z.infer<typeof NearestTimes>;
 
-const PLACE_ERRORS = [
+/** Why something cannot be put where the office wants it. */
+export const PLACE_ERRORS = [
   "appointments.slot_taken",
   "appointments.technician_busy",
   "appointments.technician_off",

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { updateCompany } from "#modules/company/server/index.ts";
-import { makeTechnician } from "#modules/technicians/testing/factories.ts";
+import { makeDayOff, makeTechnician } from "#modules/technicians/testing/factories.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import {
   AppointmentDetail,
   cancelAppointment,
   confirmAppointment,
-  FreeTimes,
   getAppointment,
+  NearestTimes,
   rescheduleAppointment,
 } from "../contract.ts";
 import { makeVisit } from "../testing/factories.ts";
@@ -95,8 +95,9 @@ test("a move to where it already is changes nothing", async () => {
   expect(await world.mails()).toEqual([]);
 });
 
-test("a move to a taken time is refused with the times that are free for its length; its own time counts as free", async () => {
-  const { id } = await visit({ minutes: 120 });
+test("a move to a taken time is refused with what is in the way and the nearest times for its length; its own counts as free", async () => {
+  const technician = await makeTechnician(world.ctx(SYSTEM));
+  const { id } = await visit({ minutes: 120, technician_id: technician.id });
   await visit({ start_minute: 720, minutes: 180 });
   const answer = await world.call(manager, rescheduleAppointment, {
     id,
@@ -105,7 +106,9 @@ test("a move to a taken time is refused with the times that are free for its len
     time: "11:00",
   });
   expect(answer).toMatchObject({ status: 409, body: { code: "appointments.slot_taken" } });
-  expect(FreeTimes.parse(answer.body).slots).toEqual(["9:00", "9:30", "10:00", "15:00", "15:30", "16:00"]);
+  const { conflicts, nearest } = NearestTimes.parse(answer.body);
+  expect(conflicts).toMatchObject([{ time: "12:00", until: "15:00" }]);
+  expect(nearest.slice(0, 4).map(({ time }) => time)).toEqual(["10:00", "9:30", "9:00", "8:30"]);
   const { body } = await world.call(manager, getAppointment, { id });
   expect(body).toMatchObject({ scheduledTime: "9:00", version: 1 });
 });
@@ -114,7 +117,7 @@ test("a move that would put the technician at two places is refused", async () =
   await updateCompany(world.ctx(SYSTEM), { visitsAtOnce: 3 });
   const { id: technician_id } = await makeTechnician(world.ctx(SYSTEM));
   const { id } = await visit({ technician_id });
-  await visit({ technician_id, start_minute: 720 });
+  const other = await visit({ technician_id, start_minute: 720 });
   const answer = await world.call(manager, rescheduleAppointment, {
     id,
     version: 1,
@@ -122,13 +125,35 @@ test("a move that would put the technician at two places is refused", async () =
     time: "12:30",
   });
   expect(answer).toMatchObject({ status: 409, body: { code: "appointments.technician_busy" } });
-  expect(FreeTimes.parse(answer.body).slots).toContain("9:30");
+  const { conflicts, nearest } = NearestTimes.parse(answer.body);
+  expect(conflicts).toMatchObject([{ id: other.id, time: "12:00", until: "13:00" }]);
+  expect(nearest[0]).toMatchObject({ date: "2026-03-03", time: "13:00", technicianId: technician_id });
 });
 
-test("the office may choose an early quarter of an hour, and Sunday too", async () => {
+test("closed hours are refused, unless the office wants an early quarter of an hour on Sunday all the same", async () => {
   const { id } = await visit();
-  const answer = await world.call(manager, rescheduleAppointment, { id, version: 1, date: "2026-03-08", time: "6:45" });
+  const sunday = { id, version: 1, date: "2026-03-08", time: "6:45" };
+  expect(await world.call(manager, rescheduleAppointment, sunday)).toMatchObject({
+    status: 409,
+    body: { code: "appointments.outside_hours", detail: "The company is closed that day." },
+  });
+  const answer = await world.call(manager, rescheduleAppointment, { ...sunday, outsideHours: true });
   expect(answer).toMatchObject({ status: 200, body: { scheduledTime: "6:45", startsAt: "2026-03-08T10:45:00Z" } });
+});
+
+test("a move to a day off is refused with the technician's next times; another technician may be told", async () => {
+  const { id: technician_id } = await makeTechnician(world.ctx(SYSTEM), { first_name: "Nadia", last_name: "Alder" });
+  const { id: other } = await makeTechnician(world.ctx(SYSTEM));
+  const { id } = await visit({ technician_id });
+  await makeDayOff(world.ctx(SYSTEM), { technician_id, from_on: "2026-03-04", to_on: "2026-03-04", reason: "" });
+  const wednesday = { id, version: 1, ...OTHER_TIME };
+  const answer = await world.call(manager, rescheduleAppointment, wednesday);
+  expect(answer).toMatchObject({ status: 409, body: { code: "appointments.technician_off" } });
+  expect(NearestTimes.parse(answer.body).nearest[0]).toMatchObject({ date: "2026-03-05", technicianId: technician_id });
+  expect(await world.call(manager, rescheduleAppointment, { ...wednesday, technicianId: other })).toMatchObject({
+    status: 200,
+    body: { scheduledDate: "2026-03-04", technician: { id: other } },
+  });
 });
 
 test.each([

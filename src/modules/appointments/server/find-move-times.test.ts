@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { updateCompany } from "#modules/company/server/index.ts";
-import { makeTechnician } from "#modules/technicians/testing/factories.ts";
+import { makeDayOff, makeTechnician, makeWorkingDay } from "#modules/technicians/testing/factories.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { getFreeTimes } from "../contract.ts";
@@ -39,6 +39,21 @@ test("a time at which its technician is elsewhere is not offered, however many m
   const { slots } = await free(id);
   expect(slots).not.toContain("11:00");
   expect(slots).toContain("13:00");
+});
+
+test("nothing is offered when its technician does not work", async () => {
+  const technician = await makeTechnician(world.ctx(SYSTEM), {});
+  const { id } = await visit({ technician_id: technician.id });
+  await makeWorkingDay(world.ctx(SYSTEM), {
+    technician_id: technician.id,
+    weekday: 2,
+    from_minute: 540,
+    to_minute: 720,
+  });
+  expect((await free(id)).slots).toEqual(["9:00", "9:30", "10:00", "10:30", "11:00"]);
+
+  await makeDayOff(world.ctx(SYSTEM), { technician_id: technician.id, from_on: TUESDAY, to_on: TUESDAY, reason: "" });
+  expect(await free(id)).toEqual({ date: TUESDAY, closed: false, slots: [] });
 });
 
 test("today offers what is still to come, yesterday nothing", async () => {

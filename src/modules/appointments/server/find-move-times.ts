@@ -1,15 +1,18 @@
-import { currentCompany } from "#modules/company/server/index.ts";
+import { currentCompany, type CompanyRow } from "#modules/company/server/index.ts";
+import { worksAt } from "#modules/technicians/rules.ts";
+import { technicianTimesOf } from "#modules/technicians/server/index.ts";
 import { timeText, wallClockOf } from "#platform/server/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/db.ts";
 import { freeStarts, QUARTER_MINUTES, QUARTERS_A_DAY } from "../rules.ts";
+import type { Span } from "../rules-places.ts";
 import { dayColumns, factsOf, type DayRow } from "./find-free-times.ts";
 
 const WHOLE_DAY = `select ${dayColumns(0, QUARTERS_A_DAY - 1)} from booking_day where on_date = $1`;
 
 /**
- * Where one appointment could go that day, by the same rules and by the other visits of its technician; the time that
- * it takes now counts as free. Nothing on a day that is over.
+ * Where one appointment could go that day, by the same rules, when its technician works, and by their other visits; the
+ * time that it takes now counts as free. Nothing on a day that is over.
  */
 export async function freeTimesForMove(ctx: Ctx, id: string, day: string): Promise<string[]> {
   const company = await currentCompany(ctx);
@@ -34,9 +37,17 @@ export async function freeTimesForMove(ctx: Ctx, id: string, day: string): Promi
   const others = await otherVisits(ctx, moved, day);
   const meets = (start: number) =>
     others.some((other) => start < other.start_minute + other.minutes && other.start_minute < start + moved.minutes);
+  const works = await worksOn(ctx, company, moved.technician_id, day);
   return freeStarts({ ...facts, ...now, taken }, moved.minutes)
-    .filter((start) => !meets(start))
+    .filter((start) => !meets(start) && works({ from: start, to: start + moved.minutes }))
     .map(timeText);
+}
+
+/** Whether its technician works then; somebody has to be found where there is none yet. */
+async function worksOn(ctx: Ctx, company: CompanyRow, technicianId: string | null, day: string) {
+  if (technicianId === null) return () => true;
+  const times = (await technicianTimesOf(ctx, [technicianId], { from: day, to: day })).get(technicianId);
+  return (span: Span) => times === undefined || worksAt(times, company.business_hours, day, span);
 }
 
 /** What else its technician does that day. */

@@ -57,6 +57,18 @@ async function findConflicts(
   }));
 }
 
+/** What moves as it is: its length and, unless told, its technician stay. */
+type Move = Pick<Wish, "date" | "time" | "outsideHours"> & { id: string; technicianId?: string | undefined };
+
+const ofMove = (code: keyof typeof PLACE_FACTS) => async (ctx: Ctx, move: Move) => {
+  const { minutes, technician_id } = await ctx.db
+    .selectFrom("appointment")
+    .select(["minutes", "technician_id"])
+    .where("id", "=", move.id)
+    .executeTakeFirstOrThrow();
+  return PLACE_FACTS[code](ctx, { ...move, minutes, technicianId: move.technicianId ?? technician_id });
+};
+
 /** The facts of each refusal of a place, for `serve`. */
 export const PLACE_FACTS = {
   "appointments.slot_taken": async (ctx: Ctx, wish: Wish) => factsOf(ctx, wish, findConflicts(ctx, wish, null)),
@@ -64,6 +76,14 @@ export const PLACE_FACTS = {
     factsOf(ctx, wish, findConflicts(ctx, wish, wish.technicianId)),
   "appointments.technician_off": async (ctx: Ctx, wish: Wish) => factsOf(ctx, wish, Promise.resolve([])),
   "appointments.outside_hours": async (ctx: Ctx, wish: Wish) => factsOf(ctx, wish, Promise.resolve([])),
+};
+
+/** The same for what moves as it is. */
+export const MOVE_FACTS = {
+  "appointments.slot_taken": ofMove("appointments.slot_taken"),
+  "appointments.technician_busy": ofMove("appointments.technician_busy"),
+  "appointments.technician_off": ofMove("appointments.technician_off"),
+  "appointments.outside_hours": ofMove("appointments.outside_hours"),
 };
 
 const factsOf = async (

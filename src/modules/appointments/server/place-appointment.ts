@@ -15,9 +15,12 @@ import type { DetailRow } from "./queries.ts";
 export const placeAppointment = (ctx: Ctx, wish: Seen & PlaceWish): Promise<DetailRow> =>
   changeAppointment(ctx, wish, {
     action: "reschedule",
-    make: async (row, ctx) =>
-      isPlacedAs(row, wish) ? null : placedAs(ctx, row, await checkPlace(ctx, wish, row.technician_id)),
+    make: (row, ctx) => moveTo(ctx, row, wish),
   }).catch(onTaken);
+
+/** Null when it is there already. */
+export const moveTo = async (ctx: Ctx, row: Before, wish: PlaceWish): Promise<Made | null> =>
+  isPlacedAs(row, wish) ? null : placedAs(ctx, row, await checkPlace(ctx, wish, row.technician_id));
 
 /** What stays where it is need not obey rules that have changed since. */
 export const isPlacedAs = (row: Before, { date, time, minutes, technicianId }: PlaceWish): boolean =>

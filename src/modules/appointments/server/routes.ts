@@ -14,6 +14,7 @@ import { allConsultationTimes, freeConsultationDays, freeConsultationTimes, open
 import { freeInAppTimes, nextInAppDay } from "./find-in-app-times.ts";
 import { findHistory } from "./find-history.ts";
 import { freeTimesForMove } from "./find-move-times.ts";
+import { MOVE_FACTS } from "./find-nearest-times.ts";
 import { EMERGENCY_MINUTES } from "../rules.ts";
 import { findAppointment, findAppointments, type DetailRow } from "./queries.ts";
 import { rescheduleAppointment } from "./reschedule-appointment.ts";
@@ -81,11 +82,8 @@ export function appointmentRoutes(serve: Serve) {
 
   serve(contract.cancelAppointment, async (ctx, input) => detailOf(ctx, await cancelAppointment(ctx, input)));
 
-  const slots = async (ctx: Ctx, { id, date }: { id: string; date: string }) => ({
-    slots: await freeTimesForMove(ctx, id, date),
-  });
   serve(contract.rescheduleAppointment, async (ctx, input) => detailOf(ctx, await rescheduleAppointment(ctx, input)), {
-    facts: { "appointments.slot_taken": slots, "appointments.technician_busy": slots },
+    facts: MOVE_FACTS,
   });
 
   serve(contract.acceptLead, (ctx, { id }) => acceptLead(ctx, id));

@@ -1,16 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useId, useRef, useState } from "react";
 import { isDay, parseTime, timeText } from "#platform/days.ts";
-import { isCallError } from "#platform/web/call.ts";
+import { isCallError, type CallError } from "#platform/web/call.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toastDone } from "#ui/toasts.tsx";
-import { FreeTimes, type AppointmentDetail } from "../contract.ts";
+import type { AppointmentDetail } from "../contract.ts";
 import { freeTimesQuery, useRescheduleAppointment } from "./api.ts";
+import { AppointmentRefusalSection } from "./appointment-refusal-section.tsx";
 import { clockLabel, dateLabel, personOf, whenLabel } from "./schedule-labels.ts";
 import styles from "./schedule-move-dialog.module.css";
 import { ScheduleTimePicker } from "./schedule-time-picker.tsx";
+import { refusalWords } from "./visit-refusal.ts";
 
 interface MoveDialog {
   appointment: AppointmentDetail;
@@ -18,37 +20,43 @@ interface MoveDialog {
   onClose: () => void;
 }
 
-/** Another day and time for an appointment, out of those that are free. */
+/** Another day and time for an appointment, out of those that are free, or another one that is meant. */
 export function ScheduleMoveDialog({ appointment, today, onClose }: MoveDialog) {
   const { id, version, scheduledDate } = appointment;
   const [date, setDate] = useState(scheduledDate < today ? today : scheduledDate);
   const [time, setTime] = useState("");
+  const [technicianId, setTechnicianId] = useState<string | undefined>(undefined);
   const [fault, setFault] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<CallError | null>(null);
+  const isMeant = useRef(false);
+  const formId = useId();
   const times = useQuery({ ...freeTimesQuery(id, date), enabled: isDay(date) });
   const move = useRescheduleAppointment();
   const name = personOf(appointment);
 
-  const choose = (next: { date?: string; time?: string }) => {
+  const choose = (next: { date?: string; time?: string; technicianId?: string }) => {
     setFault(null);
+    setRefusal(null);
     if (next.date !== undefined) setDate(next.date);
     setTime(next.time ?? "");
+    setTechnicianId(next.technicianId);
   };
   const refused = (error: unknown) => {
-    const isTaken = isCallError(error) && FreeTimes.safeParse(error.facts).success;
-    if (isTaken) setTime("");
-    setFault(
-      isTaken
-        ? `${clockLabel(time)} on ${dateLabel(date, today)} has just been taken. The times below are still free.`
-        : isCallError(error) && !error.isTemporary
-          ? error.message
-          : "The visit was not moved: the server did not answer. Please try again.",
-    );
+    if (!isCallError(error) || error.isTemporary)
+      setFault("The visit was not moved: the server did not answer. Please try again.");
+    else if (refusalWords(error).isAboutTime) setRefusal(error);
+    else setFault(error.fields[0]?.message ?? error.message);
   };
   const submit = () => {
+    const outsideHours = isMeant.current;
+    isMeant.current = false;
+    if (move.isPending) return;
+    setFault(null);
+    setRefusal(null);
     if (time === "") setFault("Please choose a time.");
     else
       move.mutate(
-        { id, version, date, time },
+        { id, version, date, time, outsideHours, ...(technicianId !== undefined && { technicianId }) },
         {
           onSuccess: (moved) => {
             toastDone({ message: `Moved to ${whenLabel(moved, today)}. ${name} is told by email.` });
@@ -67,13 +75,21 @@ export function ScheduleMoveDialog({ appointment, today, onClose }: MoveDialog) 
       actions={
         <>
           <Button onClick={onClose}>Keep the time</Button>
-          <Button tone="primary" busy={move.isPending} onClick={submit}>
+          <Button tone="primary" type="submit" form={formId} busy={move.isPending}>
             {time === "" ? "Reschedule" : `Move to ${dateLabel(date, today)}, ${clockLabel(time)}`}
           </Button>
         </>
       }
     >
-      <div className={styles.form}>
+      <form
+        id={formId}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
         <p>{`Now: ${whenLabel(appointment, today)}`}</p>
         <TextField
           label="Day"
@@ -93,7 +109,7 @@ export function ScheduleMoveDialog({ appointment, today, onClose }: MoveDialog) 
         )}
         <TextField
           label="Another time"
-          hint="Any quarter of an hour, also outside business hours"
+          hint="Any quarter of an hour; outside business hours you are asked whether it is meant"
           optional
           type="time"
           value={time === "" ? "" : time.padStart(5, "0")}
@@ -104,7 +120,17 @@ export function ScheduleMoveDialog({ appointment, today, onClose }: MoveDialog) 
             {fault}
           </p>
         )}
-      </div>
+        {refusal && (
+          <AppointmentRefusalSection
+            error={refusal}
+            today={today}
+            onTake={choose}
+            onInsist={() => {
+              isMeant.current = true;
+            }}
+          />
+        )}
+      </form>
     </Dialog>
   );
 }
