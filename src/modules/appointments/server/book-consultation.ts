@@ -4,6 +4,7 @@ import { phoneKeyOf } from "#modules/clients/rules.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
 import { servesAddress } from "#modules/company/rules.ts";
 import { AppError } from "#platform/errors.ts";
+import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { onConstraint, rowsOf } from "#platform/server/db.ts";
 import { newId, newReference } from "#platform/server/ids.ts";
@@ -100,6 +101,17 @@ export async function bookConsultation(ctx: Ctx, form: ConsultationRequest): Pro
       language,
     ]);
 
+    await audit(ctx, {
+      action: "appointments.booked",
+      entityType: "appointment",
+      entityId: booked.id,
+      changes: {
+        reference: booked.reference,
+        service: booked.serviceType,
+        date: booked.scheduledDate,
+        start: booked.scheduledTime,
+      },
+    });
     await enqueue(ctx, sendLetter, { appointmentId: booked.id, letter: "booked", sequence: 0 });
     await emit(ctx, consultationBooked, { appointmentId: booked.id });
     await announce(ctx, "appointments", "availability");

@@ -5,7 +5,7 @@ import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/db.ts";
 import { enqueue } from "#platform/server/jobs.ts";
 import { announce } from "#platform/server/realtime.ts";
-import type { VisitBrief } from "../contract.ts";
+import type { HAPPENINGS, VisitBrief } from "../contract.ts";
 import { appointmentPolicy } from "../policy.ts";
 import type { AppointmentStatus } from "../rules.ts";
 import { movePlanOn } from "./move-plan.ts";
@@ -28,7 +28,7 @@ export interface Made {
   columns: Updateable<Database["appointment"]>;
   brief?: VisitBrief;
   /** As the log and the history call it: `appointments.<happening>`. */
-  happening: string;
+  happening: (typeof HAPPENINGS)[number];
   /** To whoever is met; calendars take its sequence. */
   letter?: Letter;
   /** The plan that made it stays where it is. */

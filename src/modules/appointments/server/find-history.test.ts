@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeStaff } from "#modules/accounts/testing/factories.ts";
-import { SYSTEM, type Actor } from "#platform/actor.ts";
+import { makeClient } from "#modules/clients/testing/factories.ts";
+import { makeTechnician } from "#modules/technicians/testing/factories.ts";
+import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import * as contract from "../contract.ts";
-import { makeVisit } from "../testing/factories.ts";
+import { consultationForm, makeVisit } from "../testing/factories.ts";
 import { expireHolds } from "./expire-holds.ts";
 
 let world: World;
@@ -38,6 +40,24 @@ test("tells what happened, when, and who of the staff did it", async () => {
     { what: "moved", by: "Sam Rivers", from: before, to: after, at: "2026-03-02T15:02:00.000Z" },
     { what: "cancelled", by: "Sam Rivers", ...none, at: "2026-03-02T15:03:00.000Z" },
   ]);
+});
+
+test("the first line tells who of the staff scheduled it, and nobody for a visitor's booking", async () => {
+  const client = await makeClient(world.ctx(SYSTEM));
+  const technician = await makeTechnician(world.ctx(SYSTEM));
+  const { body: made } = await world.call(sam, contract.createAppointment, {
+    serviceType: "quarterly-service",
+    minutes: 60,
+    technicianId: technician.id,
+    clientId: client.id,
+    date: "2026-03-05",
+    time: "10:00",
+  });
+  expect(await historyOf(made.id)).toMatchObject([{ what: "booked", by: "Sam Rivers" }]);
+
+  const form = consultationForm({ preferredDate: "2026-03-06", preferredTime: "10:00" });
+  const { body: booked } = await world.call(VISITOR, contract.bookConsultation, form);
+  expect(await historyOf(booked.id)).toMatchObject([{ what: "booked", by: null }]);
 });
 
 test("the answer to a change tells of it already, and a later change of the day only is a move, too", async () => {

@@ -12,11 +12,21 @@ const Moved = z.object({
   start_minute: z.tuple([z.number(), z.number()]),
 });
 
+/** How an appointment comes into the world: the first line of its history, whoever it was. */
+const BIRTHS: readonly string[] = [
+  "appointments.booked",
+  "appointments.created",
+  "appointments.emergency_booked",
+  "appointments.planned",
+];
+
 /** What happened to an appointment, the oldest first, read from the audit log. Whoever may read the row may read this. */
 export async function findHistory({ db }: Ctx, row: DetailRow): Promise<History> {
   const entries = await db
     .selectFrom("audit_log")
-    .leftJoin("user_account", "user_account.id", "audit_log.performed_by")
+    .leftJoin("user_account", (join) =>
+      join.onRef("user_account.id", "=", "audit_log.performed_by").on("user_account.kind", "=", "staff"),
+    )
     .select(["audit_log.at", "audit_log.action", "audit_log.changes", "user_account.full_name"])
     .where("audit_log.entity_type", "=", "appointment")
     .where("audit_log.entity_id", "=", row.id)
@@ -24,13 +34,14 @@ export async function findHistory({ db }: Ctx, row: DetailRow): Promise<History>
     .orderBy("audit_log.id")
     .execute();
 
+  const birth = entries.find(({ action }) => BIRTHS.includes(action));
   const later = entries.flatMap(({ at, action, changes, full_name: by }): History => {
     const what = HAPPENINGS.find((known) => action === `appointments.${known}`);
-    return what === undefined ? [] : [{ at, what, by, ...timesOf(changes) }];
+    return what === undefined || BIRTHS.includes(action) ? [] : [{ at, what, by, ...timesOf(changes) }];
   });
   const firstMove = later.find(({ from }) => from !== null);
   const bookedFor = firstMove?.from ?? { date: row.scheduled_on, time: timeText(row.start_minute) };
-  return [{ at: row.created_at, what: "booked", by: null, from: null, to: bookedFor }, ...later];
+  return [{ at: row.created_at, what: "booked", by: birth?.full_name ?? null, from: null, to: bookedFor }, ...later];
 }
 
 function timesOf(changes: unknown): Pick<History[number], "from" | "to"> {
