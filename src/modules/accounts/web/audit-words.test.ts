@@ -1,16 +1,23 @@
 import { expect, test } from "vitest";
-import { actionLabel, changesOf as changesIn, withShortIds } from "./audit-words.ts";
+import { auditActions } from "../../../testing/audit-actions.ts";
+import { actionLabel, AUDIT_WORDS, changesOf as changesIn, withShortIds } from "./audit-words.ts";
 
 const changesOf = (changes: Record<string, unknown> | null) => changesIn(changes, "America/New_York");
 
 test.each([
   ["accounts.staff_role_changed", "Changed a role"],
   ["appointments.moved", "Moved a visit"],
-  ["appointments.rated", "Appointments: rated"],
+  ["appointments.rated", "Rated a visit"],
   ["catalogue.service_sold_out", "Catalogue: service sold out"],
   ["backup", "Backup"],
 ])("%s reads as %j", (action, label) => {
   expect(actionLabel(action)).toBe(label);
+});
+
+test("everything that the program writes down has words, and nothing else", () => {
+  const written = auditActions();
+  expect(written.length).toBeGreaterThan(50);
+  expect(Object.keys(AUDIT_WORDS).toSorted()).toEqual(written);
 });
 
 test("a pair is before and after, anything else a fact", () => {

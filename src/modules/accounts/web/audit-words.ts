@@ -1,10 +1,9 @@
 import { formatInstantYear } from "#platform/web/format.ts";
 import type { AuditEntryView } from "../contract.ts";
 
-/** Actions whose name alone would not say it well; the others are read off it. */
-const ACTIONS: Readonly<Record<string, string>> = {
+/** What was done, by its name in the log. */
+export const AUDIT_WORDS: Readonly<Record<string, string>> = {
   "accounts.signed_in": "Signed in",
-  "accounts.admin_signed_in": "Signed in",
   "accounts.first_admin_created": "Made the first administrator",
   "accounts.staff_created": "Made a staff account",
   "accounts.staff_invited": "Invited somebody to the team",
@@ -23,31 +22,48 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "accounts.signed_up": "Signed up",
   "accounts.email_confirmed": "Confirmed the email address",
   "accounts.invitation_accepted": "Accepted the invitation",
+  "accounts.client_deactivated": "Shut a client's login",
+  "accounts.client_reactivated": "Opened a client's login again",
+  "accounts.client_moved": "Moved a login to another client",
+  "accounts.signed_up_again": "Tried to sign up with a known address",
   "appointments.created": "Scheduled a visit",
   "appointments.planned": "Planned a visit",
   "appointments.emergency_booked": "Booked an emergency visit",
-  "appointments.booked": "Booked a visit",
-  "appointments.placed": "Placed a visit",
+  "appointments.booked": "Booked a consultation",
   "appointments.moved": "Moved a visit",
   "appointments.confirmed": "Confirmed a visit",
   "appointments.started": "Started a visit",
   "appointments.completed": "Completed a visit",
   "appointments.cancelled": "Cancelled a visit",
+  "appointments.arranged": "Placed a visit",
+  "appointments.changed": "Changed a visit",
+  "appointments.expired": "Let a request lapse",
+  "appointments.rated": "Rated a visit",
+  "appointments.resized": "Changed the length of a visit",
+  "appointments.scheduled": "Accepted a visit",
   "plans.created": "Began a recurring service",
   "plans.changed": "Changed a recurring service",
+  "plans.active": "Resumed a recurring service",
+  "plans.paused": "Paused a recurring service",
+  "plans.ended": "Ended a recurring service",
   "catalogue.service_created": "Added a service",
   "catalogue.service_updated": "Changed a service",
   "catalogue.service_removed": "Removed a service",
   "catalogue.service_withdrawn": "Withdrew a service",
+  "catalogue.services_exported": "Exported services",
   "clients.created": "Added a client",
   "clients.updated": "Changed a client",
   "clients.archived": "Archived a client",
   "clients.restored": "Restored a client",
-  "clients.merged": "Merged two clients",
+  "clients.merged": "Merged a client into another",
   "clients.imported": "Imported clients",
   "clients.exported": "Exported clients",
   "clients.account_created": "Made a client's login",
   "clients.login_joined": "Joined a login to its client",
+  "clients.accepted": "Made a lead a client",
+  "clients.bookings_taken": "Added bookings to a client",
+  "clients.merged_with": "Gave a client everything of another",
+  "clients.removed": "Removed a client",
   "properties.created": "Added a property",
   "properties.updated": "Changed a property",
   "properties.archived": "Archived a property",
@@ -55,15 +71,20 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "technicians.updated": "Changed a technician",
   "technicians.calendar_opened": "Opened a calendar feed",
   "technicians.calendar_closed": "Closed a calendar feed",
+  "technicians.day_off_added": "Added a day off",
+  "technicians.day_off_removed": "Removed a day off",
+  "technicians.hours_set": "Changed working hours",
+  "technicians.licences_set": "Changed licenses",
+  "technicians.login_linked": "Changed a technician's login",
   "conversations.item_changed": "Changed an inbox item",
   "conversations.message_admitted": "Let a suspected message in",
   "company.updated": "Changed the company settings",
   "company.list_updated": "Changed a list of the company",
 };
 
-/** `Appointments: rated` of `appointments.rated`, where there is no better wording. */
+/** `Appointments: sold out` of `appointments.sold_out`: an action of another version is told by its own words. */
 export function actionLabel(action: string): string {
-  const known = ACTIONS[action];
+  const known = AUDIT_WORDS[action];
   if (known !== undefined) return known;
   const [module = "", ...rest] = action.split(".");
   return rest.length === 0 ? sentence(module) : `${sentence(module)}: ${spaced(rest.join(" "))}`;

@@ -1,12 +1,16 @@
+import * as z from "zod";
 import { rowsOf } from "#platform/server/db.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Overview } from "../contract.ts";
 import type { ActivityType, FoundKind } from "../rules.ts";
+import { activityOf } from "./activity-words.ts";
 import { personOf } from "./read-today.ts";
 
 type Activity = Overview["recentActivity"][number];
 
 const MOST_SHOWN = 12;
+
+const Named = z.object({ name: z.union([z.string(), z.tuple([z.string().nullable(), z.string().nullable()])]) });
 
 const WHAT: Readonly<Record<string, { type: ActivityType; kind: FoundKind }>> = {
   client: { type: "client", kind: "client" },
@@ -15,40 +19,20 @@ const WHAT: Readonly<Record<string, { type: ActivityType; kind: FoundKind }>> = 
   service: { type: "service", kind: "service" },
 };
 
-/** In words, where the name of the action alone would not say it well. */
-const ACTIONS: Readonly<Record<string, string>> = {
-  "clients.created": "Client added",
-  "clients.updated": "Client changed",
-  "clients.archived": "Client archived",
-  "clients.restored": "Client taken out of the archive",
-  "clients.merged": "Client merged into another",
-  "clients.login_joined": "Client signed up",
-  "appointments.booked": "Visit booked",
-  "appointments.created": "Visit scheduled",
-  "appointments.moved": "Visit moved",
-  "appointments.placed": "Visit placed",
-  "appointments.confirmed": "Visit confirmed",
-  "appointments.cancelled": "Visit cancelled",
-  "appointments.started": "Visit started",
-  "appointments.completed": "Visit completed",
-  "catalogue.service_created": "Service added",
-  "catalogue.service_updated": "Service changed",
-  "catalogue.service_deleted": "Service taken off",
-};
-
 /**
  * The log is read from its newest end. What an entry is about is found by its primary key (a comparison of texts would
  * read whole tables), and may be gone.
  */
 const NEWEST = `
-  select log.id, log.at, log.action, log.entity_type, log.entity_id, who.full_name as by,
+  select log.id, log.at, log.action, log.entity_type, log.entity_id, log.changes, who.full_name as by,
+    coalesce(client.id, appointment.id, service.id) is not null as is_there,
     coalesce(client.client_type, person.client_type, holder.client_type) as client_type,
     coalesce(client.first_name, person.first_name, holder.first_name) as first_name,
     coalesce(client.last_name, person.last_name, holder.last_name) as last_name,
     coalesce(client.business_name, person.business_name, holder.business_name) as business_name,
     consultation.full_name, service.name as service_name, plan.client_id as plan_client_id
   from (
-    select id, at, action, entity_type, entity_id, performed_by from audit_log
+    select id, at, action, entity_type, entity_id, changes, performed_by from audit_log
     where entity_type in ('client', 'appointment', 'visit_plan', 'service')
     order by at desc, id desc limit ${MOST_SHOWN}
   ) as log
@@ -68,7 +52,9 @@ interface Row {
   action: string;
   entity_type: string;
   entity_id: string;
+  changes: unknown;
   by: string | null;
+  is_there: boolean;
   client_type: "residential" | "commercial" | null;
   first_name: string | null;
   last_name: string | null;
@@ -89,17 +75,28 @@ export async function readActivity({ db }: Ctx): Promise<Activity[]> {
         id: row.id,
         at: row.at,
         type: what.type,
-        action: ACTIONS[row.action] ?? sentenceOf(row.action),
-        subject: row.service_name ?? personOf(row),
+        action: activityOf(row.action),
+        subject: subjectOf(row),
         by: row.by,
-        target: { kind: what.kind, id: row.plan_client_id ?? row.entity_id },
+        target: targetOf(row, what.kind),
       },
     ];
   });
 }
 
-/** `Rated` of `appointments.rated`. */
-function sentenceOf(action: string): string {
-  const words = (action.split(".")[1] ?? action).replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+const subjectOf = (row: Row): string =>
+  row.service_name ??
+  (row.is_there || row.plan_client_id !== null ? personOf(row) : (nameIn(row.changes) ?? personOf(row)));
+
+/** What it led to; null where that is gone. */
+function targetOf(row: Row, kind: FoundKind): Activity["target"] {
+  const id = row.entity_type === "visit_plan" ? row.plan_client_id : row.is_there ? row.entity_id : null;
+  return id === null ? null : { kind, id };
+}
+
+/** As the entry itself calls what is gone: `name`, or `[before, after]`. */
+function nameIn(changes: unknown): string | undefined {
+  const { success, data: named } = Named.safeParse(changes);
+  if (!success) return undefined;
+  return typeof named.name === "string" ? named.name : (named.name[1] ?? named.name[0] ?? undefined);
 }

@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { bookConsultation } from "#modules/appointments/contract.ts";
+import { addService, deleteService } from "#modules/catalogue/contract.ts";
 import { consultationForm, makeVisit } from "#modules/appointments/testing/factories.ts";
-import { makeClient } from "#modules/clients/testing/factories.ts";
+import { createClient, deleteClient } from "#modules/clients/contract.ts";
+import { clientForm, makeClient } from "#modules/clients/testing/factories.ts";
+import { archiveProperty, createProperty } from "#modules/properties/contract.ts";
 import { makeTechnician } from "#modules/technicians/testing/factories.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
+import { ACTORS } from "../../../testing/actors.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { findAnything, getOverview } from "../contract.ts";
 
@@ -105,6 +109,47 @@ test("a lead that nobody has begun with for a day is urgent; what happened is to
   world.clock.advance(25 * 3600_000);
   expect((await overview()).urgentItems.slice(0, 1)).toMatchObject([
     { type: "inbox", subject: "Ana López", priority: "high", target: { kind: "inbox" } },
+  ]);
+});
+
+test("what happened is told in words, with whom it was about also when they are gone", async () => {
+  const form = consultationForm({ preferredDate: "2026-03-06", preferredTime: "9:00", fullName: "Ana López" });
+  await world.call(VISITOR, bookConsultation, form);
+  const { body: ada } = await world.call(
+    ACTORS.administrator,
+    createClient,
+    clientForm({ firstName: "Ada", lastName: "Marlowe" }),
+  );
+  world.clock.advance(1000);
+  const place = { address: "2 Elm Street", city: "Newark", state: "DE" as const, zipCode: "19711" };
+  const { body: shed } = await world.call(ACTORS.administrator, createProperty, { clientId: ada.id, ...place });
+  world.clock.advance(1000);
+  await world.call(ACTORS.administrator, archiveProperty, { id: shed.id, version: shed.version });
+  world.clock.advance(1000);
+  const { body: bo } = await world.call(
+    ACTORS.administrator,
+    createClient,
+    clientForm({ firstName: "Bo", lastName: "Elm" }),
+  );
+  await world.call(ACTORS.administrator, deleteClient, { id: bo.id });
+  const service = await world.call(ACTORS.administrator, addService, {
+    name: "Bird netting",
+    description: "Keeps them out.",
+    priceCents: 90_00,
+  });
+  await world.call(ACTORS.administrator, deleteService, { id: service.body.id, version: service.body.version });
+
+  const { recentActivity } = await overview();
+  const told = recentActivity.map(({ action, subject, target }) => [action, subject, target?.kind ?? null]);
+  expect(told).toEqual([
+    ["Service removed", "Bird netting", null],
+    ["Service added", "Bird netting", null],
+    ["Client removed", "Bo Elm", null],
+    ["Client added", "Bo Elm", null],
+    ["Property archived of", "Ada Marlowe", "client"],
+    ["Property added for", "Ada Marlowe", "client"],
+    ["Client added", "Ada Marlowe", "client"],
+    ["Consultation booked", "Ana López", "appointment"],
   ]);
 });
 

@@ -2,6 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import type { FileAnswer } from "#platform/contract.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
 import { wallClockOf } from "#platform/server/calendar.ts";
+import { audit } from "#platform/server/audit.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { ServiceFilter } from "../contract.ts";
 import { allServices, type ServiceRow } from "./queries.ts";
@@ -11,6 +12,12 @@ export async function exportServices(ctx: Ctx, filter: ServiceFilter): Promise<F
   const services = await allServices(ctx, filter);
   const { time_zone: zone } = await currentCompany(ctx);
   const { day } = wallClockOf(ctx.now(), zone);
+  await audit(ctx, {
+    action: "catalogue.services_exported",
+    entityType: "service_export",
+    entityId: day,
+    changes: { exported: services.length, filter },
+  });
   return {
     name: `services-${day}.csv`,
     body: stringify(services.map(toLine), {

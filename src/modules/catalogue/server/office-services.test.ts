@@ -208,4 +208,8 @@ test("the file holds the list as it is filtered, and no cell of it runs in a spr
   expect(lines).toMatchObject([
     { Name: `'=HYPERLINK("http://bad.example")`, Price: "99.50", Materials: "'+1; b", Offered: "yes" },
   ]);
+  const written = world.db.selectFrom("audit_log").selectAll().where("entity_type", "=", "service_export");
+  expect(await written.execute()).toMatchObject([
+    { action: "catalogue.services_exported", changes: { exported: 1, filter: { category: "other" } } },
+  ]);
 });

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { auditActions } from "../../../testing/audit-actions.ts";
+import { ACTIVITY_WORDS, activityOf } from "./activity-words.ts";
+
+test("everything that is written of clients, visits, plans and services has words, and nothing else", () => {
+  expect(Object.keys(ACTIVITY_WORDS).toSorted()).toEqual(
+    auditActions("client", "appointment", "visit_plan", "service"),
+  );
+});
+
+test("what another version wrote is told by its own words", () => {
+  expect(activityOf("catalogue.service_sold_out")).toBe("Service sold out");
+});
