@@ -64,6 +64,14 @@ describe("adding", () => {
     });
     expect(body.can).toEqual({ edit: true, archive: true, restore: false });
     expect((await world.call(support, getClient, { id: body.id })).body).toEqual(body);
+    const { body: history } = await world.call(support, getClientHistory, { id: body.id });
+    expect(history.data[0]?.changes).toEqual(
+      expect.arrayContaining([
+        { name: "email", field: "Email", from: "", to: form.email },
+        { name: "notes", field: "Notes", from: "", to: "Ring twice." },
+        { name: "pestTypes", field: "Pests", from: "", to: "Roaches, Rodents (Rats/Mice)" },
+      ]),
+    );
   });
 
   test("the defaults are those of the form", async () => {

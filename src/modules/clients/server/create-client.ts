@@ -51,12 +51,20 @@ export async function createClient(
       action: "clients.created",
       entityType: "client",
       entityId: id,
-      changes: { name: [null, clientNameOf(columns)], email: [null, details.email], status: [null, details.status] },
+      changes: { name: [null, clientNameOf(columns)], ...givenIn(details) },
     });
     await announce(ctx, "clients");
     return { id };
   });
 }
+
+/** `{ field: [null, value] }` of what was filled in. */
+const givenIn = (details: ClientDetails): Record<string, [null, unknown]> =>
+  Object.fromEntries(
+    Object.entries(details)
+      .filter(([, value]) => value !== null && value !== "" && !(Array.isArray(value) && value.length === 0))
+      .map(([field, value]): [string, [null, unknown]] => [field, [null, value]]),
+  );
 
 export const emailTaken = () =>
   new AppError("conflict", "clients.email_taken", { detail: "Another client has this e-mail address." });

@@ -13,10 +13,14 @@ import { columnsOf, EMAIL_UNIQUE, emailTaken } from "./technician-columns.ts";
 export async function addTechnician(ctx: Ctx, form: TechnicianForm): Promise<string> {
   if (!technicianPolicy.add(ctx.actor)) throw new AppError("forbidden", "request.forbidden");
   const now = ctx.now().toISOString();
-  const row = { id: newId(), user_id: null, ...columnsOf(form), created_at: now, updated_at: now };
+  const columns = columnsOf(form);
+  const row = { id: newId(), user_id: null, ...columns, created_at: now, updated_at: now };
   return inTransaction(ctx, async (ctx) => {
     await ctx.db.insertInto("technician").values(row).execute().catch(onConstraint(EMAIL_UNIQUE, emailTaken));
-    const changes = { name: `${row.first_name} ${row.last_name}`, email: row.email, position: row.position };
+    const changes = {
+      name: `${row.first_name} ${row.last_name}`,
+      ...Object.fromEntries(Object.entries(columns).map(([column, value]) => [column, [null, value]])),
+    };
     await audit(ctx, { action: "technicians.added", entityType: "technician", entityId: row.id, changes });
     await announce(ctx, TECHNICIANS);
     return row.id;

@@ -39,7 +39,13 @@ test("adds what the form holds, and the log knows who did", async () => {
     can: { update: true, manageCalendar: true },
   });
   expect(added.hours.monday).toEqual({ kind: "company" });
-  expect(await log()).toMatchObject([{ action: "technicians.added", performed_by: "u" }]);
+  expect(await log()).toMatchObject([
+    {
+      action: "technicians.added",
+      performed_by: "u",
+      changes: { name: "Noor Zeldin", phone: [null, "(302) 555-0190"], hourly_rate_cents: [null, 3150] },
+    },
+  ]);
 });
 
 test("technicians.email_taken: in whatever letters, when adding and when changing", async () => {
