@@ -34,7 +34,7 @@ export async function readUrgent(ctx: Ctx, today: string): Promise<Urgent[]> {
     .slice(0, MOST_SHOWN);
 }
 
-/** Today's and tomorrow's visits to which nobody goes yet. */
+/** Today's visits to which nobody goes yet. */
 async function visitsWithoutTechnician({ db }: Ctx, today: string): Promise<Urgent[]> {
   const query = db
     .selectFrom("appointment")

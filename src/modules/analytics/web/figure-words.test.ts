@@ -9,7 +9,8 @@ test("a change is told in percent, with what it was", () => {
 });
 
 test("nothing before and no change are told as such, never as a percentage of nothing", () => {
-  expect(changeWords({ now: 3, before: 0 }, "30 days ago")).toBe("0 30 days ago");
+  expect(changeWords({ now: 3, before: 0 }, "30 days ago")).toBe("None 30 days ago");
+  expect(changeWords({ now: 300, before: 0 }, "last month", true)).toBe("Nothing last month");
   expect(changeWords({ now: 0, before: 0 }, "30 days ago")).toBe("Unchanged from 30 days ago");
   expect(changeWords({ now: 7, before: 7 }, "30 days ago")).toBe("Unchanged from 30 days ago");
 });

@@ -11,6 +11,6 @@ export function changeWords(figure: Figure, since: string, asMoney = false): str
   const told = (value: number) => (asMoney ? formatMoney(value, { short: true }) : formatNumber(value, "en"));
   const percent = changeOf(figure);
   if (figure.now === figure.before) return `Unchanged from ${since}`;
-  if (percent === null) return `${told(0)} ${since}`;
+  if (percent === null) return `${asMoney ? "Nothing" : "None"} ${since}`;
   return `${percent > 0 ? "+" : percent < 0 ? "−" : "±"}${formatNumber(Math.abs(percent), "en")}% from ${since} (${told(figure.before)})`;
 }
