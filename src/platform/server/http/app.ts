@@ -5,7 +5,7 @@ import type { Config } from "../config.ts";
 import type { Metrics } from "../metrics.ts";
 import { answerProblem, answerProblems } from "./answer-problems.ts";
 import { acceptBodies } from "./bodies.ts";
-import { closeConnectionsOnStop } from "./close-connections.ts";
+import { closeConnectionsOnStop, finishWorkOnStop } from "./close-connections.ts";
 import { refuseForeignOrigins } from "./foreign-origin.ts";
 import { logRequests } from "./request-log.ts";
 import { securityHeadersOf, sendHeaders } from "./security-headers.ts";
@@ -49,6 +49,7 @@ export function createHttpApp({ config, log, metrics }: HttpParts): FastifyInsta
   answerProblems(app, log);
   logRequests(app, log, metrics);
   closeConnectionsOnStop(app);
+  finishWorkOnStop(app);
   return app;
 }
 

@@ -15,3 +15,23 @@ export function closeConnectionsOnStop(app: FastifyInstance): void {
     done();
   });
 }
+
+/** Waits, too, for the work of those who hung up meanwhile: it needs the database, which is closed after the server. */
+export function finishWorkOnStop(app: FastifyInstance): void {
+  const running = new Set<unknown>();
+  app.addHook("onRoute", (route) => {
+    const { handler } = route;
+    route.handler = function (request, reply) {
+      const answer: unknown = handler.call(this, request, reply);
+      if (answer instanceof Promise) {
+        const end = () => running.delete(answer);
+        running.add(answer);
+        answer.then(end, end);
+      }
+      return answer;
+    };
+  });
+  app.addHook("onClose", async () => {
+    await Promise.allSettled(running);
+  });
+}
