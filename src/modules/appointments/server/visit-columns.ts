@@ -2,8 +2,9 @@ import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { AppointmentWish } from "../contract.ts";
 import { SERVICE_TYPES, type ServiceType } from "../rules.ts";
+import { checkPrevious } from "./check-previous.ts";
 
-type Asked = Omit<AppointmentWish, "clientId" | "serviceType" | "time" | "technicianId">;
+type Asked = Omit<AppointmentWish, "clientId" | "serviceType" | "time" | "technicianId"> & { id?: string };
 
 export const serviceColumns = (serviceType: ServiceType) => ({
   title: SERVICE_TYPES[serviceType].title,
@@ -13,6 +14,7 @@ export const serviceColumns = (serviceType: ServiceType) => ({
 /** What the office's form says of a visit beside what is done, when and by whom. */
 export async function visitColumns(ctx: Ctx, clientId: string | null, form: Asked) {
   const { id: property_id, location } = await placeOf(ctx, clientId, form);
+  await checkPrevious(ctx, { ...form, clientId });
   return {
     property_id,
     location,

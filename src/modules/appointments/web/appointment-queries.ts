@@ -2,6 +2,8 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { getClient, listClients } from "#modules/clients/contract.ts";
 import { listProperties } from "#modules/properties/contract.ts";
 import { call } from "#platform/web/call.ts";
+import { listAppointments } from "../contract.ts";
+import { APPOINTMENTS } from "./api.ts";
 
 /** As the module of clients names them, so that a change of theirs is heard here, too. */
 const CLIENTS = "clients";
@@ -29,5 +31,18 @@ export const propertiesQuery = (clientId: string) =>
     queryFn: async ({ signal }) => {
       const { data } = await call(listProperties, { clientId }, { signal });
       return data.filter(({ archivedAt }) => archivedAt === null);
+    },
+  });
+
+const MOST_DONE = 30;
+
+/** The last ones that were done for a client, the latest first. */
+export const doneAppointmentsQuery = (clientId: string) =>
+  queryOptions({
+    queryKey: [APPOINTMENTS, "done", clientId],
+    queryFn: async ({ signal }) => {
+      const filter = { clientId, status: "completed", sortOrder: "desc", limit: MOST_DONE } as const;
+      const { data } = await call(listAppointments, filter, { signal });
+      return data.map(({ id, title, scheduledDate }) => ({ id, title, doneOn: scheduledDate }));
     },
   });

@@ -2,6 +2,7 @@ import { FormSection, WideField } from "#ui/form-section.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import type { OfficeAppointment } from "../contract.ts";
+import { AppointmentPreviousField } from "./appointment-previous-field.tsx";
 import type { FormParts } from "./appointment-client-section.tsx";
 import type { AddressWords } from "./appointment-draft.ts";
 
@@ -17,7 +18,8 @@ export function AppointmentSiteSection({
   faultOf,
   appointment,
 }: FormParts & { appointment: OfficeAppointment | null }) {
-  const { words } = form.draft;
+  const { draft } = form;
+  const { words } = draft;
   return (
     <FormSection title="On site">
       {WORDS.map(({ name, label, hint }) => (
@@ -43,6 +45,15 @@ export function AppointmentSiteSection({
         defaultValue={amountText(appointment?.estimatedCostCents ?? null)}
         error={faultOf("estimatedCostCents")}
       />
+      {draft.isFollowUp && draft.clientId !== "" && (
+        <AppointmentPreviousField
+          key={draft.clientId}
+          clientId={draft.clientId}
+          date={draft.date}
+          appointment={appointment}
+          error={faultOf("previousAppointmentId")}
+        />
+      )}
       <WideField>
         <TextArea
           label="Notes"
@@ -53,7 +64,6 @@ export function AppointmentSiteSection({
           error={faultOf("notes")}
         />
       </WideField>
-      <input type="hidden" name="previousAppointmentId" value={appointment?.previousAppointmentId ?? ""} />
     </FormSection>
   );
 }
