@@ -112,6 +112,7 @@ export const ScheduledVisit = z.object({
   version: z.number().int(),
   can: z.object({
     confirm: z.boolean(),
+    accept: z.boolean(),
     cancel: z.boolean(),
     reschedule: z.boolean(),
     edit: z.boolean(),
@@ -233,7 +234,7 @@ export const setAppointmentStatus = endpoint({
   method: "POST",
   path: "/api/appointments/{id}/status",
   summary:
-    "Starts or completes a visit; confirming and cancelling have endpoints of their own, because they write letters",
+    "Accepts a request that has a time, starts a visit or completes it; confirming and cancelling have endpoints of their own, because they write letters",
   access: ["appointments.write", "own_visits.write"],
   input: z.object({ ...Seen, status: z.enum(["scheduled", "in-progress", "completed"]) }),
   output: OfficeAppointment,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { rateAppointment, setAppointmentStatus } from "../contract.ts";
+import { getOfficeAppointment, rateAppointment, setAppointmentStatus } from "../contract.ts";
 import { manager, openOffice, type Office } from "../../../testing/office.ts";
 
 let office: Office;
@@ -23,6 +23,17 @@ describe("states", () => {
     expect(done.body).toMatchObject({ status: "completed", completedAt: "2026-03-02T16:30:00Z", can: { edit: false } });
     expect((await office.world.call(manager, rateAppointment, { id: made.id, stars: 5 })).body.rating).toBe(5);
     expect((await office.world.call(manager, rateAppointment, { id: made.id, stars: null })).body.rating).toBeNull();
+  });
+
+  test("a request that has its time is accepted, and then no more; one without a time is placed instead", async () => {
+    const shown = async (id: string) => (await office.world.call(manager, getOfficeAppointment, { id })).body;
+    const { id } = await office.visit({ status: "pending" });
+    expect(await shown(id)).toMatchObject({ status: "pending", can: { accept: true, confirm: true } });
+    const accept = { id, version: 1, status: "scheduled" as const };
+    const accepted = await office.world.call(manager, setAppointmentStatus, accept);
+    expect(accepted.body).toMatchObject({ status: "scheduled", can: { accept: false, confirm: true } });
+    const wish = await office.visit({ status: "pending", time_window: "morning", start_minute: 480 });
+    expect(await shown(wish.id)).toMatchObject({ can: { accept: false, reschedule: true } });
   });
 
   test.each([

@@ -30,6 +30,7 @@ export function visitsView(actor: Actor): (row: VisitRow) => ScheduledVisit {
 
 const canOf = (actor: Actor, subject: AppointmentSubject): ScheduledVisit["can"] => ({
   confirm: appointmentPolicy.confirm(actor, subject),
+  accept: appointmentPolicy.accept(actor, subject),
   cancel: appointmentPolicy.cancel(actor, subject),
   reschedule: appointmentPolicy.reschedule(actor, subject),
   edit: appointmentPolicy.edit(actor, subject),

@@ -31,7 +31,16 @@ const visit: ScheduledVisit = {
   isFollowUp: false,
   weatherDependency: false,
   version: 1,
-  can: { confirm: true, cancel: true, reschedule: true, edit: true, start: true, complete: false, rate: false },
+  can: {
+    confirm: true,
+    accept: false,
+    cancel: true,
+    reschedule: true,
+    edit: true,
+    start: true,
+    complete: false,
+    rate: false,
+  },
 };
 const at = (hour: number, minutes = 60) => ({ date: DAY, start: hour * 60, minutes });
 const wordsAt = (hour: number, movingId?: string, minutes?: number) =>

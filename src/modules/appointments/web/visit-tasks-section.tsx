@@ -23,7 +23,9 @@ export function VisitTasksSection({ appointment: read, today, onEdit }: TasksSec
   const office = useQuery(officeAppointmentQuery(read.id)).data;
   const appointment = newestOf(read, office);
   const { can, status } = appointment;
-  const state = useFocusWhenLost([status, can.confirm, office?.can.start, office?.can.complete].join(" "));
+  const state = useFocusWhenLost(
+    [status, can.confirm, office?.can.accept, office?.can.start, office?.can.complete].join(" "),
+  );
   const close = () => setDialog(null);
   return (
     <div className={styles.head}>
@@ -32,10 +34,7 @@ export function VisitTasksSection({ appointment: read, today, onEdit }: TasksSec
       </div>
       <div className={styles.actions}>
         {can.confirm && <ConfirmButton appointment={appointment} />}
-        {office?.can.start === true && <StatusButton appointment={appointment} status="in-progress" label="Start" />}
-        {office?.can.complete === true && (
-          <StatusButton appointment={appointment} status="completed" label="Complete" />
-        )}
+        {office && <StatusButtons appointment={appointment} can={office.can} />}
         {can.reschedule && <Button onClick={() => setDialog("move")}>Reschedule</Button>}
         {office?.can.edit === true && onEdit && <Button onClick={onEdit}>Edit</Button>}
         {can.cancel && <Button onClick={() => setDialog("cancel")}>Cancel visit</Button>}
@@ -83,13 +82,29 @@ function ConfirmButton({ appointment }: { appointment: AppointmentDetail }) {
   );
 }
 
+interface StatusButtonsProps {
+  appointment: AppointmentDetail;
+  can: OfficeAppointment["can"];
+}
+
+/** The next states that write no letter. */
+function StatusButtons({ appointment, can }: StatusButtonsProps) {
+  return (
+    <>
+      {can.accept && <StatusButton appointment={appointment} status="scheduled" label="Accept" />}
+      {can.start && <StatusButton appointment={appointment} status="in-progress" label="Start" />}
+      {can.complete && <StatusButton appointment={appointment} status="completed" label="Complete" />}
+    </>
+  );
+}
+
 interface StatusButtonProps {
   appointment: AppointmentDetail;
-  status: "in-progress" | "completed";
+  status: keyof typeof DONE;
   label: string;
 }
 
-const DONE = { "in-progress": "Started.", completed: "Completed." } as const;
+const DONE = { scheduled: "Accepted.", "in-progress": "Started.", completed: "Completed." } as const;
 
 function StatusButton({ appointment: { id, version }, status, label }: StatusButtonProps) {
   const set = useSetAppointmentStatus();
