@@ -39,6 +39,11 @@ test("fills an empty database with a company that has a past and a coming fortni
 test("fills the schedule as an office would find it on a morning", async () => {
   await seed();
   expect(await countOf("visit_plan where status = 'active'")).toBeGreaterThan(50);
+  const tied = "visit_plan join service on service.id = service_id and frequency = any (frequency_options)";
+  expect(await countOf(`${tied} where visit_plan.price_cents = service.price_cents`)).toBeGreaterThan(40);
+  expect(await countOf(tied), "each as its service is offered").toBe(
+    await countOf("visit_plan where service_id is not null"),
+  );
   const overdue = await countOf("visit_plan where status = 'active' and latest_on < '2026-03-02'");
   expect(overdue).toBeGreaterThan(0);
   expect(overdue).toBeLessThan(15);

@@ -30,10 +30,15 @@ export interface Regular {
   visits: AppointmentRow[];
 }
 
+interface PlanService {
+  id: string;
+  priceCents: number | null;
+}
+
 /** What plans need to know of the places and services that were made before them. */
 export interface PlanPlaces {
   propertyOf: ReadonlyMap<string, string>;
-  serviceOf: ReadonlyMap<Frequency, string>;
+  serviceOf: ReadonlyMap<Frequency, PlanService>;
 }
 
 interface PlanParts {
@@ -51,12 +56,15 @@ export async function findPlanPlaces({ db }: Ctx): Promise<PlanPlaces> {
     .execute();
   const services = await db
     .selectFrom("service")
-    .select(["id", "frequency_options"])
+    .select(["id", "price_cents", "frequency_options"])
     .where("is_recurring", "=", true)
+    .where("is_active", "=", true)
+    // The regular visits are for whatever crawls; what is for one particular pest is another plan.
+    .where("specialty", "=", "")
     .orderBy("slug")
     .execute();
-  const offered = services.flatMap(({ id, frequency_options: options }) =>
-    options.map((option): [Frequency, string] => [option, id]),
+  const offered = services.flatMap(({ id, price_cents: priceCents, frequency_options: options }) =>
+    options.map((option): [Frequency, PlanService] => [option, { id, priceCents }]),
   );
   return {
     propertyOf: new Map(properties.map(({ id, client_id: clientId }) => [clientId, id])),
@@ -93,14 +101,13 @@ export function planOf(
     id: random.id(madeAt),
     client_id: client.row.id,
     property_id: propertyId,
-    service_id: places.serviceOf.get(frequency) ?? null,
     service_type: service,
     title: SERVICE_TYPES[service].title,
     frequency,
     time_window: random.pick(WINDOWS),
     minutes: SERVICE_TYPES[service].minutes,
     technician_id: (technicians.find(({ state }) => state === client.state) ?? technicians[0])?.id ?? null,
-    price_cents: PRICES[service],
+    ...offerOf(regular, places),
     starts_on: first.scheduled_on,
     ends_on: null,
     due_on: due.dueOn,
@@ -115,6 +122,12 @@ export function planOf(
   }
   const isNear = due.dueOn <= addDays(story.today, PLAN_DAYS_AHEAD);
   return { plan, next: known || !isNear ? placed : wishOf(plan, story, random) };
+}
+
+/** As the catalogue has it; what comes in a rhythm of its own is other work. */
+function offerOf({ frequency, service }: Regular, { serviceOf }: PlanPlaces) {
+  const offered = serviceOf.get(frequency);
+  return { service_id: offered?.id ?? null, price_cents: offered?.priceCents ?? PRICES[service] };
 }
 
 /** The next visit where the office has given it its time already; what is overdue has been forgotten. */
