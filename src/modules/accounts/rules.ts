@@ -11,7 +11,7 @@ export const PASSWORD_PARTS = [
   { name: "upper", pattern: /\p{Lu}/u, message: "Password must contain at least one uppercase letter" },
   { name: "lower", pattern: /\p{Ll}/u, message: "Password must contain at least one lowercase letter" },
   { name: "number", pattern: /\p{Nd}/u, message: "Password must contain at least one number" },
-  { name: "special", pattern: /[^\p{L}\p{Nd}\s]/u, message: "Password must contain at least one special character" },
+  { name: "special", pattern: /[^\p{L}\p{Nd}]/u, message: "Password must contain at least one special character" },
 ] as const;
 
 /** What an account is found by: two spellings of one address are one account. */

@@ -15,6 +15,7 @@ test.each([
   ["un rendez-vous demain", true],
   ["je voudrais réserver", true],
   ["ants everywhere", false],
+  ["bugs in a book", false],
   ["", false],
 ])("%s: the panel opens: %s", (text, opens) => {
   expect(asksForVisit(text)).toBe(opens);

@@ -12,7 +12,7 @@ export type Topic = (typeof TOPICS)[number];
 const WORDS: Record<Topic, string> = {
   danger:
     "breath* allerg* anaphyla* poison* unconscious 911 hospital ambulance respir* alerg* envenen* intoxic* inconsciente ambulancia etouff* empoisonn* inconscient urgences",
-  schedule: "book booking visit cita citas agendar programar reservar visita rendez-vous rdv reserver planifier visite",
+  schedule: "cita citas agendar programar reservar visita rendez-vous rdv reserver planifier visite",
   phone:
     "call phone telephone number human person someone llamar llame telefono numero persona appeler numero joindre quelqu*",
   price:
