@@ -48,7 +48,9 @@ interface FilteredListProps<Row> {
 export function FilteredList<Row>(props: FilteredListProps<Row>) {
   const { list, words, lines = 8, mostCounted = Infinity, onPage, children } = props;
   if (list.isPending) return <Skeleton label={words.waiting} lines={lines} />;
-  if (!list.data) return <ErrorPanel title={words.failed} error={list.error} onRetry={() => void list.refetch()} />;
+  // Rows that could not be asked for anew may be wrong by now, so they go as well.
+  if (!list.data || list.error)
+    return <ErrorPanel title={words.failed} error={list.error} onRetry={() => void list.refetch()} />;
   const { data: rows, pagination } = list.data;
   if (rows.length === 0) return <NothingFound {...props} isBeyond={pagination.total > 0} />;
   const known = { ...pagination, total: Math.min(pagination.total, mostCounted - 1) };
