@@ -16,6 +16,9 @@ export const isNotTooFar = [
   { path: ["page"], error: "Please narrow the search" },
 ] as [(filter: { page: number; limit: number }) => boolean, { path: string[]; error: string }];
 
+/** Every list takes a search as long as this. */
+export const MOST_LETTERS_SEARCHED = 100;
+
 /** What a list answers beside its rows. */
 export const Pagination = z.object({ page: z.number().int(), limit: z.number().int(), total: z.number().int() });
 export type Pagination = z.infer<typeof Pagination>;

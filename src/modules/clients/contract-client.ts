@@ -2,7 +2,7 @@ import * as z from "zod";
 import { contactFields, line } from "#platform/contact-fields.ts";
 import { endpoint, FileAnswer } from "#platform/contract.ts";
 import { LANGUAGES } from "#platform/languages.ts";
-import { isNotTooFar, pageFields, Pagination } from "#platform/lists.ts";
+import { isNotTooFar, MOST_LETTERS_SEARCHED, pageFields, Pagination } from "#platform/lists.ts";
 import {
   BEST_TIMES_TO_CALL,
   CLIENT_SOURCES,
@@ -143,7 +143,7 @@ export type ClientDetail = z.infer<typeof ClientDetail>;
 export const MOST_FOUND = 101;
 
 const ListFilter = z.object({
-  search: z.string().trim().max(100).default(""),
+  search: z.string().trim().max(MOST_LETTERS_SEARCHED).default(""),
   status: z.enum(CLIENT_STATUSES).optional(),
   paymentStatus: z.enum(PAYMENT_STATUSES).optional(),
   /** Those that were archived, instead of all others. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "#platform/contract.ts";
 import { LANGUAGES } from "#platform/languages.ts";
-import { isNotTooFar, MOST_COUNTED, pageFields, Pagination } from "#platform/lists.ts";
+import { isNotTooFar, MOST_COUNTED, MOST_LETTERS_SEARCHED, pageFields, Pagination } from "#platform/lists.ts";
 import { CONTACT_SERVICES, INBOX_KINDS, INBOX_STATUSES, SUSPICIONS } from "./rules.ts";
 
 const Person = z.object({ id: z.string(), name: z.string() });
@@ -63,7 +63,7 @@ export const listInbox = endpoint({
   input: z
     .object({
       ...page,
-      search: z.string().trim().max(100).default(""),
+      search: z.string().trim().max(MOST_LETTERS_SEARCHED).default(""),
       kind: z.enum(INBOX_KINDS).optional(),
       /** `waiting`: new and open ones. */
       status: z.enum([...INBOX_STATUSES, "waiting"]).optional(),

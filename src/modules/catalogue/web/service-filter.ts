@@ -1,4 +1,5 @@
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
+import { MOST_COUNTED } from "#platform/lists.ts";
 import { SERVICE_CATEGORIES } from "../rules.ts";
 import type { ServiceListFilter } from "./api.ts";
 
@@ -37,8 +38,11 @@ export const filterOf = ({ search, category, offer, sortBy, sortOrder }: Service
   ...(offer !== "all" && { status: offer }),
 });
 
+/** The server does not skip more rows than it counts; anybody can write a larger number into the address. */
+const LAST_PAGE = Math.floor((MOST_COUNTED - 1) / SERVICE_PAGE_SIZE);
+
 export const listFilterOf = (state: ServiceFilterState): ServiceListFilter => ({
   ...filterOf(state),
-  page: Math.max(1, state.page),
+  page: Math.min(Math.max(1, state.page), LAST_PAGE),
   limit: SERVICE_PAGE_SIZE,
 });
