@@ -1,5 +1,6 @@
 import type { Locator } from "playwright-core";
-import { listPlans, setAppointmentStatus } from "../src/modules/appointments/contract.ts";
+import { listAppointments, listPlans, setAppointmentStatus } from "../src/modules/appointments/contract.ts";
+import { addService, deleteService } from "../src/modules/catalogue/contract.ts";
 import { updateTechnician } from "../src/modules/technicians/contract.ts";
 import { addClient } from "./support/clients.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
@@ -91,6 +92,13 @@ async function onlyPlanOf({ request }: Page, clientId: string) {
   return plan;
 }
 
+async function onlyVisitOf({ request }: Page, clientId: string, status: string): Promise<string> {
+  const answer = await request.get(listAppointments.path, { params: { clientId, status } });
+  const [visit, ...others] = listAppointments.output.parse(await answer.json()).data;
+  expect(others).toEqual([]);
+  return visit?.id ?? "";
+}
+
 test("a plan is set up by keyboard, changed, and its visits come one after the other", async ({ page }) => {
   await page.setViewportSize(DESK);
   await signInAsStaff(page.request, "manager");
@@ -158,6 +166,23 @@ test("a plan is set up by keyboard, changed, and its visits come one after the o
   await card.getByText("Mosquito treatment · 45 min").waitFor();
   const { nextAppointmentId } = await onlyPlanOf(page, id);
   expect(await asItIs(page, nextAppointmentId ?? "")).toMatchObject({ status: "pending", minutes: 45 });
+
+  // A follow-up of what was done says so by itself.
+  await page.keyboard.press("n");
+  const following = page.getByRole("dialog", { name: "Schedule New Appointment" });
+  await following.getByRole("combobox", { name: "Client" }).fill("Linnea Fernsby");
+  await page.getByRole("option", { name: /^Linnea Fernsby/ }).click();
+  await following.getByLabel("Service type").selectOption("Follow-up");
+  const previous = following.getByLabel("Previous appointment (optional)");
+  await expect.poll(() => previous.locator("option:checked").textContent()).toMatch(/^Mosquito treatment · Tue, /);
+  await expectAccessible(page);
+  await following.getByLabel("Date").fill(date);
+  await following.getByLabel("Time", { exact: true }).fill("14:00");
+  await following.getByLabel("Technician").selectOption(technician.id);
+  await following.getByRole("button", { name: "Schedule Appointment" }).press("Enter");
+  await following.waitFor({ state: "hidden" });
+  const [done, made] = [await onlyVisitOf(page, id, "completed"), await onlyVisitOf(page, id, "scheduled")];
+  expect(await asItIs(page, made)).toMatchObject({ isFollowUp: true, previousAppointmentId: done });
 });
 
 test("a plan that ends takes along what waits, leaves what is placed, and makes nothing more", async ({ page }) => {
@@ -249,4 +274,74 @@ test("a change of the rhythm leaves everything else of a plan, also a technician
   await plansOf(page).getByText("Quarterly service · Bi-monthly").waitFor();
   const { propertyId, technicianId, minutes, startsOn } = before;
   expect(await onlyPlanOf(page, id)).toMatchObject({ propertyId, technicianId, minutes, startsOn });
+});
+
+const serviceIn = (dialog: Locator) => dialog.getByLabel("Service (optional)");
+const textsOf = (list: Locator) => list.locator("option").allTextContents();
+
+test("a plan of a service takes its price, length and rhythm from the catalogue, and keeps it when it is withdrawn", async ({
+  openVisitor,
+}) => {
+  const { page } = await openVisitor({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await signInAsStaff(page.request, "manager");
+  const offer = { name: "Garden Watch", description: "Twice a month in summer.", priceCents: 88_50 };
+  const added = await page.request.post(addService.path, {
+    data: { ...offer, durationMinutes: 105, isRecurring: true, frequencyOptions: ["Bi-weekly", "Monthly"] },
+  });
+  const service = addService.output.parse(await added.json());
+  const id = await addClient(page.request, { firstName: "Tove", email: "tove@clients.example", phone: "3025550195" });
+  await openPlans(page, id);
+  await plansOf(page).getByRole("button", { name: "Add", exact: true }).click();
+  const adding = page.getByRole("dialog", { name: "Add a recurring service" });
+  await serviceIn(adding).locator("option", { hasText: "Garden Watch" }).waitFor({ state: "attached" });
+  expect(await textsOf(serviceIn(adding)), "nobody subscribes to what is done once").not.toContain("Same Day Service");
+  expect(await textsOf(adding.getByLabel("How often"))).toHaveLength(8);
+
+  // A service that comes once a year brings that; the next one has two rhythms, so somebody has to say.
+  await serviceIn(adding).selectOption("Termite Bond");
+  expect(await adding.getByLabel("Price of a visit").inputValue()).toBe("275.00");
+  expect(await adding.getByLabel("How often").inputValue()).toBe("Annually");
+  await serviceIn(adding).selectOption("Garden Watch");
+  expect(await adding.getByLabel("Price of a visit").inputValue()).toBe("88.50");
+  expect(await adding.getByLabel("Duration").inputValue()).toBe("105");
+  expect(await textsOf(adding.getByLabel("How often"))).toEqual(["Please choose", "Bi-weekly", "Monthly"]);
+  await adding.getByLabel("Service type").selectOption("Mosquito treatment");
+  expect(await adding.getByLabel("Duration").inputValue()).toBe("105");
+  await adding.getByRole("button", { name: "Add", exact: true }).click();
+  await adding.getByText("Please select how often").waitFor();
+  await expectAccessible(page);
+
+  // What was agreed with the client is not the catalogue's to change.
+  await adding.getByLabel("Price of a visit").fill("80");
+  await serviceIn(adding).selectOption("Termite Bond");
+  await serviceIn(adding).selectOption("Garden Watch");
+  expect(await adding.getByLabel("Price of a visit").inputValue()).toBe("80");
+  await adding.getByText("Usually $88.50, 1h 45m").waitFor();
+  await adding.getByLabel("How often").selectOption("Monthly");
+  await adding.getByRole("button", { name: "Add", exact: true }).click();
+  await adding.waitFor({ state: "hidden" });
+  await plansOf(page)
+    .getByText(/^Garden Watch · 1h 45m · .* \$80\.00 a visit$/)
+    .waitFor();
+  expect(await onlyPlanOf(page, id)).toMatchObject({ serviceId: service.id, frequency: "Monthly", priceCents: 80_00 });
+
+  const path = deleteService.path.replace("{id}", service.id);
+  const gone = await page.request.delete(path, { params: { version: service.version } });
+  expect(deleteService.output.parse(await gone.json())).toMatchObject({ outcome: "withdrawn" });
+  await openPlans(page, id);
+  await plansOf(page)
+    .getByText(/^Garden Watch \(no longer offered\)/)
+    .waitFor();
+  await plansOf(page).getByRole("button", { name: "Edit Mosquito treatment" }).click();
+  const editing = page.getByRole("dialog", { name: "Edit Mosquito treatment" });
+  await editing.getByText("It is no longer offered. This plan keeps it as it is.").waitFor();
+  await editing.getByLabel("Preferred time").selectOption("morning");
+  await expectAccessible(page);
+  await editing.getByRole("button", { name: "Save" }).click();
+  await editing.waitFor({ state: "hidden" });
+  expect(await onlyPlanOf(page, id)).toMatchObject({
+    serviceId: service.id,
+    isServiceOffered: false,
+    timeWindow: "morning",
+  });
 });
