@@ -41,7 +41,6 @@ async function morning(page: Page, visitor: Page, name: string, weeks: number): 
   await page.goto(`/admin-dashboard/schedule?view=list&search=${encodeURIComponent(name)}`);
   await page.getByRole("button", { name: `Edit the visit of ${name}` }).click();
   const form = page.getByRole("dialog", { name: `Edit the appointment of ${client?.name ?? ""}` });
-  await form.getByLabel("Service type").selectOption("Initial inspection");
   await form.getByLabel("Pets").fill("A large, friendly dog");
   await form.getByRole("button", { name: "Save Appointment" }).click();
   await savedOrInsisted(page);
