@@ -9,9 +9,9 @@ import type { OfficeAppointment } from "../contract.ts";
 import { APPOINTMENT_MINUTES, PRIORITIES, type TimeWindow } from "../rules.ts";
 import type { FormParts } from "./appointment-client-section.tsx";
 import styles from "./appointment-time-section.module.css";
-import { SERVICE_TYPE_OPTIONS } from "./appointment-options.ts";
 import { withServiceType } from "./appointment-draft.ts";
 import { scheduleQuery } from "./schedule-queries.ts";
+import { ServiceTypeField } from "./service-type-field.tsx";
 import { availabilityOf } from "./visit-availability.ts";
 import { lengthLabel, PRIORITY_LABELS, WINDOW_LABELS } from "./visit-labels.ts";
 
@@ -29,15 +29,9 @@ export function AppointmentTimeSection({ form, faultOf, today, appointment }: Ti
     <FormSection title="Service and time">
       {/* What a visitor asked to be consulted about stays in their words. */}
       {appointment?.kind !== "consultation" && (
-        <SelectField
-          label="Service type"
-          name="serviceType"
-          options={SERVICE_TYPE_OPTIONS}
+        <ServiceTypeField
           value={draft.serviceType}
-          onChange={({ target }) => {
-            const type = SERVICE_TYPE_OPTIONS.find(({ value }) => value === target.value)?.value ?? "";
-            become((now) => withServiceType(now, type));
-          }}
+          onChange={(type) => become((now) => withServiceType(now, type))}
           error={faultOf("serviceType")}
         />
       )}

@@ -6,7 +6,6 @@ import { SelectField } from "#ui/select-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { TIME_WINDOW_NAMES, type Plan } from "../contract.ts";
 import { APPOINTMENT_MINUTES } from "../rules.ts";
-import { SERVICE_TYPE_OPTIONS } from "./appointment-options.ts";
 import {
   frequenciesFor,
   planDraftOf,
@@ -17,6 +16,7 @@ import {
   type PlanService,
 } from "./plan-draft.ts";
 import { planServicesQuery } from "./plan-queries.ts";
+import { ServiceTypeField } from "./service-type-field.tsx";
 import { lengthLabel, WINDOW_LABELS } from "./visit-labels.ts";
 
 interface PlanWorkProps {
@@ -51,15 +51,9 @@ export function PlanWorkSection({ plan, faultOf }: PlanWorkProps) {
         onChange={({ target }) => setDraft(withService(draft, target.value, services))}
         error={faultOf("serviceId")}
       />
-      <SelectField
-        label="Service type"
-        name="serviceType"
-        options={SERVICE_TYPE_OPTIONS}
+      <ServiceTypeField
         value={draft.serviceType}
-        onChange={({ target }) => {
-          const type = SERVICE_TYPE_OPTIONS.find(({ value }) => value === target.value)?.value ?? "";
-          setDraft(withType(draft, type));
-        }}
+        onChange={(type) => setDraft(withType(draft, type))}
         error={faultOf("serviceType")}
       />
       <SelectField
