@@ -2,7 +2,6 @@ import { FormSection, WideField } from "#ui/form-section.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import type { OfficeAppointment } from "../contract.ts";
-import { AppointmentPreviousField } from "./appointment-previous-field.tsx";
 import type { FormParts } from "./appointment-client-section.tsx";
 import type { AddressWords } from "./appointment-draft.ts";
 
@@ -18,8 +17,7 @@ export function AppointmentSiteSection({
   faultOf,
   appointment,
 }: FormParts & { appointment: OfficeAppointment | null }) {
-  const { draft } = form;
-  const { words } = draft;
+  const { words } = form.draft;
   return (
     <FormSection title="On site">
       {WORDS.map(({ name, label, hint }) => (
@@ -45,15 +43,6 @@ export function AppointmentSiteSection({
         defaultValue={amountText(appointment?.estimatedCostCents ?? null)}
         error={faultOf("estimatedCostCents")}
       />
-      {draft.isFollowUp && draft.clientId !== "" && (
-        <AppointmentPreviousField
-          key={draft.clientId}
-          clientId={draft.clientId}
-          date={draft.date}
-          appointment={appointment}
-          error={faultOf("previousAppointmentId")}
-        />
-      )}
       <WideField>
         <TextArea
           label="Notes"

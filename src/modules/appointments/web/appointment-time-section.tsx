@@ -8,8 +8,9 @@ import { TextField } from "#ui/text-field.tsx";
 import type { OfficeAppointment } from "../contract.ts";
 import { APPOINTMENT_MINUTES, PRIORITIES, type TimeWindow } from "../rules.ts";
 import type { FormParts } from "./appointment-client-section.tsx";
-import styles from "./appointment-time-section.module.css";
 import { withServiceType } from "./appointment-draft.ts";
+import { AppointmentPreviousField } from "./appointment-previous-field.tsx";
+import styles from "./appointment-time-section.module.css";
 import { scheduleQuery } from "./schedule-queries.ts";
 import { ServiceTypeField } from "./service-type-field.tsx";
 import { availabilityOf } from "./visit-availability.ts";
@@ -106,6 +107,15 @@ export function AppointmentTimeSection({ form, faultOf, today, appointment }: Ti
           />
         </div>
       </WideField>
+      {draft.isFollowUp && draft.clientId !== "" && (
+        <AppointmentPreviousField
+          key={draft.clientId}
+          clientId={draft.clientId}
+          date={draft.date}
+          appointment={appointment}
+          error={faultOf("previousAppointmentId")}
+        />
+      )}
     </FormSection>
   );
 }
