@@ -182,6 +182,8 @@ export const createAppointment = endpoint({
     outsideHours: z.boolean().default(false),
     /** Makes a plan of it: the next visit counts from the completion of this one. */
     repeat: PlanFrequency.nullable().default(null),
+    /** Of the plan that is made: what of the catalogue the client subscribes to. */
+    serviceId: z.uuid("Please choose a service").nullable().default(null),
   }),
   output: OfficeAppointment,
   errors: [...PLACE_ERRORS, "clients.not_found", "properties.not_found"],

@@ -2,9 +2,18 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { updateService, listServices, type ServiceView } from "#modules/catalogue/contract.ts";
 import { createService, type ServiceColumns } from "#modules/catalogue/server/index.ts";
 import { makeClient } from "#modules/clients/testing/factories.ts";
+import { makeTechnician } from "#modules/technicians/testing/factories.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
-import { createPlan, listPlans, rateAppointment, updatePlan, Plan, type PlanForm } from "../contract.ts";
+import {
+  createAppointment,
+  createPlan,
+  listPlans,
+  rateAppointment,
+  updatePlan,
+  Plan,
+  type PlanForm,
+} from "../contract.ts";
 import { makeVisit } from "../testing/factories.ts";
 
 const manager: Actor = { kind: "staff", userId: "m", sessionId: "s", role: "manager" };
@@ -126,4 +135,26 @@ test("what clients say of the visits of a plan is said of its service", async ()
   });
   await world.call(manager, rateAppointment, { id: done.id, stars: 4 });
   expect(await serviceNow(guard)).toMatchObject({ rating: { average: 4, count: 1 } });
+});
+
+test("a visit that repeats begins a plan of the service, in a rhythm in which that is offered", async () => {
+  const { id: technicianId } = await makeTechnician(world.ctx(SYSTEM));
+  const visit = (told: { repeat: "Quarterly" | "Weekly"; serviceId: string }) =>
+    world.call(manager, createAppointment, {
+      clientId,
+      serviceType: "quarterly-service",
+      date: "2026-03-03",
+      time: "10:00",
+      minutes: 60,
+      technicianId,
+      ...told,
+    });
+  for (const [told, path] of [
+    [{ repeat: "Weekly", serviceId: guard }, "frequency"],
+    [{ repeat: "Quarterly", serviceId: GONE }, "serviceId"],
+  ] as const)
+    expect(await visit(told)).toMatchObject({ status: 422, body: { errors: [{ path }] } });
+  expect(await visit({ repeat: "Quarterly", serviceId: guard })).toMatchObject({ status: 201 });
+  const { body } = await world.call(manager, listPlans, { clientId });
+  expect(body.data).toMatchObject([{ serviceId: guard, serviceName: "Guard", frequency: "Quarterly" }]);
 });

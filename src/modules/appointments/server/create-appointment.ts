@@ -7,13 +7,14 @@ import { announce } from "#platform/server/realtime.ts";
 import type { Frequency } from "#modules/catalogue/rules.ts";
 import type { AppointmentWish } from "../contract.ts";
 import { checkClient } from "./check-client.ts";
+import { checkPlan } from "./check-plan.ts";
 import { checkPlace, onTaken, type Place } from "./check-place.ts";
 import { insertPlan } from "./create-plan.ts";
 import { saveBrief } from "./save-brief.ts";
 import { sendLetter } from "./send-letter.ts";
 import { serviceColumns, visitColumns } from "./visit-columns.ts";
 
-type Asked = AppointmentWish & { outsideHours: boolean; repeat: Frequency | null };
+type Asked = AppointmentWish & { outsideHours: boolean; repeat: Frequency | null; serviceId: string | null };
 
 /**
  * Schedules a visit and writes to the client. With `repeat` it is the first of a plan. Whether the time is free is for
@@ -30,7 +31,7 @@ export async function createAppointment(ctx: Ctx, form: Asked): Promise<string> 
   const id = newId();
   await inTransaction(ctx, async (ctx) => {
     const now = ctx.now().toISOString();
-    const planId = form.repeat && (await insertPlan(ctx, firstOfPlan(form, form.repeat, columns.property_id ?? "")));
+    const planId = form.repeat && (await beginPlan(ctx, firstOfPlan(form, form.repeat, columns.property_id ?? "")));
     const reference = newReference("APT");
     await ctx.db
       .insertInto("appointment")
@@ -70,11 +71,16 @@ export async function createAppointment(ctx: Ctx, form: Asked): Promise<string> 
 const isToCome = (ctx: Ctx, { scheduled_on: day, start_minute: start, time_zone: zone }: Place): boolean =>
   (instantOf(day, start, zone) ?? ctx.now()) > ctx.now();
 
+async function beginPlan(ctx: Ctx, plan: ReturnType<typeof firstOfPlan>): Promise<string> {
+  await checkPlan(ctx, plan, null);
+  return insertPlan(ctx, plan);
+}
+
 const firstOfPlan = (form: Asked, frequency: Frequency, propertyId: string) => ({
   clientId: form.clientId,
   propertyId,
   serviceType: form.serviceType,
-  serviceId: null,
+  serviceId: form.serviceId,
   frequency,
   timeWindow: "anytime" as const,
   minutes: form.minutes,

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { FREQUENCIES } from "#modules/catalogue/rules.ts";
 import { isDay, parseTime } from "#platform/days.ts";
 import { CheckboxField } from "#ui/checkbox-field.tsx";
 import { FormSection, WideField } from "#ui/form-section.tsx";
@@ -10,6 +9,7 @@ import { APPOINTMENT_MINUTES, PRIORITIES, type TimeWindow } from "../rules.ts";
 import type { FormParts } from "./appointment-client-section.tsx";
 import { withServiceType } from "./appointment-draft.ts";
 import { AppointmentPreviousField } from "./appointment-previous-field.tsx";
+import { AppointmentRepeatField } from "./appointment-repeat-field.tsx";
 import styles from "./appointment-time-section.module.css";
 import { scheduleQuery } from "./schedule-queries.ts";
 import { ServiceTypeField } from "./service-type-field.tsx";
@@ -76,16 +76,7 @@ export function AppointmentTimeSection({ form, faultOf, today, appointment }: Ti
         options={PRIORITIES.map((value) => ({ value, label: PRIORITY_LABELS[value] }))}
         defaultValue={appointment?.priority ?? "normal"}
       />
-      {appointment === null && (
-        <SelectField
-          label="Repeat"
-          name="repeat"
-          optional
-          hint="Begins a recurring service: the next visit counts from the completion of this one."
-          placeholder="Once"
-          options={FREQUENCIES.map((value) => ({ value, label: value }))}
-        />
-      )}
+      {appointment === null && <AppointmentRepeatField faultOf={faultOf} />}
       <WideField>
         <div className={styles.kinds}>
           <CheckboxField
