@@ -4,6 +4,7 @@ import { currentCompany } from "#modules/company/server/index.ts";
 import { wallClockOf } from "#platform/server/calendar.ts";
 import { audit } from "#platform/server/audit.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { defused } from "#platform/spreadsheet-cell.ts";
 import type { ServiceFilter } from "../contract.ts";
 import { allServices, type ServiceRow } from "./queries.ts";
 
@@ -25,8 +26,7 @@ export async function exportServices(ctx: Ctx, filter: ServiceFilter): Promise<F
       // Spreadsheets take UTF-8 for granted only behind this mark.
       bom: true,
       record_delimiter: "\r\n",
-      // A name such as `=HYPERLINK(…)` would run in the spreadsheet of whoever opens the file.
-      escape_formulas: true,
+      cast: { string: defused },
     }),
   };
 }

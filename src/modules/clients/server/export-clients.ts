@@ -5,6 +5,7 @@ import { currentCompany } from "#modules/company/server/index.ts";
 import { audit } from "#platform/server/audit.ts";
 import { wallClockOf } from "#platform/server/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { defused } from "#platform/spreadsheet-cell.ts";
 import { clientPolicy } from "../policy.ts";
 import { gatherFacts, type ClientFacts, type ClientParts } from "./client-records.ts";
 import { SUMMARY_COLUMNS, type ClientRow } from "./queries.ts";
@@ -86,8 +87,7 @@ const linesOf = (lines: ReturnType<typeof toLine>[], isFirst: boolean): string =
     // Spreadsheets take UTF-8 for granted only behind this mark.
     bom: isFirst,
     record_delimiter: "\r\n",
-    // A name such as `=HYPERLINK(…)` would run in the spreadsheet of whoever opens the file.
-    escape_formulas: true,
+    cast: { string: defused },
   });
 
 const toLine = (row: Row, facts: ClientFacts, zone: string) => [

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse";
 import { AppError } from "#platform/errors.ts";
+import { undefused } from "#platform/spreadsheet-cell.ts";
 
 export interface CsvLine {
   /** Where it begins in the file; the header is line 1. */
@@ -67,5 +68,3 @@ function delimiterOf(text: string): string {
   const counted = DELIMITERS.map((delimiter) => ({ delimiter, count: header.split(delimiter).length }));
   return counted.reduce((best, next) => (next.count > best.count ? next : best)).delimiter;
 }
-
-const undefused = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, "");

@@ -1,3 +1,4 @@
+import { defused } from "#platform/spreadsheet-cell.ts";
 import type { ImportFault } from "../contract.ts";
 
 /** Faults as a file that any spreadsheet opens. */
@@ -6,5 +7,4 @@ export const faultsAsCsv = (faults: readonly ImportFault[]): string =>
     .map((cells) => cells.map(quoted).join(","))
     .join("\r\n");
 
-/** A cell that begins with one of these would be a formula. */
-const quoted = (cell: string): string => `"${(/^[=+\-@\t]/.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`;
+const quoted = (cell: string): string => `"${defused(cell).replaceAll('"', '""')}"`;
