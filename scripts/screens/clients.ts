@@ -24,6 +24,7 @@ export const CLIENT_SCREENS: Screen[] = [
     { name: "properties", does: openFirst("Properties") },
     { name: "appointments", does: openFirst("Appointments") },
     { name: "plans", does: openFirst("Recurring services") },
+    { name: "plans-add", does: addPlan },
     { name: "history", does: openFirst("History") },
     { name: "edit", does: onFirst("Edit") },
     { name: "login", does: makeLogin },
@@ -64,6 +65,15 @@ function openFirst(part?: string) {
     await parts.getByRole("link", { name: part ?? "Overview" }).click();
     await page.waitForLoadState("networkidle");
   };
+}
+
+/** With a service of the catalogue, which fills in the rest. */
+async function addPlan(page: Page): Promise<void> {
+  await openFirst("Recurring services")(page);
+  await press("Add")(page);
+  const service = page.getByRole("dialog").getByLabel("Service (optional)");
+  await service.locator("option").nth(1).waitFor({ state: "attached" });
+  await service.selectOption({ index: 1 });
 }
 
 function onFirst(button: string) {
