@@ -1,5 +1,6 @@
 import { describe } from "vitest";
 import {
+  card,
   choosePest,
   fillContact,
   fillProperty,
@@ -143,6 +144,32 @@ describe("the form", () => {
     await page.getByLabel("Full name").fill("Wren Hollybrook");
     expect(await page.getByText("Full name is required").count()).toBe(0);
     expect(await page.getByText("Valid street address required").count()).toBe(0);
+  });
+
+  test("draws the next step with the press, so that no other press can come between", async ({ page }) => {
+    await page.goto("/consultation");
+    await card(page, "Insects").click();
+    await card(page, "Ants").click();
+    await page.waitForLoadState("networkidle");
+    const next = page.getByRole("button", { name: "Next Step" });
+    expect(
+      await next.evaluate((button: HTMLElement) => {
+        button.click();
+        return document.querySelector("[name=fullName]") !== null;
+      }),
+    ).toBe(true);
+  });
+
+  test("takes a double click for one press: one step, without faults, and one way back", async ({ page }) => {
+    await page.goto("/consultation");
+    await card(page, "Insects").click();
+    await card(page, "Ants").click();
+    await page.getByRole("button", { name: "Next Step" }).dblclick();
+    await page.getByRole("heading", { name: "How can we reach you?" }).waitFor();
+    await page.getByLabel("Full name").waitFor();
+    expect(await page.getByText("Full name is required").count()).toBe(0);
+    await page.goBack();
+    await page.getByRole("heading", { name: "What is bothering you?" }).waitFor();
   });
 
   test("loses nothing by a reload, by going back, or by the browser's own Back", async ({ page }) => {

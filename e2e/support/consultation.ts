@@ -56,4 +56,4 @@ export const goOn = (page: Page) => page.getByRole("button", { name: "Next Step"
 export const submit = (page: Page) => page.getByRole("button", { name: "Schedule Free Consultation" }).click();
 
 /** The label of a choice that is drawn as a card; the button inside it is hidden. */
-const card = (page: Page, name: string) => page.locator("label", { hasText: new RegExp(`^${name}$`) });
+export const card = (page: Page, name: string) => page.locator("label", { hasText: new RegExp(`^${name}$`) });

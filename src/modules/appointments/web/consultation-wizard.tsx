@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { CompanyProfile } from "#modules/company/contract.ts";
 import { Button } from "#ui/button.tsx";
@@ -10,14 +10,8 @@ import { reachableStep, shownFaults } from "./consultation-state.ts";
 import { ConsultationSteps } from "./consultation-steps.tsx";
 import { ConsultationSummary } from "./consultation-summary.tsx";
 import { useConsultationWizard } from "./use-consultation-wizard.ts";
+import { useLaterSteps, type LaterSteps } from "./use-later-steps.ts";
 import styles from "./consultation-wizard.module.css";
-
-/** What the first question does not need. It is fetched while that is read, so that the rest works without a network. */
-const loadRest = () => import("./consultation-wizard-steps.tsx");
-const ContactStep = lazy(async () => ({ default: (await loadRest()).ContactStep }));
-const PropertyStep = lazy(async () => ({ default: (await loadRest()).PropertyStep }));
-const TimeStep = lazy(async () => ({ default: (await loadRest()).TimeStep }));
-const ThanksDialog = lazy(async () => ({ default: (await loadRest()).ThanksDialog }));
 
 interface ConsultationWizardProps {
   company: CompanyProfile;
@@ -35,9 +29,7 @@ export function ConsultationWizard({ company, knownDays, home, register }: Consu
   const wizard = useConsultationWizard(form);
   const { state, step } = wizard;
   const previous = STEPS.find((other) => other === step - 1);
-  const waiting = <Skeleton label={t("consultation.restoring")} lines={4} height="4rem" />;
-
-  useEffect(() => void loadRest(), []);
+  const later = useLaterSteps(step > 1);
 
   return (
     <>
@@ -63,25 +55,29 @@ export function ConsultationWizard({ company, knownDays, home, register }: Consu
           <p className={styles.help}>{t(`consultation.steps.${STEP_NAMES[step]}.help`)}</p>
           <div className={styles.fields}>
             {wizard.isKnown ? (
-              <Suspense fallback={waiting}>
-                <StepFields
-                  {...{ step, company, knownDays }}
-                  draft={state.draft}
-                  faults={shownFaults(state, step)}
-                  onAnswer={wizard.answer}
-                  isTimeLost={state.isTimeLost}
-                  onTimeLost={wizard.loseTime}
-                />
-              </Suspense>
+              <StepFields
+                {...{ step, later, company, knownDays }}
+                draft={state.draft}
+                faults={shownFaults(state, step)}
+                onAnswer={wizard.answer}
+                isTimeLost={state.isTimeLost}
+                onTimeLost={wizard.loseTime}
+              />
             ) : (
-              waiting
+              <Waiting />
             )}
           </div>
           <div role="alert" className={styles.notice}>
             {wizard.notice !== null && <p className={styles.alarm}>{wizard.notice}</p>}
           </div>
           <div className={styles.buttons}>
-            <Button type="submit" tone="primary" busy={wizard.isSending}>
+            <Button
+              type="submit"
+              tone="primary"
+              busy={wizard.isSending}
+              // The second half of a double click meets the next step, which nobody has seen yet.
+              onClick={(event) => event.detail > 1 && event.preventDefault()}
+            >
               {t(step === STEPS.length ? "consultation.submit" : "consultation.next")}
             </Button>
             {previous !== undefined && (
@@ -90,10 +86,8 @@ export function ConsultationWizard({ company, knownDays, home, register }: Consu
           </div>
         </form>
       </div>
-      {wizard.thanks !== null && (
-        <Suspense>
-          <ThanksDialog thanks={wizard.thanks} {...{ home, register }} onClose={wizard.closeThanks} />
-        </Suspense>
+      {wizard.thanks !== null && later !== null && (
+        <later.ThanksDialog thanks={wizard.thanks} {...{ home, register }} onClose={wizard.closeThanks} />
       )}
     </>
   );
@@ -101,23 +95,24 @@ export function ConsultationWizard({ company, knownDays, home, register }: Consu
 
 interface StepFieldsProps extends StepProps {
   step: Step;
+  later: LaterSteps | null;
   company: CompanyProfile;
   knownDays: ConsultationDay[] | null;
   isTimeLost: boolean;
   onTimeLost: () => void;
 }
 
-function StepFields({ step, company, knownDays, isTimeLost, onTimeLost, ...props }: StepFieldsProps) {
+function StepFields({ step, later, company, knownDays, isTimeLost, onTimeLost, ...props }: StepFieldsProps) {
+  if (step === 1) return <PestStep {...props} />;
+  if (later === null) return <Waiting />;
   switch (step) {
-    case 1:
-      return <PestStep {...props} />;
     case 2:
-      return <ContactStep {...props} />;
+      return <later.ContactStep {...props} />;
     case 3:
-      return <PropertyStep {...props} serviceAreas={company.serviceAreas} />;
+      return <later.PropertyStep {...props} serviceAreas={company.serviceAreas} />;
     case 4:
       return (
-        <TimeStep
+        <later.TimeStep
           {...props}
           {...{ knownDays, isTimeLost, onTimeLost }}
           timeZone={company.timeZone}
@@ -125,4 +120,9 @@ function StepFields({ step, company, knownDays, isTimeLost, onTimeLost, ...props
         />
       );
   }
+}
+
+function Waiting() {
+  const { t } = useTranslation("appointments");
+  return <Skeleton label={t("consultation.restoring")} lines={4} height="4rem" />;
 }

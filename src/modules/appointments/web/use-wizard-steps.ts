@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation, useNavigation, useSearchParams } from "react-router";
 import { stepInAddress } from "./consultation-state.ts";
 import type { ConsultationDraft, Step } from "./consultation-draft.ts";
 
@@ -24,14 +24,17 @@ interface WizardSteps {
  */
 export function useWizardSteps(draft: ConsultationDraft, isRestored: boolean): WizardSteps {
   const [search, setSearch] = useSearchParams();
-  const asked = search.get(STEP);
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  // Where one goes counts at once, not when React finds time: a press that comes meanwhile would answer a step that is done.
+  const asked = (next?.pathname === pathname ? new URLSearchParams(next.search) : search).get(STEP);
   const step = stepInAddress(asked, draft);
   const heading = useRef<HTMLHeadingElement>(null);
   const top = useRef<HTMLDivElement>(null);
   const shown = useRef<Step | null>(null);
 
   const open = (next: Step, replace: boolean) =>
-    setSearch(next === 1 ? {} : { [STEP]: String(next) }, { replace, preventScrollReset: true });
+    setSearch(next === 1 ? {} : { [STEP]: String(next) }, { replace, preventScrollReset: true, flushSync: true });
   const putRight = useEffectEvent(() => open(step, true));
 
   useEffect(() => {
