@@ -246,6 +246,18 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.client_places_told(uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(string_agg(concat_ws(' ', place.label, place.street, place.city, place.zip_code), ' ' order by place.created_at, place.id), '')
+  from property as place join client on client.id = place.client_id
+  where place.client_id = $1 and place.archived_at is null
+    and (place.label, place.street, place.city, place.zip_code) is distinct from ('', client.street, client.city, client.zip_code)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.company_day(instant timestamp with time zone)
  RETURNS date
  LANGUAGE sql
@@ -316,6 +328,18 @@ AS $function$
 begin
   insert into plan_tally (on_date, status, change)
   select company_day(now()), plan.status, -count(*) from old_plan as plan group by 1, 2;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.property_tell_client()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update client set other_places = client_places_told(client.id)
+  where client.id in (old.client_id, new.client_id) and client.other_places <> client_places_told(client.id);
   return null;
 end
 $function$
@@ -507,12 +531,13 @@ create table client (
   preferred_contact text default 'email'::text not null,
   best_time_to_call text default 'anytime'::text not null,
   version integer default 1 not null,
-  search_text text generated always as (search_form(((((((((((((((first_name || ' '::text) || last_name) || ' '::text) || COALESCE(business_name, ''::text)) || ' '::text) || email) || ' '::text) || phone_key) || ' '::text) || street) || ' '::text) || city) || ' '::text) || zip_code))) stored not null,
   sort_name text generated always as (search_form(
 CASE
     WHEN ((client_type = 'commercial'::text) AND (business_name <> ''::text)) THEN business_name
     ELSE ((last_name || ' '::text) || first_name)
 END)) stored not null,
+  other_places text default ''::text not null,
+  search_text text generated always as (search_form(((((((((((((((((first_name || ' '::text) || last_name) || ' '::text) || COALESCE(business_name, ''::text)) || ' '::text) || email) || ' '::text) || phone_key) || ' '::text) || street) || ' '::text) || city) || ' '::text) || zip_code) || ' '::text) || other_places))) stored not null,
   constraint client_pk PRIMARY KEY (id),
   constraint client_merged_into_fk FOREIGN KEY (merged_into) REFERENCES client(id),
   constraint client_best_time_known CHECK ((best_time_to_call = ANY (ARRAY['morning'::text, 'afternoon'::text, 'evening'::text, 'anytime'::text]))),
@@ -832,6 +857,9 @@ create table property (
 );
 CREATE INDEX property_by_client ON public.property USING btree (client_id, created_at, id);
 CREATE UNIQUE INDEX property_one_primary ON public.property USING btree (client_id) WHERE is_primary;
+CREATE TRIGGER property_told AFTER INSERT ON public.property FOR EACH ROW WHEN ((NOT new.is_primary)) EXECUTE FUNCTION property_tell_client();
+CREATE TRIGGER property_told_anew AFTER UPDATE OF client_id, label, street, city, zip_code, archived_at ON public.property FOR EACH ROW EXECUTE FUNCTION property_tell_client();
+CREATE TRIGGER property_told_no_more AFTER DELETE ON public.property FOR EACH ROW WHEN ((NOT old.is_primary)) EXECUTE FUNCTION property_tell_client();
 
 create unlogged table rate_limit (
   bucket text not null,

@@ -47,6 +47,8 @@ declare module "#platform/server/db.ts" {
       preferred_contact: Generated<PreferredContact>;
       best_time_to_call: Generated<BestTimeToCall>;
       version: Generated<number>;
+      /** Kept by triggers of `property`, for the search. */
+      other_places: Generated<string>;
       search_text: GeneratedAlways<string>;
       sort_name: GeneratedAlways<string>;
     };

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createClient, getClient, getClientHistory, updateClient } from "#modules/clients/contract.ts";
+import {
+  createClient,
+  getClient,
+  getClientHistory,
+  listClients,
+  mergeClients,
+  updateClient,
+} from "#modules/clients/contract.ts";
 import { clientForm, makeClient } from "#modules/clients/testing/factories.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { ACTORS } from "../../../testing/actors.ts";
@@ -141,6 +148,58 @@ describe("more addresses", () => {
       { edit: false, archive: false },
     ]);
     expect((await world.call(support, updateProperty, { ...PLACE, id: made.id, version: 1 })).status).toBe(403);
+  });
+});
+
+describe("a client is found", () => {
+  const found = async (search: string) =>
+    (await world.call(support, listClients, { search })).body.data.map(({ id }) => id);
+
+  test("by the address and the name of each place that is in use, as they are now", async () => {
+    const client = await makeClient(world.ctx(SYSTEM), { street: "1 Foxglove Close" });
+    await makeClient(world.ctx(SYSTEM), { street: "2 Larch Way" });
+    const { body: made } = await add(client.id);
+    for (const search of ["tannery", "9 old elkton", "21921", "WAREHOUSE 2", "foxglove"])
+      expect(await found(search), search).toEqual([client.id]);
+    await world.call(support, updateProperty, { ...PLACE, id: made.id, version: 1, address: "4 Heron Wharf" });
+    expect([await found("tannery"), await found("heron")]).toEqual([[], [client.id]]);
+    await world.call(support, archiveProperty, { id: made.id, version: 2 });
+    expect(await found("heron")).toEqual([]);
+  });
+
+  test("by where they have put their first place, and by their own address that is elsewhere", async () => {
+    const client = await makeClient(world.ctx(SYSTEM), { street: "1 Foxglove Close" });
+    const [first] = await placesOf(client.id);
+    await world.call(support, updateProperty, { ...PLACE, id: first?.id ?? "", version: 1 });
+    expect([await found("tannery"), await found("foxglove")]).toEqual([[client.id], [client.id]]);
+  });
+
+  test("by the places of whom they were merged with", async () => {
+    const [from, into] = [await makeClient(world.ctx(SYSTEM)), await makeClient(world.ctx(SYSTEM))];
+    await add(from.id);
+    const both = { id: into.id, version: 1, otherId: from.id, otherVersion: 1 };
+    expect((await world.call(support, mergeClients, both)).status).toBe(200);
+    expect(await found("tannery")).toEqual([into.id]);
+  });
+
+  test("and whoever changes the client and the place at once holds nobody up", async () => {
+    const form = clientForm({ address: "1 Foxglove Close" });
+    const { body: client } = await world.call(support, createClient, form);
+    for (let round = 0; round < 10; round++) {
+      const [place] = await placesOf(client.id);
+      const { body: seen } = await world.call(support, getClient, { id: client.id });
+      const answers = await Promise.all([
+        world.call(support, updateProperty, {
+          ...PLACE,
+          ...{ id: place?.id ?? "", version: place?.version ?? 0, address: `${round} Heron Wharf` },
+        }),
+        world.call(support, updateClient, {
+          ...form,
+          ...{ id: client.id, version: seen.version, address: `${round} Heron Wharf`, city: PLACE.city },
+        }),
+      ]);
+      for (const { status } of answers) expect([200, 409]).toContain(status);
+    }
   });
 });
 

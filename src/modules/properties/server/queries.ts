@@ -20,9 +20,11 @@ export function findProperty(ctx: Ctx, id: string): Promise<PropertyRow | undefi
   return withClient(visibleProperties(ctx)).where("property.id", "=", id).executeTakeFirst();
 }
 
-/** The same, held until the caller's transaction ends. */
-export function lockProperty(ctx: Ctx, id: string): Promise<PropertyRow | undefined> {
-  if (!isId(id)) return Promise.resolve(undefined);
+/** The same, held until the caller's transaction ends; the client first, as everybody does who changes both. */
+export async function lockProperty(ctx: Ctx, id: string): Promise<PropertyRow | undefined> {
+  if (!isId(id)) return undefined;
+  const owner = ctx.db.selectFrom("property").select("client_id").where("id", "=", id);
+  await ctx.db.selectFrom("client").select("id").where("id", "=", owner).forNoKeyUpdate().execute();
   return withClient(visibleProperties(ctx)).where("property.id", "=", id).forNoKeyUpdate("property").executeTakeFirst();
 }
 
