@@ -44,8 +44,10 @@ export const InboxDetail = InboxItem.extend({
       isOfClient: z.boolean(),
     })
     .nullable(),
-  /** Whom it is about: the lead, or the living client who has the e-mail address. */
-  client: z.object({ id: z.string(), name: z.string(), status: z.string(), isLead: z.boolean() }).nullable(),
+  /** Whom it is about: the lead, who may have been archived since, or the living client who has the e-mail address. */
+  client: z
+    .object({ id: z.string(), name: z.string(), status: z.string(), isLead: z.boolean(), isArchived: z.boolean() })
+    .nullable(),
 });
 export type InboxDetail = z.infer<typeof InboxDetail>;
 

@@ -43,6 +43,13 @@ test("whoever books stands in the inbox with the booking, as a lead", async () =
   });
 });
 
+test("a lead who was archived stands there as such", async () => {
+  await book("9:00");
+  await world.db.updateTable("client").set({ archived_at: world.clock.now().toISOString() }).execute();
+  const { body } = await world.call(support, getInboxItem, { id: (await leads()).data[0]?.id ?? "" });
+  expect(body.client).toMatchObject({ isLead: true, isArchived: true });
+});
+
 test("the same booking told twice stands there once", async () => {
   const { id } = await book("9:00");
   await receiveLead(world.ctx(SYSTEM), { appointmentId: id });

@@ -32,7 +32,13 @@ export const toInboxDetail = (
   message: row.message === null ? null : { text: row.message, service: row.service },
   booking: bookingOf(row),
   client: person
-    ? { id: person.id, name: clientNameOf(person), status: person.status, isLead: person.status === "pending" }
+    ? {
+        id: person.id,
+        name: clientNameOf(person),
+        status: person.status,
+        isLead: person.status === "pending",
+        isArchived: person.archived_at !== null,
+      }
     : null,
 });
 

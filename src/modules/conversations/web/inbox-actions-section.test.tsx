@@ -17,7 +17,7 @@ const booking = {
   notes: "",
   isOfClient: false,
 };
-const client = { id: "c1", name: "Ana López", status: "active", isLead: false };
+const client = { id: "c1", name: "Ana López", status: "active", isLead: false, isArchived: false };
 const lead: InboxDetail = {
   id: "i1",
   kind: "lead",
@@ -51,4 +51,9 @@ test("a lead can be made a client, and a booking that nobody has is added to the
   expect(shown({})).toContain("Add to Ana López");
   expect(shown({ booking: { ...booking, isOfClient: true } })).not.toContain("Add to");
   expect(shown({ can: { change: false } })).not.toContain("Add to");
+});
+
+test("nothing is begun with a lead who was archived", () => {
+  const archived = { ...client, status: "pending", isLead: true, isArchived: true };
+  expect(shown({ client: archived })).not.toContain("Make a client");
 });

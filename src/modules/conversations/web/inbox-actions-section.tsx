@@ -78,7 +78,8 @@ function NextStep({ item, places }: Pick<ActionsProps, "item" | "places">) {
   const navigate = useNavigate();
   const { client, booking, kind, name, email, phone, language, reference, can } = item;
 
-  if (client && can.change && (client.isLead || booking?.isOfClient === false) && kind === "lead")
+  const isWaiting = client !== null && !client.isArchived && (client.isLead || booking?.isOfClient === false);
+  if (isWaiting && can.change && kind === "lead")
     return (
       <Button
         tone="primary"

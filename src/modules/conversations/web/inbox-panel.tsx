@@ -88,7 +88,12 @@ function factsOf(item: InboxDetail, timeZone: string, places: InboxPlaces) {
       ? [
           {
             label: client.isLead ? "Lead" : "Client",
-            fact: <Link to={places.client(client.id)}>{client.name}</Link>,
+            fact: (
+              <>
+                <Link to={places.client(client.id)}>{client.name}</Link>
+                {client.isArchived && " (archived)"}
+              </>
+            ),
           },
         ]
       : []),
