@@ -82,6 +82,37 @@ test("a visit is confirmed, started, completed and rated by keyboard, and its te
   await page.getByText("Nothing is planned for Ines yet.").waitFor();
 });
 
+test("the focus comes back from a dialog, also to where the button was that has gone", async ({ page }) => {
+  await signInAsStaff(page.request, "manager");
+  const date = quietTuesday(8);
+  const technician = await hire(page, { firstName: "Una", lastName: "Birkett" });
+  const client = await someClient(page, 15);
+  await schedule(page, { clientId: client.id, date, time: "9:00", minutes: 60, technicianId: technician.id });
+  await openDay(page, date);
+  await visitOf(page, client.name).focus();
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("dialog", { name: client.name, exact: true });
+
+  await press(page, buttonIn(panel, "Reschedule"));
+  const moving = page.getByRole("dialog", { name: `Reschedule the visit of ${client.name}` });
+  await moving.waitFor();
+  await page.keyboard.press("Escape");
+  await moving.waitFor({ state: "detached" });
+  await expect.poll(() => page.locator(":focus").textContent()).toBe("Reschedule");
+
+  await press(page, buttonIn(panel, "Cancel visit"));
+  const asking = page.getByRole("dialog", { name: /^Cancel the visit of/ });
+  await press(page, buttonIn(asking, "Cancel the visit"));
+  await asking.waitFor({ state: "detached" });
+  await badgeIn(panel, "Cancelled").waitFor();
+  await expect.poll(() => focusIsIn(panel), { message: "the focus stays in the panel" }).toBe(true);
+
+  // The day does not show what is cancelled, so the card is not there any more.
+  await page.keyboard.press("Escape");
+  await panel.waitFor({ state: "detached" });
+  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+});
+
 test("a visit that may not be started any more says so, and shows how it is now", async ({ visitor, openVisitor }) => {
   const { page, allowFaults } = visitor;
   allowFaults(/api\/live/);

@@ -183,6 +183,9 @@ test("a plan is set up by keyboard, changed, and its visits come one after the o
   await following.waitFor({ state: "hidden" });
   const [done, made] = [await onlyVisitOf(page, id, "completed"), await onlyVisitOf(page, id, "scheduled")];
   expect(await asItIs(page, made)).toMatchObject({ isFollowUp: true, previousAppointmentId: done });
+  await visitOf(page, "Linnea Fernsby ?, Scheduled").press("Enter");
+  await panel.getByRole("button", { name: /^Follow-up of: Tue, .* · Mosquito treatment$/ }).press("Enter");
+  await panel.getByText("Completed", { exact: true }).first().waitFor();
 });
 
 test("a plan that ends takes along what waits, leaves what is placed, and makes nothing more", async ({ page }) => {

@@ -7,6 +7,7 @@ import "@mantine/core/styles/ScrollArea.layer.css";
 import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { FocusReturn } from "./focus-return.tsx";
 import { useIsTopmost } from "./topmost.ts";
 import styles from "./dialog.module.css";
 import "./unstyled-button.css";
@@ -52,6 +53,7 @@ export function Dialog({
     >
       <Modal.Overlay backgroundOpacity={0.5} />
       <Modal.Content className={styles.content ?? ""}>
+        <FocusReturn />
         {/* Not a <header>, which would be a second banner of the page. */}
         <Modal.Header component="div">
           <Modal.Title className={styles.title ?? ""}>{title}</Modal.Title>

@@ -7,6 +7,7 @@ import "@mantine/core/styles/ScrollArea.layer.css";
 import { Drawer } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { FocusReturn } from "./focus-return.tsx";
 import { useIsTopmost } from "./topmost.ts";
 import styles from "./dialog.module.css";
 import "./unstyled-button.css";
@@ -35,6 +36,7 @@ export function SidePanel({ title, isOpen, onClose, side = "right", children }: 
     >
       <Drawer.Overlay backgroundOpacity={0.5} />
       <Drawer.Content className={styles.content ?? ""}>
+        <FocusReturn />
         {/* Not a <header>, which would be a second banner of the page. */}
         <Drawer.Header component="div">
           <Drawer.Title className={styles.title ?? ""}>{title}</Drawer.Title>

@@ -3,6 +3,7 @@ import {
   cancelWords,
   clockLabel,
   dateLabel,
+  moveWords,
   personOf,
   serviceLabel,
   timesLabel,
@@ -45,6 +46,13 @@ test("cancelling promises a letter only to those who were told a time", () => {
   expect(cancelWords(visit).warning).toContain("Moreno Bakery gets an email");
   expect(cancelWords({ ...visit, timeWindow: "morning" }).warning).toContain("no email is sent");
   expect(cancelWords({ ...visit, timeWindow: "morning" }).done).toContain("gets no email");
+});
+
+test("a wish is given a time, and what has one is moved", () => {
+  const visit = { contact: null, client: { id: "c", name: "Moreno Bakery" }, timeWindow: null };
+
+  expect(moveWords(visit).task).toBe("Reschedule");
+  expect(moveWords({ ...visit, timeWindow: "morning" })).toMatchObject({ task: "Set a time", done: "Set for" });
 });
 
 test("a service is called by its name, a consultation by what it is about", () => {

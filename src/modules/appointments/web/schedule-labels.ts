@@ -62,10 +62,18 @@ export function clockLabel(time: string): string {
 export const personOf = ({ contact, client }: Pick<AppointmentSummary, "contact" | "client">): string =>
   contact?.name ?? client?.name ?? "Unknown";
 
-type Cancellable = Pick<AppointmentSummary, "contact" | "client" | "timeWindow">;
+/** What moving is called. A wish without a time is not moved: it gets its first one. */
+export function moveWords({ timeWindow, ...appointment }: Told): Record<"task" | "title" | "keep" | "done", string> {
+  const name = personOf(appointment);
+  return timeWindow === null
+    ? { task: "Reschedule", title: `Reschedule the visit of ${name}`, keep: "Keep the time", done: "Moved to" }
+    : { task: "Set a time", title: `Set a time for the visit of ${name}`, keep: "Not now", done: "Set for" };
+}
+
+type Told = Pick<AppointmentSummary, "contact" | "client" | "timeWindow">;
 
 /** What cancelling means, before and after. Of a wish nobody was told a time, so there is nothing to write to them. */
-export function cancelWords(appointment: Cancellable): { warning: string; done: string } {
+export function cancelWords(appointment: Told): { warning: string; done: string } {
   const name = personOf(appointment);
   if (appointment.timeWindow !== null)
     return {

@@ -9,7 +9,7 @@ import { toastDone } from "#ui/toasts.tsx";
 import type { AppointmentDetail } from "../contract.ts";
 import { freeTimesQuery, useRescheduleAppointment } from "./api.ts";
 import { AppointmentRefusalSection } from "./appointment-refusal-section.tsx";
-import { clockLabel, dateLabel, personOf, whenLabel } from "./schedule-labels.ts";
+import { clockLabel, dateLabel, moveWords, personOf, whenLabel } from "./schedule-labels.ts";
 import styles from "./schedule-move-dialog.module.css";
 import { ScheduleTimePicker } from "./schedule-time-picker.tsx";
 import { refusalWords } from "./visit-refusal.ts";
@@ -32,7 +32,7 @@ export function ScheduleMoveDialog({ appointment, today, onClose }: MoveDialog) 
   const formId = useId();
   const times = useQuery({ ...freeTimesQuery(id, date), enabled: isDay(date) });
   const move = useRescheduleAppointment();
-  const name = personOf(appointment);
+  const words = moveWords(appointment);
 
   const choose = (next: { date?: string; time?: string; technicianId?: string }) => {
     setFault(null);
@@ -59,7 +59,9 @@ export function ScheduleMoveDialog({ appointment, today, onClose }: MoveDialog) 
         { id, version, date, time, outsideHours, ...(technicianId !== undefined && { technicianId }) },
         {
           onSuccess: (moved) => {
-            toastDone({ message: `Moved to ${whenLabel(moved, today)}. ${name} is told by email.` });
+            toastDone({
+              message: `${words.done} ${whenLabel(moved, today)}. ${personOf(appointment)} is told by email.`,
+            });
             onClose();
           },
           onError: refused,
@@ -69,14 +71,14 @@ export function ScheduleMoveDialog({ appointment, today, onClose }: MoveDialog) 
 
   return (
     <Dialog
-      title={`Reschedule the visit of ${name}`}
+      title={words.title}
       isOpen
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Keep the time</Button>
+          <Button onClick={onClose}>{words.keep}</Button>
           <Button tone="primary" type="submit" form={formId} busy={move.isPending}>
-            {time === "" ? "Reschedule" : `Move to ${dateLabel(date, today)}, ${clockLabel(time)}`}
+            {time === "" ? words.task : `Move to ${dateLabel(date, today)}, ${clockLabel(time)}`}
           </Button>
         </>
       }

@@ -2,8 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { parseTime } from "#platform/days.ts";
 import { Button } from "#ui/button.tsx";
 import type { AppointmentDetail, AppointmentSummary } from "../contract.ts";
-import { appointmentsQuery } from "./api.ts";
+import { appointmentQuery, appointmentsQuery } from "./api.ts";
 import { serviceLabel, whenLabel } from "./schedule-labels.ts";
+import { officeAppointmentQuery } from "./schedule-queries.ts";
 import styles from "./visit-neighbours-section.module.css";
 
 interface NeighboursSection {
@@ -12,7 +13,7 @@ interface NeighboursSection {
   onOpen: (id: string) => void;
 }
 
-/** The visits of the same client before and after this one. */
+/** The visits of the same client before and after this one, and the one that it follows up. */
 export function VisitNeighboursSection({ appointment, today, onOpen }: NeighboursSection) {
   const clientId = appointment.client?.id;
   if (clientId === undefined) return null;
@@ -24,16 +25,19 @@ const ENOUGH = 10;
 
 function Neighbours({ appointment, clientId, today, onOpen }: NeighboursSection & { clientId: string }) {
   const { scheduledDate: day } = appointment;
+  const followedId = useQuery(officeAppointmentQuery(appointment.id)).data?.previousAppointmentId ?? null;
+  const followed = useQuery({ ...appointmentQuery(followedId ?? ""), enabled: followedId !== null }).data;
   const before = useQuery(appointmentsQuery({ clientId, to: day, sortOrder: "desc", limit: ENOUGH })).data?.data ?? [];
   const after = useQuery(appointmentsQuery({ clientId, from: day, sortOrder: "asc", limit: ENOUGH })).data?.data ?? [];
   const previous = before.find((other) => isBefore(other, appointment) && other.status !== "cancelled");
   const next = after.find((other) => isBefore(appointment, other) && other.status !== "cancelled");
-  if (!previous && !next) return null;
+  if (!followed && !previous && !next) return null;
   return (
     <section className={styles.neighbours}>
       <h3>Other visits of this client</h3>
       {[
-        { label: "Previous", visit: previous },
+        { label: "Follow-up of", visit: followed },
+        { label: "Previous", visit: previous?.id === followedId ? undefined : previous },
         { label: "Next", visit: next },
       ].map(
         ({ label, visit }) =>

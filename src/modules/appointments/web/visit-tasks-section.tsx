@@ -6,7 +6,7 @@ import type { AppointmentDetail, OfficeAppointment } from "../contract.ts";
 import { useConfirmAppointment } from "./api.ts";
 import { ScheduleBadge } from "./schedule-badge.tsx";
 import { ScheduleCancelDialog } from "./schedule-cancel-dialog.tsx";
-import { personOf } from "./schedule-labels.ts";
+import { moveWords, personOf } from "./schedule-labels.ts";
 import { ScheduleMoveDialog } from "./schedule-move-dialog.tsx";
 import styles from "./schedule-panel.module.css";
 import { officeAppointmentQuery, useSetAppointmentStatus } from "./schedule-queries.ts";
@@ -35,7 +35,7 @@ export function VisitTasksSection({ appointment: read, today, onEdit }: TasksSec
       <div className={styles.actions}>
         {can.confirm && <ConfirmButton appointment={appointment} />}
         {office && <StatusButtons appointment={appointment} can={office.can} />}
-        {can.reschedule && <Button onClick={() => setDialog("move")}>Reschedule</Button>}
+        {can.reschedule && <Button onClick={() => setDialog("move")}>{moveWords(appointment).task}</Button>}
         {office?.can.edit === true && onEdit && <Button onClick={onEdit}>Edit</Button>}
         {can.cancel && <Button onClick={() => setDialog("cancel")}>Cancel visit</Button>}
       </div>
