@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { SLOWNESS } from "./support/browser.ts";
 
 /** Journeys: the built program as its own process, a real browser, one fresh database for each file. */
 export default defineConfig({
@@ -8,9 +9,9 @@ export default defineConfig({
     globalSetup: "e2e/support/prepared-data.ts",
     // A server, its database and a browser take turns, so two of each keep two processors busy.
     maxWorkers: 2,
-    testTimeout: 90_000,
+    testTimeout: 90_000 * SLOWNESS,
     // As long as a page may take to answer: see `setDefaultTimeout`.
-    expect: { poll: { timeout: 15_000 } },
-    hookTimeout: 120_000,
+    expect: { poll: { timeout: 15_000 * SLOWNESS } },
+    hookTimeout: 120_000 * SLOWNESS,
   },
 });

@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContextOptions } from "playwright-core";
+import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
 import { findChromium } from "../../scripts/system-packages.ts";
 
 /**
@@ -20,4 +20,17 @@ export function openBrowser(): Promise<Browser> {
     throw new Error("Journeys need Chromium: `node scripts/system-packages.ts` installs it or says how.");
   // Its sandbox refuses to work for root, and a small /dev/shm makes it crash in containers.
   return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-dev-shm-usage"] });
+}
+
+/**
+ * How many times slower than this machine pages are to run (`JOURNEY_SLOWNESS=6`): what only holds on a quick machine
+ * is found before a busy one finds it. Everything is then given as many times longer.
+ */
+export const SLOWNESS = Number(process.env.JOURNEY_SLOWNESS ?? 1);
+
+/** Slows a page down by `SLOWNESS`, for as long as it is open. */
+export async function slowDown(page: Page): Promise<void> {
+  if (SLOWNESS === 1) return;
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWNESS });
 }

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { expect, test as base } from "vitest";
-import { openBrowser, VISITOR } from "./browser.ts";
+import { openBrowser, slowDown, SLOWNESS, VISITOR } from "./browser.ts";
 import { watchFaults } from "./faults.ts";
 import { copyPreparedData } from "./prepared-data.ts";
 import { openSite } from "./site.ts";
@@ -46,9 +46,10 @@ export function journeys(settings: Record<string, string>) {
       });
       return async (options: BrowserContextOptions = {}): Promise<Visitor> => {
         const context = await browser.newContext({ ...VISITOR, baseURL: site.url, ...options });
-        context.setDefaultTimeout(15_000);
+        context.setDefaultTimeout(15_000 * SLOWNESS);
         const faults = watchFaults(context);
         const page = await context.newPage();
+        await slowDown(page);
         const place = leave.length + 1;
         leave.push(async () => {
           if (task.result?.state === "fail")
