@@ -223,7 +223,7 @@ describe("everything moves", () => {
     ];
     for (const told of bookings)
       await world.call(VISITOR, bookConsultation, consultationForm({ preferredDate: "2026-03-06", ...told }));
-    const leads = await world.db.selectFrom("consultation").select("lead_id").execute();
+    const leads = await world.db.selectFrom("consultation").select("lead_id").orderBy("appointment_id").execute();
     expect(leads).toEqual([{ lead_id: kept.id }, { lead_id: kept.id }]);
   });
 

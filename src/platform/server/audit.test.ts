@@ -21,7 +21,7 @@ const change = {
 test("writes down who did what to what, when and from where", async () => {
   const ctx = { ...world.ctx(manager), origin: { requestId: "r-1", address: "203.0.113.7", userAgent: "Firefox" } };
   await audit(ctx, change);
-  expect(await world.db.selectFrom("audit_log").selectAll().execute()).toEqual([
+  expect(await world.db.selectFrom("audit_log").selectAll().orderBy("id").execute()).toEqual([
     {
       id: expect.any(String),
       at: "2026-03-02T15:00:00Z",
@@ -53,16 +53,18 @@ test("what was undone leaves no entry", async () => {
     throw new Error("rolled back");
   });
   await expect(undone).rejects.toThrow("rolled back");
-  expect(await world.db.selectFrom("audit_log").where("action", "=", "test.undone").selectAll().execute()).toEqual([]);
+  expect(
+    await world.db.selectFrom("audit_log").where("action", "=", "test.undone").selectAll().orderBy("id").execute(),
+  ).toEqual([]);
 });
 
 test.each(["update audit_log set action = 'nothing'", "delete from audit_log", "truncate audit_log"])(
   "refuses: %s",
   async (statement) => {
     await audit(world.ctx(manager), change);
-    const before = await world.db.selectFrom("audit_log").selectAll().execute();
+    const before = await world.db.selectFrom("audit_log").selectAll().orderBy("id").execute();
     const fault: unknown = await rowsOf(world.db, statement).catch((fault: unknown) => fault);
     expect(violatedConstraint(fault)).toBe("audit_log_append_only");
-    expect(await world.db.selectFrom("audit_log").selectAll().execute()).toEqual(before);
+    expect(await world.db.selectFrom("audit_log").selectAll().orderBy("id").execute()).toEqual(before);
   },
 );

@@ -19,11 +19,16 @@ const administrator = (userId: string): Actor => ({ kind: "staff", userId, sessi
 const change = (id: string, role: StaffRole, who: Actor = administrator(sam)) =>
   world.call(who, contract.changeStaffRole, { id, role });
 const roles = async () => {
-  const rows = await world.db.selectFrom("user_account").select(["id", "staff_role"]).execute();
+  const rows = await world.db.selectFrom("user_account").select(["id", "staff_role"]).orderBy("id").execute();
   return Object.fromEntries(rows.map(({ id, staff_role }) => [id, staff_role]));
 };
 const entries = () =>
-  world.db.selectFrom("audit_log").select(["entity_id", "changes"]).where("action", "like", "%role_changed").execute();
+  world.db
+    .selectFrom("audit_log")
+    .select(["entity_id", "changes"])
+    .where("action", "like", "%role_changed")
+    .orderBy("id")
+    .execute();
 
 test("the role is another one, the sessions end, and the log knows both", async () => {
   const session = await makeSession(world.ctx(SYSTEM), tess);

@@ -42,7 +42,7 @@ test("of eight who try at once, exactly one becomes administrator", async () => 
   expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([
     201, 409, 409, 409, 409, 409, 409, 409,
   ]);
-  expect(await world.db.selectFrom("user_account").select("staff_role").execute()).toEqual([
+  expect(await world.db.selectFrom("user_account").select("staff_role").orderBy("id").execute()).toEqual([
     { staff_role: "administrator" },
   ]);
   expect(await world.db.selectFrom("session").select("id").execute()).toHaveLength(1);
@@ -78,7 +78,7 @@ test("comes to a session by the way that everybody does: history, known browser,
     "greenline",
     "greenline-device",
   ]);
-  expect(await world.db.selectFrom("sign_in").select(["outcome", "is_new_device"]).execute()).toEqual([
+  expect(await world.db.selectFrom("sign_in").select(["outcome", "is_new_device"]).orderBy("id").execute()).toEqual([
     { outcome: "signed_in", is_new_device: true },
   ]);
   expect(await world.db.selectFrom("known_device").select("token_hash").execute()).toHaveLength(1);
@@ -112,7 +112,7 @@ test("mass assignment: who founds is an administrator of this company and nothin
   });
 
   expect(answer.status).toBe(201);
-  const [user] = await world.db.selectFrom("user_account").selectAll().execute();
+  const [user] = await world.db.selectFrom("user_account").selectAll().orderBy("id").execute();
   expect(user).toMatchObject({ kind: "staff", staff_role: "administrator", client_id: null, is_founder: true });
   expect(user?.id).not.toBe("chosen");
   expect(user?.must_change_password).toBe(false);
@@ -122,7 +122,7 @@ test("is in the audit log", async () => {
   await create();
 
   const entries = await world.db.selectFrom("audit_log").selectAll().orderBy("id").execute();
-  const [user] = await world.db.selectFrom("user_account").select("id").execute();
+  const [user] = await world.db.selectFrom("user_account").select("id").orderBy("id").execute();
   expect(entries).toMatchObject([
     { action: "accounts.first_admin_created", entity_id: user?.id, performed_by: user?.id },
     { action: "accounts.signed_in", entity_id: user?.id, performed_by: user?.id },

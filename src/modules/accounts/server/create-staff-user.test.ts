@@ -22,7 +22,7 @@ test("an account is made once for an address, whatever its spelling", async () =
   const second = createStaffUser(world.ctx(SYSTEM), { ...details, email: "tess@EXAMPLE.com" });
 
   await expect(second).rejects.toMatchObject({ kind: "conflict", code: "accounts.email_taken" });
-  const rows = await world.db.selectFrom("user_account").selectAll().execute();
+  const rows = await world.db.selectFrom("user_account").selectAll().orderBy("id").execute();
   expect(rows).toMatchObject([
     { id, email: "Tess@example.com", full_name: "Tess Lake", staff_role: "technician", is_founder: false },
   ]);
@@ -33,6 +33,6 @@ test.each<Actor>([VISITOR, { kind: "staff", userId: "u", sessionId: "s", role: "
   "$kind may not",
   async (actor) => {
     await expect(createStaffUser(world.ctx(actor), details)).rejects.toMatchObject({ kind: "forbidden" });
-    expect(await world.db.selectFrom("user_account").select("id").execute()).toEqual([]);
+    expect(await world.db.selectFrom("user_account").select("id").orderBy("id").execute()).toEqual([]);
   },
 );

@@ -46,7 +46,7 @@ test("the owner gets a letter and the log an entry", async () => {
   await world.runJobs();
 
   expect(await world.mails()).toMatchObject([{ to_address: "ana@example.com" }]);
-  const entries = await world.db.selectFrom("audit_log").select(["action", "performed_by"]).execute();
+  const entries = await world.db.selectFrom("audit_log").select(["action", "performed_by"]).orderBy("id").execute();
   expect(entries).toEqual([{ action: "accounts.two_factor_enabled", performed_by: userId }]);
 });
 

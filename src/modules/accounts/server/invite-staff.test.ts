@@ -20,7 +20,7 @@ const FIRST_PASSWORD = "Kestrel-9-harbor";
 const invite = (input: Record<string, unknown> = {}, who = sam) =>
   world.call(who, contract.inviteStaff, { ...TESS, ...input });
 const signIn = (email: string, password: string) => world.call(VISITOR, contract.signInAsAdmin, { email, password });
-const accounts = () => world.db.selectFrom("user_account").selectAll().where("id", "!=", samId).execute();
+const accounts = () => world.db.selectFrom("user_account").selectAll().where("id", "!=", samId).orderBy("id").execute();
 
 test("without a password a link is mailed, and until it is used nobody can sign in", async () => {
   const { status, body } = await invite();

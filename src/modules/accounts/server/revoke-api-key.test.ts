@@ -18,7 +18,7 @@ afterEach(() => world.close());
 const opens = async () =>
   (await world.call(VISITOR, contract.listApiKeys, {}, { headers: key.headers })).status === 200;
 const revocations = async () =>
-  (await world.db.selectFrom("audit_log").select("action").execute()).filter(({ action }) =>
+  (await world.db.selectFrom("audit_log").select("action").orderBy("id").execute()).filter(({ action }) =>
     action.includes("revoked"),
   );
 

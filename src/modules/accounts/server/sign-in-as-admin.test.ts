@@ -155,6 +155,7 @@ test("every sign-in of staff is in the audit log, with who and from where", asyn
     .selectFrom("audit_log")
     .selectAll()
     .where("action", "=", "accounts.signed_in")
+    .orderBy("id")
     .execute();
   expect(entries).toMatchObject([
     { entity_type: "user", entity_id: sam.id, performed_by: sam.id, ip_address: "127.0.0.1" },

@@ -114,7 +114,7 @@ test("where confirmation is not required, an unconfirmed address signs in", asyn
 
 test("mass assignment: nothing that the form does not ask for changes the account or the session", async () => {
   await makeClientUser(world.ctx(SYSTEM));
-  const before = await world.db.selectFrom("user_account").selectAll().execute();
+  const before = await world.db.selectFrom("user_account").selectAll().orderBy("id").execute();
 
   const answer = await signIn({
     role: "admin",
@@ -131,7 +131,7 @@ test("mass assignment: nothing that the form does not ask for changes the accoun
 
   expect(answer.body).toMatchObject({ user: { role: "residential", staffRole: null } });
   const now = "2026-03-02T15:00:00Z";
-  expect(await world.db.selectFrom("user_account").selectAll().execute()).toEqual(
+  expect(await world.db.selectFrom("user_account").selectAll().orderBy("id").execute()).toEqual(
     before.map((row) => ({ ...row, last_signed_in_at: now })),
   );
   const [session] = await world.db.selectFrom("session").selectAll().execute();

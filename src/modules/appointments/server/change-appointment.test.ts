@@ -37,7 +37,7 @@ test.each([
   const { id } = await visit();
   const answer = await world.call(manager, COMMANDS[command], { id, version: 1, ...input });
   expect(answer).toMatchObject({ status: 200, body: expected });
-  expect(await world.db.selectFrom("audit_log").select(["entity_id", "performed_by"]).execute()).toEqual([
+  expect(await world.db.selectFrom("audit_log").select(["entity_id", "performed_by"]).orderBy("id").execute()).toEqual([
     { entity_id: id, performed_by: "m" },
   ]);
 });

@@ -83,7 +83,7 @@ describe("what was booked without login under an address", () => {
     const phone = "(302) 555-0142";
     const mine = await book({ email: EMAIL, phone });
     const theirs = await book({ email: "neighbour@homes.example", phone });
-    const leads = await world.db.selectFrom("consultation").select("lead_id").execute();
+    const leads = await world.db.selectFrom("consultation").select("lead_id").orderBy("appointment_id").execute();
     expect(new Set(leads.map(({ lead_id }) => lead_id)).size).toBe(1);
     await register({ phone });
     await confirm();
@@ -119,8 +119,8 @@ describe("a stranger who registers somebody else's address or telephone", () => 
     await world.call(VISITOR, signUp, signUpForm({ email: "mallory@homes.example", phone }));
     await book({ email: EMAIL, phone: "(410) 555-0100" });
     await book({ email: "owner@homes.example", phone });
-    const strangers = await world.db.selectFrom("user_account").select("client_id").execute();
-    const leads = await world.db.selectFrom("consultation").select("lead_id").execute();
+    const strangers = await world.db.selectFrom("user_account").select("client_id").orderBy("id").execute();
+    const leads = await world.db.selectFrom("consultation").select("lead_id").orderBy("appointment_id").execute();
     for (const { lead_id } of leads) expect(strangers.map(({ client_id }) => client_id)).not.toContain(lead_id);
   });
 

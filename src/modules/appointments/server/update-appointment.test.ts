@@ -48,6 +48,7 @@ describe("editing", () => {
       .selectFrom("audit_log")
       .select(["action", "changes"])
       .where("action", "=", "appointments.moved")
+      .orderBy("id")
       .execute();
     expect(entry?.changes).toMatchObject({
       notes: ["Old", "New"],

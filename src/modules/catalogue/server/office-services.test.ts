@@ -29,7 +29,8 @@ const hire = (name: string, specialties: string[], status = "active") =>
      values (gen_random_uuid(), $1, 'Reed', $1 || '@example.com', '(302) 555-0100', 'Technician', '2020-01-01', $2, $3, now(), now())`,
     [name, specialties, status],
   );
-const log = () => world.db.selectFrom("audit_log").select(["action", "performed_by", "changes"]).execute();
+const log = () =>
+  world.db.selectFrom("audit_log").select(["action", "performed_by", "changes"]).orderBy("id").execute();
 
 test("a service is added with the defaults of the form, and its address is made of its name", async () => {
   expect(await add({ name: "Bird & Bat Control" })).toMatchObject({

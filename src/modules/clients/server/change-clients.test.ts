@@ -206,7 +206,12 @@ describe("changing", () => {
   test("the login signs in as the type that the client is now", async () => {
     const { clientId } = await makeClientUser(world.ctx(SYSTEM));
     await update(clientId, 1, clientForm({ clientType: "commercial", businessName: "Moreno Bakery" }));
-    const login = await world.db.selectFrom("user_account").selectAll().where("client_id", "=", clientId).execute();
+    const login = await world.db
+      .selectFrom("user_account")
+      .selectAll()
+      .where("client_id", "=", clientId)
+      .orderBy("id")
+      .execute();
     expect(login).toMatchObject([{ account_type: "commercial" }]);
   });
 });
@@ -228,7 +233,7 @@ describe("archiving and restoring", () => {
     expect((await world.call(support, deleteClient, { id: clientId })).body.outcome).toBe("archived");
     expect(await signedIn()).toBe(false);
     await world.call(support, restoreClient, { id: clientId });
-    const login = await world.db.selectFrom("user_account").selectAll().where("id", "=", id).execute();
+    const login = await world.db.selectFrom("user_account").selectAll().where("id", "=", id).orderBy("id").execute();
     expect(login).toMatchObject([{ deactivated_at: null }]);
     // The session stays ended: who comes back signs in.
     expect(await signedIn()).toBe(false);

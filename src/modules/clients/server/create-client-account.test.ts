@@ -16,7 +16,8 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const make = (id: string, password = PASSWORD) => world.call(support, createClientAccount, { id, password });
-const users = () => world.db.selectFrom("user_account").selectAll().where("kind", "=", "client").execute();
+const users = () =>
+  world.db.selectFrom("user_account").selectAll().where("kind", "=", "client").orderBy("id").execute();
 
 test("makes a login with the client's address and type, whose password is replaced at the first sign-in", async () => {
   const client = await makeClient(world.ctx(SYSTEM), {

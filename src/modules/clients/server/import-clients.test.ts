@@ -239,7 +239,12 @@ test("what is exported can be imported again, whatever was written", async () =>
 });
 
 const writtenDown = () =>
-  world.db.selectFrom("audit_log").select(["action", "changes"]).where("action", "like", "clients.%").execute();
+  world.db
+    .selectFrom("audit_log")
+    .select(["action", "changes"])
+    .where("action", "like", "clients.%")
+    .orderBy("id")
+    .execute();
 
 const namesAndNotes = () =>
   world.db.selectFrom("client").select(["first_name", "last_name", "notes", "street"]).orderBy("email").execute();

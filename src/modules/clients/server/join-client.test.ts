@@ -28,7 +28,7 @@ const join = ({ id: clientId }: ClientRow) =>
   );
 const clientNow = (id: string) => world.db.selectFrom("client").selectAll().where("id", "=", id).executeTakeFirst();
 const entriesOf = (id: string) =>
-  world.db.selectFrom("audit_log").select("action").where("entity_id", "=", id).execute();
+  world.db.selectFrom("audit_log").select("action").where("entity_id", "=", id).orderBy("id").execute();
 
 test("where nobody is known under the address, the registration's client is from now on", async () => {
   const own = await register();

@@ -114,7 +114,9 @@ test("who does not run the business may not change it", async () => {
 
 test("the log knows who changed what", async () => {
   await change({ name: "Tidewren", visitsAtOnce: 3 }, manager);
-  expect(await world.db.selectFrom("audit_log").select(["action", "performed_by", "changes"]).execute()).toEqual([
+  expect(
+    await world.db.selectFrom("audit_log").select(["action", "performed_by", "changes"]).orderBy("id").execute(),
+  ).toEqual([
     {
       action: "company.updated",
       performed_by: "m",

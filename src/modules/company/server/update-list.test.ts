@@ -64,7 +64,11 @@ test("the log has the list before and after", async () => {
   const { equipment } = await lists();
   await change("equipment", ["Bucket"]);
   expect(
-    await world.db.selectFrom("audit_log").select(["action", "entity_id", "performed_by", "changes"]).execute(),
+    await world.db
+      .selectFrom("audit_log")
+      .select(["action", "entity_id", "performed_by", "changes"])
+      .orderBy("id")
+      .execute(),
   ).toEqual([
     {
       action: "company.list_updated",

@@ -79,7 +79,12 @@ test("a booking of somebody who was a client before is made theirs from here, wh
   expect((await world.call(support, acceptLead, { id })).body).toEqual({ clientId: id, bookings: 1 });
   await world.runJobs();
   expect(await entry()).toMatchObject({ status: "done", booking: { isOfClient: true } });
-  const written = await world.db.selectFrom("audit_log").selectAll().where("entity_type", "=", "inbox_item").execute();
+  const written = await world.db
+    .selectFrom("audit_log")
+    .selectAll()
+    .where("entity_type", "=", "inbox_item")
+    .orderBy("id")
+    .execute();
   expect(written).toMatchObject([{ action: "conversations.item_changed", changes: { status: ["new", "done"] } }]);
 });
 
