@@ -7,6 +7,11 @@ import { explainedAssertion } from "./scripts/eslint-rules/explained-assertion.j
 const TESTS = ["**/*.test.{ts,tsx}", "e2e/**", "proofs/**", "bench/**", "src/testing/**", "src/modules/*/testing/**"];
 
 /** What a file may import, and which globals it may touch, is the business of scripts/check-architecture.ts. */
+const ZOD_IS_ONE_IMPORT = {
+  selector: "ImportDeclaration[source.value='zod'] > :matches(ImportSpecifier, ImportDefaultSpecifier)",
+  message: 'Write `import * as z from "zod"`: any other form puts every language of zod into the browser (55 kB).',
+};
+
 export default defineConfig(
   globalIgnores([
     "build/",
@@ -49,12 +54,20 @@ export default defineConfig(
   {
     name: "greenline/zod-is-one-import",
     rules: {
+      "no-restricted-syntax": ["error", ZOD_IS_ONE_IMPORT],
+    },
+  },
+  {
+    name: "greenline/pages-take-their-time",
+    files: ["e2e/**/*.spec.ts"],
+    rules: {
       "no-restricted-syntax": [
         "error",
+        ZOD_IS_ONE_IMPORT,
         {
-          selector: "ImportDeclaration[source.value='zod'] > :matches(ImportSpecifier, ImportDefaultSpecifier)",
-          message:
-            'Write `import * as z from "zod"`: any other form puts every language of zod into the browser (55 kB).',
+          selector:
+            "CallExpression[callee.name='expect'] > AwaitExpression > CallExpression[callee.property.name=/^(count|textContent|inputValue|isChecked|isVisible|isDisabled|getAttribute)$/]",
+          message: "Write `await expect.poll(() => …)`: a page on a busy machine is a moment later.",
         },
       ],
     },

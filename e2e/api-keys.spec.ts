@@ -24,7 +24,7 @@ test("a key that is made in the screen calls the API until it is revoked", async
 
   await dialog.getByLabel("Name").fill("Route planner");
   await dialog.getByRole("checkbox", { name: "Write appointments" }).check();
-  expect(await dialog.getByRole("checkbox", { name: "Read appointments" }).isChecked()).toBe(true);
+  await expect.poll(() => dialog.getByRole("checkbox", { name: "Read appointments" }).isChecked()).toBe(true);
   await dialog.getByLabel("Expires").selectOption("365");
   await dialog.getByRole("button", { name: "Create key" }).click();
 
@@ -33,7 +33,7 @@ test("a key that is made in the screen calls the API until it is revoked", async
   expect(await made.locator("code").nth(1).innerText()).toContain(`${site.url}/api/appointments`);
   expect(key).toMatch(/^gl_/);
   await expectAccessible(page);
-  expect(await made.getByRole("button", { name: "Done" }).isDisabled()).toBe(true);
+  await expect.poll(() => made.getByRole("button", { name: "Done" }).isDisabled()).toBe(true);
   await made.getByRole("checkbox", { name: "I have saved it" }).check();
   await made.getByRole("button", { name: "Done" }).click();
 

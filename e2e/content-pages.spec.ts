@@ -145,7 +145,7 @@ test("without JavaScript the menu, the questions and the pages work", async ({ o
 test("the page one is on is marked", async ({ page }) => {
   await page.goto("/fr/about");
   const current = page.getByRole("banner").locator("[aria-current=page]");
-  expect(await current.first().textContent()).toBe("Qui sommes-nous");
+  await expect.poll(() => current.first().textContent()).toBe("Qui sommes-nous");
 });
 
 testWithNewCompany(
@@ -156,7 +156,9 @@ testWithNewCompany(
       const answer = await page.goto(path);
       expect(answer?.status(), path).toBe(200);
       expect(await wholeTextOf(page, "main"), path).not.toMatch(/null|undefined|\{\{|\b[a-z]+\.[a-z]+[A-Z]\w+/);
-      expect(await page.getByRole("main").getByRole("heading", { level: 1 }).count(), path).toBe(1);
+      await expect
+        .poll(() => page.getByRole("main").getByRole("heading", { level: 1 }).count(), { message: path })
+        .toBe(1);
       await expectPlainPageAccessible(page);
     }
   },

@@ -65,7 +65,7 @@ test("the consultation takes what was chosen before it answered", async ({ page 
   await page.getByRole("button", { name: "Next Step" }).click();
   release();
   await page.getByText("Please select a specific pest type").waitFor();
-  expect(await page.locator("[name=pestCategory]:checked").count()).toBe(1);
+  await expect.poll(() => page.locator("[name=pestCategory]:checked").count()).toBe(1);
   await page.locator("label:has([name=pestType])").first().click();
   await page.getByRole("button", { name: "Next Step" }).click();
   await page.getByLabel("Full name").waitFor();

@@ -54,7 +54,7 @@ async function chooseByKeyboard(page: Page): Promise<void> {
   await page.locator("[name=emergencyTime]").first().waitFor({ state: "attached" });
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
-  expect(await page.locator("[name=emergencyTime]:checked").count()).toBe(1);
+  await expect.poll(() => page.locator("[name=emergencyTime]:checked").count()).toBe(1);
 }
 
 describe("the assistant", () => {
@@ -87,7 +87,9 @@ describe("the assistant", () => {
     await panel(page).getByText("User not authenticated").waitFor();
     await expectAccessible(page);
     await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("href"))).toMatch(/^\/login\?returnTo=/);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("href")))
+      .toMatch(/^\/login\?returnTo=/);
     await panel(page).getByRole("button", { name: "Go Back" }).focus();
     await page.keyboard.press("Enter");
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("message");
@@ -125,7 +127,7 @@ describe("the assistant", () => {
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await expect.poll(() => log(page).innerText()).toMatch(/Your emergency visit is scheduled: .* Reference APT-/);
-    expect(await panel(page).count()).toBe(0);
+    await expect.poll(() => panel(page).count()).toBe(0);
     const reference = /APT-[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(await log(page).innerText())?.[0] ?? "";
 
     const office = await openVisitor();

@@ -68,7 +68,7 @@ test("logging out leads to the site, and Back shows nothing of the portal any mo
 
   await page.goBack();
   await page.waitForURL(isAtSignIn);
-  expect(await page.getByText("Lena Overton").count()).toBe(0);
+  await expect.poll(() => page.getByText("Lena Overton").count()).toBe(0);
 });
 
 test("a log-out that fails is told, and the page stays", async ({ visitor: { page, allowFaults } }) => {

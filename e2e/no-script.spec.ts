@@ -86,9 +86,9 @@ describe("what goes wrong", () => {
     await submit(page);
     await page.getByRole("alert").getByText("Someone has just taken that time.").waitFor();
     expect(await page.locator("#field-when-error").innerText()).toMatch(/Still free on that date: .*[AP]M/);
-    expect(await page.locator("[name=notes]").inputValue()).toBe("A dog lives here");
-    expect(await page.locator("[name=pest]").inputValue()).toBe("rodents mice");
-    expect(await page.locator(`[name=when] option[value="${when}"]`).count()).toBe(0);
+    await expect.poll(() => page.locator("[name=notes]").inputValue()).toBe("A dog lives here");
+    await expect.poll(() => page.locator("[name=pest]").inputValue()).toBe("rodents mice");
+    await expect.poll(() => page.locator(`[name=when] option[value="${when}"]`).count()).toBe(0);
     await page.locator("[name=when]").selectOption((await firstFree(page)) ?? "");
     await submit(page);
     await page.waitForURL(/consultation\/thank-you/);
@@ -104,7 +104,7 @@ describe("what goes wrong", () => {
     await submit(page);
     await page.getByText("Valid phone number required").waitFor();
     await page.getByText("Valid ZIP code required").waitFor();
-    expect(await page.locator("[name=fullName]").inputValue()).toBe("Wren Hollybrook");
+    await expect.poll(() => page.locator("[name=fullName]").inputValue()).toBe("Wren Hollybrook");
   });
 
   test("a double click books once", async ({ openVisitor }) => {
@@ -174,6 +174,6 @@ test("every page of the way is readable and fits 320 pixels", async ({ openVisit
       .evaluate("({ scroll: document.documentElement.scrollWidth, width: innerWidth })")
       .then((found) => found as { scroll: number; width: number });
     expect(scroll, path).toBeLessThanOrEqual(width);
-    expect(await page.getByRole("heading", { level: 1 }).count(), path).toBe(1);
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).count(), { message: path }).toBe(1);
   }
 });

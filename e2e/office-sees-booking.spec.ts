@@ -66,13 +66,19 @@ test("a booking appears without reload, and is confirmed, moved and cancelled", 
   const said = await panel.textContent();
   for (const fact of ["12 Fern Lane", "Dover, DE 19901", "Residential", "Insects · Ants", ANA.notes, "Medium"])
     expect(said).toContain(fact);
-  expect(await panel.getByRole("link", { name: "(302) 555-0142" }).getAttribute("href")).toBe("tel:+13025550142");
-  expect(await panel.getByRole("link", { name: ANA.email }).getAttribute("href")).toBe(`mailto:${ANA.email}`);
+  await expect
+    .poll(() => panel.getByRole("link", { name: "(302) 555-0142" }).getAttribute("href"))
+    .toBe("tel:+13025550142");
+  await expect
+    .poll(() => panel.getByRole("link", { name: ANA.email }).getAttribute("href"))
+    .toBe(`mailto:${ANA.email}`);
   await expectAccessible(page);
 
   await panel.getByRole("button", { name: "Confirm" }).click();
   await panel.getByText("Confirmed", { exact: true }).first().waitFor();
-  expect(await panel.getByRole("button", { name: "Confirm" }).count(), "it cannot be confirmed twice").toBe(0);
+  await expect
+    .poll(() => panel.getByRole("button", { name: "Confirm" }).count(), { message: "it cannot be confirmed twice" })
+    .toBe(0);
 
   // Somebody takes the time that the office has already chosen.
   await panel.getByRole("button", { name: "Reschedule" }).click();
@@ -96,13 +102,15 @@ test("a booking appears without reload, and is confirmed, moved and cancelled", 
   await question.waitFor();
   await page.keyboard.press("Escape");
   await question.waitFor({ state: "hidden" });
-  expect(await panel.isVisible(), "only the question was answered").toBe(true);
+  await expect.poll(() => panel.isVisible(), { message: "only the question was answered" }).toBe(true);
   await panel.getByRole("button", { name: "Cancel visit" }).click();
   await question.getByLabel("Reason").fill("Called: the ants are gone");
   await expectAccessible(page);
   await question.getByRole("button", { name: "Cancel the visit" }).click();
   await panel.getByText("Called: the ants are gone").waitFor();
-  expect(await panel.getByRole("button").count(), "nothing is left to do with it but to close").toBe(1);
+  await expect
+    .poll(() => panel.getByRole("button").count(), { message: "nothing is left to do with it but to close" })
+    .toBe(1);
   await expectAccessible(page);
 
   // A link shows the same: the panel, the search and the row behind it.

@@ -26,11 +26,11 @@ test("whoever is not signed in is sent to the door, and from there to the attemp
   await page.getByLabel("Email").fill("somebody@example.com");
   await page.getByLabel("Password", { exact: true }).fill("Garden-Gate7");
   await page.getByRole("button", { name: "Show the password" }).click();
-  expect(await page.getByLabel("Password", { exact: true }).getAttribute("type")).toBe("text");
+  await expect.poll(() => page.getByLabel("Password", { exact: true }).getAttribute("type")).toBe("text");
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("alert").getByText("Invalid email or password. Please try again.").waitFor();
   await expectAccessible(page);
-  expect(await page.getByLabel("Email").inputValue()).toBe("somebody@example.com");
+  await expect.poll(() => page.getByLabel("Email").inputValue()).toBe("somebody@example.com");
 
   await signIn(page);
   await page.waitForURL((url) => url.pathname + url.search === ATTEMPTED);
@@ -50,7 +50,7 @@ test("a client with the right password is told that this is not their door", asy
   await page.context().clearCookies();
   await knockAtOffice(page, { email: "curious@example.com", password: CLIENT_PASSWORD });
   await page.getByRole("alert").getByText("Access denied. Admin privileges required.").waitFor();
-  expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe(CLIENT_PASSWORD);
+  await expect.poll(() => page.getByLabel("Password", { exact: true }).inputValue()).toBe(CLIENT_PASSWORD);
 });
 
 test("whoever takes too long after the password begins again, and need not type the address again", async ({
@@ -75,7 +75,7 @@ test("whoever takes too long after the password begins again, and need not type 
   await page.getByRole("button", { name: "Save the new password" }).click();
 
   await page.getByRole("alert").getByText("That took more than ten minutes.").waitFor();
-  expect(await page.getByLabel("Email").inputValue()).toBe(newcomer.email);
+  await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(newcomer.email);
   await expectAccessible(page);
 });
 
@@ -101,9 +101,8 @@ test("on a phone the sidebar is a drawer", async ({ openVisitor }) => {
   await signIn(page);
   await page.getByRole("heading", { name: "Admin Dashboard" }).waitFor();
   await expectAccessible(page);
-  expect(
-    await page.getByRole("navigation", { name: "Admin Portal" }).getByRole("link", { name: "Schedule" }).isVisible(),
-  ).toBe(false);
+  const sidebar = page.getByRole("navigation", { name: "Admin Portal" });
+  await expect.poll(() => sidebar.getByRole("link", { name: "Schedule" }).isVisible()).toBe(false);
 
   await page.getByRole("button", { name: "Open menu" }).click();
   await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Schedule" }).waitFor();

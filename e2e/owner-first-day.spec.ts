@@ -71,7 +71,7 @@ async function setCompany(page: Page): Promise<void> {
   await addArea(page, "Sussex County");
   await addArea(page, "199");
   await page.getByRole("group", { name: "Saturday" }).getByLabel("Closed").check();
-  expect(await page.getByRole("group", { name: "Saturday" }).getByLabel("Opens").count()).toBe(0);
+  await expect.poll(() => page.getByRole("group", { name: "Saturday" }).getByLabel("Opens").count()).toBe(0);
   await page.getByLabel("Visits at the same time").fill("2");
   await page.getByLabel("Equipment").fill("Marsh boots");
   await page.getByLabel("Equipment").press("Enter");
@@ -83,7 +83,7 @@ async function setCompany(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Save All Changes" }).click();
   await page.getByText("The settings are saved.").waitFor();
   await page.reload();
-  expect(await page.getByLabel("Business Name").inputValue()).toBe("Heron & Daughter");
+  await expect.poll(() => page.getByLabel("Business Name").inputValue()).toBe("Heron & Daughter");
   await page.getByRole("button", { name: "Remove Marsh boots" }).waitFor();
   await page.getByRole("button", { name: "Remove Sussex County in Delaware" }).waitFor();
 }
@@ -91,10 +91,10 @@ async function setCompany(page: Page): Promise<void> {
 /** An area is added with Enter, and the button is for those who have typed something. */
 async function addArea(page: Page, area: string): Promise<void> {
   const field = page.getByLabel("Place, or beginning of ZIP codes");
-  expect(await page.getByRole("button", { name: "Add Area" }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: "Add Area" }).isDisabled()).toBe(true);
   await field.fill(` ${area} `);
   await field.press("Enter");
-  expect(await field.inputValue()).toBe("");
+  await expect.poll(() => field.inputValue()).toBe("");
 }
 
 async function addService(page: Page): Promise<void> {

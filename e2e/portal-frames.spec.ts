@@ -219,7 +219,7 @@ test("the portal is in the language of the account, the site in that of its addr
   const { page } = await openVisitor({ locale: "en-US" });
   await register(page.request, { email: "marisol@example.com", fullName: "Marisol Robledo", language: "es" });
   await page.goto("/client-dashboard");
-  expect(await page.locator("html").getAttribute("lang")).toBe("es");
+  await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("es");
   await page.getByRole("heading", { name: "Le damos la bienvenida, Marisol" }).waitFor();
   await page.getByRole("navigation", { name: "Portal de clientes" }).getByRole("link", { name: "Pagos" }).click();
   await expect.poll(() => title(page).innerText()).toBe("Pagos");
@@ -231,5 +231,7 @@ test("the portal is in the language of the account, the site in that of its addr
   await expectAccessible(page);
 
   await page.goto("/");
-  expect(await page.locator("html").getAttribute("lang"), "a kept page is everybody's").toBe("en");
+  await expect
+    .poll(() => page.locator("html").getAttribute("lang"), { message: "a kept page is everybody's" })
+    .toBe("en");
 });

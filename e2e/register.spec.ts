@@ -21,7 +21,7 @@ describe("where nobody waits for a letter", () => {
     await page.getByRole("link", { name: "Sign in" }).first().click();
     await page.getByRole("link", { name: "Create an account" }).click();
     await page.getByRole("heading", { name: "Create Your Account" }).waitFor();
-    expect(await page.getByLabel("Business name").isVisible()).toBe(false);
+    await expect.poll(() => page.getByLabel("Business name").isVisible()).toBe(false);
 
     await createAccount(page);
     await page.getByText("Full name is required").waitFor();
@@ -34,7 +34,9 @@ describe("where nobody waits for a letter", () => {
     await page.getByText("Medium").waitFor();
     await createAccount(page);
     await page.getByText("Password must contain at least one uppercase letter").waitFor();
-    expect(await page.getByText("is required").count(), "what was mended is no fault any more").toBe(0);
+    await expect
+      .poll(() => page.getByText("is required").count(), { message: "what was mended is no fault any more" })
+      .toBe(0);
     await page.getByLabel("Password", { exact: true }).fill(NEW_PASSWORD);
     await page.getByText("Strong").waitFor();
     await createAccount(page);
@@ -74,7 +76,7 @@ describe("where nobody waits for a letter", () => {
     await createAccount(page);
     await page.getByRole("alert").getByText("Please wait 7 minutes").waitFor();
     await page.unroute("**/api/auth/sign-up");
-    expect(await page.getByLabel("Business name").inputValue()).toBe("Corner Café");
+    await expect.poll(() => page.getByLabel("Business name").inputValue()).toBe("Corner Café");
     await createAccount(page);
     await page.waitForURL(isHome);
   });
@@ -87,9 +89,9 @@ describe("where nobody waits for a letter", () => {
     await page.getByRole("dialog").getByRole("link", { name: "Create an Account" }).click();
 
     await page.getByText("We have filled in what you told us with your booking.").waitFor();
-    expect(await page.getByLabel("Email").inputValue()).toBe(SOMEBODY.email);
-    expect(await page.getByLabel("Phone").inputValue()).toBe("(302) 555-0175");
-    expect(await page.getByLabel("State").inputValue()).toBe("DE");
+    await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(SOMEBODY.email);
+    await expect.poll(() => page.getByLabel("Phone").inputValue()).toBe("(302) 555-0175");
+    await expect.poll(() => page.getByLabel("State").inputValue()).toBe("DE");
     await page.getByLabel("Password", { exact: true }).fill(NEW_PASSWORD);
     await page.getByLabel("How did you hear about us?").selectOption("search");
     await createAccount(page);
@@ -97,7 +99,7 @@ describe("where nobody waits for a letter", () => {
 
     const somebodyElse = await openVisitor();
     await somebodyElse.page.goto("/register");
-    expect(await somebodyElse.page.getByLabel("Email").inputValue()).toBe("");
+    await expect.poll(() => somebodyElse.page.getByLabel("Email").inputValue()).toBe("");
   });
 });
 
@@ -113,7 +115,7 @@ describe("where the address has to be confirmed", () => {
     const first = await letterTo(page, "shop@example.com");
 
     await codeField(page).fill("12 34");
-    expect(await codeField(page).inputValue()).toBe("1234");
+    await expect.poll(() => codeField(page).inputValue()).toBe("1234");
     await confirm(page);
     await dialog.getByText("Please enter a valid 6-digit code").waitFor();
     await codeField(page).fill(successive(first.code));
@@ -123,12 +125,12 @@ describe("where the address has to be confirmed", () => {
 
     // A new one can be had when the time is over, and not before.
     const again = dialog.getByRole("button", { name: "Send a new code" });
-    expect(await again.isDisabled()).toBe(true);
+    await expect.poll(() => again.isDisabled()).toBe(true);
     await page.clock.fastForward("05:00");
     await dialog.getByText("The code has expired.").waitFor();
     await again.click();
     await dialog.getByText(/The code expires in (5:00|4:5\d)/).waitFor();
-    expect(await dialog.getByText("Invalid verification code").count()).toBe(0);
+    await expect.poll(() => dialog.getByText("Invalid verification code").count()).toBe(0);
     const second = await letterTo(page, "shop@example.com", 2);
 
     // The server has forgotten the first one.
@@ -188,7 +190,7 @@ describe("where the address has to be confirmed", () => {
 
     // Whoever closes the dialog finds the form as it was, and comes back to it by signing in.
     await page.keyboard.press("Escape");
-    expect(await page.getByLabel("Email").inputValue()).toBe("unlucky@example.com");
+    await expect.poll(() => page.getByLabel("Email").inputValue()).toBe("unlucky@example.com");
     await knockAtPortal(page, { email: "unlucky@example.com", password: NEW_PASSWORD });
     await page.getByRole("dialog", { name: "Check your e-mail" }).waitFor();
   });

@@ -43,13 +43,13 @@ test("the form fills in what is known, names what is missing, and takes the near
   await expect
     .poll(() => dialog.getByLabel("Location").inputValue())
     .toBe(`${client.address}, ${client.city}, ${client.state} ${client.zipCode}`);
-  expect(await dialog.getByLabel("Follow-up").isChecked()).toBe(client.lastService !== null);
+  await expect.poll(() => dialog.getByLabel("Follow-up").isChecked()).toBe(client.lastService !== null);
 
   await dialog.getByLabel("Service type").selectOption("Bed bug treatment");
-  expect(await dialog.getByLabel("Duration").inputValue()).toBe("180");
+  await expect.poll(() => dialog.getByLabel("Duration").inputValue()).toBe("180");
   await dialog.getByLabel("Service type").selectOption("Initial inspection");
-  expect(await dialog.getByLabel("Duration").inputValue()).toBe("90");
-  expect(await dialog.getByLabel("Initial inspection").isChecked()).toBe(true);
+  await expect.poll(() => dialog.getByLabel("Duration").inputValue()).toBe("90");
+  await expect.poll(() => dialog.getByLabel("Initial inspection").isChecked()).toBe(true);
   await dialog.getByLabel("Date").fill("2020-01-07");
   await dialog.getByRole("button", { name: "Schedule Appointment" }).click();
   await dialog.getByText("The date cannot be earlier than today").waitFor();
@@ -102,7 +102,7 @@ test("two who edit one appointment are told, and what was typed is kept", async 
   await notesIn(mine).fill("Bring the ladder");
   await mine.getByRole("button", { name: "Save Appointment" }).click();
   await mine.getByText("Notes: The gate is locked").waitFor();
-  expect(await notesIn(mine).inputValue()).toBe("Bring the ladder");
+  await expect.poll(() => notesIn(mine).inputValue()).toBe("Bring the ladder");
   expect(await asItIs(page, visit.id)).toMatchObject({ notes: "The gate is locked" });
   await expectAccessible(page);
   await mine.getByRole("button", { name: "Save Appointment" }).click();
@@ -181,11 +181,15 @@ test("a day is printed with a sheet for each technician", async ({ page }) => {
   await page.waitForURL("**/schedule/print?*");
   const sheet = page.getByRole("region", { name: first?.name ?? "" });
   await sheet.getByText("Ring twice").waitFor();
-  expect(await sheet.textContent()).toContain(one.name);
+  await expect.poll(() => sheet.textContent()).toContain(one.name);
   await expectAccessible(page);
   await page.emulateMedia({ media: "print", colorScheme: "light" });
-  expect(await page.getByRole("button", { name: "Print" }).isVisible(), "no button on paper").toBe(false);
-  expect(await page.getByRole("navigation").first().isVisible(), "no menu on paper").toBe(false);
+  await expect
+    .poll(() => page.getByRole("button", { name: "Print" }).isVisible(), { message: "no button on paper" })
+    .toBe(false);
+  await expect
+    .poll(() => page.getByRole("navigation").first().isVisible(), { message: "no menu on paper" })
+    .toBe(false);
 });
 
 test("on a phone the day is read, moved in and filled from the drawer", async ({ openVisitor }) => {

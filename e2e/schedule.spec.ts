@@ -117,7 +117,9 @@ test("a move in one browser appears in the other, and of two who move one visit 
   await columnOf(other, second?.name ?? "")
     .getByRole("button", { name: new RegExp(client.name) })
     .waitFor();
-  expect(await other.locator("[data-changed]").count(), "what somebody else did is marked").toBe(1);
+  await expect
+    .poll(() => other.locator("[data-changed]").count(), { message: "what somebody else did is marked" })
+    .toBe(1);
 
   // Somebody is quicker while this browser does not listen.
   await other.route("**/api/schedule?*", () => new Promise<void>(() => {}));

@@ -52,7 +52,7 @@ test("a service that a manager adds stands on the public pages at once, and leav
   await page.getByText("Please give the service a name").waitFor();
   await page.getByLabel("Duration (minutes)").fill("");
   await page.getByLabel("Duration (minutes)").blur();
-  expect(await page.getByLabel("Duration (minutes)").inputValue()).toBe("60");
+  await expect.poll(() => page.getByLabel("Duration (minutes)").inputValue()).toBe("60");
   await page.getByLabel("Service Name").fill("Attic Patrol");
   await page.getByLabel("Description", { exact: true }).fill("Squirrels shown the way out.");
   await page.getByLabel("Price ($)").fill("149.50");
@@ -71,7 +71,7 @@ test("a service that a manager adds stands on the public pages at once, and leav
   await page.keyboard.press("/");
   await page.keyboard.type("attic patrol");
   await expect.poll(() => cards(page).count()).toBe(1);
-  expect(await card(page, "Attic Patrol").textContent()).toMatch(/\$150.*1 hour.*Featured/);
+  await expect.poll(() => card(page, "Attic Patrol").textContent()).toMatch(/\$150.*1 hour.*Featured/);
 
   await visitor.page.goto("/services");
   await visitor.page.getByRole("heading", { name: "Attic Patrol" }).waitFor();
@@ -84,7 +84,7 @@ test("a service that a manager adds stands on the public pages at once, and leav
   await page.getByRole("button", { name: "Delete service" }).click();
   await page.getByText("Attic Patrol is removed.").waitFor();
   await visitor.page.goto("/services");
-  expect(await visitor.page.getByRole("heading", { name: "Attic Patrol" }).count()).toBe(0);
+  await expect.poll(() => visitor.page.getByRole("heading", { name: "Attic Patrol" }).count()).toBe(0);
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByText("Attic Patrol is back.").waitFor();
   await visitor.page.goto("/services");
@@ -107,7 +107,7 @@ test("of two who change one service, the second is told and keeps what was typed
   await other.page.getByLabel("Price ($)").fill("199");
   await other.page.getByRole("button", { name: "Save Service" }).click();
   await other.page.getByText("Somebody has changed this service meanwhile.").waitFor();
-  expect(await other.page.getByLabel("Price ($)").inputValue()).toBe("199");
+  await expect.poll(() => other.page.getByLabel("Price ($)").inputValue()).toBe("199");
   await other.page.getByRole("button", { name: "Cancel" }).click();
   await other.page.getByRole("button", { name: "Discard" }).click();
   await expect.poll(() => card(other.page, "Same Day Service").textContent()).toContain("$240");
@@ -117,7 +117,7 @@ test("the list is saved as a file as it is filtered, and support reads without c
   await signInToOffice(page, { email: DEMO.support });
   await page.goto(`${SERVICES}?category=termite`);
   await expect.poll(() => cards(page).count()).toBe(2);
-  expect(await page.getByRole("button", { name: /Add Service|^Edit|^Delete/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: /Add Service|^Edit|^Delete/ }).count()).toBe(0);
   const saving = page.waitForEvent("download");
   await page.getByRole("link", { name: "Export Services List" }).click();
   const file = await saving;

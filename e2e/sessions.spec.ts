@@ -22,7 +22,7 @@ test("a session that is revoked in another browser leaves for the sign-in page b
   await page.goto(SECURITY);
   const revoke = page.getByRole("button", { name: /^Revoke the session of .*(iPhone|iOS)/ });
   await revoke.waitFor();
-  expect(await page.getByText("Current Session", { exact: true }).count()).toBe(1);
+  await expect.poll(() => page.getByText("Current Session", { exact: true }).count()).toBe(1);
   await page.getByRole("table", { name: "Sign-in history" }).waitFor();
   await expectAccessible(page);
 
@@ -77,7 +77,7 @@ test("another password ends the other sessions and opens the next one", async ({
   await dialog.getByText("Strong").waitFor();
   await again.fill("Meadow78");
   await dialog.getByText("Passwords do not match").waitFor();
-  expect(await update.isDisabled()).toBe(true);
+  await expect.poll(() => update.isDisabled()).toBe(true);
   await expectAccessible(page);
 
   await next.fill("Larkspur-Meadow-77");
@@ -85,8 +85,8 @@ test("another password ends the other sessions and opens the next one", async ({
   await current.fill("Not-Mine-1");
   await update.click();
   await dialog.locator("[aria-invalid=true]").waitFor();
-  expect(await current.getAttribute("aria-invalid")).toBe("true");
-  expect(await next.inputValue()).toBe("Larkspur-Meadow-77");
+  await expect.poll(() => current.getAttribute("aria-invalid")).toBe("true");
+  await expect.poll(() => next.inputValue()).toBe("Larkspur-Meadow-77");
 
   await current.fill(DEMO_PASSWORD);
   await update.click();

@@ -20,13 +20,13 @@ test("a client is refused, told what may be wrong, and comes in", async ({ page 
   await page.getByLabel("Email").fill("shop@example.com");
   await page.getByLabel("Password", { exact: true }).fill(CLIENT_PASSWORD);
   await page.getByRole("button", { name: "Show the password" }).click();
-  expect(await page.getByLabel("Password", { exact: true }).getAttribute("type")).toBe("text");
+  await expect.poll(() => page.getByLabel("Password", { exact: true }).getAttribute("type")).toBe("text");
   await signIn(page);
   const refusal = page.getByRole("alert");
   await refusal.getByText("Invalid email or password. Please try again.").waitFor();
   await refusal.getByText("Please check the account type as well").waitFor();
   await expectAccessible(page);
-  expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe(CLIENT_PASSWORD);
+  await expect.poll(() => page.getByLabel("Password", { exact: true }).inputValue()).toBe(CLIENT_PASSWORD);
 
   await kind(page, "commercial").click();
   await page.getByLabel("Remember me for 30 days").check();
@@ -40,7 +40,7 @@ test("a client is refused, told what may be wrong, and comes in", async ({ page 
 test("the demo's logins fill in the account type, too", async ({ page }) => {
   await page.goto("/fr/login");
   await page.getByRole("button", { name: "Remplir avec l’accès de A shop, commercial" }).click();
-  expect(await page.locator("[name=userType]:checked").inputValue()).toBe("commercial");
+  await expect.poll(() => page.locator("[name=userType]:checked").inputValue()).toBe("commercial");
   await page.keyboard.press("Enter");
   await page.waitForURL((url) => url.pathname === "/client-dashboard");
 });
@@ -77,5 +77,5 @@ test("too many tries are told with the time to wait, and before that nothing is 
   await page.getByLabel("Contraseña", { exact: true }).fill("Garden-Gate7");
   await page.getByRole("button", { name: "Iniciar sesión", exact: true }).click();
   await page.getByRole("alert").getByText("Demasiados intentos. Espere 2 minutos").waitFor();
-  expect(await page.getByLabel("Correo electrónico").inputValue()).toBe("ana@example.com");
+  await expect.poll(() => page.getByLabel("Correo electrónico").inputValue()).toBe("ana@example.com");
 });

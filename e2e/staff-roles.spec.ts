@@ -127,7 +127,7 @@ test("an invitation by e-mail leads to an account, and refusals are told where t
   await page.getByRole("button", { name: "Send invitation" }).click();
   const email = page.getByLabel("Email", { exact: true });
   await expect.poll(() => email.getAttribute("aria-invalid")).toBe("true");
-  expect(await page.getByLabel("First name").inputValue()).toBe("Mailin");
+  await expect.poll(() => page.getByLabel("First name").inputValue()).toBe("Mailin");
   await email.fill(invited.email);
   await page.getByRole("button", { name: "Send invitation" }).click();
   await page.getByRole("button", { name: "Mailin Newcomer", exact: true }).waitFor();

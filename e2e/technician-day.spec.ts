@@ -43,11 +43,13 @@ test("a technician signs in, sees their own visits and nobody else's, and no mor
   await openDay(page, date);
   await visitOf(page, theirs.name).waitFor();
   const calendar = page.getByRole("region", { name: "Calendar" });
-  expect(await calendar.getByRole("region").count(), "one column, their own").toBe(1);
+  await expect.poll(() => calendar.getByRole("region").count(), { message: "one column, their own" }).toBe(1);
   await calendar.getByRole("region", { name: `${OWN}, 1 visit` }).waitFor();
   for (const name of ["Add Appointment", "Schedule Appointment", "New appointment"])
-    expect(await page.getByRole("button", { name }).count(), name).toBe(0);
-  expect(await page.getByText(/^To place/).count(), "nobody places visits but the office").toBe(0);
+    await expect.poll(() => page.getByRole("button", { name }).count(), { message: name }).toBe(0);
+  await expect
+    .poll(() => page.getByText(/^To place/).count(), { message: "nobody places visits but the office" })
+    .toBe(0);
   await expectAccessible(page);
 
   // Neither the list, nor the finder, nor a link leads to somebody else's.
@@ -57,7 +59,9 @@ test("a technician signs in, sees their own visits and nobody else's, and no mor
     .first()
     .waitFor();
   for (const name of [/^Confirm/, /^Edit/, /^Cancel/])
-    expect(await page.getByRole("table").getByRole("button", { name }).count(), String(name)).toBe(0);
+    await expect
+      .poll(() => page.getByRole("table").getByRole("button", { name }).count(), { message: String(name) })
+      .toBe(0);
   await page.keyboard.press("Control+k");
   const finder = page.getByRole("dialog", { name: "Find anything" });
   await finder.locator("input:focus").waitFor();
@@ -89,13 +93,15 @@ test("a technician starts and completes their own visit, and changes nothing els
   const panel = panelOf(page, theirs.name);
   await panel.getByRole("button", { name: "Start", exact: true }).waitFor();
   for (const name of ["Confirm", "Reschedule", "Edit", "Cancel visit"])
-    expect(await panel.getByRole("button", { name, exact: true }).count(), name).toBe(0);
+    await expect.poll(() => panel.getByRole("button", { name, exact: true }).count(), { message: name }).toBe(0);
   await panel.getByRole("button", { name: "Start", exact: true }).press("Enter");
   await panel.getByText("In progress", { exact: true }).first().waitFor();
   await panel.getByRole("button", { name: "Complete", exact: true }).press("Enter");
   await expect.poll(() => asItIs(page, visit.id)).toMatchObject({ status: "completed", time: "9:00" });
   await panel.getByText("Completed", { exact: true }).first().waitFor();
-  expect(await panel.getByRole("radio").count(), "stars are written down by the office").toBe(0);
+  await expect
+    .poll(() => panel.getByRole("radio").count(), { message: "stars are written down by the office" })
+    .toBe(0);
 
   // What the client said is read as soon as the office has written it down.
   const rate = (request: Page["request"]) =>

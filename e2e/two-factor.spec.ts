@@ -114,8 +114,8 @@ test("each step says what it needs, and going back loses nothing that is on", as
   await expectAccessible(page);
   const code = page.getByLabel("Six-digit code from the app");
   await code.pressSequentially("12a34-5");
-  expect(await code.inputValue()).toBe("12345");
-  expect(await verify.isDisabled()).toBe(true);
+  await expect.poll(() => code.inputValue()).toBe("12345");
+  await expect.poll(() => verify.isDisabled()).toBe(true);
   await code.fill("000000");
   await verify.click();
   await page.locator("[aria-invalid=true]").waitFor();
@@ -143,7 +143,7 @@ test("backup codes are kept, downloaded and made anew", async ({ visitor: { page
   // It stays until whoever reads them says that they are kept.
   await page.keyboard.press("Escape");
   const done = page.getByRole("button", { name: "Done" });
-  expect(await done.isDisabled()).toBe(true);
+  await expect.poll(() => done.isDisabled()).toBe(true);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Download" }).click(),

@@ -53,15 +53,15 @@ test("a visit is confirmed, started, completed and rated by keyboard, and its te
   await badgeIn(panel, "Scheduled").waitFor();
   await press(page, buttonIn(panel, "Confirm"));
   await badgeIn(panel, "Confirmed").waitFor();
-  expect(await focusIsIn(panel), "the focus stays in the panel").toBe(true);
+  await expect.poll(() => focusIsIn(panel), { message: "the focus stays in the panel" }).toBe(true);
   await press(page, buttonIn(panel, "Start"));
   await badgeIn(panel, "In progress").waitFor();
-  expect(await buttonIn(panel, "Reschedule").count(), "what goes on is not moved").toBe(0);
+  await expect.poll(() => buttonIn(panel, "Reschedule").count(), { message: "what goes on is not moved" }).toBe(0);
   await press(page, buttonIn(panel, "Complete"));
   await badgeIn(panel, "Completed").waitFor();
-  expect(await focusIsIn(panel), "the focus stays in the panel").toBe(true);
+  await expect.poll(() => focusIsIn(panel), { message: "the focus stays in the panel" }).toBe(true);
   for (const name of ["Confirm", "Start", "Complete", "Reschedule", "Edit", "Cancel visit"])
-    expect(await buttonIn(panel, name).count(), name).toBe(0);
+    await expect.poll(() => buttonIn(panel, name).count(), { message: name }).toBe(0);
 
   await tabTo(page, starIn(panel, "1 star"));
   for (let step = 0; step < 3; step++) await page.keyboard.press("ArrowRight");
@@ -145,8 +145,12 @@ test("a visit that may not be started any more says so, and shows how it is now"
   await page.getByRole("alert").getByText("Somebody has changed this appointment meanwhile.").waitFor();
   await badgeIn(panel, "Cancelled").waitFor();
   await panel.getByText("Moved away").waitFor();
-  expect(await buttonIn(panel, "Start").count()).toBe(0);
-  expect(await panel.getByRole("group", { name: "Stars of the client" }).count(), "nothing was done to rate").toBe(0);
+  await expect.poll(() => buttonIn(panel, "Start").count()).toBe(0);
+  await expect
+    .poll(() => panel.getByRole("group", { name: "Stars of the client" }).count(), {
+      message: "nothing was done to rate",
+    })
+    .toBe(0);
   expect(await asItIs(page, visit.id)).toMatchObject({ status: "cancelled", startedAt: null });
   await expectAccessible(page);
 });
