@@ -6,12 +6,12 @@ import { explainedAssertion } from "./scripts/eslint-rules/explained-assertion.j
 
 const TESTS = ["**/*.test.{ts,tsx}", "e2e/**", "proofs/**", "bench/**", "src/testing/**", "src/modules/*/testing/**"];
 
-/** What a file may import, and which globals it may touch, is the business of scripts/check-architecture.ts. */
 const ZOD_IS_ONE_IMPORT = {
   selector: "ImportDeclaration[source.value='zod'] > :matches(ImportSpecifier, ImportDefaultSpecifier)",
   message: 'Write `import * as z from "zod"`: any other form puts every language of zod into the browser (55 kB).',
 };
 
+/** What a file may import, and which globals it may touch, is the business of scripts/check-architecture.ts. */
 export default defineConfig(
   globalIgnores([
     "build/",

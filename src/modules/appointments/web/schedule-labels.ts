@@ -62,6 +62,8 @@ export function clockLabel(time: string): string {
 export const personOf = ({ contact, client }: Pick<AppointmentSummary, "contact" | "client">): string =>
   contact?.name ?? client?.name ?? "Unknown";
 
+type Told = Pick<AppointmentSummary, "contact" | "client" | "timeWindow">;
+
 /** What moving is called. A wish without a time is not moved: it gets its first one. */
 export function moveWords({ timeWindow, ...appointment }: Told): Record<"task" | "title" | "keep" | "done", string> {
   const name = personOf(appointment);
@@ -69,8 +71,6 @@ export function moveWords({ timeWindow, ...appointment }: Told): Record<"task" |
     ? { task: "Reschedule", title: `Reschedule the visit of ${name}`, keep: "Keep the time", done: "Moved to" }
     : { task: "Set a time", title: `Set a time for the visit of ${name}`, keep: "Not now", done: "Set for" };
 }
-
-type Told = Pick<AppointmentSummary, "contact" | "client" | "timeWindow">;
 
 /** What cancelling means, before and after. Of a wish nobody was told a time, so there is nothing to write to them. */
 export function cancelWords(appointment: Told): { warning: string; done: string } {
