@@ -68,7 +68,11 @@ export function useSchemaForm<Schema extends z.ZodType>({ schema, send, failed, 
   const clear = ({ target }: SyntheticEvent<HTMLFormElement>) => {
     if (!isFormField(target)) return;
     const { name } = target;
-    setFaults(({ [name]: _mended, ...others }) => others);
+    setFaults((shown) => {
+      if (!(name in shown)) return shown;
+      const { [name]: _mended, ...others } = shown;
+      return others;
+    });
   };
 
   return {
@@ -84,7 +88,9 @@ export function useSchemaForm<Schema extends z.ZodType>({ schema, send, failed, 
     form: {
       ref: keep,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
-      onInput: clear,
+      // Not `onInput`: a browser tells `input` before `change`, and drawing the form between the two puts a controlled
+      // select back to its old value before its own handler hears of the new one.
+      onChange: clear,
       method: "post",
       noValidate: true,
     } as const,
