@@ -44,7 +44,7 @@ export interface Endpoint<
   errors: readonly Code[];
   /** The answer is a file and not JSON: its media type. The output is then `FileAnswer`. */
   file?: FileType;
-  /** The longest body that is taken, in bytes; one megabyte unless told. */
+  /** The longest JSON body that is taken, in bytes; 256 KB unless told. */
   maxBodyBytes?: number;
   /** May be repeated safely with the header `Idempotency-Key`: the same key gives the same answer, once. */
   idempotent?: boolean;

@@ -23,12 +23,20 @@ export const IMPORT_FIELDS = [
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
 export const MOST_IMPORTED = 100_000;
+/** Other programs export some sixty. */
+export const MOST_COLUMNS = 200;
+export const LONGEST_COLUMN_NAME = 200;
+/** Far above the longest field of a client. */
+export const LONGEST_CELL = 10_000;
 
 const ImportFile = z.object({
   /** The file's text: CSV with a header line, separated by commas, semicolons or tabs. */
   csv: z.string().min(1, "The file is empty").max(40_000_000, "The file is larger than 40 MB"),
   /** Column of the file → field; what is left out is guessed from the header. `null` leaves a column out. */
-  mapping: z.record(z.string(), z.enum(IMPORT_FIELDS).nullable()).optional(),
+  mapping: z
+    .record(z.string().max(LONGEST_COLUMN_NAME), z.enum(IMPORT_FIELDS).nullable())
+    .refine((mapping) => Object.keys(mapping).length <= MOST_COLUMNS, `At most ${MOST_COLUMNS} columns can be read`)
+    .optional(),
 });
 
 export const ImportFault = z.object({

@@ -56,7 +56,9 @@ async function deliver(ctx: Ctx, transport: MailTransport, mailId: string): Prom
     .execute();
   // A refusal will not change: the mail is marked, staff see it, and the queue has nothing left to try.
   if (!isRefused)
-    throw new Error("The mail server did not take a mail", { cause: new Error(withoutAddresses(fault.message)) });
+    throw new Error("The mail server did not take a mail", {
+      cause: new Error(withoutAddresses(fault.message.slice(0, MOST_CHARACTERS))),
+    });
 }
 
 /** Mail servers repeat addresses in their answers; the log must not. The whole answer stands with the mail. */

@@ -110,10 +110,17 @@ function textOf({ companyName, heading, paragraphs, facts = [], button, footer =
   const blocks = [
     heading,
     ...paragraphs,
-    facts.map(([label, value]) => `${label}: ${value.replaceAll(/\s*\n\s*/g, ", ")}`).join("\n"),
+    facts.map(([label, value]) => `${label}: ${inOneLine(value)}`).join("\n"),
     button ? `${button.label}:\n${button.href}` : "",
     // Mail programs know this line as the beginning of the signature.
     ["-- ", companyName, ...footer].join("\n"),
   ];
   return `${blocks.filter(Boolean).join("\n\n")}\n`;
 }
+
+const inOneLine = (text: string): string =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .join(", ");

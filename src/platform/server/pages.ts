@@ -4,6 +4,7 @@ import { isForm, pathOf, type Pages } from "./pages-build.ts";
 import { createPageCache, type PageCacheStatistics } from "./pages-cache.ts";
 import { homeOf } from "./pages-language.ts";
 import { openPages, type OpenedPages } from "./pages-open.ts";
+import { properPath } from "./pages-path.ts";
 import { sendPrepared, type PreparedAnswer } from "./pages-prepared.ts";
 import { createRenderer, sendFailure, type RenderParts } from "./pages-render.ts";
 import type { Realtime } from "./realtime.ts";
@@ -102,10 +103,6 @@ const isForEndpoints = (path: string) => path === "/api" || path.startsWith("/ap
 
 /** What the router in the browser asks for instead of a document. */
 const isForRouter = (path: string) => path.endsWith(".data");
-
-/** One address a page, so that it is kept, counted and linked once. `//host` would even be another site. */
-const properPath = (path: string): string =>
-  path.startsWith("//") || path.endsWith("/") ? `/${path.replaceAll(/^\/+|\/+$/g, "")}` : path;
 
 /** 'Not found' is one page a language, whatever was asked for. */
 function notFoundIn(pages: Pages, path: string): string {

@@ -2,7 +2,15 @@ import { setImmediate } from "node:timers/promises";
 import { emailKeyOf } from "#modules/accounts/rules.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { MOST_IMPORTED, type ClientDetails, type ImportFault, type ImportField } from "../contract.ts";
+import {
+  LONGEST_CELL,
+  LONGEST_COLUMN_NAME,
+  MOST_COLUMNS,
+  MOST_IMPORTED,
+  type ClientDetails,
+  type ImportFault,
+  type ImportField,
+} from "../contract.ts";
 import { clientNameOf } from "../rules.ts";
 import { guessColumns, missingFields, type Mapping } from "./guess-columns.ts";
 import { readCsv, unreadable, type CsvLine } from "./read-csv.ts";
@@ -28,6 +36,7 @@ export interface CheckedImport {
 
 export const MOST_FAULTS = 1000;
 const MOST_EXAMPLES = 3;
+const LONGEST_EXAMPLE = 200;
 const BATCH = 1000;
 /** Checking so many lines takes some milliseconds; others are answered between. */
 const BREATH = 100;
@@ -46,6 +55,7 @@ export async function checkImport(
   const lines = readCsv(csv);
   const { value: header } = await lines.next();
   if (!header) throw unreadable("The file has no line with the names of its columns.");
+  refuseWideHeader(header);
   const mapping = guessColumns(header.cells, told);
   const checked: CheckedImport = {
     columns: header.cells.map((name, column) => ({ name, field: mapping[column] ?? null, examples: [] })),
@@ -72,6 +82,18 @@ export async function checkImport(
   }
   await finish();
   return checked;
+}
+
+/** @throws AppError clients.unreadable_file */
+function refuseWideHeader({ cells }: CsvLine): void {
+  if (cells.length > MOST_COLUMNS)
+    throw unreadable(
+      `The file has ${cells.length} columns. Please leave out some: at most ${MOST_COLUMNS} can be read.`,
+    );
+  if (cells.some((name) => name.length > LONGEST_COLUMN_NAME))
+    throw unreadable(
+      `The first line does not hold names of columns: one is longer than ${LONGEST_COLUMN_NAME} letters.`,
+    );
 }
 
 interface Progress {
@@ -116,6 +138,9 @@ async function checkBatch(ctx: Ctx, progress: Progress, lines: readonly CsvLine[
 function readLine({ cells }: CsvLine, width: number, mapping: Mapping): ReturnType<typeof readClientRow> {
   if (cells.length > width)
     return { faults: [{ field: null, message: "This line has more cells than the first line has names" }] };
+  const long = cells.findIndex((cell) => cell.length > LONGEST_CELL);
+  if (long !== -1)
+    return { faults: [{ field: mapping[long] ?? null, message: `Cell ${long + 1} of this line is too long` }] };
   const byField: Cells = {};
   for (const [column, field] of mapping.entries()) if (field !== null) byField[field] = cells[column] ?? "";
   return readClientRow(byField);
@@ -132,7 +157,7 @@ function tell(checked: CheckedImport, line: number, faults: readonly RowFault[])
 
 function collectExamples({ columns }: CheckedImport, { cells }: CsvLine): void {
   for (const [index, { examples }] of columns.entries()) {
-    const cell = cells[index] ?? "";
+    const cell = (cells[index] ?? "").slice(0, LONGEST_EXAMPLE);
     if (examples.length < MOST_EXAMPLES && cell !== "" && !examples.includes(cell)) examples.push(cell);
   }
 }

@@ -167,6 +167,18 @@ describe("reading", () => {
     expect([status, body.code]).toEqual([422, "clients.unreadable_file"]);
   });
 
+  test("a file that is no list of clients is refused by its width, and a cell that is none by its length", async () => {
+    const wide = await preview(`${HEADER}${",x".repeat(193)}\r\n${lineOf(1)}`);
+    expect([wide.status, wide.body.code]).toEqual([422, "clients.unreadable_file"]);
+    expect(wide.body.detail).toContain("201 columns");
+    const named = await preview(`${HEADER},${"x".repeat(201)}\r\n${lineOf(1)}`);
+    expect([named.status, named.body.code]).toEqual([422, "clients.unreadable_file"]);
+
+    const long = await preview(fileOf([`${lineOf(1)},${"n".repeat(10_001)}`, lineOf(2)], `${HEADER},Notes`));
+    expect(long.body).toMatchObject({ rows: 2, good: 1, bad: 1 });
+    expect(long.body.faults).toEqual([{ line: 2, column: "Notes", message: "Cell 9 of this line is too long" }]);
+  });
+
   test("clients.too_many_rows", async () => {
     const csv = fileOf(Array.from({ length: 100_001 }, () => "Ada,Marlowe,,,,,,"));
     const { status, body } = await world.call(support, previewImport, { csv, mapping: { Email: null } });

@@ -40,8 +40,19 @@ const placeOf = (cells: Cells) => ({
   city: cells.city ?? "",
   state: stateOf(cells.state ?? ""),
   zipCode: zipOf(cells.zipCode ?? ""),
-  squareFootage: cells.squareFootage?.replace(/\s*(sq\.?\s*ft\.?|square feet)$/i, "") ?? null,
+  squareFootage: cells.squareFootage === undefined ? null : withoutUnit(cells.squareFootage),
 });
+
+/** Ways to write the unit of a floor, without its spaces and full stops. */
+const UNITS: readonly string[] = ["sqft", "squarefeet"];
+
+/** `1,800 sq. ft.` is `1,800`. Cut at the first letter: a pattern for "spaces, then the unit" would try each space. */
+function withoutUnit(cell: string): string {
+  const from = cell.search(/[a-z]/i);
+  if (from === -1) return cell;
+  const unit = cell.slice(from).toLowerCase().replaceAll(/[\s.]/g, "");
+  return UNITS.includes(unit) ? cell.slice(0, from).trimEnd() : cell;
+}
 
 /** One fault for each field, as in the form. A part of a name that came whole is a fault of the whole. */
 function faultsOf(issues: readonly { path: PropertyKey[]; message: string }[], cells: Cells): RowFault[] {

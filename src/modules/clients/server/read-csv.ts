@@ -64,7 +64,7 @@ async function* slicesOf(text: string): AsyncGenerator<string> {
 
 /** The one that the first line has most of, outside of quotes. */
 function delimiterOf(text: string): string {
-  const header = (/^[^\r\n]*/.exec(text)?.[0] ?? "").replaceAll(/"[^"]*"/g, "");
+  const header = (/^[^\r\n]*/.exec(text.slice(0, LONGEST_LINE))?.[0] ?? "").replaceAll(/"[^"]*"/g, "");
   const counted = DELIMITERS.map((delimiter) => ({ delimiter, count: header.split(delimiter).length }));
   return counted.reduce((best, next) => (next.count > best.count ? next : best)).delimiter;
 }

@@ -146,6 +146,14 @@ test.each([
   expect(answer.headers["content-type"]).toBe(PROBLEM_TYPE);
 });
 
+test("an address that nobody could have followed is refused before it is taken apart", async () => {
+  expect((await app.inject(`/api/failures/refusal?${"x".repeat(8000)}`)).statusCode).toBe(409);
+  const answer = await app.inject(`/${"/".repeat(9000)}`);
+
+  expect(answer.statusCode).toBe(414);
+  expect(answer.json()).toMatchObject({ status: 414, code: "request.too_large" });
+});
+
 test("a form of a page without JavaScript is read like JSON; a name that comes twice is a list", async () => {
   const answer = await post("name=Ana+%26+Ben&tags=a&tags=b", { "content-type": "application/x-www-form-urlencoded" });
 

@@ -7,6 +7,7 @@ import { answerProblem, answerProblems } from "./answer-problems.ts";
 import { acceptBodies } from "./bodies.ts";
 import { closeConnectionsOnStop, finishWorkOnStop } from "./close-connections.ts";
 import { refuseForeignOrigins } from "./foreign-origin.ts";
+import { refuseLongAddresses } from "./long-addresses.ts";
 import { logRequests } from "./request-log.ts";
 import { securityHeadersOf, sendHeaders } from "./security-headers.ts";
 
@@ -44,6 +45,7 @@ export function createHttpApp({ config, log, metrics }: HttpParts): FastifyInsta
     },
   });
   sendHeaders(app, headers);
+  refuseLongAddresses(app);
   refuseForeignOrigins(app, config);
   acceptBodies(app);
   answerProblems(app, log);

@@ -1,20 +1,36 @@
 import type { FastifyInstance } from "fastify";
+import { RequestFault } from "./request-fault.ts";
+
+/** A form of a page has a dozen fields; whoever sends more than this is no form of ours. */
+export const MOST_FIELDS = 200;
+const MOST_FORM_BYTES = 64 * 1024;
 
 /** JSON, and forms of pages that work without JavaScript; everything else is refused with 415. */
 export function acceptBodies(app: FastifyInstance): void {
   app.removeContentTypeParser("text/plain");
-  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => {
-    done(null, fieldsOf(String(body)));
-  });
+  app.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "buffer", bodyLimit: MOST_FORM_BYTES },
+    (_request, body, done) => {
+      // An endpoint that takes longer bodies takes them as JSON.
+      if (body.length > MOST_FORM_BYTES) return void done(new RequestFault(413, "The form is too large"));
+      const form = body.toString();
+      if (form.split("&", MOST_FIELDS + 1).length > MOST_FIELDS)
+        return void done(new RequestFault(413, "The form has too many fields"));
+      done(null, fieldsOf(new URLSearchParams(form)));
+    },
+  );
 }
 
-/** A name that comes once is a string, one that comes several times a list, as in a query. */
-function fieldsOf(form: string): Record<string, string | string[]> {
-  const fields = new URLSearchParams(form);
-  return Object.fromEntries(
-    [...new Set(fields.keys())].map((name) => {
-      const [first = "", ...others] = fields.getAll(name);
-      return [name, others.length === 0 ? first : [first, ...others]];
-    }),
-  );
+type Fields = Record<string, string | string[]>;
+
+/** A name that comes once is a string, one that comes several times a list, as in a query. Each pair is looked at once. */
+export function fieldsOf(pairs: Iterable<[string, string]>): Fields {
+  const lists = new Map<string, [string, ...string[]]>();
+  for (const [name, value] of pairs) {
+    const list = lists.get(name);
+    if (list) list.push(value);
+    else lists.set(name, [value]);
+  }
+  return Object.fromEntries(Array.from(lists, ([name, list]) => [name, list.length === 1 ? list[0] : list]));
 }

@@ -1,0 +1,50 @@
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { growthOf, LINEAR } from "../../../testing/growth.ts";
+import { acceptBodies, fieldsOf, MOST_FIELDS } from "./bodies.ts";
+
+let app: FastifyInstance;
+beforeEach(() => {
+  app = Fastify({ bodyLimit: 1_000_000 });
+  acceptBodies(app);
+  app.post("/form", (request) => Promise.resolve(Object.keys(request.body as object).length));
+  app.post("/files", { bodyLimit: 10_000_000 }, () => Promise.resolve("taken"));
+});
+afterEach(() => app.close());
+
+const send = (payload: string, url = "/form") =>
+  app.inject({ method: "POST", url, payload, headers: { "content-type": "application/x-www-form-urlencoded" } });
+const names = (count: number) => Array.from({ length: count }, (_, index) => `n${index}=v`).join("&");
+
+test("a form has at most 200 fields, however they are named", async () => {
+  expect((await send(names(MOST_FIELDS))).body).toBe("200");
+  expect((await send(names(MOST_FIELDS + 1))).statusCode).toBe(413);
+  expect((await send("a=1&".repeat(MOST_FIELDS))).statusCode).toBe(413);
+});
+
+test("a form is at most 64 kB long, also where files may be longer", async () => {
+  const longest = `text=${"x".repeat(64 * 1024 - 5)}`;
+  expect((await send(longest)).statusCode).toBe(200);
+  expect((await send(`${longest}x`)).statusCode).toBe(413);
+  expect((await send(`${longest}x`, "/files")).statusCode).toBe(413);
+});
+
+test("a name that comes several times is a list; one that names the parent of objects is a name like any other", () => {
+  const fields = fieldsOf(new URLSearchParams("a=1&b=2&a=3&__proto__=4"));
+  expect(Object.entries(fields)).toEqual([
+    ["a", ["1", "3"]],
+    ["b", "2"],
+    ["__proto__", "4"],
+  ]);
+  expect(Object.getPrototypeOf(fields)).toBe(Object.prototype);
+});
+
+test("reading a form grows with its fields, whether their names differ or not", () => {
+  const pairs = (count: number, nameOf: (index: number) => string) =>
+    Array.from({ length: count }, (_, index): [string, string] => [nameOf(index), "v"]);
+  const different = new Map([2000, 8000].map((size) => [size, pairs(size, (index) => `n${index}`)]));
+  const same = new Map([2000, 8000].map((size) => [size, pairs(size, () => "n")]));
+
+  expect(growthOf((size) => fieldsOf(different.get(size) ?? []), 2000)).toBeLessThan(LINEAR);
+  expect(growthOf((size) => fieldsOf(same.get(size) ?? []), 2000)).toBeLessThan(LINEAR);
+});
