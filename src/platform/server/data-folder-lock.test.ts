@@ -1,25 +1,29 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DataFolderInUse, lockDataFolder, type FolderLock } from "./data-folder-lock.ts";
 
 const PROGRAM = fileURLToPath(new URL("../../testing/programs/hold-data-folder.ts", import.meta.url));
-const QUICK = { beatMs: 20, silentMs: 300 };
+const QUICK = { beatMs: 20, silentMs: 300, endingMs: 0 };
 /** For owners that do give signs: a machine that stands still for a moment must not make them look silent. */
 const PATIENT = { ...QUICK, silentMs: 60_000 };
+const WAITING = { ...PATIENT, endingMs: 60_000 };
 
 let folder: string;
 let lost: Error[];
+let waitedFor: number[];
 const locks: FolderLock[] = [];
 const children: ChildProcess[] = [];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "greenline-lock-"));
   lost = [];
+  waitedFor = [];
 });
 afterEach(async () => {
   for (const lock of locks.splice(0)) await lock.release();
@@ -37,7 +41,11 @@ async function write(content: Record<string, unknown>): Promise<void> {
 }
 
 async function take(times = QUICK): Promise<FolderLock> {
-  const lock = await lockDataFolder(folder, (fault) => lost.push(fault), times);
+  const lock = await lockDataFolder(
+    folder,
+    { onLost: (fault) => lost.push(fault), onWait: (pid) => waitedFor.push(pid) },
+    times,
+  );
   locks.push(lock);
   return lock;
 }
@@ -48,6 +56,23 @@ async function otherProcess() {
   children.push(child);
   const [said] = (await once(child.stdout, "data")) as [Buffer];
   return { child, said: said.toString().trim() };
+}
+
+/** A dead process whose lock is left and whose parent, which lives on, does not ask how it ended. */
+async function zombieWithLock() {
+  // A shell and Node ask at once; what the shell becomes by `exec` never does.
+  const script = `exec 3<&0; "$0" "$1" "$2" <&3 & exec sleep 600`;
+  const parent = spawn("sh", ["-c", script, process.execPath, PROGRAM, folder], { stdio: ["pipe", "pipe", "inherit"] });
+  children.push(parent);
+  await once(parent.stdout, "data");
+  const zombie = Number((await written())["pid"]);
+  process.kill(zombie, "SIGKILL");
+  await vi.waitUntil(async () => (await stateOf(zombie)).startsWith("Z"), { timeout: 20_000 });
+  return { zombie, parent };
+}
+
+async function stateOf(pid: number): Promise<string> {
+  return (await promisify(execFile)("ps", ["-o", "stat=", "-p", String(pid)])).stdout;
 }
 
 /** The lock file as a process left it that is gone, or that lives where nobody can look. */
@@ -81,6 +106,35 @@ test("the lock of a killed process is taken over at once", async () => {
   await once(child, "exit");
   await take(PATIENT);
   expect(await written()).toMatchObject({ pid: process.pid });
+});
+
+test.skipIf(process.platform === "win32")(
+  "the lock of a killed process is taken over at once also when nobody asks how that ended",
+  async () => {
+    const { zombie, parent } = await zombieWithLock();
+    await take(PATIENT);
+    expect(await written()).toMatchObject({ pid: process.pid });
+    // It is there all the time: a signal still finds it.
+    expect(process.kill(zombie, 0)).toBe(true);
+    parent.kill("SIGKILL");
+  },
+);
+
+test("an owner that is about to end is waited for, and this is told once", async () => {
+  const { child, said } = await otherProcess();
+  expect(said).toBe("held");
+  const told = Promise.withResolvers<number>();
+  const taken = lockDataFolder(folder, { onLost: (fault) => lost.push(fault), onWait: told.resolve }, WAITING);
+  expect(await told.promise).toBe(child.pid);
+  child.kill("SIGKILL");
+  locks.push(await taken);
+  expect(await written()).toMatchObject({ pid: process.pid });
+});
+
+test("an owner that goes on is waited for only so long", async () => {
+  const { child } = await otherProcess();
+  await expect(take({ ...PATIENT, endingMs: 250 })).rejects.toThrow(DataFolderInUse);
+  expect(waitedFor).toEqual([child.pid]);
 });
 
 test("a lock from before a restart of the machine is taken over at once", async () => {
@@ -119,7 +173,7 @@ test("of many processes that find the lock of a dead one, exactly one gets it", 
 
 test("an owner whose lock was taken from it is told, and leaves the other's lock alone", async () => {
   const told = Promise.withResolvers<Error>();
-  const lock = await lockDataFolder(folder, told.resolve, QUICK);
+  const lock = await lockDataFolder(folder, { onLost: told.resolve }, QUICK);
   await write({ ...(await written()), token: "of somebody else" });
   expect((await told.promise).message).toContain("must not go on");
   await lock.release();

@@ -29,9 +29,18 @@ export interface LockTimes {
   beatMs: number;
   /** An owner that cannot be seen and gives no sign for so long is gone. */
   silentMs: number;
+  /** An owner that runs may be about to end (it was told to stop, or killed a moment ago), so it is given so long. */
+  endingMs: number;
 }
 
-const TIMES: LockTimes = { beatMs: 2_000, silentMs: 10_000 };
+export interface LockListeners {
+  /** Another process took the folder meanwhile, or the disk refuses: this one must not go on. */
+  onLost: (fault: Error) => void;
+  /** Told once when this process begins to wait for the owner to end. */
+  onWait?: (pid: number) => void;
+}
+
+const TIMES: LockTimes = { beatMs: 2_000, silentMs: 10_000, endingMs: 10_000 };
 const LOOK_MS = 100;
 
 const Owner = ProcessMark.extend({ token: z.string() });
@@ -39,21 +48,24 @@ type Owner = z.infer<typeof Owner>;
 
 /**
  * Takes the data folder for this process. The lock of a process that is gone (also by kill -9, also before a reboot)
- * is taken over: at once where the system can tell, else when it gave no sign of life for ten seconds.
+ * is taken over: at once where the system can tell, else when it gave no sign of life for ten seconds. One that still
+ * runs is given ten seconds to end: whoever stops a program and starts it anew is often quicker than its end.
  *
  * @throws DataFolderInUse
  */
 export async function lockDataFolder(
   folder: string,
-  onLost: (fault: Error) => void,
-  { beatMs, silentMs }: LockTimes = TIMES,
+  { onLost, onWait }: LockListeners,
+  { beatMs, silentMs, endingMs }: LockTimes = TIMES,
 ): Promise<FolderLock> {
   const file = join(folder, "database.lock");
   const me: Owner = { ...(await markOf(process.pid)), token: randomUUID() };
 
+  const mayEnd = patience(endingMs, onWait);
   while (!(await create(file, JSON.stringify(me)))) {
     const owner = await ownerOf(file);
     const running = owner && (await isRunning(owner, me));
+    if (owner && running && (await mayEnd(owner.pid))) continue;
     if (owner && (running ?? !(await isSilent(file, silentMs))))
       throw new DataFolderInUse(folder, owner.pid, owner.machine === me.machine ? "" : ` on ${owner.machine}`);
     // A file without an owner is being written just now, or whoever wrote it died within that instant.
@@ -81,6 +93,20 @@ export async function lockDataFolder(
       await lastSign;
       if (await isMine()) await rm(file, { force: true });
     },
+  };
+}
+
+/** Waits a little and says yes, until it has waited long enough. */
+function patience(milliseconds: number, onWait: LockListeners["onWait"]): (pid: number) => Promise<boolean> {
+  let deadline: number | undefined;
+  return async (pid) => {
+    if (deadline === undefined) {
+      deadline = performance.now() + milliseconds;
+      if (milliseconds > 0) onWait?.(pid);
+    }
+    if (performance.now() >= deadline) return false;
+    await wait(LOOK_MS);
+    return true;
   };
 }
 

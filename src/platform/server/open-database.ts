@@ -10,6 +10,8 @@ export interface DatabaseListeners {
   onFailure: (fault: Error) => void;
   /** A connection was lost and will be made again; for the log. */
   onError: (fault: Error) => void;
+  /** Another process still has the embedded database, and is given a moment to end. */
+  onWait?: (pid: number) => void;
 }
 
 type DatabaseConfig = Pick<Config, "databaseUrl" | "databasePoolSize" | "dataDir">;
@@ -20,14 +22,15 @@ type DatabaseConfig = Pick<Config, "databaseUrl" | "databasePoolSize" | "dataDir
  *
  * @throws DataFolderInUse | Error when the embedded database cannot be opened
  */
-export async function openPool(config: DatabaseConfig, { onFailure, onError }: DatabaseListeners): Promise<Pool> {
+export async function openPool(config: DatabaseConfig, listeners: DatabaseListeners): Promise<Pool> {
+  const { onFailure, onError, onWait } = listeners;
   const { databaseUrl, databasePoolSize, dataDir } = config;
   if (databaseUrl !== null) return endingOnce(createPgPool({ url: databaseUrl, size: databasePoolSize, onError }));
 
   // Only a process with the embedded database loads its code.
   const { openPglitePool } = await import("./pglite-pool.ts");
   await mkdir(dataDir, { recursive: true });
-  const lock = await lockDataFolder(dataDir, onFailure);
+  const lock = await lockDataFolder(dataDir, { onLost: onFailure, ...(onWait && { onWait }) });
   try {
     const pool = await openPglitePool({ folder: join(dataDir, "database"), onFailure, onError });
     return endingOnce({

@@ -17,12 +17,12 @@ export const ProcessMark = z.object({
 export type ProcessMark = z.infer<typeof ProcessMark>;
 
 export async function markOf(pid: number): Promise<ProcessMark> {
-  const [space, boot, startedAt] = await Promise.all([
+  const [space, boot, seen] = await Promise.all([
     readlink("/proc/self/ns/pid").catch(() => ""),
     readFile("/proc/sys/kernel/random/boot_id", "utf8").catch(() => ""),
-    startOf(pid),
+    look(pid),
   ]);
-  return { pid, machine: `${hostname()} ${space}`.trim(), boot: boot.trim(), startedAt };
+  return { pid, machine: `${hostname()} ${space}`.trim(), boot: boot.trim(), startedAt: seen.startedAt };
 }
 
 /** Whether the process that left this mark still runs; undefined where that cannot be seen from here. */
@@ -35,20 +35,41 @@ export async function isRunning(mark: ProcessMark, here: ProcessMark): Promise<b
     // Anything but "no such process" means that it is there and belongs to somebody else.
     if (fault instanceof Error && "code" in fault && fault.code === "ESRCH") return false;
   }
-  return (await startOf(mark.pid)) === mark.startedAt;
+  const { startedAt, isDead } = await look(mark.pid);
+  return startedAt === mark.startedAt && !isDead;
 }
 
-const START_TIME_FIELD = 22;
+interface Seen {
+  startedAt: string;
+  /**
+   * It ended, and only its number is kept until the process that started it asks how (a zombie). In a container whose
+   * first process never asks, that is for ever.
+   */
+  isDead: boolean;
+}
 
-async function startOf(pid: number): Promise<string> {
-  if (process.platform === "win32") return "";
+const NOTHING: Seen = { startedAt: "", isDead: false };
+/** Counted from the state, as `man proc_pid_stat` numbers them from 1. */
+const STATE = 3;
+const THREADS = 20;
+const START_TIME = 22;
+
+async function look(pid: number): Promise<Seen> {
+  if (process.platform === "win32") return NOTHING;
   try {
     const line = await readFile(`/proc/${pid}/stat`, "utf8");
     // The second field is the program's name in brackets and may hold anything; counting begins behind it.
-    return line.slice(line.lastIndexOf(")") + 2).split(" ")[START_TIME_FIELD - 3] ?? "";
+    const fields = line.slice(line.lastIndexOf(")") + 2).split(" ");
+    const isOver = /^[ZX]$/i.test(fields[0] ?? "");
+    // The first thread is over before the others are, and one of them may be writing to the disk just now.
+    return { startedAt: fields[START_TIME - STATE] ?? "", isDead: isOver && Number(fields[THREADS - STATE]) <= 1 };
   } catch {
-    if (process.platform === "linux") return "";
-    const listed = await promisify(execFile)("ps", ["-o", "lstart=", "-p", String(pid)]).catch(() => null);
-    return listed?.stdout.trim() ?? "";
+    return process.platform === "linux" ? NOTHING : lookByPs(pid);
   }
+}
+
+async function lookByPs(pid: number): Promise<Seen> {
+  const listed = await promisify(execFile)("ps", ["-o", "stat=,lstart=", "-p", String(pid)]).catch(() => null);
+  const [state = "", ...startedAt] = listed?.stdout.trim().split(/\s+/) ?? [];
+  return { startedAt: startedAt.join(" "), isDead: state.startsWith("Z") };
 }

@@ -20,6 +20,7 @@ export async function startDatabase(config: Config, log: Logger): Promise<Starte
       process.exit(1);
     },
     onError: (fault) => log.error({ err: fault }, "a connection to the database was lost"),
+    onWait: (pid) => console.log(`Process ${pid} still works with the data; waiting a moment for it to end …`),
   });
   const applied = await migrate(pool);
   if (applied.length > 0) log.info({ applied }, "migrated");
