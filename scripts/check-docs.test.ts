@@ -50,6 +50,33 @@ test.each([
   expect(messagesWith({ "docs/guide.md": page })).toEqual([expect.stringContaining(message)]);
 });
 
+/** Not in one word, because this file is read as well. */
+const GONE = "journal";
+
+test.each([
+  ["a block", `/**\n * Told in \`${GONE}.ts\`.\n */`, `src/log.ts:2 ${GONE}.ts does not exist.`],
+  ["a line", `const glob = "src/**/*.ts"; // see ${GONE}.ts`, `src/log.ts:1 ${GONE}.ts does not exist.`],
+  ["a comment in markup", `  {/* as ${GONE}.tsx, says */}`, `src/log.ts:1 ${GONE}.tsx does not exist.`],
+  ["a path", "// It is in src/platform/context.ts.", "src/log.ts:1 src/platform/context.ts does not exist."],
+])("refuses a file that only %s of a source remembers", (_what, source, message) => {
+  expect(messagesWith({ "src/log.ts": source })).toEqual([message]);
+});
+
+test("refuses it in comments of SQL, too", () => {
+  expect(messagesWith({ "migrations/0002_more.sql": `select 1; -- for ${GONE}.ts` })).toEqual([
+    "migrations/0002_more.sql:1 journal.ts does not exist.",
+  ]);
+});
+
+test("leaves code and patterns alone, and comments that name what is there", () => {
+  const source = [
+    'import "./journal.js";',
+    "// `x.pglite.test.ts`, `<verb>-<noun>.ts`, src/*.test.ts, context.ts, `texts/en.json`. https://a.example/b.js",
+    'const address = "https://a.example/b.js";',
+  ];
+  expect(messagesWith({ "src/log.ts": source.join("\n") })).toEqual([]);
+});
+
 test("names page and line", () => {
   expect(messagesWith({ "docs/guide.md": "fine\n\nSee `src/gone.ts`." })[0]).toMatch(/^docs\/guide\.md:3 /);
 });

@@ -2,12 +2,13 @@ import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { SETTINGS } from "#platform/server/config.ts";
 import { wrongClaim } from "./docs/code-claims.ts";
+import { filesInComments, hasComments } from "./docs/comments.ts";
 import { claimsOf, firstColumnOf, type Claims, type Spot } from "./docs/markdown.ts";
-import { vocabularyOf } from "./docs/vocabulary.ts";
+import { vocabularyOf, type Vocabulary } from "./docs/vocabulary.ts";
 import { filesBelow } from "./lib/files.ts";
 import { report, type Finding } from "./lib/finding.ts";
 
-/** What the pages say about paths, names, commands, links and settings is so. */
+/** What the pages say about paths, names, commands, links and settings is so, and the files that comments name exist. */
 export function checkDocs(root: string, settings: readonly string[]): Finding[] {
   const files = filesBelow(root);
   const vocabulary = vocabularyOf(root, files);
@@ -18,7 +19,7 @@ export function checkDocs(root: string, settings: readonly string[]): Finding[] 
       .map((file) => [file, claimsOf(readFileSync(join(root, file), "utf8"))]),
   );
 
-  return [...pages].flatMap(([file, { code, links, npmScripts }]) => [
+  const told = [...pages].flatMap(([file, { code, links, npmScripts }]) => [
     ...code.flatMap(({ text, line }) => finding(file, line, wrongClaim(text, file, vocabulary), `\`${text}\`: `)),
     ...npmScripts
       .filter(({ text }) => !scripts.includes(text))
@@ -26,6 +27,14 @@ export function checkDocs(root: string, settings: readonly string[]): Finding[] 
     ...links.flatMap((link) => finding(file, link.line, deadLink(link, file, vocabulary, pages))),
     ...(file === "README.md" ? settingFaults(readFileSync(join(root, file), "utf8"), settings) : []),
   ]);
+  return [...told, ...files.flatMap((file) => commentFaults(root, file, vocabulary))];
+}
+
+function commentFaults(root: string, file: string, vocabulary: Vocabulary): Finding[] {
+  if (!hasComments(file)) return [];
+  return filesInComments(file, readFileSync(join(root, file), "utf8")).flatMap(({ text, line }) =>
+    finding(file, line, wrongClaim(text, file, vocabulary)),
+  );
 }
 
 function finding(file: string, line: number, fault: string | null, prefix = ""): Finding[] {
@@ -67,4 +76,4 @@ function settingFaults(readme: string, settings: readonly string[]): Finding[] {
   ];
 }
 
-if (import.meta.main) report(checkDocs(process.cwd(), SETTINGS), "what the pages say is so");
+if (import.meta.main) report(checkDocs(process.cwd(), SETTINGS), "what the pages and the comments say is so");

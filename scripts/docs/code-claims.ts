@@ -3,7 +3,7 @@ import type { Vocabulary } from "./vocabulary.ts";
 
 const FILE_ENDING = /\.(tsx?|js|md|json|sql|css|ya?ml|png|svg|sh)$/;
 /** Placeholders and examples: `<verb>-<noun>.ts`, `x.test.ts`, `0001-….md`. */
-const IS_PATTERN = /[<>…*]|\bx\.test\.ts\b/;
+const IS_PATTERN = /[<>…*]|\bx(\.\w+)?\.test\.ts\b/;
 
 /**
  * Why a piece of code in running text is wrong, or null. It is judged only where it looks like something that must

@@ -18,7 +18,7 @@ export interface Event<Data> {
 
 export const defineEvent = <Data>(name: string, schema: z.ZodType<Data>): Event<Data> => ({ name, schema });
 
-/** Tells every subscriber's job about the event; how it is carried out stands in `jobs-events.ts`. */
+/** Tells every subscriber's job about the event; `jobs-registry.ts` carries it out. */
 export const tellSubscribers = defineJob("events.tell_subscribers", z.object({ eventId: z.string() }), {
   priority: 10,
 });
