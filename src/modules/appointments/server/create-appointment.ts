@@ -26,7 +26,10 @@ type Asked = AppointmentWish & { outsideHours: boolean; repeat: Frequency | null
  */
 export async function createAppointment(ctx: Ctx, form: Asked): Promise<string> {
   await checkClient(ctx, form.clientId);
-  const columns = { ...serviceColumns(form.serviceType), ...(await visitColumns(ctx, form.clientId, form)) };
+  const columns = {
+    ...serviceColumns(form.serviceType),
+    ...(await visitColumns(ctx, { kind: "visit", clientId: form.clientId }, form)),
+  };
   const place = await checkPlace(ctx, form);
   const id = newId();
   await inTransaction(ctx, async (ctx) => {

@@ -1,9 +1,9 @@
-import { sql } from "kysely";
 import { currentCompany } from "#modules/company/server/index.ts";
 import type { TechnicianVisit, TechnicianWork, VisitsWish, WorkFacts } from "#modules/technicians/server/index.ts";
 import { todayIn } from "#platform/server/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { AppointmentStatus } from "../rules.ts";
+import { appointmentAddress } from "./address-columns.ts";
 
 /** What technicians have done, do now, and will do: by the indexes of their visits and by the kept counts. */
 export const technicianWork: TechnicianWork = { factsOf, busyNow, visitsOf };
@@ -76,8 +76,6 @@ const findGoingOn = ({ db }: Ctx, ids: readonly string[]) =>
 async function visitsOf({ db }: Ctx, technicianId: string, wish: VisitsWish): Promise<TechnicianVisit[]> {
   const rows = await db
     .selectFrom("appointment")
-    .leftJoin("consultation", "consultation.appointment_id", "appointment.id")
-    .leftJoin("client", "client.id", "appointment.client_id")
     .select([
       "appointment.id",
       "appointment.title",
@@ -86,7 +84,7 @@ async function visitsOf({ db }: Ctx, technicianId: string, wish: VisitsWish): Pr
       "appointment.ends_at",
       "appointment.status",
       "appointment.ical_sequence",
-      ADDRESS.as("address"),
+      appointmentAddress.as("address"),
     ])
     .where("appointment.technician_id", "=", technicianId)
     .where("appointment.scheduled_on", ">=", wish.from)
@@ -110,11 +108,3 @@ async function visitsOf({ db }: Ctx, technicianId: string, wish: VisitsWish): Pr
     sequence: row.ical_sequence,
   }));
 }
-
-/** Where the office wrote it down, what the visitor told, or where the client is at home. */
-const ADDRESS = sql<string>`coalesce(
-  nullif(appointment.location, ''),
-  consultation.street || ', ' || consultation.city || ', ' || consultation.state || ' ' || consultation.zip_code,
-  client.street || ', ' || client.city || ', ' || client.state || ' ' || client.zip_code,
-  ''
-)`;

@@ -4,6 +4,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/db.ts";
 import type { ClientType } from "#modules/clients/rules.ts";
 import type { AppointmentKind, AppointmentStatus, Priority, TimeWindow } from "../rules.ts";
+import { APPOINTMENT_ADDRESS } from "./address-columns.ts";
 
 /** An appointment as the schedule shows it. */
 export interface VisitRow {
@@ -34,21 +35,13 @@ export interface VisitRow {
   version: number;
 }
 
-/** Where the office wrote it down, what the visitor told, or where the client is at home. */
-export const ADDRESS = `coalesce(
-    nullif(appointment.location, ''),
-    consultation.street || ', ' || consultation.city || ', ' || consultation.state || ' ' || consultation.zip_code,
-    client.street || ', ' || client.city || ', ' || client.state || ' ' || client.zip_code,
-    ''
-  )`;
-
 /** Written by hand: the calendar is the most looked-at screen of the office. */
 export const VISIT_COLUMNS = `
   appointment.id, appointment.reference, appointment.kind, appointment.title, appointment.service_type,
   appointment.scheduled_on, appointment.start_minute, appointment.minutes, appointment.time_window,
   appointment.status, appointment.priority, appointment.client_id, client.client_type, client.first_name,
   client.last_name, client.business_name, consultation.full_name as visitor_name,
-  ${ADDRESS} as address,
+  ${APPOINTMENT_ADDRESS} as address,
   appointment.technician_id, technician.first_name || ' ' || technician.last_name as technician_name,
   technician.user_id as technician_user_id, appointment.plan_id, appointment.is_follow_up,
   appointment.weather_dependent, appointment.version`;

@@ -81,7 +81,7 @@ async function insertWish(ctx: Ctx, plan: PlanColumns): Promise<void> {
       plan_id: plan.id,
       created_at: now,
       updated_at: now,
-      ...(await wishOf(ctx, plan)),
+      ...wishOf(plan),
     })
     .execute();
   await audit(ctx, {
@@ -93,16 +93,11 @@ async function insertWish(ctx: Ctx, plan: PlanColumns): Promise<void> {
 }
 
 /** What the plan says of its visits. */
-export async function wishOf(ctx: Ctx, plan: PlanColumns) {
-  const property = await ctx.db
-    .selectFrom("property")
-    .select(["is_primary", "street", "city", "state", "zip_code"])
-    .where("id", "=", plan.property_id)
-    .executeTakeFirstOrThrow();
+export function wishOf(plan: PlanColumns) {
   return {
     client_id: plan.client_id,
     property_id: plan.property_id,
-    location: property.is_primary ? "" : `${property.street}, ${property.city}, ${property.state} ${property.zip_code}`,
+    location: "",
     technician_id: plan.technician_id,
     title: plan.title,
     service_type: plan.service_type,

@@ -5,6 +5,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { MOST_COUNTED } from "#platform/lists.ts";
 import { numberIn, partOf } from "#platform/server/search-text.ts";
 import type { listAppointments } from "../contract.ts";
+import { appointmentAddress } from "./address-columns.ts";
 
 export type AppointmentFilter = ParsedInputOf<typeof listAppointments>;
 
@@ -51,6 +52,8 @@ export function findAppointment(ctx: Ctx, id: string) {
       "appointment.cancellation_reason",
       "consultation.pest_category",
       "consultation.pest_type",
+      "consultation.street",
+      "consultation.city",
       "consultation.state",
       "consultation.zip_code",
       "consultation.in_service_area",
@@ -93,10 +96,6 @@ const withPeople = (appointments: ReturnType<typeof visibleAppointments>) =>
       "consultation.full_name",
       "consultation.email",
       "consultation.phone",
-      "consultation.street",
-      "consultation.city",
-      "consultation.state",
-      "consultation.zip_code",
       "appointment.client_id",
       "client.client_type",
       "client.first_name as client_first_name",
@@ -104,10 +103,7 @@ const withPeople = (appointments: ReturnType<typeof visibleAppointments>) =>
       "client.business_name",
       "client.email as client_email",
       "client.phone as client_phone",
-      "client.street as client_street",
-      "client.city as client_city",
-      "client.state as client_state",
-      "client.zip_code as client_zip_code",
+      appointmentAddress.as("address"),
       "appointment.technician_id",
       "technician.first_name as technician_first_name",
       "technician.last_name as technician_last_name",
@@ -158,6 +154,9 @@ function mentions(search: string) {
     ))
     or appointment.client_id = any(array(
       select found.id from client as found where found.search_text like search_form(${person}) limit ${MOST_PEOPLE}
+    ))
+    or appointment.property_id = any(array(
+      select found.id from property as found where found.search_text like search_form(${text}) limit ${MOST_PEOPLE}
     ))
     or appointment.technician_id = any(array(
       select found.id from technician as found where found.search_text like search_form(${text}) limit ${MOST_PEOPLE}

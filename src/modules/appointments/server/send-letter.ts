@@ -4,6 +4,7 @@ import { clientNameOf } from "#modules/clients/rules.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { defineJob } from "#platform/server/jobs.ts";
 import { sendMail } from "#platform/server/mail.ts";
+import { appointmentAddress } from "./address-columns.ts";
 import { writeLetter, type LetterFacts } from "./write-letter.ts";
 
 export const LETTERS = [
@@ -55,20 +56,13 @@ async function factsOf(ctx: Ctx, id: string): Promise<LetterFacts | null> {
       "consultation.email as visitor_email",
       "consultation.language as visitor_language",
       "consultation.pest_type",
-      "consultation.street",
-      "consultation.city",
-      "consultation.state",
-      "consultation.zip_code",
       "client.client_type",
       "client.first_name",
       "client.last_name",
       "client.business_name",
       "client.email as client_email",
       "client.language as client_language",
-      "client.street as client_street",
-      "client.city as client_city",
-      "client.state as client_state",
-      "client.zip_code as client_zip_code",
+      appointmentAddress.as("address"),
     ])
     .where("appointment.id", "=", id)
     .executeTakeFirst();
@@ -100,27 +94,6 @@ async function factsOf(ctx: Ctx, id: string): Promise<LetterFacts | null> {
     reason: row.cancellation_reason,
     recipient: { name, email },
     language: row.visitor_language ?? row.client_language ?? "en",
-    address: addressOf(row),
+    address: row.address,
   };
-}
-
-interface Places {
-  location: string;
-  visitor_email: string | null;
-  street: string | null;
-  city: string | null;
-  state: string | null;
-  zip_code: string | null;
-  client_street: string | null;
-  client_city: string | null;
-  client_state: string | null;
-  client_zip_code: string | null;
-}
-
-/** Where the office wrote it down, what the visitor told, or where the client is at home. */
-function addressOf(row: Places): string {
-  if (row.location !== "") return row.location;
-  return row.visitor_email === null
-    ? `${row.client_street}, ${row.client_city}, ${row.client_state} ${row.client_zip_code}`
-    : `${row.street}, ${row.city}, ${row.state} ${row.zip_code}`;
 }

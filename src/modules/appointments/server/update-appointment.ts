@@ -55,7 +55,10 @@ async function keepWish(ctx: Ctx, row: Before, { date, minutes, technicianId }: 
 }
 
 async function describe(ctx: Ctx, row: Before, form: Asked): Promise<Made["columns"]> {
-  return { ...serviceOf(ctx, row, form), ...(await visitColumns(ctx, row.client_id, form)) };
+  return {
+    ...serviceOf(ctx, row, form),
+    ...(await visitColumns(ctx, { kind: row.kind, clientId: row.client_id }, form)),
+  };
 }
 
 /** What a visitor booked keeps the words in which it was booked. */

@@ -128,6 +128,6 @@ async function changeVisit(ctx: Ctx, id: string, plan: PlanColumns): Promise<voi
     );
     return;
   }
-  const columns = await wishOf(ctx, plan);
+  const columns = wishOf(plan);
   await changeAppointment(ctx, { id }, { action: "edit", make: () => ({ columns, happening: "changed" }) });
 }

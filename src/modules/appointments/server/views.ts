@@ -31,7 +31,7 @@ export function toSummary(actor: Actor, row: SummaryRow): AppointmentSummary {
     status: row.status,
     timeWindow: row.time_window,
     contact: contactOf(row, client),
-    address: addressOf(row),
+    address: row.address === "" ? null : row.address,
     client,
     technician: technicianOf(row),
     createdAt: row.created_at,
@@ -111,17 +111,4 @@ function contactOf(row: SummaryRow, client: AppointmentSummary["client"]): Appoi
 function technicianOf(row: SummaryRow): AppointmentSummary["technician"] {
   const columns = { id: row.technician_id, first: row.technician_first_name, last: row.technician_last_name };
   return isPresent(columns) ? { id: columns.id, name: `${columns.first} ${columns.last}` } : null;
-}
-
-function addressOf(row: SummaryRow): string | null {
-  if (row.location !== "") return row.location;
-  const visitor = { street: row.street, city: row.city, state: row.state, zip: row.zip_code };
-  const client = {
-    street: row.client_street,
-    city: row.client_city,
-    state: row.client_state,
-    zip: row.client_zip_code,
-  };
-  const known = [visitor, client].find(isPresent);
-  return known ? `${known.street}, ${known.city}, ${known.state} ${known.zip}` : null;
 }

@@ -1,10 +1,15 @@
 import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { AppointmentWish } from "../contract.ts";
-import { SERVICE_TYPES, type ServiceType } from "../rules.ts";
+import { SERVICE_TYPES, type AppointmentKind, type ServiceType } from "../rules.ts";
 import { checkPrevious } from "./check-previous.ts";
 
 type Asked = Omit<AppointmentWish, "clientId" | "serviceType" | "time" | "technicianId"> & { id?: string };
+
+interface Whose {
+  kind: AppointmentKind;
+  clientId: string | null;
+}
 
 export const serviceColumns = (serviceType: ServiceType) => ({
   title: SERVICE_TYPES[serviceType].title,
@@ -12,9 +17,9 @@ export const serviceColumns = (serviceType: ServiceType) => ({
 });
 
 /** What the office's form says of a visit beside what is done, when and by whom. */
-export async function visitColumns(ctx: Ctx, clientId: string | null, form: Asked) {
-  const { id: property_id, location } = await placeOf(ctx, clientId, form);
-  await checkPrevious(ctx, { ...form, clientId });
+export async function visitColumns(ctx: Ctx, whose: Whose, form: Asked) {
+  const { id: property_id, location } = await placeOf(ctx, whose, form);
+  await checkPrevious(ctx, { ...form, clientId: whose.clientId });
   return {
     property_id,
     location,
@@ -29,25 +34,25 @@ export async function visitColumns(ctx: Ctx, clientId: string | null, form: Aske
 }
 
 /**
- * The property that was chosen, the client's own unless told, with the address as the office wrote it. The client's own
- * address is not written down twice, so that correcting it corrects the visit.
+ * The property that was chosen, the client's first unless told, and what the office wrote instead of its address. The
+ * property's address is not written down twice, so that correcting it corrects the visit (`address-columns.ts`).
  */
-async function placeOf(ctx: Ctx, clientId: string | null, { propertyId, location }: Asked) {
+async function placeOf(ctx: Ctx, { kind, clientId }: Whose, { propertyId, location }: Asked) {
   if (clientId === null) {
     if (propertyId !== null) throw propertyNotFound();
     return { id: null, location };
   }
+  // What a visitor booked is where the visitor said, until the office chooses a place.
+  if (kind === "consultation" && propertyId === null) return { id: null, location };
   const property = await findProperty(ctx, clientId, propertyId);
   if (!property) throw propertyNotFound();
-  const address = addressLine(property);
-  if (location !== "" && location !== address) return { id: property.id, location };
-  return { id: property.id, location: property.is_primary ? "" : address };
+  return { id: property.id, location: location === addressLine(property) ? "" : location };
 }
 
 export const findProperty = ({ db }: Ctx, clientId: string, propertyId: string | null) =>
   db
     .selectFrom("property")
-    .select(["id", "is_primary", "street", "city", "state", "zip_code"])
+    .select(["id", "street", "city", "state", "zip_code"])
     .where("client_id", "=", clientId)
     .where("archived_at", "is", null)
     .$if(propertyId === null, (properties) => properties.where("is_primary", "=", true))

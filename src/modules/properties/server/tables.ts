@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { Generated, GeneratedAlways } from "kysely";
 import type { ServicePropertyType } from "#modules/clients/rules.ts";
 
 declare module "#platform/server/db.ts" {
@@ -21,6 +21,7 @@ declare module "#platform/server/db.ts" {
       created_at: string;
       updated_at: string;
       archived_at: string | null;
+      search_text: GeneratedAlways<string>;
     };
   }
 }
