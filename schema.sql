@@ -848,6 +848,7 @@ create table property (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   archived_at timestamp with time zone,
+  search_text text generated always as (search_form(((((((label || ' '::text) || street) || ' '::text) || city) || ' '::text) || zip_code))) stored not null,
   constraint property_pk PRIMARY KEY (id),
   constraint property_client_fk FOREIGN KEY (client_id) REFERENCES client(id) ON DELETE CASCADE,
   constraint property_primary_stays CHECK (((NOT is_primary) OR (archived_at IS NULL))),
@@ -857,6 +858,7 @@ create table property (
 );
 CREATE INDEX property_by_client ON public.property USING btree (client_id, created_at, id);
 CREATE UNIQUE INDEX property_one_primary ON public.property USING btree (client_id) WHERE is_primary;
+CREATE INDEX property_search ON public.property USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER property_told AFTER INSERT ON public.property FOR EACH ROW WHEN ((NOT new.is_primary)) EXECUTE FUNCTION property_tell_client();
 CREATE TRIGGER property_told_anew AFTER UPDATE OF client_id, label, street, city, zip_code, archived_at ON public.property FOR EACH ROW EXECUTE FUNCTION property_tell_client();
 CREATE TRIGGER property_told_no_more AFTER DELETE ON public.property FOR EACH ROW WHEN ((NOT old.is_primary)) EXECUTE FUNCTION property_tell_client();
