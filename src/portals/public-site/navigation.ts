@@ -7,7 +7,18 @@ export interface NavigationEntry {
 /** The names of pages as links say them. */
 export type PageText = `shell.pages.${PageName}` | "shell.consultation";
 type PageName =
-  "home" | "services" | "about" | "faq" | "contact" | "testimonials" | "careers" | "privacy" | "terms" | "sitemap";
+  | "home"
+  | "services"
+  | "about"
+  | "faq"
+  | "contact"
+  | "testimonials"
+  | "careers"
+  | "privacy"
+  | "terms"
+  | "sitemap"
+  | "signIn"
+  | "register";
 
 export const CONSULTATION = "/consultation";
 export const SIGN_IN = "/login";
@@ -36,6 +47,12 @@ export const LEGAL_PAGES: readonly NavigationEntry[] = [
 export const FIRST_PAGES: readonly NavigationEntry[] = [
   { path: "/", text: "shell.pages.home" },
   { path: CONSULTATION, text: "shell.consultation" },
+];
+
+/** Where clients sign in; the human sitemap names them, search engines have no use for them. */
+export const ACCOUNT_PAGES: readonly NavigationEntry[] = [
+  { path: SIGN_IN, text: "shell.pages.signIn" },
+  { path: REGISTER, text: "shell.pages.register" },
 ];
 
 /** Every page that search engines shall know; those that lead into a portal are nobody's landing place. */

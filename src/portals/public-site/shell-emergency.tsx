@@ -12,11 +12,13 @@ export function EmergencyBanner({ company }: { company: Pick<CompanyProfile, "ph
   if (phone === "") return null;
   return (
     <aside className={styles.emergency} aria-label={t("shell.emergency")}>
-      <span>{t("shell.emergency")}</span>
-      <a href={phoneHref(phone)}>
-        {t("shell.emergencyCall", { phone: formatPhone(phone) })}
-        {isAlways && <span className={styles.wideOnly}>, {t("shell.always")}</span>}
-      </a>
+      <p>
+        <span>{t("shell.emergency")}</span>{" "}
+        <a href={phoneHref(phone)}>
+          {t("shell.emergencyCall", { phone: formatPhone(phone) })}
+          {isAlways && `, ${t("shell.always")}`}
+        </a>
+      </p>
       <AssistantButton />
     </aside>
   );

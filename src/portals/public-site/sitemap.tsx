@@ -4,7 +4,7 @@ import { LANGUAGES } from "#platform/languages.ts";
 import { pathInLanguage } from "#platform/web/language-path.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
 import { SignpostDrawing } from "./illustrations/page-drawings.tsx";
-import { FIRST_PAGES, LEGAL_PAGES, MAIN_PAGES, MORE_PAGES } from "./navigation.ts";
+import { ACCOUNT_PAGES, FIRST_PAGES, LEGAL_PAGES, MAIN_PAGES, MORE_PAGES } from "./navigation.ts";
 import { PageHead } from "./page-head.tsx";
 import { PageOpening } from "./sections/page-opening.tsx";
 import { LANGUAGE_NAMES } from "./shell-languages.tsx";
@@ -19,6 +19,7 @@ export default function Sitemap() {
   const groups = [
     { title: t("sitemap.start"), pages: FIRST_PAGES },
     { title: t("sitemap.company"), pages: [...MAIN_PAGES, ...MORE_PAGES] },
+    { title: t("sitemap.account"), pages: ACCOUNT_PAGES },
     { title: t("sitemap.legal"), pages: LEGAL_PAGES },
   ];
   return (
