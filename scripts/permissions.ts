@@ -31,8 +31,8 @@ const KEYS = `
 ## API keys
 
 A key has the permissions that it was given, as its scopes, and no others. It opens the doors below that name a permission, never those of people
-(whoever is signed in, clients, staff). It makes no other keys and no administrators, and it opens nothing while the administrator who
-made it is deactivated or no longer one.
+(whoever is signed in, clients, staff). Accounts of staff, other keys and the system's settings are never changed by a key (no scope says
+\`staff.write\` or \`system.write\`), and it opens nothing while the administrator who made it is deactivated or no longer one.
 
 ## Doors
 

@@ -12,7 +12,7 @@ import { clientsModule, joinClient, openClientForSignUp } from "#modules/clients
 import { conversationsModule, inboxRecords } from "#modules/conversations/server/index.ts";
 import { companyModule } from "#modules/company/server/index.ts";
 import { clientProfiles, propertiesModule, propertyRecords } from "#modules/properties/server/index.ts";
-import { countTechnicians, techniciansModule } from "#modules/technicians/server/index.ts";
+import { calendarFeeds, countTechnicians, techniciansModule } from "#modules/technicians/server/index.ts";
 import type { AnyEndpoint } from "#platform/contract.ts";
 import type { Config } from "#platform/server/config.ts";
 import { forgetRequestsHourly } from "#platform/server/http/forget-requests.ts";
@@ -29,7 +29,7 @@ export const modulesOf = (
   secrets: Secrets,
 ): readonly ServerModule[] => [
   companyModule,
-  accountsModule({ ...config, secrets, clientRecords }),
+  accountsModule({ ...config, secrets, clientRecords, calendarFeeds }),
   catalogueModule({ technicians: countTechnicians, ratings: rateServices }),
   clientsModule({ keepers: clientRecordKeepers, profiles: clientProfiles }),
   propertiesModule,

@@ -55,6 +55,9 @@ test.each<[string, Actor, Permission, boolean]>([
   ["a key without scopes has nothing", key(), "own_visits.read", false],
   ["no part of a name is a scope", key("clients", "client", "*", "clients.*"), "clients.read", false],
   ["own messages are not all messages", key("own_messages.write"), "inbox.read", false],
+  ["no key makes or changes staff", key("staff.write"), "staff.write", false],
+  ["no key makes or ends keys", key("system.write"), "system.write", false],
+  ["a key for staff reads them", key("staff.write"), "staff.read", true],
   ["the program may do everything", SYSTEM, "data_export.write", true],
   ["a visitor has no permission", VISITOR, "own_visits.read", false],
 ])("%s", (_what, actor, wanted, expected) => {

@@ -38,6 +38,15 @@ export const PERMISSIONS: readonly Permission[] = (Object.keys(AREAS) as Area[])
     .filter((permission) => STAFF_ROLES.some((role) => roleMay(role, permission))),
 );
 
+/**
+ * Who works here, and how one comes in, is decided by people: a key that was stolen must not make somebody whose password
+ * the thief knows, nor shut out whoever would end it.
+ */
+const FOR_PEOPLE: readonly Permission[] = ["staff.write", "system.write"];
+
+/** What an API key can be given. */
+export const KEY_PERMISSIONS: readonly Permission[] = PERMISSIONS.filter((one) => !FOR_PEOPLE.includes(one));
+
 export const isPermission = (value: string): value is Permission => (PERMISSIONS as readonly string[]).includes(value);
 
 export function roleMay(role: StaffRole, permission: Permission): boolean {
@@ -48,7 +57,7 @@ export function roleMay(role: StaffRole, permission: Permission): boolean {
 
 /**
  * Whether this actor may do something everywhere in an area. The program itself may do everything; an API key what it
- * was given, where writing includes reading; clients and visitors have no permissions, they have things of their own.
+ * was given, where writing includes reading, but for what is for people alone; clients and visitors have no permissions, they have things of their own.
  */
 export function may(actor: Actor, permission: Permission): boolean {
   switch (actor.kind) {
@@ -57,11 +66,11 @@ export function may(actor: Actor, permission: Permission): boolean {
     case "staff":
       return roleMay(actor.role, permission);
     case "api_key":
-      return actor.scopes.some(
-        (scope) =>
-          scope === permission || (permission.endsWith(".read") && scope === permission.replace(".read", ".write")),
-      );
+      return !FOR_PEOPLE.includes(permission) && actor.scopes.some((scope) => includes(scope, permission));
     default:
       return false;
   }
 }
+
+const includes = (scope: string, permission: Permission): boolean =>
+  scope === permission || (permission.endsWith(".read") && scope === permission.replace(".read", ".write"));

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { STAFF_ROLES } from "#platform/actor.ts";
 import { endpoint } from "#platform/contract.ts";
-import { PERMISSIONS } from "#platform/permissions.ts";
+import { KEY_PERMISSIONS } from "#platform/permissions.ts";
 import { pageFields, Pagination } from "#platform/lists.ts";
 import { EmailAddress, nameOf, NewPassword, PhoneNumber } from "./contract-fields.ts";
 
@@ -145,7 +145,7 @@ const SCOPES = "Please choose at least one permission";
 
 export const NewApiKey = z.object({
   name: z.string(NAME).trim().min(1, NAME).max(80, "Please keep the name under 80 characters"),
-  scopes: z.array(z.enum(PERMISSIONS), SCOPES).min(1, SCOPES),
+  scopes: z.array(z.enum(KEY_PERMISSIONS), SCOPES).min(1, SCOPES),
   /** Days until it lapses; null never. */
   expiresInDays: z.union([z.literal(30), z.literal(90), z.literal(365), z.null()]).default(90),
 });

@@ -68,6 +68,37 @@ export const revokeOtherSessions = endpoint({
   errors: [],
 });
 
+/** A secret address outlives every session: it knows none. */
+export const FeedView = z.object({
+  /** The first characters of the secret. */
+  hint: z.string(),
+  createdAt: z.string(),
+  /** When a program last asked; at most a quarter of an hour old. */
+  lastReadAt: z.string().nullable(),
+});
+export type FeedView = z.infer<typeof FeedView>;
+
+export const getOwnFeed = endpoint({
+  method: "GET",
+  path: "/api/auth/calendar-feed",
+  summary: "The calendar feed of one's own appointments, if there is one; it goes on when sessions end",
+  access: "staff",
+  input: z.object({}),
+  output: z.object({ feed: FeedView.nullable() }),
+  errors: [],
+});
+
+export const endOwnFeed = endpoint({
+  method: "DELETE",
+  path: "/api/auth/calendar-feed",
+  summary: "Ends the calendar feed of one's own appointments at once; phones that read it are refused",
+  access: "staff",
+  status: 204,
+  input: z.object({}),
+  output: z.null(),
+  errors: [],
+});
+
 export const SignInView = z.object({
   id: z.string(),
   at: z.string(),

@@ -1,19 +1,14 @@
-import type { Actor, StaffRole } from "#platform/actor.ts";
+import type { Actor } from "#platform/actor.ts";
 import { may } from "#platform/permissions.ts";
 
 export const accountPolicy = {
   readStaff: (actor: Actor): boolean => may(actor, "staff.read"),
-  /** Accounts of staff are made by an administrator, or by the program itself (the demo company). */
+  /** Accounts of staff are made by an administrator, or by the program itself (the demo company); by no API key. */
   createStaff: (actor: Actor): boolean => may(actor, "staff.write"),
-  /**
-   * Administrators are appointed by people: a key that may look after accounts, and that somebody stole, must not make
-   * itself a person who may do everything.
-   */
-  giveRole: (actor: Actor, role: StaffRole): boolean =>
-    may(actor, "staff.write") && (role !== "administrator" || actor.kind !== "api_key"),
+  giveRole: (actor: Actor): boolean => may(actor, "staff.write"),
   /** Nobody shuts themselves out: there would be nobody to notice a slip of the mouse. */
   deactivate: (actor: Actor, user: { id: string }): boolean => may(actor, "staff.write") && !isOneself(actor, user),
-  reactivate: (actor: Actor, user: { role: StaffRole }): boolean => accountPolicy.giveRole(actor, user.role),
+  reactivate: (actor: Actor): boolean => may(actor, "staff.write"),
   endSessions: (actor: Actor): boolean => may(actor, "staff.write"),
   /** Only a person: a key that was stolen must not be able to make others that outlive it. */
   createApiKey: (actor: Actor): actor is Extract<Actor, { kind: "staff" }> =>

@@ -15,26 +15,30 @@ export const Overview = z.object({
   tiles: z.object({
     /** Living clients without leads, now and 30 days ago. */
     totalClients: Figure,
-    /** Recurring services that run, now and 30 days ago. */
-    activeContracts: Figure,
+    /** Recurring services that run, now and 30 days ago. Null without the right to see appointments. */
+    activeContracts: Figure.nullable(),
     /** Cents: visits completed this month, and the month before up to the same day. Null without the right to see money. */
     monthlyRevenueCents: Figure.nullable(),
-    /** Asked for and not accepted yet, now and 30 days ago. */
-    pendingAppointments: Figure,
+    /** Asked for and not accepted yet, now and 30 days ago. Null without the right to see appointments. */
+    pendingAppointments: Figure.nullable(),
   }),
-  todaysAppointments: z.array(
-    z.object({
-      id: z.string(),
-      client: z.string(),
-      service: z.string(),
-      time: z.string(),
-      minutes: z.number().int(),
-      technician: z.string().nullable(),
-      status: z.enum(APPOINTMENT_STATUSES),
-    }),
-  ),
-  /** How many there are today; the list above stops at 50. */
-  todaysTotal: z.number().int(),
+  /** Null without the right to see appointments. */
+  todaysAppointments: z
+    .array(
+      z.object({
+        id: z.string(),
+        client: z.string(),
+        service: z.string(),
+        time: z.string(),
+        minutes: z.number().int(),
+        technician: z.string().nullable(),
+        status: z.enum(APPOINTMENT_STATUSES),
+      }),
+    )
+    .nullable(),
+  /** How many there are today; the list above stops at 50. Null with it. */
+  todaysTotal: z.number().int().nullable(),
+  /** Of what the actor may see. */
   urgentItems: z.array(
     z.object({
       type: z.enum(URGENT_TYPES),
@@ -45,6 +49,7 @@ export const Overview = z.object({
       target: Target.nullable(),
     }),
   ),
+  /** Of what the actor may see. */
   recentActivity: z.array(
     z.object({
       id: z.string(),
@@ -64,7 +69,7 @@ export const getOverview = endpoint({
   method: "GET",
   path: "/api/overview",
   summary:
-    "The office's day at a glance: four figures beside those before, today, what is urgent, what happened; company time, cents",
+    "The office's day at a glance: four figures beside those before, today, what is urgent, what happened; company time, cents. Each part asks for its own permission and is null or left out without it",
   access: "clients.read",
   input: z.object({}),
   output: Overview,

@@ -168,11 +168,11 @@ export const exportClients = endpoint({
   method: "GET",
   path: "/api/clients/export",
   summary: "The clients that the list would show, all of them, as CSV (UTF-8); days in company time",
-  access: "clients.read",
+  access: "data_export.read",
   file: "text/csv",
   input: ListFilter,
   output: FileAnswer,
-  errors: [],
+  errors: ["clients.not_readable"],
 });
 
 const Id = z.string();

@@ -12,7 +12,7 @@ export const openCalendar = endpoint({
   status: 201,
   input: z.object({ id: z.string() }),
   output: z.object({ url: z.string() }),
-  errors: ["technicians.not_found", "technicians.inactive"],
+  errors: ["technicians.not_found", "technicians.inactive", "technicians.login_deactivated"],
 });
 
 export const closeCalendar = endpoint({

@@ -20,6 +20,7 @@ export default function ClientsPage() {
     <ClientsScreen
       timeZone={company.timeZone}
       serviceAreas={company.serviceAreas}
+      mayExport={roleMay(roleOf(user), "data_export.read")}
       mayWrite={roleMay(roleOf(user), "clients.write")}
       pathOf={clientPath}
       importPath={CLIENT_IMPORT}

@@ -13,6 +13,24 @@ export interface AccountParts {
   requireEmailConfirmation: boolean;
   secrets: Secrets;
   clientRecords: ClientRecords;
+  calendarFeeds: CalendarFeeds;
+}
+
+/**
+ * The secret addresses at which a technician's phone reads appointments. They belong to a later module and know no
+ * session, so whoever shuts an account ends its feed as well.
+ */
+export interface CalendarFeeds {
+  find(ctx: Ctx, userId: string): Promise<OwnFeed | null>;
+  /** At once; where there is none, none is there afterwards either. In the caller's transaction. */
+  end(ctx: Ctx, userId: string): Promise<void>;
+}
+
+export interface OwnFeed {
+  /** The first characters of the secret. */
+  hint: string;
+  createdAt: string;
+  lastReadAt: string | null;
 }
 
 /**

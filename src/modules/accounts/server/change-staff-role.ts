@@ -14,7 +14,7 @@ import { keepAnAdministrator, lockStaff } from "./lock-staff.ts";
  * @throws AppError request.forbidden | accounts.staff_not_found | accounts.last_administrator
  */
 export function changeStaffRole(ctx: Ctx, { id, role }: { id: string; role: StaffRole }): Promise<void> {
-  if (!accountPolicy.giveRole(ctx.actor, role)) throw new AppError("forbidden", "request.forbidden");
+  if (!accountPolicy.giveRole(ctx.actor)) throw new AppError("forbidden", "request.forbidden");
 
   return inTransaction(ctx, async (ctx) => {
     const locked = await lockStaff(ctx, id);

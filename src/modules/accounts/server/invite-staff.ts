@@ -17,7 +17,7 @@ import { sendAccountMail } from "./send-account-mail.ts";
  * @throws AppError request.forbidden | request.invalid | accounts.email_taken
  */
 export async function inviteStaff(ctx: Ctx, { password, phone, ...details }: InviteStaff): Promise<string> {
-  if (!accountPolicy.giveRole(ctx.actor, details.role)) throw new AppError("forbidden", "request.forbidden");
+  if (!accountPolicy.giveRole(ctx.actor)) throw new AppError("forbidden", "request.forbidden");
   if (password !== undefined) {
     const { email, firstName, lastName } = details;
     await refuseCommonPassword(ctx, password, { email, names: [firstName, lastName] });

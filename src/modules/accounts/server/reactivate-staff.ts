@@ -11,9 +11,8 @@ import { lockStaff } from "./lock-staff.ts";
  */
 export function reactivateStaff(ctx: Ctx, id: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
+    if (!accountPolicy.reactivate(ctx.actor)) throw new AppError("forbidden", "request.forbidden");
     const { user } = await lockStaff(ctx, id);
-    if (!accountPolicy.reactivate(ctx.actor, { role: user.staff_role }))
-      throw new AppError("forbidden", "request.forbidden");
     if (user.deactivated_at === null) return;
 
     await ctx.db.updateTable("user_account").set({ deactivated_at: null }).where("id", "=", id).execute();

@@ -11,5 +11,5 @@ export function accountRoutes(serve: Serve, parts: AccountParts): void {
   serveMailbox(serve, parts);
   serveSecurity(serve, parts);
   serveTwoFactor(serve, parts);
-  serveOffice(serve);
+  serveOffice(serve, parts);
 }

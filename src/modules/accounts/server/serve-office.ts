@@ -1,6 +1,7 @@
 import type { Ctx } from "#platform/server/context.ts";
 import type { Serve } from "#platform/server/http/serve.ts";
 import * as contract from "../contract.ts";
+import type { AccountParts } from "./account-parts.ts";
 import { changeStaffRole } from "./change-staff-role.ts";
 import { createApiKey } from "./create-api-key.ts";
 import { deactivateStaff } from "./deactivate-staff.ts";
@@ -15,8 +16,8 @@ import { searchAuditLog } from "./search-audit-log.ts";
 import { toApiKeyView, toAuditEntryView, toStaffView } from "./office-views.ts";
 
 /** Accounts of staff, API keys and the audit log. */
-export function serveOffice(serve: Serve) {
-  serveStaff(serve);
+export function serveOffice(serve: Serve, parts: AccountParts) {
+  serveStaff(serve, parts);
   serveApiKeys(serve);
 
   serve(contract.searchAuditLog, async (ctx, filter) => {
@@ -29,7 +30,7 @@ export function serveOffice(serve: Serve) {
   });
 }
 
-function serveStaff(serve: Serve) {
+function serveStaff(serve: Serve, parts: AccountParts) {
   serve(contract.listStaff, async (ctx, filter) => {
     const { rows, total } = await listStaff(ctx, filter);
     return { data: rows.map(toStaffView), pagination: { page: filter.page, limit: filter.limit, total } };
@@ -50,7 +51,7 @@ function serveStaff(serve: Serve) {
   });
 
   serve(contract.deactivateStaff, async (ctx, { id }) => {
-    await deactivateStaff(ctx, id);
+    await deactivateStaff(ctx, parts, id);
     return staffView(ctx, id);
   });
 

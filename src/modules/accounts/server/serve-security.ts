@@ -33,6 +33,17 @@ export function serveSecurity(serve: Serve, parts: AccountParts): void {
     return { ended: "sessionId" in actor ? await endSessionsOf(ctx, actor.userId, actor) : 0 };
   });
 
+  serve(contract.getOwnFeed, async (ctx) => {
+    const { actor } = ctx;
+    return { feed: actor.kind === "staff" ? await parts.calendarFeeds.find(ctx, actor.userId) : null };
+  });
+
+  serve(contract.endOwnFeed, async (ctx) => {
+    const { actor } = ctx;
+    if (actor.kind === "staff") await parts.calendarFeeds.end(ctx, actor.userId);
+    return null;
+  });
+
   serve(contract.listSignIns, async (ctx, { page, limit }) => {
     const { rows, total } = await listSignIns(ctx, { page, limit });
     return { data: rows.map((row) => toSignInView(ctx, row)), pagination: { page, limit, total } };

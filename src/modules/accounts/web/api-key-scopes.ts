@@ -1,4 +1,4 @@
-import { AREAS, isPermission, PERMISSIONS, type Area, type Level, type Permission } from "#platform/permissions.ts";
+import { AREAS, isPermission, KEY_PERMISSIONS, type Area, type Level, type Permission } from "#platform/permissions.ts";
 
 export type ScopeLevels = Partial<Record<Area, Level>>;
 
@@ -8,7 +8,7 @@ const ONES_OWN: readonly Area[] = ["own_visits", "own_messages"];
 /** What a key can be let into, in the order of the table of permissions. The keys of a literal object are these. */
 export const KEY_AREAS = (Object.keys(AREAS) as Area[]).filter((area) => !ONES_OWN.includes(area));
 
-export const canBeWritten = (area: Area): boolean => PERMISSIONS.includes(`${area}.write`);
+export const canBeWritten = (area: Area): boolean => KEY_PERMISSIONS.includes(`${area}.write`);
 
 /** As few as say it: writing includes reading. */
 export const scopesOf = (levels: ScopeLevels): Permission[] =>

@@ -20,6 +20,13 @@ export const sessionsQuery = () =>
     staleTime: 0,
   });
 
+export const ownFeedQuery = () =>
+  queryOptions({
+    queryKey: [SECURITY, "calendar-feed"],
+    queryFn: ({ signal }) => call(contract.getOwnFeed, {}, { signal }),
+    staleTime: 0,
+  });
+
 const SIGN_INS_A_PAGE = 10;
 
 export const signInsQuery = (page: number) =>
@@ -40,6 +47,7 @@ export const recentSignInsQuery = () =>
 
 export const useRevokeSession = () => useSecurityMutation(contract.revokeSession);
 export const useRevokeOtherSessions = () => useSecurityMutation(contract.revokeOtherSessions);
+export const useEndOwnFeed = () => useSecurityMutation(contract.endOwnFeed);
 export const useChangePassword = () => useSecurityMutation(contract.changePassword);
 export const useBeginTwoFactor = () => useSecurityMutation(contract.beginTwoFactor);
 export const useEnableTwoFactor = () => useSecurityMutation(contract.enableTwoFactor);

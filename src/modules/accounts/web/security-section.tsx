@@ -5,6 +5,7 @@ import { AccountSafetySummary } from "./account-safety-summary.tsx";
 import { sessionQuery } from "./api.ts";
 import { ChangePasswordCard } from "./change-password-card.tsx";
 import { LastSignInFacts } from "./last-sign-in-facts.tsx";
+import { OwnFeedCard } from "./own-feed-card.tsx";
 import styles from "./security-section.module.css";
 import { SessionList } from "./session-list.tsx";
 import { SignInTable } from "./sign-in-table.tsx";
@@ -29,6 +30,7 @@ export function SecuritySection({ user: atFirst, timeZone }: SecuritySection) {
       <ChangePasswordCard email={user.email} />
       <TwoFactorCard email={user.email} timeZone={timeZone} />
       <SessionList timeZone={timeZone} currentLabel={isStaff ? "Current Session" : t("security.sessions.current")} />
+      {isStaff && <OwnFeedCard timeZone={timeZone} />}
       {isStaff && (
         <p className={styles.advice}>If you notice any suspicious activity, please change your password immediately.</p>
       )}

@@ -18,7 +18,7 @@ export function TeamAccessDialog({ change, member: { id, fullName }, isOwn, onCl
   const asked = {
     deactivate: {
       title: `Deactivate the account of ${fullName}?`,
-      text: "They are signed out at once and can no longer sign in. What they did stays. You can reactivate the account later.",
+      text: "They are signed out at once and can no longer sign in; their calendar feed ends. What they did stays. You can reactivate the account later.",
       action: "Deactivate",
       tone: "danger",
       act: async () => {
@@ -28,7 +28,7 @@ export function TeamAccessDialog({ change, member: { id, fullName }, isOwn, onCl
     },
     reactivate: {
       title: `Reactivate the account of ${fullName}?`,
-      text: "They can sign in again with the password and the role that they had.",
+      text: "They can sign in again with the password and the role that they had. A calendar feed has to be made anew.",
       action: "Reactivate",
       tone: "primary",
       act: async () => {
@@ -40,7 +40,7 @@ export function TeamAccessDialog({ change, member: { id, fullName }, isOwn, onCl
       title: `Sign ${fullName} out everywhere?`,
       text: isOwn
         ? "This is your own account: you are signed out here, too."
-        : "All their browsers are signed out at once. They can sign in again.",
+        : "All their browsers are signed out at once. They can sign in again. A technician's calendar feed goes on: end it in their profile, or deactivate the account.",
       action: "Sign out everywhere",
       tone: "danger",
       act: async () => {

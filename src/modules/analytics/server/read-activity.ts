@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { may, type Permission } from "#platform/permissions.ts";
 import { rowsOf } from "#platform/server/db.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Overview } from "../contract.ts";
@@ -12,18 +13,24 @@ const MOST_SHOWN = 12;
 
 const Named = z.object({ name: z.union([z.string(), z.tuple([z.string().nullable(), z.string().nullable()])]) });
 
-const WHAT: Readonly<Record<string, { type: ActivityType; kind: FoundKind }>> = {
-  client: { type: "client", kind: "client" },
-  appointment: { type: "appointment", kind: "appointment" },
-  visit_plan: { type: "contract", kind: "client" },
-  service: { type: "service", kind: "service" },
+interface What {
+  type: ActivityType;
+  kind: FoundKind;
+  needs: Permission;
+}
+
+const WHAT: Readonly<Record<string, What>> = {
+  client: { type: "client", kind: "client", needs: "clients.read" },
+  appointment: { type: "appointment", kind: "appointment", needs: "appointments.read" },
+  visit_plan: { type: "contract", kind: "client", needs: "appointments.read" },
+  service: { type: "service", kind: "service", needs: "services.read" },
 };
 
 /**
  * The log is read from its newest end. What an entry is about is found by its primary key (a comparison of texts would
  * read whole tables), and may be gone.
  */
-const NEWEST = `
+const newestOf = (kinds: readonly string[]) => `
   select log.id, log.at, log.action, log.entity_type, log.entity_id, log.changes, who.full_name as by,
     coalesce(client.id, appointment.id, service.id) is not null as is_there,
     coalesce(client.client_type, person.client_type, holder.client_type) as client_type,
@@ -33,7 +40,7 @@ const NEWEST = `
     consultation.full_name, service.name as service_name, plan.client_id as plan_client_id
   from (
     select id, at, action, entity_type, entity_id, changes, performed_by from audit_log
-    where entity_type in ('client', 'appointment', 'visit_plan', 'service')
+    where entity_type in (${kinds.map((kind) => `'${kind}'`).join(", ")})
     order by at desc, id desc limit ${MOST_SHOWN}
   ) as log
   left join user_account as who on who.id = log.performed_by and who.kind = 'staff'
@@ -64,9 +71,15 @@ interface Row {
   plan_client_id: string | null;
 }
 
-/** What happened last in the business: to clients, visits, plans and services. Sign-ins and settings are for the audit log. */
-export async function readActivity({ db }: Ctx): Promise<Activity[]> {
-  const rows = await rowsOf<Row>(db, NEWEST);
+/**
+ * What happened last in the business: to clients, visits, plans and services, as far as the actor may see them. Sign-ins
+ * and settings are for the audit log.
+ */
+export async function readActivity({ db, actor }: Ctx): Promise<Activity[]> {
+  // Names of the table above, nothing that anybody sent.
+  const kinds = Object.keys(WHAT).filter((kind) => may(actor, WHAT[kind]?.needs ?? "audit_log.read"));
+  if (kinds.length === 0) return [];
+  const rows = await rowsOf<Row>(db, newestOf(kinds));
   return rows.flatMap((row): Activity[] => {
     const what = WHAT[row.entity_type];
     if (!what) return [];

@@ -90,7 +90,7 @@ test("today's visits come in their order, with those to whom nobody goes as urge
 
   const { todaysAppointments, todaysTotal, urgentItems } = await overview();
   expect(todaysTotal).toBe(2);
-  expect(todaysAppointments.map(({ client, time, technician }) => [client, time, technician])).toEqual([
+  expect(todaysAppointments?.map(({ client, time, technician }) => [client, time, technician])).toEqual([
     ["Lopez Bakery", "10:00", "Nadia Elder"],
     ["Lopez Bakery", "14:00", null],
   ]);
@@ -98,6 +98,27 @@ test("today's visits come in their order, with those to whom nobody goes as urge
     { type: "visit", subject: "Lopez Bakery", priority: "high", target: { kind: "appointment" } },
     { type: "visit", subject: "2 visits", priority: "low", target: { kind: "tray" } },
   ]);
+});
+
+test("a program that may read clients is told of clients alone", async () => {
+  const ctx = world.ctx(SYSTEM);
+  const { body: client } = await world.call(ACTORS.administrator, createClient, clientForm({ firstName: "Ada" }));
+  await makeVisit(ctx, { scheduled_on: "2026-03-02", start_minute: 600, client_id: client.id });
+  const form = consultationForm({ preferredDate: "2026-03-06", preferredTime: "9:00", fullName: "Ana López" });
+  await world.call(VISITOR, bookConsultation, form);
+  const key = (...scopes: string[]): Actor => ({ kind: "api_key", keyId: "k", scopes });
+
+  const clients = await overview(key("clients.read"));
+  expect(clients).toMatchObject({
+    tiles: { totalClients: { now: 1 }, activeContracts: null, monthlyRevenueCents: null, pendingAppointments: null },
+    todaysAppointments: null,
+    todaysTotal: null,
+    urgentItems: [],
+  });
+  expect(clients.recentActivity.map(({ type }) => type)).toEqual(["client"]);
+  const both = await overview(key("clients.read", "appointments.read"));
+  expect(both).toMatchObject({ tiles: { pendingAppointments: { now: 0 } }, todaysTotal: 1 });
+  expect(both.recentActivity.map(({ type }) => type)).toEqual(["appointment", "client"]);
 });
 
 test("a lead that nobody has begun with for a day is urgent; what happened is told with whom it is about", async () => {

@@ -18,12 +18,12 @@ const ANSWER_WITHIN_MS = 24 * 3600_000;
 /** A licence that lapses sooner than this is in the way of visits that are being planned now. */
 const LICENCE_SOON_DAYS = 30;
 
-/** What somebody has to see to, the most urgent first. */
+/** What somebody has to see to, the most urgent first; of what they may see. */
 export async function readUrgent(ctx: Ctx, today: string): Promise<Urgent[]> {
   const found = await Promise.all([
-    visitsWithoutTechnician(ctx, today),
-    latePlans(ctx),
-    waitingToBePlaced(ctx),
+    ...(may(ctx.actor, "appointments.read")
+      ? [visitsWithoutTechnician(ctx, today), latePlans(ctx), waitingToBePlaced(ctx)]
+      : []),
     unanswered(ctx),
     licences(ctx, today),
     unsentMail(ctx),
@@ -135,7 +135,8 @@ async function licences(ctx: Ctx, today: string): Promise<Urgent[]> {
 }
 
 /** Letters that the mail server would not take: somebody has not been told something. */
-async function unsentMail({ db }: Ctx): Promise<Urgent[]> {
+async function unsentMail({ db, actor }: Ctx): Promise<Urgent[]> {
+  if (!may(actor, "inbox.read")) return [];
   const query = db
     .selectFrom("mail")
     .select(["to_address", "subject"])

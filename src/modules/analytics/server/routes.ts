@@ -1,5 +1,6 @@
 import { currentCompany } from "#modules/company/server/index.ts";
 import { todayIn } from "#platform/server/calendar.ts";
+import { may } from "#platform/permissions.ts";
 import type { Serve } from "#platform/server/http/serve.ts";
 import * as contract from "../contract.ts";
 import { findAnything } from "./find-anything.ts";
@@ -8,13 +9,17 @@ import { readFigures } from "./read-figures.ts";
 import { readToday } from "./read-today.ts";
 import { readUrgent } from "./read-urgent.ts";
 
+/** For whoever may not see appointments. */
+const NO_DAY = { todaysAppointments: null, todaysTotal: null };
+
 export function analyticsRoutes(serve: Serve) {
   serve(contract.getOverview, async (ctx) => {
     const { time_zone: zone } = await currentCompany(ctx);
     const today = todayIn(zone, ctx.now());
+    const maySeeAppointments = may(ctx.actor, "appointments.read");
     const [tiles, day, urgentItems, recentActivity] = await Promise.all([
       readFigures(ctx, today),
-      readToday(ctx, today),
+      maySeeAppointments ? readToday(ctx, today) : NO_DAY,
       readUrgent(ctx, today),
       readActivity(ctx),
     ]);

@@ -45,14 +45,16 @@ export function OverviewScreen({ timeZone, placeOf, schedule, addClient }: Overv
         <>
           <OverviewSummary tiles={overview.data.tiles} />
           <div className={styles.columns}>
-            <SectionCard title="Today's Appointments">
-              <OverviewTodayList
-                appointments={overview.data.todaysAppointments}
-                total={overview.data.todaysTotal}
-                placeOf={placeOf}
-                schedule={schedule}
-              />
-            </SectionCard>
+            {overview.data.todaysAppointments && (
+              <SectionCard title="Today's Appointments">
+                <OverviewTodayList
+                  appointments={overview.data.todaysAppointments}
+                  total={overview.data.todaysTotal ?? 0}
+                  placeOf={placeOf}
+                  schedule={schedule}
+                />
+              </SectionCard>
+            )}
             <div className={styles.side}>
               <SectionCard title="Urgent Items">
                 <OverviewUrgentList items={overview.data.urgentItems} placeOf={placeOf} />

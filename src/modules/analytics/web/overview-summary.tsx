@@ -9,7 +9,14 @@ export function OverviewSummary({ tiles }: { tiles: Overview["tiles"] }) {
   return (
     <dl className={styles.tiles}>
       <Tile label="Total clients" figure={totalClients} since="30 days ago" />
-      <Tile label="Active contracts" figure={activeContracts} since="30 days ago" hint="Recurring services that run" />
+      {activeContracts && (
+        <Tile
+          label="Active contracts"
+          figure={activeContracts}
+          since="30 days ago"
+          hint="Recurring services that run"
+        />
+      )}
       {monthlyRevenueCents && (
         <Tile
           label="Monthly revenue"
@@ -19,7 +26,7 @@ export function OverviewSummary({ tiles }: { tiles: Overview["tiles"] }) {
           isMoney
         />
       )}
-      <Tile label="Pending appointments" figure={pendingAppointments} since="30 days ago" />
+      {pendingAppointments && <Tile label="Pending appointments" figure={pendingAppointments} since="30 days ago" />}
     </dl>
   );
 }

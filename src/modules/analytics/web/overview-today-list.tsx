@@ -8,7 +8,7 @@ import type { PlaceOf } from "./found-places.ts";
 import styles from "./overview-today-list.module.css";
 
 interface TodayListProps {
-  appointments: Overview["todaysAppointments"];
+  appointments: NonNullable<Overview["todaysAppointments"]>;
   total: number;
   placeOf: PlaceOf;
   schedule: string;

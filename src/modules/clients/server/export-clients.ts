@@ -17,13 +17,17 @@ const BATCH = 1000;
 /**
  * The clients of the list, the newest first, as a file for a spreadsheet that the import reads again. Days are those of
  * company time.
+ *
+ * @throws AppError clients.not_readable
  */
 export async function exportClients(
   ctx: Ctx,
   parts: Pick<ClientParts, "keepers">,
   filter: ClientFilter,
 ): Promise<FileAnswer> {
-  if (!clientPolicy.read(ctx.actor)) throw new AppError("forbidden", "request.forbidden");
+  // The door asks for the right to take lists out; what is in them is for those who may read it, too.
+  if (!clientPolicy.read(ctx.actor))
+    throw new AppError("forbidden", "clients.not_readable", { detail: "This export needs clients.read as well." });
   const { time_zone: zone } = await currentCompany(ctx);
   const { day: today } = wallClockOf(ctx.now(), zone);
   const pieces: string[] = [];

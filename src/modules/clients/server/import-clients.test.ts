@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeStaff } from "#modules/accounts/testing/factories.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
+import { ACTORS } from "../../../testing/actors.ts";
 import { actorHeader } from "../../../testing/test-actor.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { importClients, listClients, previewImport } from "../contract.ts";
@@ -9,10 +10,13 @@ import { makeClient } from "../testing/factories.ts";
 
 let world: World;
 let support: Actor;
+let administrator: Actor;
 beforeEach(async () => {
   world = await createWorld();
   const { id } = await makeStaff(world.ctx(SYSTEM), { role: "support" });
   support = { kind: "staff", userId: id, sessionId: "s", role: "support" };
+  const boss = await makeStaff(world.ctx(SYSTEM), { email: "boss@example.com" });
+  administrator = { kind: "staff", userId: boss.id, sessionId: "s", role: "administrator" };
 });
 afterEach(() => world.close());
 
@@ -240,7 +244,7 @@ test("what is exported can be imported again, whatever was written", async () =>
       const known = await namesAndNotes();
       const { body } = await world.app.inject({
         url: "/api/clients/export",
-        headers: { authorization: actorHeader(support) },
+        headers: { authorization: actorHeader(administrator) },
       });
       await world.db.deleteFrom("client").execute();
       expect(await bring(body)).toMatchObject({ status: 201, body: { imported: people.length } });
@@ -261,12 +265,28 @@ const writtenDown = () =>
 const namesAndNotes = () =>
   world.db.selectFrom("client").select(["first_name", "last_name", "notes", "street"]).orderBy("email").execute();
 
+test("lists of people leave the house with the right to take them out, and with no other", async () => {
+  const keyed = (...scopes: string[]): Actor => ({ kind: "api_key", keyId: "k", scopes });
+  const answers: [Actor, number][] = [
+    [support, 403],
+    [ACTORS.manager, 403],
+    [keyed("clients.write"), 403],
+    [keyed("data_export.read"), 403],
+    [keyed("data_export.read", "clients.read"), 200],
+    [administrator, 200],
+  ];
+  for (const [who, status] of answers) {
+    const headers = { authorization: actorHeader(who) };
+    expect((await world.app.inject({ url: "/api/clients/export", headers })).statusCode).toBe(status);
+  }
+});
+
 test("the export is a file for spreadsheets, with cells that cannot run and the filter of the list", async () => {
   await makeClient(world.ctx(SYSTEM), { first_name: "=HYPERLINK(1)", last_name: "Ñandú 🐜", status: "expired" });
   await makeClient(world.ctx(SYSTEM), { first_name: "Other" });
   const { headers, body } = await world.app.inject({
     url: "/api/clients/export?status=expired",
-    headers: { authorization: actorHeader(support) },
+    headers: { authorization: actorHeader(administrator) },
   });
   expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
   expect(headers["content-disposition"]).toContain('filename="clients-2026-03-02.csv"');

@@ -38,6 +38,8 @@ interface ClientsScreenProps {
   timeZone: string;
   serviceAreas: readonly ServiceArea[];
   mayWrite: boolean;
+  /** The right to take lists of people out. */
+  mayExport: boolean;
   /** Somebody who is to be added, with what is known of them: whoever wrote a message, for instance. */
   newcomer?: Newcomer;
   /** Where the page of a client is. */
@@ -56,7 +58,7 @@ export interface Newcomer {
 
 /** Every client of the company: found, added, changed, taken out of the archive, brought in and out as files. */
 export function ClientsScreen(props: ClientsScreenProps) {
-  const { timeZone, serviceAreas, mayWrite, pathOf, importPath, onOpen } = props;
+  const { timeZone, serviceAreas, mayWrite, mayExport, pathOf, importPath, onOpen } = props;
   const queries = useQueryClient();
   const live = useLive(CLIENTS, () => void queries.invalidateQueries({ queryKey: [CLIENTS] }));
   const [filter, setFilter] = useClientFilter();
@@ -85,13 +87,15 @@ export function ClientsScreen(props: ClientsScreenProps) {
         setFilter={setFilter}
         actions={
           <>
-            <ButtonLink
-              tone="secondary"
-              icon={<IconDownload size={18} aria-hidden />}
-              href={hrefOf(exportClients, clientExportFilterOf(filter))}
-            >
-              Export
-            </ButtonLink>
+            {mayExport && (
+              <ButtonLink
+                tone="secondary"
+                icon={<IconDownload size={18} aria-hidden />}
+                href={hrefOf(exportClients, clientExportFilterOf(filter))}
+              >
+                Export
+              </ButtonLink>
+            )}
             {mayWrite && (
               <>
                 <Button icon={<IconUpload size={18} aria-hidden />} onClick={() => onOpen(importPath)}>

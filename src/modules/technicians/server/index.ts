@@ -4,6 +4,7 @@ import { TECHNICIANS } from "./change-technician.ts";
 import { technicianRoutes, type TechnicianParts } from "./routes.ts";
 import "./tables.ts";
 
+export { calendarFeeds } from "./calendar-feeds.ts";
 export { countTechnicians } from "./count-technicians.ts";
 export { lapsingLicences, type LapsingLicence } from "./find-lapsing-licences.ts";
 export { technicianTimesOf, workingHoursOf } from "./find-technician-times.ts";

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { deactivateStaff, endOwnFeed, getOwnFeed, reactivateStaff } from "#modules/accounts/contract.ts";
 import { makeStaff } from "#modules/accounts/testing/factories.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import { ACTORS } from "../../../testing/actors.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
-import { closeCalendar, getTechnician, openCalendar } from "../contract.ts";
+import { closeCalendar, getTechnician, openCalendar, updateTechnician } from "../contract.ts";
 import { makeTechnician } from "../testing/factories.ts";
 
 const { manager } = ACTORS;
@@ -68,6 +69,59 @@ test("the address of somebody inactive is not there, and none is made", async ()
   expect((await fetchCalendar(url)).statusCode).toBe(404);
   const { status, body } = await world.call(manager, openCalendar, { id });
   expect([status, body.code]).toEqual([409, "technicians.inactive"]);
+});
+
+/** The login of this technician, in a session of theirs. */
+async function giveLogin(): Promise<{ id: string; they: Actor }> {
+  const login = await makeStaff(world.ctx(SYSTEM), { role: "technician" });
+  await world.db.updateTable("technician").set({ user_id: login.id }).where("id", "=", id).execute();
+  return { id: login.id, they: { kind: "staff", userId: login.id, sessionId: "s", role: "technician" } };
+}
+
+test("with the login its feed ends for good, and there is no other while the login is shut", async () => {
+  const login = await giveLogin();
+  const url = await open();
+  const boss = await makeStaff(world.ctx(SYSTEM), { email: "boss@example.com" });
+  const administrator: Actor = { kind: "staff", userId: boss.id, sessionId: "s", role: "administrator" };
+  expect((await world.call(administrator, deactivateStaff, { id: login.id })).status).toBe(200);
+  expect((await fetchCalendar(url)).statusCode).toBe(404);
+  const { status, body } = await world.call(manager, openCalendar, { id });
+  expect([status, body.code]).toEqual([409, "technicians.login_deactivated"]);
+
+  expect((await world.call(administrator, reactivateStaff, { id: login.id })).status).toBe(200);
+  expect((await fetchCalendar(url)).statusCode).toBe(404);
+  expect((await fetchCalendar(await open())).statusCode).toBe(200);
+});
+
+test("a feed that was made at the very moment shows nothing of a shut login either", async () => {
+  const login = await giveLogin();
+  const url = await open();
+  const shut = { deactivated_at: "2026-03-02T15:00:00Z" };
+  await world.db.updateTable("user_account").set(shut).where("id", "=", login.id).execute();
+  expect((await fetchCalendar(url)).statusCode).toBe(404);
+});
+
+test("a technician who becomes inactive loses the address for good", async () => {
+  const url = await open();
+  const { body } = await world.call(manager, getTechnician, { id });
+  const inactive = { ...body, version: body.version, status: "inactive" as const, despiteVisits: false };
+  expect((await world.call(manager, updateTechnician, inactive)).status).toBe(200);
+  await world.db.updateTable("technician").set({ status: "active" }).where("id", "=", id).execute();
+  expect((await fetchCalendar(url)).statusCode).toBe(404);
+});
+
+test("whoever has a feed sees it beside their sessions, and ends it there", async () => {
+  const { they } = await giveLogin();
+  const url = await open();
+  const token = url.split("/").at(-1) ?? "";
+  const seen = await world.call(they, getOwnFeed, {});
+  expect(seen.body).toEqual({ feed: { hint: token.slice(0, 4), createdAt: "2026-03-02T15:00:00Z", lastReadAt: null } });
+
+  expect((await world.call(they, endOwnFeed, {})).status).toBe(204);
+  expect((await fetchCalendar(url)).statusCode).toBe(404);
+  expect((await world.call(they, getOwnFeed, {})).body).toEqual({ feed: null });
+  const last = await world.db.selectFrom("audit_log").select("action").orderBy("id", "desc").executeTakeFirst();
+  expect(last?.action).toBe("technicians.calendar_closed");
 });
 
 test("technicians make their own; support and other technicians make none", async () => {

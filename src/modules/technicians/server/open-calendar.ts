@@ -12,14 +12,18 @@ const HINT_CHARACTERS = 4;
 /**
  * Makes a secret address for the calendar and ends the one before. It is told this once: only its hash is kept.
  *
- * @throws AppError technicians.not_found | technicians.inactive | request.forbidden
+ * @throws AppError technicians.not_found | technicians.inactive | technicians.login_deactivated | request.forbidden
  */
 export function openCalendar(ctx: Ctx, id: string): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
-    const { status } = await holdForCalendar(ctx, id);
+    const { status, user_id: userId } = await holdForCalendar(ctx, id);
     if (status === "inactive")
       throw new AppError("conflict", "technicians.inactive", { detail: "Somebody inactive has no calendar." });
-    await revokeOpen(ctx, id);
+    if (userId !== null && (await isDeactivated(ctx, userId)))
+      throw new AppError("conflict", "technicians.login_deactivated", {
+        detail: "The login of this technician is deactivated. Reactivate it, or take it away from the profile, first.",
+      });
+    await endCalendar(ctx, id);
     const token = newToken();
     await ctx.db
       .insertInto("technician_calendar")
@@ -47,7 +51,7 @@ export function openCalendar(ctx: Ctx, id: string): Promise<string> {
 export function closeCalendar(ctx: Ctx, id: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     await holdForCalendar(ctx, id);
-    if (!(await revokeOpen(ctx, id))) return;
+    if (!(await endCalendar(ctx, id))) return;
     await audit(ctx, { action: "technicians.calendar_closed", entityType: "technician", entityId: id });
     await announce(ctx, TECHNICIANS);
   });
@@ -62,7 +66,18 @@ async function holdForCalendar(ctx: Ctx, id: string) {
   return technician;
 }
 
-async function revokeOpen(ctx: Ctx, technicianId: string): Promise<boolean> {
+async function isDeactivated({ db }: Ctx, userId: string): Promise<boolean> {
+  const login = await db
+    .selectFrom("user_account")
+    .select("id")
+    .where("id", "=", userId)
+    .where("deactivated_at", "is not", null)
+    .executeTakeFirst();
+  return login !== undefined;
+}
+
+/** Ends the open address of a technician, whoever asks. Tells whether there was one. */
+export async function endCalendar(ctx: Ctx, technicianId: string): Promise<boolean> {
   const revoked = await ctx.db
     .updateTable("technician_calendar")
     .set({ revoked_at: ctx.now().toISOString() })

@@ -22,7 +22,8 @@ interface Source {
 /**
  * What a calendar program is given for a secret address: when, where and what, and nobody's number.
  *
- * @throws AppError technicians.calendar_not_found also for an address that was revoked, and of somebody inactive
+ * @throws AppError technicians.calendar_not_found also for an address that was revoked, and of somebody who is inactive
+ *   or whose login is deactivated
  */
 export async function readCalendar(ctx: Ctx, { work, host }: Source, token: string): Promise<FileAnswer> {
   const calendar = await findCalendar(ctx, token);
@@ -57,6 +58,7 @@ const findCalendar = ({ db }: Ctx, token: string) =>
   db
     .selectFrom("technician_calendar")
     .innerJoin("technician", "technician.id", "technician_calendar.technician_id")
+    .leftJoin("user_account", "user_account.id", "technician.user_id")
     .select([
       "technician_calendar.id",
       "technician_calendar.technician_id",
@@ -67,6 +69,7 @@ const findCalendar = ({ db }: Ctx, token: string) =>
     .where("technician_calendar.token_hash", "=", hashToken(token))
     .where("technician_calendar.revoked_at", "is", null)
     .where("technician.status", "=", "active")
+    .where("user_account.deactivated_at", "is", null)
     .executeTakeFirst();
 
 async function noteReading(

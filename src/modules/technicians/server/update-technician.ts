@@ -4,6 +4,7 @@ import { onConstraint } from "#platform/server/db.ts";
 import type { TechnicianForm } from "../contract.ts";
 import { changeTechnician, type Seen } from "./change-technician.ts";
 import type { TechnicianRow } from "./queries.ts";
+import { endCalendar } from "./open-calendar.ts";
 import { columnsOf, EMAIL_UNIQUE, emailTaken } from "./technician-columns.ts";
 import { NO_WORK } from "./find-profile.ts";
 import type { TechnicianWork } from "./technician-work.ts";
@@ -12,6 +13,7 @@ type Wish = TechnicianForm & Seen & { despiteVisits: boolean };
 
 /**
  * Whoever becomes inactive keeps their visits, also those to come, until somebody else is sent: that has to be known.
+ * Their calendar feed ends.
  *
  * @throws AppError request.forbidden | technicians.not_found | technicians.changed_meanwhile | technicians.email_taken
  *   | technicians.has_coming_visits
@@ -31,6 +33,8 @@ export function updateTechnician(ctx: Ctx, work: TechnicianWork, wish: Wish): Pr
         .where("id", "=", before.id)
         .execute()
         .catch(onConstraint(EMAIL_UNIQUE, emailTaken));
+      // For good: whoever comes back is given a new address, and the phone of whoever left stays empty.
+      if (leaves) await endCalendar(ctx, before.id);
       return changes;
     },
   });
