@@ -1,8 +1,9 @@
 import { describe } from "vitest";
 import type { BrowserContextOptions } from "playwright-core";
+import { quietTuesday } from "./support/clock.ts";
 import { expect, journeys, type Page } from "./support/journeys.ts";
 import { signInAsStaff } from "./support/people.ts";
-import { askForConsultation, asItIs, crewOf, openDay, quietTuesday, schedule, someClient } from "./support/schedule.ts";
+import { askForConsultation, asItIs, crewOf, openDay, schedule, someClient } from "./support/schedule.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
 

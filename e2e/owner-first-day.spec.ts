@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { signInToOffice } from "./support/accounts.ts";
 import { fillClient } from "./support/clients.ts";
+import { quietTuesday } from "./support/clock.ts";
 import { expect, expectAccessible, journeys } from "./support/journeys.ts";
-import { openDay, quietTuesday } from "./support/schedule.ts";
+import { openDay } from "./support/schedule.ts";
 
 const test = journeys({ DEMO_DATA: "off" });
 

@@ -1,4 +1,5 @@
 import type { Locator } from "playwright-core";
+import { quietTuesday } from "./support/clock.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
 import { signInAsStaff } from "./support/people.ts";
 import {
@@ -7,7 +8,6 @@ import {
   columnOf,
   crewOf,
   openDay,
-  quietTuesday,
   schedule,
   someClient,
   spotOf,

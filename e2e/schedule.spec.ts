@@ -1,18 +1,8 @@
 import { placeAppointment } from "../src/modules/appointments/contract.ts";
+import { quietTuesday } from "./support/clock.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
 import { signInAsStaff } from "./support/people.ts";
-import {
-  asItIs,
-  columnOf,
-  crewOf,
-  drag,
-  openDay,
-  quietTuesday,
-  schedule,
-  someClient,
-  spotOf,
-  visitOf,
-} from "./support/schedule.ts";
+import { asItIs, columnOf, crewOf, drag, openDay, schedule, someClient, spotOf, visitOf } from "./support/schedule.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
 

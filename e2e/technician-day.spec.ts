@@ -1,8 +1,9 @@
 import { cancelAppointment, rateAppointment, setAppointmentStatus } from "../src/modules/appointments/contract.ts";
 import { DEMO, signInToOffice } from "./support/accounts.ts";
+import { quietTuesday } from "./support/clock.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
 import { signInAsStaff } from "./support/people.ts";
-import { asItIs, crewOf, openDay, quietTuesday, schedule, someClient, visitOf } from "./support/schedule.ts";
+import { asItIs, crewOf, openDay, schedule, someClient, visitOf } from "./support/schedule.ts";
 import { hire } from "./support/technicians.ts";
 
 const test = journeys({ DEMO_DATA: "on" });

@@ -1,9 +1,10 @@
 import type { Locator } from "playwright-core";
 import { cancelAppointment } from "../src/modules/appointments/contract.ts";
+import { quietTuesday } from "./support/clock.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { signInAsStaff } from "./support/people.ts";
-import { asItIs, openDay, quietTuesday, schedule, someClient, visitOf } from "./support/schedule.ts";
+import { asItIs, openDay, schedule, someClient, visitOf } from "./support/schedule.ts";
 import { hire } from "./support/technicians.ts";
 
 const test = journeys({ DEMO_DATA: "on" });

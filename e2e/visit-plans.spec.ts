@@ -3,10 +3,11 @@ import { listAppointments, listPlans, setAppointmentStatus } from "../src/module
 import { addService, deleteService } from "../src/modules/catalogue/contract.ts";
 import { updateTechnician } from "../src/modules/technicians/contract.ts";
 import { addClient } from "./support/clients.ts";
+import { quietTuesday } from "./support/clock.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { signInAsStaff } from "./support/people.ts";
-import { asItIs, openDay, quietTuesday, visitOf } from "./support/schedule.ts";
+import { asItIs, openDay, visitOf } from "./support/schedule.ts";
 import { hire, profileOf } from "./support/technicians.ts";
 
 const test = journeys({ DEMO_DATA: "on" });

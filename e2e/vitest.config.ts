@@ -1,11 +1,13 @@
 import { defineConfig } from "vitest/config";
 import { SLOWNESS } from "./support/browser.ts";
+import { setClockOfRun } from "./support/clock.ts";
 
 /** Journeys: the built program as its own process, a real browser, one fresh database for each file. */
 export default defineConfig({
   test: {
     name: "journeys",
     include: ["e2e/**/*.spec.ts"],
+    env: setClockOfRun(),
     globalSetup: "e2e/support/prepared-data.ts",
     // A server, its database and a browser take turns, so two of each keep two processors busy.
     maxWorkers: 2,

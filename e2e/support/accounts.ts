@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { Secret, TOTP } from "otpauth";
+import { now } from "./clock.ts";
 
 /** The logins of the demo company all have this one. */
 export const DEMO_PASSWORD = "Tidewren-Demo-1";
@@ -53,5 +54,5 @@ export async function forgetSession(context: BrowserContext): Promise<void> {
  */
 export const appCode = (setupKey: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(setupKey.replaceAll(" ", "")) }).generate({
-    timestamp: Date.now() + steps * 30_000,
+    timestamp: now().getTime() + steps * 30_000,
   });

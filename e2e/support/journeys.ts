@@ -1,5 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { expect, test as base } from "vitest";
+import { shiftClock } from "../../src/testing/shift-clock.ts";
+import { clockShift } from "./clock.ts";
 import { openBrowser, slowDown, SLOWNESS, VISITOR } from "./browser.ts";
 import { watchFaults } from "./faults.ts";
 import { copyPreparedData } from "./prepared-data.ts";
@@ -47,6 +49,7 @@ export function journeys(settings: Record<string, string>) {
       return async (options: BrowserContextOptions = {}): Promise<Visitor> => {
         const context = await browser.newContext({ ...VISITOR, baseURL: site.url, ...options });
         context.setDefaultTimeout(15_000 * SLOWNESS);
+        await context.addInitScript(shiftClock, clockShift());
         const faults = watchFaults(context);
         const page = await context.newPage();
         await slowDown(page);

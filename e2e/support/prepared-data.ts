@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { inject } from "vitest";
 import type { TestProject } from "vitest/node";
 import { startServer } from "../../src/testing/server-process.ts";
+import { clockShift } from "./clock.ts";
 
 const INSTALLATIONS = ["on", "off"] as const;
 
@@ -29,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function prepare(folder: string, demo: string): Promise<string> {
-  const server = await startServer({ DATA_DIR: folder, DEMO_DATA: demo });
+  const server = await startServer({ DATA_DIR: folder, DEMO_DATA: demo }, clockShift());
   const code = await server.stop();
   if (code !== 0) throw new Error(`The server that prepared the data ended with ${code}:\n${server.output()}`);
   return folder;

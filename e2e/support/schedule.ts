@@ -9,14 +9,7 @@ import {
   type OfficeAppointment,
 } from "../../src/modules/appointments/contract.ts";
 import type { InputOf } from "../../src/platform/contract.ts";
-import { addDays, weekdayOf } from "../../src/platform/days.ts";
 import { expect, type Page } from "./journeys.ts";
-
-/** A Tuesday so far ahead that the demo company has nothing on it yet. */
-export function quietTuesday(weeks = 5): string {
-  const day = addDays(new Date().toISOString().slice(0, 10), 7 * weeks);
-  return addDays(day, 2 - weekdayOf(day));
-}
 
 export interface Crew {
   id: string;

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { clockShift } from "./clock.ts";
 import { startServer, type ServerProcess } from "../../src/testing/server-process.ts";
 
 export interface Site extends ServerProcess {
@@ -21,7 +22,7 @@ export async function openSite(
 ): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), "greenline-site-"));
   await fill(folder);
-  const server = await startServer({ DATA_DIR: folder, DEV_OUTBOX: "on", ...settings });
+  const server = await startServer({ DATA_DIR: folder, DEV_OUTBOX: "on", ...settings }, clockShift());
   return {
     ...server,
     close: async () => {

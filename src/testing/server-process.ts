@@ -6,6 +6,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const SHIFTED_CLOCK = new URL("./programs/shifted-clock.ts", import.meta.url).href;
 const READY_WITHIN_MS = 120_000;
 
 export interface ServerProcess {
@@ -38,8 +39,9 @@ export async function freePort(): Promise<number> {
 /**
  * Starts the real program as its own process with these settings and waits until it is ready.
  * Only PATH and HOME are handed down, so that no setting of this machine slips in, and where to keep compiled code.
+ * Its clock may be shifted: see `shift-clock.ts`.
  */
-export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
+export async function startServer(settings: Record<string, string>, clockShiftMs = 0): Promise<ServerProcess> {
   const port = settings["PORT"] ?? String(await freePort());
   const startedAt = performance.now();
   const child = spawn(process.execPath, ["src/server.ts"], {
@@ -52,7 +54,8 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
       LOG_LEVEL: "warn",
       // As `npm start` does; see there.
       MALLOC_ARENA_MAX: "2",
-      NODE_OPTIONS: "--max-old-space-size=512",
+      NODE_OPTIONS: `--max-old-space-size=512${clockShiftMs === 0 ? "" : ` --import ${SHIFTED_CLOCK}`}`,
+      TEST_CLOCK_SHIFT_MS: String(clockShiftMs),
       ...settings,
       PORT: port,
     },
