@@ -1,15 +1,23 @@
 import { defineConfig } from "vitest/config";
+import { testsOfBothDatabases } from "./src/testing/both-databases.ts";
 
 /**
  * Where a test stands says on what it runs:
  *
- * - below a folder `server`, `demo` or `testing`, or directly in `src`: on a real database, twice, once embedded
- *   (project `pglite`) and once on a PostgreSQL server that the run starts itself (project `postgres`);
+ * - below a folder `server`, `demo` or `testing`, or directly in `src`: on a real database, on a PostgreSQL server that
+ *   the run starts itself (project `postgres`);
+ * - those of them that `src/testing/both-databases.ts` names, and all with `npm test -- --all`: on the embedded
+ *   database as well (project `pglite`);
  * - named `x.pglite.test.ts` or `x.postgres.test.ts`: only on that one;
- * - in `proofs`: races and crashes of the whole program as processes, one after the other (project `proofs`);
+ * - in `proofs`: races and crashes of the whole program as processes (project `proofs`);
  * - anywhere else: no database (project `unit`).
  */
 const onDatabase = ["src/**/{server,demo,testing}/**/*.test.ts", "src/*.test.ts"];
+/** Set by `npm test` alone: whoever names a file and a project gets just that. */
+const onEmbedded =
+  process.env["TEST_DATABASES"] === "few"
+    ? [...testsOfBothDatabases(import.meta.dirname), "src/**/*.pglite.test.ts"]
+    : onDatabase;
 const unit = ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts", "bench/**/*.test.ts"];
 
 export default defineConfig({
@@ -28,7 +36,7 @@ export default defineConfig({
       {
         test: {
           name: "pglite",
-          include: onDatabase,
+          include: onEmbedded,
           exclude: ["**/*.postgres.test.ts"],
           globalSetup: "src/testing/global-setup-pglite.ts",
           setupFiles: "src/testing/setup.ts",
@@ -49,7 +57,8 @@ export default defineConfig({
           include: ["proofs/**/*.test.ts"],
           testTimeout: 20 * 60_000,
           hookTimeout: 5 * 60_000,
-          fileParallelism: false,
+          // They wait for the disk and for second tries more than they compute.
+          maxWorkers: 2,
         },
       },
     ],

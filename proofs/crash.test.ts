@@ -5,9 +5,9 @@ import type { Pool } from "#platform/server/pool.ts";
 import { startServer } from "../src/testing/server-process.ts";
 import { book, freeTimes } from "./bookings.ts";
 import { createProofDatabase, KINDS } from "./databases.ts";
+import { CRASH_ROUNDS as ROUNDS } from "./rounds.ts";
 import { startSmtpSink } from "./smtp-sink.ts";
 
-const ROUNDS = Number(process.env["PROOF_ROUNDS"] ?? 20);
 const BOOKERS = 8;
 /** What a process runs unless told; see `createJobs`. */
 const JOBS_AT_A_TIME = 4;

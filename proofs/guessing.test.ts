@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { startServer } from "../src/testing/server-process.ts";
 import { createProofDatabase, KINDS } from "./databases.ts";
+import { GUESSING_ROUNDS as ROUNDS } from "./rounds.ts";
 import { makeAccounts, PASSWORD, post, signIn, WRONG_PASSWORD } from "./sign-ins.ts";
 
-const ROUNDS = 5;
 const TRIES = 100;
 /** As the limit says: guesses at one account in a quarter of an hour. */
 const ALLOWED = 10;

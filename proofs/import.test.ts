@@ -3,9 +3,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { startServer } from "../src/testing/server-process.ts";
 import { createProofDatabase, KINDS } from "./databases.ts";
+import { IMPORT_ROWS as ROWS } from "./rounds.ts";
 import { makeAccounts, PASSWORD, signIn } from "./sign-ins.ts";
 
-const ROWS = 50_000;
 const EVERY_BAD = 100;
 const BAD = ROWS / EVERY_BAD;
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { startServer } from "../src/testing/server-process.ts";
 import { book, freeTimes, type Answer } from "./bookings.ts";
 import { createProofDatabase, KINDS, type Kind } from "./databases.ts";
+import { RACE_ROUNDS as ROUNDS } from "./rounds.ts";
 
-const ROUNDS = Number(process.env["PROOF_ROUNDS"] ?? 20);
 /** A fortnight has 14 × 16 free times, so a database lasts for ten rounds of twenty. */
 const ROUNDS_PER_DATABASE = 10;
 const SLOTS = 20;

@@ -9,8 +9,8 @@ import { createDb } from "#platform/server/db.ts";
 import type { Pool } from "#platform/server/pool.ts";
 import { startServer } from "../src/testing/server-process.ts";
 import { createProofDatabase, KINDS, type Kind } from "./databases.ts";
+import { SCHEDULE_MOVES as MOVES } from "./rounds.ts";
 
-const MOVES = Number(process.env["PROOF_MOVES"] ?? 1000);
 const CLIENTS = 4;
 const TECHNICIANS = 3;
 const VISITS = 24;

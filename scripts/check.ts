@@ -25,17 +25,18 @@ const CHECKS: Task[] = [
 /** Types of the routes' parameters, which both the compiler and the linter read. */
 const ROUTE_TYPES: Task = { name: "route types", run: ["node_modules/@react-router/dev/bin.cjs", "typegen"] };
 
-/** Everything that needs no database: what `npm run check` and the first part of `npm test` run. */
-export async function runChecks(): Promise<Outcome[]> {
+/** Everything that needs no database: what `npm run check` and `npm test` run. Tells of each check when it ends. */
+export async function runChecks(tell: (text: string) => void = console.log): Promise<Outcome[]> {
+  const print = (outcome: Outcome) => tell(textOf(outcome));
   const routeTypes = await runNode(ROUTE_TYPES);
   if (!routeTypes.passed) print(routeTypes);
   const checks = await runAll(CHECKS, print);
   return routeTypes.passed ? checks : [routeTypes, ...checks];
 }
 
-function print({ name, passed, seconds, output }: Outcome): void {
-  console.log(`${name.padEnd(14)}${passed ? "ok    " : "FAILED"}${seconds.toFixed(1).padStart(7)} s`);
-  if (!passed) console.log(`${output.replaceAll(/^/gm, "    ")}\n`);
+function textOf({ name, passed, seconds, output }: Outcome): string {
+  const line = `${name.padEnd(14)}${passed ? "ok    " : "FAILED"}${seconds.toFixed(1).padStart(7)} s`;
+  return passed ? line : `${line}\n${output.replaceAll(/^/gm, "    ")}\n`;
 }
 
 if (import.meta.main) {

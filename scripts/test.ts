@@ -1,8 +1,8 @@
-import { spawn } from "node:child_process";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { resolve as toAbsolute } from "node:path";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { runChecks } from "./check.ts";
-import { readVitestReport, type Outcome } from "./lib/vitest-report.ts";
+import { runVitest, type TimedOutcome } from "./lib/run-vitest.ts";
+import { slowestFiles, summaryOf, type PartResult } from "./lib/summary.ts";
+import { watchProcesses } from "./lib/watch-processes.ts";
 import { installSystemPackages } from "./system-packages.ts";
 
 /** Where `.ci/run` finds the last line. */
@@ -10,77 +10,77 @@ const TOTALS = ".cache/test-totals.txt";
 
 interface Part {
   name: string;
-  run: () => Promise<Outcome>;
+  /** Prints as it goes, or hands over what is to be printed when everything beside it has ended. */
+  run: (later: (text: string) => void) => Promise<TimedOutcome>;
 }
 
-const PARTS: Part[] = [
-  { name: "checks", run: checks },
-  { name: "packages", run: systemPackages },
-  { name: "tests", run: () => vitest("tests", ["--project=!proofs"]) },
-  { name: "proofs", run: () => vitest("proofs", ["--project=proofs"]) },
-  { name: "journeys", run: () => vitest("journeys", ["--config=e2e/vitest.config.ts"]) },
+/**
+ * One stage after the other, the parts of a stage at the same time: proofs wait most of the time, for the disk and for
+ * a second try of what was broken off, so the linter and the compiler have the processors meanwhile.
+ */
+const STAGES: Part[][] = [
+  [{ name: "packages", run: systemPackages }],
+  [{ name: "tests", run: () => runVitest({ name: "tests", args: ["--project=!proofs"], env: databases() }) }],
+  [
+    { name: "proofs", run: () => runVitest({ name: "proofs", args: ["--project=proofs"] }) },
+    { name: "checks", run: checks },
+  ],
+  [{ name: "journeys", run: () => runVitest({ name: "journeys", args: ["--config=e2e/vitest.config.ts"] }) }],
 ];
 
-async function checks(): Promise<Outcome> {
-  const outcomes = await runChecks();
+async function checks(later: (text: string) => void): Promise<TimedOutcome> {
+  const outcomes = await runChecks(later);
   const failures = outcomes.filter((outcome) => !outcome.passed).map(({ name }) => `the check ${name}`);
-  return { passed: outcomes.length - failures.length, failed: failures.length, failures };
+  return { passed: outcomes.length - failures.length, failed: failures.length, failures, files: [] };
 }
 
 /** Not a test, so it counts only when it fails. */
-function systemPackages(): Promise<Outcome> {
+function systemPackages(): Promise<TimedOutcome> {
   try {
     installSystemPackages();
-    return Promise.resolve({ passed: 0, failed: 0, failures: [] });
+    return Promise.resolve({ passed: 0, failed: 0, failures: [], files: [] });
   } catch (fault) {
     const reason = fault instanceof Error ? fault.message : String(fault);
     console.error(reason);
-    return Promise.resolve({ passed: 0, failed: 1, failures: [reason] });
+    return Promise.resolve({ passed: 0, failed: 1, failures: [reason], files: [] });
   }
 }
 
-async function vitest(name: string, args: string[]): Promise<Outcome> {
-  const report = `.cache/${name}.json`;
-  rmSync(report, { force: true });
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const child = spawn(process.execPath, ["node_modules/vitest/vitest.mjs", "run", ...reporters, ...args], {
-    stdio: ["ignore", "inherit", "inherit"],
-    // The program is started a hundred times; only the first start compiles it.
-    env: { ...process.env, NODE_COMPILE_CACHE: toAbsolute(".cache/compiled") },
-  });
-  const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
-  const outcome = readVitestReport(report);
-  if (code === 0 || outcome.failed > 0) return outcome;
-  // A file that does not load or a fault outside a test fails the run without failing a test.
-  return { ...outcome, failed: 1, failures: [...outcome.failures, `the run of the ${name} ended with ${code}`] };
-}
+/** On which a test runs without `--all` stands in vitest.config.ts. */
+const databases = () => ({ TEST_DATABASES: args.includes("--all") ? "all" : "few" });
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => PARTS.every((part) => part.name !== name));
+const args = process.argv.slice(2);
+const wanted = args.filter((arg) => arg !== "--all");
+const names = STAGES.flat().map(({ name }) => name);
+const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(", ")}: ${PARTS.map(({ name }) => name).join(", ")}.`);
+  console.error(`There is no part ${unknown.join(", ")}: ${names.join(", ")}; and --all.`);
   process.exit(2);
 }
 
 mkdirSync(".cache", { recursive: true });
-const all: Outcome = { passed: 0, failed: 0, failures: [] };
-const lines: string[] = [];
-for (const { name, run } of PARTS) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const started = performance.now();
-  const { passed, failed, failures } = await run();
-  all.passed += passed;
-  all.failed += failed;
-  all.failures.push(...failures);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  lines.push(
-    `${name.padEnd(10)}${String(passed).padStart(6)} passed${String(failed).padStart(5)} failed${seconds.padStart(8)} s`,
-  );
+const watch = watchProcesses();
+const began = performance.now();
+const secondsSince = (start: number) => (performance.now() - start) / 1000;
+const results: PartResult[] = [];
+
+for (const stage of STAGES) {
+  const laterTexts: string[] = [];
+  const parts = stage.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+  const ended = parts.map(async ({ name, run }): Promise<PartResult> => {
+    const started = performance.now();
+    const outcome = await run((text) => laterTexts.push(text));
+    return { name, ...outcome, seconds: secondsSince(started) };
+  });
+  results.push(...(await Promise.all(ended)));
+  for (const text of laterTexts) console.log(text);
 }
 
-const total = `${all.passed} passed, ${all.failed} failed`;
+const failures = results.flatMap((result) => result.failures);
 // Once more at the end, where it is found in a long or a cut log.
-if (all.failures.length > 0) console.log(`\nWhat failed:\n\n${all.failures.join("\n\n")}`);
+if (failures.length > 0) console.log(`\nWhat failed:\n\n${failures.join("\n\n")}`);
+console.log(`\nThe slowest files:\n${slowestFiles(results).join("\n")}`);
+const { lines, total } = summaryOf(results, { seconds: secondsSince(began), peak: watch.stop() });
 console.log(`\n${lines.join("\n")}\n${total}`);
 writeFileSync(TOTALS, `${total}\n`);
-if (all.failed > 0) process.exitCode = 1;
+if (results.some(({ failed }) => failed > 0)) process.exitCode = 1;

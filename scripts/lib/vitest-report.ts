@@ -28,14 +28,20 @@ export interface Outcome {
   failures: string[];
 }
 
+const FileTimes = z.array(z.object({ file: z.string(), project: z.string(), seconds: z.number() }));
+/** How long a file took in one project: loading, hooks and tests. */
+export type FileTime = z.infer<typeof FileTimes>[number];
+
+/** What our own reporter wrote; nothing where a run did not come to its end. */
+export function readFileTimes(path: string): FileTime[] {
+  const content = contentOf(path);
+  return content === null ? [] : FileTimes.parse(JSON.parse(content));
+}
+
 /** A test that was skipped did not pass. Nothing can be said of a run that left no report. */
 export function readVitestReport(path: string): Outcome {
-  let content: string;
-  try {
-    content = readFileSync(path, "utf8");
-  } catch {
-    return { passed: 0, failed: 0, failures: [] };
-  }
+  const content = contentOf(path);
+  if (content === null) return { passed: 0, failed: 0, failures: [] };
   const { numPassedTests, numTotalTests, testResults } = Report.parse(JSON.parse(content));
   const failures = testResults.flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status !== "passed");
@@ -46,6 +52,14 @@ export function readVitestReport(path: string): Outcome {
     );
   });
   return { passed: numPassedTests, failed: numTotalTests - numPassedTests, failures };
+}
+
+function contentOf(path: string): string | null {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return null;
+  }
 }
 
 const LINES = 12;

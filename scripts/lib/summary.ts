@@ -1,0 +1,38 @@
+import type { FileTime, Outcome } from "./vitest-report.ts";
+import type { Peak } from "./watch-processes.ts";
+
+export type PartResult = Outcome & { name: string; seconds: number; files: readonly FileTime[] };
+
+const SHOWN_FILES = 10;
+
+/** Where the time of a run went, the longest first. */
+export function slowestFiles(results: readonly Pick<PartResult, "files">[]): string[] {
+  return results
+    .flatMap(({ files }) => files)
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, SHOWN_FILES)
+    .map(({ file, project, seconds }) => `${inSeconds(seconds)}  ${file}${project === "" ? "" : ` (${project})`}`);
+}
+
+/** A line for each part and one for the whole, and what counts: how many passed and how many failed. */
+export function summaryOf(
+  results: readonly PartResult[],
+  { seconds, peak }: { seconds: number; peak: Peak | null },
+): { lines: string[]; total: string } {
+  const lines = results.map(
+    ({ name, passed, failed, seconds }) =>
+      `${name.padEnd(10)}${String(passed).padStart(6)} passed${String(failed).padStart(5)} failed${inSeconds(seconds)}`,
+  );
+  const sum = (of: (result: PartResult) => number) => results.reduce((all, result) => all + of(result), 0);
+  return {
+    lines: [...lines, `all together ${(seconds / 60).toFixed(1)} minutes${peakText(peak)}`],
+    total: `${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed`,
+  };
+}
+
+const inSeconds = (seconds: number) => `${seconds.toFixed(1).padStart(8)} s`;
+
+const peakText = (peak: Peak | null) =>
+  peak === null
+    ? ""
+    : `, at most ${peak.processes} processes at a time, with ${(peak.bytes / 2 ** 30).toFixed(1)} GB together`;

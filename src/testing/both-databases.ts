@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/**
+ * Tests that run on both databases in every run: what the databases do differently (platform, processes), and of each
+ * module one file of its constraints and its races. All others run on PostgreSQL in every run, and on the embedded
+ * database with `npm test -- --all`.
+ */
+export const BOTH_DATABASES = [
+  "src/platform/**/server/**/*.test.ts",
+  "src/testing/**/*.test.ts",
+  "src/server.test.ts",
+  "src/merge-clients.test.ts",
+  "src/demo/index.test.ts",
+  "src/modules/accounts/server/confirm-email.test.ts",
+  "src/modules/accounts/server/create-first-admin.test.ts",
+  "src/modules/accounts/server/pass-second-factor.test.ts",
+  "src/modules/analytics/server/*.test.ts",
+  "src/modules/appointments/server/booking-day.test.ts",
+  "src/modules/appointments/server/booking-races.test.ts",
+  "src/modules/appointments/server/keep-plans.test.ts",
+  "src/modules/appointments/server/keep-tally.test.ts",
+  "src/modules/catalogue/server/create-service.test.ts",
+  "src/modules/clients/server/change-clients.test.ts",
+  "src/modules/clients/server/find-or-make-lead.test.ts",
+  "src/modules/clients/server/import-clients.test.ts",
+  "src/modules/company/server/update-company.test.ts",
+  "src/modules/conversations/server/*.test.ts",
+  "src/modules/properties/server/change-property.test.ts",
+  "src/modules/technicians/server/update-technician.test.ts",
+];
+
+const ASKS_FOR_DATABASE = /testing\/(?:small-)?(?:world|databases|office)\.ts"|databaseSource/;
+
+/** The files themselves, without those of the platform that stand on no database at all. */
+export const testsOfBothDatabases = (root: string): string[] =>
+  BOTH_DATABASES.flatMap((pattern) => globSync(pattern, { cwd: root })).filter((file) => {
+    const isPlatform = file.startsWith("src/platform/");
+    return !isPlatform || ASKS_FOR_DATABASE.test(readFileSync(join(root, file), "utf8"));
+  });
