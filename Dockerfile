@@ -1,4 +1,5 @@
 # syntax=docker/dockerfile:1
+# Never holds the demo company: NODE_ENV and HOST below both keep it out.
 # The same major version of Node as the one that package-lock.json brings to every desk.
 FROM node:24-bookworm-slim AS base
 WORKDIR /app

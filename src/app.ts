@@ -73,7 +73,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { publicUrl, secure } = config;
   const sessionCookie = sessionCookieName(secure);
   serveApiDocs(app, { title: "Greenline", version: "1", publicUrl, sessionCookie, endpoints: served.endpoints });
-  serveOperations(app, { metrics, log, checks: checksOf(pool, jobs, createFiles(config)) });
+  const checks = checksOf(pool, jobs, createFiles(config));
+  serveOperations(app, { metrics, log, metricsToken: config.metricsToken, checks });
   registerOutbox(app, { db, enabled: config.outboxPage });
   const shown = pages === false ? undefined : await servePages(app, { served, realtime, now, config, mode: pages });
   measure(metrics, { pool, jobs, live, pages: shown });

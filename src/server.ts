@@ -3,7 +3,8 @@ import { getCompany } from "#modules/company/contract.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { DEFAULT_LANGUAGE } from "#platform/languages.ts";
 import { systemNow } from "#platform/server/clock.ts";
-import { readConfig, type Config } from "#platform/server/config.ts";
+import { ConfigError, readConfig, type Config } from "#platform/server/config.ts";
+import { isLoopback } from "#platform/server/config-readers.ts";
 import { createLog, type Logger } from "#platform/server/log.ts";
 import { startDatabase, type StartedDatabase } from "#platform/server/start-database.ts";
 import { endWithReason } from "#platform/server/start-fault.ts";
@@ -32,6 +33,7 @@ async function serveFrom(config: Config, database: StartedParts, log: Logger): P
   const app = await createApp({ config, ...database, now: systemNow, log, pages });
   await app.jobs.install();
   if (config.demoData) await seed(database);
+  await refuseOpenDemo(config, database);
 
   const opened = open(config, app, database);
   stopOnSignals(async () => {
@@ -64,6 +66,21 @@ async function seed({ db }: StartedDatabase): Promise<void> {
     console.log("The demo company was made. DEMO_DATA=off starts without it.");
 }
 
+/**
+ * Data that was begun as the demo company has logins that everybody knows, whatever was changed since.
+ *
+ * @throws ConfigError when others could use them
+ */
+async function refuseOpenDemo({ openBy, databaseUrl }: Config, { db }: StartedDatabase): Promise<void> {
+  if (openBy.length === 0) return;
+  const { is_demo: isDemo } = await db.selectFrom("company").select("is_demo").executeTakeFirstOrThrow();
+  if (!isDemo) return;
+  throw new ConfigError([
+    `${databaseUrl === null ? "DATA_DIR" : "DATABASE_URL"}: holds the demo company, whose passwords everybody knows, ` +
+      `and ${openBy.join(" and ")} would let others in. Begin with an empty one`,
+  ]);
+}
+
 /** What somebody at a terminal wants to know now. */
 async function greet(config: Config, { app, runners }: App, { db }: StartedDatabase): Promise<void> {
   const address = config.port === 0 ? app.listeningOrigin : config.publicUrl;
@@ -74,6 +91,8 @@ async function greet(config: Config, { app, runners }: App, { db }: StartedDatab
   console.log(`  office  ${address}/admin-login`);
   console.log(`  API     ${address}/api/docs`);
   if (config.outboxPage) console.log(`  mail    ${address}/dev/outbox`);
+  if (config.openBy.includes("HOST") && isLoopback(new URL(config.publicUrl).hostname))
+    console.log("  Others are refused until PUBLIC_URL is the address under which they come.");
   for (const { label, email, password } of company.demoLogins)
     console.log(`  demo    ${label}: ${email} / ${password}`);
 }

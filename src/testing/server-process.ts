@@ -50,7 +50,6 @@ export async function startServer(settings: Record<string, string>, clockShiftMs
       PATH: process.env["PATH"],
       HOME: process.env["HOME"],
       NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
-      NODE_ENV: "production",
       LOG_LEVEL: "warn",
       // As `npm start` does; see there.
       MALLOC_ARENA_MAX: "2",

@@ -61,8 +61,16 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
 }
 
-/** Only programs on this machine reach it. */
-export const isLoopback = (name: string): boolean => name === "localhost" || name === "::1" || name.startsWith("127.");
+/** Only programs on this machine reach it. A name such as `127.example` may lead anywhere. */
+export const isLoopback = (name: string): boolean =>
+  name === "localhost" || name === "::1" || (isIP(name) === 4 && name.startsWith("127."));
+
+const LEAST_TOKEN_SIGNS = 16;
+
+/** Never repeated in a message. */
+export const token = z
+  .string()
+  .min(LEAST_TOKEN_SIGNS, `must be at least ${LEAST_TOKEN_SIGNS} characters that nobody can guess`);
 
 const KEY_BYTES = 32;
 

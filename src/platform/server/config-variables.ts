@@ -33,13 +33,19 @@ export const VARIABLES = [
   },
   {
     name: "DEMO_DATA",
-    fallback: "on without DATABASE_URL",
-    meaning: "Fill an empty database with the demo company: on or off",
+    fallback: "on without DATABASE_URL where nobody else can connect",
+    meaning:
+      "Fill an empty database with the demo company: on or off; never in production, nor where PUBLIC_URL or HOST lets others in",
   },
   {
     name: "JOBS",
     fallback: "on",
     meaning: "Run background jobs in the web process: on or off (then start src/worker.ts)",
+  },
+  {
+    name: "NODE_ENV",
+    fallback: "",
+    meaning: "production: neither the demo company nor the page of all mail, whatever else is set",
   },
   { name: "LOG_LEVEL", fallback: "info", meaning: "fatal, error, warn, info, debug, trace or silent" },
   {
@@ -64,8 +70,14 @@ export const VARIABLES = [
   },
   {
     name: "DEV_OUTBOX",
-    fallback: "on without SMTP_URL on this machine only",
-    meaning: "Show all mail at /dev/outbox: on or off; never with https",
+    fallback: "on without SMTP_URL where nobody else can connect",
+    meaning:
+      "Show all mail at /dev/outbox: on or off; never in production, nor where PUBLIC_URL or HOST lets others in",
+  },
+  {
+    name: "METRICS_TOKEN",
+    fallback: "only this machine reads them",
+    meaning: "Lets whoever sends it as a bearer token read /metrics from elsewhere; at least 16 characters",
   },
   {
     name: "S3_BUCKET",

@@ -23,6 +23,7 @@ test("with nothing set, runs on this machine alone, with the embedded database a
     databaseUrl: null,
     databasePoolSize: 10,
     demoData: true,
+    openBy: [],
     runJobs: true,
     logLevel: "info",
     smtpUrl: null,
@@ -30,6 +31,7 @@ test("with nothing set, runs on this machine alone, with the embedded database a
     requireEmailConfirmation: false,
     secretsKey: null,
     outboxPage: true,
+    metricsToken: null,
     s3: null,
   });
 });
@@ -59,6 +61,7 @@ test.each([
   ["SECRETS_KEY", "c2hvcnQ=", "must be 32 random bytes in base64"],
   ["SECRETS_KEY", Buffer.alloc(33).toString("base64"), "must be 32 random bytes in base64"],
   ["DEV_OUTBOX", "maybe", "must be on or off"],
+  ["METRICS_TOKEN", "guessable", "must be at least 16 characters"],
   ["S3_ENDPOINT", "store", "must be an address like https://"],
 ])("%s=%j is refused by name, with what would be right", (name, value, message) => {
   expect(faultsOf({ [name]: value })).toEqual([expect.stringContaining(`${name}: `)]);
@@ -97,7 +100,10 @@ describe("S3", () => {
 test.each([
   [{}, true],
   [{ HOST: "0.0.0.0" }, false],
-  [{ HOST: "0.0.0.0", DEV_OUTBOX: "on" }, true],
+  [{ PUBLIC_URL: "http://pests.example" }, false],
+  [{ PUBLIC_URL: "http://localhost:3000" }, true],
+  [{ NODE_ENV: "production" }, false],
+  [{ SMTP_URL: "smtp://mail.example", DEV_OUTBOX: "on" }, true],
   [{ SMTP_URL: "smtp://mail.example" }, false],
   [{ DEV_OUTBOX: "off" }, false],
   [{ PUBLIC_URL: "https://pests.example" }, false],
@@ -105,11 +111,34 @@ test.each([
   expect(readConfig(environment).outboxPage).toBe(shown);
 });
 
-test("the page of all mail cannot be opened to the world", () => {
-  expect(faultsOf({ PUBLIC_URL: "https://pests.example", DEV_OUTBOX: "on" })).toEqual([
-    expect.stringContaining("DEV_OUTBOX: "),
+const OPENINGS = [
+  ["NODE_ENV", { NODE_ENV: "production" }],
+  ["PUBLIC_URL", { PUBLIC_URL: "https://pests.example" }],
+  ["PUBLIC_URL", { PUBLIC_URL: "http://127.pests.example" }],
+  ["PUBLIC_URL", { PUBLIC_URL: "http://10.0.0.5:3000" }],
+  ["HOST", { HOST: "0.0.0.0" }],
+  ["HOST", { HOST: "::", PUBLIC_URL: "http://localhost:3000" }],
+] as const;
+
+test.each(OPENINGS)("where %s lets others in, there is no demo company: %j", (name, environment) => {
+  expect(readConfig(environment)).toMatchObject({ demoData: false, outboxPage: false, openBy: [name] });
+  expect(faultsOf({ ...environment, DEMO_DATA: "on" })).toEqual([
+    expect.stringMatching(new RegExp(`^DEMO_DATA: .*${name}`)),
   ]);
 });
+
+test.each(OPENINGS)("where %s lets others in, the page of all mail cannot be opened: %j", (name, environment) => {
+  expect(faultsOf({ ...environment, DEV_OUTBOX: "on" })).toEqual([
+    expect.stringMatching(new RegExp(`^DEV_OUTBOX: .*${name}`)),
+  ]);
+});
+
+test.each([{ PUBLIC_URL: "http://[::1]:3000" }, { HOST: "localhost" }, { HOST: "::1" }, { NODE_ENV: "development" }])(
+  "on this machine alone the demo company is made: %j",
+  (environment) => {
+    expect(readConfig(environment)).toMatchObject({ demoData: true, openBy: [] });
+  },
+);
 
 test.each([
   [{ HOST: "0.0.0.0", PORT: "80" }, "http://localhost:80"],

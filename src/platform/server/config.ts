@@ -19,6 +19,8 @@ export interface Config {
   databaseUrl: string | null;
   databasePoolSize: number;
   demoData: boolean;
+  /** The settings by which others than this machine may come in; empty where nobody else can connect. */
+  openBy: readonly VariableName[];
   runJobs: boolean;
   logLevel: string;
   smtpUrl: string | null;
@@ -29,6 +31,8 @@ export interface Config {
   secretsKey: Buffer | null;
   /** Everybody's mail can be read at `/dev/outbox`. */
   outboxPage: boolean;
+  /** Opens `/metrics` to whoever sends it; null: only this machine. */
+  metricsToken: string | null;
   s3: S3Config | null;
 }
 
@@ -62,12 +66,14 @@ const Environment = z.object({
   DATABASE_POOL_SIZE: read.wholeNumber(1, 200).default(10),
   DEMO_DATA: read.onOrOff.optional(),
   JOBS: read.onOrOff.default(true),
+  NODE_ENV: z.string().optional(),
   LOG_LEVEL: read.logLevel.default("info"),
   SMTP_URL: read.address(["smtp", "smtps"], "smtp://user:password@host:587 or smtps://user:password@host").optional(),
   MAIL_FROM: read.sender.optional(),
   REQUIRE_EMAIL_CONFIRMATION: read.onOrOff.optional(),
   SECRETS_KEY: read.secretKey.optional(),
   DEV_OUTBOX: read.onOrOff.optional(),
+  METRICS_TOKEN: read.token.optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().optional(),
   S3_ENDPOINT: read.address(["http", "https"], "https://host").optional(),
@@ -92,7 +98,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const values = parsed.data;
   const publicUrl = values.PUBLIC_URL ?? addressOf(values.HOST, values.PORT);
   const secure = publicUrl.startsWith("https:");
-  const faults = [...s3Faults(values), ...outboxFaults(values, secure)];
+  const openBy = openings(values, publicUrl);
+  const faults = [...s3Faults(values), ...openFaults(values, openBy)];
   if (faults.length > 0) throw new ConfigError(faults);
 
   return {
@@ -104,14 +111,16 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     databasePoolSize: values.DATABASE_POOL_SIZE,
-    demoData: values.DEMO_DATA ?? values.DATABASE_URL === undefined,
+    demoData: values.DEMO_DATA ?? (values.DATABASE_URL === undefined && openBy.length === 0),
+    openBy,
     runJobs: values.JOBS,
     logLevel: values.LOG_LEVEL,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     requireEmailConfirmation: values.REQUIRE_EMAIL_CONFIRMATION ?? values.SMTP_URL !== undefined,
     secretsKey: values.SECRETS_KEY ?? null,
-    outboxPage: values.DEV_OUTBOX ?? (values.SMTP_URL === undefined && read.isLoopback(values.HOST) && !secure),
+    outboxPage: values.DEV_OUTBOX ?? (values.SMTP_URL === undefined && openBy.length === 0),
+    metricsToken: values.METRICS_TOKEN ?? null,
     s3: s3Of(values),
   };
 }
@@ -137,7 +146,28 @@ function s3Faults(values: Environment): string[] {
   return any ? missing.map((name) => `${name}: is missing; the S3 variables are set all together or not at all`) : [];
 }
 
-function outboxFaults(values: Environment, secure: boolean): string[] {
-  if (!values.DEV_OUTBOX || !secure) return [];
-  return ["DEV_OUTBOX: may not be on when PUBLIC_URL is https: everybody could read all mail"];
+/** What lets others in. An address that listens everywhere is one of them, whatever the public address says. */
+function openings(values: Environment, publicUrl: string): VariableName[] {
+  const name = new URL(publicUrl).hostname.replaceAll(/[[\]]/g, "");
+  return [
+    ...(values.NODE_ENV === "production" ? (["NODE_ENV"] as const) : []),
+    ...(values.PUBLIC_URL !== undefined && !read.isLoopback(name) ? (["PUBLIC_URL"] as const) : []),
+    ...(read.isLoopback(values.HOST) ? [] : (["HOST"] as const)),
+  ];
+}
+
+/** What is only for whoever sits at this machine is never shown to others, not even when somebody asks for it. */
+function openFaults(values: Environment, openBy: readonly VariableName[]): string[] {
+  if (openBy.length === 0) return [];
+  const because = openBy.map((name) => (name === "NODE_ENV" ? "NODE_ENV=production" : name)).join(" and ");
+  return [
+    ...(values.DEMO_DATA
+      ? [
+          `DEMO_DATA: may not be on with this ${because}: everybody knows the passwords of the demo company. Leave it out`,
+        ]
+      : []),
+    ...(values.DEV_OUTBOX
+      ? [`DEV_OUTBOX: may not be on with this ${because}: everybody could read all mail. Leave it out`]
+      : []),
+  ];
 }

@@ -1,8 +1,8 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "./config.ts";
 import { lockDataFolder } from "./data-folder-lock.ts";
 import { createPgPool } from "./pg-pool.ts";
+import { closeDataFolder } from "./private-folder.ts";
 import type { Pool } from "./pool.ts";
 
 export interface DatabaseListeners {
@@ -29,7 +29,7 @@ export async function openPool(config: DatabaseConfig, listeners: DatabaseListen
 
   // Only a process with the embedded database loads its code.
   const { openPglitePool } = await import("./pglite-pool.ts");
-  await mkdir(dataDir, { recursive: true });
+  await closeDataFolder(dataDir);
   const lock = await lockDataFolder(dataDir, { onLost: onFailure, ...(onWait && { onWait }) });
   try {
     const pool = await openPglitePool({ folder: join(dataDir, "database"), onFailure, onError });

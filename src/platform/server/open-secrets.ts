@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { link, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { systemNow } from "./clock.ts";
 import { ConfigError, type Config } from "./config.ts";
 import { rowsOf, type Db } from "./db.ts";
+import { closeDataFolder } from "./private-folder.ts";
 import { createSecrets, type Secrets } from "./secrets.ts";
 
 const KEY_BYTES = 32;
@@ -31,7 +32,7 @@ export async function openSecrets(config: Pick<Config, "secretsKey" | "dataDir">
 /** Of several processes that start at once one makes the file, the others read it. */
 async function keyFile(dataDir: string): Promise<Buffer> {
   const path = join(dataDir, "secrets.key");
-  await mkdir(dataDir, { recursive: true });
+  await closeDataFolder(dataDir);
   const key = (await keyIn(path)) ?? (await makeKey(path));
   if (key.length === KEY_BYTES) return key;
   throw new ConfigError([`DATA_DIR: the file ${path} holds no key; put back the one from the backup`]);

@@ -258,3 +258,13 @@ test.each([
   const answer = await http.inject({ url: "/address", remoteAddress, headers: { "x-forwarded-for": forwarded } });
   expect(answer.body).toBe(address);
 });
+
+test("a proxy that nobody told of is warned of, once", async () => {
+  for (let time = 0; time < 3; time++) await app.inject({ url: "/", headers: { "x-forwarded-for": "203.0.113.9" } });
+  const warnings = () => lines.filter(({ level }) => level === 40);
+  expect(warnings()).toEqual([expect.objectContaining({ msg: expect.stringContaining("TRUST_PROXY is not set") })]);
+
+  app = start({ secure: false, trustProxy: true });
+  await app.inject({ url: "/", headers: { "x-forwarded-for": "203.0.113.9" } });
+  expect(warnings()).toEqual([]);
+});

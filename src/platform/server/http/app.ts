@@ -8,6 +8,9 @@ import { acceptBodies } from "./bodies.ts";
 import { closeConnectionsOnStop, finishWorkOnStop } from "./close-connections.ts";
 import { refuseForeignOrigins } from "./foreign-origin.ts";
 import { refuseLongAddresses } from "./long-addresses.ts";
+import { refuseForeignHosts } from "./own-host.ts";
+import { endSlowSenders, PATIENCE, type Patience } from "./slow-senders.ts";
+import { warnOfUnknownProxy } from "./forwarded-headers.ts";
 import { logRequests } from "./request-log.ts";
 import { securityHeadersOf, sendHeaders } from "./security-headers.ts";
 
@@ -15,13 +18,29 @@ export interface HttpParts {
   config: Pick<Config, "publicUrl" | "secure" | "trustProxy">;
   log: Logger;
   metrics: Metrics;
+  limits?: HttpLimits;
 }
+
+export interface HttpLimits {
+  patience: Patience;
+  /** Connections at a time; whoever comes beyond them is hung up on. */
+  mostConnections: number;
+}
+
+/** Every open screen holds one connection, so this is far above what one process of a company ever has. */
+const LIMITS: HttpLimits = { patience: PATIENCE, mostConnections: 4096 };
+/** Time for the lines before the body. */
+const HEADERS_MS = 15_000;
+/** However steadily somebody sends: the largest import at the least rate takes 26 minutes. */
+const LONGEST_REQUEST_MS = 30 * 60_000;
+/** How often Node looks for connections that are too slow. */
+const LOOK_EVERY_MS = 5_000;
 
 /** The largest body of an endpoint; files come by routes of their own. */
 const MOST_BYTES = 256 * 1024;
 
 /** The HTTP server before any route: how requests are read, refused, answered and logged. */
-export function createHttpApp({ config, log, metrics }: HttpParts): FastifyInstance {
+export function createHttpApp({ config, log, metrics, limits = LIMITS }: HttpParts): FastifyInstance {
   const headers = securityHeadersOf(config);
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
@@ -35,6 +54,8 @@ export function createHttpApp({ config, log, metrics }: HttpParts): FastifyInsta
         : (request) => givenId(request.headers["x-request-id"]) ?? randomUUID(),
     trustProxy: trusted(config.trustProxy),
     bodyLimit: MOST_BYTES,
+    requestTimeout: LONGEST_REQUEST_MS,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: LOOK_EVERY_MS },
     // Idle connections are closed on stop; those with a request in flight are waited for.
     forceCloseConnections: "idle",
     return503OnClosing: false,
@@ -44,9 +65,13 @@ export function createHttpApp({ config, log, metrics }: HttpParts): FastifyInsta
       answerProblem(fault, request, reply, log);
     },
   });
+  app.server.maxConnections = limits.mostConnections;
   sendHeaders(app, headers);
   refuseLongAddresses(app);
+  refuseForeignHosts(app, config);
   refuseForeignOrigins(app, config);
+  warnOfUnknownProxy(app, config, log);
+  endSlowSenders(app, limits.patience);
   acceptBodies(app);
   answerProblems(app, log);
   logRequests(app, log, metrics);

@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "#platform/errors.ts";
+import { isLoopback } from "../config-readers.ts";
+import { nameIn } from "./own-host.ts";
 
 const SAFE_METHODS: readonly string[] = ["GET", "HEAD", "OPTIONS"];
 
@@ -26,12 +28,17 @@ export function isForeign(headers: IncomingHttpHeaders, ownOrigin: string): bool
   if (headers.authorization?.startsWith("Bearer ")) return false;
 
   const { origin, host } = headers;
-  if (origin !== undefined) return origin !== ownOrigin && hostOf(origin) !== host;
+  if (origin !== undefined) return origin !== ownOrigin && !isOfThisMachine(origin, host);
   const site = headers["sec-fetch-site"];
   return site !== undefined && site !== "same-origin" && site !== "none";
 }
 
-/** Null for what is no address, such as the `null` of a sandboxed frame. */
-function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null;
+/**
+ * A page of this very server under a name that only this machine has: `localhost` where the public address says
+ * `127.0.0.1`. Under a public name scheme, host and port must be those of the public address: a page that came by
+ * `http:` may have been written by anybody on the way.
+ */
+function isOfThisMachine(origin: string, host: string | undefined): boolean {
+  const url = URL.parse(origin);
+  return url !== null && url.host === host && isLoopback(nameIn(url.host));
 }

@@ -4,6 +4,7 @@ import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "../context.ts";
 import type { Realtime } from "../realtime.ts";
 import { openStream, type LiveStream } from "./live-stream.ts";
+import { neighborhoodOf } from "./neighborhood.ts";
 
 export interface LiveParts {
   realtime: Realtime;
@@ -48,7 +49,7 @@ export function serveLive(app: FastifyInstance, parts: LiveParts): Live {
     const wanted = topicsOf(request.query);
     mayListen(actor, wanted, topics);
 
-    const address = origin.address ?? "unknown";
+    const address = neighborhoodOf(origin.address);
     const open = perAddress.get(address) ?? 0;
     if (open >= mostPerAddress)
       throw new AppError("too_many", "request.too_many", { detail: "Too many open connections.", retryAfter: 30 });

@@ -4,6 +4,7 @@ import { createMetrics } from "../metrics.ts";
 import { createHttpApp } from "./app.ts";
 import { serveOperations, type Checks } from "./operations.ts";
 
+const TOKEN = "token-of-the-figures";
 const checks: Checks = {};
 let lines: string[];
 let app: ReturnType<typeof createHttpApp>;
@@ -19,7 +20,7 @@ beforeEach(() => {
     metrics,
   });
   Object.assign(checks, { database: () => Promise.resolve(), queue: () => Promise.resolve() });
-  serveOperations(app, { checks, metrics, log });
+  serveOperations(app, { checks, metrics, log, metricsToken: TOKEN });
   app.get("/things/:id", () => Promise.resolve("thing"));
 });
 afterEach(async () => {
@@ -90,4 +91,23 @@ test("probes are neither logged nor counted", async () => {
 
   expect(lines).toEqual([]);
   expect((await app.inject("/metrics")).body).not.toContain("healthz");
+});
+
+test.each([
+  ["a program on this machine", {}, 200],
+  ["one that uses the other kind of address", { remoteAddress: "::1" }, 200],
+  ["one that uses both kinds", { remoteAddress: "::ffff:127.0.0.1" }, 200],
+  ["a neighbor", { remoteAddress: "10.0.0.7" }, 401],
+  ["a neighbor who says to be here", { remoteAddress: "10.0.0.7", headers: { "x-forwarded-for": "127.0.0.1" } }, 401],
+  ["what a proxy on this machine passes on", { headers: { "x-forwarded-for": "203.0.113.9" } }, 401],
+  ["a page of another site in a browser on this machine", { headers: { host: "evil.example" } }, 401],
+  ["a neighbor with the token", { remoteAddress: "10.0.0.7", headers: { authorization: `Bearer ${TOKEN}` } }, 200],
+  ["a neighbor with another", { remoteAddress: "10.0.0.7", headers: { authorization: "Bearer x" } }, 401],
+])("the figures, to %s", async (_who, how, status) => {
+  expect((await app.inject({ url: "/metrics", ...how })).statusCode).toBe(status);
+});
+
+test("probes are answered under any name, because they go by addresses", async () => {
+  for (const url of ["/healthz", "/readyz"])
+    expect((await app.inject({ url, headers: { host: "10.0.0.5:3000" } })).statusCode).toBe(200);
 });

@@ -60,6 +60,8 @@ function malformedRequest(fault: unknown): Problem | null {
   if (status < 400 || status >= 500) return null;
   if (status === 413) return problem(status, "request.too_large", { detail: "The request is too large." });
   if (status === 414) return problem(status, "request.too_large", { detail: "The address is too long." });
+  if (status === 421)
+    return problem(status, "request.malformed", { detail: "This server is not known by the name it was asked under." });
   if (status === 415) return problem(status, "request.unsupported_type", { detail: "Please send the body as JSON." });
   if (status === 404) return problem(status, "request.not_found", {});
   return problem(status, "request.malformed", { detail: "The request could not be read." });

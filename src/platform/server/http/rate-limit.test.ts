@@ -86,6 +86,18 @@ test("counted by user, colleagues behind one address do not disturb each other",
   expect((await call(ben, ring, { loud: true })).status).toBe(200);
 });
 
+test("neighbors behind one line are counted together, whatever address of theirs they take", async () => {
+  const [app] = world.apps;
+  const from = async (remoteAddress: string) =>
+    (await app.inject({ method: "POST", url: "/api/knocks", payload: { loud: true }, remoteAddress })).statusCode;
+
+  expect(await from("2001:db8:1:2::1")).toBe(200);
+  expect(await from("2001:db8:1:2::2")).toBe(200);
+  expect(await from("2001:db8:1:2:a:b:c:d")).toBe(200);
+  expect(await from("2001:db8:1:2:ffff::")).toBe(429);
+  expect(await from("2001:db8:1:3::1")).toBe(200);
+});
+
 test("attempts at a name can be forgiven", async () => {
   const once = { max: 1, seconds: 60 };
   await countAttempt(ctx(), "sign in as ana", once);

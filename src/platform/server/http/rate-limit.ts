@@ -2,6 +2,7 @@ import type { RateLimit } from "#platform/contract.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "../context.ts";
 import { rowsOf } from "../db.ts";
+import { neighborhoodOf } from "./neighborhood.ts";
 
 declare module "../db.ts" {
   interface Database {
@@ -26,7 +27,7 @@ export async function countRequest(ctx: Ctx, name: string, limit: RateLimit): Pr
   await countAttempt(ctx, `${name} ${limit.by === "user" ? callerOf(ctx) : addressOf(ctx)}`, limit);
 }
 
-const addressOf = ({ origin }: Ctx): string => origin.address ?? "unknown";
+const addressOf = ({ origin }: Ctx): string => neighborhoodOf(origin.address);
 
 function callerOf(ctx: Ctx): string {
   const { actor } = ctx;
