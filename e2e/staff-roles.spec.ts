@@ -41,7 +41,7 @@ const NEWCOMERS: readonly Newcomer[] = [
       "Analytics",
       "Settings",
     ],
-    tabs: ["Account", "Business", "Notifications", "Security"],
+    tabs: ["Account", "Business", "Website", "Notifications", "Security"],
     closed: GUARDED,
   },
   {

@@ -69,7 +69,13 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 
 async function main(): Promise<void> {
   // Which endpoints there are does not hang on the settings.
-  const config = { publicUrl: "http://localhost", secure: false, requireEmailConfirmation: false };
+  const config = {
+    publicUrl: "http://localhost",
+    secure: false,
+    requireEmailConfirmation: false,
+    dataDir: "data",
+    s3: null,
+  };
   const page = describePermissions(endpointsOf(modulesOf(config, createSecrets(Buffer.alloc(32)))));
 
   if (!process.argv.includes("--check")) return writeFile(PERMISSIONS_PAGE, page);

@@ -68,7 +68,7 @@ function entrants(access: Access): readonly string[] {
 
 const endpoints = endpointsOf(
   modulesOf(
-    { publicUrl: "http://greenline.test", secure: false, requireEmailConfirmation: false },
+    { publicUrl: "http://greenline.test", secure: false, requireEmailConfirmation: false, dataDir: "data", s3: null },
     createSecrets(Buffer.alloc(32)),
   ),
 );

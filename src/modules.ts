@@ -15,6 +15,7 @@ import { clientProfiles, propertiesModule, propertyRecords } from "#modules/prop
 import { calendarFeeds, countTechnicians, techniciansModule } from "#modules/technicians/server/index.ts";
 import type { AnyEndpoint } from "#platform/contract.ts";
 import type { Config } from "#platform/server/config.ts";
+import { createFiles } from "#platform/server/files.ts";
 import { forgetRequestsHourly } from "#platform/server/http/forget-requests.ts";
 import { createJobs, type Jobs, type JobsParts } from "#platform/server/jobs-runner.ts";
 import { registerMailJobs } from "#platform/server/mail-delivery.ts";
@@ -25,10 +26,10 @@ import { registerTexts } from "#platform/server/texts.ts";
 
 /** Every module, in the order in which they may need each other. */
 export const modulesOf = (
-  config: Pick<Config, "publicUrl" | "secure" | "requireEmailConfirmation">,
+  config: Pick<Config, "publicUrl" | "secure" | "requireEmailConfirmation" | "dataDir" | "s3">,
   secrets: Secrets,
 ): readonly ServerModule[] => [
-  companyModule,
+  companyModule(createFiles(config)),
   accountsModule({ ...config, secrets, clientRecords, calendarFeeds }),
   catalogueModule({ technicians: countTechnicians, ratings: rateServices }),
   clientsModule({ keepers: clientRecordKeepers, profiles: clientProfiles }),

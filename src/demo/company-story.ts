@@ -1,4 +1,5 @@
 import type { CompanyChanges } from "#modules/company/server/index.ts";
+import { addDays } from "#platform/days.ts";
 
 const SINCE_2007 = {
   en: `Tidewren began in 2007 with one van, a ladder and the idea that a house should be looked at before anything is sprayed in it. The first customers were neighbors in Newark; most of them still are.
@@ -19,7 +20,17 @@ Nous restons une entreprise familiale. La personne qui répond au téléphone co
 };
 
 /** What the invented firm tells about itself. All people are made up. */
-export const COMPANY_STORY: CompanyChanges = {
+export const companyStory = (today: string): CompanyChanges => ({
+  ...STORY,
+  // They agreed one after the other, the last of them a month ago.
+  testimonials: TESTIMONIALS.map((testimonial, index) => ({
+    ...testimonial,
+    source: "Asked after the visit",
+    consentOn: addDays(today, -30 - 45 * index),
+  })),
+});
+
+const STORY: CompanyChanges = {
   story: SINCE_2007,
   values: [
     {
@@ -50,6 +61,7 @@ export const COMPANY_STORY: CompanyChanges = {
   team: [
     {
       name: "Marguerite Ashdown",
+      pictureId: null,
       role: { en: "Founder and owner", es: "Fundadora y propietaria", fr: "Fondatrice et gérante" },
       text: {
         en: "Drove the first van. Still reads every complaint herself, and answers it.",
@@ -59,6 +71,7 @@ export const COMPANY_STORY: CompanyChanges = {
     },
     {
       name: "Tobias Wrenfield",
+      pictureId: null,
       role: { en: "Head technician", es: "Jefe de técnicos", fr: "Chef technicien" },
       text: {
         en: "Finds the gap under the sill that three others walked past. Trains everyone who is new.",
@@ -68,6 +81,7 @@ export const COMPANY_STORY: CompanyChanges = {
     },
     {
       name: "Ines Calloway",
+      pictureId: null,
       role: { en: "Wildlife and exclusion", es: "Fauna silvestre y sellado", fr: "Faune sauvage et étanchéité" },
       text: {
         en: "Gets raccoons out of attics and keeps them out, without harming one.",
@@ -77,6 +91,7 @@ export const COMPANY_STORY: CompanyChanges = {
     },
     {
       name: "Desmond Park",
+      pictureId: null,
       role: { en: "Customer care", es: "Atención al cliente", fr: "Service client" },
       text: {
         en: "The voice on the telephone. Speaks English and Spanish, and enough French to apologize.",
@@ -85,51 +100,46 @@ export const COMPANY_STORY: CompanyChanges = {
       },
     },
   ],
-  testimonials: [
+  certifications: [
     {
-      quote: {
-        en: "They found the ants' way in within ten minutes, explained every step and left the kitchen cleaner than before. We have not seen one since.",
-        es: "En diez minutos encontraron por dónde entraban las hormigas, explicaron cada paso y dejaron la cocina más limpia que antes. No hemos vuelto a ver ninguna.",
-        fr: "En dix minutes, ils ont trouvé par où passaient les fourmis, expliqué chaque étape et laissé la cuisine plus propre qu’avant. Nous n’en avons plus revu une seule.",
+      name: "EPA",
+      state: "",
+      number: "",
+      text: {
+        en: "We use only products that the U.S. Environmental Protection Agency has registered, and follow their labels.",
+        es: "Solo usamos productos registrados por la Agencia de Protección Ambiental de EE. UU., y seguimos sus etiquetas.",
+        fr: "Nous n’utilisons que des produits enregistrés par l’Agence américaine de protection de l’environnement, et suivons leurs étiquettes.",
       },
-      author: "Marisol T.",
-      place: "Newark, DE",
     },
     {
-      quote: {
-        en: "I expected a sales talk. I got a flashlight, half an hour under my porch and the sentence: you do not need us, you need a new gutter.",
-        es: "Esperaba un discurso de ventas. Recibí una linterna, media hora bajo mi porche y una frase: no nos necesita a nosotros, necesita un canalón nuevo.",
-        fr: "Je m’attendais à un discours de vendeur. J’ai eu une lampe de poche, une demi-heure sous mon perron et cette phrase : ce n’est pas de nous que vous avez besoin, c’est d’une gouttière neuve.",
+      name: "State-licensed",
+      state: "",
+      number: "",
+      text: {
+        en: "Every technician carries a license. Ask to see it.",
+        es: "Cada técnico lleva su licencia consigo. Pídale que se la enseñe.",
+        fr: "Chaque technicien a sa licence sur lui. Demandez à la voir.",
       },
-      author: "Harold P.",
-      place: "West Chester, PA",
     },
     {
-      quote: {
-        en: "Mice in a bakery are the end of a bakery. They came the same day, came again at four in the morning so that nobody saw the van, and it was over in a week.",
-        es: "Unos ratones en una panadería son el final de la panadería. Vinieron el mismo día, volvieron a las cuatro de la mañana para que nadie viera la furgoneta, y en una semana se acabó.",
-        fr: "Des souris dans une boulangerie, c’est la fin de la boulangerie. Ils sont venus le jour même, puis à quatre heures du matin pour que personne ne voie la camionnette. En une semaine, c’était réglé.",
+      name: "7A General pest control",
+      state: "DE",
+      number: "",
+      text: {
+        en: "Household pests: insects, spiders and rodents in and around buildings.",
+        es: "Plagas domésticas: insectos, arañas y roedores dentro y alrededor de los edificios.",
+        fr: "Nuisibles domestiques : insectes, araignées et rongeurs dans les bâtiments et autour.",
       },
-      author: "Delphine R.",
-      place: "Haddonfield, NJ",
     },
     {
-      quote: {
-        en: "Two treatments for bed bugs elsewhere, then one here, with a second look two weeks later that was already in the price.",
-        es: "Dos tratamientos contra las chinches en otro sitio y después uno aquí, con una segunda revisión a las dos semanas que ya iba en el precio.",
-        fr: "Deux traitements contre les punaises de lit ailleurs, puis un seul ici, avec un deuxième contrôle quinze jours plus tard, déjà compris dans le prix.",
+      name: "7B Wood-destroying pests",
+      state: "DE",
+      number: "",
+      text: {
+        en: "Termites and others that eat wood.",
+        es: "Termitas y otras plagas que comen madera.",
+        fr: "Termites et autres mangeurs de bois.",
       },
-      author: "Kwame O.",
-      place: "Bel Air, MD",
-    },
-    {
-      quote: {
-        en: "The raccoon family left through a one-way door, the roof was closed behind them, and my daughter was allowed to watch.",
-        es: "La familia de mapaches salió por una puerta de un solo sentido, cerraron el tejado detrás de ella y mi hija pudo mirar.",
-        fr: "La famille de ratons laveurs est sortie par une porte à sens unique, le toit a été refermé derrière elle, et ma fille a pu regarder.",
-      },
-      author: "Ana-Lucía V.",
-      place: "Wilmington, DE",
     },
   ],
   openPositions: [
@@ -193,3 +203,51 @@ export const COMPANY_STORY: CompanyChanges = {
     },
   ],
 };
+
+const TESTIMONIALS = [
+  {
+    quote: {
+      en: "They found the ants' way in within ten minutes, explained every step and left the kitchen cleaner than before. We have not seen one since.",
+      es: "En diez minutos encontraron por dónde entraban las hormigas, explicaron cada paso y dejaron la cocina más limpia que antes. No hemos vuelto a ver ninguna.",
+      fr: "En dix minutes, ils ont trouvé par où passaient les fourmis, expliqué chaque étape et laissé la cuisine plus propre qu’avant. Nous n’en avons plus revu une seule.",
+    },
+    author: "Marisol T.",
+    place: "Newark, DE",
+  },
+  {
+    quote: {
+      en: "I expected a sales talk. I got a flashlight, half an hour under my porch and the sentence: you do not need us, you need a new gutter.",
+      es: "Esperaba un discurso de ventas. Recibí una linterna, media hora bajo mi porche y una frase: no nos necesita a nosotros, necesita un canalón nuevo.",
+      fr: "Je m’attendais à un discours de vendeur. J’ai eu une lampe de poche, une demi-heure sous mon perron et cette phrase : ce n’est pas de nous que vous avez besoin, c’est d’une gouttière neuve.",
+    },
+    author: "Harold P.",
+    place: "West Chester, PA",
+  },
+  {
+    quote: {
+      en: "Mice in a bakery are the end of a bakery. They came the same day, came again at four in the morning so that nobody saw the van, and it was over in a week.",
+      es: "Unos ratones en una panadería son el final de la panadería. Vinieron el mismo día, volvieron a las cuatro de la mañana para que nadie viera la furgoneta, y en una semana se acabó.",
+      fr: "Des souris dans une boulangerie, c’est la fin de la boulangerie. Ils sont venus le jour même, puis à quatre heures du matin pour que personne ne voie la camionnette. En une semaine, c’était réglé.",
+    },
+    author: "Delphine R.",
+    place: "Haddonfield, NJ",
+  },
+  {
+    quote: {
+      en: "Two treatments for bed bugs elsewhere, then one here, with a second look two weeks later that was already in the price.",
+      es: "Dos tratamientos contra las chinches en otro sitio y después uno aquí, con una segunda revisión a las dos semanas que ya iba en el precio.",
+      fr: "Deux traitements contre les punaises de lit ailleurs, puis un seul ici, avec un deuxième contrôle quinze jours plus tard, déjà compris dans le prix.",
+    },
+    author: "Kwame O.",
+    place: "Bel Air, MD",
+  },
+  {
+    quote: {
+      en: "The raccoon family left through a one-way door, the roof was closed behind them, and my daughter was allowed to watch.",
+      es: "La familia de mapaches salió por una puerta de un solo sentido, cerraron el tejado detrás de ella y mi hija pudo mirar.",
+      fr: "La famille de ratons laveurs est sortie par une porte à sens unique, le toit a été refermé derrière elle, et ma fille a pu regarder.",
+    },
+    author: "Ana-Lucía V.",
+    place: "Wilmington, DE",
+  },
+];

@@ -1,10 +1,13 @@
 import { updateCompany, type CompanyChanges } from "#modules/company/server/index.ts";
+import { todayIn } from "#platform/server/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { COMPANY_STORY } from "./company-story.ts";
+import { companyStory } from "./company-story.ts";
 import { DEMO_LOGINS } from "./logins.ts";
 import { DEMO_TECHNICIANS } from "./technicians.ts";
 
 const weekday = { open: "08:00", close: "18:00", closed: false };
+
+const TIME_ZONE = "America/New_York";
 
 /** An invented firm; the facts are those that a company of this trade in the four states would tell. */
 const COMPANY: CompanyChanges = {
@@ -22,8 +25,7 @@ const COMPANY: CompanyChanges = {
   taxId: "51-0400317",
   license: "DE 07-0140",
   foundedYear: 2007,
-  certifications: ["EPA", "State-licensed", "5C", "7A", "7B"],
-  timeZone: "America/New_York",
+  timeZone: TIME_ZONE,
   businessHours: {
     sunday: { open: "10:00", close: "16:00", closed: true },
     monday: weekday,
@@ -51,4 +53,5 @@ const COMPANY: CompanyChanges = {
   demo: { logins: DEMO_LOGINS },
 };
 
-export const furnishCompany = (ctx: Ctx): Promise<unknown> => updateCompany(ctx, { ...COMPANY, ...COMPANY_STORY });
+export const furnishCompany = (ctx: Ctx): Promise<unknown> =>
+  updateCompany(ctx, { ...COMPANY, ...companyStory(todayIn(TIME_ZONE, ctx.now())) });

@@ -17,12 +17,21 @@ export interface RateLimit {
   seconds: number;
 }
 
-export const FILE_TYPES = ["text/csv", "text/calendar"] as const;
+export const FILE_TYPES = ["text/csv", "text/calendar", "image/*"] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 
 /** What an endpoint with `file` answers: the body goes out as it is, under this name. Link to it with `hrefOf`. */
 export const FileAnswer = z.object({ name: z.string(), body: z.string() });
 export type FileAnswer = z.infer<typeof FileAnswer>;
+
+/** What an endpoint with `file: "image/*"` answers: what it is, such as `image/jpeg`, and its bytes piece by piece. */
+export const PictureAnswer = z.object({
+  type: z.string(),
+  body: z.custom<AsyncIterable<Uint8Array>>(
+    (value) => typeof value === "object" && value !== null && Symbol.asyncIterator in value,
+  ),
+});
+export type PictureAnswer = z.infer<typeof PictureAnswer>;
 
 export interface Endpoint<
   Input extends z.ZodType = z.ZodType,
@@ -42,7 +51,7 @@ export interface Endpoint<
   status?: 200 | 201 | 202 | 204;
   /** Dotted codes that this endpoint may answer beside those of the platform. */
   errors: readonly Code[];
-  /** The answer is a file and not JSON: its media type. The output is then `FileAnswer`. */
+  /** The answer is a file and not JSON: its media type. The output is then `FileAnswer` or `PictureAnswer`. */
   file?: FileType;
   /** The longest JSON body that is taken, in bytes; 256 KB unless told. */
   maxBodyBytes?: number;

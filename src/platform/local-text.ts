@@ -6,4 +6,7 @@ export const LocalText = z.object({ en: z.string(), es: z.string().optional(), f
 export type LocalText = z.infer<typeof LocalText>;
 
 /** What to show: English stands in for a translation that nobody has written. */
-export const inLanguage = (text: LocalText, language: Language): string => text[language] ?? text.en;
+export function inLanguage(text: LocalText, language: Language): string {
+  const written = text[language];
+  return written === undefined || written.trim() === "" ? text.en : written;
+}

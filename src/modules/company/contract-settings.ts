@@ -66,7 +66,6 @@ export const SettingsFields = z.object({
   license: line(80),
   /** Since when it is in business. */
   foundedYear: z.int(YEAR).min(1800, YEAR).max(2200, YEAR).nullable(),
-  certifications: z.array(needed("Please name the certification")).max(30, "Please give at most 30 certifications"),
   serviceAreas: z
     .array(GivenArea)
     .refine((areas) => new Set(areas.map(({ state }) => state)).size === areas.length, "Please give each state once"),
@@ -84,7 +83,6 @@ export const CompanySettings = z.object({
   emergencyPhone: z.string(),
   website: z.string(),
   address: z.object({ street: z.string(), city: z.string(), state: z.string(), zipCode: z.string() }),
-  certifications: z.array(z.string()),
   serviceAreas: z.array(z.object({ state: z.string(), zipPrefixes: z.array(z.string()), places: z.array(z.string()) })),
   businessHours: BusinessHours,
   version: z.number().int(),

@@ -3,10 +3,12 @@ import { ACCOUNT_TYPES } from "#platform/actor.ts";
 import { endpoint } from "#platform/contract.ts";
 import { LocalText } from "#platform/local-text.ts";
 import { BusinessHours } from "./contract-hours.ts";
+import { Certification } from "./contract-website.ts";
 
 export * from "./contract-hours.ts";
 export * from "./contract-lists.ts";
 export * from "./contract-settings.ts";
+export * from "./contract-website.ts";
 
 export const ServiceArea = z.object({
   state: z.string(),
@@ -37,7 +39,7 @@ export const CompanyProfile = z.object({
   foundedYear: z.number().int().nullable(),
   timeZone: z.string(),
   businessHours: BusinessHours,
-  certifications: z.array(z.string()),
+  certifications: z.array(Certification),
   serviceAreas: z.array(ServiceArea),
   isDemo: z.boolean(),
   /** Empty unless this is the demo company. */
@@ -60,8 +62,8 @@ export const CompanyStory = z.object({
   /** Paragraphs are parted by an empty line. */
   story: LocalText,
   values: z.array(z.object({ title: LocalText, text: LocalText })),
-  team: z.array(z.object({ name: z.string(), role: LocalText, text: LocalText })),
-  /** The first one stands on the home page. */
+  team: z.array(z.object({ name: z.string(), role: LocalText, text: LocalText, pictureId: z.string().nullable() })),
+  /** Those whose authors agreed to be quoted; the first one stands on the home page. */
   testimonials: z.array(z.object({ quote: LocalText, author: z.string(), place: z.string() })),
   openPositions: z.array(z.object({ title: LocalText, place: z.string(), terms: LocalText, text: LocalText })),
   /** Beside those that the program answers itself. */

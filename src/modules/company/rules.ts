@@ -19,6 +19,12 @@ export interface ServiceArea {
 /** The most visits that a company may let run at one moment. */
 export const MOST_VISITS_AT_ONCE = 500;
 
+/** The most entries of one kind that the public pages show: people, questions, testimonials. */
+export const MAX_WEBSITE_ENTRIES = 50;
+
+/** The largest picture of somebody in the team. */
+export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
+
 /** The states that every list of states begins with, until the company has areas of its own. */
 export const FIRST_STATES = ["DE", "MD", "NJ", "PA"] as const;
 

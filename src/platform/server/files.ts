@@ -36,8 +36,8 @@ export interface FilesParts {
 export interface Upload {
   /** A short word for the part of the store: `documents`, `photos`. */
   folder: string;
-  /** The name that the file had on the sender's side; only its ending counts, and it must not lie. */
-  name: string;
+  /** The name that the file had on the sender's side; only its ending counts, and it must not lie. Null: it has none. */
+  name: string | null;
   allow: readonly FileKind[];
   maxBytes: number;
 }
@@ -78,7 +78,7 @@ export function createFiles({ dataDir, s3 }: FilesParts): Files {
         const { bytes, sha256 } = await receiveFile(content, path, maxBytes);
         const kind = await kindOfFile(path);
         if (kind === null || !allow.includes(kind)) throw new AppError("invalid", "files.type_not_allowed");
-        if (!nameFits(kind, name)) throw new AppError("invalid", "files.name_mismatch");
+        if (name !== null && !nameFits(kind, name)) throw new AppError("invalid", "files.name_mismatch");
         const contentType = contentTypeOf(kind);
         const key = newKey(folder, kind);
         await (await store()).put(key, { path, bytes, contentType });

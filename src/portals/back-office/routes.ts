@@ -3,7 +3,7 @@ import { index, route, type RouteConfigEntry } from "@react-router/dev/routes";
 const FOLDER = "portals/back-office";
 
 /** Sections of the settings by their part of the address; their files are named settings-<section>. */
-const SETTINGS = ["account", "business", "notifications", "security", "system", "team", "audit-log"];
+const SETTINGS = ["account", "business", "website", "notifications", "security", "system", "team", "audit-log"];
 
 /** Pages by their part of the address, which is their file's name. */
 const PAGES = ["inbox", "schedule", "clients", "technicians", "services", "contracts", "payments", "analytics"];

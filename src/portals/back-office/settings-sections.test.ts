@@ -4,8 +4,8 @@ import { mayOpenSection, SETTINGS_SECTIONS } from "./settings-sections.ts";
 
 const EVERYBODYS = ["Account", "Notifications", "Security"];
 const OPEN: Record<StaffRole, string[]> = {
-  administrator: ["Account", "Business", "Notifications", "Security", "System", "Team", "Audit Log"],
-  manager: ["Account", "Business", "Notifications", "Security"],
+  administrator: ["Account", "Business", "Website", "Notifications", "Security", "System", "Team", "Audit Log"],
+  manager: ["Account", "Business", "Website", "Notifications", "Security"],
   technician: EVERYBODYS,
   support: EVERYBODYS,
 };

@@ -16,6 +16,7 @@ const SETTINGS = `${HOME}/settings`;
 export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   { path: `${SETTINGS}/account`, label: "Account" },
   { path: `${SETTINGS}/business`, label: "Business", needs: "company.read" },
+  { path: `${SETTINGS}/website`, label: "Website", needs: "company.read" },
   { path: `${SETTINGS}/notifications`, label: "Notifications" },
   { path: `${SETTINGS}/security`, label: "Security" },
   { path: `${SETTINGS}/system`, label: "System", needs: "system.read" },

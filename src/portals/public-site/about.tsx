@@ -44,7 +44,7 @@ export default function About() {
       </div>
       {values.length > 0 && <Values values={values} language={language} />}
       {team.length > 0 && <Team team={team} language={language} />}
-      {certifications.length > 0 && <Certifications company={company} />}
+      {certifications.length > 0 && <Certifications certifications={certifications} language={language} />}
       <ClosingCall language={language} phone={company.phone} />
     </>
   );

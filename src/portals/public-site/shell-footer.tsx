@@ -23,7 +23,7 @@ export function Footer({ company }: { company: CompanyProfile }) {
             <Logo size={28} />
             <span>{name}</span>
           </p>
-          <p>{inLanguage(company.tagline, language)}</p>
+          {company.tagline.en !== "" && <p>{inLanguage(company.tagline, language)}</p>}
           {foundedYear !== null && <p>{t("shell.since", { year: foundedYear })}</p>}
           <a href={localPath(language, CONSULTATION)}>{t("shell.consultation")}</a>
         </section>

@@ -31,7 +31,6 @@ test("what the office saves is what everybody reads at once, and only the office
     taxId: "51-0000000",
     license: "DE-1234",
     foundedYear: 1998,
-    certifications: ["EPA"],
     serviceAreas: [{ state: "DE", zipPrefixes: ["199"], places: ["Sussex County"] }],
     timeZone: "America/Boise",
     visitsAtOnce: 4,

@@ -1,13 +1,17 @@
+import type { Files } from "#platform/server/files.ts";
 import type { ServerModule } from "#platform/server/module.ts";
+import { companyJobs } from "./jobs.ts";
 import { companyRoutes } from "./routes.ts";
 import "./tables.ts";
 
 export { companyLists, currentCompany, type CompanyRow } from "./queries.ts";
 export { updateCompany, type CompanyChanges } from "./update-company.ts";
 
-export const companyModule: ServerModule = {
+/** Pictures of the team are kept in `files`. */
+export const companyModule = (files: Files): ServerModule => ({
   name: "company",
-  routes: companyRoutes,
+  routes: (serve) => companyRoutes(serve, files),
+  jobs: (work) => companyJobs(work, files),
   // Public pages are kept until the company changes; open screens may follow, too.
   topics: { company: () => true },
-};
+});

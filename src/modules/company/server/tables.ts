@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { LocalText } from "#platform/local-text.ts";
-import type { CompanyStory, DemoLogin } from "../contract.ts";
+import type { CompanyWebsite, DemoLogin } from "../contract.ts";
 import type { BusinessHours, ListKind, ServiceArea } from "../rules.ts";
 
 /** Read as a value, written as JSON text. */
@@ -21,14 +21,14 @@ declare module "#platform/server/db.ts" {
       state: Generated<string>;
       zip_code: Generated<string>;
       founded_year: number | null;
-      certifications: Generated<string[]>;
+      certifications: Json<CompanyWebsite["certifications"]>;
       service_areas: Json<ServiceArea[]>;
       story: Json<LocalText>;
-      core_values: Json<CompanyStory["values"]>;
-      team: Json<CompanyStory["team"]>;
-      testimonials: Json<CompanyStory["testimonials"]>;
-      open_positions: Json<CompanyStory["openPositions"]>;
-      questions: Json<CompanyStory["questions"]>;
+      core_values: Json<CompanyWebsite["values"]>;
+      team: Json<CompanyWebsite["team"]>;
+      testimonials: Json<CompanyWebsite["testimonials"]>;
+      open_positions: Json<CompanyWebsite["openPositions"]>;
+      questions: Json<CompanyWebsite["questions"]>;
       time_zone: Generated<string>;
       business_hours: Json<BusinessHours>;
       visits_at_once: Generated<number>;
@@ -37,8 +37,16 @@ declare module "#platform/server/db.ts" {
       tax_id: Generated<string>;
       license: Generated<string>;
       version: Generated<number>;
+      website_version: Generated<number>;
       created_at: Generated<string>;
       updated_at: Generated<string>;
+    };
+    company_picture: {
+      id: string;
+      file_key: string;
+      content_type: string;
+      bytes: number;
+      created_at: string;
     };
     company_list: {
       kind: ListKind;

@@ -1,21 +1,21 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Updateable } from "kysely";
 import { AppError, type FieldError } from "#platform/errors.ts";
-import type { LocalText } from "#platform/local-text.ts";
 import { audit } from "#platform/server/audit.ts";
-import { isTimeZone } from "#platform/server/calendar.ts";
+import { isTimeZone, todayIn } from "#platform/server/calendar.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/db.ts";
 import { announce } from "#platform/server/realtime.ts";
-import type { CompanyProfile, CompanyStory, DemoLogin } from "../contract.ts";
+import { WebsiteFields, type CompanyProfile, type CompanyWebsite, type DemoLogin } from "../contract.ts";
 import { companyPolicy } from "../policy.ts";
 import { minuteOf, MOST_VISITS_AT_ONCE, WEEKDAYS, type BusinessHours, type ServiceArea } from "../rules.ts";
-import { faultsOfStory } from "./check-story.ts";
 import type { CompanyRow } from "./queries.ts";
 
-export interface CompanyChanges extends Partial<CompanyStory> {
+/** What is left out stays as it is. */
+type Left<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
+
+export interface CompanyChanges extends Left<Omit<CompanyWebsite, "version">> {
   name?: string;
-  tagline?: LocalText;
   phone?: string;
   emergencyPhone?: string;
   email?: string;
@@ -24,7 +24,6 @@ export interface CompanyChanges extends Partial<CompanyStory> {
   taxId?: string;
   license?: string;
   foundedYear?: number | null;
-  certifications?: string[];
   serviceAreas?: ServiceArea[];
   timeZone?: string;
   businessHours?: BusinessHours;
@@ -33,44 +32,102 @@ export interface CompanyChanges extends Partial<CompanyStory> {
   demo?: { logins: DemoLogin[] };
 }
 
+/** The version that somebody looked at: of Settings → Business or of Settings → Website. */
+interface Seen {
+  version?: number;
+  websiteVersion?: number;
+}
+
+/** What Settings → Website holds; it has a version of its own, so that nobody is in the way of another's work. */
+const WEBSITE_COLUMNS = new Set([
+  "tagline",
+  "story",
+  "core_values",
+  "team",
+  "testimonials",
+  "certifications",
+  "open_positions",
+  "questions",
+]);
+
 /**
  * Changes what is told; everything else stays as it is. Whoever looked at the settings before says which version that
  * was; the demo and the first start have none.
  *
  * @throws AppError request.forbidden | request.invalid | company.changed_meanwhile
  */
-export async function updateCompany(
-  ctx: Ctx,
-  changes: CompanyChanges,
-  seen: { version?: number } = {},
-): Promise<CompanyRow> {
+export async function updateCompany(ctx: Ctx, changes: CompanyChanges, seen: Seen = {}): Promise<CompanyRow> {
   if (!companyPolicy.update(ctx.actor)) throw new AppError("forbidden", "request.forbidden");
-  const errors = [...faultsOf(changes), ...faultsOfStory(changes)];
-  if (errors.length > 0) throw new AppError("invalid", "request.invalid", { errors });
+  const website = WebsiteFields.partial().safeParse(changes);
+  refuse([...faultsOf(changes), ...faultsIn(website)]);
+  // With blanks at the ends cut off, and without blank translations.
+  const told: CompanyChanges = { ...changes, ...website.data };
 
   return inTransaction(ctx, async (ctx) => {
     const before = await ctx.db.selectFrom("company").selectAll().forUpdate().executeTakeFirstOrThrow();
-    if (seen.version !== undefined && seen.version !== before.version)
-      throw new AppError("conflict", "company.changed_meanwhile", {
-        detail: "Somebody has changed the settings meanwhile. Please look at them again.",
-      });
-    const columns = changedColumns(before, columnsOf(changes));
-    if (Object.keys(columns).length === 0) return before;
+    checkSeen(before, seen);
+    await checkWebsite(ctx, before, told);
+    const columns = changedColumns(before, columnsOf(told));
+    const names = Object.keys(columns);
+    if (names.length === 0) return before;
 
     const after = await ctx.db
       .updateTable("company")
-      .set({ ...columns, version: before.version + 1, updated_at: ctx.now().toISOString() })
+      .set({
+        ...columns,
+        version: before.version + (names.some((name) => !WEBSITE_COLUMNS.has(name)) ? 1 : 0),
+        website_version: before.website_version + (names.some((name) => WEBSITE_COLUMNS.has(name)) ? 1 : 0),
+        updated_at: ctx.now().toISOString(),
+      })
       .returningAll()
       .executeTakeFirstOrThrow();
     await audit(ctx, {
       action: "company.updated",
       entityType: "company",
       entityId: "company",
-      changes: changesOf(before, after, Object.keys(columns)),
+      changes: changesOf(before, after, names),
     });
     await announce(ctx, "company");
     return after;
   });
+}
+
+function refuse(errors: FieldError[]): void {
+  if (errors.length > 0) throw new AppError("invalid", "request.invalid", { errors });
+}
+
+/** What the schema of the website says, one message for each field. */
+function faultsIn({ error }: ReturnType<ReturnType<typeof WebsiteFields.partial>["safeParse"]>): FieldError[] {
+  return (error?.issues ?? []).map(({ path, message }) => ({ path: path.join("."), message }));
+}
+
+function checkSeen(now: CompanyRow, { version, websiteVersion }: Seen): void {
+  if ((version ?? now.version) === now.version && (websiteVersion ?? now.website_version) === now.website_version)
+    return;
+  throw new AppError("conflict", "company.changed_meanwhile", {
+    detail: "Somebody has changed the settings meanwhile. Please look at them again.",
+  });
+}
+
+/** What only the database and the calendar know: pictures that are there, and a consent that was given already. */
+async function checkWebsite(ctx: Ctx, before: CompanyRow, { team = [], testimonials = [] }: CompanyChanges) {
+  const today = todayIn(before.time_zone, ctx.now());
+  const ids = team.flatMap(({ pictureId }) => pictureId ?? []);
+  const rows =
+    ids.length === 0 ? [] : await ctx.db.selectFrom("company_picture").select("id").where("id", "in", ids).execute();
+  const kept = new Set(rows.map(({ id }) => id));
+  refuse([
+    ...testimonials.flatMap(({ consentOn }, index) =>
+      consentOn !== null && consentOn > today
+        ? [{ path: `testimonials.${index}.consentOn`, message: "Please give a day that has come" }]
+        : [],
+    ),
+    ...team.flatMap(({ pictureId }, index) =>
+      pictureId !== null && !kept.has(pictureId)
+        ? [{ path: `team.${index}.pictureId`, message: "This picture is gone. Please choose it again" }]
+        : [],
+    ),
+  ]);
 }
 
 /** Without those that stay as they are: another number of visits at once, for one, stops all bookings for a moment. */
@@ -134,7 +191,7 @@ const columnsOf = (changes: CompanyChanges) => ({
   tax_id: changes.taxId,
   license: changes.license,
   founded_year: changes.foundedYear,
-  certifications: changes.certifications,
+  certifications: jsonOf(changes.certifications),
   service_areas: jsonOf(changes.serviceAreas),
   time_zone: changes.timeZone,
   business_hours: jsonOf(changes.businessHours),

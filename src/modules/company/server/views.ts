@@ -1,4 +1,4 @@
-import type { CompanyProfile, CompanySettings, CompanyStory } from "../contract.ts";
+import type { CompanyProfile, CompanySettings, CompanyStory, CompanyWebsite } from "../contract.ts";
 import type { CompanyRow } from "./queries.ts";
 
 export const toProfile = (company: CompanyRow): CompanyProfile => ({
@@ -27,11 +27,21 @@ export const toSettings = (company: CompanyRow): CompanySettings => ({
   version: company.version,
 });
 
+/** What everybody may read: of testimonials those whose authors agreed. */
 export const toStory = (company: CompanyRow): CompanyStory => ({
+  ...toWebsite(company),
+  testimonials: company.testimonials.filter(({ consentOn }) => consentOn !== null),
+});
+
+/** Everything, for those who write it. */
+export const toWebsite = (company: CompanyRow): CompanyWebsite => ({
+  tagline: company.tagline,
   story: company.story,
   values: company.core_values,
   team: company.team,
   testimonials: company.testimonials,
+  certifications: company.certifications,
   openPositions: company.open_positions,
   questions: company.questions,
+  version: company.website_version,
 });

@@ -17,3 +17,9 @@ export const companySettingsQuery = () =>
     queryKey: [COMPANY, "settings"],
     queryFn: ({ signal }) => call(contract.getCompanySettings, {}, { signal }),
   });
+
+export const companyWebsiteQuery = () =>
+  queryOptions({
+    queryKey: [COMPANY, "website"],
+    queryFn: ({ signal }) => call(contract.getCompanyWebsite, {}, { signal }),
+  });

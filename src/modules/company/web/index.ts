@@ -1,2 +1,3 @@
 export { companyListsQuery } from "./api.ts";
 export { SettingsScreen } from "./settings-screen.tsx";
+export { WebsiteScreen } from "./website-screen.tsx";

@@ -25,7 +25,7 @@ export const listName = (kind: ListKind) => `lists.${kind}`;
 function nameOfField(path: readonly PropertyKey[]): string {
   const [part, ...rest] = path.map(String);
   if (part === "lists") return `lists.${rest[0] ?? ""}`;
-  return rest[0] === "serviceAreas" || rest[0] === "certifications" ? rest[0] : rest.join(".");
+  return rest[0] === "serviceAreas" ? rest[0] : rest.join(".");
 }
 
 function settingsOf(values: FormValues) {
@@ -45,7 +45,6 @@ function settingsOf(values: FormValues) {
     taxId: text("taxId"),
     license: text("license"),
     foundedYear: text("foundedYear").trim() === "" ? null : Number(text("foundedYear")),
-    certifications: listOf(text("certifications")),
     serviceAreas: listOf(text("serviceAreas")),
     timeZone: text("timeZone"),
     businessHours: Object.fromEntries(

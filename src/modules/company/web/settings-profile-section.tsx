@@ -1,5 +1,4 @@
 import { isUsState, statesInOrder, US_STATES } from "#platform/us-states.ts";
-import { ListField } from "#ui/list-field.tsx";
 import { PhoneField } from "#ui/phone-field.tsx";
 import { SectionCard } from "#ui/section-card.tsx";
 import { SelectField } from "#ui/select-field.tsx";
@@ -110,7 +109,7 @@ function Address({ settings: { address }, faultOf }: SettingsPartProps) {
   );
 }
 
-/** What authorities ask for, and what clients trust. */
+/** What authorities ask for. */
 export function SettingsLicenseSection({ settings, faultOf }: SettingsPartProps) {
   return (
     <SectionCard
@@ -137,14 +136,6 @@ export function SettingsLicenseSection({ settings, faultOf }: SettingsPartProps)
           error={faultOf("license")}
         />
       </div>
-      <ListField
-        label="Certifications"
-        hint="Shown on the public pages."
-        name="certifications"
-        defaultEntries={settings.certifications}
-        placeholder="State-licensed"
-        error={faultOf("certifications")}
-      />
     </SectionCard>
   );
 }

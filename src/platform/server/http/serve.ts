@@ -1,6 +1,14 @@
+import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod";
-import { FileAnswer, type Access, type AnyEndpoint, type Endpoint, type FileType } from "#platform/contract.ts";
+import {
+  FileAnswer,
+  PictureAnswer,
+  type Access,
+  type AnyEndpoint,
+  type Endpoint,
+  type FileType,
+} from "#platform/contract.ts";
 import { VISITOR, type Actor } from "#platform/actor.ts";
 import { AppError, type FieldError } from "#platform/errors.ts";
 import { DEFAULT_LANGUAGE, languageFromHeader, type Language } from "#platform/languages.ts";
@@ -128,6 +136,7 @@ export function createServe(app: FastifyInstance, { db, now, identify }: ServeDe
       const result = await runOnce(ctx, { input, key }, run);
       reply.code(status);
       if (status === 204) return null;
+      if (endpoint.file === "image/*") return sendPicture(reply, PictureAnswer.parse(result));
       if (endpoint.file) return sendFile(reply, endpoint.file, FileAnswer.parse(result));
       reply.header("content-type", JSON_TYPE);
       return write(result);
@@ -160,6 +169,12 @@ function sendFile(reply: FastifyReply, type: FileType, { name, body }: FileAnswe
   reply.header("content-type", `${type}; charset=utf-8`);
   reply.header("content-disposition", `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`);
   return body;
+}
+
+/** Shown in a page, and as what it is: `nosniff` stands on every answer. */
+function sendPicture(reply: FastifyReply, { type, body }: PictureAnswer): Readable {
+  reply.header("content-type", type).header("content-disposition", "inline");
+  return Readable.from(body);
 }
 
 const nameOf = ({ method, path }: AnyEndpoint): string => `${method} ${path}`;

@@ -45,7 +45,7 @@ export function Reasons({ company }: { company: CompanyProfile }) {
             <Reason
               drawing={CertificateDrawing}
               name={t("home.why.certifiedTitle")}
-              below={<Certificates names={certifications} />}
+              below={<Certificates names={[...new Set(certifications.map(({ name }) => name))]} />}
             >
               {t("home.why.certifiedText")}
             </Reason>

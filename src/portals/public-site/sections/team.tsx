@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
-import type { CompanyStory } from "#modules/company/contract.ts";
+import { getCompanyPicture, type CompanyStory } from "#modules/company/contract.ts";
 import type { Language } from "#platform/languages.ts";
 import { inLanguage } from "#platform/local-text.ts";
+import { hrefOf } from "#platform/web/call.ts";
 import { Portrait } from "../illustrations/portrait.tsx";
 import section from "./section.module.css";
 import styles from "./team.module.css";
@@ -21,11 +22,23 @@ export function Team({ team, language }: TeamProps) {
         </h2>
         <p className={section.lead}>{t("about.teamLead")}</p>
         <ul className={styles.team}>
-          {team.map(({ name, role, text }, index) => (
+          {team.map(({ name, role, text, pictureId }, index) => (
             <li key={name} className={styles.person}>
-              <div className={styles.portrait}>
-                <Portrait name={name} turn={index} />
-              </div>
+              {pictureId === null ? (
+                <div className={styles.portrait}>
+                  <Portrait name={name} turn={index} />
+                </div>
+              ) : (
+                <img
+                  className={styles.picture}
+                  src={hrefOf(getCompanyPicture, { id: pictureId })}
+                  // The name stands beside it.
+                  alt=""
+                  width={88}
+                  height={88}
+                  loading="lazy"
+                />
+              )}
               <div>
                 <h3 className={styles.name}>{name}</h3>
                 <p className={styles.role}>{inLanguage(role, language)}</p>

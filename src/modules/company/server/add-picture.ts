@@ -1,0 +1,56 @@
+import { Readable } from "node:stream";
+import { AppError } from "#platform/errors.ts";
+import { audit } from "#platform/server/audit.ts";
+import { inTransaction, type Ctx } from "#platform/server/context.ts";
+import { PHOTO_KINDS, type Files } from "#platform/server/files.ts";
+import { newId } from "#platform/server/ids.ts";
+import { companyPolicy } from "../policy.ts";
+import { MAX_PICTURE_BYTES } from "../rules.ts";
+
+/** What is wrong with a file, in words; whatever the store says beside these is a fault of ours. */
+const FAULTS: Readonly<Record<string, string>> = {
+  "files.empty": "Please choose a picture",
+  "files.too_large": "Please choose a picture of at most 5 MB",
+  "files.type_not_allowed": "Please choose a JPEG, PNG or WebP picture",
+};
+
+/**
+ * Keeps a picture for somebody in the team. It belongs to nobody until the team names it, and goes after a day if it
+ * is not named by then.
+ *
+ * @throws AppError request.forbidden | request.invalid
+ */
+export async function addPicture(ctx: Ctx, files: Files, content: string): Promise<string> {
+  if (!companyPolicy.update(ctx.actor)) throw new AppError("forbidden", "request.forbidden");
+  const { key, contentType, bytes } = await storePicture(files, Buffer.from(content, "base64"));
+  const id = newId();
+  try {
+    await inTransaction(ctx, async (ctx) => {
+      await ctx.db
+        .insertInto("company_picture")
+        .values({ id, file_key: key, content_type: contentType, bytes, created_at: ctx.now().toISOString() })
+        .execute();
+      await audit(ctx, { action: "company.picture_added", entityType: "company_picture", entityId: id });
+    });
+  } catch (fault) {
+    await files.remove(key);
+    throw fault;
+  }
+  return id;
+}
+
+async function storePicture(files: Files, content: Buffer) {
+  try {
+    return await files.put(Readable.from([content]), {
+      folder: "pictures",
+      // The content decides; a name was never asked for.
+      name: null,
+      allow: PHOTO_KINDS,
+      maxBytes: MAX_PICTURE_BYTES,
+    });
+  } catch (fault) {
+    const message = fault instanceof AppError ? FAULTS[fault.code] : undefined;
+    if (message === undefined) throw fault;
+    throw new AppError("invalid", "request.invalid", { errors: [{ path: "content", message }] });
+  }
+}
