@@ -615,7 +615,6 @@ create table company (
   state text default ''::text not null,
   zip_code text default ''::text not null,
   founded_year smallint,
-  certifications text[] default '{}'::text[] not null,
   service_areas jsonb default '[]'::jsonb not null,
   time_zone text default 'America/New_York'::text not null,
   business_hours jsonb not null,
@@ -633,8 +632,11 @@ create table company (
   tax_id text default ''::text not null,
   license text default ''::text not null,
   version integer default 1 not null,
+  website_version integer default 1 not null,
+  certifications jsonb default '[]'::jsonb not null,
   constraint company_pk PRIMARY KEY (id),
   constraint company_business_hours CHECK ((business_hours ?& ARRAY['sunday'::text, 'monday'::text, 'tuesday'::text, 'wednesday'::text, 'thursday'::text, 'friday'::text, 'saturday'::text])),
+  constraint company_certifications CHECK (((jsonb_typeof(certifications) = 'array'::text) AND (jsonb_array_length(certifications) <= 50) AND (NOT jsonb_path_exists(certifications, '$[*]?(!(@."name" like_regex "\\S"))'::jsonpath)))),
   constraint company_core_values CHECK (((jsonb_typeof(core_values) = 'array'::text) AND (jsonb_array_length(core_values) <= 50) AND (NOT jsonb_path_exists(core_values, '$[*]?(!(@."title"."en" like_regex "\\S") || !(@."text"."en" like_regex "\\S"))'::jsonpath)))),
   constraint company_demo_logins CHECK ((is_demo OR (demo_logins = '[]'::jsonb))),
   constraint company_founded_year CHECK (((founded_year >= 1800) AND (founded_year <= 2200))),
@@ -643,6 +645,7 @@ create table company (
   constraint company_open_positions CHECK (((jsonb_typeof(open_positions) = 'array'::text) AND (jsonb_array_length(open_positions) <= 50) AND (NOT jsonb_path_exists(open_positions, '$[*]?(!(@."title"."en" like_regex "\\S") || !(@."text"."en" like_regex "\\S"))'::jsonpath)))),
   constraint company_questions CHECK (((jsonb_typeof(questions) = 'array'::text) AND (jsonb_array_length(questions) <= 50) AND (NOT jsonb_path_exists(questions, '$[*]?(!(@."question"."en" like_regex "\\S") || !(@."answer"."en" like_regex "\\S"))'::jsonpath)))),
   constraint company_team CHECK (((jsonb_typeof(team) = 'array'::text) AND (jsonb_array_length(team) <= 50) AND (NOT jsonb_path_exists(team, '$[*]?(!(@."name" like_regex "\\S") || !(@."role"."en" like_regex "\\S"))'::jsonpath)))),
+  constraint company_testimonial_consent CHECK ((NOT jsonb_path_exists(testimonials, '$[*]?(!(exists (@."consentOn")))'::jsonpath))),
   constraint company_testimonials CHECK (((jsonb_typeof(testimonials) = 'array'::text) AND (jsonb_array_length(testimonials) <= 50) AND (NOT jsonb_path_exists(testimonials, '$[*]?(!(@."quote"."en" like_regex "\\S") || !(@."author" like_regex "\\S"))'::jsonpath)))),
   constraint company_visits_at_once CHECK (((visits_at_once >= 1) AND (visits_at_once <= 500)))
 );
@@ -658,6 +661,18 @@ create table company_list (
   constraint company_list_entries CHECK (((cardinality(entries) <= 100) AND (array_position(entries, NULL::text) IS NULL) AND (array_position(entries, ''::text) IS NULL))),
   constraint company_list_kind_known CHECK ((kind = ANY (ARRAY['treatment-methods'::text, 'equipment'::text, 'chemicals'::text, 'areas-to-treat'::text, 'technician-specialties'::text, 'technician-certifications'::text])))
 );
+
+create table company_picture (
+  id uuid not null,
+  file_key text not null,
+  content_type text not null,
+  bytes integer not null,
+  created_at timestamp with time zone not null,
+  constraint company_picture_pk PRIMARY KEY (id),
+  constraint company_picture_file_unique UNIQUE (file_key),
+  constraint company_picture_bytes CHECK (((bytes >= 1) AND (bytes <= 5242880)))
+);
+CREATE INDEX company_picture_oldest ON public.company_picture USING btree (created_at);
 
 create table consultation (
   appointment_id uuid not null,
