@@ -1,4 +1,5 @@
 import js from "@eslint/js";
+import regexp from "eslint-plugin-regexp";
 import reactHooks from "eslint-plugin-react-hooks";
 import { defineConfig, globalIgnores } from "eslint/config";
 import tseslint from "typescript-eslint";
@@ -49,6 +50,25 @@ export default defineConfig(
       "@typescript-eslint/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
       eqeqeq: "error",
       "prefer-const": "error",
+    },
+  },
+  {
+    name: "greenline/patterns-take-linear-time",
+    // A browser's pattern runs on what its owner typed; a server's on what anybody sends. Both are the same files.
+    files: ["src/**/*.{ts,tsx}", "scripts/**/*.{ts,js}", "*.config.{ts,js}"],
+    ignores: TESTS,
+    plugins: { regexp },
+    rules: {
+      "regexp/no-super-linear-backtracking": "error",
+      // The same for a search that begins anew at each character of what it then refuses.
+      "regexp/no-super-linear-move": "error",
+      "regexp/no-contradiction-with-assertion": "error",
+      "regexp/no-dupe-disjunctions": "error",
+      "regexp/no-empty-alternative": "error",
+      "regexp/no-misleading-unicode-character": "error",
+      "regexp/no-potentially-useless-backreference": "error",
+      "regexp/no-useless-assertions": "error",
+      "regexp/optimal-quantifier-concatenation": ["error", { capturingGroups: "ignore" }],
     },
   },
   {

@@ -1,8 +1,9 @@
 import { runAll, runNode, type Outcome, type Task } from "./lib/run-node.ts";
 
-/** The slowest first, so that they overlap with all the others. Each keeps what it learnt below `.cache/`. */
+/** The slowest first, so that they overlap with all the others. Each keeps what it learned below `.cache/`. */
 const CHECKS: Task[] = [
-  { name: "lint", run: ["scripts/lint.ts"] },
+  // It makes and forgets much: with more room for the young, a fifth less of the processors' time.
+  { name: "lint", run: ["--max-semi-space-size=64", "scripts/lint.ts"] },
   { name: "types", run: ["node_modules/typescript/bin/tsc", "--project", "tsconfig.json", "--pretty", "false"] },
   {
     name: "format",

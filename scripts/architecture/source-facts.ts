@@ -74,7 +74,7 @@ function isTypeOnly(clause: ts.ImportClause | undefined): boolean {
 function targetOf(file: string, specifier: string): { target: string; isPackage: boolean } {
   if (specifier.startsWith("#")) return { target: `src/${specifier.slice(1)}`, isPackage: false };
   if (specifier.startsWith("."))
-    return { target: posix.join(posix.dirname(file), specifier.replace(/\?.*$/, "")), isPackage: false };
+    return { target: posix.join(posix.dirname(file), specifier.split("?")[0] ?? ""), isPackage: false };
   return { target: specifier, isPackage: true };
 }
 

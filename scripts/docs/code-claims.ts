@@ -34,7 +34,7 @@ const endsSome = (paths: ReadonlySet<string>, path: string) => [...paths].some((
 
 /** `texts/{en,es}.json` → `texts/en.json`, `texts/es.json` */
 function expanded(path: string): string[] {
-  const braces = /^(.*)\{([^}]*)\}(.*)$/.exec(path);
+  const braces = /^([^{]*)\{([^}]*)\}(.*)$/.exec(path);
   if (!braces) return [path];
   const [, before = "", inside = "", after = ""] = braces;
   return inside.split(",").flatMap((part) => expanded(before + part.trim() + after));

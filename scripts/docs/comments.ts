@@ -4,7 +4,7 @@ export const hasComments = (file: string) => /\.(tsx?|js|sql|css|ya?ml|sh)$|^Doc
 const HAS_SLASHES = /\.(tsx?|js|css)$/;
 const NAMES_A_FILE = /\w\.(tsx?|js|sql|md|css|ya?ml|json)$/;
 /** What stands around a name in a sentence. */
-const NO_PART_OF_NAMES = /[\s`"'(),;]+|[.:]+(?=\s|$)/;
+const NO_PART_OF_NAMES = /[\s`"'(),;]+/;
 
 /**
  * What the comments of a source file name as files, with the line. Only comments that stand on lines of their own or
@@ -13,10 +13,12 @@ const NO_PART_OF_NAMES = /[\s`"'(),;]+|[.:]+(?=\s|$)/;
 export function filesInComments(file: string, source: string): Spot[] {
   const commentOf = HAS_SLASHES.test(file) ? slashComments() : lineComments(file.endsWith(".sql") ? "--" : "#");
   return source.split("\n").flatMap((text, index) => {
-    const words = commentOf(text).split(NO_PART_OF_NAMES);
+    const words = commentOf(text).split(NO_PART_OF_NAMES).map(withoutStop);
     return words.filter((word) => NAMES_A_FILE.test(word)).map((word) => ({ text: word, line: index + 1 }));
   });
 }
+
+const withoutStop = (word: string) => (/[.:]$/.test(word) ? word.slice(0, -1) : word);
 
 function lineComments(mark: string): (line: string) => string {
   return (line) => {

@@ -35,7 +35,7 @@ export function claimsOf(markdown: string): Claims {
     claims.code.push(...spansIn(text).map((span) => ({ text: span, line })));
     const withoutCode = text.replaceAll(/`[^`]*`/g, "");
     for (const [, target = ""] of withoutCode.matchAll(/\]\(([^)\s]+)/g)) claims.links.push({ text: target, line });
-    const heading = /^#{1,6}\s+(.*)$/.exec(text)?.[1];
+    const heading = /^#{1,6}\s(.*)$/.exec(text)?.[1];
     if (heading !== undefined) claims.headings.push(anchorOf(heading));
   }
   return claims;

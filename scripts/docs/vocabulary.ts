@@ -23,7 +23,7 @@ export function vocabularyOf(root: string, files: readonly string[]): Vocabulary
       for (const [word] of part.matchAll(/[\p{L}_$][\p{L}\p{N}_$]*/gu)) words.add(word);
     };
     if (isTypeScript(file) || file.endsWith(".js")) addTokens(text, add);
-    else add(file.endsWith(".sql") ? text.replaceAll(/--.*$/gm, "") : text);
+    else add(file.endsWith(".sql") ? text.replaceAll(/--.*/g, "") : text);
   }
   const folders = new Set(files.flatMap(foldersAbove));
   return { files: new Set(files), folders, baseNames: new Set(files.map((file) => basename(file))), words };

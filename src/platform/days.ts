@@ -83,7 +83,7 @@ export function timeLabel(minutes: number, language: Language): string {
 
 /** `9:00–11:00 AM`: the half of the day is said once when both ends share it. */
 export function timeRangeLabel(from: number, to: number, language: Language): string {
-  return plain(clock(language).formatRange(from * 60_000, to * 60_000)).replace(/\s*–\s*/, "–");
+  return plain(clock(language).formatRange(from * 60_000, to * 60_000)).replace(/\s?–\s?/, "–");
 }
 
 const clock = (language: Language): Intl.DateTimeFormat =>

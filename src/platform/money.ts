@@ -18,7 +18,7 @@ export const priceText = (cents: number, language: Language = "en"): string =>
  * decimals and for amounts past what a number keeps exactly: an amount is never rounded in silence.
  */
 export function parseMoney(text: string): number | null {
-  const found = /^\s*(-)?\s*\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?\s*$/.exec(text);
+  const found = /^(-)?\s*(?:\$\s*)?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(text.trim());
   if (!found) return null;
   const [, sign, dollars = "", decimals = ""] = found;
   const cents = Number(dollars.replaceAll(",", "")) * 100 + Number(decimals.padEnd(2, "0"));

@@ -62,4 +62,5 @@ async function deliver(ctx: Ctx, transport: MailTransport, mailId: string): Prom
 }
 
 /** Mail servers repeat addresses in their answers; the log must not. The whole answer stands with the mail. */
-const withoutAddresses = (reason: string): string => reason.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, "…");
+const withoutAddresses = (reason: string): string =>
+  reason.replaceAll(/[^\s<>"']+/g, (word) => (/.@./.test(word) ? "…" : word));

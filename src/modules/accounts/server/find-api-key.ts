@@ -31,5 +31,7 @@ export async function findApiKey({ db, now }: Ctx, token: string): Promise<Found
 }
 
 /** What follows `Bearer` in an `Authorization` header, be it nothing; undefined when the header is of another kind. */
-export const bearerTokenIn = (authorization: string | undefined): string | undefined =>
-  authorization === undefined ? undefined : /^bearer(?!\S)\s*(.*)$/i.exec(authorization)?.[1];
+export function bearerTokenIn(authorization: string | undefined): string | undefined {
+  const found = /^bearer(?:\s(.*))?$/i.exec(authorization ?? "");
+  return found ? (found[1] ?? "").trimStart() : undefined;
+}

@@ -7,7 +7,7 @@ const FEWEST_DIGITS = 7;
 /** Of part of a number, which is one by its marks: `302-555`. With spaces it is found word by word. */
 const FEWEST_MARKED_DIGITS = 4;
 const MARKED = /^[^\s]*\d[().+/-]+\d[^\s]*$/;
-const AROUND_WORDS = /^[\s,;:.()[\]"]+|[\s,;:.()[\]"]+$/g;
+const AROUND_WORDS = `,;:.()[]"`;
 /** Nobody searches with more; each word costs. */
 const MOST_WORDS = 8;
 
@@ -33,6 +33,15 @@ const keyOf = (number: string): string => phoneKeyOf(number.replace(/^\+1\b/, ""
 const wordsOf = (text: string): string[] =>
   text
     .split(/\s+/)
-    .map((word) => word.replaceAll(AROUND_WORDS, ""))
+    .map(withoutMarks)
     .filter((word) => word !== "")
     .slice(0, MOST_WORDS);
+
+/** By hand, because a pattern for the end of a word begins anew at each of many marks in its midst. */
+function withoutMarks(word: string): string {
+  let from = 0;
+  let to = word.length;
+  while (from < to && AROUND_WORDS.includes(word.charAt(from))) from += 1;
+  while (to > from && AROUND_WORDS.includes(word.charAt(to - 1))) to -= 1;
+  return word.slice(from, to);
+}
