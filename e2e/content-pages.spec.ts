@@ -115,7 +115,7 @@ test("facts for search engines are whole: the business, its services, its questi
     name: "Tidewren Pest Control",
   });
   await page.goto("/services");
-  expect(await factsOf(page)).toMatchObject({ "@graph": { length: 7 } });
+  expect(await factsOf(page)).toMatchObject({ "@graph": { length: 11 } });
   // What begins at a price does not cost that price.
   expect(await factsOf(page)).toHaveProperty(
     "@graph",

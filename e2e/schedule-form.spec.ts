@@ -45,7 +45,7 @@ test("the form fills in what is known, names what is missing, and takes the near
     .toBe(`${client.address}, ${client.city}, ${client.state} ${client.zipCode}`);
   await expect.poll(() => dialog.getByLabel("Follow-up").isChecked()).toBe(client.lastService !== null);
 
-  await dialog.getByLabel("Service type").selectOption("Bed bug treatment");
+  await dialog.getByLabel("Service type").selectOption("Bed Bug Treatment");
   await expect.poll(() => dialog.getByLabel("Duration").inputValue()).toBe("180");
   await dialog.getByLabel("Service type").selectOption("Initial inspection");
   await expect.poll(() => dialog.getByLabel("Duration").inputValue()).toBe("90");
@@ -161,10 +161,10 @@ test("a visit that repeats begins a plan, which the client's page pauses and tak
   });
   await page.goto(`/admin-dashboard/clients/${client.id}/plans`);
   const plans = page.getByRole("region", { name: "Recurring services" });
-  await plans.getByText("Rodent control · Monthly").waitFor();
-  await plans.getByRole("button", { name: "Pause Rodent control" }).click();
+  await plans.getByText("Rodent Control · Monthly").waitFor();
+  await plans.getByRole("button", { name: "Pause Rodent Control" }).click();
   await plans.getByText("Paused", { exact: true }).waitFor();
-  await plans.getByRole("button", { name: "Take up Rodent control" }).click();
+  await plans.getByRole("button", { name: "Take up Rodent Control" }).click();
   await plans.getByText("Active", { exact: true }).waitFor();
 });
 

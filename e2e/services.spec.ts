@@ -13,15 +13,15 @@ const card = (page: Page, name: string) =>
 test("a manager finds services by page, order, category and word, and by the keys", async ({ page }) => {
   await signInToOffice(page, { email: DEMO.manager });
   await page.goto(SERVICES);
-  await page.getByText("Showing 1 to 10 of 12 services").waitFor();
+  await page.getByText("Showing 1 to 10 of 17 services").waitFor();
   await expectAccessible(page);
 
   // Ten a page; whatever narrows or sorts the list begins again at the first.
   await page.getByRole("button", { name: "Next", exact: true }).click();
-  await page.getByText("Showing 11 to 12 of 12 services").waitFor();
+  await page.getByText("Showing 11 to 17 of 17 services").waitFor();
   await page.getByLabel("Sort").selectOption("Price, highest first");
-  await page.getByText("Showing 1 to 10 of 12 services").waitFor();
-  await expect.poll(() => cards(page).first().textContent()).toContain("From $500");
+  await page.getByText("Showing 1 to 10 of 17 services").waitFor();
+  await expect.poll(() => cards(page).first().textContent()).toContain("From $850");
   await page.getByRole("button", { name: "Mosquito", exact: true }).click();
   await expect.poll(() => cards(page).count()).toBe(1);
   expect(new URL(page.url()).searchParams.get("category")).toBe("mosquito");
@@ -116,12 +116,16 @@ test("of two who change one service, the second is told and keeps what was typed
 test("the list is saved as a file as it is filtered, and support reads without changing", async ({ page }) => {
   await signInToOffice(page, { email: DEMO.support });
   await page.goto(`${SERVICES}?category=termite`);
-  await expect.poll(() => cards(page).count()).toBe(2);
+  await expect.poll(() => cards(page).count()).toBe(3);
   await expect.poll(() => page.getByRole("button", { name: /Add Service|^Edit|^Delete/ }).count()).toBe(0);
   const saving = page.waitForEvent("download");
   await page.getByRole("link", { name: "Export Services List" }).click();
   const file = await saving;
   expect(file.suggestedFilename()).toMatch(/^services-\d{4}-\d\d-\d\d\.csv$/);
   const lines = (await readFile(await file.path(), "utf8")).trim().split("\r\n");
-  expect(lines.slice(1).map((line) => line.split(",")[0])).toEqual(["Termite Bond", "Wood Eating Pest"]);
+  expect(lines.slice(1).map((line) => line.split(",")[0])).toEqual([
+    "Termite Bond",
+    "Termite treatment",
+    "Wood Eating Pest",
+  ]);
 });

@@ -121,14 +121,14 @@ test("a plan is set up by keyboard, changed, and its visits come one after the o
     await adding.getByText(fault).waitFor();
   await expectAccessible(page);
   await adding.getByLabel("Last day").fill("2020-01-07");
-  await fillPlan(adding, { service: "Rodent control", often: "Monthly", firstVisit: date });
+  await fillPlan(adding, { service: "Rodent Control", often: "Monthly", firstVisit: date });
   await adding.getByLabel("Price of a visit").fill("120.50");
   await adding.getByLabel("Price of a visit").press("Enter");
   await adding.getByText("The last day must not be before the first").waitFor();
   await adding.getByLabel("Last day").fill("");
   await adding.getByLabel("Price of a visit").press("Enter");
   await adding.waitFor({ state: "hidden" });
-  await plansOf(page).getByText("Rodent control · Monthly").waitFor();
+  await plansOf(page).getByText("Rodent Control · Monthly").waitFor();
   await plansOf(page)
     .getByText(/Any time · whoever is free · \$120\.50 a visit/)
     .waitFor();
@@ -136,23 +136,23 @@ test("a plan is set up by keyboard, changed, and its visits come one after the o
   // Its first visit waits for a time, and follows the plan until it has one.
   await goToSchedule(page);
   const card = waiting(page, "Linnea Fernsby");
-  await card.getByText("Rodent control · 1 hour").waitFor();
+  await card.getByText("Rodent Control · 1 hour").waitFor();
   await card.getByText("Plan", { exact: true }).waitFor();
   await page.goBack();
-  await plansOf(page).getByRole("button", { name: "Edit Rodent control" }).press("Enter");
-  const editing = page.getByRole("dialog", { name: "Edit Rodent control" });
+  await plansOf(page).getByRole("button", { name: "Edit Rodent Control" }).press("Enter");
+  const editing = page.getByRole("dialog", { name: "Edit Rodent Control" });
   await expect.poll(() => editing.getByLabel("Price of a visit").inputValue()).toBe("120.50");
   await expect.poll(() => editing.getByLabel("First visit").inputValue()).toBe(date);
-  await editing.getByLabel("Service type").selectOption("Mosquito treatment");
+  await editing.getByLabel("Service type").selectOption("Mosquito Control");
   await expect.poll(() => editing.getByLabel("Duration").inputValue()).toBe("45");
   await editing.getByLabel("How often").selectOption("Weekly");
   await editing.getByRole("button", { name: "Save" }).press("Enter");
   await editing.waitFor({ state: "hidden" });
-  await plansOf(page).getByText("Mosquito treatment · Weekly").waitFor();
+  await plansOf(page).getByText("Mosquito Control · Weekly").waitFor();
   await expectAccessible(page);
 
   await goToSchedule(page);
-  await card.getByText("Mosquito treatment · 45 min").waitFor();
+  await card.getByText("Mosquito Control · 45 min").waitFor();
   await place(page, "Linnea Fernsby", { date, time: "10:00", technician: technician.fullName });
   await card.waitFor({ state: "detached" });
   await openDay(page, date);
@@ -164,7 +164,7 @@ test("a plan is set up by keyboard, changed, and its visits come one after the o
   await page.keyboard.press("Escape");
 
   // What is done brings the next one, without anybody asking.
-  await card.getByText("Mosquito treatment · 45 min").waitFor();
+  await card.getByText("Mosquito Control · 45 min").waitFor();
   const { nextAppointmentId } = await onlyPlanOf(page, id);
   expect(await asItIs(page, nextAppointmentId ?? "")).toMatchObject({ status: "pending", minutes: 45 });
 
@@ -175,7 +175,7 @@ test("a plan is set up by keyboard, changed, and its visits come one after the o
   await page.getByRole("option", { name: /^Linnea Fernsby/ }).click();
   await following.getByLabel("Service type").selectOption("Follow-up");
   const previous = following.getByLabel("Previous appointment (optional)");
-  await expect.poll(() => previous.locator("option:checked").textContent()).toMatch(/^Mosquito treatment · Tue, /);
+  await expect.poll(() => previous.locator("option:checked").textContent()).toMatch(/^Mosquito Control · Tue, /);
   await expectAccessible(page);
   await following.getByLabel("Date").fill(date);
   await following.getByLabel("Time", { exact: true }).fill("14:00");
@@ -185,7 +185,7 @@ test("a plan is set up by keyboard, changed, and its visits come one after the o
   const [done, made] = [await onlyVisitOf(page, id, "completed"), await onlyVisitOf(page, id, "scheduled")];
   expect(await asItIs(page, made)).toMatchObject({ isFollowUp: true, previousAppointmentId: done });
   await visitOf(page, "Linnea Fernsby ?, Scheduled").press("Enter");
-  await panel.getByRole("button", { name: /^Follow-up of: Tue, .* · Mosquito treatment$/ }).press("Enter");
+  await panel.getByRole("button", { name: /^Follow-up of: Tue, .* · Mosquito Control$/ }).press("Enter");
   await panel.getByText("Completed", { exact: true }).first().waitFor();
 });
 
@@ -273,7 +273,7 @@ test("a change of the rhythm leaves everything else of a plan, also a technician
   expect(await onlyPlanOf(page, id)).toMatchObject({ propertyId, technicianId, minutes, startsOn });
 });
 
-const serviceIn = (dialog: Locator) => dialog.getByLabel("Service (optional)");
+const serviceIn = (dialog: Locator) => dialog.getByLabel("Service type");
 const textsOf = (list: Locator) => list.locator("option").allTextContents();
 
 test("a plan of a service takes its price, length and rhythm from the catalogue, and keeps it when it is withdrawn", async ({
@@ -302,8 +302,6 @@ test("a plan of a service takes its price, length and rhythm from the catalogue,
   await expect.poll(() => adding.getByLabel("Price of a visit").inputValue()).toBe("88.50");
   await expect.poll(() => adding.getByLabel("Duration").inputValue()).toBe("105");
   expect(await textsOf(adding.getByLabel("How often"))).toEqual(["Please choose", "Bi-weekly", "Monthly"]);
-  await adding.getByLabel("Service type").selectOption("Mosquito treatment");
-  await expect.poll(() => adding.getByLabel("Duration").inputValue()).toBe("105");
   await adding.getByRole("button", { name: "Add", exact: true }).click();
   await adding.getByText("Please select how often").waitFor();
   await expectAccessible(page);
@@ -318,7 +316,7 @@ test("a plan of a service takes its price, length and rhythm from the catalogue,
   await adding.getByRole("button", { name: "Add", exact: true }).click();
   await adding.waitFor({ state: "hidden" });
   await plansOf(page)
-    .getByText(/^Garden Watch · 1h 45m · .* \$80\.00 a visit$/)
+    .getByText(/^1h 45m · .* \$80\.00 a visit$/)
     .waitFor();
   expect(await onlyPlanOf(page, id)).toMatchObject({ serviceId: service.id, frequency: "Monthly", priceCents: 80_00 });
 
@@ -327,10 +325,10 @@ test("a plan of a service takes its price, length and rhythm from the catalogue,
   expect(deleteService.output.parse(await gone.json())).toMatchObject({ outcome: "withdrawn" });
   await openPlans(page, id);
   await plansOf(page)
-    .getByText(/^Garden Watch \(no longer offered\)/)
+    .getByText(/^no longer offered · 1h 45m/)
     .waitFor();
-  await plansOf(page).getByRole("button", { name: "Edit Mosquito treatment" }).click();
-  const editing = page.getByRole("dialog", { name: "Edit Mosquito treatment" });
+  await plansOf(page).getByRole("button", { name: "Edit Garden Watch" }).click();
+  const editing = page.getByRole("dialog", { name: "Edit Garden Watch" });
   await editing.getByText("It is no longer offered. This plan keeps it as it is.").waitFor();
   await editing.getByLabel("Preferred time").selectOption("morning");
   await expectAccessible(page);

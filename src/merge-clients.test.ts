@@ -52,7 +52,6 @@ async function makePlan(clientId: string, propertyId: string): Promise<string> {
       id,
       client_id: clientId,
       property_id: propertyId,
-      service_id: null,
       service_type: "quarterly-service",
       title: "Quarterly service",
       frequency: "Quarterly",

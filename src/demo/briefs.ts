@@ -1,6 +1,7 @@
 import type { Insertable } from "kysely";
 import type { AppointmentRow } from "#modules/appointments/testing/factories.ts";
-import type { ServiceType, TargetPest } from "#modules/appointments/rules.ts";
+import type { TargetPest } from "#modules/appointments/rules.ts";
+import type { StandardService } from "#modules/catalogue/rules.ts";
 import { companyLists } from "#modules/company/server/index.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/db.ts";
@@ -16,7 +17,7 @@ const TARGETS: Record<string, readonly TargetPest[] | undefined> = {
   "bed-bug-treatment": ["Bed Bugs"],
   "mosquito-treatment": ["Mosquitoes"],
   "emergency-service": ["Wasps"],
-} satisfies Partial<Record<ServiceType, readonly TargetPest[]>>;
+} satisfies Partial<Record<StandardService, readonly TargetPest[]>>;
 
 const ACCESS = [
   "",

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { STANDARD_SERVICES } from "#modules/catalogue/rules.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { CONSULTATION } from "#modules/appointments/rules.ts";
@@ -14,6 +15,7 @@ import type { Story } from "./place-visit.ts";
 import { writeMessages } from "./messages.ts";
 import { randomFrom } from "./random.ts";
 import { furnishCatalogue } from "./services.ts";
+import { demoServices } from "./sold-services.ts";
 import { giveClientsLogins, PASSWORD } from "./logins.ts";
 import { hireStaff } from "./staff.ts";
 import { hireTechnicians } from "./technicians.ts";
@@ -58,7 +60,13 @@ export function seedDemo({ db, now }: DemoParts): Promise<boolean> {
     const technicians = await hireTechnicians(ctx, random, { accounts, today: story.today });
     const { clients, withLogin } = await makeClients(ctx, random, story);
     await giveClientsLogins(ctx, withLogin);
-    await makeVisits(ctx, story, { clients, technicians, random, diary: emptyDiary() });
+    await makeVisits(ctx, story, {
+      clients,
+      technicians,
+      random,
+      diary: emptyDiary(),
+      serviceOf: await demoServices(ctx),
+    });
     await bookConsultations(ctx, random);
     await writeMessages(ctx, accounts);
     await tellOfVisits(ctx);
@@ -69,8 +77,10 @@ export function seedDemo({ db, now }: DemoParts): Promise<boolean> {
 async function isEmpty({ db }: Ctx): Promise<boolean> {
   const [found] = await rowsOf<{ used: boolean }>(
     db,
-    `select exists (select from user_account) or exists (select from client) or exists (select from service)
+    `select exists (select from user_account) or exists (select from client)
+       or exists (select from service where version > 1 or slug <> all ($1))
        or exists (select from appointment) or exists (select from company where company.is_demo) as used`,
+    [STANDARD_SERVICES],
   );
   return found?.used === false;
 }

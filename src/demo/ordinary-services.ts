@@ -1,9 +1,9 @@
 import type { ServiceColumns } from "#modules/catalogue/server/index.ts";
 
-/** What the demo company sells besides, without showing it on its pages. */
+/** What the demo company sells besides, and what only its office schedules. */
 export const ORDINARY_SERVICES: ServiceColumns[] = [
   {
-    slug: "monthly-protection",
+    slug: "monthly-service",
     name: "Monthly Protection",
     description:
       "For kitchens, shops and anybody who wants to see us often: a visit each month, with a written report.",
@@ -12,14 +12,15 @@ export const ORDINARY_SERVICES: ServiceColumns[] = [
     price_cents: 75_00,
     minutes: 60,
     is_recurring: true,
-    frequency_options: ["Bi-weekly", "Monthly"],
+    frequency_options: ["Weekly", "Bi-weekly", "Monthly"],
     is_commercial: true,
     warranty: "30-days",
     follow_up_days: null,
   },
   {
     slug: "initial-inspection",
-    name: "Initial Inspection",
+    name: "Initial inspection",
+    is_public: false,
     description: "An hour and a half from the attic to the crawl space, and a plan in writing at the end of it.",
     category: "inspection",
     price_cents: 99_00,
@@ -75,6 +76,38 @@ export const ORDINARY_SERVICES: ServiceColumns[] = [
     is_commercial: true,
     warranty: "1-year",
     follow_up_days: null,
+  },
+  {
+    slug: "termite-treatment",
+    name: "Termite treatment",
+    is_public: false,
+    description: "Soil treatment and foam where they work, after the inspection and the written plan.",
+    category: "termite",
+    price_cents: 850_00,
+    price_type: "starting-at",
+    minutes: 120,
+    is_recurring: true,
+    frequency_options: ["Monthly", "Quarterly", "Annually"],
+    specialty: "Termites",
+    skill_level: "advanced",
+    materials: ["Fipronil termiticide"],
+    required_equipment: ["Moisture meter", "Soil treatment rod"],
+    is_commercial: true,
+    warranty: "1-year",
+    follow_up_days: 30,
+  },
+  {
+    slug: "emergency-service",
+    name: "Emergency service",
+    is_public: false,
+    description: "For what cannot wait: wasps at the door, a rat in the kitchen.",
+    category: "pest-control",
+    price_cents: 225_00,
+    minutes: 60,
+    is_emergency: true,
+    is_commercial: true,
+    warranty: "30-days",
+    follow_up_days: 7,
   },
   {
     slug: "fumigation",

@@ -1,9 +1,10 @@
-import { SERVICE_TYPES, type AppointmentStatus, type Priority, type ServiceType } from "#modules/appointments/rules.ts";
+import { isFollowUpService, type AppointmentStatus, type Priority } from "#modules/appointments/rules.ts";
 import { visitRow, type AppointmentRow } from "#modules/appointments/testing/factories.ts";
 import { addDays, instantOfOrNext, weekdayOf } from "#platform/server/calendar.ts";
 import type { DemoClient } from "./clients.ts";
 import type { Diary } from "./diary.ts";
 import type { Random } from "./random.ts";
+import type { DemoService } from "./sold-services.ts";
 import type { DemoTechnician } from "./technicians.ts";
 
 /** The stretch of time in which the demo company's story takes place. */
@@ -19,7 +20,7 @@ export interface Story {
 
 export interface Wish {
   client: DemoClient;
-  service: ServiceType;
+  service: DemoService;
   /** Not before this day. */
   day: string;
   technicians: readonly DemoTechnician[];
@@ -28,27 +29,13 @@ export interface Wish {
 const DAYS_TO_LOOK = 6;
 const HALF_HOUR = 30;
 
-/** What a visit costs; what belongs to an earlier one costs nothing. */
-export const PRICES: Record<ServiceType, number> = {
-  "initial-inspection": 95_00,
-  "monthly-service": 60_00,
-  "quarterly-service": 120_00,
-  "termite-treatment": 850_00,
-  "rodent-control": 300_00,
-  "bed-bug-treatment": 500_00,
-  "mosquito-treatment": 120_00,
-  "emergency-service": 225_00,
-  "follow-up": 0,
-  "warranty-callback": 0,
-};
-
 /** A visit on the first day from the wished one on that has room; null when the story ends before. */
 export function placeVisit(
   wish: Wish,
   story: Story,
   { random, diary }: { random: Random; diary: Diary },
 ): AppointmentRow | null {
-  const { title, minutes } = SERVICE_TYPES[wish.service];
+  const { slug, title, minutes, cents } = wish.service;
   const own = wish.technicians.filter((technician) => technician.state === wish.client.state);
   const technician = random.pick(own.length > 0 && random.chance(0.85) ? own : wish.technicians);
   for (let ahead = 0; ahead < DAYS_TO_LOOK; ahead++) {
@@ -66,17 +53,17 @@ export function placeVisit(
       // Some of what is to come has been promised, but to nobody yet.
       technician_id: day > story.today && random.chance(0.06) ? null : technician.id,
       title,
-      service_type: wish.service,
+      service_type: slug,
       scheduled_on: day,
       start_minute: start,
       minutes,
       time_zone: story.zone,
       status,
-      priority: priorityOf(wish.service, random),
-      estimated_cost_cents: PRICES[wish.service],
-      is_initial_inspection: wish.service === "initial-inspection",
-      is_follow_up: wish.service === "follow-up" || wish.service === "warranty-callback",
-      weather_dependent: wish.service === "mosquito-treatment",
+      priority: priorityOf(slug, random),
+      estimated_cost_cents: cents,
+      is_initial_inspection: slug === "initial-inspection",
+      is_follow_up: isFollowUpService(slug),
+      weather_dependent: slug === "mosquito-treatment",
       now: madeAt,
       ...courseOf(time, status, story, random),
     });
@@ -111,9 +98,9 @@ function statusOf({ day, start, minutes }: Time, { today, minute }: Story, rando
   return random.pick(["confirmed", "scheduled"] as const);
 }
 
-const URGENCY: Partial<Record<ServiceType, Priority>> = { "emergency-service": "urgent", "bed-bug-treatment": "high" };
+const URGENCY: Partial<Record<string, Priority>> = { "emergency-service": "urgent", "bed-bug-treatment": "high" };
 
-const priorityOf = (service: ServiceType, random: Random): Priority =>
+const priorityOf = (service: string, random: Random): Priority =>
   URGENCY[service] ?? random.pick(["normal", "normal", "normal", "normal", "normal", "normal", "low", "high"] as const);
 
 /** When somebody was there, and what the client said of it. The counts follow the day of the last change. */

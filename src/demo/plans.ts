@@ -1,12 +1,10 @@
 import type { Insertable } from "kysely";
 import {
   PLAN_DAYS_AHEAD,
-  SERVICE_TYPES,
   TIME_WINDOWS,
   dueAfterVisit,
   dueDays,
   type DueDays,
-  type ServiceType,
   type TimeWindow,
 } from "#modules/appointments/rules.ts";
 import { visitRow, type AppointmentRow } from "#modules/appointments/testing/factories.ts";
@@ -16,8 +14,9 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/db.ts";
 import type { DemoClient } from "./clients.ts";
 import type { Diary } from "./diary.ts";
-import { placeVisit, PRICES, type Story } from "./place-visit.ts";
+import { placeVisit, type Story } from "./place-visit.ts";
 import type { Random } from "./random.ts";
+import type { DemoService } from "./sold-services.ts";
 import type { DemoTechnician } from "./technicians.ts";
 
 export type PlanRow = Insertable<Database["visit_plan"]>;
@@ -26,20 +25,12 @@ export type PlanRow = Insertable<Database["visit_plan"]>;
 export interface Regular {
   client: DemoClient;
   frequency: Frequency;
-  service: ServiceType;
+  service: DemoService;
   visits: AppointmentRow[];
 }
 
-interface PlanService {
-  id: string;
-  priceCents: number | null;
-}
-
-/** What plans need to know of the places and services that were made before them. */
-export interface PlanPlaces {
-  propertyOf: ReadonlyMap<string, string>;
-  serviceOf: ReadonlyMap<Frequency, PlanService>;
-}
+/** By client: their own address. */
+export type PlanPlaces = ReadonlyMap<string, string>;
 
 interface PlanParts {
   places: PlanPlaces;
@@ -54,22 +45,7 @@ export async function findPlanPlaces({ db }: Ctx): Promise<PlanPlaces> {
     .select(["id", "client_id"])
     .where("is_primary", "=", true)
     .execute();
-  const services = await db
-    .selectFrom("service")
-    .select(["id", "price_cents", "frequency_options"])
-    .where("is_recurring", "=", true)
-    .where("is_active", "=", true)
-    // The regular visits are for whatever crawls; what is for one particular pest is another plan.
-    .where("specialty", "=", "")
-    .orderBy("slug")
-    .execute();
-  const offered = services.flatMap(({ id, price_cents: priceCents, frequency_options: options }) =>
-    options.map((option): [Frequency, PlanService] => [option, { id, priceCents }]),
-  );
-  return {
-    propertyOf: new Map(properties.map(({ id, client_id: clientId }) => [clientId, id])),
-    serviceOf: new Map(offered.toReversed()),
-  };
+  return new Map(properties.map(({ id, client_id: clientId }) => [clientId, id]));
 }
 
 /** So far ahead the office has placed most of what plans bring; the tests count on quiet days from a month ahead on. */
@@ -89,7 +65,7 @@ export function planOf(
 ): { plan: PlanRow; next: AppointmentRow | null } | null {
   const { client, frequency, service, visits } = regular;
   const { places, technicians, random } = parts;
-  const propertyId = places.propertyOf.get(client.row.id);
+  const propertyId = places.get(client.row.id);
   const first = visits[0];
   if (!propertyId || !first) return null;
   const open = visits.find(isOpen);
@@ -101,13 +77,13 @@ export function planOf(
     id: random.id(madeAt),
     client_id: client.row.id,
     property_id: propertyId,
-    service_type: service,
-    title: SERVICE_TYPES[service].title,
+    service_type: service.slug,
+    title: service.title,
     frequency,
     time_window: random.pick(WINDOWS),
-    minutes: SERVICE_TYPES[service].minutes,
+    minutes: service.minutes,
     technician_id: (technicians.find(({ state }) => state === client.state) ?? technicians[0])?.id ?? null,
-    ...offerOf(regular, places),
+    price_cents: service.cents,
     starts_on: first.scheduled_on,
     ends_on: null,
     due_on: due.dueOn,
@@ -122,12 +98,6 @@ export function planOf(
   }
   const isNear = due.dueOn <= addDays(story.today, PLAN_DAYS_AHEAD);
   return { plan, next: known || !isNear ? placed : wishOf(plan, story, random) };
-}
-
-/** As the catalogue has it; what comes in a rhythm of its own is other work. */
-function offerOf({ frequency, service }: Regular, { serviceOf }: PlanPlaces) {
-  const offered = serviceOf.get(frequency);
-  return { service_id: offered?.id ?? null, price_cents: offered?.priceCents ?? PRICES[service] };
 }
 
 /** The next visit where the office has given it its time already; what is overdue has been forgotten. */

@@ -1,4 +1,10 @@
-import { createService, type ServiceColumns } from "#modules/catalogue/server/index.ts";
+import {
+  createService,
+  detailsOf,
+  findServiceBySlug,
+  updateService,
+  type ServiceColumns,
+} from "#modules/catalogue/server/index.ts";
 import { ORDINARY_SERVICES } from "./ordinary-services.ts";
 import type { Ctx } from "#platform/server/context.ts";
 
@@ -147,6 +153,8 @@ const SERVICES: ServiceColumns[] = [
     category: "rodent",
     price_cents: 300_00,
     price_type: "starting-at",
+    is_recurring: true,
+    frequency_options: ["Weekly", "Bi-weekly", "Monthly", "Quarterly"],
     follow_up_days: 14,
     is_commercial: true,
     specialty: "Rodents",
@@ -208,7 +216,7 @@ const SERVICES: ServiceColumns[] = [
     price_cents: 120_00,
     minutes: 45,
     is_recurring: true,
-    frequency_options: ["Monthly"],
+    frequency_options: ["Weekly", "Bi-weekly", "Monthly"],
     is_seasonal: true,
     specialty: "Mosquitoes",
     materials: ["Bti larvicide"],
@@ -219,6 +227,14 @@ const SERVICES: ServiceColumns[] = [
   ...ORDINARY_SERVICES,
 ];
 
+/** Those that every installation has are told in the demo company's own words. */
 export async function furnishCatalogue(ctx: Ctx): Promise<void> {
-  for (const service of SERVICES) await createService(ctx, service);
+  for (const { translations, slug = "", ...columns } of SERVICES) {
+    const standard = await findServiceBySlug(ctx, slug);
+    if (!standard) await createService(ctx, { ...columns, slug, ...(translations ? { translations } : {}) });
+    else {
+      const told = { translations: translations ?? standard.translations };
+      await updateService(ctx, standard, detailsOf(Object.assign({ ...standard, is_public: true }, columns, told)));
+    }
+  }
 }

@@ -1,14 +1,15 @@
 import { visitRow, type AppointmentRow } from "#modules/appointments/testing/factories.ts";
-import { SERVICE_TYPES, TIME_WINDOWS, type ServiceType } from "#modules/appointments/rules.ts";
-import type { Frequency } from "#modules/catalogue/rules.ts";
+import { TIME_WINDOWS } from "#modules/appointments/rules.ts";
+import type { Frequency, StandardService } from "#modules/catalogue/rules.ts";
 import { addDays, addMonths, daysFrom, daysBetween, instantOfOrNext } from "#platform/server/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { writeBriefs } from "./briefs.ts";
 import type { DemoClient } from "./clients.ts";
 import type { Diary } from "./diary.ts";
-import { placeVisit, PRICES, type Story } from "./place-visit.ts";
+import { placeVisit, type Story } from "./place-visit.ts";
 import { findPlanPlaces, planOf, type Regular } from "./plans.ts";
 import type { Random } from "./random.ts";
+import type { DemoService } from "./sold-services.ts";
 import type { DemoTechnician } from "./technicians.ts";
 
 /** As many as fit into one statement with room to spare. */
@@ -19,6 +20,7 @@ export interface Parts {
   technicians: readonly DemoTechnician[];
   random: Random;
   diary: Diary;
+  serviceOf: (slug: string) => DemoService;
 }
 
 /** Everybody's regular visits and what comes between them, past and to come; the plans that make them; the tray. */
@@ -47,7 +49,7 @@ export async function makeVisits(ctx: Ctx, story: Story, parts: Parts): Promise<
   return rows.length;
 }
 
-const BETWEEN: readonly ServiceType[] = [
+const BETWEEN: readonly StandardService[] = [
   "rodent-control",
   "mosquito-treatment",
   "termite-treatment",
@@ -55,11 +57,15 @@ const BETWEEN: readonly ServiceType[] = [
   "bed-bug-treatment",
 ];
 
-const RHYTHMS = new Map<number, Frequency>([
-  [1, "Monthly"],
-  [3, "Quarterly"],
-  [12, "Annually"],
-]);
+interface Rhythm {
+  everyMonths: number;
+  frequency: Frequency;
+  service: string;
+}
+const MONTHLY: Rhythm = { everyMonths: 1, frequency: "Monthly", service: "monthly-service" };
+const QUARTERLY: Rhythm = { everyMonths: 3, frequency: "Quarterly", service: "advanced-guard" };
+const YEARLY: Rhythm = { everyMonths: 12, frequency: "Annually", service: "termite-bond" };
+const RHYTHMS = [MONTHLY, MONTHLY, MONTHLY, QUARTERLY, QUARTERLY, QUARTERLY, QUARTERLY, YEARLY];
 
 interface Course {
   visits: AppointmentRow[];
@@ -68,20 +74,19 @@ interface Course {
 }
 
 /** From the day somebody became a client, in the rhythm of their plan, with an occasional visit out of turn. */
-function courseOf(client: DemoClient, story: Story, { random, diary, technicians }: Parts): Course {
-  const everyMonths = random.pick([1, 1, 1, 3, 3, 3, 3, 12]);
-  const frequency = RHYTHMS.get(everyMonths) ?? "Quarterly";
-  const service: ServiceType = everyMonths === 1 ? "monthly-service" : "quarterly-service";
+function courseOf(client: DemoClient, story: Story, { random, diary, technicians, serviceOf }: Parts): Course {
+  const { everyMonths, frequency, service: slug } = random.pick(RHYTHMS);
+  const service = serviceOf(slug);
   const isNew = client.since !== story.from;
   // Whoever was a client before the story began is somewhere within their rhythm.
   const first = addMonths(addDays(client.since, random.between(1, 27)), isNew ? 0 : random.between(0, everyMonths - 1));
   const isExpired = client.row.status === "expired";
   const hasPlan = !isExpired && random.chance(0.6);
   const end = isExpired ? addMonths(story.today, -3) : story.to;
-  const place = (day: string, wanted: ServiceType) =>
+  const place = (day: string, wanted: DemoService) =>
     placeVisit({ client, technicians, day, service: wanted }, story, { random, diary });
 
-  const visits = isNew ? [place(first, "initial-inspection")] : [];
+  const visits = isNew ? [place(first, serviceOf("initial-inspection"))] : [];
   const regular: (AppointmentRow | null)[] = [];
   // With a few clients the last visit was forgotten: what is overdue has to be seen.
   const isForgotten = hasPlan && random.chance(0.05);
@@ -90,8 +95,10 @@ function courseOf(client: DemoClient, story: Story, { random, diary, technicians
     const day = addMonths(first, turn * everyMonths);
     regular.push(place(day, service));
     if (random.chance(0.15))
-      visits.push(place(addDays(day, random.between(5, 12)), random.pick(["follow-up", "warranty-callback"])));
-    if (random.chance(0.1)) visits.push(place(addDays(day, random.between(13, 24)), random.pick(BETWEEN)));
+      visits.push(
+        place(addDays(day, random.between(5, 12)), serviceOf(random.pick(["follow-up", "warranty-callback"]))),
+      );
+    if (random.chance(0.1)) visits.push(place(addDays(day, random.between(13, 24)), serviceOf(random.pick(BETWEEN))));
   }
   const made = regular.filter((row) => row !== null);
   return {
@@ -100,7 +107,7 @@ function courseOf(client: DemoClient, story: Story, { random, diary, technicians
   };
 }
 
-const RUSH: readonly ServiceType[] = ["follow-up", "rodent-control", "initial-inspection"];
+const RUSH: readonly StandardService[] = ["follow-up", "rodent-control", "initial-inspection"];
 
 const VISITS_TODAY = 11;
 
@@ -108,11 +115,16 @@ const VISITS_TODAY = 11;
  * Today everybody is out, and the coming fortnight is busier than the rest, so that some times are gone and some days
  * are nearly full.
  */
-function rushOf(story: Story, { clients, technicians, random, diary }: Parts): AppointmentRow[] {
+function rushOf(story: Story, { clients, technicians, random, diary, serviceOf }: Parts): AppointmentRow[] {
   return daysFrom(story.today, daysBetween(story.today, story.to) + 1).flatMap((day) =>
     Array.from({ length: day === story.today ? VISITS_TODAY : random.pick([1, 3, 5, 8, 24]) }, () =>
       placeVisit(
-        { client: random.pick(clients), technicians: [random.pick(technicians)], day, service: random.pick(RUSH) },
+        {
+          client: random.pick(clients),
+          technicians: [random.pick(technicians)],
+          day,
+          service: serviceOf(random.pick(RUSH)),
+        },
         story,
         { random, diary },
       ),
@@ -134,24 +146,25 @@ const REQUESTS = [
 ] as const;
 
 /** What clients have asked for and nobody has placed yet. */
-const requestsOf = ({ today, zone }: Story, { clients, random }: Parts): AppointmentRow[] =>
-  REQUESTS.map(({ service, window, ahead, priority, notes }) => {
+const requestsOf = ({ today, zone }: Story, { clients, random, serviceOf }: Parts): AppointmentRow[] =>
+  REQUESTS.map(({ service: slug, window, ahead, priority, notes }) => {
+    const { title, minutes, cents } = serviceOf(slug);
     const madeAt = instantOfOrNext(addDays(today, -1), random.between(9 * 60, 16 * 60), zone);
     return visitRow({
       id: random.id(madeAt),
       reference: random.reference("APT"),
       client_id: random.pick(clients).row.id,
-      title: SERVICE_TYPES[service].title,
-      service_type: service,
+      title,
+      service_type: slug,
       scheduled_on: addDays(today, ahead),
       start_minute: TIME_WINDOWS[window].from,
-      minutes: SERVICE_TYPES[service].minutes,
+      minutes,
       time_window: window,
       time_zone: zone,
       status: "pending",
       priority,
       notes,
-      estimated_cost_cents: PRICES[service],
+      estimated_cost_cents: cents,
       now: madeAt,
     });
   });

@@ -2,23 +2,19 @@ import * as z from "zod";
 import { FREQUENCIES } from "#modules/catalogue/rules.ts";
 import { endpoint } from "#platform/contract.ts";
 import { isDay, parseTime } from "#platform/days.ts";
-import {
-  APPOINTMENT_KINDS,
-  APPOINTMENT_STATUSES,
-  PRIORITIES,
-  QUARTER_MINUTES,
-  SERVICE_TYPES,
-  TIME_WINDOWS,
-} from "./rules.ts";
-import type { ServiceType, TimeWindow } from "./rules.ts";
+import { APPOINTMENT_KINDS, APPOINTMENT_STATUSES, PRIORITIES, QUARTER_MINUTES, TIME_WINDOWS } from "./rules.ts";
+import type { TimeWindow } from "./rules.ts";
 
-// `as`: Object.keys forgets what the names are; the objects are written out in rules.ts.
-export const SERVICE_TYPE_NAMES = Object.keys(SERVICE_TYPES) as [ServiceType, ...ServiceType[]];
-// `as`: for the same reason.
+// `as`: Object.keys forgets what the names are; the object is written out in rules.ts.
 export const TIME_WINDOW_NAMES = Object.keys(TIME_WINDOWS) as [TimeWindow, ...TimeWindow[]];
+
+const SERVICE = "Please select a service type";
 
 /** How often a plan comes again. */
 export const PlanFrequency = z.enum(FREQUENCIES, "Please select how often");
+
+/** A service of the catalogue by its slug: `quarterly-service`, or what the company added itself. */
+export const ServiceSlug = z.string(SERVICE).trim().min(1, SERVICE).max(200, SERVICE);
 
 const DATE = "Please select a date";
 const TIME = "Please choose a time on the quarter of an hour";
@@ -56,7 +52,7 @@ export const AppointmentForm = VisitBrief.extend({
   clientId: z.uuid("Please choose a client"),
   /** One of the client's service addresses; their own unless told. */
   propertyId: z.uuid("Please choose a property").nullable().default(null),
-  serviceType: z.enum(SERVICE_TYPE_NAMES, "Please select a service type"),
+  serviceType: ServiceSlug,
   date: day,
   time: quarter,
   minutes: duration,
@@ -124,6 +120,8 @@ export const ScheduledVisit = z.object({
 export type ScheduledVisit = z.infer<typeof ScheduledVisit>;
 
 export const OfficeAppointment = ScheduledVisit.extend({
+  /** Of the catalogue; null of a consultation. */
+  serviceId: z.string().nullable(),
   propertyId: z.string().nullable(),
   location: z.string(),
   notes: z.string(),
@@ -180,10 +178,8 @@ export const createAppointment = endpoint({
   input: AppointmentForm.extend({
     /** The office knows that it is closed then, or that the technician is off, and wants it all the same. */
     outsideHours: z.boolean().default(false),
-    /** Makes a plan of it: the next visit counts from the completion of this one. */
+    /** Makes a plan of its service: the next visit counts from the completion of this one. */
     repeat: PlanFrequency.nullable().default(null),
-    /** Of the plan that is made: what of the catalogue the client subscribes to. */
-    serviceId: z.uuid("Please choose a service").nullable().default(null),
   }),
   output: OfficeAppointment,
   errors: [...PLACE_ERRORS, "clients.not_found", "properties.not_found"],

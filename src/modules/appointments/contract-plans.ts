@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "#platform/contract.ts";
 import { Pagination } from "#platform/lists.ts";
-import { day, duration, PlanFrequency, SERVICE_TYPE_NAMES, TIME_WINDOW_NAMES } from "./contract-office.ts";
+import { day, duration, PlanFrequency, ServiceSlug, TIME_WINDOW_NAMES } from "./contract-office.ts";
 import { PLAN_STATUSES } from "./rules.ts";
 
 const COST = "Please give an amount such as 120 or 120.50";
@@ -10,9 +10,8 @@ const COST = "Please give an amount such as 120 or 120.50";
 export const PlanForm = z.object({
   clientId: z.uuid("Please choose a client"),
   propertyId: z.uuid("Please choose a property").nullable().default(null),
-  serviceType: z.enum(SERVICE_TYPE_NAMES, "Please select a service type"),
-  /** A recurring service of the catalogue, which says how often it can be done; null: other work. */
-  serviceId: z.uuid("Please choose a service").nullable().default(null),
+  /** A recurring service of the catalogue, which says how often it can be done. */
+  serviceType: ServiceSlug,
   frequency: PlanFrequency,
   timeWindow: z.enum(TIME_WINDOW_NAMES).default("anytime"),
   minutes: duration,
@@ -31,9 +30,9 @@ export const Plan = z.object({
   propertyId: z.string(),
   address: z.string(),
   title: z.string(),
-  serviceType: z.enum(SERVICE_TYPE_NAMES),
-  serviceId: z.string().nullable(),
-  serviceName: z.string().nullable(),
+  serviceType: z.string(),
+  serviceId: z.string(),
+  serviceName: z.string(),
   /** False: the service was withdrawn since, or is no recurring one any more; the plan keeps it. */
   isServiceOffered: z.boolean(),
   frequency: PlanFrequency,

@@ -1,3 +1,4 @@
+import type { StandardService } from "#modules/catalogue/rules.ts";
 import { addDays, daysFrom } from "#platform/days.ts";
 
 export * from "./rules-plans.ts";
@@ -188,21 +189,6 @@ export const consultationNotes = (form: ConsultationFacts): string =>
     `Additional notes: ${form.notes === "" ? "none" : form.notes}`,
   ].join("\n");
 
-/** What the office schedules, with the name that people read and the minutes that it usually takes. */
-export const SERVICE_TYPES = {
-  "initial-inspection": { title: "Initial inspection", minutes: 90 },
-  "monthly-service": { title: "Monthly service", minutes: 60 },
-  "quarterly-service": { title: "Quarterly service", minutes: 75 },
-  "termite-treatment": { title: "Termite treatment", minutes: 120 },
-  "rodent-control": { title: "Rodent control", minutes: 60 },
-  "bed-bug-treatment": { title: "Bed bug treatment", minutes: 180 },
-  "mosquito-treatment": { title: "Mosquito treatment", minutes: 45 },
-  "emergency-service": { title: "Emergency service", minutes: 60 },
-  "follow-up": { title: "Follow-up", minutes: 30 },
-  "warranty-callback": { title: "Warranty callback", minutes: 45 },
-} as const;
-export type ServiceType = keyof typeof SERVICE_TYPES;
-
 export const APPOINTMENT_MINUTES = [30, 45, 60, 75, 90, 120, 180, 240] as const;
 
 export const PRIORITIES = ["low", "normal", "high", "urgent"] as const;
@@ -242,4 +228,12 @@ export const WINDOW_LABELS: Record<TimeWindow, string> = {
 export const PLAN_STATUSES = ["active", "paused", "ended"] as const;
 export type PlanStatus = (typeof PLAN_STATUSES)[number];
 
-export const EMERGENCY_MINUTES: number = SERVICE_TYPES["emergency-service"].minutes;
+export const EMERGENCY_MINUTES = 60;
+
+/** What a service makes of a visit, beside its length and its price. */
+export const isFollowUpService = (serviceType: string): boolean =>
+  serviceType === ("follow-up" satisfies StandardService) ||
+  serviceType === ("warranty-callback" satisfies StandardService);
+
+export const isInspectionService = (serviceType: string): boolean =>
+  serviceType === ("initial-inspection" satisfies StandardService);

@@ -47,6 +47,8 @@ export const ServiceFields = z.object({
   isRecurring: z.boolean().default(false),
   frequencyOptions: z.array(z.enum(FREQUENCIES)).default([]),
   isPopular: z.boolean().default(false),
+  /** Shown on the public pages while it is offered; the next two say where. */
+  isPublic: z.boolean().default(true),
   /** Shown first on the public pages. */
   isFeatured: z.boolean().default(false),
   /** Shown below the featured ones, as for one particular pest. */
@@ -148,7 +150,7 @@ export const getService = endpoint({
 export const addService = endpoint({
   method: "POST",
   path: "/api/services",
-  summary: "Adds a service; the public pages show it at once when it is featured or specialized; money in cents",
+  summary: "Adds a service; the public pages show it at once unless `isPublic` is false; money in cents",
   access: "services.write",
   input: ServiceDetails,
   output: ServiceView,
@@ -173,7 +175,8 @@ export const updateService = endpoint({
 export const deleteService = endpoint({
   method: "DELETE",
   path: "/api/services/{id}",
-  summary: "Removes a service; one that plans or visits refer to is taken off the offer instead and stays known",
+  summary:
+    "Removes a service; one that plans or visits refer to, and one that every installation has, is taken off the offer instead and stays known",
   access: "services.write",
   input: z.object(Seen),
   output: z.object({

@@ -44,7 +44,7 @@ export const listSpecializedServices = endpoint({
 export const listOfferedServices = endpoint({
   method: "GET",
   path: "/api/services/offered",
-  summary: "Every service that the company offers now, the featured ones first; money in cents",
+  summary: "Every service that the company offers to the public now, the featured ones first; money in cents",
   access: "everyone",
   input: z.object({}),
   output: z.object({ data: z.array(ShownService) }),

@@ -31,6 +31,35 @@ export const FREQUENCIES = [
 ] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
+/** The slugs of the services that every installation has from its first start; the program knows some of them by these. */
+export const STANDARD_SERVICES = [
+  "initial-inspection",
+  "monthly-service",
+  "quarterly-service",
+  "termite-treatment",
+  "rodent-control",
+  "bed-bug-treatment",
+  "mosquito-treatment",
+  "emergency-service",
+  "follow-up",
+  "warranty-callback",
+] as const;
+export type StandardService = (typeof STANDARD_SERVICES)[number];
+
+export const isStandardService = (slug: string): slug is StandardService =>
+  STANDARD_SERVICES.some((known) => known === slug);
+
+/** What the office schedules most comes first, in the order in which it is listed above; the others by name. */
+export const inChoiceOrder = <Service extends { slug: string; name: string }>(
+  services: readonly Service[],
+): Service[] => {
+  const placeOf = ({ slug }: Service) => {
+    const place = STANDARD_SERVICES.findIndex((known) => known === slug);
+    return place === -1 ? STANDARD_SERVICES.length : place;
+  };
+  return services.toSorted((one, other) => placeOf(one) - placeOf(other) || one.name.localeCompare(other.name, "en"));
+};
+
 /** A visit ends on the day it begins. */
 export const LONGEST_VISIT = 24 * 60;
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useLoaderData, type LoaderFunctionArgs } from "react-router";
-import { listFeaturedServices, listSpecializedServices } from "#modules/catalogue/contract.ts";
+import { listFeaturedServices, listOfferedServices, listSpecializedServices } from "#modules/catalogue/contract.ts";
 import { getCompanyStory } from "#modules/company/contract.ts";
 import { localPath } from "#platform/web/language-path.ts";
 import { loaderCall } from "#platform/web/loader.ts";
@@ -26,22 +26,25 @@ const SHOWN_QUESTIONS = 5;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const load = loaderCall(context);
-  const [featured, specialized, { questions }] = await Promise.all([
+  const [featured, specialized, offered, { questions }] = await Promise.all([
     load(listFeaturedServices, {}),
     load(listSpecializedServices, {}),
+    load(listOfferedServices, {}),
     load(getCompanyStory, {}),
   ]);
-  return { featured: featured.data, specialized: specialized.data, questions };
+  const shown = new Set([...featured.data, ...specialized.data].map(({ id }) => id));
+  const more = offered.data.filter(({ id }) => !shown.has(id));
+  return { featured: featured.data, specialized: specialized.data, more, questions };
 }
 
 export default function Services() {
   const { t } = useTranslation("public-site");
-  const { featured, specialized, questions } = useLoaderData<typeof loader>();
+  const { featured, specialized, more, questions } = useLoaderData<typeof loader>();
   const company = useCompany();
   const language = useLanguage();
   const origin = useOrigin();
   const answered = useQuestions(company, questions);
-  const all = [...featured, ...specialized];
+  const all = [...featured, ...specialized, ...more];
 
   return (
     <>
@@ -49,7 +52,8 @@ export default function Services() {
       <PageOpening title={t("services.headline")} lead={t("services.lead")} drawing={InspectionDrawing} />
       {all.length === 0 && <Notice title={t("services.none")} text={t("services.noneText")} />}
       {featured.length > 0 && <ServiceList services={featured} language={language} />}
-      {specialized.length > 0 && <SpecializedServices services={specialized} language={language} />}
+      {specialized.length > 0 && <SpecializedServices kind="specialized" services={specialized} language={language} />}
+      {more.length > 0 && <SpecializedServices kind="more" services={more} language={language} />}
       <Steps />
       <QuestionSection
         title={t("services.questions")}

@@ -1,4 +1,5 @@
-import { offeredServices } from "#modules/catalogue/server/index.ts";
+import type { StandardService } from "#modules/catalogue/rules.ts";
+import { findServiceBySlug, offeredServices } from "#modules/catalogue/server/index.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
 import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
@@ -9,13 +10,14 @@ import { newId, newReference } from "#platform/server/ids.ts";
 import { enqueue } from "#platform/server/jobs.ts";
 import { announce } from "#platform/server/realtime.ts";
 import type { BookedEmergency, EmergencyRequest } from "../contract-in-app.ts";
-import { EMERGENCY_MINUTES, SERVICE_TYPES, type ServiceType } from "../rules.ts";
+import { EMERGENCY_MINUTES } from "../rules.ts";
 import { slotTaken } from "./book-consultation.ts";
 import { checkInAppTime } from "./check-in-app-time.ts";
 import { freeInAppTimes } from "./find-in-app-times.ts";
 import { sendLetter } from "./send-letter.ts";
+import { serviceColumns } from "./visit-columns.ts";
 
-const EMERGENCY: ServiceType = "emergency-service";
+const EMERGENCY: StandardService = "emergency-service";
 
 /**
  * Books an emergency visit for the client who asks, and queues the letter. Many may ask for one hour at once:
@@ -29,7 +31,8 @@ export async function bookEmergency(ctx: Ctx, form: EmergencyRequest): Promise<B
   const company = await currentCompany(ctx);
   const start = checkInAppTime({ company, now: ctx.now(), language: ctx.language }, form, EMERGENCY_MINUTES);
   const service = (await offeredServices(ctx)).find(({ id }) => id === form.serviceId);
-  if (!service) throw serviceNotOffered();
+  const emergency = await findServiceBySlug(ctx, EMERGENCY);
+  if (!service || !emergency) throw serviceNotOffered();
   if (!(await freeInAppTimes(ctx, form.date, EMERGENCY_MINUTES)).includes(timeText(start))) throw slotTaken();
 
   const id = newId();
@@ -44,8 +47,7 @@ export async function bookEmergency(ctx: Ctx, form: EmergencyRequest): Promise<B
         kind: "visit",
         client_id: actor.clientId,
         technician_id: null,
-        title: SERVICE_TYPES[EMERGENCY].title,
-        service_type: EMERGENCY,
+        ...serviceColumns(emergency),
         scheduled_on: form.date,
         start_minute: start,
         minutes: EMERGENCY_MINUTES,

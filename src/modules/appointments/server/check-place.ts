@@ -122,10 +122,18 @@ const outsideHours = (opening: Span | null) =>
       : "The company is closed that day.",
   });
 
+const serviceGone = () =>
+  new AppError("invalid", "request.invalid", {
+    errors: [{ path: "serviceType", message: "This service is no longer offered. Please choose another." }],
+  });
+
 /** What each constraint stands for. */
 const REFUSALS: Record<string, (() => AppError) | undefined> = {
   booking_day_not_overfull: fullyTaken,
   appointment_no_overlap: technicianBusy,
+  // Somebody removed the service in this moment.
+  appointment_service_fk: serviceGone,
+  appointment_visit_has_service: serviceGone,
   // Somebody archived the client in this moment.
   appointment_living_client: clientNotFound,
 };

@@ -17,7 +17,6 @@ import {
 import { makeVisit } from "../testing/factories.ts";
 
 const manager: Actor = { kind: "staff", userId: "m", sessionId: "s", role: "manager" };
-const GONE = "01900000-0000-7000-8000-000000000000";
 
 let world: World;
 let clientId: string;
@@ -46,8 +45,7 @@ async function offer(told: Offer): Promise<string> {
 }
 const form = (told: Partial<PlanForm> = {}): PlanForm => ({
   clientId,
-  serviceType: "quarterly-service",
-  serviceId: guard,
+  serviceType: "guard",
   frequency: "Quarterly",
   minutes: 60,
   startsOn: "2026-03-31",
@@ -64,7 +62,7 @@ const change = ({ id, version }: Plan, told: Partial<PlanForm> & { status?: Plan
   return world.call(manager, updatePlan, { status: "active", ...shown, ...told, id, version });
 };
 async function serviceNow(id: string): Promise<ServiceView> {
-  const service = (await world.call(manager, listServices, {})).body.data.find((one) => one.id === id);
+  const service = (await world.call(manager, listServices, { limit: 100 })).body.data.find((one) => one.id === id);
   if (!service) throw new Error("The service is gone");
   return service;
 }
@@ -76,11 +74,7 @@ const rework = async (told: Partial<ServiceView>) => {
 test("a plan names its service, also in the list", async () => {
   const plan = await begin();
   expect(plan).toMatchObject({ serviceId: guard, serviceName: "Guard", isServiceOffered: true });
-  expect(await begin({ serviceId: null, frequency: "Weekly" })).toMatchObject({
-    serviceId: null,
-    serviceName: null,
-    isServiceOffered: true,
-  });
+  expect(plan).toMatchObject({ serviceType: "guard", title: "Guard" });
   const { body } = await world.call(manager, listPlans, { clientId });
   expect(body.data.find(({ id }) => id === plan.id)).toEqual(plan);
 });
@@ -91,13 +85,13 @@ test("a service that nobody can subscribe to, or not that often, is refused at i
     return { status, errors: body.errors };
   };
   const at = (path: string, message: string) => ({ status: 422, errors: [{ path, message }] });
-  const withdrawn = await offer({ slug: "old", name: "Old", is_active: false });
-  const once = await offer({ slug: "once", name: "Once" });
+  await offer({ slug: "old", name: "Old", is_active: false });
+  await offer({ slug: "once", name: "Once" });
   const noMore = "This service is no longer offered. Please choose another.";
-  expect(await faultsOf({ serviceId: GONE })).toEqual(at("serviceId", noMore));
-  expect(await faultsOf({ serviceId: withdrawn })).toEqual(at("serviceId", noMore));
-  expect(await faultsOf({ serviceId: once })).toEqual(
-    at("serviceId", "Nobody can subscribe to this service. Please choose a recurring one."),
+  expect(await faultsOf({ serviceType: "wizardry" })).toEqual(at("serviceType", "Please select a service type"));
+  expect(await faultsOf({ serviceType: "old" })).toEqual(at("serviceType", noMore));
+  expect(await faultsOf({ serviceType: "once" })).toEqual(
+    at("serviceType", "Nobody can subscribe to this service. Please choose a recurring one."),
   );
   expect(await faultsOf({ frequency: "Weekly" })).toEqual(
     at("frequency", "This service is not offered that often. Please choose another rhythm."),
@@ -107,7 +101,7 @@ test("a service that nobody can subscribe to, or not that often, is refused at i
 
 test("a plan keeps what was withdrawn since, and takes no other such service", async () => {
   const plan = await begin();
-  const other = await begin({ serviceId: null });
+  const other = await begin({ serviceType: "quarterly-service" });
   await rework({ isActive: false, frequencyOptions: ["Monthly"] });
   expect(await change(plan, { notes: "Ring twice" })).toMatchObject({
     status: 200,
@@ -116,10 +110,10 @@ test("a plan keeps what was withdrawn since, and takes no other such service", a
   const seen = { ...plan, version: 2 };
   expect((await change(seen, { frequency: "Annually" })).body.errors).toMatchObject([{ path: "frequency" }]);
   expect(await change(seen, { frequency: "Monthly" })).toMatchObject({ status: 200 });
-  expect((await change(other, {})).body.errors).toMatchObject([{ path: "serviceId" }]);
-  expect(await change({ ...plan, version: 3 }, { serviceId: null, frequency: "Weekly" })).toMatchObject({
+  expect((await change(other, {})).body.errors).toMatchObject([{ path: "serviceType" }]);
+  expect(await change({ ...plan, version: 3 }, { serviceType: "monthly-service", frequency: "Weekly" })).toMatchObject({
     status: 200,
-    body: { serviceId: null, isServiceOffered: true },
+    body: { serviceType: "monthly-service", isServiceOffered: true },
   });
 });
 
@@ -132,6 +126,7 @@ test("what clients say of the visits of a plan is said of its service", async ()
     start_minute: 540,
     status: "completed",
     plan_id: plan.id,
+    service_type: plan.serviceType,
   });
   await world.call(manager, rateAppointment, { id: done.id, stars: 4 });
   expect(await serviceNow(guard)).toMatchObject({ rating: { average: 4, count: 1 } });
@@ -139,10 +134,9 @@ test("what clients say of the visits of a plan is said of its service", async ()
 
 test("a visit that repeats begins a plan of the service, in a rhythm in which that is offered", async () => {
   const { id: technicianId } = await makeTechnician(world.ctx(SYSTEM));
-  const visit = (told: { repeat: "Quarterly" | "Weekly"; serviceId: string }) =>
+  const visit = (told: { repeat: "Quarterly" | "Weekly"; serviceType: string }) =>
     world.call(manager, createAppointment, {
       clientId,
-      serviceType: "quarterly-service",
       date: "2026-03-03",
       time: "10:00",
       minutes: 60,
@@ -150,11 +144,11 @@ test("a visit that repeats begins a plan of the service, in a rhythm in which th
       ...told,
     });
   for (const [told, path] of [
-    [{ repeat: "Weekly", serviceId: guard }, "frequency"],
-    [{ repeat: "Quarterly", serviceId: GONE }, "serviceId"],
+    [{ repeat: "Weekly", serviceType: "guard" }, "frequency"],
+    [{ repeat: "Quarterly", serviceType: "follow-up" }, "serviceType"],
   ] as const)
     expect(await visit(told)).toMatchObject({ status: 422, body: { errors: [{ path }] } });
-  expect(await visit({ repeat: "Quarterly", serviceId: guard })).toMatchObject({ status: 201 });
+  expect(await visit({ repeat: "Quarterly", serviceType: "guard" })).toMatchObject({ status: 201 });
   const { body } = await world.call(manager, listPlans, { clientId });
   expect(body.data).toMatchObject([{ serviceId: guard, serviceName: "Guard", frequency: "Quarterly" }]);
 });

@@ -1,8 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createService } from "#modules/catalogue/server/index.ts";
 import { makeClient } from "#modules/clients/testing/factories.ts";
 import { makeTechnician } from "#modules/technicians/testing/factories.ts";
 import { SYSTEM } from "#platform/actor.ts";
-import { createAppointment, getOfficeAppointment, getSchedule, type AppointmentForm } from "../contract.ts";
+import {
+  createAppointment,
+  getOfficeAppointment,
+  getSchedule,
+  updateAppointment,
+  type AppointmentForm,
+} from "../contract.ts";
 import { manager, TUESDAY, openOffice, type Office } from "../../../testing/office.ts";
 
 let office: Office;
@@ -44,6 +51,42 @@ describe("a visit that the office makes", () => {
       can: { confirm: true, cancel: true, reschedule: true, edit: true, start: true, complete: false },
     });
     expect(body.address).toMatch(/Larkspur Lane, Newark, DE 19711$/);
+  });
+
+  test("is of any service of the catalogue, by the name that the client's language has for it", async () => {
+    const { id: serviceId } = await createService(office.world.ctx(SYSTEM), {
+      name: "Attic Patrol",
+      translations: { es: { name: "Patrulla del ático" } },
+      description: "Squirrels shown the way out.",
+      category: "wildlife",
+      price_cents: 149_50,
+      follow_up_days: null,
+    });
+    const made = await office.create({ serviceType: "attic-patrol" });
+    expect(made).toMatchObject({ title: "Attic Patrol", serviceType: "attic-patrol", serviceId });
+    await office.world.runJobs();
+    expect((await office.world.mails())[0]?.text).toContain("Patrulla del ático");
+  });
+
+  test("keeps its service when that is withdrawn, and no other visit is given it", async () => {
+    const made = await office.create({ serviceType: "rodent-control" });
+    await office.world.db
+      .updateTable("service")
+      .set({ is_active: false, name: "Mice and rats" })
+      .where("slug", "=", "rodent-control")
+      .execute();
+    const edit = { ...made, outsideHours: false, notes: "Ring twice", technicianId: office.nadia };
+    expect(await office.world.call(manager, updateAppointment, { ...edit, ...made.brief })).toMatchObject({
+      status: 200,
+      body: { title: "Rodent control", serviceType: "rodent-control", notes: "Ring twice" },
+    });
+    const other = office.form({ serviceType: "rodent-control", time: "13:00" });
+    expect(await office.world.call(manager, createAppointment, other)).toMatchObject({
+      status: 422,
+      body: {
+        errors: [{ path: "serviceType", message: "This service is no longer offered. Please choose another." }],
+      },
+    });
   });
 
   test("is told to the client in their language, with a calendar file", async () => {

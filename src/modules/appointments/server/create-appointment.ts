@@ -9,12 +9,13 @@ import type { AppointmentWish } from "../contract.ts";
 import { checkClient } from "./check-client.ts";
 import { checkPlan } from "./check-plan.ts";
 import { checkPlace, onTaken, type Place } from "./check-place.ts";
+import { checkService } from "./check-service.ts";
 import { insertPlan } from "./create-plan.ts";
 import { saveBrief } from "./save-brief.ts";
 import { sendLetter } from "./send-letter.ts";
 import { serviceColumns, visitColumns } from "./visit-columns.ts";
 
-type Asked = AppointmentWish & { outsideHours: boolean; repeat: Frequency | null; serviceId: string | null };
+type Asked = AppointmentWish & { outsideHours: boolean; repeat: Frequency | null };
 
 /**
  * Schedules a visit and writes to the client. With `repeat` it is the first of a plan. Whether the time is free is for
@@ -26,8 +27,9 @@ type Asked = AppointmentWish & { outsideHours: boolean; repeat: Frequency | null
  */
 export async function createAppointment(ctx: Ctx, form: Asked): Promise<string> {
   await checkClient(ctx, form.clientId);
+  const service = await checkService(ctx, form.serviceType);
   const columns = {
-    ...serviceColumns(form.serviceType),
+    ...serviceColumns(service),
     ...(await visitColumns(ctx, { kind: "visit", clientId: form.clientId }, form)),
   };
   const place = await checkPlace(ctx, form);
@@ -75,15 +77,13 @@ const isToCome = (ctx: Ctx, { scheduled_on: day, start_minute: start, time_zone:
   (instantOf(day, start, zone) ?? ctx.now()) > ctx.now();
 
 async function beginPlan(ctx: Ctx, plan: ReturnType<typeof firstOfPlan>): Promise<string> {
-  await checkPlan(ctx, plan, null);
-  return insertPlan(ctx, plan);
+  return insertPlan(ctx, plan, await checkPlan(ctx, plan, null));
 }
 
 const firstOfPlan = (form: Asked, frequency: Frequency, propertyId: string) => ({
   clientId: form.clientId,
   propertyId,
   serviceType: form.serviceType,
-  serviceId: form.serviceId,
   frequency,
   timeWindow: "anytime" as const,
   minutes: form.minutes,

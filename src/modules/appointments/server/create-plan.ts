@@ -1,14 +1,14 @@
+import type { ServiceRow } from "#modules/catalogue/server/index.ts";
 import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { newId } from "#platform/server/ids.ts";
 import { announce } from "#platform/server/realtime.ts";
 import type { PlanWish } from "../contract.ts";
 import { dueDays } from "../rules-plans.ts";
-import { SERVICE_TYPES } from "../rules.ts";
 import { checkClient } from "./check-client.ts";
 import { checkPlan } from "./check-plan.ts";
 import { makePlanVisitNow } from "./make-plan-visits.ts";
-import { findProperty, propertyNotFound } from "./visit-columns.ts";
+import { findProperty, propertyNotFound, serviceColumns } from "./visit-columns.ts";
 
 /**
  * Begins a recurring service, with its first visit if that is near.
@@ -21,8 +21,8 @@ export async function createPlan(ctx: Ctx, wish: PlanWish): Promise<string> {
   const property = await findProperty(ctx, wish.clientId, wish.propertyId);
   if (!property) throw propertyNotFound();
   return inTransaction(ctx, async (ctx) => {
-    await checkPlan(ctx, wish, null);
-    const planId = await insertPlan(ctx, { ...wish, propertyId: property.id });
+    const service = await checkPlan(ctx, wish, null);
+    const planId = await insertPlan(ctx, { ...wish, propertyId: property.id }, service);
     await makePlanVisitNow(ctx, { planId });
     await announce(ctx, "appointments");
     return planId;
@@ -30,11 +30,15 @@ export async function createPlan(ctx: Ctx, wish: PlanWish): Promise<string> {
 }
 
 /** Writes the plan down, in the caller's transaction; its first visit is the caller's. */
-export async function insertPlan(ctx: Ctx, wish: PlanWish & { propertyId: string }): Promise<string> {
+export async function insertPlan(
+  ctx: Ctx,
+  wish: PlanWish & { propertyId: string },
+  service: Pick<ServiceRow, "name" | "slug">,
+): Promise<string> {
   const id = newId();
   const now = ctx.now().toISOString();
   const columns = {
-    ...planColumns(wish),
+    ...planColumns(wish, service),
     client_id: wish.clientId,
     property_id: wish.propertyId,
     ...dueColumns(dueDays(wish.startsOn, wish.frequency)),
@@ -48,10 +52,11 @@ export async function insertPlan(ctx: Ctx, wish: PlanWish & { propertyId: string
 }
 
 /** What the form says. */
-export const planColumns = (wish: Omit<PlanWish, "clientId" | "propertyId">) => ({
-  service_type: wish.serviceType,
-  title: SERVICE_TYPES[wish.serviceType].title,
-  service_id: wish.serviceId,
+export const planColumns = (
+  wish: Omit<PlanWish, "clientId" | "propertyId" | "serviceType">,
+  service: Pick<ServiceRow, "name" | "slug">,
+) => ({
+  ...serviceColumns(service),
   frequency: wish.frequency,
   time_window: wish.timeWindow,
   minutes: wish.minutes,

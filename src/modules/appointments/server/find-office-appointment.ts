@@ -4,6 +4,7 @@ import { ownVisitsOf, VISIT_COLUMNS, VISIT_TABLES, type VisitRow } from "./find-
 
 /** An appointment with all that the office's form holds. */
 export interface OfficeRow extends VisitRow {
+  service_id: string | null;
   property_id: string | null;
   location: string;
   notes: string;
@@ -26,7 +27,7 @@ export interface OfficeRow extends VisitRow {
 
 const OFFICE = `
   select ${VISIT_COLUMNS},
-    appointment.property_id, appointment.location, appointment.notes, appointment.estimated_cost_cents,
+    appointment.service_id, appointment.property_id, appointment.location, appointment.notes, appointment.estimated_cost_cents,
     appointment.is_initial_inspection, appointment.previous_appointment_id, appointment.rating,
     appointment.started_at, appointment.completed_at,
     coalesce(consultation.phone, client.phone, '') as contact_phone,

@@ -68,7 +68,7 @@ const withPlaces = (plans: ReturnType<typeof matchingPlans>) =>
     .innerJoin("client", "client.id", "visit_plan.client_id")
     .innerJoin("property", "property.id", "visit_plan.property_id")
     .leftJoin("technician", "technician.id", "visit_plan.technician_id")
-    .leftJoin("service", "service.id", "visit_plan.service_id")
+    .innerJoin("service", "service.id", "visit_plan.service_id")
     .selectAll("visit_plan")
     .select((eb) => [
       "client.client_type",
@@ -100,11 +100,11 @@ const toPlan = ({ actor }: Ctx, row: PlanRow, today: string): Plan => ({
   client: { id: row.client_id, name: clientNameOf(row) },
   propertyId: row.property_id,
   address: addressLine(row),
-  title: row.title,
+  title: row.service_name,
   serviceType: row.service_type,
   serviceId: row.service_id,
   serviceName: row.service_name,
-  isServiceOffered: row.service_id === null || (row.service_is_active === true && row.service_is_recurring === true),
+  isServiceOffered: row.service_is_active && row.service_is_recurring,
   frequency: row.frequency,
   timeWindow: row.time_window,
   minutes: row.minutes,

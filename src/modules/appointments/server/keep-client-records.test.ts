@@ -95,7 +95,6 @@ test("plans that run are told by their names, and end with the archiving", async
         id: newId(),
         client_id: client.id,
         property_id: place,
-        service_id: null,
         service_type: "monthly-service",
         title,
         frequency: "Monthly",

@@ -129,7 +129,7 @@ test("a visit that is left out keeps the rhythm, and does not come again at once
 });
 
 test("visits are made 60 days ahead, however often the job runs and wherever it is interrupted", async () => {
-  const far = await create({ startsOn: "2026-05-02", frequency: "Quarterly" });
+  const far = await create({ startsOn: "2026-05-02", serviceType: "quarterly-service", frequency: "Quarterly" });
   expect(far.nextAppointmentId).toBeNull();
   await makePlanVisits(world.ctx(SYSTEM));
   expect(await visits(far.id)).toEqual([]);

@@ -1,17 +1,16 @@
 import type { Ctx } from "#platform/server/context.ts";
 
-/** What clients said of the visits of each service, by its id: those that a plan of that service made. */
+/** What clients said of the visits of each service, by its id. */
 export async function rateServices({ db }: Ctx): Promise<Map<string, { average: number; count: number }>> {
   const rated = await db
     .selectFrom("appointment")
-    .innerJoin("visit_plan", "visit_plan.id", "appointment.plan_id")
-    .where("appointment.rating", "is not", null)
-    .where("visit_plan.service_id", "is not", null)
-    .groupBy("visit_plan.service_id")
+    .where("rating", "is not", null)
+    .where("service_id", "is not", null)
+    .groupBy("service_id")
     .select((eb) => [
-      "visit_plan.service_id",
-      eb.cast<number>(eb.fn.avg("appointment.rating"), "double precision").as("average"),
-      eb.fn.count<number>("appointment.id").as("count"),
+      "service_id",
+      eb.cast<number>(eb.fn.avg("rating"), "double precision").as("average"),
+      eb.fn.count<number>("id").as("count"),
     ])
     .execute();
   return new Map(rated.map(({ service_id: id, average, count }) => [id ?? "", { average, count }]));

@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { currentCompany } from "#modules/company/server/index.ts";
 import { clientNameOf } from "#modules/clients/rules.ts";
+import type { ServiceTranslations } from "#modules/catalogue/server/index.ts";
+import type { Language } from "#platform/languages.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { defineJob } from "#platform/server/jobs.ts";
 import { sendMail } from "#platform/server/mail.ts";
@@ -50,8 +52,10 @@ async function factsOf(ctx: Ctx, id: string): Promise<LetterFacts | null> {
     .selectFrom("appointment")
     .leftJoin("consultation", "consultation.appointment_id", "appointment.id")
     .leftJoin("client", "client.id", "appointment.client_id")
+    .leftJoin("service", "service.id", "appointment.service_id")
     .selectAll("appointment")
     .select([
+      "service.translations as service_translations",
       "consultation.full_name",
       "consultation.email as visitor_email",
       "consultation.language as visitor_language",
@@ -79,11 +83,13 @@ async function factsOf(ctx: Ctx, id: string): Promise<LetterFacts | null> {
   const name = row.full_name ?? clientName;
   const email = row.visitor_email ?? row.client_email;
   if (name === null || email === null) return null;
+  const language = row.visitor_language ?? row.client_language ?? "en";
   return {
     id: row.id,
     reference: row.reference,
     title: row.title,
     serviceType: row.service_type,
+    serviceName: serviceNameOf(row.service_translations, language),
     pestType: row.pest_type,
     day: row.scheduled_on,
     start: row.start_minute,
@@ -93,7 +99,11 @@ async function factsOf(ctx: Ctx, id: string): Promise<LetterFacts | null> {
     sequence: row.ical_sequence,
     reason: row.cancellation_reason,
     recipient: { name, email },
-    language: row.visitor_language ?? row.client_language ?? "en",
+    language,
     address: row.address,
   };
 }
+
+/** In English the appointment says it itself, as it was agreed. */
+const serviceNameOf = (translations: ServiceTranslations | null, language: Language): string | null =>
+  language === "en" ? null : (translations?.[language]?.name ?? null);

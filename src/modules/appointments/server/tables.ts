@@ -9,7 +9,6 @@ import type {
   Priority,
   PROPERTY_SIZES,
   PROPERTY_TYPES,
-  ServiceType,
   TimeWindow,
 } from "../rules.ts";
 
@@ -22,7 +21,10 @@ declare module "#platform/server/db.ts" {
       client_id: string | null;
       technician_id: string | null;
       title: string;
+      /** The slug of a service; a consultation's own words. */
       service_type: string;
+      /** Found by the database from the slug. */
+      service_id: ColumnType<string | null, never, never>;
       scheduled_on: string;
       start_minute: number;
       minutes: number;
@@ -67,8 +69,9 @@ declare module "#platform/server/db.ts" {
       id: string;
       client_id: string;
       property_id: string;
-      service_id: string | null;
-      service_type: ServiceType;
+      service_type: string;
+      /** Found by the database from the slug. */
+      service_id: ColumnType<string, never, never>;
       title: string;
       frequency: Frequency;
       time_window: Generated<TimeWindow>;

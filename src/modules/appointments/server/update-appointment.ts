@@ -6,6 +6,7 @@ import type { AppointmentEdit } from "../contract.ts";
 import { changeAppointment, type Before, type Made, type Seen } from "./change-appointment.ts";
 import { refusal } from "./check-consultation-time.ts";
 import { checkPlace, checkTechnician, onTaken } from "./check-place.ts";
+import { checkService } from "./check-service.ts";
 import { isPlacedAs, placedAs } from "./place-appointment.ts";
 import type { DetailRow } from "./queries.ts";
 import { serviceColumns, visitColumns } from "./visit-columns.ts";
@@ -56,18 +57,24 @@ async function keepWish(ctx: Ctx, row: Before, { date, minutes, technicianId }: 
 
 async function describe(ctx: Ctx, row: Before, form: Asked): Promise<Made["columns"]> {
   return {
-    ...serviceOf(ctx, row, form),
+    ...(await serviceOf(ctx, row, form)),
     ...(await visitColumns(ctx, { kind: row.kind, clientId: row.client_id }, form)),
   };
 }
 
 /** What a visitor booked keeps the words in which it was booked. */
-function serviceOf(ctx: Ctx, { kind }: Before, { serviceType }: Asked): Made["columns"] {
+async function serviceOf(
+  ctx: Ctx,
+  { kind, service_type: held }: Before,
+  { serviceType }: Asked,
+): Promise<Made["columns"]> {
   const refused = (message: string) => refusal("serviceType", message, ctx.language);
   if (kind === "consultation") {
     if (serviceType !== null) throw refused("A consultation keeps what it was booked for");
     return {};
   }
   if (serviceType === null) throw refused("Please select a service type");
-  return serviceColumns(serviceType);
+  // A name that has changed since is no change of this visit.
+  if (serviceType === held) return {};
+  return serviceColumns(await checkService(ctx, serviceType));
 }

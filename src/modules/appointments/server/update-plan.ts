@@ -26,10 +26,10 @@ export async function updatePlan(ctx: Ctx, wish: Asked): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const waiting = await lockWaitingVisit(ctx, wish.id);
     const before = await lockPlan(ctx, wish);
-    await checkPlan(ctx, wish, before);
+    const service = await checkPlan(ctx, wish, before);
     const property = await findProperty(ctx, before.client_id, wish.propertyId);
     if (!property) throw propertyNotFound();
-    const plan = { ...before, ...planColumns(wish), property_id: property.id, status: wish.status };
+    const plan = { ...before, ...planColumns(wish, service), property_id: property.id, status: wish.status };
     const changed = { ...plan, ...dueColumns(await dueOf(ctx, before, wish)) };
     await write(ctx, before, changed);
     if (waiting !== null) await changeVisit(ctx, waiting, changed);

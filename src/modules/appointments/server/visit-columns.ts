@@ -1,7 +1,8 @@
+import type { ServiceRow } from "#modules/catalogue/server/index.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { AppointmentWish } from "../contract.ts";
-import { SERVICE_TYPES, type AppointmentKind, type ServiceType } from "../rules.ts";
+import type { AppointmentKind } from "../rules.ts";
 import { checkPrevious } from "./check-previous.ts";
 
 type Asked = Omit<AppointmentWish, "clientId" | "serviceType" | "time" | "technicianId"> & { id?: string };
@@ -11,9 +12,10 @@ interface Whose {
   clientId: string | null;
 }
 
-export const serviceColumns = (serviceType: ServiceType) => ({
-  title: SERVICE_TYPES[serviceType].title,
-  service_type: serviceType,
+/** The name stays as it was when the visit was agreed. */
+export const serviceColumns = ({ name, slug }: Pick<ServiceRow, "name" | "slug">) => ({
+  title: name,
+  service_type: slug,
 });
 
 /** What the office's form says of a visit beside what is done, when and by whom. */

@@ -68,6 +68,7 @@ function visitView(row: VisitRow, can: ScheduledVisit["can"]): ScheduledVisit {
 
 export const toOfficeAppointment = (actor: Actor, row: OfficeRow): OfficeAppointment => ({
   ...toVisit(actor, row),
+  serviceId: row.service_id,
   propertyId: row.property_id,
   location: row.location,
   notes: row.notes,

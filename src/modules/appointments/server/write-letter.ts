@@ -1,3 +1,4 @@
+import type { StandardService } from "#modules/catalogue/rules.ts";
 import type { CompanyRow } from "#modules/company/server/index.ts";
 import type { Language } from "#platform/languages.ts";
 import { calendarContentType, calendarFile } from "#platform/server/calendar-file.ts";
@@ -5,10 +6,9 @@ import { longDayLabel, timeLabel, timeRangeLabel } from "#platform/server/calend
 import { renderMail } from "#platform/server/mail-layout.ts";
 import type { Mail } from "#platform/server/mail.ts";
 import { textsFor, type Translate } from "#platform/server/texts.ts";
-import { SERVICE_TYPES, type ServiceType } from "../rules.ts";
 import type { Letter } from "./send-letter.ts";
 
-const EMERGENCY: ServiceType = "emergency-service";
+const EMERGENCY: StandardService = "emergency-service";
 
 /** What a letter is about. */
 export interface LetterFacts {
@@ -16,6 +16,8 @@ export interface LetterFacts {
   reference: string;
   title: string;
   serviceType: string;
+  /** The service's name in the recipient's language, where the company wrote one. */
+  serviceName: string | null;
   /** Null for a visit that is no consultation. */
   pestType: string | null;
   day: string;
@@ -120,10 +122,10 @@ function calendarOf(
   });
 }
 
-function serviceOf(t: Translate, { pestType, title, serviceType }: LetterFacts): string {
+function serviceOf(t: Translate, { pestType, title, serviceType, serviceName }: LetterFacts): string {
   if (pestType !== null) return t("appointments:mail.consultation", { pest: t(`appointments:mail.pests.${pestType}`) });
   if (serviceType === EMERGENCY) return t("appointments:mail.emergencyVisit");
-  return Object.hasOwn(SERVICE_TYPES, serviceType) ? t(`appointments:mail.services.${serviceType}`) : title;
+  return serviceName ?? title;
 }
 
 /** Each language but English has its own address. */

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { Property } from "#modules/properties/contract.ts";
 import type { OfficeAppointment } from "../contract.ts";
-import { draftOf, newDraft, targetPestsOf, withClient, withProperty, withServiceType } from "./appointment-draft.ts";
+import { draftOf, newDraft, targetPestsOf, withClient, withProperty, withService } from "./appointment-draft.ts";
+import type { VisitService } from "./service-queries.ts";
 
 const home: Property = {
   id: "home",
@@ -24,16 +25,32 @@ const home: Property = {
 };
 const cabin: Property = { ...home, id: "cabin", address: "3 Lake Road", accessInstructions: "Ring", isPrimary: false };
 const blank = newDraft({ date: "2026-03-03" });
+const heat: VisitService = {
+  id: "heat",
+  slug: "heat-treatment",
+  name: "Heat treatment",
+  priceCents: 500_00,
+  priceType: "fixed",
+  durationMinutes: 180,
+  isRecurring: false,
+  frequencyOptions: [],
+};
 
 test("a new appointment takes an hour until its service says otherwise", () => {
   expect(blank.minutes).toBe(60);
-  expect(withServiceType(blank, "bed-bug-treatment")).toMatchObject({ minutes: 180, isInitialInspection: false });
-  expect(withServiceType(blank, "initial-inspection")).toMatchObject({ minutes: 90, isInitialInspection: true });
-  expect(withServiceType(blank, "follow-up").isFollowUp).toBe(true);
-  expect(withServiceType(blank, "warranty-callback").isFollowUp).toBe(true);
-  expect(withServiceType(withServiceType(blank, "initial-inspection"), "rodent-control").isInitialInspection).toBe(
-    false,
-  );
+  expect(withService(blank, heat)).toMatchObject({ minutes: 180, isInitialInspection: false });
+  const inspected = withService(blank, { ...heat, slug: "initial-inspection" });
+  expect(inspected.isInitialInspection).toBe(true);
+  expect(withService(blank, { ...heat, slug: "follow-up" }).isFollowUp).toBe(true);
+  expect(withService(blank, { ...heat, slug: "warranty-callback" }).isFollowUp).toBe(true);
+  expect(withService(inspected, heat).isInitialInspection).toBe(false);
+});
+
+test("a service proposes its price, but not over one that somebody wrote, and none by the hour", () => {
+  expect(withService(blank, heat).cost).toBe("500.00");
+  expect(withService(withService(blank, heat), { ...heat, priceCents: 120_00 }).cost).toBe("120.00");
+  expect(withService({ ...blank, cost: "450" }, heat).cost).toBe("450");
+  expect(withService(withService(blank, heat), { ...heat, priceType: "hourly" }).cost).toBe("");
 });
 
 test("a client brings address, pests, and a follow-up where there was a visit before", () => {
@@ -71,6 +88,7 @@ const visit: OfficeAppointment = {
   kind: "visit",
   title: "Quarterly service",
   serviceType: "quarterly-service",
+  serviceId: "quarterly",
   date: "2026-03-03",
   time: "8:00",
   minutes: 75,

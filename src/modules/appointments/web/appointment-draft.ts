@@ -2,13 +2,15 @@ import type { ClientDetail } from "#modules/clients/contract.ts";
 import type { PestName } from "#modules/clients/rules.ts";
 import type { Property } from "#modules/properties/contract.ts";
 import type { OfficeAppointment } from "../contract.ts";
-import { SERVICE_TYPES, type ServiceType, type TargetPest } from "../rules.ts";
+import { isFollowUpService, isInspectionService, type TargetPest } from "../rules.ts";
+import { amountText, minutesOf, priceOf, type VisitService } from "./service-queries.ts";
 
 /** The fields of the form that depend on each other. */
 export interface AppointmentDraft {
   clientId: string;
   propertyId: string;
-  serviceType: ServiceType | "";
+  /** The slug of a service; empty while none was chosen, and of a consultation. */
+  serviceType: string;
   date: string;
   /** As the field writes it, `09:00`. */
   time: string;
@@ -17,6 +19,9 @@ export interface AppointmentDraft {
   isInitialInspection: boolean;
   isFollowUp: boolean;
   targetPests: readonly string[];
+  /** What it may cost, as the field writes it; and what the service proposed, which the next one may replace. */
+  cost: string;
+  proposedCost: string;
   /** Words that come from the address until somebody writes others. */
   words: AddressWords;
   /** What was filled in by itself; whatever differs from it was typed and stays. */
@@ -58,6 +63,8 @@ export const newDraft = ({
   isInitialInspection: false,
   isFollowUp: false,
   targetPests: [],
+  cost: "",
+  proposedCost: "",
   words: NO_WORDS,
   filled: NO_WORDS,
 });
@@ -75,7 +82,8 @@ export function draftOf(appointment: OfficeAppointment): AppointmentDraft {
   return {
     ...newDraft({ clientId: client?.id, date, time, minutes, technicianId: technicianId ?? "" }),
     propertyId: propertyId ?? "",
-    serviceType: isServiceType(serviceType) ? serviceType : "",
+    serviceType: appointment.kind === "consultation" ? "" : serviceType,
+    cost: amountText(appointment.estimatedCostCents),
     isInitialInspection: appointment.isInitialInspection,
     isFollowUp: appointment.isFollowUp,
     targetPests: brief.targetPests,
@@ -84,17 +92,20 @@ export function draftOf(appointment: OfficeAppointment): AppointmentDraft {
   };
 }
 
-const isServiceType = (name: string): name is ServiceType => Object.hasOwn(SERVICE_TYPES, name);
-
-/** The usual length, and what kind of visit it is by its name. */
-export function withServiceType(draft: AppointmentDraft, serviceType: ServiceType | ""): AppointmentDraft {
-  if (serviceType === "") return { ...draft, serviceType };
+/** The usual length and price of the service, unless somebody wrote another price, and what kind of visit it is. */
+export function withService(draft: AppointmentDraft, service: VisitService | null): AppointmentDraft {
+  if (service === null) return { ...draft, serviceType: "" };
+  const { slug: serviceType } = service;
+  const isOwnCost = draft.cost.trim() !== "" && draft.cost !== draft.proposedCost;
+  const proposedCost = amountText(priceOf(service));
   return {
     ...draft,
     serviceType,
-    minutes: SERVICE_TYPES[serviceType].minutes,
-    isInitialInspection: serviceType === "initial-inspection",
-    isFollowUp: draft.isFollowUp || serviceType === "follow-up" || serviceType === "warranty-callback",
+    minutes: minutesOf(service),
+    cost: isOwnCost ? draft.cost : proposedCost,
+    proposedCost,
+    isInitialInspection: isInspectionService(serviceType),
+    isFollowUp: draft.isFollowUp || isFollowUpService(serviceType),
   };
 }
 

@@ -28,7 +28,6 @@ test("texts of the form become numbers, cents and nothing", () => {
     propertyId: null,
     previousAppointmentId: null,
     repeat: null,
-    serviceId: null,
   });
   expect(appointmentFields(TODAY, null).parse({ ...written, estimatedCostCents: " " }).estimatedCostCents).toBeNull();
 });

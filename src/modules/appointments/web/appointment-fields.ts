@@ -19,7 +19,6 @@ function readFields(values: unknown): unknown {
     propertyId: orNull(fields["propertyId"]),
     previousAppointmentId: orNull(fields["previousAppointmentId"]),
     repeat: orNull(fields["repeat"]),
-    serviceId: orNull(fields["serviceId"]),
   };
 }
 
@@ -52,7 +51,6 @@ export const appointmentFields = (today: string, edited: Edited | null) => {
       time,
       technicianId,
       repeat: PlanFrequency.nullable().default(null),
-      serviceId: z.string().nullable().default(null),
     }),
   );
 };

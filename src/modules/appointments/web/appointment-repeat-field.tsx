@@ -1,40 +1,35 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { FREQUENCIES } from "#modules/catalogue/rules.ts";
 import { SelectField } from "#ui/select-field.tsx";
 import type { FormParts } from "./appointment-client-section.tsx";
-import { planServicesQuery } from "./plan-queries.ts";
+import type { VisitService } from "./service-queries.ts";
 
-/** How often a new visit comes again and, where the catalogue offers something in that rhythm, as which service. */
-export function AppointmentRepeatField({ faultOf }: Pick<FormParts, "faultOf">) {
+interface RepeatField extends Pick<FormParts, "faultOf"> {
+  /** What is done; null while nothing was chosen. */
+  service: VisitService | null;
+}
+
+/** How often a new visit comes again, as often as its service is offered. */
+export function AppointmentRepeatField({ service, faultOf }: RepeatField) {
   const [repeat, setRepeat] = useState("");
-  const services = useQuery({ ...planServicesQuery(), enabled: repeat !== "" }).data ?? [];
-  const offered = services.filter(({ frequencyOptions }) => frequencyOptions.some((option) => option === repeat));
+  const options = service?.frequencyOptions ?? [];
   return (
-    <>
-      <SelectField
-        label="Repeat"
-        name="repeat"
-        optional
-        hint="Begins a recurring service: the next visit counts from the completion of this one."
-        placeholder="Once"
-        options={FREQUENCIES.map((value) => ({ value, label: value }))}
-        value={repeat}
-        onChange={({ target }) => setRepeat(target.value)}
-        error={faultOf("repeat") ?? faultOf("frequency")}
-      />
-      {offered.length > 0 && (
-        <SelectField
-          key={repeat}
-          label="Recurring service"
-          name="serviceId"
-          optional
-          hint="What the client subscribes to."
-          placeholder="Other work"
-          options={offered.map(({ id, name }) => ({ value: id, label: name }))}
-          error={faultOf("serviceId")}
-        />
-      )}
-    </>
+    <SelectField
+      label="Repeat"
+      name="repeat"
+      optional
+      hint={hintOf(service)}
+      placeholder="Once"
+      options={options.map((value) => ({ value, label: value }))}
+      value={options.some((value) => value === repeat) ? repeat : ""}
+      onChange={({ target }) => setRepeat(target.value)}
+      error={faultOf("repeat") ?? faultOf("frequency")}
+    />
   );
+}
+
+function hintOf(service: VisitService | null): string {
+  if (service === null) return "Choose a service type to see how often it can be repeated.";
+  return service.isRecurring
+    ? "Creates a recurring service; the next visit is scheduled from this one's completion."
+    : "This service is not sold as a recurring one.";
 }

@@ -40,7 +40,8 @@ export function AppointmentSiteSection({
         optional
         inputMode="decimal"
         autoComplete="off"
-        defaultValue={amountText(appointment?.estimatedCostCents ?? null)}
+        value={form.draft.cost}
+        onChange={({ target }) => form.change({ cost: target.value })}
         error={faultOf("estimatedCostCents")}
       />
       <WideField>
@@ -56,5 +57,3 @@ export function AppointmentSiteSection({
     </FormSection>
   );
 }
-
-const amountText = (cents: number | null): string => (cents === null ? "" : (cents / 100).toFixed(2));

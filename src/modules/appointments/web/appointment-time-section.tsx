@@ -7,11 +7,12 @@ import { TextField } from "#ui/text-field.tsx";
 import type { OfficeAppointment } from "../contract.ts";
 import { APPOINTMENT_MINUTES, PRIORITIES, type TimeWindow } from "../rules.ts";
 import type { FormParts } from "./appointment-client-section.tsx";
-import { withServiceType } from "./appointment-draft.ts";
+import { withService } from "./appointment-draft.ts";
 import { AppointmentPreviousField } from "./appointment-previous-field.tsx";
 import { AppointmentRepeatField } from "./appointment-repeat-field.tsx";
 import styles from "./appointment-time-section.module.css";
 import { scheduleQuery } from "./schedule-queries.ts";
+import { offeredServicesQuery, serviceOf, type VisitService } from "./service-queries.ts";
 import { ServiceTypeField } from "./service-type-field.tsx";
 import { availabilityOf } from "./visit-availability.ts";
 import { lengthLabel, PRIORITY_LABELS, WINDOW_LABELS } from "./visit-labels.ts";
@@ -24,18 +25,12 @@ interface TimeSection extends FormParts {
 
 /** What is done, when, for how long, and by whom. */
 export function AppointmentTimeSection({ form, faultOf, today, appointment }: TimeSection) {
-  const { draft, change, become } = form;
+  const { draft, change } = form;
   const timeWindow = appointment?.timeWindow ?? null;
+  const services = useQuery(offeredServicesQuery()).data ?? [];
   return (
     <FormSection title="Service and time">
-      {/* What a visitor asked to be consulted about stays in their words. */}
-      {appointment?.kind !== "consultation" && (
-        <ServiceTypeField
-          value={draft.serviceType}
-          onChange={(type) => become((now) => withServiceType(now, type))}
-          error={faultOf("serviceType")}
-        />
-      )}
+      <ServiceField form={form} faultOf={faultOf} appointment={appointment} services={services} />
       <SelectField
         label="Duration"
         name="minutes"
@@ -76,7 +71,9 @@ export function AppointmentTimeSection({ form, faultOf, today, appointment }: Ti
         options={PRIORITIES.map((value) => ({ value, label: PRIORITY_LABELS[value] }))}
         defaultValue={appointment?.priority ?? "normal"}
       />
-      {appointment === null && <AppointmentRepeatField faultOf={faultOf} />}
+      {appointment === null && (
+        <AppointmentRepeatField service={serviceOf(services, draft.serviceType)} faultOf={faultOf} />
+      )}
       <WideField>
         <div className={styles.kinds}>
           <CheckboxField
@@ -108,6 +105,26 @@ export function AppointmentTimeSection({ form, faultOf, today, appointment }: Ti
         />
       )}
     </FormSection>
+  );
+}
+
+interface ServiceChoice extends FormParts, Pick<TimeSection, "appointment"> {
+  services: readonly VisitService[];
+}
+
+/** What a visitor asked to be consulted about stays in their words. */
+function ServiceField({ form, faultOf, appointment, services }: ServiceChoice) {
+  const { isError } = useQuery(offeredServicesQuery());
+  if (appointment?.kind === "consultation") return null;
+  return (
+    <ServiceTypeField
+      services={services}
+      held={appointment && { slug: appointment.serviceType, name: appointment.title }}
+      value={form.draft.serviceType}
+      onChange={(slug) => form.become((now) => withService(now, serviceOf(services, slug)))}
+      hint={isError ? "The services of the catalogue could not be loaded." : undefined}
+      error={faultOf("serviceType")}
+    />
   );
 }
 

@@ -22,9 +22,9 @@ const STATUS_TONES = { active: "good", paused: "warning", ended: "neutral" } as 
 
 /** One recurring service: what, how often, and when the next visit is due. */
 export function PlanCard({ plan, today, onEdit, onEnd }: Card) {
-  const { title, serviceName, frequency, status, minutes, timeWindow, priceCents, technicianName } = plan;
+  const { title, frequency, status, minutes, timeWindow, priceCents, technicianName } = plan;
   const { address, isOverdue, isServiceOffered, can } = plan;
-  const service = serviceName === null ? [] : [isServiceOffered ? serviceName : `${serviceName} (no longer offered)`];
+  const service = isServiceOffered ? [] : ["no longer offered"];
   const price = priceCents === null ? [] : [`${formatMoney(priceCents)} a visit`];
   return (
     <li className={styles.plan}>

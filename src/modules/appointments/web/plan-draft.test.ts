@@ -1,17 +1,22 @@
 import { expect, test } from "vitest";
 import type { Plan } from "../contract.ts";
-import { frequenciesFor, planDraftOf, withService, withType, type PlanService } from "./plan-draft.ts";
+import { frequenciesFor, planDraftOf, withService } from "./plan-draft.ts";
+import type { VisitService } from "./service-queries.ts";
 
-const yearly: PlanService = {
+const yearly: VisitService = {
   id: "yearly",
+  slug: "yearly",
+  isRecurring: true,
   name: "Termite Bond",
   priceCents: 275_00,
   priceType: "fixed",
   durationMinutes: 90,
   frequencyOptions: ["Annually"],
 };
-const often: PlanService = {
+const often: VisitService = {
   id: "often",
+  slug: "often",
+  isRecurring: true,
   name: "Monthly Protection",
   priceCents: 75_00,
   priceType: "starting-at",
@@ -23,8 +28,8 @@ const plan: Plan = {
   client: { id: "ana", name: "Ana López" },
   propertyId: "home",
   address: "12 Fern Lane, Dover, DE 19901",
-  title: "Monthly service",
-  serviceType: "monthly-service",
+  title: "Monthly Protection",
+  serviceType: "often",
   serviceId: "often",
   serviceName: "Monthly Protection",
   isServiceOffered: true,
@@ -51,18 +56,17 @@ const services = [yearly, often];
 
 test("a service fills in its price and its length, and its rhythm where it has only one", () => {
   const bond = withService(blank, "yearly", services);
-  expect(bond).toMatchObject({ serviceId: "yearly", price: "275.00", minutes: 90, frequency: "Annually" });
+  expect(bond).toMatchObject({ serviceType: "yearly", price: "275.00", minutes: 90, frequency: "Annually" });
   expect(withService(bond, "often", services)).toMatchObject({ price: "75.00", minutes: 45, frequency: "" });
   expect(withService({ ...blank, frequency: "Monthly" }, "often", services).frequency).toBe("Monthly");
 });
 
 test("what somebody typed stays, also through other services", () => {
   const typed = { ...withService(blank, "yearly", services), price: "199", minutes: 120 };
-  expect(withService(typed, "often", services)).toMatchObject({ serviceId: "often", price: "199", minutes: 120 });
+  expect(withService(typed, "often", services)).toMatchObject({ serviceType: "often", price: "199", minutes: 120 });
   expect(withService({ ...blank, price: "60" }, "often", services)).toMatchObject({ price: "60", minutes: 45 });
   const other = withService(typed, "", services);
-  expect(other).toMatchObject({ serviceId: "", price: "199", minutes: 120, frequency: "Annually" });
-  expect(withType(other, "termite-treatment").minutes).toBe(120);
+  expect(other).toMatchObject({ serviceType: "", price: "199", minutes: 120, frequency: "Annually" });
 });
 
 test("of a plan that is there the agreed price stays, and the one of its service goes with it", () => {
@@ -75,12 +79,6 @@ test("a price that is found otherwise is not filled in", () => {
   for (const unknown of [{ priceCents: null }, { priceType: "hourly" as const }])
     expect(withService(blank, "often", [{ ...often, ...unknown }]).price).toBe("");
   expect(withService(blank, "often", [{ ...often, durationMinutes: 24 * 60 }]).minutes).toBe(12 * 60);
-});
-
-test("the kind of visit says the length of other work only", () => {
-  expect(withType(blank, "mosquito-treatment").minutes).toBe(45);
-  expect(withType(withType(blank, "bed-bug-treatment"), "mosquito-treatment").minutes).toBe(45);
-  expect(withType(withService(blank, "yearly", services), "mosquito-treatment")).toMatchObject({ minutes: 90 });
 });
 
 test("offers how often the service can be done, and what the plan has", () => {

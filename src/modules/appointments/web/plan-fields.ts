@@ -12,7 +12,6 @@ function readFields(values: unknown): unknown {
     priceCents: amountOf(fields["priceCents"]),
     propertyId: orNull(fields["propertyId"]),
     technicianId: orNull(fields["technicianId"]),
-    serviceId: orNull(fields["serviceId"]),
     endsOn: orNull(fields["endsOn"]),
   };
 }
@@ -31,7 +30,6 @@ export const planWish = (plan: Plan) => ({
   version: plan.version,
   propertyId: plan.propertyId,
   serviceType: plan.serviceType,
-  serviceId: plan.serviceId,
   frequency: plan.frequency,
   timeWindow: plan.timeWindow,
   minutes: plan.minutes,

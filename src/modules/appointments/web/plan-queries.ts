@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { listServices } from "#modules/catalogue/contract.ts";
 import type { InputOf } from "#platform/contract.ts";
 import { call } from "#platform/web/call.ts";
 import * as contract from "../contract.ts";
@@ -13,19 +12,6 @@ export const plansQuery = (clientId: string) =>
     // Below the appointments: a plan makes visits, and a visit that is done moves its plan.
     queryKey: [APPOINTMENTS, "plans", clientId],
     queryFn: ({ signal }) => call(contract.listPlans, { clientId, limit: ALL }, { signal }),
-  });
-
-/** As the module of the catalogue names them, so that a change of a service is heard here, too. */
-const CATALOGUE = "catalogue";
-
-/** What clients can subscribe to now. */
-export const planServicesQuery = () =>
-  queryOptions({
-    queryKey: [CATALOGUE, "recurring"],
-    queryFn: async ({ signal }) => {
-      const filter = { status: "offered", recurring: "true", limit: ALL } as const;
-      return (await call(listServices, filter, { signal })).data;
-    },
   });
 
 export function useCreatePlan() {

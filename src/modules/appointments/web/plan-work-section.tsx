@@ -6,16 +6,8 @@ import { SelectField } from "#ui/select-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { TIME_WINDOW_NAMES, type Plan } from "../contract.ts";
 import { APPOINTMENT_MINUTES } from "../rules.ts";
-import {
-  frequenciesFor,
-  planDraftOf,
-  priceOf,
-  serviceOf,
-  withService,
-  withType,
-  type PlanService,
-} from "./plan-draft.ts";
-import { planServicesQuery } from "./plan-queries.ts";
+import { frequenciesFor, planDraftOf, withService } from "./plan-draft.ts";
+import { offeredServicesQuery, priceOf, serviceOf, type VisitService } from "./service-queries.ts";
 import { ServiceTypeField } from "./service-type-field.tsx";
 import { lengthLabel, WINDOW_LABELS } from "./visit-labels.ts";
 
@@ -27,33 +19,27 @@ interface PlanWorkProps {
 
 /** What is done, how often, for how long and for how much. */
 export function PlanWorkSection({ plan, faultOf }: PlanWorkProps) {
-  const catalogue = useQuery(planServicesQuery());
-  const services = catalogue.data ?? [];
+  const catalogue = useQuery(offeredServicesQuery());
+  const services = (catalogue.data ?? []).filter(({ isRecurring }) => isRecurring);
   const [draft, setDraft] = useState(() => planDraftOf(plan));
-  const chosen = serviceOf(services, draft.serviceId);
-  const isHeld = plan !== null && draft.serviceId === plan.serviceId;
+  const chosen = serviceOf(services, draft.serviceType);
+  const isHeld = plan !== null && draft.serviceType === plan.serviceType;
   return (
     <FormSection title="Service">
-      <SelectField
-        label="Service"
-        name="serviceId"
-        optional
-        placeholder="Other work"
+      <ServiceTypeField
+        services={services}
+        held={plan && { slug: plan.serviceType, name: plan.serviceName }}
         hint={
           catalogue.isError
             ? "The services of the catalogue could not be loaded."
             : isHeld && !plan.isServiceOffered
               ? "It is no longer offered. This plan keeps it as it is."
-              : chosen && usualWords(chosen)
+              : chosen
+                ? usualWords(chosen)
+                : undefined
         }
-        options={serviceOptions(services, plan)}
-        value={draft.serviceId}
-        onChange={({ target }) => setDraft(withService(draft, target.value, services))}
-        error={faultOf("serviceId")}
-      />
-      <ServiceTypeField
         value={draft.serviceType}
-        onChange={(type) => setDraft(withType(draft, type))}
+        onChange={(slug) => setDraft(withService(draft, slug, services))}
         error={faultOf("serviceType")}
       />
       <SelectField
@@ -100,16 +86,8 @@ export function PlanWorkSection({ plan, faultOf }: PlanWorkProps) {
   );
 }
 
-/** A plan keeps its service, whether the list has yet to come or has it no more. */
-function serviceOptions(services: readonly PlanService[], plan: Plan | null) {
-  const options = services.map(({ id, name }) => ({ value: id, label: name }));
-  if (!plan || plan.serviceId === null || services.some(({ id }) => id === plan.serviceId)) return options;
-  const name = plan.serviceName ?? "";
-  return [{ value: plan.serviceId, label: plan.isServiceOffered ? name : `${name} (no longer offered)` }, ...options];
-}
-
 /** What it is in the catalogue, beside what somebody may have typed. */
-function usualWords(service: PlanService): string {
+function usualWords(service: VisitService): string {
   const price = priceOf(service);
   return ["Usually", ...(price === null ? [] : [`${moneyText(price)},`]), lengthLabel(service.durationMinutes)].join(
     " ",

@@ -81,6 +81,8 @@ test("an address outside the area is told as such", () => {
 test("of a visit only what is known is said", () => {
   const visit = {
     ...CONSULTATION,
+    kind: "visit" as const,
+    title: "Follow-up",
     serviceType: "follow-up",
     consultation: null,
     contact: null,

@@ -25,7 +25,7 @@ export function ScheduleFacts({ appointment, today, timeZone }: Shown) {
     <div className={styles.facts}>
       <Group title="Visit">
         <Fact label="When">{whenLabel(appointment, today)}</Fact>
-        <Fact label="Service">{serviceLabel(appointment.serviceType)}</Fact>
+        <Fact label="Service">{serviceLabel(appointment)}</Fact>
         <Fact label="Technician">{appointment.technician?.name ?? <Missing>Not assigned yet</Missing>}</Fact>
         <Fact label="Cancelled because">{appointment.cancellationReason}</Fact>
       </Group>

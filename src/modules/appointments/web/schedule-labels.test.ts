@@ -56,6 +56,9 @@ test("a wish is given a time, and what has one is moved", () => {
 });
 
 test("a service is called by its name, a consultation by what it is about", () => {
-  expect(serviceLabel("bed-bug-treatment")).toBe("Bed bug treatment");
-  expect(serviceLabel("Consultation - insects (ants)")).toBe("Consultation - insects (ants)");
+  expect(serviceLabel({ kind: "visit", title: "Bed bug treatment", serviceType: "bed-bug-treatment" })).toBe(
+    "Bed bug treatment",
+  );
+  const serviceType = "Consultation - insects (ants)";
+  expect(serviceLabel({ kind: "consultation", title: "Consultation", serviceType })).toBe(serviceType);
 });

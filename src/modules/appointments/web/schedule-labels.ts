@@ -1,6 +1,6 @@
 import { dayLabel, parseTime, timeLabel, timeRangeLabel } from "#platform/days.ts";
-import type { AppointmentSummary } from "../contract.ts";
-import { SERVICE_TYPES, WINDOW_LABELS, type AppointmentStatus } from "../rules.ts";
+import type { AppointmentSummary, ScheduledVisit } from "../contract.ts";
+import { WINDOW_LABELS, type AppointmentStatus } from "../rules.ts";
 import type { Period } from "./schedule-filter.ts";
 
 export const STATUS_LABELS: Record<AppointmentStatus, string> = {
@@ -86,6 +86,6 @@ export function cancelWords(appointment: Told): { warning: string; done: string 
   };
 }
 
-/** `Follow-up` of `follow-up`; a consultation says for itself what it is about. */
-export const serviceLabel = (serviceType: string): string =>
-  Object.entries(SERVICE_TYPES).find(([type]) => type === serviceType)?.[1].title ?? serviceType;
+/** The name under which it was agreed; a consultation says for itself what it is about. */
+export const serviceLabel = ({ kind, title, serviceType }: Pick<ScheduledVisit, "kind" | "title" | "serviceType">) =>
+  kind === "consultation" ? serviceType : title;

@@ -41,7 +41,7 @@ export function ScheduleTable({ appointments, arrivals, today, filter, setFilter
       isHeading: true,
       cell: (row) => (
         <RowOpener onClick={() => open(row.id)}>
-          {serviceLabel(row.serviceType)}
+          {serviceLabel(row)}
           {isNew(row) && <span className={styles.new}>New</span>}
         </RowOpener>
       ),

@@ -1,24 +1,37 @@
-import { SelectField } from "#ui/select-field.tsx";
-import { SERVICE_TYPE_NAMES } from "../contract.ts";
-import { SERVICE_TYPES, type ServiceType } from "../rules.ts";
-
-const OPTIONS = SERVICE_TYPE_NAMES.map((value) => ({ value, label: SERVICE_TYPES[value].title }));
+import { SelectField, type SelectOption } from "#ui/select-field.tsx";
+import type { VisitService } from "./service-queries.ts";
 
 interface ServiceTypeFieldProps {
+  services: readonly VisitService[];
+  /** What it is now: kept although it may be offered no more. */
+  held: { slug: string; name: string } | null;
   /** Empty while nothing was chosen. */
-  value: ServiceType | "";
-  onChange: (type: ServiceType | "") => void;
+  value: string;
+  onChange: (slug: string) => void;
+  hint?: string | undefined;
   error: string | undefined;
 }
 
-/** What is done on a visit. */
-export const ServiceTypeField = ({ value, onChange, error }: ServiceTypeFieldProps) => (
+/** What is done on a visit: one of the services of the catalogue. */
+export const ServiceTypeField = ({ services, held, value, onChange, hint, error }: ServiceTypeFieldProps) => (
   <SelectField
     label="Service type"
     name="serviceType"
-    options={OPTIONS}
+    hint={hint}
+    options={serviceOptions(services, held)}
     value={value}
-    onChange={({ target }) => onChange(OPTIONS.find((option) => option.value === target.value)?.value ?? "")}
+    onChange={({ target }) => onChange(target.value)}
     error={error}
   />
 );
+
+/** What is there keeps its service, whether the list has yet to come or has it no more. */
+export function serviceOptions(
+  services: readonly VisitService[],
+  held: ServiceTypeFieldProps["held"],
+): readonly SelectOption[] {
+  const options = services.map(({ slug, name }) => ({ value: slug, label: name }));
+  if (held === null || services.some(({ slug }) => slug === held.slug)) return options;
+  const isKnown = services.length > 0;
+  return [{ value: held.slug, label: isKnown ? `${held.name} (no longer offered)` : held.name }, ...options];
+}

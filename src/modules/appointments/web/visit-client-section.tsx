@@ -65,7 +65,7 @@ function Visits({ title, nothing, filter, today }: VisitsProps) {
         </Link>
       ),
     },
-    { key: "service", header: "Service", cell: ({ serviceType }) => serviceLabel(serviceType) },
+    { key: "service", header: "Service", cell: serviceLabel },
     { key: "technician", header: "Technician", cell: ({ technician }) => technician?.name ?? "Not assigned" },
     { key: "status", header: "Status", cell: ({ status }) => <ScheduleBadge status={status} /> },
   ];

@@ -43,7 +43,7 @@ function Neighbours({ appointment, clientId, today, onOpen }: NeighboursSection 
         ({ label, visit }) =>
           visit && (
             <Button key={label} onClick={() => onOpen(visit.id)}>
-              {`${label}: ${whenLabel(visit, today)} · ${serviceLabel(visit.serviceType)}`}
+              {`${label}: ${whenLabel(visit, today)} · ${serviceLabel(visit)}`}
             </Button>
           ),
       )}

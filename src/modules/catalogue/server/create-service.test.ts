@@ -69,6 +69,14 @@ test("what is offered is everything that is active, what is featured first", asy
   expect(body.data.map(({ slug }) => slug)).toEqual(["guard", "ordinary"]);
 });
 
+test("a new service is public; one that only the office schedules is on no public list", async () => {
+  await create({ slug: "ordinary", is_featured: false });
+  await create({ slug: "office", is_featured: true, is_public: false });
+  const { body } = await world.call(VISITOR, listOfferedServices, {});
+  expect(body.data.map(({ slug }) => slug)).toEqual(["ordinary"]);
+  expect(await featured()).toEqual([]);
+});
+
 test("no service is shown twice", async () => {
   await expect(create({ is_specialized: true })).rejects.toMatchObject({ constraint: "service_shown_once" });
 });

@@ -3,6 +3,7 @@ import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { rowsOf, violatedConstraint, type Database } from "#platform/server/db.ts";
 import { announce } from "#platform/server/realtime.ts";
+import { isStandardService } from "../rules.ts";
 import { changesOf, columnsOf, detailsOf } from "./service-columns.ts";
 import { lockService, type SeenService } from "./lock-service.ts";
 
@@ -13,16 +14,18 @@ interface Deleted {
 
 /**
  * Removes a service. The foreign keys of whoever refers to it decide, also those of modules that this one does not
- * know: one that is referred to is taken off the offer instead, and the history keeps it.
+ * know: one that is referred to is taken off the offer instead, and the history keeps it. So is
+ * one that the program knows by its slug.
  *
  * @throws AppError request.forbidden | catalogue.not_found | catalogue.changed_meanwhile
  */
 export function deleteService(ctx: Ctx, seen: SeenService): Promise<Deleted> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockService(ctx, seen);
-    const deleted: Deleted = (await isRemoved(ctx, seen.id))
-      ? { outcome: "removed", service: before }
-      : { outcome: "withdrawn", service: await withdraw(ctx, seen.id) };
+    const deleted: Deleted =
+      !isStandardService(before.slug) && (await isRemoved(ctx, seen.id))
+        ? { outcome: "removed", service: before }
+        : { outcome: "withdrawn", service: await withdraw(ctx, seen.id) };
     await audit(ctx, {
       action: `catalogue.service_${deleted.outcome}`,
       entityType: "service",

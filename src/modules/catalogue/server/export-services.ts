@@ -41,6 +41,7 @@ const toLine = (service: ServiceRow) => ({
   Minutes: service.minutes,
   Frequencies: service.frequency_options.join("; "),
   Popular: yesOrNo(service.is_popular),
+  Public: yesOrNo(service.is_public),
   Featured: yesOrNo(service.is_featured),
   Technicians: service.technicians_required,
   "Skill level": service.skill_level,

@@ -3,9 +3,12 @@ import { catalogueRoutes } from "./routes.ts";
 import type { ServiceFigures } from "./service-figures.ts";
 import "./tables.ts";
 
+export type { ServiceTranslations } from "./tables.ts";
 export { createService, type ServiceColumns } from "./create-service.ts";
-export { findService, offeredServices, type ServiceRow } from "./queries.ts";
+export { findService, findServiceBySlug, offeredServices, type ServiceRow } from "./queries.ts";
+export { detailsOf } from "./service-columns.ts";
 export type { ServiceFigures } from "./service-figures.ts";
+export { updateService } from "./update-service.ts";
 
 export const catalogueModule = (figures: ServiceFigures): ServerModule => ({
   name: "catalogue",

@@ -5,6 +5,7 @@ import type { InputOf } from "#platform/contract.ts";
 import { actorHeader } from "../../../testing/test-actor.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import * as contract from "../contract.ts";
+import { isStandardService, STANDARD_SERVICES } from "../rules.ts";
 
 const staff = (role: "manager" | "support"): Actor => ({ kind: "staff", userId: role, sessionId: "s", role });
 const manager = staff("manager");
@@ -21,7 +22,9 @@ const add = (told: Told = {}, actor = manager) => world.call(actor, contract.add
 const added = async (told: Told = {}) => (await add(told)).body;
 const list = (filter: InputOf<typeof contract.listServices> = {}) => world.call(manager, contract.listServices, filter);
 const namesOf = async (filter: InputOf<typeof contract.listServices> = {}) =>
-  (await list(filter)).body.data.map(({ name }) => name);
+  (await list({ limit: 100, ...filter })).body.data
+    .filter(({ slug }) => !isStandardService(slug))
+    .map(({ name }) => name);
 /** Technicians are a later module's, which this one must not need: a row is all there is to it here. */
 const hire = (name: string, specialties: string[], status = "active") =>
   world.pool.query(
@@ -96,9 +99,10 @@ test("it is sorted by name, price or category; what has no price comes last eith
 
 test("ten stand on a page", async () => {
   for (let number = 10; number <= 20; number += 1) await add({ name: `Service ${number}` });
-  const { body } = await list({ page: 2 });
-  expect(body.pagination).toEqual({ page: 2, limit: 10, total: 11 });
-  expect(body.data.map(({ name }) => name)).toEqual(["Service 20"]);
+  const { body } = await list({ page: 2, search: "service 1" });
+  expect(body.data).toEqual([]);
+  expect(body.pagination).toEqual({ page: 2, limit: 10, total: 10 });
+  expect((await list({ page: 3 })).body.data.map(({ name }) => name)).toEqual(["Warranty callback"]);
 });
 
 test("the technicians of a card are those who could be sent", async () => {
@@ -175,6 +179,22 @@ test("one that is referred to is taken off the offer and kept", async () => {
     changes: { is_active: [true, false] },
   });
   expect((await world.call(VISITOR, contract.listOfferedServices, {})).body.data).toEqual([]);
+});
+
+test("the standard services are there from the first start, not public, and are never removed", async () => {
+  const { body } = await list({ limit: 100 });
+  expect(body.data.map(({ slug }) => slug).toSorted()).toEqual([...STANDARD_SERVICES].toSorted());
+  expect((await world.call(VISITOR, contract.listOfferedServices, {})).body.data).toEqual([]);
+  const followUp = body.data.find(({ slug }) => slug === "follow-up");
+  expect(followUp).toMatchObject({
+    durationMinutes: 30,
+    priceCents: 0,
+    translations: { es: { name: expect.any(String) } },
+  });
+  const { id = "", version = 0 } = followUp ?? {};
+  expect(await world.call(manager, contract.deleteService, { id, version })).toMatchObject({
+    body: { outcome: "withdrawn" },
+  });
 });
 
 test("what is not there cannot be changed or deleted, and an old version cannot be deleted", async () => {

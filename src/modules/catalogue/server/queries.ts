@@ -13,7 +13,7 @@ export const featuredServices = cachedRead("catalogue", (ctx) => shownServices(c
 /** What they show for particular pests. */
 export const specializedServices = cachedRead("catalogue", (ctx) => shownServices(ctx, "is_specialized"));
 
-/** Everything that can be bought now, what is featured first. */
+/** Everything that visitors can be sold now, what is featured first. */
 export const offeredServices = cachedRead("catalogue", (ctx) => shownServices(ctx));
 
 function shownServices({ db }: Ctx, flag?: "is_featured" | "is_specialized"): Promise<ServiceRow[]> {
@@ -21,6 +21,7 @@ function shownServices({ db }: Ctx, flag?: "is_featured" | "is_specialized"): Pr
     .selectFrom("service")
     .selectAll()
     .where("is_active", "=", true)
+    .where("is_public", "=", true)
     .where(flag ?? "is_active", "=", true)
     .orderBy("is_featured", "desc")
     .orderBy("position")
@@ -30,6 +31,10 @@ function shownServices({ db }: Ctx, flag?: "is_featured" | "is_specialized"): Pr
 
 export const findService = ({ db }: Ctx, id: string): Promise<ServiceRow | undefined> =>
   db.selectFrom("service").selectAll().where("id", "=", id).executeTakeFirst();
+
+/** By what addresses, plans and appointments name it. */
+export const findServiceBySlug = ({ db }: Ctx, slug: string): Promise<ServiceRow | undefined> =>
+  db.selectFrom("service").selectAll().where("slug", "=", slug).executeTakeFirst();
 
 /** One page of the catalogue, and how many match. A catalogue is a few dozen rows, so all of them may be counted. */
 export async function searchServices(ctx: Ctx, filter: ServiceFilter & { page: number; limit: number }) {

@@ -23,6 +23,7 @@ declare module "#platform/server/db.ts" {
       is_recurring: Generated<boolean>;
       frequency_options: Generated<Frequency[]>;
       is_popular: Generated<boolean>;
+      is_public: Generated<boolean>;
       is_featured: Generated<boolean>;
       is_specialized: Generated<boolean>;
       position: Generated<number>;

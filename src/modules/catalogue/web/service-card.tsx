@@ -62,7 +62,7 @@ export function ServiceCard({ service, onEdit, onDelete }: Card) {
 }
 
 /** How it stands in the offer. */
-function Standing({ service: { isActive, isFeatured, isPopular } }: { service: ServiceView }) {
+function Standing({ service: { isActive, isPublic, isFeatured, isPopular } }: { service: ServiceView }) {
   return (
     <>
       {isActive ? (
@@ -70,6 +70,7 @@ function Standing({ service: { isActive, isFeatured, isPopular } }: { service: S
       ) : (
         <StatusBadge tone="warning">Not offered</StatusBadge>
       )}
+      {isActive && !isPublic && <StatusBadge>Office only</StatusBadge>}
       {isPopular && <StatusBadge>Popular</StatusBadge>}
     </>
   );

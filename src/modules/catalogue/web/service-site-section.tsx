@@ -14,6 +14,12 @@ export function ServiceSiteSection({ begin, faultOf }: ServiceSectionProps) {
       <legend>On the public site</legend>
       <div className={styles.checks}>
         <CheckboxField
+          label="Public"
+          hint="Visitors see it with its price. Untick it for what only the office schedules."
+          name="isPublic"
+          defaultChecked={begin.isPublic}
+        />
+        <CheckboxField
           label="Featured"
           hint="Among the first services that visitors see."
           name="isFeatured"

@@ -9,20 +9,22 @@ import section from "./section.module.css";
 import styles from "./specialized-services.module.css";
 
 interface SpecializedServicesProps {
+  /** Those for one particular pest, or what is sold besides. */
+  kind: "specialized" | "more";
   services: readonly ShownService[];
   language: Language;
 }
 
-export function SpecializedServices({ services, language }: SpecializedServicesProps) {
+export function SpecializedServices({ kind, services, language }: SpecializedServicesProps) {
   const { t } = useTranslation("public-site");
   const drawings = drawingsFor(services);
   return (
-    <section aria-labelledby="specialized-title">
+    <section aria-labelledby={`${kind}-title`}>
       <div className={section.inner}>
-        <h2 className={section.heading} id="specialized-title">
-          {t("services.specialized")}
+        <h2 className={section.heading} id={`${kind}-title`}>
+          {t(kind === "specialized" ? "services.specialized" : "services.more")}
         </h2>
-        <p className={section.lead}>{t("services.specializedLead")}</p>
+        <p className={section.lead}>{t(kind === "specialized" ? "services.specializedLead" : "services.moreLead")}</p>
         <ul className={styles.list}>
           {services.map((service, index) => {
             const Drawing = drawings[index] ?? LeafDrawing;

@@ -1,0 +1,45 @@
+import { queryOptions } from "@tanstack/react-query";
+import { listServices, type ServiceView } from "#modules/catalogue/contract.ts";
+import { inChoiceOrder } from "#modules/catalogue/rules.ts";
+import { call } from "#platform/web/call.ts";
+
+/** A service as the forms of appointments and plans need it. */
+export type VisitService = Pick<
+  ServiceView,
+  "id" | "slug" | "name" | "priceCents" | "priceType" | "durationMinutes" | "isRecurring" | "frequencyOptions"
+>;
+
+/** As the module of the catalogue names them, so that a change of a service is heard here, too. */
+const CATALOGUE = "catalogue";
+const A_PAGE = 100;
+/** Of a visit and of a plan. */
+const LONGEST = 12 * 60;
+
+/** Everything that the company offers now. */
+export const offeredServicesQuery = () =>
+  queryOptions({
+    queryKey: [CATALOGUE, "offered"],
+    queryFn: async ({ signal }) => {
+      const services: ServiceView[] = [];
+      for (let page = 1, total = 1; services.length < total; page += 1) {
+        const answer = await call(listServices, { status: "offered", limit: A_PAGE, page }, { signal });
+        if (answer.data.length === 0) break;
+        services.push(...answer.data);
+        ({ total } = answer.pagination);
+      }
+      return inChoiceOrder(services);
+    },
+  });
+
+export const serviceOf = (services: readonly VisitService[], slug: string): VisitService | null =>
+  services.find((service) => service.slug === slug) ?? null;
+
+export const minutesOf = ({ durationMinutes }: Pick<VisitService, "durationMinutes">): number =>
+  Math.min(durationMinutes, LONGEST);
+
+/** What a visit costs; an hour's price says nothing of a visit. */
+export const priceOf = ({ priceCents, priceType }: Pick<VisitService, "priceCents" | "priceType">): number | null =>
+  priceType === "hourly" ? null : priceCents;
+
+/** As it stands in the field of an amount. */
+export const amountText = (cents: number | null): string => (cents === null ? "" : (cents / 100).toFixed(2));
