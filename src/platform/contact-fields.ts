@@ -1,14 +1,20 @@
 import * as z from "zod";
+import { isDialable } from "./phone.ts";
 import { isUsState } from "./us-states.ts";
 
 /** Longest that any line of a contact may be: a bound for the database, far above what anybody is called. */
 const LONGEST_LINE = 120;
-const FEWEST_DIGITS = 10;
+const PHONE = "Valid phone number required";
 const STATE_CODE = "Please use 2-letter state code";
 
 /** One line of text: trimmed, with the same message whether it is missing, too short or far too long. */
 export const line = (fewest: number, message: string) =>
   z.string(message).trim().min(fewest, message).max(LONGEST_LINE, message);
+
+/** A number of ten digits, or up to fifteen with a country code, as every form and import of the program takes it. */
+export function phoneNumber(message: string) {
+  return z.string(message).trim().max(40, message).refine(isDialable, message);
+}
 
 /** The parts of a United States contact, as every form of the program asks for them. */
 export const contactFields = {
@@ -18,11 +24,7 @@ export const contactFields = {
     .trim()
     .max(200, "Invalid email address")
     .pipe(z.email("Invalid email address")),
-  phone: z
-    .string("Valid phone number required")
-    .trim()
-    .max(40, "Valid phone number required")
-    .refine((phone) => phone.replace(/\D/g, "").length >= FEWEST_DIGITS, "Valid phone number required"),
+  phone: phoneNumber(PHONE),
   address: line(5, "Valid street address required"),
   city: line(2, "City is required"),
   /** Upper-cased; one of the fifty states or DC. */

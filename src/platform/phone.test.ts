@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatPhone, isPhone, phoneDigits, phoneHref, phoneKey } from "./phone.ts";
+import { formatPhone, formatTypedPhone, isDialable, isPhone, phoneDigits, phoneHref, phoneKey } from "./phone.ts";
 
 test.each([
   ["", ""],
@@ -13,12 +13,29 @@ test.each([
   ["410.555.0134 ext. 99", "(410) 555-0134"],
   ["+1 (410) 555-0134", "(410) 555-0134"],
   ["14105550134", "(410) 555-0134"],
-])("%j is shown as %j", (typed, shown) => {
-  expect(formatPhone(typed)).toBe(shown);
+])("%j is shown as %j while it is typed", (typed, shown) => {
+  expect(formatTypedPhone(typed)).toBe(shown);
+});
+
+test.each([
+  ["4105550134", "(410) 555-0134"],
+  ["+49 30 5550 1010", "+49 30 5550 1010"],
+])("%j is read as %j", (kept, shown) => {
+  expect(formatPhone(kept)).toBe(shown);
+});
+
+test.each([
+  ["410 555 013", false],
+  ["410 555 0134", true],
+  ["+49 30 5550 1010", true],
+  ["123456789012345", true],
+  ["1234567890123456", false],
+])("%j can be dialed: %s", (text, is) => {
+  expect(isDialable(text)).toBe(is);
 });
 
 test("formatting what is formatted changes nothing, whatever was typed", () => {
-  fc.assert(fc.property(fc.string(), (typed) => formatPhone(formatPhone(typed)) === formatPhone(typed)));
+  fc.assert(fc.property(fc.string(), (typed) => formatTypedPhone(formatTypedPhone(typed)) === formatTypedPhone(typed)));
 });
 
 test("different spellings of one number have one key", () => {
@@ -32,5 +49,6 @@ test("what is no full number has no key, so that nobody is found by it", () => {
 
 test("links dial with the country code", () => {
   expect(phoneHref("(410) 555-0134")).toBe("tel:+14105550134");
+  expect(phoneHref("+49 30 5550 1010")).toBe("tel:+493055501010");
   expect(phoneDigits("(410) 555-0134")).toBe("4105550134");
 });

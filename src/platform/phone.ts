@@ -1,4 +1,6 @@
 const NATIONAL_DIGITS = 10;
+/** Of any number in the world, country code included (ITU-T E.164, section 6.1). */
+const MAX_DIGITS = 15;
 
 /** The digits of what somebody typed. */
 export const phoneDigits = (text: string): string => text.replaceAll(/\D/g, "");
@@ -7,21 +9,34 @@ export const phoneDigits = (text: string): string => text.replaceAll(/\D/g, "");
  * `(410) 555-0134` from whatever was typed, at most ten digits. A country code in front (`+1 410…`) is left out; fewer
  * than ten digits are shown as far as they go, so it can run on every key press.
  */
-export function formatPhone(text: string): string {
+export function formatTypedPhone(text: string): string {
   const digits = nationalDigits(text).slice(0, NATIONAL_DIGITS);
   if (digits.length < 4) return digits;
   if (digits.length < 7) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 
+/** For reading: a number of another country stands as it was written, because its parts are not ours. */
+export const formatPhone = (text: string): string =>
+  nationalDigits(text).length > NATIONAL_DIGITS ? text.trim() : formatTypedPhone(text);
+
 /** True for ten digits, however they are written, with or without `+1`. */
 export const isPhone = (text: string): boolean => nationalDigits(text).length === NATIONAL_DIGITS;
+
+/** True for a number that can be dialed from here: ten digits, or up to fifteen with a country code. */
+export const isDialable = (text: string): boolean => {
+  const { length } = phoneDigits(text);
+  return length >= NATIONAL_DIGITS && length <= MAX_DIGITS;
+};
 
 /** What two spellings of one number have in common, for finding a person again; null when it is no full number. */
 export const phoneKey = (text: string): string | null => (isPhone(text) ? nationalDigits(text) : null);
 
 /** For `tel:` links. */
-export const phoneHref = (text: string): string => `tel:+1${nationalDigits(text).slice(0, NATIONAL_DIGITS)}`;
+export function phoneHref(text: string): string {
+  const digits = nationalDigits(text);
+  return digits.length > NATIONAL_DIGITS ? `tel:+${digits}` : `tel:+1${digits}`;
+}
 
 function nationalDigits(text: string): string {
   const digits = phoneDigits(text);

@@ -1,5 +1,5 @@
 import { useRef, type ChangeEvent } from "react";
-import { formatPhone, phoneDigits } from "#platform/phone.ts";
+import { formatTypedPhone, phoneDigits } from "#platform/phone.ts";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 
 /**
@@ -12,7 +12,7 @@ export function PhoneField({ onChange, value, defaultValue, ...field }: Omit<Tex
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const { currentTarget: input } = event;
     digitsBeforeCaret.current = phoneDigits(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
-    input.value = formatPhone(input.value);
+    input.value = formatTypedPhone(input.value);
     onChange?.(event);
     // After React has written the same text again, which would put the caret at the end.
     queueMicrotask(() => {
@@ -27,8 +27,8 @@ export function PhoneField({ onChange, value, defaultValue, ...field }: Omit<Tex
       autoComplete="tel-national"
       placeholder="(000) 000-0000"
       {...field}
-      {...(value === undefined ? {} : { value: formatPhone(value) })}
-      {...(defaultValue === undefined ? {} : { defaultValue: formatPhone(defaultValue) })}
+      {...(value === undefined ? {} : { value: formatTypedPhone(value) })}
+      {...(defaultValue === undefined ? {} : { defaultValue: formatTypedPhone(defaultValue) })}
       inputMode="tel"
       onChange={change}
     />

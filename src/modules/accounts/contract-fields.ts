@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { STAFF_ROLES } from "#platform/actor.ts";
-import { phoneDigits } from "#platform/phone.ts";
+import { phoneNumber } from "#platform/contact-fields.ts";
 import { PASSWORD_LEAST, PASSWORD_MOST, PASSWORD_PARTS } from "./rules.ts";
 
 const TOO_SHORT = "Password must be at least 8 characters";
@@ -25,11 +25,7 @@ export const EmailAddress = z
 export const nameOf = (message: string) => z.string(message).trim().min(2, message).max(MOST_CHARACTERS, message);
 
 const PHONE_TOO_SHORT = "Phone number must be at least 10 digits";
-export const PhoneNumber = z
-  .string(PHONE_TOO_SHORT)
-  .trim()
-  .max(MOST_CHARACTERS, PHONE_TOO_SHORT)
-  .refine((phone) => phoneDigits(phone).length >= 10, PHONE_TOO_SHORT);
+export const PhoneNumber = phoneNumber(PHONE_TOO_SHORT);
 
 export const PASSWORDS_DIFFER = "Passwords don't match";
 

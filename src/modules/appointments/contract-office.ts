@@ -2,7 +2,14 @@ import * as z from "zod";
 import { FREQUENCIES } from "#modules/catalogue/rules.ts";
 import { endpoint } from "#platform/contract.ts";
 import { isDay, parseTime } from "#platform/days.ts";
-import { APPOINTMENT_KINDS, APPOINTMENT_STATUSES, PRIORITIES, QUARTER_MINUTES, TIME_WINDOWS } from "./rules.ts";
+import {
+  APPOINTMENT_KINDS,
+  APPOINTMENT_STATUSES,
+  PRIORITIES,
+  QUARTER_MINUTES,
+  TARGET_PESTS,
+  TIME_WINDOWS,
+} from "./rules.ts";
 import type { TimeWindow } from "./rules.ts";
 
 // `as`: Object.keys forgets what the names are; the object is written out in rules.ts.
@@ -16,6 +23,7 @@ export const PlanFrequency = z.enum(FREQUENCIES, "Please select how often");
 /** A service of the catalogue by its slug: `quarterly-service`, or what the company added itself. */
 export const ServiceSlug = z.string(SERVICE).trim().min(1, SERVICE).max(200, SERVICE);
 
+const PESTS = "Please choose from the list of pests";
 const DATE = "Please select a date";
 const TIME = "Please choose a time on the quarter of an hour";
 const MINUTES = "Please choose a duration";
@@ -49,6 +57,7 @@ export type VisitBrief = z.output<typeof VisitBrief>;
 
 /** The form of the office; a consultation that a visitor booked keeps its own words beside it. */
 export const AppointmentForm = VisitBrief.extend({
+  targetPests: z.array(z.enum(TARGET_PESTS, PESTS)).max(TARGET_PESTS.length).default([]),
   clientId: z.uuid("Please choose a client"),
   /** One of the client's service addresses; their own unless told. */
   propertyId: z.uuid("Please choose a property").nullable().default(null),

@@ -30,6 +30,20 @@ const choice = <const Values extends readonly [string, ...string[]]>(values: Val
     .default(null);
 
 const SQUARE_FEET = "Square footage must be a number";
+const WHOLE_SQUARE_FEET = "Square footage must be a whole number";
+
+type NameField = "businessName" | "firstName" | "lastName";
+
+/** For `refine`: told together with the faults of the other fields, not only once those are mended. */
+function needsName(clientType: (typeof CLIENT_TYPES)[number], field: NameField, error: string) {
+  const isNamed = (form: Record<NameField, string> & { clientType: string }) =>
+    form.clientType !== clientType || form[field] !== "";
+  // Asked also of a form with other faults, whose parts may be anything.
+  const when = ({ value }: { value: unknown }) =>
+    typeof value === "object" && value !== null && "clientType" in value && field in value;
+  const path: PropertyKey[] = [field];
+  return [isNamed, { path, error, when }] as const;
+}
 
 /** What the office writes down of a client. */
 export const ClientForm = z
@@ -57,7 +71,7 @@ export const ClientForm = z
         z.null(),
       ])
       .default(null)
-      .pipe(z.number(SQUARE_FEET).int(SQUARE_FEET).min(1, SQUARE_FEET).max(10_000_000, SQUARE_FEET).nullable()),
+      .pipe(z.number(SQUARE_FEET).int(WHOLE_SQUARE_FEET).min(1, SQUARE_FEET).max(10_000_000, SQUARE_FEET).nullable()),
     pestTypes: z.array(z.enum(PEST_NAMES)).max(PEST_NAMES.length).default([]),
     severity: z.enum(SEVERITIES).default("moderate"),
     whenStarted: choice(WHEN_STARTED),
@@ -73,13 +87,9 @@ export const ClientForm = z
     paymentStatus: z.enum(PAYMENT_STATUSES).default("paid"),
     notes: text,
   })
-  .superRefine((form, context) => {
-    const fault = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
-    if (form.clientType === "commercial" && form.businessName === "")
-      fault("businessName", "Business name is required");
-    if (form.clientType === "residential" && form.firstName === "") fault("firstName", "First name is required");
-    if (form.clientType === "residential" && form.lastName === "") fault("lastName", "Last name is required");
-  });
+  .refine(...needsName("commercial", "businessName", "Business name is required"))
+  .refine(...needsName("residential", "firstName", "First name is required"))
+  .refine(...needsName("residential", "lastName", "Last name is required"));
 export type ClientForm = z.input<typeof ClientForm>;
 export type ClientDetails = z.output<typeof ClientForm>;
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { phoneNumber } from "#platform/contact-fields.ts";
 import { endpoint } from "#platform/contract.ts";
-import { isPhone } from "#platform/phone.ts";
 import { isUsState } from "#platform/us-states.ts";
 import { BusinessHours } from "./contract-hours.ts";
 import { minuteOf, MOST_VISITS_AT_ONCE, WEEKDAYS } from "./rules.ts";
@@ -24,7 +24,7 @@ const line = (most: number) =>
     .max(most, `Please keep this under ${most + 1} characters`);
 const needed = (message: string) => z.string(message).trim().min(1, message).max(120, message);
 const EmailAddress = z.string(EMAIL).trim().max(200, EMAIL).pipe(z.email(EMAIL));
-const Phone = z.string(PHONE).trim().max(40, PHONE).refine(isPhone, PHONE);
+const Phone = phoneNumber(PHONE);
 /** Only what a browser may be led to: the public pages make a link of it. */
 const Website = z
   .string()

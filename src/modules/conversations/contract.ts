@@ -2,7 +2,6 @@ import * as z from "zod";
 import { contactFields, line } from "#platform/contact-fields.ts";
 import { endpoint } from "#platform/contract.ts";
 import { LANGUAGES } from "#platform/languages.ts";
-import { isPhone } from "#platform/phone.ts";
 import { CONTACT_SERVICES } from "./rules.ts";
 
 export * from "./contract-inbox.ts";
@@ -15,12 +14,7 @@ const PHONE = "Valid phone number required";
 export const ContactForm = z.object({
   name: line(1, "Please tell us your name"),
   email: contactFields.email,
-  phone: z
-    .string(PHONE)
-    .trim()
-    .max(40, PHONE)
-    .refine((phone) => phone === "" || isPhone(phone), PHONE)
-    .default(""),
+  phone: z.union([z.string().trim().length(0), contactFields.phone], PHONE).default(""),
   // A select without a choice sends an empty text.
   service: z
     .union([z.enum(CONTACT_SERVICES), z.literal("").transform(() => null)], "Please choose one of the services")

@@ -15,7 +15,7 @@ export const PropertyForm = z.object({
   propertyType: z.enum(SERVICE_PROPERTY_TYPES).default("single-family"),
   squareFootage: z
     .number("Square footage must be a number")
-    .int("Square footage must be a number")
+    .int("Square footage must be a whole number")
     .min(1, "Square footage must be a number")
     .max(10_000_000, "Square footage must be a number")
     .nullable()

@@ -1,9 +1,8 @@
 import * as z from "zod";
-import { line } from "#platform/contact-fields.ts";
+import { line, phoneNumber } from "#platform/contact-fields.ts";
 import { endpoint } from "#platform/contract.ts";
 import { isDay } from "#platform/days.ts";
 import { pageFields, Pagination } from "#platform/lists.ts";
-import { isPhone } from "#platform/phone.ts";
 import {
   CalendarView,
   ComingVisit,
@@ -116,7 +115,7 @@ export const TechnicianForm = z.object({
   firstName: line(1, "First name is required"),
   lastName: line(1, "Last name is required"),
   email: z.string(EMAIL).trim().max(200, EMAIL).pipe(z.email(EMAIL)),
-  phone: z.string(PHONE).trim().max(40, PHONE).refine(isPhone, PHONE),
+  phone: phoneNumber(PHONE),
   position: z.enum(TECHNICIAN_POSITIONS, "Please choose a position"),
   hireDate: z.string(HIRE_DATE).refine(isDay, HIRE_DATE),
   experience: z.number(EXPERIENCE).int(EXPERIENCE).min(0, EXPERIENCE).max(80, EXPERIENCE).default(0),

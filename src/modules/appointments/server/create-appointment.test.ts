@@ -137,6 +137,16 @@ describe("a visit that the office makes", () => {
   });
 });
 
+test("a pest that is not on the list is refused at its field", async () => {
+  // What the types refuse, a program may still send.
+  const form = { ...office.form(), targetPests: ["Dragon"] };
+  const answer = await office.world.call(manager, createAppointment, form);
+  expect(answer).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: "targetPests.0", message: "Please choose from the list of pests" }] },
+  });
+});
+
 describe("every refusal names its reason", () => {
   const refused = async (told: Partial<AppointmentForm> & Record<string, unknown>) =>
     office.world.call(manager, createAppointment, office.form(told));

@@ -124,12 +124,23 @@ describe("adding", () => {
     [{ firstName: "" }, "firstName", "First name is required"],
     [{ clientType: "commercial", businessName: "" }, "businessName", "Business name is required"],
     [{ squareFootage: "big" }, "squareFootage", "Square footage must be a number"],
+    [{ squareFootage: 1200.5 }, "squareFootage", "Square footage must be a whole number"],
+    [{ phone: "1234567890123456" }, "phone", "Valid phone number required"],
     [{ email: "ada@" }, "email", "Invalid email address"],
     [{ state: "XX" }, "state", "Please use 2-letter state code"],
   ] as const)("%o is refused at its field", async (told, path, message) => {
     const { status, body } = await create(told);
     expect([status, body.errors]).toEqual([422, [{ path, message }]]);
   });
+});
+
+test("a form without anything is told all of its faults at once", async () => {
+  // What the types refuse, a program may still send.
+  const { status, body } = await world.call(support, createClient, {});
+  expect(status).toBe(422);
+  expect(body.errors?.map(({ path }) => path).sort()).toEqual(
+    ["address", "city", "email", "firstName", "lastName", "phone", "state", "zipCode"].sort(),
+  );
 });
 
 describe("changing", () => {

@@ -7,11 +7,13 @@ import { announce } from "#platform/server/realtime.ts";
 import type { TechnicianForm } from "../contract.ts";
 import { technicianPolicy } from "../policy.ts";
 import { TECHNICIANS } from "./change-technician.ts";
+import { checkHireDate } from "./check-hire-date.ts";
 import { columnsOf, EMAIL_UNIQUE, emailTaken } from "./technician-columns.ts";
 
-/** @throws AppError request.forbidden | technicians.email_taken */
+/** @throws AppError request.forbidden | request.invalid | technicians.email_taken */
 export async function addTechnician(ctx: Ctx, form: TechnicianForm): Promise<string> {
   if (!technicianPolicy.add(ctx.actor)) throw new AppError("forbidden", "request.forbidden");
+  await checkHireDate(ctx, form);
   const now = ctx.now().toISOString();
   const columns = columnsOf(form);
   const row = { id: newId(), user_id: null, ...columns, created_at: now, updated_at: now };

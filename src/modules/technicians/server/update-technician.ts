@@ -3,6 +3,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { onConstraint } from "#platform/server/db.ts";
 import type { TechnicianForm } from "../contract.ts";
 import { changeTechnician, type Seen } from "./change-technician.ts";
+import { checkHireDate } from "./check-hire-date.ts";
 import type { TechnicianRow } from "./queries.ts";
 import { endCalendar } from "./open-calendar.ts";
 import { columnsOf, EMAIL_UNIQUE, emailTaken } from "./technician-columns.ts";
@@ -15,7 +16,7 @@ type Wish = TechnicianForm & Seen & { despiteVisits: boolean };
  * Whoever becomes inactive keeps their visits, also those to come, until somebody else is sent: that has to be known.
  * Their calendar feed ends.
  *
- * @throws AppError request.forbidden | technicians.not_found | technicians.changed_meanwhile | technicians.email_taken
+ * @throws AppError request.forbidden | request.invalid | technicians.not_found | technicians.changed_meanwhile | technicians.email_taken
  *   | technicians.has_coming_visits
  */
 export function updateTechnician(ctx: Ctx, work: TechnicianWork, wish: Wish): Promise<void> {
@@ -25,6 +26,8 @@ export function updateTechnician(ctx: Ctx, work: TechnicianWork, wish: Wish): Pr
       const leaves = before.status === "active" && wish.status === "inactive";
       if (leaves && !wish.despiteVisits) await refuseWithVisits(ctx, work, before.id);
       const columns = columnsOf(wish);
+      // What was written down long ago does not stand against another change.
+      if (columns.hired_on !== before.hired_on) await checkHireDate(ctx, wish);
       const changes = differencesOf(before, columns);
       if (Object.keys(changes).length === 0) return null;
       await ctx.db
