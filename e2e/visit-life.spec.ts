@@ -4,7 +4,7 @@ import { quietTuesday } from "./support/clock.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { signInAsStaff } from "./support/people.ts";
-import { asItIs, openDay, schedule, someClient, visitOf } from "./support/schedule.ts";
+import { asItIs, openDay, schedule, someClient, startAnyway, visitOf } from "./support/schedule.ts";
 import { hire } from "./support/technicians.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
@@ -56,6 +56,7 @@ test("a visit is confirmed, started, completed and rated by keyboard, and its te
   await badgeIn(panel, "Confirmed").waitFor();
   await expect.poll(() => focusIsIn(panel), { message: "the focus stays in the panel" }).toBe(true);
   await press(page, buttonIn(panel, "Start"));
+  await startAnyway(page);
   await badgeIn(panel, "In progress").waitFor();
   await expect.poll(() => buttonIn(panel, "Reschedule").count(), { message: "what goes on is not moved" }).toBe(0);
   await press(page, buttonIn(panel, "Complete"));
@@ -181,6 +182,7 @@ test("on a phone a visit is seen through with the thumb, and stars are taken bac
     ["Complete", "Completed"],
   ] as const) {
     await buttonIn(panel, name).tap();
+    if (name === "Start") await startAnyway(page);
     await badgeIn(panel, badge).waitFor();
   }
   await starIn(panel, "5 stars").tap();

@@ -108,3 +108,13 @@ function phoneOf(fullName: string): string {
   const sum = Array.from(fullName).reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 9000, 0);
   return `(302) 556-${1000 + sum}`;
 }
+
+/** Answers why a visit is started on another day than its own. */
+export async function startAnyway(page: Page, reason = "The client is home today"): Promise<void> {
+  const question = page.getByRole("dialog", { name: "Start it on another day?" });
+  await question.getByText("not today").waitFor();
+  await question.getByLabel("Reason").click();
+  await page.keyboard.type(reason);
+  await question.getByRole("button", { name: "Start anyway" }).press("Enter");
+  await question.waitFor({ state: "hidden" });
+}

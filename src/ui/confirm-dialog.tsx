@@ -17,6 +17,8 @@ interface ConfirmDialogProps {
   tone?: "danger" | "primary";
   size?: ComponentProps<typeof Dialog>["size"];
   isOpen: boolean;
+  /** False keeps the dialog open and does nothing: something in it has to be filled in, and says so. */
+  canConfirm?: () => boolean;
   /** Does it. The dialog waits, closes when it is done, and stays with the reason when it failed. */
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
@@ -31,6 +33,7 @@ export function ConfirmDialog({
   tone = "danger",
   size = "narrow",
   isOpen,
+  canConfirm = () => true,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
@@ -43,6 +46,7 @@ export function ConfirmDialog({
     onClose();
   };
   const confirm = async () => {
+    if (!canConfirm()) return;
     setBusy(true);
     setFault(null);
     try {

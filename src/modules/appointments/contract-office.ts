@@ -124,6 +124,7 @@ export const ScheduledVisit = z.object({
     start: z.boolean(),
     complete: z.boolean(),
     rate: z.boolean(),
+    remove: z.boolean(),
   }),
 });
 export type ScheduledVisit = z.infer<typeof ScheduledVisit>;
@@ -140,6 +141,8 @@ export const OfficeAppointment = ScheduledVisit.extend({
   brief: VisitBrief,
   rating: z.number().int().nullable(),
   startedAt: z.string().nullable(),
+  /** Why it was started on another day than its own. */
+  startReason: z.string().nullable(),
   completedAt: z.string().nullable(),
 });
 export type OfficeAppointment = z.infer<typeof OfficeAppointment>;
@@ -241,11 +244,22 @@ export const setAppointmentStatus = endpoint({
   method: "POST",
   path: "/api/appointments/{id}/status",
   summary:
-    "Accepts a request that has a time, starts a visit or completes it; confirming and cancelling have endpoints of their own, because they write letters",
+    "Accepts a request that has a time, starts a visit on its day (on another one with a `reason`) or completes it; confirming and cancelling have endpoints of their own, because they send emails",
   access: ["appointments.write", "own_visits.write"],
-  input: z.object({ ...Seen, status: z.enum(["scheduled", "in-progress", "completed"]) }),
+  input: z.object({
+    ...Seen,
+    status: z.enum(["scheduled", "in-progress", "completed"]),
+    /** Why a visit is started on another day than its own. */
+    reason: text(500, "500"),
+  }),
   output: OfficeAppointment,
-  errors: ["appointments.not_found", "appointments.cannot_become", "appointments.changed_meanwhile"],
+  errors: [
+    "appointments.not_found",
+    "appointments.cannot_become",
+    "appointments.no_technician",
+    "appointments.not_its_day",
+    "appointments.changed_meanwhile",
+  ],
 });
 
 export const rateAppointment = endpoint({

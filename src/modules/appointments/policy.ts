@@ -1,6 +1,7 @@
 import type { Actor } from "#platform/actor.ts";
 import { may } from "#platform/permissions.ts";
 import { canBecome, canBeMoved, type AppointmentStatus } from "./rules.ts";
+import type { AppointmentAction } from "./rules-states.ts";
 
 /** What the policy looks at. */
 export interface AppointmentSubject {
@@ -18,38 +19,64 @@ const isClientOf = (actor: Actor, { clientId }: AppointmentSubject): boolean =>
 const isTechnicianOf = (actor: Actor, { technicianUserId }: AppointmentSubject): boolean =>
   actor.kind === "staff" && actor.role === "technician" && actor.userId === technicianUserId;
 
+type Rule = (actor: Actor, appointment: AppointmentSubject) => boolean;
+
+const isOffice: Rule = (actor) => may(actor, "appointments.write");
+const isOfficeOrClient: Rule = (actor, appointment) => isOffice(actor, appointment) || isClientOf(actor, appointment);
+const isOfficeOrTechnician: Rule = (actor, appointment) =>
+  isOffice(actor, appointment) || isTechnicianOf(actor, appointment);
+
+/** Who may do it at all, whatever state it is in: whoever may not is refused for good. */
+const WHO: Record<AppointmentAction, Rule> = {
+  confirm: isOffice,
+  accept: isOffice,
+  cancel: isOfficeOrClient,
+  reschedule: isOfficeOrClient,
+  edit: isOffice,
+  start: isOfficeOrTechnician,
+  complete: isOfficeOrTechnician,
+  // What a client said on the phone or in a letter is written down by the office.
+  rate: isOffice,
+  remove: isOffice,
+};
+
+/** In which state it can be done: whoever may is told what is in the way. */
+const WHEN: Record<AppointmentAction, Rule> = {
+  confirm: (_, { status, isPlaced }) => isPlaced && canBecome(status, "confirmed"),
+  // To take on what somebody asked for, before it is confirmed.
+  accept: (_, { status, isPlaced }) => isPlaced && canBecome(status, "scheduled"),
+  // A client may call off what has not begun; what is going on only the office can stop.
+  cancel: (actor, appointment) =>
+    canBecome(appointment.status, "cancelled") && (isOffice(actor, appointment) || canBeMoved(appointment.status)),
+  reschedule: (_, { status }) => canBeMoved(status),
+  // To say what is asked of a visit; what is over is as it was.
+  edit: (_, { status }) => status !== "completed" && status !== "cancelled",
+  start: (_, { status }) => canBecome(status, "in-progress"),
+  complete: (_, { status }) => canBecome(status, "completed"),
+  rate: (_, { status }) => status === "completed",
+  // What somebody went to is a fact, and so is what was called off.
+  remove: (_, { status }) => canBeMoved(status),
+};
+
+/** Whether the actor is one of those who do this, if the state permits it. */
+export const isAllowedTo = (action: AppointmentAction, actor: Actor, appointment: AppointmentSubject): boolean =>
+  WHO[action](actor, appointment);
+
+const both =
+  (action: AppointmentAction): Rule =>
+  (actor, appointment) =>
+    WHO[action](actor, appointment) && WHEN[action](actor, appointment);
+
 export const appointmentPolicy = {
   read: (actor: Actor, appointment: AppointmentSubject): boolean =>
     may(actor, "appointments.read") || isClientOf(actor, appointment) || isTechnicianOf(actor, appointment),
-
-  confirm: (actor: Actor, { status, isPlaced }: AppointmentSubject): boolean =>
-    isPlaced && canBecome(status, "confirmed") && may(actor, "appointments.write"),
-
-  /** To take on what somebody asked for, before it is confirmed. */
-  accept: (actor: Actor, { status, isPlaced }: AppointmentSubject): boolean =>
-    isPlaced && canBecome(status, "scheduled") && may(actor, "appointments.write"),
-
-  /** A client may call off what has not begun; what is going on only the office can stop. */
-  cancel: (actor: Actor, appointment: AppointmentSubject): boolean =>
-    canBecome(appointment.status, "cancelled") &&
-    (may(actor, "appointments.write") || (isClientOf(actor, appointment) && canBeMoved(appointment.status))),
-
-  reschedule: (actor: Actor, appointment: AppointmentSubject): boolean =>
-    canBeMoved(appointment.status) && (may(actor, "appointments.write") || isClientOf(actor, appointment)),
-
-  /** To say what is asked of a visit; what is over is as it was. */
-  edit: (actor: Actor, { status }: AppointmentSubject): boolean =>
-    status !== "completed" && status !== "cancelled" && may(actor, "appointments.write"),
-
-  start: (actor: Actor, appointment: AppointmentSubject): boolean =>
-    canBecome(appointment.status, "in-progress") &&
-    (may(actor, "appointments.write") || isTechnicianOf(actor, appointment)),
-
-  complete: (actor: Actor, appointment: AppointmentSubject): boolean =>
-    canBecome(appointment.status, "completed") &&
-    (may(actor, "appointments.write") || isTechnicianOf(actor, appointment)),
-
-  /** What a client said on the phone or in a letter is written down by the office. */
-  rate: (actor: Actor, { status }: AppointmentSubject): boolean =>
-    status === "completed" && may(actor, "appointments.write"),
+  confirm: both("confirm"),
+  accept: both("accept"),
+  cancel: both("cancel"),
+  reschedule: both("reschedule"),
+  edit: both("edit"),
+  start: both("start"),
+  complete: both("complete"),
+  rate: both("rate"),
+  remove: both("remove"),
 } as const;

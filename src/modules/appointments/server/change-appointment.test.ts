@@ -55,7 +55,7 @@ test.each(["confirm", "cancel", "reschedule"] as const)(
 test.each(["confirm", "cancel", "reschedule"] as const)("%s: what is over cannot be changed", async (command) => {
   const { id } = await visit({ status: "completed" });
   const answer = await world.call(manager, COMMANDS[command], { id, version: 1, ...OTHER_TIME });
-  expect(answer).toMatchObject({ status: 403, body: { code: `appointments.cannot_${command}` } });
+  expect(answer).toMatchObject({ status: 409, body: { code: `appointments.cannot_${command}` } });
 });
 
 test.each(["confirm", "cancel", "reschedule"] as const)("%s: what is not there is not found", async (command) => {

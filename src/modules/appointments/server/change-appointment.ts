@@ -6,8 +6,9 @@ import type { Database } from "#platform/server/db.ts";
 import { enqueue } from "#platform/server/jobs.ts";
 import { announce } from "#platform/server/realtime.ts";
 import type { HAPPENINGS, VisitBrief } from "../contract.ts";
-import { appointmentPolicy } from "../policy.ts";
+import { appointmentPolicy, isAllowedTo } from "../policy.ts";
 import type { AppointmentStatus } from "../rules.ts";
+import { refusalReason, type AppointmentAction } from "../rules-states.ts";
 import { movePlanOn } from "./move-plan.ts";
 import { findAppointment, visibleAppointments, type DetailRow } from "./queries.ts";
 import { saveBrief } from "./save-brief.ts";
@@ -37,8 +38,8 @@ export interface Made {
 
 interface Change {
   /** What the actor wants to do, as the policy calls it. */
-  action: keyof Omit<typeof appointmentPolicy, "read">;
-  /** What is told when the policy says no; `cannot_<action>` unless told. */
+  action: AppointmentAction;
+  /** What is told when its state does not permit it; `cannot_<action>` unless told. */
   refusal?: string;
   /** Null when it already is as it should be. */
   make: (row: Before, ctx: Ctx) => Made | null | Promise<Made | null>;
@@ -49,7 +50,8 @@ interface Change {
  * locked first, its days after it (by the trigger), its plan last; nobody takes two appointments in one transaction, so
  * no two changes wait for each other in a circle.
  *
- * @throws AppError appointments.not_found | appointments.changed_meanwhile | appointments.cannot_<action>
+ * @throws AppError request.forbidden | appointments.not_found | appointments.changed_meanwhile
+ *   | appointments.cannot_<action>
  */
 export function changeAppointment(
   ctx: Ctx,
@@ -59,8 +61,7 @@ export function changeAppointment(
   return inTransaction(ctx, async (ctx) => {
     const before = await lockAppointment(ctx, id);
     if (version !== undefined && before.version !== version) throw changedMeanwhile();
-    if (!appointmentPolicy[change.action](ctx.actor, subjectOf(before)))
-      throw new AppError("forbidden", `appointments.${change.refusal ?? `cannot_${change.action}`}`);
+    checkState(ctx, before, change);
 
     const made = await change.make(before, ctx);
     if (made === null) return before;
@@ -75,7 +76,17 @@ export function changeAppointment(
   });
 }
 
-async function lockAppointment(ctx: Ctx, id: string): Promise<Before> {
+/** Whoever may never do this is refused; whoever may is told what is in the way. */
+function checkState({ actor }: Ctx, before: Before, { action, refusal }: Change): void {
+  const subject = subjectOf(before);
+  if (!isAllowedTo(action, actor, subject)) throw new AppError("forbidden", "request.forbidden");
+  if (!appointmentPolicy[action](actor, subject))
+    throw new AppError("conflict", `appointments.${refusal ?? `cannot_${action}`}`, {
+      detail: refusalReason(action, subject),
+    });
+}
+
+export async function lockAppointment(ctx: Ctx, id: string): Promise<Before> {
   const locked = await visibleAppointments(ctx)
     .selectAll("appointment")
     .where("appointment.id", "=", id)

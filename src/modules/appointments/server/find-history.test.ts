@@ -29,15 +29,15 @@ test("tells what happened, when, and who of the staff did it", async () => {
   world.clock.advance(60_000);
   await world.call(sam, contract.cancelAppointment, { id, version: 3, reason: "" });
 
-  const none = { from: null, to: null };
+  const none = { from: null, to: null, reason: null };
   const [before, after] = [
     { date: "2026-03-03", time: "9:00" },
     { date: "2026-03-04", time: "14:15" },
   ];
   expect((await historyOf(id)).map(({ at, ...what }) => ({ ...what, at: new Date(at).toISOString() }))).toEqual([
-    { what: "booked", by: null, from: null, to: before, at: "2026-03-02T15:00:00.000Z" },
+    { what: "booked", by: null, ...none, to: before, at: "2026-03-02T15:00:00.000Z" },
     { what: "confirmed", by: "Sam Rivers", ...none, at: "2026-03-02T15:01:00.000Z" },
-    { what: "moved", by: "Sam Rivers", from: before, to: after, at: "2026-03-02T15:02:00.000Z" },
+    { what: "moved", by: "Sam Rivers", ...none, from: before, to: after, at: "2026-03-02T15:02:00.000Z" },
     { what: "cancelled", by: "Sam Rivers", ...none, at: "2026-03-02T15:03:00.000Z" },
   ]);
 });

@@ -12,6 +12,9 @@ const Moved = z.object({
   start_minute: z.tuple([z.number(), z.number()]),
 });
 
+/** Why it was started on another day than its own. */
+const WithReason = z.object({ start_reason: z.tuple([z.string().nullable(), z.string()]) });
+
 /** How an appointment comes into the world: the first line of its history, whoever it was. */
 const BIRTHS: readonly string[] = [
   "appointments.booked",
@@ -37,11 +40,21 @@ export async function findHistory({ db }: Ctx, row: DetailRow): Promise<History>
   const birth = entries.find(({ action }) => BIRTHS.includes(action));
   const later = entries.flatMap(({ at, action, changes, full_name: by }): History => {
     const what = HAPPENINGS.find((known) => action === `appointments.${known}`);
-    return what === undefined || BIRTHS.includes(action) ? [] : [{ at, what, by, ...timesOf(changes) }];
+    return what === undefined || BIRTHS.includes(action)
+      ? []
+      : [{ at, what, by, ...timesOf(changes), reason: reasonOf(changes) }];
   });
   const firstMove = later.find(({ from }) => from !== null);
   const bookedFor = firstMove?.from ?? { date: row.scheduled_on, time: timeText(row.start_minute) };
-  return [{ at: row.created_at, what: "booked", by: birth?.full_name ?? null, from: null, to: bookedFor }, ...later];
+  return [
+    { at: row.created_at, what: "booked", by: birth?.full_name ?? null, from: null, to: bookedFor, reason: null },
+    ...later,
+  ];
+}
+
+function reasonOf(changes: unknown): string | null {
+  const told = WithReason.safeParse(changes);
+  return told.success ? told.data.start_reason[1] : null;
 }
 
 function timesOf(changes: unknown): Pick<History[number], "from" | "to"> {

@@ -13,6 +13,7 @@ export interface OfficeRow extends VisitRow {
   previous_appointment_id: string | null;
   rating: number | null;
   started_at: string | null;
+  start_reason: string | null;
   completed_at: string | null;
   contact_phone: string;
   target_pests: string[] | null;
@@ -29,7 +30,7 @@ const OFFICE = `
   select ${VISIT_COLUMNS},
     appointment.service_id, appointment.property_id, appointment.location, appointment.notes, appointment.estimated_cost_cents,
     appointment.is_initial_inspection, appointment.previous_appointment_id, appointment.rating,
-    appointment.started_at, appointment.completed_at,
+    appointment.started_at, appointment.start_reason, appointment.completed_at,
     coalesce(consultation.phone, client.phone, '') as contact_phone,
     visit_brief.target_pests, visit_brief.treatment_methods, visit_brief.equipment, visit_brief.chemicals,
     visit_brief.areas, visit_brief.access_instructions, visit_brief.safety_notes, visit_brief.pet_considerations

@@ -101,7 +101,7 @@ test("a technician sees, starts and completes what is theirs, and nothing else",
   expect((await world.call(herself, getDaySheet, { date: TUESDAY })).body.visits).toHaveLength(1);
   expect((await world.call(herself, getOfficeAppointment, { id: other.id })).status).toBe(404);
   const become = async (id: string, version: number, status: "in-progress" | "completed") =>
-    (await world.call(herself, setAppointmentStatus, { id, version, status })).status;
+    (await world.call(herself, setAppointmentStatus, { id, version, status, reason: "Early" })).status;
   expect(await become(other.id, 1, "in-progress")).toBe(404);
   expect(await become(own.id, 1, "in-progress")).toBe(200);
   expect(await become(own.id, 2, "completed")).toBe(200);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { currentCompany } from "#modules/company/server/index.ts";
 import type { TechnicianVisit, TechnicianWork, VisitsWish, WorkFacts } from "#modules/technicians/server/index.ts";
 import { todayIn } from "#platform/server/calendar.ts";
@@ -64,10 +65,16 @@ async function countComing(ctx: Ctx, ids: readonly string[]) {
     .execute();
 }
 
+/** What was started on another day than its own keeps nobody busy until that day. */
+const BUSY_UNTIL = sql`case
+  when started_at is null or (started_at at time zone time_zone)::date = scheduled_on then ends_at
+  else started_at + make_interval(mins => minutes)
+end`;
+
 const findGoingOn = ({ db }: Ctx, ids: readonly string[]) =>
   db
     .selectFrom("appointment")
-    .select((eb) => ["technician_id", eb.fn.max("ends_at").as("busy_until")])
+    .select(["technician_id", sql<string>`max(${BUSY_UNTIL})`.as("busy_until")])
     .where("technician_id", "in", ids)
     .where("status", "=", "in-progress")
     .groupBy("technician_id")

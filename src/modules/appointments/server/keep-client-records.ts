@@ -11,8 +11,11 @@ interface FactsRow {
   next_on: string | null;
 }
 
+/** The day on which it was completed, whatever day it was planned for. */
+const DONE_ON = `(coalesce(appointment.completed_at, appointment.starts_at) at time zone appointment.time_zone)::date`;
+
 /**
- * One step into appointment_by_client for the last and one for the next visit of each, and the same for consultations
+ * One step into appointment_last_done for the last and one into appointment_by_client for the next visit of each, and the same for consultations
  * that were booked as a lead (consultation_by_lead), of which there are few. The subquery around the ids hides from the
  * planner how many there are: it would plan anew for each page, which costs more than answering.
  */
@@ -24,10 +27,10 @@ const FACTS = `
       order by visit_plan.created_at, visit_plan.id
     ) as plans,
     greatest(
-      (select appointment.scheduled_on from appointment
+      (select ${DONE_ON} from appointment
         where appointment.client_id = wanted.id and appointment.status = 'completed'
-        order by appointment.scheduled_on desc limit 1),
-      (select max(appointment.scheduled_on) from consultation
+        order by coalesce(appointment.completed_at, appointment.starts_at) desc limit 1),
+      (select max(${DONE_ON}) from consultation
         join appointment on appointment.id = consultation.appointment_id
         where consultation.lead_id = wanted.id and appointment.status = 'completed')
     ) as last_on,

@@ -75,7 +75,7 @@ async function doVisit(planId: string, day: string): Promise<void> {
   const place = { id, version, date: day, time: "9:00", minutes: 60, technicianId, outsideHours: true };
   expect((await world.call(manager, placeAppointment, place)).status).toBe(200);
   for (const [turn, status] of (["in-progress", "completed"] as const).entries())
-    await world.call(manager, setAppointmentStatus, { id, version: version + 1 + turn, status });
+    await world.call(manager, setAppointmentStatus, { id, version: version + 1 + turn, status, reason: "Early" });
   await world.runJobs();
 }
 

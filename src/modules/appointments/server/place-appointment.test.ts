@@ -42,7 +42,7 @@ describe("placing", () => {
     expect((await office.world.call(manager, getSchedule, { from: TUESDAY })).body.visits).toEqual([]);
     const tray = await office.world.call(manager, getTray, {});
     expect(tray.body).toMatchObject({ visits: [{ id, timeWindow: "morning", can: { confirm: false } }], total: 1 });
-    expect(await office.world.call(manager, confirmAppointment, { id, version: 1 })).toMatchObject({ status: 403 });
+    expect(await office.world.call(manager, confirmAppointment, { id, version: 1 })).toMatchObject({ status: 409 });
 
     const placed = await office.world.call(manager, placeAppointment, {
       id,
@@ -75,7 +75,7 @@ describe("placing", () => {
     const { id } = await office.visit({ status: "in-progress", technician_id: office.nadia });
     const place = { id, version: 1, date: TUESDAY, time: "11:00", minutes: 60, technicianId: office.nadia };
     expect(await office.world.call(manager, placeAppointment, place)).toMatchObject({
-      status: 403,
+      status: 409,
       body: { code: "appointments.cannot_reschedule" },
     });
   });

@@ -1,30 +1,60 @@
+import { currentCompany } from "#modules/company/server/index.ts";
+import { AppError } from "#platform/errors.ts";
+import { longDayLabel, todayIn } from "#platform/server/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { changeAppointment, type Made, type Seen } from "./change-appointment.ts";
+import { changeAppointment, type Before, type Made, type Seen } from "./change-appointment.ts";
 import type { DetailRow } from "./queries.ts";
 
 type Status = "scheduled" | "in-progress" | "completed";
 
 const ACTIONS = { scheduled: "accept", "in-progress": "start", completed: "complete" } as const;
 
+type Asked = Seen & {
+  status: Status;
+  /** Why it is started on another day than its own; empty: it is not. */
+  reason: string;
+};
+
 /**
- * Takes on a request, starts a visit or completes it. Technicians may start and complete their own.
+ * Takes on a request, starts a visit or completes it. Technicians may start and complete their own. What is started has
+ * a technician and is started on its day, or with a reason, which is written down; only what was started is completed.
  *
- * @throws AppError appointments.not_found | appointments.changed_meanwhile | appointments.cannot_become
+ * @throws AppError request.forbidden | appointments.not_found | appointments.changed_meanwhile
+ *   | appointments.cannot_become | appointments.no_technician | appointments.not_its_day
  */
-export const setAppointmentStatus = (ctx: Ctx, { status, ...seen }: Seen & { status: Status }): Promise<DetailRow> =>
+export const setAppointmentStatus = (ctx: Ctx, { status, reason, ...seen }: Asked): Promise<DetailRow> =>
   changeAppointment(ctx, seen, {
     action: ACTIONS[status],
     refusal: "cannot_become",
-    make: () => madeOf(status, ctx.now().toISOString()),
+    make: (row, ctx) => madeOf(ctx, row, { status, reason }),
   });
 
-function madeOf(status: Status, now: string): Made {
+async function madeOf(ctx: Ctx, row: Before, { status, reason }: Pick<Asked, "status" | "reason">): Promise<Made> {
+  const now = ctx.now().toISOString();
   switch (status) {
     case "scheduled":
       return { columns: { status }, happening: "scheduled" };
     case "in-progress":
-      return { columns: { status, started_at: now }, happening: "started" };
+      return {
+        columns: { status, started_at: now, start_reason: await checkStart(ctx, row, reason) },
+        happening: "started",
+      };
     case "completed":
       return { columns: { status, completed_at: now }, happening: "completed" };
   }
+}
+
+/** The reason where one is needed; null on its own day. */
+async function checkStart(ctx: Ctx, row: Before, reason: string): Promise<string | null> {
+  if (row.technician_id === null)
+    throw new AppError("conflict", "appointments.no_technician", {
+      detail: "Nobody is assigned to this appointment. Assign a technician before it is started.",
+    });
+  const { time_zone: zone } = await currentCompany(ctx);
+  if (row.scheduled_on === todayIn(zone, ctx.now())) return null;
+  if (reason === "")
+    throw new AppError("conflict", "appointments.not_its_day", {
+      detail: `This appointment is on ${longDayLabel(row.scheduled_on, "en")}, not today.`,
+    });
+  return reason;
 }

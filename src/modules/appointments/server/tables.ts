@@ -50,6 +50,7 @@ declare module "#platform/server/db.ts" {
       time_window: TimeWindow | null;
       plan_id: string | null;
       started_at: string | null;
+      start_reason: string | null;
       completed_at: string | null;
       rating: number | null;
       search_text: GeneratedAlways<string>;

@@ -66,10 +66,15 @@ describe("editing", () => {
 
   test("of a visit that has begun, all but where and when it is", async () => {
     const made = await office.create();
-    await office.world.call(manager, setAppointmentStatus, { id: made.id, version: 1, status: "in-progress" });
+    await office.world.call(manager, setAppointmentStatus, {
+      id: made.id,
+      version: 1,
+      status: "in-progress",
+      reason: "Early",
+    });
     const edit = { ...shown(), technicianId: office.nadia, id: made.id, version: 2 };
     expect(await office.world.call(manager, updateAppointment, { ...edit, time: "15:00" })).toMatchObject({
-      status: 403,
+      status: 409,
       body: { code: "appointments.cannot_edit" },
     });
     expect((await office.world.call(manager, updateAppointment, { ...edit, notes: "Dog is out" })).body).toMatchObject({

@@ -38,7 +38,7 @@ async function placeIfMoved(ctx: Ctx, row: Before, form: Asked): Promise<Made> {
   const wish = { ...form, time };
   if (isPlacedAs(row, wish)) return { columns: {}, happening: "changed" };
   if (!canBeMoved(row.status))
-    throw new AppError("forbidden", "appointments.cannot_edit", {
+    throw new AppError("conflict", "appointments.cannot_edit", {
       detail: "The visit has begun, so its time and its technician stay as they are.",
     });
   return placedAs(ctx, row, await checkPlace(ctx, wish, row.technician_id));

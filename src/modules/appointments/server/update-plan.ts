@@ -83,14 +83,15 @@ async function dueOf(ctx: Ctx, before: PlanColumns, wish: Asked): Promise<DueDay
 async function dueOfRhythm({ db }: Ctx, { id, frequency, startsOn }: Asked): Promise<string> {
   const last = await db
     .selectFrom("appointment")
-    .select("scheduled_on")
+    .select(["scheduled_on", "completed_at", "time_zone"])
     .where("plan_id", "=", id)
     .where("status", "=", "completed")
-    .orderBy("scheduled_on", "desc")
+    .orderBy((eb) => eb.fn.coalesce("completed_at", "starts_at"), "desc")
     .limit(1)
     .executeTakeFirst();
   if (!last) return startsOn;
-  const { dueOn } = dueAfterVisit(last.scheduled_on, frequency);
+  const doneOn = last.completed_at === null ? last.scheduled_on : todayIn(last.time_zone, new Date(last.completed_at));
+  const { dueOn } = dueAfterVisit(doneOn, frequency);
   return dueOn < startsOn ? startsOn : dueOn;
 }
 

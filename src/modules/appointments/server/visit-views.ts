@@ -37,6 +37,7 @@ const canOf = (actor: Actor, subject: AppointmentSubject): ScheduledVisit["can"]
   start: appointmentPolicy.start(actor, subject),
   complete: appointmentPolicy.complete(actor, subject),
   rate: appointmentPolicy.rate(actor, subject),
+  remove: appointmentPolicy.remove(actor, subject),
 });
 
 function visitView(row: VisitRow, can: ScheduledVisit["can"]): ScheduledVisit {
@@ -87,6 +88,7 @@ export const toOfficeAppointment = (actor: Actor, row: OfficeRow): OfficeAppoint
   },
   rating: row.rating,
   startedAt: row.started_at,
+  startReason: row.start_reason,
   completedAt: row.completed_at,
 });
 

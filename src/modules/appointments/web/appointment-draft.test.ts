@@ -113,6 +113,7 @@ const visit: OfficeAppointment = {
     start: false,
     complete: false,
     rate: false,
+    remove: false,
   },
   propertyId: null,
   location: "",
@@ -132,6 +133,7 @@ const visit: OfficeAppointment = {
   },
   rating: null,
   startedAt: null,
+  startReason: null,
   completedAt: null,
 };
 

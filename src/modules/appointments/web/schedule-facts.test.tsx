@@ -114,10 +114,10 @@ test("the history tells the latest first, with who did it", () => {
       today="2026-03-02"
       timeZone="America/New_York"
       history={[
-        { at: at(0), what: "booked", by: null, from: null, to: first },
-        { at: at(1), what: "moved", by: "Sam Rivers", from: first, to: second },
-        { at: at(2), what: "cancelled", by: "Sam Rivers", ...none },
-        { at: at(3), what: "expired", by: null, ...none },
+        { at: at(0), what: "booked", by: null, from: null, to: first, reason: null },
+        { at: at(1), what: "moved", by: "Sam Rivers", from: first, to: second, reason: null },
+        { at: at(2), what: "cancelled", by: "Sam Rivers", ...none, reason: null },
+        { at: at(3), what: "expired", by: null, ...none, reason: null },
       ]}
     />,
   );

@@ -46,9 +46,10 @@ const SENTENCES: Record<Happening["what"], string> = {
   expired: "Not answered in time, so its time was freed",
 };
 
-function sentenceOf({ what, from, to }: Happening, today: string): string {
+function sentenceOf({ what, from, to, reason }: Happening, today: string): string {
   const at = (time: { date: string; time: string }) => `${dateLabel(time.date, today)}, ${clockLabel(time.time)}`;
   if (what === "booked" && to) return `Booked for ${at(to)}`;
   if (what === "moved" && from && to) return `Moved from ${at(from)} to ${at(to)}`;
+  if (what === "started" && reason !== null) return `Started on another day: ${reason}`;
   return SENTENCES[what];
 }

@@ -40,6 +40,7 @@ const visit: ScheduledVisit = {
     start: true,
     complete: false,
     rate: false,
+    remove: false,
   },
 };
 const at = (hour: number, minutes = 60) => ({ date: DAY, start: hour * 60, minutes });

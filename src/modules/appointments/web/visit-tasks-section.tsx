@@ -9,7 +9,8 @@ import { ScheduleCancelDialog } from "./schedule-cancel-dialog.tsx";
 import { moveWords, personOf } from "./schedule-labels.ts";
 import { ScheduleMoveDialog } from "./schedule-move-dialog.tsx";
 import styles from "./schedule-panel.module.css";
-import { officeAppointmentQuery, useSetAppointmentStatus } from "./schedule-queries.ts";
+import { officeAppointmentQuery } from "./schedule-queries.ts";
+import { VisitStatusSection } from "./visit-status-section.tsx";
 
 interface TasksSection {
   appointment: AppointmentDetail;
@@ -34,7 +35,7 @@ export function VisitTasksSection({ appointment: read, today, onEdit }: TasksSec
       </div>
       <div className={styles.actions}>
         {can.confirm && <ConfirmButton appointment={appointment} />}
-        {office && <StatusButtons appointment={appointment} can={office.can} />}
+        {office && <VisitStatusSection appointment={appointment} can={office.can} />}
         {can.reschedule && <Button onClick={() => setDialog("move")}>{moveWords(appointment).task}</Button>}
         {office?.can.edit === true && onEdit && <Button onClick={onEdit}>Edit</Button>}
         {can.cancel && <Button onClick={() => setDialog("cancel")}>Cancel visit</Button>}
@@ -78,50 +79,6 @@ function ConfirmButton({ appointment }: { appointment: AppointmentDetail }) {
       }
     >
       Confirm
-    </Button>
-  );
-}
-
-interface StatusButtonsProps {
-  appointment: AppointmentDetail;
-  can: OfficeAppointment["can"];
-}
-
-/** The next states that write no letter. */
-function StatusButtons({ appointment, can }: StatusButtonsProps) {
-  return (
-    <>
-      {can.accept && <StatusButton appointment={appointment} status="scheduled" label="Accept" />}
-      {can.start && <StatusButton appointment={appointment} status="in-progress" label="Start" />}
-      {can.complete && <StatusButton appointment={appointment} status="completed" label="Complete" />}
-    </>
-  );
-}
-
-interface StatusButtonProps {
-  appointment: AppointmentDetail;
-  status: keyof typeof DONE;
-  label: string;
-}
-
-const DONE = { scheduled: "Accepted.", "in-progress": "Started.", completed: "Completed." } as const;
-
-function StatusButton({ appointment: { id, version }, status, label }: StatusButtonProps) {
-  const set = useSetAppointmentStatus();
-  return (
-    <Button
-      busy={set.isPending}
-      onClick={() =>
-        set.mutate(
-          { id, version, status },
-          {
-            onSuccess: () => toastDone({ message: DONE[status] }),
-            onError: ({ message }) => toastFailed({ title: "The status was not changed", message }),
-          },
-        )
-      }
-    >
-      {label}
     </Button>
   );
 }
