@@ -11,7 +11,7 @@ const ALLOWED = [
   /^README\.md$/,
   /^(contract|rules|policy)(-[a-z]+)*(\.test)?\.ts$/,
   /^server\/(tables|queries|views|routes|jobs|events|index)(\.test)?\.ts$/,
-  new RegExp(`^server/${TWO_WORDS}(\\.test)?\\.ts$`),
+  new RegExp(`^server/${TWO_WORDS}((\\.(pglite|postgres))?\\.test)?\\.ts$`),
   /^web\/(api|index)(\.test)?\.ts$/,
   new RegExp(`^web/(${KEBAB}-)?(${WEB_KINDS})(\\.test)?\\.tsx$`),
   new RegExp(`^web/${TWO_WORDS}(\\.test)?\\.ts$`),

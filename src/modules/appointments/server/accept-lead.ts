@@ -1,4 +1,4 @@
-import { findClient, lockLivingClient } from "#modules/clients/server/index.ts";
+import { findClient, lockLivingClient, lockMoves } from "#modules/clients/server/index.ts";
 import { AppError } from "#platform/errors.ts";
 import { may } from "#platform/permissions.ts";
 import { audit } from "#platform/server/audit.ts";
@@ -8,7 +8,8 @@ import { holdBookings, takeBookings } from "./take-bookings.ts";
 
 /**
  * A lead becomes a client, with what they have booked. Doing it again, or for somebody who was a client before, takes
- * only what was booked meanwhile. Locks in the order of all: the appointments, then the client.
+ * only what was booked meanwhile. Locks in the order of all: the right to move records, the
+ * appointments, then the client.
  *
  * @throws AppError request.forbidden | clients.not_found
  */
@@ -16,6 +17,7 @@ export async function acceptLead(ctx: Ctx, id: string): Promise<{ clientId: stri
   if (!may(ctx.actor, "clients.write")) throw new AppError("forbidden", "request.forbidden");
   if (!(await findClient(ctx, id))) throw notFound();
   return inTransaction(ctx, async (ctx) => {
+    await lockMoves(ctx);
     await holdBookings(ctx, id);
     const client = await lockLivingClient(ctx, id);
     if (!client) throw notFound();

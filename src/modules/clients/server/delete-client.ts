@@ -10,13 +10,14 @@ import { clientPolicy } from "../policy.ts";
 import { clientNameOf } from "../rules.ts";
 import type { ClientParts } from "./client-records.ts";
 import { notFound } from "./find-detail.ts";
+import { lockMoves } from "./lock-moves.ts";
 import { isId, lockClientsWhole, type ClientRow } from "./queries.ts";
 import { subjectOf } from "./views.ts";
 
 /**
  * Archives a client who has a login or anything that refers to them, and removes one who has neither: the database
  * itself says whether something does, so that no later table can be forgotten. Visits that are still to come stand
- * against both.
+ * against both. What ends with the client (the plans) is locked before the client, as by everybody (see `lockMoves`).
  *
  * @throws AppError request.forbidden | clients.not_found | clients.has_coming_visits
  */
@@ -28,6 +29,8 @@ export function deleteClient(
   return inTransaction(ctx, async (ctx) => {
     if (!isId(id) || !clientPolicy.read(ctx.actor)) throw notFound();
     const logins = await lockClientLogins(ctx, [id]);
+    await lockMoves(ctx);
+    for (const keeper of keepers) await keeper.hold?.(ctx, [id]);
     const row = (await lockClientsWhole(ctx, [id])).get(id);
     if (!row || row.archived_at !== null) throw notFound();
     if (!clientPolicy.archive(ctx.actor, subjectOf(row))) throw new AppError("forbidden", "request.forbidden");

@@ -18,6 +18,7 @@ export { findOrMakeLead, type LeadContact } from "./find-or-make-lead.ts";
 export { findClient, findLivingClient, isId, lockLivingClient, visibleClients, type ClientRow } from "./queries.ts";
 export { openClientForSignUp } from "./open-client.ts";
 export { joinClient } from "./join-client.ts";
+export { lockMoves } from "./lock-moves.ts";
 export { searchClients } from "./search-clients.ts";
 
 export const clientsModule = (parts: ClientParts): ServerModule => ({

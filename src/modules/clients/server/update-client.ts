@@ -11,6 +11,7 @@ import { columnsOf, intakeOf, profileOf } from "./client-columns.ts";
 import type { ClientParts } from "./client-records.ts";
 import { emailTaken } from "./create-client.ts";
 import { notFound } from "./find-detail.ts";
+import { lockMoves } from "./lock-moves.ts";
 import { findClient, findIntake, findLeadByPhone, isId, visibleClients, type ClientRow } from "./queries.ts";
 import { subjectOf, toForm, type StoredForm } from "./views.ts";
 
@@ -40,6 +41,7 @@ export async function updateClient(
     const isOtherType = seen !== undefined && seen.client_type !== details.clientType;
     if (isOtherType) await lockClientLogins(ctx, [id]);
     const isAccepted = seen?.status === "pending" && details.status === "active";
+    if (isAccepted) await lockMoves(ctx);
     for (const keeper of isAccepted ? keepers : []) await keeper.hold?.(ctx, [id]);
     const row = await lockSeen(ctx, { id, version });
     const before = toForm(row, await findIntake(ctx, id), await profiles.read(ctx, id));
