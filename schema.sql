@@ -431,6 +431,7 @@ create table appointment (
   completed_at timestamp with time zone,
   rating smallint,
   search_text text generated always as (search_form(((((((reference || ' '::text) || title) || ' '::text) || service_type) || ' '::text) || location))) stored not null,
+  start_reason text,
   service_id uuid,
   constraint appointment_pk PRIMARY KEY (id),
   constraint appointment_reference_unique UNIQUE (reference),
@@ -441,6 +442,7 @@ create table appointment (
   constraint appointment_property_fk FOREIGN KEY (property_id) REFERENCES property(id),
   constraint appointment_service_fk FOREIGN KEY (service_id, service_type) REFERENCES service(id, slug),
   constraint appointment_technician_fk FOREIGN KEY (technician_id) REFERENCES technician(id),
+  constraint appointment_completed_after_start CHECK ((completed_at >= started_at)),
   constraint appointment_cost_not_negative CHECK ((estimated_cost_cents >= 0)),
   constraint appointment_hold_is_pending CHECK (((hold_expires_at IS NULL) OR (status = ANY (ARRAY['pending'::text, 'cancelled'::text])))),
   constraint appointment_kind_known CHECK ((kind = ANY (ARRAY['consultation'::text, 'visit'::text]))),
@@ -450,6 +452,8 @@ create table appointment (
   constraint appointment_priority_known CHECK ((priority = ANY (ARRAY['low'::text, 'normal'::text, 'high'::text, 'urgent'::text]))),
   constraint appointment_rated_when_done CHECK (((rating IS NULL) OR (status = 'completed'::text))),
   constraint appointment_rating_stars CHECK (((rating >= 1) AND (rating <= 5))),
+  constraint appointment_start_reason_of_start CHECK (((start_reason IS NULL) OR (started_at IS NOT NULL))),
+  constraint appointment_start_reason_told CHECK ((start_reason <> ''::text)),
   constraint appointment_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'scheduled'::text, 'confirmed'::text, 'in-progress'::text, 'completed'::text, 'cancelled'::text]))),
   constraint appointment_time_exists CHECK ((timezone(time_zone, timezone(time_zone, (scheduled_on + make_interval(mins => (start_minute)::integer)))) = (scheduled_on + make_interval(mins => (start_minute)::integer)))),
   constraint appointment_visit_has_service CHECK (((kind = 'visit'::text) = (service_id IS NOT NULL))),
@@ -466,6 +470,7 @@ CREATE INDEX appointment_by_status ON public.appointment USING btree (status, sc
 CREATE INDEX appointment_by_technician ON public.appointment USING btree (technician_id, scheduled_on, start_minute, id) WHERE (technician_id IS NOT NULL);
 CREATE INDEX appointment_going_on ON public.appointment USING btree (technician_id, ends_at) WHERE (status = 'in-progress'::text);
 CREATE INDEX appointment_holds ON public.appointment USING btree (hold_expires_at) WHERE ((hold_expires_at IS NOT NULL) AND (status = 'pending'::text));
+CREATE INDEX appointment_last_done ON public.appointment USING btree (client_id, COALESCE(completed_at, starts_at) DESC) WHERE ((status = 'completed'::text) AND (client_id IS NOT NULL));
 CREATE UNIQUE INDEX appointment_one_open_per_plan ON public.appointment USING btree (plan_id) WHERE ((plan_id IS NOT NULL) AND (status = ANY (ARRAY['pending'::text, 'scheduled'::text, 'confirmed'::text, 'in-progress'::text])));
 CREATE INDEX appointment_search ON public.appointment USING gin (search_text gin_trgm_ops);
 CREATE INDEX appointment_tray ON public.appointment USING btree (scheduled_on, start_minute, id) WHERE ((status = ANY (ARRAY['pending'::text, 'scheduled'::text, 'confirmed'::text])) AND ((technician_id IS NULL) OR (time_window IS NOT NULL)));
