@@ -51,6 +51,10 @@ export const SixDigits = z
   .transform((code) => code.replaceAll(/\D/g, ""))
   .pipe(z.string().regex(/^\d{6}$/, CODE_MESSAGE));
 
+const EITHER_CODE = "Please enter a 6-digit code or a backup code";
+/** Of the authenticator app, or a backup code in its place. */
+export const EitherCode = z.string(EITHER_CODE).trim().min(6, EITHER_CODE).max(40, EITHER_CODE);
+
 /** What stood in a link; its form is nobody's business. */
 export const LinkToken = z.string("This link is not complete").min(1).max(MOST_CHARACTERS, "This link is not complete");
 

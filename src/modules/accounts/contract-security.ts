@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "#platform/contract.ts";
 import { pageFields, Pagination } from "#platform/lists.ts";
-import { bothPasswords, ChosenPassword, GivenPassword, SessionUser, SixDigits } from "./contract-fields.ts";
+import { bothPasswords, ChosenPassword, EitherCode, GivenPassword, SessionUser, SixDigits } from "./contract-fields.ts";
 import { SIGN_IN_OUTCOMES } from "./rules.ts";
 
 /** What everybody may see and do about their own account's safety. Instants are ISO 8601 in UTC. */
@@ -135,6 +135,10 @@ export const getTwoFactor = endpoint({
 
 export const PasswordOnly = z.object({ password: GivenPassword });
 
+/** Who has neither the password nor the second factor must not be able to make the account one that asks for less. */
+export const BothFactors = z.object({ password: GivenPassword, code: EitherCode });
+export type BothFactors = z.infer<typeof BothFactors>;
+
 export const beginTwoFactor = endpoint({
   method: "POST",
   path: "/api/auth/two-factor/begin",
@@ -172,22 +176,24 @@ export const enableTwoFactor = endpoint({
 export const disableTwoFactor = endpoint({
   method: "POST",
   path: "/api/auth/two-factor/disable",
-  summary: "Turns the second factor off; needs the password",
+  summary:
+    "Turns the second factor off, with the password and a code of it; renews this session and ends all others. Each code is good once",
   access: "signed_in",
   limit: PerUser,
   status: 204,
-  input: PasswordOnly,
+  input: BothFactors,
   output: z.null(),
-  errors: ["accounts.wrong_password", "accounts.two_factor_off"],
+  errors: ["accounts.wrong_password", "accounts.code_wrong", "accounts.two_factor_off"],
 });
 
 export const renewBackupCodes = endpoint({
   method: "POST",
   path: "/api/auth/two-factor/backup-codes",
-  summary: "Makes eight new backup codes; the old ones no longer work. Needs the password",
+  summary:
+    "Makes eight new backup codes; the old ones no longer work. Needs the password and a code; renews this session and ends all others",
   access: "signed_in",
   limit: PerUser,
-  input: PasswordOnly,
+  input: BothFactors,
   output: BackupCodes,
-  errors: ["accounts.wrong_password", "accounts.two_factor_off"],
+  errors: ["accounts.wrong_password", "accounts.code_wrong", "accounts.two_factor_off"],
 });

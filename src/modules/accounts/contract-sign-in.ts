@@ -6,6 +6,7 @@ import { LANGUAGES } from "#platform/languages.ts";
 import {
   bothPasswords,
   ChosenPassword,
+  EitherCode,
   EmailAddress,
   GivenPassword,
   nameOf,
@@ -105,8 +106,7 @@ export const signInAsAdmin = endpoint({
   errors: ["accounts.wrong_credentials", "accounts.not_staff"],
 });
 
-const EITHER_CODE = "Please enter a 6-digit code or a backup code";
-export const SecondFactor = z.object({ code: z.string(EITHER_CODE).trim().min(6, EITHER_CODE).max(40, EITHER_CODE) });
+export const SecondFactor = z.object({ code: EitherCode });
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
 export const passSecondFactor = endpoint({

@@ -1,28 +1,33 @@
-import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
-import { confirmPassword } from "./confirm-password.ts";
+import type { Secrets } from "#platform/server/secrets.ts";
+import type { BothFactors } from "../contract.ts";
+import { confirmBothFactors, twoFactorOff } from "./confirm-both-factors.ts";
+import { endSessionsOf } from "./end-sessions.ts";
+import { renewSession } from "./renew-session.ts";
 import { sendAccountMail } from "./send-account-mail.ts";
+import type { StartedSession } from "./start-session.ts";
 
 /**
- * Turns the second factor off; the secret and the backup codes go with it.
+ * Turns the second factor off; the secret and the backup codes go with it. All other sessions end, and this one goes on
+ * with a new token.
  *
- * @throws AppError request.too_many | accounts.wrong_password | accounts.two_factor_off
+ * @throws AppError request.too_many | accounts.wrong_password | accounts.two_factor_off | accounts.code_wrong
  */
-export async function disableTwoFactor(ctx: Ctx, password: string): Promise<void> {
-  const { id: userId } = await confirmPassword(ctx, password);
+export async function disableTwoFactor(ctx: Ctx, secrets: Secrets, factors: BothFactors): Promise<StartedSession> {
+  const { id: userId } = await confirmBothFactors(ctx, secrets, factors);
 
-  await inTransaction(ctx, async (ctx) => {
+  return inTransaction(ctx, async (ctx) => {
     const { numDeletedRows } = await ctx.db
       .deleteFrom("two_factor")
       .where("user_id", "=", userId)
       .where("enabled_at", "is not", null)
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw twoFactorOff();
+    const session = await renewSession(ctx);
+    await endSessionsOf(ctx, userId, { sessionId: session.id });
     await sendAccountMail(ctx, "two_factor_off", userId);
     await audit(ctx, { action: "accounts.two_factor_disabled", entityType: "user", entityId: userId });
+    return session;
   });
 }
-
-export const twoFactorOff = () =>
-  new AppError("conflict", "accounts.two_factor_off", { detail: "Two-factor authentication is not on." });

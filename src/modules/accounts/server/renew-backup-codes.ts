@@ -1,13 +1,26 @@
 import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
-import { confirmPassword } from "./confirm-password.ts";
-import { twoFactorOff } from "./disable-two-factor.ts";
+import type { Secrets } from "#platform/server/secrets.ts";
+import type { BothFactors } from "../contract.ts";
+import { confirmBothFactors, twoFactorOff } from "./confirm-both-factors.ts";
+import { endSessionsOf } from "./end-sessions.ts";
 import { keepBackupCodes, makeBackupCodes } from "./make-backup-codes.ts";
+import { renewSession } from "./renew-session.ts";
 import { sendAccountMail } from "./send-account-mail.ts";
+import type { StartedSession } from "./start-session.ts";
 
-/** @throws AppError request.too_many | accounts.wrong_password | accounts.two_factor_off */
-export async function renewBackupCodes(ctx: Ctx, password: string): Promise<string[]> {
-  const { id: userId } = await confirmPassword(ctx, password);
+interface RenewedCodes {
+  backupCodes: string[];
+  session: StartedSession;
+}
+
+/**
+ * Makes eight codes in the place of those that are left. All other sessions end, and this one goes on with a new token.
+ *
+ * @throws AppError request.too_many | accounts.wrong_password | accounts.two_factor_off | accounts.code_wrong
+ */
+export async function renewBackupCodes(ctx: Ctx, secrets: Secrets, factors: BothFactors): Promise<RenewedCodes> {
+  const { id: userId } = await confirmBothFactors(ctx, secrets, factors);
   const backup = await makeBackupCodes();
 
   return inTransaction(ctx, async (ctx) => {
@@ -21,8 +34,10 @@ export async function renewBackupCodes(ctx: Ctx, password: string): Promise<stri
       .executeTakeFirst();
     if (!isOn) throw twoFactorOff();
     await keepBackupCodes(ctx, userId, backup);
+    const session = await renewSession(ctx);
+    await endSessionsOf(ctx, userId, { sessionId: session.id });
     await sendAccountMail(ctx, "backup_codes_renewed", userId);
     await audit(ctx, { action: "accounts.backup_codes_renewed", entityType: "user", entityId: userId });
-    return backup.codes;
+    return { backupCodes: backup.codes, session };
   });
 }

@@ -24,14 +24,16 @@ export function serveTwoFactor(serve: Serve, parts: AccountParts) {
     return { backupCodes };
   });
 
-  serve(contract.disableTwoFactor, async (ctx, { password }) => {
-    await disableTwoFactor(ctx, password);
+  serve(contract.disableTwoFactor, async (ctx, factors, exchange) => {
+    giveSession(exchange, parts, await disableTwoFactor(ctx, secrets, factors));
     return null;
   });
 
-  serve(contract.renewBackupCodes, async (ctx, { password }) => ({
-    backupCodes: await renewBackupCodes(ctx, password),
-  }));
+  serve(contract.renewBackupCodes, async (ctx, factors, exchange) => {
+    const { backupCodes, session } = await renewBackupCodes(ctx, secrets, factors);
+    giveSession(exchange, parts, session);
+    return { backupCodes };
+  });
 }
 
 /** The endpoints let in people with a session only; this tells the compiler. */

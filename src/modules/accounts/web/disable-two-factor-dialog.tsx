@@ -13,8 +13,9 @@ export function DisableTwoFactorDialog({ email, onClose }: { email: string; onCl
       action={t("security.twoFactor.disable")}
       keep={t("security.twoFactor.keepOn")}
       tone="danger"
-      send={async (password) => {
-        await disable.mutateAsync({ password });
+      asksCode
+      send={async (factors) => {
+        await disable.mutateAsync(factors);
         toastDone({ message: t("security.twoFactor.disabled") });
         onClose();
       }}

@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { OwnPasswordForm } from "./own-password-form.tsx";
+import { OwnPasswordForm, type GivenFactors } from "./own-password-form.tsx";
 
 interface OwnPasswordDialog {
   title: string;
@@ -12,13 +12,15 @@ interface OwnPasswordDialog {
   action: string;
   keep?: string;
   tone?: "primary" | "danger";
-  send: (password: string) => Promise<void>;
+  /** Whether a code of the second factor is asked as well. */
+  asksCode?: boolean;
+  send: (factors: GivenFactors) => Promise<void>;
   onClose: () => void;
 }
 
 /** A question that one's own password answers. */
 export function OwnPasswordDialog(props: OwnPasswordDialog) {
-  const { title, children, email, action, keep, tone = "primary", send, onClose } = props;
+  const { title, children, email, action, keep, tone = "primary", asksCode = false, send, onClose } = props;
   const { t } = useTranslation("accounts");
   const [isBusy, setBusy] = useState(false);
   const formId = useId();
@@ -37,7 +39,7 @@ export function OwnPasswordDialog(props: OwnPasswordDialog) {
       }
     >
       {children}
-      <OwnPasswordForm id={formId} email={email} send={send} onBusy={setBusy} />
+      <OwnPasswordForm id={formId} email={email} asksCode={asksCode} send={send} onBusy={setBusy} />
     </Dialog>
   );
 }

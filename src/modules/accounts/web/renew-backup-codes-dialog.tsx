@@ -24,7 +24,8 @@ export function RenewBackupCodesDialog({ email, onClose }: { email: string; onCl
       title={t("security.twoFactor.renewTitle")}
       email={email}
       action={t("security.twoFactor.renewAction")}
-      send={async (password) => setCodes((await renew.mutateAsync({ password })).backupCodes)}
+      asksCode
+      send={async (factors) => setCodes((await renew.mutateAsync(factors)).backupCodes)}
       onClose={onClose}
     >
       <p>{t("security.twoFactor.renewText")}</p>

@@ -25,7 +25,7 @@ export function TwoFactorDialog({ email, onClose }: { email: string; onClose: ()
           title={t("security.twoFactor.introTitle")}
           email={email}
           action={t("security.twoFactor.continue")}
-          send={async (password) => setStep({ name: "code", setup: await begin.mutateAsync({ password }) })}
+          send={async ({ password }) => setStep({ name: "code", setup: await begin.mutateAsync({ password }) })}
           onClose={onClose}
         >
           {place(1)}
