@@ -1,4 +1,5 @@
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
+import { letterTo } from "./support/mailbox.ts";
 import { CLIENT_PASSWORD, register } from "./support/people.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
@@ -16,9 +17,9 @@ test("a client is refused, told what may be wrong, and comes in", async ({ page 
   await page.getByText("Please enter a valid email address").waitFor();
   await page.getByText("Password must be at least 8 characters").waitFor();
 
-  // The right password for another kind of account is refused like a wrong one.
+  // A wrong password is refused the same, whatever type the account is.
   await page.getByLabel("Email").fill("shop@example.com");
-  await page.getByLabel("Password", { exact: true }).fill(CLIENT_PASSWORD);
+  await page.getByLabel("Password", { exact: true }).fill("Wrong-Gate77");
   await page.getByRole("button", { name: "Show the password" }).click();
   await expect.poll(() => page.getByLabel("Password", { exact: true }).getAttribute("type")).toBe("text");
   await signIn(page);
@@ -26,11 +27,15 @@ test("a client is refused, told what may be wrong, and comes in", async ({ page 
   await refusal.getByText("Invalid email or password. Please try again.").waitFor();
   await refusal.getByText("Please check the account type as well").waitFor();
   await expectAccessible(page);
-  await expect.poll(() => page.getByLabel("Password", { exact: true }).inputValue()).toBe(CLIENT_PASSWORD);
+  await expect.poll(() => page.getByLabel("Password", { exact: true }).inputValue()).toBe("Wrong-Gate77");
 
-  await kind(page, "commercial").click();
+  // With the right one the other type is told, and one press goes on as that.
+  await page.getByLabel("Password", { exact: true }).fill(CLIENT_PASSWORD);
   await page.getByLabel("Remember me for 30 days").check();
   await signIn(page);
+  await refusal.getByText("This is a commercial account.").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Sign in to the commercial account" }).click();
   await page.waitForURL((url) => url.pathname === "/client-dashboard");
   const session = (await page.context().cookies()).find(({ name }) => name === "greenline");
   expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax" });
@@ -62,6 +67,29 @@ test.for(["//example.org/", "/\\example.org", "https://example.org", "javascript
     await page.waitForURL((url) => url.pathname === "/client-dashboard");
   },
 );
+
+test("shut out by too many wrong passwords, whoever reads the mailbox goes on by a code", async ({
+  visitor: { page },
+}) => {
+  const email = "guessed@example.com";
+  await register(page.request, { email });
+  await page.context().clearCookies();
+  for (let time = 1; time <= 10; time += 1)
+    await page.request.post("/api/auth/sign-in", {
+      data: { email, password: "Wrong-Gate77", userType: "residential" },
+    });
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(CLIENT_PASSWORD);
+  await signIn(page);
+  await page.getByRole("button", { name: "Email me a code" }).click();
+  // The first one asks to confirm the address.
+  const { code } = await letterTo(page, email, 2);
+  await page.getByLabel("Six-digit code").fill(code);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
+  await page.waitForURL((url) => url.pathname === "/client-dashboard");
+});
 
 test("too many tries are told with the time to wait, and before that nothing is lost", async ({ page }) => {
   await page.route("**/api/auth/sign-in", (route) =>

@@ -46,6 +46,31 @@ export const confirmByLink = endpoint({
   errors: ["accounts.link_invalid"],
 });
 
+export const sendSignInCode = endpoint({
+  method: "POST",
+  path: "/api/auth/sign-in-code/send",
+  summary: "Mails six digits with which a browser may go on trying to sign in, however often others guessed wrong",
+  access: "everyone",
+  limit: { by: "address", max: 20, seconds: QUARTER_HOUR_SECONDS },
+  status: 202,
+  input: EmailOnly,
+  /** How long the code holds, in seconds. */
+  output: z.object({ codeSeconds: z.number().int() }),
+  errors: [],
+});
+
+export const trustBrowser = endpoint({
+  method: "POST",
+  path: "/api/auth/sign-in-code/check",
+  summary:
+    "Makes this browser one that the account knows, by the six digits; five wrong ones spend them. Signs nobody in",
+  access: "everyone",
+  limit: { by: "address", max: 60, seconds: QUARTER_HOUR_SECONDS },
+  input: ConfirmByCode,
+  output: z.object({ isTrusted: z.literal(true) }),
+  errors: ["accounts.code_wrong"],
+});
+
 export const forgotPassword = endpoint({
   method: "POST",
   path: "/api/auth/password/forgot",
@@ -66,7 +91,8 @@ export type ResetPassword = z.infer<typeof ResetPassword>;
 export const resetPassword = endpoint({
   method: "POST",
   path: "/api/auth/password/reset",
-  summary: "Sets a new password by the token of the mailed link, once, and ends all sessions. Signs nobody in",
+  summary:
+    "Sets a new password by the token of the mailed link, once, and ends all sessions. This browser is known from then on; signs nobody in",
   access: "everyone",
   limit: { by: "address", max: 60, seconds: QUARTER_HOUR_SECONDS },
   input: ResetPassword,

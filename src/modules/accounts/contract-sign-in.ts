@@ -60,13 +60,13 @@ export const signUp = endpoint({
   method: "POST",
   path: "/api/auth/sign-up",
   summary:
-    "Makes a client and their login. Where confirmation is required, the answer is the same for an address that is registered already; its owner is told by mail",
+    "Makes a client and their login. Where confirmation is required, the answer is the same for an address that is registered already; its owner is told by mail. Elsewhere a taken address is refused as one",
   access: "everyone",
   limit: { by: "address", max: 20, seconds: QUARTER_HOUR_SECONDS },
   status: 201,
   input: SignUp,
   output: SignInProgress,
-  errors: [],
+  errors: ["accounts.email_taken"],
 });
 
 export const SignIn = z.object({
@@ -80,13 +80,17 @@ export type SignIn = z.infer<typeof SignIn>;
 export const signIn = endpoint({
   method: "POST",
   path: "/api/auth/sign-in",
-  summary: "Signs a client in, for 12 hours or, with `rememberMe`, for 30 days; the account type must match",
+  summary:
+    "Signs a client in, for 12 hours or, with `rememberMe`, for 30 days; the account type must match: only whoever gave the right password is told the right one, as `accountType` of a 409",
   access: "everyone",
   limit: { by: "address", max: 60, seconds: QUARTER_HOUR_SECONDS },
   input: SignIn,
   output: SignInProgress,
-  errors: ["accounts.wrong_credentials"],
+  errors: ["accounts.wrong_credentials", "accounts.too_many_guesses", "accounts.other_account_type"],
 });
+
+/** Of a sign-in with the right password and the other account type. */
+export const OtherAccountType = z.object({ accountType: z.enum(ACCOUNT_TYPES) });
 
 export const AdminSignIn = z.object({
   email: EmailAddress,
@@ -103,7 +107,7 @@ export const signInAsAdmin = endpoint({
   limit: { by: "address", max: 60, seconds: QUARTER_HOUR_SECONDS },
   input: AdminSignIn,
   output: SignInProgress,
-  errors: ["accounts.wrong_credentials", "accounts.not_staff"],
+  errors: ["accounts.wrong_credentials", "accounts.too_many_guesses", "accounts.not_staff"],
 });
 
 export const SecondFactor = z.object({ code: EitherCode });

@@ -4,15 +4,20 @@ import type { ResetPassword } from "../contract.ts";
 import { hashPassword } from "./hash-password.ts";
 import { refuseCommonPassword } from "./refuse-common-password.ts";
 import type { Portal } from "./reset-password.ts";
+import { rememberDevice } from "./remember-device.ts";
 import { findLinkHolder, linkInvalid, spendLink } from "./use-proof.ts";
 
 /**
  * Sets the first password of somebody who was invited as staff. Only while there is none of their own choosing: their
- * address is unproven until then.
+ * address is unproven until then. The browser is known to the account from then on; `device` is for its cookie.
  *
  * @throws AppError accounts.link_invalid | request.invalid
  */
-export async function acceptInvitation(ctx: Ctx, { token, password }: ResetPassword): Promise<Portal> {
+export async function acceptInvitation(
+  ctx: Ctx,
+  { token, password }: ResetPassword,
+  devices: readonly string[],
+): Promise<{ portal: Portal; device: string }> {
   const holder = await findLinkHolder(ctx, "invitation", token);
   await refuseCommonPassword(ctx, password, { email: holder.email, names: [holder.full_name] });
   const passwordHash = await hashPassword(password);
@@ -30,6 +35,7 @@ export async function acceptInvitation(ctx: Ctx, { token, password }: ResetPassw
       .where("id", "=", user.id)
       .execute();
     await audit(ctx, { action: "accounts.invitation_accepted", entityType: "user", entityId: user.id });
-    return user.kind;
+    const { value } = await rememberDevice(ctx, user.id, devices);
+    return { portal: user.kind, device: value };
   });
 }

@@ -97,7 +97,7 @@ test.each(["ana@example.com", "nobody@example.com"])(
     for (let time = 1; time <= 10; time += 1) expect((await guess(email)).status).toBe(401);
     expect(await guess(email)).toMatchObject({
       status: 429,
-      body: { code: "request.too_many" },
+      body: { code: "accounts.too_many_guesses" },
       headers: { "retry-after": "900" },
     });
 

@@ -25,7 +25,7 @@ export interface PasswordClaim {
  *
  * `guess` is what the try was counted under, to be forgiven once the sign-in goes on.
  *
- * @throws AppError request.too_many | accounts.wrong_credentials
+ * @throws AppError accounts.too_many_guesses | accounts.wrong_credentials
  */
 export async function checkPassword(
   ctx: Ctx,

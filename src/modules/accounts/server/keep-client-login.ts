@@ -4,6 +4,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { announce } from "#platform/server/realtime.ts";
 import { endSessionsOf, SESSIONS_TOPIC } from "./end-sessions.ts";
 import type { UserRow } from "./queries.ts";
+import { sendAccountMail } from "./send-account-mail.ts";
 
 /**
  * The logins of these clients, held until the caller's transaction ends. What becomes of a login follows what becomes
@@ -46,13 +47,14 @@ export async function moveClientLogins(
   { from, into, accountType }: { from: string; into: string; accountType: AccountType },
 ): Promise<number> {
   const logins = await lockClientLogins(ctx, [from]);
-  for (const { id } of logins) {
+  for (const { id, account_type: before } of logins) {
     await ctx.db
       .updateTable("user_account")
       .set({ client_id: into, account_type: accountType })
       .where("id", "=", id)
       .execute();
     await endSessionsOf(ctx, id);
+    if (before !== accountType) await sendAccountMail(ctx, "account_type_changed", id);
     await audit(ctx, {
       action: "accounts.client_moved",
       entityType: "user",
@@ -63,9 +65,16 @@ export async function moveClientLogins(
   return logins.length;
 }
 
-/** The client is of another type now: the login signs in as that one. */
-export async function retypeClientLogins({ db }: Ctx, clientId: string, accountType: AccountType): Promise<void> {
-  await db.updateTable("user_account").set({ account_type: accountType }).where("client_id", "=", clientId).execute();
+/** The client is of another type now: the login signs in as that one, and its owner is told. */
+export async function retypeClientLogins(ctx: Ctx, clientId: string, accountType: AccountType): Promise<void> {
+  const retyped = await ctx.db
+    .updateTable("user_account")
+    .set({ account_type: accountType })
+    .where("client_id", "=", clientId)
+    .where("account_type", "<>", accountType)
+    .returning("id")
+    .execute();
+  for (const { id } of retyped) await sendAccountMail(ctx, "account_type_changed", id);
 }
 
 /** The login of a client as the office sees it. */

@@ -1,3 +1,4 @@
+import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { countAttempt, forgiveAttempts } from "#platform/server/http/rate-limit.ts";
 import { hashToken } from "#platform/server/ids.ts";
@@ -29,9 +30,19 @@ export interface Guess {
 const bucketOf = ({ emailKey, device }: Guess): string =>
   ["accounts.sign_in", hashToken(emailKey), ...(device === null ? [] : [device])].join(" ");
 
-/** @throws AppError request.too_many */
+/** @throws AppError accounts.too_many_guesses */
 export const countPasswordGuess = (ctx: Ctx, guess: Guess): Promise<void> =>
-  countAttempt(ctx, bucketOf(guess), PASSWORDS);
+  countAttempt(ctx, bucketOf(guess), PASSWORDS).catch(tooManyGuesses);
+
+/** A code of its own, because there is a way on: whoever reads the mailbox may have a code sent. */
+function tooManyGuesses(fault: unknown): never {
+  if (!(fault instanceof AppError) || fault.code !== "request.too_many") throw fault;
+  const { retryAfter } = fault.details;
+  throw new AppError("too_many", "accounts.too_many_guesses", {
+    detail: "Too many wrong passwords for this account. Please wait a little, or have a code mailed to you.",
+    ...(retryAfter !== undefined && { retryAfter }),
+  });
+}
 
 /** Somebody mistyped and has then given the right password. */
 export const forgivePasswordGuesses = (ctx: Ctx, guess: Guess): Promise<void> => forgiveAttempts(ctx, bucketOf(guess));

@@ -9,14 +9,18 @@ const LINK_LASTS_MS: Record<MailedProofPurpose, number> = {
   confirm_email: LASTS_MS.confirmationLink,
   reset_password: LASTS_MS.passwordReset,
   invitation: LASTS_MS.invitation,
+  sign_in_code: LASTS_MS.confirmationCode,
 };
+
+/** What can be typed where the letter is read on another device. */
+const HAS_CODE: readonly MailedProofPurpose[] = ["confirm_email", "sign_in_code"];
 
 /** What stands in a letter; only the hashes are kept. */
 export interface Proof {
   purpose: MailedProofPurpose;
   token: string;
   tokenHash: string;
-  /** Six digits to type instead of following the link; only for an address that is to be confirmed. */
+  /** Six digits to type instead of following a link. */
   code: string | null;
   codeHash: string | null;
 }
@@ -24,7 +28,7 @@ export interface Proof {
 /** Draws the secrets and hashes them, which takes its time: outside of any transaction. */
 export async function drawProof(purpose: MailedProofPurpose): Promise<Proof> {
   const token = newToken();
-  const code = purpose === "confirm_email" ? String(randomInt(1_000_000)).padStart(6, "0") : null;
+  const code = HAS_CODE.includes(purpose) ? String(randomInt(1_000_000)).padStart(6, "0") : null;
   return {
     purpose,
     token,

@@ -11,6 +11,8 @@ export const ACCOUNT_LETTERS = [
   "two_factor_off",
   "backup_codes_renewed",
   "invitation",
+  "sign_in_code",
+  "account_type_changed",
 ] as const;
 export type AccountLetter = (typeof ACCOUNT_LETTERS)[number];
 
@@ -49,6 +51,8 @@ export function planLetter(letter: AccountLetter, user: Account): LetterPlan | n
     case "reset_password":
       // An invitation that lapsed is sent again by an administrator, not asked for by whoever missed it.
       return isInvited ? null : plan("reset_password", "reset_password");
+    case "sign_in_code":
+      return isInvited ? null : plan("sign_in_code", "sign_in_code");
     case "invitation":
       return isInvited ? plan("invitation", "invitation") : null;
     default:

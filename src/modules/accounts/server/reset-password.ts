@@ -8,7 +8,7 @@ import { hashPassword } from "./hash-password.ts";
 import { forgiveSignInAttempts } from "./limit-sign-in.ts";
 import { lapseProofs } from "./make-proof.ts";
 import { refuseCommonPassword } from "./refuse-common-password.ts";
-import { forgetDevices } from "./remember-device.ts";
+import { forgetDevices, rememberDevice } from "./remember-device.ts";
 import { sendAccountMail } from "./send-account-mail.ts";
 import { findLinkHolder, spendLink } from "./use-proof.ts";
 
@@ -16,8 +16,9 @@ export type Portal = "client" | "staff";
 
 /**
  * Sets a new password for whoever reads the account's mailbox, and lets nothing that the old one opened go on: sessions
- * end, known browsers are strangers again, other links lapse. Wrong guesses by strangers are forgiven, because they
- * were at the old password. A second factor stays and is still asked for.
+ * end, known browsers are strangers again, other links lapse. The browser that it was set in is known from then on
+ * (`device` is for its cookie): it can sign in however much strangers guess. Their earlier guesses are forgiven, because
+ * they were at the old password. A second factor stays and is still asked for.
  *
  * Following the link has proven the address, too. Nobody had proven it before while the account was unconfirmed, so a
  * second factor that was set up until then is not its owner's, and goes.
@@ -28,7 +29,8 @@ export async function resetPassword(
   ctx: Ctx,
   { clientRecords }: { clientRecords: ClientRecords },
   { token, password }: ResetPassword,
-): Promise<Portal> {
+  devices: readonly string[],
+): Promise<{ portal: Portal; device: string }> {
   const holder = await findLinkHolder(ctx, "reset_password", token);
   await refuseCommonPassword(ctx, password, { email: holder.email, names: [holder.full_name] });
   const passwordHash = await hashPassword(password);
@@ -47,6 +49,7 @@ export async function resetPassword(
     await forgiveSignInAttempts(ctx, user.email_key);
     await audit(ctx, { action: "accounts.password_reset", entityType: "user", entityId: user.id });
     await sendAccountMail(ctx, "password_changed", user.id);
-    return user.kind;
+    const { value } = await rememberDevice(ctx, user.id, devices);
+    return { portal: user.kind, device: value };
   });
 }

@@ -1,3 +1,4 @@
+import { AppError } from "#platform/errors.ts";
 import type { Serve } from "#platform/server/http/serve.ts";
 import * as contract from "../contract.ts";
 import { CODE_SECONDS } from "../rules.ts";
@@ -5,9 +6,18 @@ import { acceptInvitation } from "./accept-invitation.ts";
 import type { AccountParts } from "./account-parts.ts";
 import { confirmByCode, confirmByLink } from "./confirm-email.ts";
 import { signInNewUser } from "./continue-sign-in.ts";
-import { requestConfirmation, requestPasswordReset } from "./request-confirmation.ts";
+import { deviceTokensIn, giveDevice } from "./remember-device.ts";
+import { requestConfirmation, requestLetter, requestPasswordReset } from "./request-confirmation.ts";
 import { resetPassword } from "./reset-password.ts";
+import { giveSession } from "./session-cookie.ts";
 import { signUp } from "./sign-up.ts";
+import { trustBrowser } from "./trust-browser.ts";
+
+/** No letter will come that could be waited for; see the route. */
+const emailTaken = () =>
+  new AppError("conflict", "accounts.email_taken", {
+    detail: "Registration failed. Please try again or use a different email.",
+  });
 
 const CONFIRMED = { isConfirmed: true } as const;
 const WAITS_FOR_MAIL = { step: "confirm_email", user: null, codeSeconds: CODE_SECONDS } as const;
@@ -21,6 +31,7 @@ export function serveMailbox(serve: Serve, parts: AccountParts): void {
   serve(contract.signUp, async (ctx, form, exchange) => {
     const made = await signUp(ctx, parts, form);
     if (made && !parts.requireEmailConfirmation) return signInNewUser(ctx, parts, exchange, made.userId);
+    if (!made && !parts.requireEmailConfirmation) throw emailTaken();
     return WAITS_FOR_MAIL;
   });
 
@@ -29,13 +40,15 @@ export function serveMailbox(serve: Serve, parts: AccountParts): void {
     return { codeSeconds: CODE_SECONDS };
   });
 
-  serve(contract.confirmByCode, async (ctx, claim) => {
-    await confirmByCode(ctx, parts, claim);
+  serve(contract.confirmByCode, async (ctx, claim, exchange) => {
+    const { session } = await confirmByCode(ctx, parts, claim);
+    if (session) giveSession(exchange, parts, session);
     return CONFIRMED;
   });
 
-  serve(contract.confirmByLink, async (ctx, { token }) => {
-    await confirmByLink(ctx, parts, token);
+  serve(contract.confirmByLink, async (ctx, { token }, exchange) => {
+    const { session } = await confirmByLink(ctx, parts, token);
+    if (session) giveSession(exchange, parts, session);
     return CONFIRMED;
   });
 
@@ -44,7 +57,25 @@ export function serveMailbox(serve: Serve, parts: AccountParts): void {
     return {};
   });
 
-  serve(contract.resetPassword, async (ctx, form) => ({ portal: await resetPassword(ctx, parts, form) }));
+  serve(contract.sendSignInCode, async (ctx, { email }) => {
+    await requestLetter(ctx, "sign_in_code", email);
+    return { codeSeconds: CODE_SECONDS };
+  });
 
-  serve(contract.acceptInvitation, async (ctx, form) => ({ portal: await acceptInvitation(ctx, form) }));
+  serve(contract.trustBrowser, async (ctx, claim, exchange) => {
+    giveDevice(exchange, parts, await trustBrowser(ctx, claim, deviceTokensIn(exchange, parts)));
+    return { isTrusted: true } as const;
+  });
+
+  serve(contract.resetPassword, async (ctx, form, exchange) => {
+    const { portal, device } = await resetPassword(ctx, parts, form, deviceTokensIn(exchange, parts));
+    giveDevice(exchange, parts, device);
+    return { portal };
+  });
+
+  serve(contract.acceptInvitation, async (ctx, form, exchange) => {
+    const { portal, device } = await acceptInvitation(ctx, form, deviceTokensIn(exchange, parts));
+    giveDevice(exchange, parts, device);
+    return { portal };
+  });
 }

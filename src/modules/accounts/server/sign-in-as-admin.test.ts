@@ -103,7 +103,7 @@ test("an account takes ten guesses in a quarter of an hour, known or not, and no
 
   for (const email of ["sam@example.com", "nobody@example.com"]) {
     for (let guess = 1; guess <= 10; guess += 1) expect((await signIn(email, "Garden-Gate8")).status).toBe(401);
-    expect(await signIn(email), email).toMatchObject({ status: 429, body: { code: "request.too_many" } });
+    expect(await signIn(email), email).toMatchObject({ status: 429, body: { code: "accounts.too_many_guesses" } });
   }
 
   world.clock.advance(15 * 60_000);

@@ -11,7 +11,7 @@ import { deviceTokensIn } from "./remember-device.ts";
 /**
  * The password of a member of staff. Only who knows a client's password is told that this is the wrong door.
  *
- * @throws AppError request.too_many | accounts.wrong_credentials | accounts.not_staff
+ * @throws AppError accounts.too_many_guesses | accounts.wrong_credentials | accounts.not_staff
  */
 export async function signInAsAdmin(
   ctx: Ctx,

@@ -38,8 +38,9 @@ test("enumeration by text, status or headers: every refusal is the same", async 
   const refused = [
     await signIn({ email: "nobody@example.com" }),
     await signIn({ password: "Garden-Gate8" }),
-    // The right password of the other kind of client, of staff, and of a deactivated account.
-    await signIn({ userType: "commercial" }),
+    // A wrong one with the other type of account.
+    await signIn({ password: "Garden-Gate8", userType: "commercial" }),
+    // The right password of staff, and of a deactivated account.
     await signIn({ email: "sam@example.com" }),
     await signIn({ email: "gone@example.com" }),
   ].map(({ status, body, headers }) => {
@@ -53,6 +54,14 @@ test("enumeration by text, status or headers: every refusal is the same", async 
     body: { code: "accounts.wrong_credentials", detail: "Invalid email or password. Please try again." },
   });
   for (const refusal of refused) expect(refusal).toEqual(refused[0]);
+  expect(await sessions()).toEqual([]);
+});
+
+test("only who knows the password is told that the account is of the other type", async () => {
+  await makeClientUser(world.ctx(SYSTEM));
+  const other = { status: 409, body: { code: "accounts.other_account_type", accountType: "residential" } };
+  // As often as they like: it was no wrong guess.
+  for (let time = 1; time <= 11; time += 1) expect(await signIn({ userType: "commercial" })).toMatchObject(other);
   expect(await sessions()).toEqual([]);
 });
 

@@ -97,4 +97,4 @@ declare module "#platform/server/db.ts" {
   }
 }
 
-export type MailedProofPurpose = "confirm_email" | "reset_password" | "invitation";
+export type MailedProofPurpose = "confirm_email" | "reset_password" | "invitation" | "sign_in_code";

@@ -75,7 +75,7 @@ const COUNT_TRY = `
     update mailed_proof set wrong_codes = wrong_codes + 1
     from user_account
     where user_account.email_key = $1 and user_account.id = mailed_proof.user_id
-      and mailed_proof.purpose = 'confirm_email' and mailed_proof.email_key = $1 and mailed_proof.used_at is null
+      and mailed_proof.purpose = $3 and mailed_proof.email_key = $1 and mailed_proof.used_at is null
       and mailed_proof.code_expires_at > $2 and mailed_proof.wrong_codes < ${MOST_WRONG_CODES}
     returning mailed_proof.id, mailed_proof.user_id, mailed_proof.code_hash
   )
@@ -89,8 +89,11 @@ interface Tried {
   code_hash: string | null;
 }
 
+export type CodePurpose = Extract<MailedProofPurpose, "confirm_email" | "sign_in_code">;
+
 export interface RightCode {
   proof: { id: string; user_id: string };
+  purpose: CodePurpose;
   emailKey: string;
 }
 
@@ -99,9 +102,9 @@ export interface RightCode {
  *
  * @throws AppError accounts.code_wrong, in the same words after the same time whatever was wrong
  */
-export async function checkCode(ctx: Ctx, email: string, code: string): Promise<RightCode> {
+export async function checkCode(ctx: Ctx, purpose: CodePurpose, email: string, code: string): Promise<RightCode> {
   const emailKey = emailKeyOf(email);
-  const isCounted = await countAttempt(ctx, triesOf(emailKey), TRIES_A_DAY).then(
+  const isCounted = await countAttempt(ctx, triesOf(purpose, emailKey), TRIES_A_DAY).then(
     () => true,
     (fault: unknown) => {
       if (fault instanceof AppError) return false;
@@ -109,11 +112,11 @@ export async function checkCode(ctx: Ctx, email: string, code: string): Promise<
     },
   );
   const now = ctx.now().toISOString();
-  const [tried] = await rowsOf<Tried>(ctx.db, COUNT_TRY, [emailKey, now]);
+  const [tried] = await rowsOf<Tried>(ctx.db, COUNT_TRY, [emailKey, now, purpose]);
   const { id = null, user_id = null, code_hash = null } = tried ?? {};
   const matches = await passwordMatches(code_hash ?? DECOY_HASH, code);
   if (id === null || user_id === null || code_hash === null || !matches || !isCounted) throw codeWrong();
-  return { proof: { id, user_id }, emailKey };
+  return { proof: { id, user_id }, purpose, emailKey };
 }
 
 /**
@@ -121,14 +124,14 @@ export async function checkCode(ctx: Ctx, email: string, code: string): Promise<
  *
  * @throws AppError accounts.code_wrong when somebody else was faster, or a newer letter was sent meanwhile
  */
-export async function spendCode(ctx: Ctx, { proof, emailKey }: RightCode): Promise<UserRow> {
+export async function spendCode(ctx: Ctx, { proof, purpose, emailKey }: RightCode): Promise<UserRow> {
   const user = await spendProof(ctx, proof);
   if (!user) throw codeWrong();
-  await forgiveAttempts(ctx, triesOf(emailKey));
+  await forgiveAttempts(ctx, triesOf(purpose, emailKey));
   return user;
 }
 
-const triesOf = (emailKey: string): string => `accounts.confirm_code ${hashToken(emailKey)}`;
+const triesOf = (purpose: CodePurpose, emailKey: string): string => `accounts.code ${purpose} ${hashToken(emailKey)}`;
 
 const CODE_WRONG = "Invalid verification code";
 const codeWrong = (): AppError =>

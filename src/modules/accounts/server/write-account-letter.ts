@@ -51,7 +51,8 @@ export async function writeAccountLetter(facts: AccountLetterFacts): Promise<Omi
 }
 
 /** To an address that nobody has proven yet go no words of whoever typed it in: they could say anything. */
-const isGreeted = (kind: LetterKind): boolean => kind !== "confirm_email" && kind !== "finish_registration";
+const isGreeted = (kind: LetterKind): boolean => !NOT_GREETED.includes(kind);
+const NOT_GREETED: readonly LetterKind[] = ["confirm_email", "finish_registration", "sign_in_code"];
 
 const HOUR_MS = 3_600_000;
 
@@ -59,6 +60,8 @@ const wordsOf = (t: Translate, { user, company, inviter }: AccountLetterFacts) =
   name: shownName(user.first_name || user.full_name),
   company: company.name,
   inviter: inviter === null ? company.name : shownName(inviter),
+  accountType: user.account_type === null ? "" : t(`accounts:accountType.named.${user.account_type}`),
+  accountTypeChoice: user.account_type === null ? "" : t(`accounts:accountType.${user.account_type}`),
   role: user.staff_role === null ? "" : t(`accounts:mail.roles.${user.staff_role}`),
   minutes: CODE_SECONDS / 60,
   hours: LASTS_MS.confirmationLink / HOUR_MS,
@@ -76,7 +79,8 @@ function factsOf(t: Translate, { asked, user, proof, company }: AccountLetterFac
 
 function buttonOf(t: Translate, { kind, user, proof, publicUrl }: AccountLetterFacts): Pick<MailParts, "button"> {
   const path = pathOf(kind, user);
-  const fragment = proof ? `#token=${proof.token}` : "";
+  // A code to be typed has no page that its link would lead to.
+  const fragment = proof && kind !== "sign_in_code" ? `#token=${proof.token}` : "";
   return { button: { label: t(`accounts:mail.${kind}.button`), href: new URL(path + fragment, publicUrl).href } };
 }
 
@@ -91,6 +95,7 @@ function pathOf(kind: LetterKind, { language, kind: portal }: UserRow): string {
     case "invitation":
       return "/accept-invitation";
     case "already_registered":
+    case "account_type_changed":
       return portal === "staff" ? SIGN_IN_PATH.staff : inLanguage(SIGN_IN_PATH.client, language);
     default:
       return inLanguage("/forgot-password", language);

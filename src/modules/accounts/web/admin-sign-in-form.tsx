@@ -1,5 +1,6 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { call } from "#platform/web/call.ts";
+import { call, isCallError } from "#platform/web/call.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckboxField } from "#ui/checkbox-field.tsx";
 import { FormFault } from "#ui/form-fault.tsx";
@@ -7,17 +8,24 @@ import { PasswordField } from "#ui/password-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { AdminSignIn, signInAsAdmin } from "../contract.ts";
 import styles from "./account-form.module.css";
+import { SignInCodeSection } from "./sign-in-code-section.tsx";
 import { useSchemaForm } from "#ui/use-schema-form.ts";
 import type { SignInFlow } from "./use-sign-in-flow.ts";
 
 /** Email and password of a member of staff. */
 export function AdminSignInForm({ flow, forgotPassword }: { flow: SignInFlow; forgotPassword: string }) {
   const { t } = useTranslation("accounts");
-  const { form, isReady, isBusy, fault, faultOf } = useSchemaForm({
+  const [lockedEmail, setLockedEmail] = useState<string | null>(null);
+  const { form, element, isReady, isBusy, fault, faultOf } = useSchemaForm({
     schema: AdminSignIn,
     send: async (input) => {
+      setLockedEmail(null);
       const enter = () => call(signInAsAdmin, input);
-      await flow.begin(await enter(), { ...input, signIn: enter });
+      const progress = await enter().catch((error: unknown) => {
+        if (isCallError(error) && error.code === "accounts.too_many_guesses") setLockedEmail(input.email);
+        throw error;
+      });
+      await flow.begin(progress, { ...input, signIn: enter });
     },
     failed: t("signIn.failed"),
   });
@@ -47,6 +55,9 @@ export function AdminSignInForm({ flow, forgotPassword }: { flow: SignInFlow; fo
         <a href={forgotPassword}>{t("signIn.forgot")}</a>
       </div>
       <FormFault text={fault ?? (flow.hasLapsed ? t("signIn.lapsed") : null)} />
+      {lockedEmail !== null && (
+        <SignInCodeSection email={lockedEmail} onTrusted={() => element.current?.requestSubmit()} />
+      )}
       <Button tone="primary" type="submit" wide busy={isBusy} disabled={!isReady}>
         {isBusy ? t("signIn.busy") : t("signIn.submit")}
       </Button>

@@ -17,6 +17,7 @@ export const AUDIT_WORDS: Readonly<Record<string, string>> = {
   "accounts.backup_codes_renewed": "Made new backup codes",
   "accounts.password_changed": "Changed the password",
   "accounts.password_reset": "Reset the password",
+  "accounts.browser_trusted": "Made a browser known by a mailed code",
   "accounts.api_key_created": "Made an API key",
   "accounts.api_key_revoked": "Revoked an API key",
   "accounts.signed_up": "Signed up",

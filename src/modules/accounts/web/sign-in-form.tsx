@@ -1,27 +1,31 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { AccountType } from "#platform/actor.ts";
 import { call, isCallError } from "#platform/web/call.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckboxField } from "#ui/checkbox-field.tsx";
+import { fillIn } from "#ui/form-values.ts";
 import { FormFault } from "#ui/form-fault.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { SignIn, signIn } from "../contract.ts";
+import { OtherAccountType, SignIn, signIn } from "../contract.ts";
 import { AccountTypeField } from "./account-type-field.tsx";
 import styles from "./account-form.module.css";
+import { SignInCodeSection } from "./sign-in-code-section.tsx";
 import { useSchemaForm } from "#ui/use-schema-form.ts";
 import type { SignInFlow } from "./use-sign-in-flow.ts";
 
 /** Account type, e-mail address and password of a client. */
 export function SignInForm({ flow, forgotPassword }: { flow: SignInFlow; forgotPassword: string }) {
   const { t } = useTranslation("accounts");
-  const [isRefused, setRefused] = useState(false);
-  const { form, isReady, isBusy, fault, faultOf } = useSchemaForm({
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { form, element, isReady, isBusy, fault, faultOf } = useSchemaForm({
     schema: SignIn,
     send: async (input) => {
+      setRefusal(null);
       const enter = () => call(signIn, input);
       const progress = await enter().catch((error: unknown) => {
-        setRefused(isCallError(error) && error.code === "accounts.wrong_credentials");
+        setRefusal(refusalOf(error, input.email));
         throw error;
       });
       const { email, userType: accountType, rememberMe } = input;
@@ -29,6 +33,11 @@ export function SignInForm({ flow, forgotPassword }: { flow: SignInFlow; forgotP
     },
     failed: t("signIn.failed"),
   });
+  const again = (accountType?: AccountType) => {
+    if (!element.current) return;
+    if (accountType) fillIn(element.current, "userType", accountType);
+    element.current.requestSubmit();
+  };
 
   return (
     <form className={styles.form} {...form}>
@@ -61,11 +70,32 @@ export function SignInForm({ flow, forgotPassword }: { flow: SignInFlow; forgotP
       </div>
       <FormFault
         text={fault ?? (flow.hasLapsed ? t("signIn.lapsed") : null)}
-        hint={fault !== null && isRefused ? t("signIn.checkType") : null}
+        hint={fault !== null && refusal?.because === "wrong" ? t("signIn.checkType") : null}
       />
+      {refusal?.because === "type" && (
+        <Button wide busy={isBusy} onClick={() => again(refusal.accountType)}>
+          {t(`signIn.goOnAs.${refusal.accountType}`)}
+        </Button>
+      )}
+      {refusal?.because === "guesses" && <SignInCodeSection email={refusal.email} onTrusted={() => again()} />}
       <Button tone="primary" type="submit" wide busy={isBusy} disabled={!isReady}>
         {isBusy ? t("signIn.busy") : t("signIn.submit")}
       </Button>
     </form>
   );
+}
+
+type Refusal =
+  | { because: "wrong" }
+  /** The password was right, the account is of this type. */
+  | { because: "type"; accountType: AccountType }
+  /** Too many wrong passwords, by whomever. */
+  | { because: "guesses"; email: string };
+
+function refusalOf(error: unknown, email: string): Refusal | null {
+  if (!isCallError(error)) return null;
+  if (error.code === "accounts.wrong_credentials") return { because: "wrong" };
+  if (error.code === "accounts.too_many_guesses") return { because: "guesses", email };
+  const { data: other } = OtherAccountType.safeParse(error.facts);
+  return error.code === "accounts.other_account_type" && other ? { because: "type", ...other } : null;
 }

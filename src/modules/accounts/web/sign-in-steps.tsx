@@ -24,7 +24,7 @@ export function SignInSteps({ flow, signIn, children }: SignInStepsProps) {
     case "new_password":
       return <FirstPasswordForm onProgress={flow.advance} onLapsed={onLapsed} onBack={again} />;
     case "confirmed":
-      return <ConfirmedPanel signIn={signIn} />;
+      return <ConfirmedPanel signIn={signIn} otherType={place.otherType} />;
     case "form":
     case "confirm_email":
       return (

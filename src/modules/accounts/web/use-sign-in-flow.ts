@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { now } from "#platform/web/clock.ts";
 import type { AccountType } from "#platform/actor.ts";
-import type { SessionUser, SignInProgress } from "../contract.ts";
+import { isCallError } from "#platform/web/call.ts";
+import { OtherAccountType, type SessionUser, type SignInProgress } from "../contract.ts";
 
 /** What was typed to get in. It stays in the memory of the page, to go on with when the address is confirmed. */
 export interface Entered {
@@ -17,7 +18,7 @@ type Place =
   | { step: "form" }
   | { step: "confirm_email"; expiresAt: number }
   /** The address is confirmed, but the sign-in after it was refused: it has to be typed again. */
-  | { step: "confirmed" }
+  | { step: "confirmed"; otherType: AccountType | null }
   | { step: "second_factor" }
   | { step: "new_password" };
 
@@ -51,8 +52,8 @@ export function useSignInFlow(onSignedIn: (user: SessionUser) => void) {
     signInAgain: async () => {
       try {
         if (entered) await advance(await entered.signIn());
-      } catch {
-        setPlace({ step: "confirmed" });
+      } catch (error) {
+        setPlace({ step: "confirmed", otherType: otherTypeIn(error) });
       }
     },
     backToForm: ({ lapsed = false } = {}) => {
@@ -67,4 +68,10 @@ export type SignInFlow = ReturnType<typeof useSignInFlow>;
 function placeOf({ step, codeSeconds }: SignInProgress): Place {
   if (step === "confirm_email") return { step, expiresAt: now().getTime() + (codeSeconds ?? 0) * 1000 };
   return { step: step === "signed_in" ? "form" : step };
+}
+
+/** The address was known to the company as that of a client of another type than was chosen at the registration. */
+function otherTypeIn(error: unknown): AccountType | null {
+  if (!isCallError(error) || error.code !== "accounts.other_account_type") return null;
+  return OtherAccountType.safeParse(error.facts).data?.accountType ?? null;
 }

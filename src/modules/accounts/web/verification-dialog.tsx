@@ -6,12 +6,14 @@ import { announce } from "#ui/announcer.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { useFailureText } from "#ui/use-failure-text.ts";
-import { sendConfirmation } from "../contract.ts";
+import { CODE_KINDS, type CodeKind } from "./code-kinds.ts";
 import { minutesAndSeconds, useCountDown } from "./use-count-down.ts";
 import { VerificationForm } from "./verification-form.tsx";
 import styles from "./verification-dialog.module.css";
 
 interface VerificationDialogProps {
+  /** To confirm the address unless told. */
+  kind?: CodeKind;
   email: string;
   /** Of the clock: when the code that was mailed expires. */
   expiresAt: number;
@@ -21,7 +23,8 @@ interface VerificationDialogProps {
 }
 
 /** Asks for the six digits that were mailed. A new code can be had when the time of the last one is over. */
-export function VerificationDialog({ email, expiresAt, onConfirmed, onClose }: VerificationDialogProps) {
+export function VerificationDialog(props: VerificationDialogProps) {
+  const { kind = "confirm_email", email, expiresAt, onConfirmed, onClose } = props;
   const { t } = useTranslation("accounts");
   const [until, setUntil] = useState(expiresAt);
   const [isConfirmed, setConfirmed] = useState(false);
@@ -49,9 +52,9 @@ export function VerificationDialog({ email, expiresAt, onConfirmed, onClose }: V
         <p role="status">{t("verification.signingIn")}</p>
       ) : (
         <>
-          <p>{t("verification.text", { email })}</p>
-          <VerificationForm key={turn} email={email} onConfirmed={succeed} />
-          <NewCode key={`new ${turn}`} email={email} until={until} onSent={restart} />
+          <p>{t(CODE_KINDS[kind].text, { email })}</p>
+          <VerificationForm key={turn} kind={kind} email={email} onConfirmed={succeed} />
+          <NewCode key={`new ${turn}`} kind={kind} email={email} until={until} onSent={restart} />
           <p className={styles.small}>{t("verification.help")}</p>
         </>
       )}
@@ -60,13 +63,14 @@ export function VerificationDialog({ email, expiresAt, onConfirmed, onClose }: V
 }
 
 interface NewCodeProps {
+  kind: CodeKind;
   email: string;
   until: number;
   onSent: (codeSeconds: number) => void;
 }
 
 /** The time that is left and, when it is over, the way to a new code. */
-function NewCode({ email, until, onSent }: NewCodeProps) {
+function NewCode({ kind, email, until, onSent }: NewCodeProps) {
   const { t } = useTranslation("accounts");
   const left = useCountDown(until);
   const failureText = useFailureText();
@@ -78,7 +82,7 @@ function NewCode({ email, until, onSent }: NewCodeProps) {
     setFault(null);
     setBusy(true);
     try {
-      const { codeSeconds } = await call(sendConfirmation, { email });
+      const { codeSeconds } = await call(CODE_KINDS[kind].send, { email });
       onSent(codeSeconds);
     } catch (error) {
       if (!isCallError(error)) throw error;

@@ -224,6 +224,8 @@ describe("changing", () => {
       .orderBy("id")
       .execute();
     expect(login).toMatchObject([{ account_type: "commercial" }]);
+    await world.runJobs();
+    expect((await world.mails()).at(-1)).toMatchObject({ subject: "Your account is now a commercial one" });
   });
 });
 

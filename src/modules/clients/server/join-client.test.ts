@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { confirmByLink, getSession, listSessions, signIn, signUp } from "#modules/accounts/contract.ts";
+import { PASSWORD, signUpForm, tokenIn } from "#modules/accounts/testing/factories.ts";
 import { SYSTEM, VISITOR } from "#platform/actor.ts";
 import { inTransaction } from "#platform/server/context.ts";
+import { openBrowser } from "../../../testing/browser.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { makeClient, type ClientRow } from "../testing/factories.ts";
 import { findOrMakeLead } from "./find-or-make-lead.ts";
@@ -129,4 +132,62 @@ test("a visitor who books under the address at the same moment: one living clien
       .execute();
     expect(living).toEqual([{ id: lead.id }]);
   }
+});
+
+describe("seen from the login", () => {
+  const form = signUpForm({ accountType: "commercial", businessName: "Marlowe Bakery", email: EMAIL });
+  const link = async () => {
+    await world.runJobs();
+    return tokenIn(
+      (await world.mails()).findLast(({ to_address: to, text }) => to === EMAIL && text.includes("#token=")),
+    );
+  };
+
+  test("the session that confirms goes on with a new token, any other ends: nobody there had proven anything", async () => {
+    await know();
+    const own = openBrowser(world.call);
+    await own.call(signUp, form);
+    const elsewhere = openBrowser(world.call);
+    await elsewhere.call(signIn, { email: EMAIL, password: PASSWORD, userType: "commercial" });
+    const before = own.cookies.get("greenline");
+
+    expect((await own.call(confirmByLink, { token: await link() })).status).toBe(200);
+    expect((await own.call(getSession, {})).body.user).toMatchObject({ role: "residential", isEmailConfirmed: true });
+    expect(own.cookies.get("greenline")).not.toBe(before);
+    expect((await elsewhere.call(getSession, {})).body.user).toBeNull();
+    expect((await own.call(listSessions, {})).body.data).toHaveLength(1);
+  });
+
+  test("a type other than was chosen is told by mail, and at the sign-in to whoever knows the password", async () => {
+    await know();
+    const { call } = openBrowser(world.call);
+    await call(signUp, form);
+    await world.call(VISITOR, confirmByLink, { token: await link() });
+    await world.runJobs();
+    const letter = (await world.mails()).at(-1);
+    expect(letter).toMatchObject({ to_address: EMAIL, subject: "Your account is now a residential one" });
+    expect(letter?.text).toContain("choose “Residential” as the account type");
+
+    const enter = (userType: string, password = PASSWORD) =>
+      world.call(VISITOR, signIn, { email: EMAIL, password, userType });
+    expect(await enter("commercial")).toMatchObject({
+      status: 409,
+      body: { code: "accounts.other_account_type", accountType: "residential" },
+    });
+    expect(await enter("commercial", "Wrong-Gate77")).toMatchObject({
+      status: 401,
+      body: { code: "accounts.wrong_credentials" },
+    });
+    expect((await enter("residential")).body.step).toBe("signed_in");
+  });
+
+  test("a type that is as it was chosen is worth no letter", async () => {
+    await know({ client_type: "commercial", business_name: "Marlowe Bakery" });
+    await world.call(VISITOR, signUp, form);
+    const token = await link();
+    const before = (await world.mails()).length;
+    await world.call(VISITOR, confirmByLink, { token });
+    await world.runJobs();
+    expect(await world.mails()).toHaveLength(before);
+  });
 });
