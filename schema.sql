@@ -864,7 +864,7 @@ create table mailed_proof (
   constraint mailed_proof_user_fk FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
   constraint mailed_proof_code_expires CHECK (((code_hash IS NULL) = (code_expires_at IS NULL))),
   constraint mailed_proof_ends_later CHECK ((expires_at > created_at)),
-  constraint mailed_proof_purpose_known CHECK ((purpose = ANY (ARRAY['confirm_email'::text, 'reset_password'::text, 'invitation'::text]))),
+  constraint mailed_proof_purpose_known CHECK ((purpose = ANY (ARRAY['confirm_email'::text, 'reset_password'::text, 'invitation'::text, 'sign_in_code'::text]))),
   constraint mailed_proof_wrong_codes CHECK (((wrong_codes >= 0) AND (wrong_codes <= 5)))
 );
 CREATE INDEX mailed_proof_expires_at ON public.mailed_proof USING btree (expires_at);

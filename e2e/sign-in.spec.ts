@@ -5,9 +5,6 @@ import { CLIENT_PASSWORD, register } from "./support/people.ts";
 const test = journeys({ DEMO_DATA: "on" });
 
 const signIn = (page: Page) => page.getByRole("button", { name: "Sign in", exact: true }).click();
-const kind = (page: Page, type: "residential" | "commercial") =>
-  page.locator(`label:has([name=userType][value=${type}])`);
-
 test("a client is refused, told what may be wrong, and comes in", async ({ page }) => {
   await register(page.request, { email: "shop@example.com", accountType: "commercial" });
   await page.context().clearCookies();
