@@ -1,5 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
 import { runChecks } from "./check.ts";
+import { otherDay, type OtherDay } from "./lib/other-day.ts";
 import { runVitest, type TimedOutcome } from "./lib/run-vitest.ts";
 import { slowestFiles, summaryOf, type PartResult } from "./lib/summary.ts";
 import { watchProcesses } from "./lib/watch-processes.ts";
@@ -20,13 +22,17 @@ interface Part {
  */
 const STAGES: Part[][] = [
   [{ name: "packages", run: systemPackages }],
-  [{ name: "tests", run: () => runVitest({ name: "tests", args: ["--project=!proofs"], env: databases() }) }],
+  [{ name: "tests", run: () => runVitest({ name: "tests", args: ["--project=!proofs"], env: testsEnvironment }) }],
   [
     { name: "proofs", run: () => runVitest({ name: "proofs", args: ["--project=proofs"] }) },
     { name: "checks", run: checks },
   ],
-  [{ name: "journeys", run: () => runVitest({ name: "journeys", args: ["--config=e2e/vitest.config.ts"] }) }],
+  [{ name: "journeys", run: journeys }],
 ];
+
+function journeys(): Promise<TimedOutcome> {
+  return runVitest({ name: "journeys", args: ["--config=e2e/vitest.config.ts"], env: { ...day?.journeys } });
+}
 
 async function checks(later: (text: string) => void): Promise<TimedOutcome> {
   const outcomes = await runChecks(later);
@@ -46,15 +52,28 @@ function systemPackages(): Promise<TimedOutcome> {
   }
 }
 
-/** On which a test runs without `--all` stands in vitest.config.ts. */
-const databases = () => ({ TEST_DATABASES: args.includes("--all") ? "all" : "few" });
+const { all, day, wanted } = readArguments();
+/** On which database a test runs without `--all` stands in vitest.config.ts. */
+const testsEnvironment = { TEST_DATABASES: all ? "all" : "few", ...day?.tests };
 
-const args = process.argv.slice(2);
-const wanted = args.filter((arg) => arg !== "--all");
+function readArguments(): { all: boolean; day: OtherDay | null; wanted: string[] } {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { all: { type: "boolean" }, day: { type: "string" } },
+      allowPositionals: true,
+    });
+    const day = values.day === undefined ? null : otherDay(values.day, new Date(), process.env["NODE_OPTIONS"]);
+    return { all: values.all ?? false, day, wanted: positionals };
+  } catch (fault) {
+    console.error(fault instanceof Error ? fault.message : String(fault));
+    process.exit(2);
+  }
+}
+
 const names = STAGES.flat().map(({ name }) => name);
 const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(", ")}: ${names.join(", ")}; and --all.`);
+  console.error(`There is no part ${unknown.join(", ")}: ${names.join(", ")}; and --all, --day=2028-02-29.`);
   process.exit(2);
 }
 
