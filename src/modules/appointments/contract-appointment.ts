@@ -42,7 +42,6 @@ export const HAPPENINGS = [
   "completed",
   "rated",
   "cancelled",
-  "expired",
 ] as const;
 
 /** Company time. */

@@ -38,7 +38,6 @@ export const AUDIT_WORDS: Readonly<Record<string, string>> = {
   "appointments.cancelled": "Cancelled a visit",
   "appointments.arranged": "Placed a visit",
   "appointments.changed": "Changed a visit",
-  "appointments.expired": "Let a request lapse",
   "appointments.rated": "Rated a visit",
   "appointments.resized": "Changed the length of a visit",
   "appointments.scheduled": "Accepted a visit",

@@ -28,7 +28,6 @@ export const ACTIVITY_WORDS: Readonly<Record<string, string>> = {
   "appointments.completed": "Visit completed",
   "appointments.rated": "Visit rated",
   "appointments.cancelled": "Visit cancelled",
-  "appointments.expired": "Request not answered in time",
   "plans.created": "Recurring service begun",
   "plans.changed": "Recurring service changed",
   "plans.active": "Recurring service resumed",

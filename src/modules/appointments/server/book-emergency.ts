@@ -55,7 +55,6 @@ export async function bookEmergency(ctx: Ctx, form: EmergencyRequest): Promise<B
         status: "scheduled",
         notes: notesOf(service.name, form.notes),
         cancellation_reason: null,
-        hold_expires_at: null,
         created_at: now,
         updated_at: now,
       })

@@ -66,11 +66,6 @@ test.each([
   ["past midnight", { start_minute: 1425 }, "appointment_on_one_day"],
   ["of an unknown status", { status: "done" as "completed" }, "appointment_status_known"],
   ["at an hour that the clock skips", { scheduled_on: "2026-03-08", start_minute: 150 }, "appointment_time_exists"],
-  [
-    "held though confirmed",
-    { status: "confirmed" as const, hold_expires_at: "2026-03-03T00:00:00Z" },
-    "appointment_hold_is_pending",
-  ],
 ])("no appointment is %s", async (_name, told, constraint) => {
   expect(await refusalOf(visit(told))).toBe(constraint);
   expect(await rowsOf(world.db, "select from booking_day where 0 < any (taken)")).toEqual([]);

@@ -12,7 +12,6 @@ import {
   rescheduleAppointment,
 } from "../contract.ts";
 import { makeVisit } from "../testing/factories.ts";
-import { expireHolds } from "./expire-holds.ts";
 
 const manager: Actor = { kind: "staff", userId: "m", sessionId: "s", role: "manager" };
 const technician: Actor = { kind: "staff", userId: "t", sessionId: "s", role: "technician" };
@@ -168,17 +167,4 @@ test.each([
   expect(status).toBe(422);
   const errors = (body as { errors: { path: string; message: string }[] }).errors;
   expect(errors.map((error) => `${error.path}: ${error.message}`)).toEqual([message]);
-});
-
-test("a request that nobody answers keeps its time until the hold runs out", async () => {
-  const held = await visit({ status: "pending", hold_expires_at: "2026-03-02T16:00:00Z" });
-  const answered = await visit({ start_minute: 660, status: "pending", hold_expires_at: "2026-03-02T16:00:00Z" });
-  await world.call(manager, confirmAppointment, { id: answered.id, version: 1 });
-  const statusOf = async (id: string) => detail(await world.call(manager, getAppointment, { id })).status;
-
-  await expireHolds(world.ctx(SYSTEM));
-  expect(await statusOf(held.id)).toBe("pending");
-  world.clock.set("2026-03-02T16:00:00Z");
-  await expireHolds(world.ctx(SYSTEM));
-  expect([await statusOf(held.id), await statusOf(answered.id)]).toEqual(["cancelled", "confirmed"]);
 });

@@ -103,7 +103,6 @@ async function write(ctx: Ctx, { id }: Before, { columns, letter }: Made): Promi
     .updateTable("appointment")
     .set((eb) => ({
       ...columns,
-      hold_expires_at: null,
       ical_sequence: eb("ical_sequence", "+", letter === undefined ? 0 : 1),
       version: eb("version", "+", 1),
       updated_at: ctx.now().toISOString(),

@@ -47,7 +47,6 @@ export async function createAppointment(ctx: Ctx, form: Asked): Promise<string> 
         client_id: form.clientId,
         status: "scheduled",
         cancellation_reason: null,
-        hold_expires_at: null,
         time_window: null,
         plan_id: planId,
         started_at: null,

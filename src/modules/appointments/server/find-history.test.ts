@@ -6,7 +6,6 @@ import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import * as contract from "../contract.ts";
 import { consultationForm, makeVisit } from "../testing/factories.ts";
-import { expireHolds } from "./expire-holds.ts";
 
 let world: World;
 let sam: Actor;
@@ -74,14 +73,6 @@ test("the answer to a change tells of it already, and a later change of the day 
     { what: "booked", to: { date: "2026-03-03", time: "9:00" } },
     { what: "moved", from: { date: "2026-03-03" }, to: { date: "2026-03-04", time: "9:00" } },
   ]);
-});
-
-test("what the program does by itself is done by nobody", async () => {
-  const hold = { status: "pending", hold_expires_at: "2026-03-02T14:00:00Z" } as const;
-  const { id } = await makeVisit(world.ctx(SYSTEM), { scheduled_on: "2026-03-03", start_minute: 540, ...hold });
-  await expireHolds(world.ctx(SYSTEM));
-
-  expect(await historyOf(id)).toMatchObject([{ what: "booked" }, { what: "expired", by: null }]);
 });
 
 test("does not mix up appointments", async () => {

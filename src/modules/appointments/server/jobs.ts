@@ -1,5 +1,4 @@
 import type { Work } from "#platform/server/jobs.ts";
-import { expireHolds } from "./expire-holds.ts";
 import { foldTally } from "./fold-tally.ts";
 import { makePlanVisit, makePlanVisitNow, makePlanVisits } from "./make-plan-visits.ts";
 import { sendLetter, sendLetterNow } from "./send-letter.ts";
@@ -7,7 +6,6 @@ import { sendLetter, sendLetterNow } from "./send-letter.ts";
 export const appointmentJobs = (publicUrl: string) => (work: Work) => {
   work(sendLetter, (ctx, asked) => sendLetterNow(ctx, asked, publicUrl));
   work(makePlanVisit, makePlanVisitNow);
-  work.every("* * * * *", "appointments.expire_holds", expireHolds);
   work.every("20 4 * * *", "appointments.make_plan_visits", makePlanVisits);
   work.every("50 4 * * *", "appointments.fold_tally", foldTally);
 };

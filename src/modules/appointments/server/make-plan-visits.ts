@@ -73,7 +73,6 @@ async function insertWish(ctx: Ctx, plan: PlanColumns): Promise<void> {
       time_zone: zone,
       status: "pending",
       cancellation_reason: null,
-      hold_expires_at: null,
       previous_appointment_id: null,
       started_at: null,
       completed_at: null,

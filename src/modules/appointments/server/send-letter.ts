@@ -9,16 +9,7 @@ import { sendMail } from "#platform/server/mail.ts";
 import { appointmentAddress } from "./address-columns.ts";
 import { writeLetter, type LetterFacts } from "./write-letter.ts";
 
-export const LETTERS = [
-  "booked",
-  "emergency",
-  "arranged",
-  "resized",
-  "confirmed",
-  "moved",
-  "cancelled",
-  "expired",
-] as const;
+export const LETTERS = ["booked", "emergency", "arranged", "resized", "confirmed", "moved", "cancelled"] as const;
 export type Letter = (typeof LETTERS)[number];
 
 /** `sequence` is that of the appointment when the letter was asked for. */

@@ -35,7 +35,6 @@ declare module "#platform/server/db.ts" {
       notes: Generated<string>;
       cancellation_reason: string | null;
       ical_sequence: Generated<number>;
-      hold_expires_at: string | null;
       version: Generated<number>;
       created_at: string;
       updated_at: string;

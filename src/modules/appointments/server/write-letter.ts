@@ -42,7 +42,7 @@ interface Sender {
 /** The mail in the language of whoever booked, with the file that keeps their calendar true. */
 export async function writeLetter(letter: Letter, facts: LetterFacts, sender: Sender): Promise<Omit<Mail, "key">> {
   const t = textsFor(facts.language);
-  const isOver = letter === "cancelled" || letter === "expired";
+  const isOver = letter === "cancelled";
   const said = {
     name: facts.recipient.name,
     day: longDayLabel(facts.day, facts.language),
@@ -92,7 +92,7 @@ function furtherParagraphs(
   { reason }: LetterFacts,
   { company: { phone } }: Sender,
 ): string[] {
-  const isOver = letter === "cancelled" || letter === "expired";
+  const isOver = letter === "cancelled";
   return [
     letter === "cancelled" && reason !== null ? t("appointments:mail.reason", { reason }) : "",
     t(isOver ? "appointments:mail.uncalendar" : "appointments:mail.calendar"),

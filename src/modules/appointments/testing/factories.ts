@@ -26,7 +26,6 @@ export const visitRow = ({ now, ...told }: Partial<AppointmentRow> & When & { no
   time_zone: "America/New_York",
   status: "scheduled",
   cancellation_reason: null,
-  hold_expires_at: null,
   property_id: null,
   estimated_cost_cents: null,
   previous_appointment_id: null,

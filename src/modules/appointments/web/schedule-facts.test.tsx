@@ -117,13 +117,11 @@ test("the history tells the latest first, with who did it", () => {
         { at: at(0), what: "booked", by: null, from: null, to: first, reason: null },
         { at: at(1), what: "moved", by: "Sam Rivers", from: first, to: second, reason: null },
         { at: at(2), what: "cancelled", by: "Sam Rivers", ...none, reason: null },
-        { at: at(3), what: "expired", by: null, ...none, reason: null },
       ]}
     />,
   );
 
   expect([...markup.matchAll(/<li><p>(.*?)<\/p><p[^>]*>(.*?)<\/p>/g)].map(([, what, when]) => [what, when])).toEqual([
-    ["Not answered in time, so its time was freed", "Mon, Mar 2 · 10:03 AM"],
     ["Cancelled", "Mon, Mar 2 · 10:02 AM · Sam Rivers"],
     ["Moved from Tue, Mar 3, 9:00 AM to Wed, Mar 4, 2:15 PM", "Mon, Mar 2 · 10:01 AM · Sam Rivers"],
     ["Booked for Tue, Mar 3, 9:00 AM", "Mon, Mar 2 · 10:00 AM"],

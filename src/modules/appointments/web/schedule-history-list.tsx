@@ -43,7 +43,6 @@ const SENTENCES: Record<Happening["what"], string> = {
   completed: "Completed",
   rated: "Rated by the client",
   cancelled: "Cancelled",
-  expired: "Not answered in time, so its time was freed",
 };
 
 function sentenceOf({ what, from, to, reason }: Happening, today: string): string {
