@@ -88,6 +88,17 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.appointment_name_service()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.service_id := (select service.id from service where service.slug = new.service_type and new.kind = 'visit');
+  return new;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.appointment_refuse_archived()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -354,6 +365,17 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.visit_plan_name_service()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.service_id := (select service.id from service where service.slug = new.service_type);
+  return new;
+end
+$function$
+;
+
 create table api_key (
   id text not null,
   name text not null,
@@ -408,6 +430,8 @@ create table appointment (
   completed_at timestamp with time zone,
   rating smallint,
   search_text text generated always as (search_form(((((((reference || ' '::text) || title) || ' '::text) || service_type) || ' '::text) || location))) stored not null,
+  start_reason text,
+  service_id uuid,
   constraint appointment_pk PRIMARY KEY (id),
   constraint appointment_reference_unique UNIQUE (reference),
   constraint appointment_no_overlap EXCLUDE USING gist (technician_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE (((technician_id IS NOT NULL) AND (status <> 'cancelled'::text) AND (time_window IS NULL))),
@@ -415,7 +439,9 @@ create table appointment (
   constraint appointment_plan_fk FOREIGN KEY (plan_id) REFERENCES visit_plan(id),
   constraint appointment_previous_fk FOREIGN KEY (previous_appointment_id) REFERENCES appointment(id),
   constraint appointment_property_fk FOREIGN KEY (property_id) REFERENCES property(id),
+  constraint appointment_service_fk FOREIGN KEY (service_id, service_type) REFERENCES service(id, slug),
   constraint appointment_technician_fk FOREIGN KEY (technician_id) REFERENCES technician(id),
+  constraint appointment_completed_after_start CHECK ((completed_at >= started_at)),
   constraint appointment_cost_not_negative CHECK ((estimated_cost_cents >= 0)),
   constraint appointment_kind_known CHECK ((kind = ANY (ARRAY['consultation'::text, 'visit'::text]))),
   constraint appointment_not_its_own_previous CHECK ((previous_appointment_id <> id)),
@@ -424,8 +450,11 @@ create table appointment (
   constraint appointment_priority_known CHECK ((priority = ANY (ARRAY['low'::text, 'normal'::text, 'high'::text, 'urgent'::text]))),
   constraint appointment_rated_when_done CHECK (((rating IS NULL) OR (status = 'completed'::text))),
   constraint appointment_rating_stars CHECK (((rating >= 1) AND (rating <= 5))),
+  constraint appointment_start_reason_of_start CHECK (((start_reason IS NULL) OR (started_at IS NOT NULL))),
+  constraint appointment_start_reason_told CHECK ((start_reason <> ''::text)),
   constraint appointment_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'scheduled'::text, 'confirmed'::text, 'in-progress'::text, 'completed'::text, 'cancelled'::text]))),
   constraint appointment_time_exists CHECK ((timezone(time_zone, timezone(time_zone, (scheduled_on + make_interval(mins => (start_minute)::integer)))) = (scheduled_on + make_interval(mins => (start_minute)::integer)))),
+  constraint appointment_visit_has_service CHECK (((kind = 'visit'::text) = (service_id IS NOT NULL))),
   constraint appointment_window_is_pending CHECK (((time_window IS NULL) OR (status = ANY (ARRAY['pending'::text, 'cancelled'::text])))),
   constraint appointment_window_known CHECK ((time_window = ANY (ARRAY['morning'::text, 'afternoon'::text, 'evening'::text, 'anytime'::text])))
 );
@@ -434,9 +463,11 @@ CREATE INDEX appointment_by_day ON public.appointment USING btree (scheduled_on,
 CREATE INDEX appointment_by_plan ON public.appointment USING btree (plan_id, scheduled_on) WHERE (plan_id IS NOT NULL);
 CREATE INDEX appointment_by_previous ON public.appointment USING btree (previous_appointment_id) WHERE (previous_appointment_id IS NOT NULL);
 CREATE INDEX appointment_by_property ON public.appointment USING btree (property_id, scheduled_on) WHERE (property_id IS NOT NULL);
+CREATE INDEX appointment_by_service ON public.appointment USING btree (service_id, scheduled_on) WHERE (service_id IS NOT NULL);
 CREATE INDEX appointment_by_status ON public.appointment USING btree (status, scheduled_on, start_minute, id);
 CREATE INDEX appointment_by_technician ON public.appointment USING btree (technician_id, scheduled_on, start_minute, id) WHERE (technician_id IS NOT NULL);
 CREATE INDEX appointment_going_on ON public.appointment USING btree (technician_id, ends_at) WHERE (status = 'in-progress'::text);
+CREATE INDEX appointment_last_done ON public.appointment USING btree (client_id, COALESCE(completed_at, starts_at) DESC) WHERE ((status = 'completed'::text) AND (client_id IS NOT NULL));
 CREATE UNIQUE INDEX appointment_one_open_per_plan ON public.appointment USING btree (plan_id) WHERE ((plan_id IS NOT NULL) AND (status = ANY (ARRAY['pending'::text, 'scheduled'::text, 'confirmed'::text, 'in-progress'::text])));
 CREATE INDEX appointment_search ON public.appointment USING gin (search_text gin_trgm_ops);
 CREATE INDEX appointment_tray ON public.appointment USING btree (scheduled_on, start_minute, id) WHERE ((status = ANY (ARRAY['pending'::text, 'scheduled'::text, 'confirmed'::text])) AND ((technician_id IS NULL) OR (time_window IS NOT NULL)));
@@ -445,6 +476,7 @@ CREATE TRIGGER appointment_count_inserted AFTER INSERT ON public.appointment REF
 CREATE TRIGGER appointment_count_removed AFTER DELETE ON public.appointment REFERENCING OLD TABLE AS old_appointment FOR EACH STATEMENT EXECUTE FUNCTION appointment_count_removed();
 CREATE TRIGGER appointment_keep_day BEFORE INSERT OR DELETE OR UPDATE OF scheduled_on, start_minute, minutes, time_zone, status, technician_id, time_window ON public.appointment FOR EACH ROW EXECUTE FUNCTION appointment_keep_day();
 CREATE TRIGGER appointment_living_client BEFORE INSERT OR UPDATE OF client_id ON public.appointment FOR EACH ROW WHEN (((new.client_id IS NOT NULL) AND (new.status = ANY (ARRAY['pending'::text, 'scheduled'::text, 'confirmed'::text])))) EXECUTE FUNCTION appointment_refuse_archived();
+CREATE TRIGGER appointment_name_service BEFORE INSERT OR UPDATE OF service_type, kind ON public.appointment FOR EACH ROW EXECUTE FUNCTION appointment_name_service();
 
 create table appointment_tally (
   on_date date not null,
@@ -934,7 +966,9 @@ create table service (
   version integer default 1 not null,
   specialty text default ''::text not null,
   search_text text generated always as (search_form(((name || ' '::text) || description))) stored not null,
+  is_public boolean default true not null,
   constraint service_pk PRIMARY KEY (id),
+  constraint service_id_slug_unique UNIQUE (id, slug),
   constraint service_slug_unique UNIQUE (slug),
   constraint service_category_known CHECK ((category = ANY (ARRAY['pest-control'::text, 'termite'::text, 'mosquito'::text, 'rodent'::text, 'bed-bugs'::text, 'wildlife'::text, 'prevention'::text, 'inspection'::text, 'other'::text]))),
   constraint service_follow_up_days CHECK (((follow_up_days >= 1) AND (follow_up_days <= 365))),
@@ -1157,7 +1191,7 @@ create table visit_plan (
   id uuid not null,
   client_id uuid not null,
   property_id uuid not null,
-  service_id uuid,
+  service_id uuid not null,
   service_type text not null,
   title text not null,
   frequency text not null,
@@ -1178,7 +1212,7 @@ create table visit_plan (
   constraint visit_plan_pk PRIMARY KEY (id),
   constraint visit_plan_client_fk FOREIGN KEY (client_id) REFERENCES client(id),
   constraint visit_plan_property_fk FOREIGN KEY (property_id) REFERENCES property(id),
-  constraint visit_plan_service_fk FOREIGN KEY (service_id) REFERENCES service(id),
+  constraint visit_plan_service_fk FOREIGN KEY (service_id, service_type) REFERENCES service(id, slug),
   constraint visit_plan_technician_fk FOREIGN KEY (technician_id) REFERENCES technician(id),
   constraint visit_plan_days_in_order CHECK (((earliest_on <= due_on) AND (due_on <= latest_on))),
   constraint visit_plan_ends_later CHECK ((ends_on >= starts_on)),
@@ -1189,8 +1223,10 @@ create table visit_plan (
   constraint visit_plan_window_known CHECK ((time_window = ANY (ARRAY['morning'::text, 'afternoon'::text, 'evening'::text, 'anytime'::text])))
 );
 CREATE INDEX visit_plan_by_client ON public.visit_plan USING btree (client_id, created_at, id);
+CREATE INDEX visit_plan_by_service ON public.visit_plan USING btree (service_id);
 CREATE INDEX visit_plan_due ON public.visit_plan USING btree (due_on, id) WHERE (status = 'active'::text);
 CREATE INDEX visit_plan_latest ON public.visit_plan USING btree (latest_on, id) WHERE (status = 'active'::text);
 CREATE TRIGGER plan_count_changed AFTER UPDATE ON public.visit_plan REFERENCING OLD TABLE AS old_plan NEW TABLE AS new_plan FOR EACH STATEMENT EXECUTE FUNCTION plan_count_changed();
 CREATE TRIGGER plan_count_inserted AFTER INSERT ON public.visit_plan REFERENCING NEW TABLE AS new_plan FOR EACH STATEMENT EXECUTE FUNCTION plan_count_inserted();
 CREATE TRIGGER plan_count_removed AFTER DELETE ON public.visit_plan REFERENCING OLD TABLE AS old_plan FOR EACH STATEMENT EXECUTE FUNCTION plan_count_removed();
+CREATE TRIGGER visit_plan_name_service BEFORE INSERT OR UPDATE OF service_type ON public.visit_plan FOR EACH ROW EXECUTE FUNCTION visit_plan_name_service();
