@@ -158,7 +158,7 @@ export const consultationServiceType = ({
   pestType: string;
 }): string => `Consultation - ${pestCategory} (${pestType})`;
 
-const SIZES: Record<(typeof PROPERTY_SIZES)[number], string> = {
+export const SIZE_WORDS: Record<(typeof PROPERTY_SIZES)[number], string> = {
   small: "under 1000 sq ft",
   medium: "1000-2500 sq ft",
   large: "over 2500 sq ft",
@@ -184,7 +184,7 @@ export const consultationNotes = (form: ConsultationFacts): string =>
   [
     `Contact: ${form.fullName}, ${form.phone}, ${form.email}`,
     `Address: ${form.address}, ${form.city}, ${form.state} ${form.zipCode}`,
-    `Property: ${form.propertyType}, ${form.propertySize} (${SIZES[form.propertySize]})`,
+    `Property: ${form.propertyType}, ${form.propertySize} (${SIZE_WORDS[form.propertySize]})`,
     `Pest issue: ${form.pestCategory} (${form.pestType})`,
     `Additional notes: ${form.notes === "" ? "none" : form.notes}`,
   ].join("\n");

@@ -22,12 +22,15 @@ import {
 /** A longer text that may be missing. */
 const text = z.string().trim().max(5000, "Please keep this under 5,000 characters").default("");
 
-/** A choice that may be left open: a select without a choice sends an empty text. */
-const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+/** A choice that may be left open: a select without a choice sends an empty text, and null is "not known". */
+const choice = <const Values extends readonly [string, ...string[]]>(
+  values: Values,
+  preset: Values[number] | null = null,
+) =>
   z
     .union([z.enum(values), z.literal("").transform(() => null)])
     .nullable()
-    .default(null);
+    .default(preset);
 
 const SQUARE_FEET = "Square footage must be a number";
 const WHOLE_SQUARE_FEET = "Square footage must be a whole number";
@@ -73,12 +76,12 @@ export const ClientForm = z
       .default(null)
       .pipe(z.number(SQUARE_FEET).int(WHOLE_SQUARE_FEET).min(1, SQUARE_FEET).max(10_000_000, SQUARE_FEET).nullable()),
     pestTypes: z.array(z.enum(PEST_NAMES)).max(PEST_NAMES.length).default([]),
-    severity: z.enum(SEVERITIES).default("moderate"),
+    severity: choice(SEVERITIES, "moderate"),
     whenStarted: choice(WHEN_STARTED),
     previousTreatments: choice(PREVIOUS_TREATMENTS),
     infestationDescription: text,
-    urgency: z.enum(URGENCIES).default("normal"),
-    serviceType: z.enum(WANTED_SERVICES).default("monthly"),
+    urgency: choice(URGENCIES, "normal"),
+    serviceType: choice(WANTED_SERVICES, "monthly"),
     specialRequests: text,
     preferredContact: z.enum(PREFERRED_CONTACTS).default("email"),
     bestTimeToCall: z.enum(BEST_TIMES_TO_CALL).default("morning"),
@@ -127,12 +130,12 @@ export const ClientDetail = ClientSummary.extend({
   propertyType: z.enum(SERVICE_PROPERTY_TYPES),
   squareFootage: z.number().int().nullable(),
   pestTypes: z.array(z.enum(PEST_NAMES)),
-  severity: z.enum(SEVERITIES),
+  severity: z.enum(SEVERITIES).nullable(),
   whenStarted: z.enum(WHEN_STARTED).nullable(),
   previousTreatments: z.enum(PREVIOUS_TREATMENTS).nullable(),
   infestationDescription: z.string(),
-  urgency: z.enum(URGENCIES),
-  serviceType: z.enum(WANTED_SERVICES),
+  urgency: z.enum(URGENCIES).nullable(),
+  serviceType: z.enum(WANTED_SERVICES).nullable(),
   specialRequests: z.string(),
   preferredContact: z.enum(PREFERRED_CONTACTS),
   bestTimeToCall: z.enum(BEST_TIMES_TO_CALL),

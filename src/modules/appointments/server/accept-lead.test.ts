@@ -48,6 +48,24 @@ test("a lead becomes a client, and what they booked is theirs", async () => {
   });
 });
 
+test("what a lead told is there when they become a client, and what nobody told is not known", async () => {
+  const form = { pestCategory: "insects", pestType: "wasps", propertySize: "large", notes: "Under the eaves" } as const;
+  await world.call(
+    VISITOR,
+    bookConsultation,
+    consultationForm({ ...form, preferredDate: "2026-03-06", preferredTime: "10:00" }),
+  );
+  const id = await leadId();
+  await accept(id);
+  expect((await world.call(support, getClient, { id })).body).toMatchObject({
+    pestTypes: ["Wasps/Hornets"],
+    infestationDescription: "Property: large (over 2500 sq ft)\nUnder the eaves",
+    severity: null,
+    urgency: null,
+    serviceType: null,
+  });
+});
+
 test("accepting again takes only what was booked meanwhile, also when two do so at once", async () => {
   await book("10:00");
   const id = await leadId();

@@ -15,6 +15,7 @@ import { announce } from "#platform/server/realtime.ts";
 import type { BookedConsultation, ConsultationRequest } from "../contract.ts";
 import { consultationNotes, consultationServiceType, CONSULTATION } from "../rules.ts";
 import { checkConsultationTime } from "./check-consultation-time.ts";
+import { describeLead } from "./describe-lead.ts";
 import { consultationBooked } from "./events.ts";
 import { sendLetter } from "./send-letter.ts";
 
@@ -80,7 +81,7 @@ export async function bookConsultation(ctx: Ctx, form: ConsultationRequest): Pro
       clientId,
     ]).catch(onConstraint("booking_day_not_overfull", slotTaken));
 
-    const leadId = clientId ?? (await findOrMakeLead(ctx, { ...form, clientType: form.propertyType, language })).id;
+    const leadId = clientId ?? (await findOrMakeLead(ctx, describeLead(form, language))).id;
     await rowsOf(ctx.db, DESCRIBE, [
       booked.id,
       leadId,

@@ -45,14 +45,14 @@ export const profileOf = ({ propertyType, squareFootage }: ClientDetails): Profi
   squareFeet: squareFootage,
 });
 
-/** What is true of a client who told nothing of what troubles them. */
+/** Of a client who told nothing of what troubles them, nothing is known. */
 export const NO_INTAKE: Omit<IntakeRow, "client_id"> = {
   pest_types: [],
-  severity: "moderate",
+  severity: null,
   when_started: null,
   previous_treatments: null,
   description: "",
-  urgency: "normal",
-  service_type: "monthly",
+  urgency: null,
+  service_type: null,
   special_requests: "",
 };

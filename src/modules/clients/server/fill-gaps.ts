@@ -1,5 +1,4 @@
 import type { Ctx } from "#platform/server/context.ts";
-import { NO_INTAKE } from "./client-columns.ts";
 import { findIntake, type ClientRow, type IntakeRow } from "./queries.ts";
 
 /** What a client lacks and another one tells; nothing that is known is replaced. The version rises in any case. */
@@ -37,9 +36,18 @@ export async function fillIntake(ctx: Ctx, keptId: string, otherId: string): Pro
   await ctx.db.deleteFrom("client_intake").where("client_id", "=", otherId).execute();
 }
 
+/** What the form begins with: nobody need have chosen it, so a choice of the other client says more. */
+const PRESET = {
+  severity: "moderate",
+  when_started: null,
+  previous_treatments: null,
+  urgency: "normal",
+  service_type: "monthly",
+} as const;
+
 function filled(known: IntakeRow, other: IntakeRow): Omit<IntakeRow, "client_id"> {
-  const chosen = <Column extends keyof typeof NO_INTAKE>(column: Column) =>
-    known[column] === NO_INTAKE[column] ? other[column] : known[column];
+  const chosen = <Column extends keyof typeof PRESET>(column: Column) =>
+    known[column] === null || known[column] === PRESET[column] ? (other[column] ?? known[column]) : known[column];
   return {
     pest_types: [...new Set([...known.pest_types, ...other.pest_types])],
     severity: chosen("severity"),

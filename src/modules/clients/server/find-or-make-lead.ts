@@ -4,7 +4,7 @@ import { splitName } from "#platform/person-name.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/db.ts";
 import { newId } from "#platform/server/ids.ts";
-import { phoneKeyOf, type ClientType } from "../rules.ts";
+import { phoneKeyOf, type ClientType, type PestName } from "../rules.ts";
 
 export interface LeadContact {
   clientType: ClientType;
@@ -16,6 +16,8 @@ export interface LeadContact {
   state: string;
   zipCode: string;
   language: Language;
+  /** What they told of their trouble; kept with a lead that is made, so that nobody asks again. */
+  intake?: { pestTypes: readonly PestName[]; description: string };
 }
 
 /**
@@ -53,6 +55,9 @@ const FIND_OR_MAKE = `
     where not exists (select from known)
     on conflict do nothing
     returning client.id
+  ), told as (
+    insert into client_intake (client_id, pest_types, description)
+    select made.id, $15::text[], $16 from made where cardinality($15::text[]) > 0 or $16 <> ''
   )
   select found.id, false as made from found
   union all
@@ -81,6 +86,8 @@ export async function findOrMakeLead(ctx: Ctx, contact: LeadContact): Promise<{ 
     contact.zipCode,
     contact.language,
     ctx.now().toISOString(),
+    contact.intake?.pestTypes ?? [],
+    contact.intake?.description ?? "",
   ];
   // No row: somebody made the lead, or archived or merged the one who was known, after this statement began to read. The
   // next one sees what they did; that cannot go on for ever.

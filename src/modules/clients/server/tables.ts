@@ -55,12 +55,12 @@ declare module "#platform/server/db.ts" {
     client_intake: {
       client_id: string;
       pest_types: Generated<PestName[]>;
-      severity: Generated<Severity>;
+      severity: Severity | null;
       when_started: WhenStarted | null;
       previous_treatments: PreviousTreatments | null;
       description: Generated<string>;
-      urgency: Generated<Urgency>;
-      service_type: Generated<WantedService>;
+      urgency: Urgency | null;
+      service_type: WantedService | null;
       special_requests: Generated<string>;
     };
     /** Kept by triggers of `client`; read as sums, folded by a job. */

@@ -9,7 +9,11 @@ import { optionsOf, PROPERTY_TYPE_LABELS, WANTED_SERVICE_LABELS } from "./client
 export function ClientCareSection(fields: ClientFields) {
   return (
     <FormSection title="Service Details">
-      <SelectField {...fieldOf(fields, "serviceType")} placeholder={null} options={optionsOf(WANTED_SERVICE_LABELS)} />
+      <SelectField
+        {...fieldOf(fields, "serviceType")}
+        placeholder="Not known"
+        options={optionsOf(WANTED_SERVICE_LABELS)}
+      />
       <SelectField {...fieldOf(fields, "propertyType")} placeholder={null} options={optionsOf(PROPERTY_TYPE_LABELS)} />
       <TextField {...fieldOf(fields, "squareFootage")} inputMode="numeric" autoComplete="off" optional />
       <WideField>

@@ -69,8 +69,8 @@ function Infestation({ client }: { client: ClientDetail }) {
       <FactList
         facts={[
           { label: "Pests", fact: client.pestTypes.join(", ") || <Missing /> },
-          { label: "Severity", fact: SEVERITY_LABELS[client.severity] },
-          { label: "Urgency", fact: URGENCY_LABELS[client.urgency] },
+          { label: "Severity", fact: known(client.severity, SEVERITY_LABELS) },
+          { label: "Urgency", fact: known(client.urgency, URGENCY_LABELS) },
           { label: "When it started", fact: known(client.whenStarted, WHEN_STARTED_LABELS) },
           { label: "Previous treatments", fact: known(client.previousTreatments, PREVIOUS_TREATMENT_LABELS) },
           { label: "Description", fact: <Text>{client.infestationDescription}</Text> },
@@ -86,7 +86,7 @@ function Service({ client }: { client: ClientDetail }) {
     <SectionCard title="Service">
       <FactList
         facts={[
-          { label: "Wanted service", fact: WANTED_SERVICE_LABELS[client.serviceType] },
+          { label: "Wanted service", fact: known(client.serviceType, WANTED_SERVICE_LABELS) },
           { label: "Property type", fact: PROPERTY_TYPE_LABELS[client.propertyType] },
           {
             label: "Square footage",
@@ -105,4 +105,4 @@ const known = <Value extends string>(value: Value | null, labels: Readonly<Recor
 const Text = ({ children }: { children: string }) =>
   children === "" ? <Missing /> : <span className={styles.text}>{children}</span>;
 
-const Missing = () => <span className={styles.none}>Not known</span>;
+const Missing = () => <span className={styles.none}>—</span>;

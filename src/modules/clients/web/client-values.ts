@@ -41,7 +41,7 @@ export const FIELDS = Object.keys(NEW_CLIENT) as Field[];
 
 /** A client as the form shows them. */
 export function valuesOfClient(client: ClientDetail): ClientValues {
-  const { squareFootage, whenStarted, previousTreatments, pestTypes, ...words } = client;
+  const { squareFootage, pestTypes, ...words } = client;
   const known = new Map<string, unknown>(Object.entries(words));
   const same = FIELDS.map((field) => [field, known.get(field) ?? ""]);
   return {
@@ -49,8 +49,6 @@ export function valuesOfClient(client: ClientDetail): ClientValues {
     ...(Object.fromEntries(same) as ClientValues),
     phone: isPhone(client.phone) ? formatPhone(client.phone) : client.phone,
     squareFootage: squareFootage === null ? "" : String(squareFootage),
-    whenStarted: whenStarted ?? "",
-    previousTreatments: previousTreatments ?? "",
     pestTypes,
   };
 }
