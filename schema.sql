@@ -432,6 +432,7 @@ create table appointment (
   search_text text generated always as (search_form(((((((reference || ' '::text) || title) || ' '::text) || service_type) || ' '::text) || location))) stored not null,
   start_reason text,
   service_id uuid,
+  skill_override text default ''::text not null,
   constraint appointment_pk PRIMARY KEY (id),
   constraint appointment_reference_unique UNIQUE (reference),
   constraint appointment_no_overlap EXCLUDE USING gist (technician_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE (((technician_id IS NOT NULL) AND (status <> 'cancelled'::text) AND (time_window IS NULL))),
@@ -1062,6 +1063,7 @@ create table technician (
   version integer default 1 not null,
   search_text text generated always as (search_form(((((first_name || ' '::text) || last_name) || ' '::text) || email))) stored not null,
   sort_name text generated always as (search_form(((last_name || ' '::text) || first_name))) stored not null,
+  skill_level text default 'basic'::text not null,
   constraint technician_pk PRIMARY KEY (id),
   constraint technician_user_unique UNIQUE (user_id),
   constraint technician_user_fk FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE SET NULL,
@@ -1069,6 +1071,7 @@ create table technician (
   constraint technician_has_name CHECK (((first_name ~ '\S'::text) AND (last_name ~ '\S'::text))),
   constraint technician_hourly_rate CHECK ((hourly_rate_cents >= 0)),
   constraint technician_position_known CHECK (("position" = ANY (ARRAY['Technician'::text, 'Senior Technician'::text, 'Lead Technician'::text, 'Specialist'::text]))),
+  constraint technician_skill_level_known CHECK ((skill_level = ANY (ARRAY['basic'::text, 'intermediate'::text, 'advanced'::text, 'specialist'::text]))),
   constraint technician_status_known CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text])))
 );
 CREATE UNIQUE INDEX technician_email_unique ON public.technician USING btree (lower(email));

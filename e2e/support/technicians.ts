@@ -14,6 +14,8 @@ export async function hire(
     email: `${person.firstName}.${person.lastName}@crew.example`.toLowerCase(),
     phone: "(302) 555-0166",
     position: "Technician",
+    skillLevel: "specialist",
+    specialties: ["Termites"],
     hireDate: "2025-03-03",
   };
   const answer = await request.post(addTechnician.path, { data });

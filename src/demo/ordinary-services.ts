@@ -25,7 +25,6 @@ export const ORDINARY_SERVICES: ServiceColumns[] = [
     category: "inspection",
     price_cents: 99_00,
     minutes: 90,
-    specialty: "Inspections",
     required_equipment: ["Moisture meter", "Extension ladder"],
     is_commercial: true,
     follow_up_days: null,

@@ -1,4 +1,5 @@
 import { isFollowUpService, type AppointmentStatus, type Priority } from "#modules/appointments/rules.ts";
+import { canDo } from "#modules/technicians/rules.ts";
 import { visitRow, type AppointmentRow } from "#modules/appointments/testing/factories.ts";
 import { addDays, instantOfOrNext, weekdayOf } from "#platform/server/calendar.ts";
 import type { DemoClient } from "./clients.ts";
@@ -36,8 +37,10 @@ export function placeVisit(
   { random, diary }: { random: Random; diary: Diary },
 ): AppointmentRow | null {
   const { slug, title, minutes, cents } = wish.service;
-  const own = wish.technicians.filter((technician) => technician.state === wish.client.state);
-  const technician = random.pick(own.length > 0 && random.chance(0.85) ? own : wish.technicians);
+  const fit = wish.technicians.filter((technician) => canDo(technician, wish.service));
+  const own = fit.filter((technician) => technician.state === wish.client.state);
+  if (fit.length === 0) return null;
+  const technician = random.pick(own.length > 0 && random.chance(0.85) ? own : fit);
   for (let ahead = 0; ahead < DAYS_TO_LOOK; ahead++) {
     const day = addDays(wish.day, ahead);
     if (day > story.to) return null;

@@ -9,6 +9,7 @@ import {
 } from "#modules/appointments/rules.ts";
 import { visitRow, type AppointmentRow } from "#modules/appointments/testing/factories.ts";
 import type { Frequency } from "#modules/catalogue/rules.ts";
+import { canDo } from "#modules/technicians/rules.ts";
 import { addDays, instantOfOrNext } from "#platform/server/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/db.ts";
@@ -82,7 +83,7 @@ export function planOf(
     frequency,
     time_window: random.pick(WINDOWS),
     minutes: service.minutes,
-    technician_id: (technicians.find(({ state }) => state === client.state) ?? technicians[0])?.id ?? null,
+    technician_id: usualFor(client, service, technicians)?.id ?? null,
     price_cents: service.cents,
     starts_on: first.scheduled_on,
     ends_on: null,
@@ -98,6 +99,11 @@ export function planOf(
   }
   const isNear = due.dueOn <= addDays(story.today, PLAN_DAYS_AHEAD);
   return { plan, next: known || !isNear ? placed : wishOf(plan, story, random) };
+}
+
+function usualFor(client: DemoClient, service: DemoService, technicians: readonly DemoTechnician[]) {
+  const fit = technicians.filter((technician) => canDo(technician, service));
+  return fit.find(({ state }) => state === client.state) ?? fit[0];
 }
 
 /** The next visit where the office has given it its time already; what is overdue has been forgotten. */

@@ -1,3 +1,4 @@
+import type { SkillLevel } from "#modules/catalogue/rules.ts";
 import type { Ctx } from "#platform/server/context.ts";
 
 /** What visits and plans take from the catalogue. */
@@ -6,13 +7,16 @@ export interface DemoService {
   title: string;
   minutes: number;
   cents: number | null;
+  specialty: string;
+  skillLevel: SkillLevel;
 }
 
 export async function demoServices({ db }: Ctx): Promise<(slug: string) => DemoService> {
-  const rows = await db.selectFrom("service").select(["slug", "name", "minutes", "price_cents"]).execute();
-  const known = new Map(
-    rows.map(({ slug, name: title, minutes, price_cents: cents }) => [slug, { slug, title, minutes, cents }]),
-  );
+  const rows = await db
+    .selectFrom("service")
+    .select(["slug", "name as title", "minutes", "price_cents as cents", "specialty", "skill_level as skillLevel"])
+    .execute();
+  const known = new Map(rows.map((service) => [service.slug, service]));
   return (slug) => {
     const service = known.get(slug);
     if (!service) throw new Error(`The demo company sells no ${slug}`);

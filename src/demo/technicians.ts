@@ -1,3 +1,4 @@
+import type { SkillLevel } from "#modules/catalogue/rules.ts";
 import { makeDayOff, makeLicence, makeWorkingDay, technicianRow } from "#modules/technicians/testing/factories.ts";
 import { addDays } from "#platform/days.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -13,6 +14,7 @@ export const DEMO_TECHNICIANS = [
     position: "Lead Technician",
     hired_on: "2011-03-14",
     experience_years: 15,
+    skill_level: "specialist",
     specialties: ["General pest control", "Termites", "Wildlife", "Inspections"],
     certifications: ["Certified applicator", "7A General pest control", "7B Wood-destroying insects"],
     service_areas: ["DE", "Cecil County, MD"],
@@ -27,6 +29,7 @@ export const DEMO_TECHNICIANS = [
     position: "Senior Technician",
     hired_on: "2015-09-01",
     experience_years: 11,
+    skill_level: "advanced",
     specialties: ["General pest control", "Rodents", "Exclusion and sealing", "Commercial sites"],
     certifications: ["Certified applicator"],
     service_areas: ["MD"],
@@ -41,6 +44,7 @@ export const DEMO_TECHNICIANS = [
     position: "Specialist",
     hired_on: "2018-05-21",
     experience_years: 8,
+    skill_level: "specialist",
     specialties: ["Bed bugs", "Mosquitoes"],
     certifications: ["Certified applicator", "Associate Certified Entomologist"],
     service_areas: ["NJ", "Delaware County, PA"],
@@ -55,6 +59,7 @@ export const DEMO_TECHNICIANS = [
     position: "Technician",
     hired_on: "2022-02-07",
     experience_years: 4,
+    skill_level: "basic",
     specialties: ["General pest control", "Wasps"],
     certifications: ["Registered technician"],
     service_areas: ["PA", "DE"],
@@ -66,6 +71,8 @@ export const DEMO_TECHNICIANS = [
 export interface DemoTechnician {
   id: string;
   state: string;
+  specialties: readonly string[];
+  skillLevel: SkillLevel;
 }
 
 /**
@@ -104,7 +111,12 @@ export async function hireTechnicians(
     }),
   );
   await ctx.db.insertInto("technician").values(rows).execute();
-  const hired = rows.map(({ id }, index) => ({ id, state: DEMO_TECHNICIANS[index]?.service_areas[0] ?? "DE" }));
+  const hired = rows.map(({ id, specialties = [], skill_level: skillLevel = "basic" }, index) => ({
+    id,
+    state: DEMO_TECHNICIANS[index]?.service_areas[0] ?? "DE",
+    specialties,
+    skillLevel,
+  }));
   for (const [index, { id }] of hired.entries())
     for (const { days, ...licence } of LICENCES[index] ?? [])
       await makeLicence(ctx, { ...licence, technician_id: id, expires_on: addDays(today, days) });

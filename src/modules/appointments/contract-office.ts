@@ -137,6 +137,8 @@ export const OfficeAppointment = ScheduledVisit.extend({
   notes: z.string(),
   estimatedCostCents: z.number().int().nullable(),
   isInitialInspection: z.boolean(),
+  /** Why somebody goes who lacks what the service asks for; empty where nothing is lacking. */
+  skillOverride: z.string(),
   previousAppointmentId: z.string().nullable(),
   brief: VisitBrief,
   rating: z.number().int().nullable(),
@@ -148,7 +150,7 @@ export const OfficeAppointment = ScheduledVisit.extend({
 export type OfficeAppointment = z.infer<typeof OfficeAppointment>;
 
 /**
- * The facts of `slot_taken`, `technician_busy`, `technician_off` and `outside_hours`: what is in the way, and the nearest
+ * The facts of `slot_taken`, `technician_busy`, `technician_off`, `technician_unfit` and `outside_hours`: what is in the way, and the nearest
  * free times, of the technician who was asked for first.
  */
 export const NearestTimes = z.object({
@@ -160,11 +162,15 @@ export const NearestTimes = z.object({
 });
 export type NearestTimes = z.infer<typeof NearestTimes>;
 
+/** Why somebody goes who lacks the specialty or the skill level of the service; empty: they lack nothing. */
+const skillsReason = text(500, "500");
+
 /** Why something cannot be put where the office wants it. */
 export const PLACE_ERRORS = [
   "appointments.slot_taken",
   "appointments.technician_busy",
   "appointments.technician_off",
+  "appointments.technician_unfit",
   "appointments.outside_hours",
   "appointments.technician_not_found",
 ] as const;
@@ -183,13 +189,14 @@ export const createAppointment = endpoint({
   method: "POST",
   path: "/api/appointments",
   summary:
-    "Schedules a visit (company time); 409 tells the nearest free times; `outsideHours` overrides closed hours only",
+    "Schedules a visit (company time); 409 tells the nearest free times; `outsideHours` overrides closed hours, `skillsReason` a missing skill",
   access: "appointments.write",
   idempotent: true,
   status: 201,
   input: AppointmentForm.extend({
     /** The office knows that it is closed then, or that the technician is off, and wants it all the same. */
     outsideHours: z.boolean().default(false),
+    skillsReason,
     /** Makes a plan of its service: the next visit counts from the completion of this one. */
     repeat: PlanFrequency.nullable().default(null),
   }),
@@ -205,7 +212,7 @@ export const updateAppointment = endpoint({
   summary:
     "Changes what is asked of a visit, its time and its technician; what is over cannot be changed; `time: null` leaves a request without a time one, and a consultation has no `serviceType`",
   access: "appointments.write",
-  input: AppointmentEdit.extend({ ...Seen, outsideHours: z.boolean().default(false) }),
+  input: AppointmentEdit.extend({ ...Seen, outsideHours: z.boolean().default(false), skillsReason }),
   output: OfficeAppointment,
   errors: [
     ...PLACE_ERRORS,
@@ -230,6 +237,7 @@ export const placeAppointment = endpoint({
     /** Null: nobody yet. */
     technicianId: z.uuid("Please choose a technician").nullable(),
     outsideHours: z.boolean().default(false),
+    skillsReason,
   }),
   output: OfficeAppointment,
   errors: [

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { SKILL_LEVELS } from "#modules/catalogue/rules.ts";
 import { endpoint } from "#platform/contract.ts";
 import { day, duration, NearestTimes, OfficeAppointment, quarter, ScheduledVisit } from "./contract-office.ts";
 
@@ -7,6 +8,8 @@ export const ScheduleColumn = z.object({
   technicianId: z.string(),
   name: z.string(),
   initials: z.string(),
+  specialties: z.array(z.string()),
+  skillLevel: z.enum(SKILL_LEVELS),
   days: z.array(
     z.object({
       date: z.string(),
@@ -80,7 +83,9 @@ export const findTimes = endpoint({
     time: quarter.optional(),
     minutes: z.coerce.number().pipe(duration),
     technicianId: z.uuid().optional(),
-    /** Its own time counts as free. */
+    /** What is done there: only of those who may be sent to it. */
+    serviceType: z.string().max(200).optional(),
+    /** Its own time counts as free; it says what is done there. */
     movingId: z.uuid().optional(),
     limit: z.coerce.number().int().min(1).max(50).default(6),
   }),

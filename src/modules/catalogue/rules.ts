@@ -17,6 +17,14 @@ export type PriceType = (typeof PRICE_TYPES)[number];
 export const SKILL_LEVELS = ["basic", "intermediate", "advanced", "specialist"] as const;
 export type SkillLevel = (typeof SKILL_LEVELS)[number];
 
+/** As the office reads them; always English. */
+export const SKILL_LABELS: Record<SkillLevel, string> = {
+  basic: "Basic",
+  intermediate: "Intermediate",
+  advanced: "Advanced",
+  specialist: "Specialist",
+};
+
 export const WARRANTIES = ["none", "30-days", "60-days", "90-days", "6-months", "1-year"] as const;
 export type Warranty = (typeof WARRANTIES)[number];
 

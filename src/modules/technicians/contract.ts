@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { SKILL_LEVELS } from "#modules/catalogue/rules.ts";
 import { line, phoneNumber } from "#platform/contact-fields.ts";
 import { endpoint } from "#platform/contract.ts";
 import { isDay } from "#platform/days.ts";
@@ -36,6 +37,7 @@ export const TechnicianSummary = z.object({
   /** Years. */
   experience: z.number().int(),
   specialties: z.array(z.string()),
+  skillLevel: z.enum(SKILL_LEVELS),
   certifications: z.array(z.string()),
   /** `DE` is all of Delaware, `Newark, DE` the place. */
   serviceAreas: z.array(z.string()),
@@ -120,6 +122,8 @@ export const TechnicianForm = z.object({
   hireDate: z.string(HIRE_DATE).refine(isDay, HIRE_DATE),
   experience: z.number(EXPERIENCE).int(EXPERIENCE).min(0, EXPERIENCE).max(80, EXPERIENCE).default(0),
   specialties: Entries,
+  /** Services that ask for more are refused, unless there is a reason. */
+  skillLevel: z.enum(SKILL_LEVELS, "Please choose a skill level").default("basic"),
   certifications: Entries,
   serviceAreas: z
     .array(z.string().max(120).regex(SERVICE_AREA_PATTERN, "Please write areas as DE or Newark, DE"))

@@ -1,3 +1,4 @@
+import { SKILL_LABELS, SKILL_LEVELS, type SkillLevel } from "#modules/catalogue/rules.ts";
 import { minuteOf, openingOf, WEEKDAYS, type BusinessHours, type Weekday } from "#modules/company/rules.ts";
 import { daysBetween, weekdayOf } from "#platform/days.ts";
 
@@ -56,6 +57,31 @@ export function worksAt(times: TechnicianTimes, companyHours: BusinessHours, day
   const span = workingSpanOn(times, companyHours, day);
   return span !== null && span.from <= from && to <= span.to;
 }
+
+/** What somebody knows. */
+export interface Skills {
+  specialties: readonly string[];
+  skillLevel: SkillLevel;
+}
+
+/** What a service asks for; no specialty: anybody of that level may go. */
+export interface NeededSkills {
+  specialty: string;
+  skillLevel: SkillLevel;
+}
+
+/** What they lack for the service, in words that follow their name; empty when they may be sent. */
+export function lacksFor(technician: Skills, service: NeededSkills): string[] {
+  const { specialty, skillLevel } = service;
+  const isBelow = SKILL_LEVELS.indexOf(technician.skillLevel) < SKILL_LEVELS.indexOf(skillLevel);
+  return [
+    ...(specialty === "" || technician.specialties.includes(specialty) ? [] : [`lacks the specialty ${specialty}`]),
+    ...(isBelow ? [`is below the skill level ${SKILL_LABELS[skillLevel]}`] : []),
+  ];
+}
+
+/** Whether they may be sent to that service without a reason. */
+export const canDo = (technician: Skills, service: NeededSkills): boolean => lacksFor(technician, service).length === 0;
 
 /** So many days before a licence lapses it is told of, ever more urgently. */
 export const LICENCE_WARNINGS = [7, 30, 60] as const;

@@ -19,6 +19,8 @@ export interface PlaceWish {
   technicianId: string | null;
   /** Although the company is closed then, or the technician is off. */
   outsideHours: boolean;
+  /** Why the technician goes although they lack what the service asks for. */
+  skillsReason?: string;
 }
 
 /** The same, as columns. */

@@ -10,12 +10,13 @@ import { checkClient } from "./check-client.ts";
 import { checkPlan } from "./check-plan.ts";
 import { checkPlace, onTaken, type Place } from "./check-place.ts";
 import { checkService } from "./check-service.ts";
+import { checkSkills } from "./check-skills.ts";
 import { insertPlan } from "./create-plan.ts";
 import { saveBrief } from "./save-brief.ts";
 import { sendLetter } from "./send-letter.ts";
 import { serviceColumns, visitColumns } from "./visit-columns.ts";
 
-type Asked = AppointmentWish & { outsideHours: boolean; repeat: Frequency | null };
+type Asked = AppointmentWish & { outsideHours: boolean; repeat: Frequency | null; skillsReason: string };
 
 /**
  * Schedules a visit and writes to the client. With `repeat` it is the first of a plan. Whether the time is free is for
@@ -24,6 +25,7 @@ type Asked = AppointmentWish & { outsideHours: boolean; repeat: Frequency | null
  * @returns the id of the visit
  * @throws AppError request.invalid | clients.not_found | properties.not_found | appointments.technician_not_found
  *   | appointments.outside_hours | appointments.technician_off | appointments.slot_taken | appointments.technician_busy
+ *   | appointments.technician_unfit
  */
 export async function createAppointment(ctx: Ctx, form: Asked): Promise<string> {
   await checkClient(ctx, form.clientId);
@@ -33,6 +35,7 @@ export async function createAppointment(ctx: Ctx, form: Asked): Promise<string> 
     ...(await visitColumns(ctx, { kind: "visit", clientId: form.clientId }, form)),
   };
   const place = await checkPlace(ctx, form);
+  const skill_override = await checkSkills(ctx, form);
   const id = newId();
   await inTransaction(ctx, async (ctx) => {
     const now = ctx.now().toISOString();
@@ -56,6 +59,7 @@ export async function createAppointment(ctx: Ctx, form: Asked): Promise<string> 
         updated_at: now,
         ...columns,
         ...place,
+        skill_override,
       })
       .execute();
     await saveBrief(ctx, id, form);
@@ -63,7 +67,7 @@ export async function createAppointment(ctx: Ctx, form: Asked): Promise<string> 
       action: "appointments.created",
       entityType: "appointment",
       entityId: id,
-      changes: { reference, ...columns, ...place, start: timeText(place.start_minute), plan: planId },
+      changes: { reference, ...columns, ...place, skill_override, start: timeText(place.start_minute), plan: planId },
     });
     if (isToCome(ctx, place)) await enqueue(ctx, sendLetter, { appointmentId: id, letter: "arranged", sequence: 0 });
     await announce(ctx, "appointments", "availability");

@@ -8,7 +8,7 @@ import { findTimes } from "./find-times.ts";
 import { ownVisitsOf, VISIT_COLUMNS, VISIT_TABLES, type VisitRow } from "./find-visits.ts";
 
 /** Null of what keeps no time, which is never refused one. */
-type Wish = Omit<PlaceWish, "time"> & { id?: string; time: string | null };
+type Wish = Omit<PlaceWish, "time"> & { id?: string; time: string | null; serviceType?: string | null };
 
 const OWN = 4;
 const OTHERS = 3;
@@ -16,9 +16,15 @@ const OTHERS = 3;
 /** What is told beside a refusal: where the visit would fit, with the technician who was asked for and with others. */
 async function nearestTimes(
   ctx: Ctx,
-  { date, time, minutes, technicianId, id }: Wish,
+  { date, time, minutes, technicianId, serviceType, id }: Wish,
 ): Promise<NearestTimes["nearest"]> {
-  const wish = { from: date, time: time ?? undefined, minutes, movingId: id };
+  const wish = {
+    from: date,
+    time: time ?? undefined,
+    minutes,
+    movingId: id,
+    serviceType: serviceType ?? undefined,
+  };
   const own = technicianId === null ? [] : await findTimes(ctx, { ...wish, technicianId, limit: OWN });
   const others = await findTimes(ctx, { ...wish, limit: OWN + OTHERS });
   const room = own.length + (technicianId === null ? OWN + OTHERS : OTHERS);
@@ -75,6 +81,7 @@ export const PLACE_FACTS = {
   "appointments.technician_busy": async (ctx: Ctx, wish: Wish) =>
     factsOf(ctx, wish, findConflicts(ctx, wish, wish.technicianId)),
   "appointments.technician_off": async (ctx: Ctx, wish: Wish) => factsOf(ctx, wish, Promise.resolve([])),
+  "appointments.technician_unfit": async (ctx: Ctx, wish: Wish) => factsOf(ctx, wish, Promise.resolve([])),
   "appointments.outside_hours": async (ctx: Ctx, wish: Wish) => factsOf(ctx, wish, Promise.resolve([])),
 };
 
@@ -83,6 +90,7 @@ export const MOVE_FACTS = {
   "appointments.slot_taken": ofMove("appointments.slot_taken"),
   "appointments.technician_busy": ofMove("appointments.technician_busy"),
   "appointments.technician_off": ofMove("appointments.technician_off"),
+  "appointments.technician_unfit": ofMove("appointments.technician_unfit"),
   "appointments.outside_hours": ofMove("appointments.outside_hours"),
 };
 

@@ -10,6 +10,7 @@ export interface OfficeRow extends VisitRow {
   notes: string;
   estimated_cost_cents: number | null;
   is_initial_inspection: boolean;
+  skill_override: string;
   previous_appointment_id: string | null;
   rating: number | null;
   started_at: string | null;
@@ -29,7 +30,7 @@ export interface OfficeRow extends VisitRow {
 const OFFICE = `
   select ${VISIT_COLUMNS},
     appointment.service_id, appointment.property_id, appointment.location, appointment.notes, appointment.estimated_cost_cents,
-    appointment.is_initial_inspection, appointment.previous_appointment_id, appointment.rating,
+    appointment.is_initial_inspection, appointment.skill_override, appointment.previous_appointment_id, appointment.rating,
     appointment.started_at, appointment.start_reason, appointment.completed_at,
     coalesce(consultation.phone, client.phone, '') as contact_phone,
     visit_brief.target_pests, visit_brief.treatment_methods, visit_brief.equipment, visit_brief.chemicals,

@@ -1,3 +1,4 @@
+import type { SkillLevel } from "#modules/catalogue/rules.ts";
 import { openingOf, WEEKDAYS, type Weekday } from "#modules/company/rules.ts";
 import { currentCompany, type CompanyRow } from "#modules/company/server/index.ts";
 import { workingSpanOn } from "#modules/technicians/rules.ts";
@@ -44,13 +45,15 @@ interface ColumnRow {
   id: string;
   first_name: string;
   last_name: string;
+  specialties: string[];
+  skill_level: SkillLevel;
   hours: { weekday: number; from_minute: number | null; to_minute: number | null }[];
   days_off: { from: string; to: string; reason: string }[];
 }
 
 /** Who works now, and whoever has a visit in these days all the same: a visit without a column would be lost. */
 const COLUMNS = `
-  select technician.id, technician.first_name, technician.last_name,
+  select technician.id, technician.first_name, technician.last_name, technician.specialties, technician.skill_level,
     (
       select coalesce(json_agg(hours), '[]'::json) from (
         select weekday, from_minute, to_minute from technician_hours where technician_id = technician.id
@@ -79,6 +82,8 @@ function columnOf(row: ColumnRow, company: CompanyRow, days: readonly string[]):
     technicianId: row.id,
     name: `${row.first_name} ${row.last_name}`.trim(),
     initials: [row.first_name, row.last_name].map((name) => name.charAt(0).toUpperCase()).join(""),
+    specialties: row.specialties,
+    skillLevel: row.skill_level,
     days: days.map((date) => {
       const off = row.days_off.find(({ from, to }) => from <= date && date <= to);
       const absence = off ? off.reason || "Day off" : null;

@@ -1,11 +1,12 @@
+import { findServiceBySlug } from "#modules/catalogue/server/index.ts";
 import { currentCompany, type CompanyRow } from "#modules/company/server/index.ts";
-import { technicianNameOf, workingSpanOn, type TechnicianTimes } from "#modules/technicians/rules.ts";
+import { canDo, technicianNameOf, workingSpanOn, type TechnicianTimes } from "#modules/technicians/rules.ts";
 import { technicianTimesOf } from "#modules/technicians/server/index.ts";
 import { addDays, daysFrom, parseTime, timeText, wallClockOf } from "#platform/server/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/db.ts";
 import type { NearestTimes } from "../contract.ts";
-import { QUARTER_MINUTES, QUARTERS_A_DAY, type DayFacts } from "../rules.ts";
+import { QUARTER_MINUTES, QUARTERS_A_DAY, type AppointmentStatus, type DayFacts } from "../rules.ts";
 import { freePlaces, type Span } from "../rules-places.ts";
 import { dayColumns, factsOf, type DayRow } from "./find-free-times.ts";
 
@@ -15,6 +16,8 @@ export interface TimesWish {
   time?: string | undefined;
   minutes: number;
   technicianId?: string | undefined;
+  /** What is done there: only of those who may be sent to it. */
+  serviceType?: string | undefined;
   /** The visit that is moved: its own time counts as free. */
   movingId?: string | undefined;
   limit: number;
@@ -32,8 +35,9 @@ const RANGES = [7, 14, 35];
 export async function findTimes(ctx: Ctx, wish: TimesWish): Promise<FreeTime[]> {
   const company = await currentCompany(ctx);
   const clock = wallClockOf(ctx.now(), company.time_zone);
-  const technicians = await findTechnicians(ctx, wish.technicianId);
-  const moving = wish.movingId === undefined ? undefined : await findMoving(ctx, wish.movingId);
+  const moved = wish.movingId === undefined ? undefined : await findMoved(ctx, wish.movingId);
+  const moving = moved?.time_window === null && moved.status !== "cancelled" ? moved : undefined;
+  const technicians = await findTechnicians(ctx, wish, moved);
   const found: FreeTime[] = [];
   let from = wish.from < clock.day ? clock.day : wish.from;
   if (technicians.length === 0) return found;
@@ -55,15 +59,27 @@ interface TechnicianRow {
   last_name: string;
 }
 
-const findTechnicians = ({ db }: Ctx, id: string | undefined): Promise<TechnicianRow[]> =>
-  db
+/** Those who may be sent to what is done there, and whoever goes there already. */
+async function findTechnicians(
+  ctx: Ctx,
+  { technicianId, serviceType }: TimesWish,
+  moved: Moved | undefined,
+): Promise<TechnicianRow[]> {
+  const slug = serviceType ?? moved?.service_type;
+  const service = slug === undefined ? undefined : await findServiceBySlug(ctx, slug);
+  const technicians = await ctx.db
     .selectFrom("technician")
-    .select(["id", "first_name", "last_name"])
+    .select(["id", "first_name", "last_name", "specialties", "skill_level as skillLevel"])
     .where("status", "=", "active")
-    .$if(id !== undefined, (technicians) => technicians.where("id", "=", id ?? ""))
+    .$if(technicianId !== undefined, (some) => some.where("id", "=", technicianId ?? ""))
     .orderBy("sort_name")
     .orderBy("id")
     .execute();
+  if (!service) return technicians;
+  const needed = { specialty: service.specialty, skillLevel: service.skill_level };
+  const isThere = ({ id }: TechnicianRow) => id === moved?.technician_id && slug === moved.service_type;
+  return technicians.filter((technician) => isThere(technician) || canDo(technician, needed));
+}
 
 interface VisitTime {
   id: string;
@@ -73,14 +89,17 @@ interface VisitTime {
   minutes: number;
 }
 
-/** Undefined for what takes nobody's time. */
-const findMoving = ({ db }: Ctx, id: string): Promise<VisitTime | undefined> =>
+interface Moved extends VisitTime {
+  service_type: string;
+  time_window: string | null;
+  status: AppointmentStatus;
+}
+
+const findMoved = ({ db }: Ctx, id: string): Promise<Moved | undefined> =>
   db
     .selectFrom("appointment")
-    .select(["id", "technician_id", "scheduled_on", "start_minute", "minutes"])
+    .select(["id", "technician_id", "scheduled_on", "start_minute", "minutes", "service_type", "time_window", "status"])
     .where("id", "=", id)
-    .where("status", "<>", "cancelled")
-    .where("time_window", "is", null)
     .executeTakeFirst();
 
 interface Facts {

@@ -3,6 +3,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { statusAfterMove } from "../rules.ts";
 import { changeAppointment, type Before, type Made, type Seen } from "./change-appointment.ts";
 import { checkPlace, onTaken, type Place, type PlaceWish } from "./check-place.ts";
+import { checkSkillsOf } from "./check-skills.ts";
 import type { DetailRow } from "./queries.ts";
 
 /**
@@ -11,6 +12,7 @@ import type { DetailRow } from "./queries.ts";
  * @throws AppError request.invalid | appointments.not_found | appointments.changed_meanwhile
  *   | appointments.cannot_reschedule | appointments.technician_not_found | appointments.outside_hours
  *   | appointments.technician_off | appointments.slot_taken | appointments.technician_busy
+ *   | appointments.technician_unfit
  */
 export const placeAppointment = (ctx: Ctx, wish: Seen & PlaceWish): Promise<DetailRow> =>
   changeAppointment(ctx, wish, {
@@ -20,7 +22,22 @@ export const placeAppointment = (ctx: Ctx, wish: Seen & PlaceWish): Promise<Deta
 
 /** Null when it is there already. */
 export const moveTo = async (ctx: Ctx, row: Before, wish: PlaceWish): Promise<Made | null> =>
-  isPlacedAs(row, wish) ? null : placedAs(ctx, row, await checkPlace(ctx, wish, row.technician_id));
+  isPlacedAs(row, wish)
+    ? null
+    : withSkills(
+        placedAs(ctx, row, await checkPlace(ctx, wish, row.technician_id)),
+        await checkSkillsOf(ctx, row, {
+          technicianId: wish.technicianId,
+          serviceType: row.service_type,
+          skillsReason: wish.skillsReason ?? "",
+          isScheduled: true,
+        }),
+      );
+
+export const withSkills = (made: Made, skill_override: string): Made => ({
+  ...made,
+  columns: { ...made.columns, skill_override },
+});
 
 /** What stays where it is need not obey rules that have changed since. */
 export const isPlacedAs = (row: Before, { date, time, minutes, technicianId }: PlaceWish): boolean =>

@@ -46,6 +46,7 @@ declare module "#platform/server/db.ts" {
       is_follow_up: Generated<boolean>;
       previous_appointment_id: string | null;
       weather_dependent: Generated<boolean>;
+      skill_override: Generated<string>;
       time_window: TimeWindow | null;
       plan_id: string | null;
       started_at: string | null;

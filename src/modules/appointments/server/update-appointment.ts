@@ -7,11 +7,12 @@ import { changeAppointment, type Before, type Made, type Seen } from "./change-a
 import { refusal } from "./check-consultation-time.ts";
 import { checkPlace, checkTechnician, onTaken } from "./check-place.ts";
 import { checkService } from "./check-service.ts";
-import { isPlacedAs, placedAs } from "./place-appointment.ts";
+import { checkSkillsOf } from "./check-skills.ts";
+import { isPlacedAs, placedAs, withSkills } from "./place-appointment.ts";
 import type { DetailRow } from "./queries.ts";
 import { serviceColumns, visitColumns } from "./visit-columns.ts";
 
-type Asked = Seen & AppointmentEdit & { outsideHours: boolean };
+type Asked = Seen & AppointmentEdit & { outsideHours: boolean; skillsReason: string };
 
 /**
  * Changes what the office's form says of a visit, its time and its technician with it. A wish is placed only when a time
@@ -20,12 +21,13 @@ type Asked = Seen & AppointmentEdit & { outsideHours: boolean };
  * @throws AppError request.invalid | appointments.not_found | appointments.changed_meanwhile | appointments.cannot_edit
  *   | properties.not_found | appointments.technician_not_found | appointments.outside_hours
  *   | appointments.technician_off | appointments.slot_taken | appointments.technician_busy
+ *   | appointments.technician_unfit
  */
 export const updateAppointment = (ctx: Ctx, form: Asked): Promise<DetailRow> =>
   changeAppointment(ctx, form, {
     action: "edit",
     make: async (row, ctx) => {
-      const { columns, ...placed } = await placeIfMoved(ctx, row, form);
+      const { columns, ...placed } = withSkills(await placeIfMoved(ctx, row, form), await skillsOf(ctx, row, form));
       return { ...placed, columns: { ...(await describe(ctx, row, form)), ...columns }, brief: form };
     },
   }).catch(onTaken);
@@ -43,6 +45,14 @@ async function placeIfMoved(ctx: Ctx, row: Before, form: Asked): Promise<Made> {
     });
   return placedAs(ctx, row, await checkPlace(ctx, wish, row.technician_id));
 }
+
+const skillsOf = (ctx: Ctx, row: Before, { technicianId, serviceType, skillsReason, time }: Asked): Promise<string> =>
+  checkSkillsOf(ctx, row, {
+    technicianId,
+    serviceType: serviceType ?? row.service_type,
+    skillsReason,
+    isScheduled: time !== null,
+  });
 
 /** What the client asked for stays theirs; how long it takes and who is to go there are the office's to say. */
 async function keepWish(ctx: Ctx, row: Before, { date, minutes, technicianId }: Asked): Promise<Made> {

@@ -75,6 +75,7 @@ export const toOfficeAppointment = (actor: Actor, row: OfficeRow): OfficeAppoint
   notes: row.notes,
   estimatedCostCents: row.estimated_cost_cents,
   isInitialInspection: row.is_initial_inspection,
+  skillOverride: row.skill_override,
   previousAppointmentId: row.previous_appointment_id,
   brief: {
     targetPests: row.target_pests ?? [],

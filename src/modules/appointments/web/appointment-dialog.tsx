@@ -104,6 +104,7 @@ function AppointmentDialog({ draft, appointment, today, onClose, onSaved }: Appo
             form.change({ date, time: time.padStart(5, "0"), technicianId });
           }}
           onInsist={save.insist}
+          takesReason
         />
       )}
       <AppointmentBriefSection {...parts} brief={appointment?.brief ?? null} />

@@ -34,6 +34,8 @@ const heat: VisitService = {
   durationMinutes: 180,
   isRecurring: false,
   frequencyOptions: [],
+  specialty: "",
+  skillLevel: "basic",
 };
 
 test("a new appointment takes an hour until its service says otherwise", () => {
@@ -89,6 +91,7 @@ const visit: OfficeAppointment = {
   title: "Quarterly service",
   serviceType: "quarterly-service",
   serviceId: "quarterly",
+  skillOverride: "",
   date: "2026-03-03",
   time: "8:00",
   minutes: 75,

@@ -51,6 +51,7 @@ export const appointmentFields = (today: string, edited: Edited | null) => {
       time,
       technicianId,
       repeat: PlanFrequency.nullable().default(null),
+      skillsReason: z.string().default(""),
     }),
   );
 };

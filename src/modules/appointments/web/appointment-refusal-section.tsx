@@ -4,6 +4,7 @@ import type { CallError } from "#platform/web/call.ts";
 import { Button } from "#ui/button.tsx";
 import styles from "./appointment-refusal-section.module.css";
 import type { FreeTime } from "./schedule-queries.ts";
+import { SkillsReasonField } from "./skills-reason-form.tsx";
 import { refusalWords } from "./visit-refusal.ts";
 import { VisitTimesList } from "./visit-times-list.tsx";
 
@@ -13,11 +14,13 @@ interface RefusalSection {
   /** Writes it into the form; the form is sent right after. */
   onTake: (time: FreeTime) => void;
   onInsist: () => void;
+  /** The form takes a reason to send whoever lacks a skill. */
+  takesReason?: boolean;
 }
 
 /** Why the time was refused, what is in the way, and the nearest free times: one click takes one. */
-export function AppointmentRefusalSection({ error, today, onTake, onInsist }: RefusalSection) {
-  const { title, text, conflicts, nearest, canInsist } = refusalWords(error);
+export function AppointmentRefusalSection({ error, today, onTake, onInsist, takesReason = false }: RefusalSection) {
+  const { title, text, conflicts, nearest, canInsist, asksReason } = refusalWords(error);
   const section = useRef<HTMLElement>(null);
   // In braces: what a browser gives back for scrolling is no function that React could clean up with.
   useEffect(() => {
@@ -46,6 +49,12 @@ export function AppointmentRefusalSection({ error, today, onTake, onInsist }: Re
         <>
           <h3>Nearest free times</h3>
           <VisitTimesList times={nearest} today={today} onTake={take} />
+        </>
+      )}
+      {asksReason && takesReason && (
+        <>
+          <SkillsReasonField />
+          <Button type="submit">Assign all the same</Button>
         </>
       )}
       {canInsist && (

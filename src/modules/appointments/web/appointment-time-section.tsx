@@ -137,10 +137,11 @@ const durationsWith = (minutes: number): number[] =>
 
 /** Everybody, with who is free at that time. */
 function TechnicianField({ form, faultOf, appointment }: FormParts & Pick<TimeSection, "appointment">) {
-  const { date, time, minutes, technicianId } = form.draft;
+  const { date, time, minutes, technicianId, serviceType } = form.draft;
   const schedule = useQuery({ ...scheduleQuery({ from: date, days: 1 }), enabled: isDay(date) });
   const { technicians = [], visits = [] } = schedule.data ?? {};
   const start = parseTime(time);
+  const service = serviceOf(useQuery(offeredServicesQuery()).data ?? [], serviceType);
   return (
     <SelectField
       label="Technician"
@@ -153,7 +154,7 @@ function TechnicianField({ form, faultOf, appointment }: FormParts & Pick<TimeSe
         label:
           start === null
             ? technician.name
-            : `${technician.name} · ${availabilityOf(technician, visits, { date, start, minutes }, appointment?.id).words}`,
+            : `${technician.name} · ${availabilityOf(technician, visits, { date, start, minutes }, { movingId: appointment?.id, service }).words}`,
       }))}
       onChange={({ target }) => form.change({ technicianId: target.value })}
       error={faultOf("technicianId")}

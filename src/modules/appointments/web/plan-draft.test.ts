@@ -12,6 +12,8 @@ const yearly: VisitService = {
   priceType: "fixed",
   durationMinutes: 90,
   frequencyOptions: ["Annually"],
+  specialty: "",
+  skillLevel: "basic",
 };
 const often: VisitService = {
   id: "often",
@@ -22,6 +24,8 @@ const often: VisitService = {
   priceType: "starting-at",
   durationMinutes: 45,
   frequencyOptions: ["Bi-weekly", "Monthly"],
+  specialty: "",
+  skillLevel: "basic",
 };
 const plan: Plan = {
   id: "plan",

@@ -19,6 +19,8 @@ const schedule: Schedule = {
       technicianId: "nadia",
       name: "Nadia",
       initials: "N",
+      specialties: [],
+      skillLevel: "basic" as const,
       days: [
         { date: "2026-03-01", ...closed, absence: null },
         { date: MONDAY, ...open, absence: null },
@@ -28,6 +30,8 @@ const schedule: Schedule = {
       technicianId: "bram",
       name: "Bram",
       initials: "B",
+      specialties: [],
+      skillLevel: "basic" as const,
       days: [{ date: MONDAY, ...closed, absence: "Vacation" }],
     },
   ],

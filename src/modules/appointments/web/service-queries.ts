@@ -6,7 +6,16 @@ import { call } from "#platform/web/call.ts";
 /** A service as the forms of appointments and plans need it. */
 export type VisitService = Pick<
   ServiceView,
-  "id" | "slug" | "name" | "priceCents" | "priceType" | "durationMinutes" | "isRecurring" | "frequencyOptions"
+  | "id"
+  | "slug"
+  | "name"
+  | "priceCents"
+  | "priceType"
+  | "durationMinutes"
+  | "isRecurring"
+  | "frequencyOptions"
+  | "specialty"
+  | "skillLevel"
 >;
 
 /** As the module of the catalogue names them, so that a change of a service is heard here, too. */

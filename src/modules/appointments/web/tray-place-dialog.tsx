@@ -9,6 +9,7 @@ import type { ScheduledVisit } from "../contract.ts";
 import { QUARTER_MINUTES, TIME_WINDOWS } from "../rules.ts";
 import { placementOf, type Placement } from "./schedule-geometry.ts";
 import { scheduleQuery, type FreeTime } from "./schedule-queries.ts";
+import { offeredServicesQuery, serviceOf } from "./service-queries.ts";
 import styles from "./tray-place-dialog.module.css";
 import { availabilityOf } from "./visit-availability.ts";
 import { lengthLabel, nameOf, placeLabel } from "./visit-labels.ts";
@@ -95,13 +96,14 @@ interface Choice {
 function TechnicianChoice({ visit, place, onChange }: Choice) {
   const schedule = useQuery({ ...scheduleQuery({ from: place.date, days: 1 }), enabled: isDay(place.date) });
   const { technicians = [], visits = [] } = schedule.data ?? {};
+  const service = serviceOf(useQuery(offeredServicesQuery()).data ?? [], visit.serviceType);
   return (
     <SelectField
       label="Technician"
       value={place.technicianId ?? ""}
       options={technicians.map((technician) => ({
         value: technician.technicianId,
-        label: `${technician.name} · ${availabilityOf(technician, visits, place, visit.id).words}`,
+        label: `${technician.name} · ${availabilityOf(technician, visits, place, { movingId: visit.id, service }).words}`,
       }))}
       onChange={({ target }) => onChange(target.value || null)}
     />

@@ -20,6 +20,7 @@ const ABOUT_TIME = [
   "appointments.slot_taken",
   "appointments.technician_busy",
   "appointments.technician_off",
+  "appointments.technician_unfit",
   "appointments.outside_hours",
 ];
 
@@ -28,6 +29,7 @@ export function useSaveAppointment({ appointment, today, onSaved }: Save) {
   const [refusal, setRefusal] = useState<CallError | null>(null);
   const [latest, setLatest] = useState<OfficeAppointment | null>(null);
   const isMeant = useRef(false);
+  const lastMeant = useRef(false);
   const keyOf = useAttemptKey();
   const create = useCreateAppointment();
   const update = useUpdateAppointment();
@@ -51,11 +53,18 @@ export function useSaveAppointment({ appointment, today, onSaved }: Save) {
     schema: appointmentFields(today, appointment),
     send: ({ clientId, repeat, ...wish }) =>
       send(async () => {
-        const outsideHours = isMeant.current;
+        // Hours that were overridden before somebody asked for the reason stay so.
+        const outsideHours = isMeant.current || (wish.skillsReason !== "" && lastMeant.current);
+        lastMeant.current = outsideHours;
         const saved = appointment
           ? await update.mutateAsync({ ...wish, ...seenOf(latest ?? appointment), outsideHours })
           : // Something new has all of the fields, which were checked: this tells the types so.
-            await createOnce({ ...AppointmentForm.parse({ ...wish, clientId }), repeat, outsideHours });
+            await createOnce({
+              ...AppointmentForm.parse({ ...wish, clientId }),
+              repeat,
+              outsideHours,
+              skillsReason: wish.skillsReason,
+            });
         toastDone({ message: `${nameOf(saved)}: ${visitWhenLabel(saved, today)}` });
         return saved;
       }),

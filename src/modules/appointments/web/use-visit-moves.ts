@@ -17,6 +17,8 @@ export interface Refusal {
 
 export interface PlaceOptions {
   outsideHours?: boolean;
+  /** Why somebody goes who lacks a skill. */
+  skillsReason?: string;
   /** It was in the tray: there is nothing to go back to. */
   isFromTray?: boolean;
 }
@@ -37,10 +39,11 @@ export function useVisitMoves(today: string): VisitMoves {
   const [pending, setPending] = useState<ReadonlyMap<string, Placement>>(new Map());
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
-  const send = (visit: Pick<ScheduledVisit, "id" | "version">, place: Placement, outsideHours: boolean) => {
+  const send = (visit: Pick<ScheduledVisit, "id" | "version">, place: Placement, options: PlaceOptions) => {
     const { date, start, minutes, technicianId } = place;
     const { id, version } = visit;
-    return mutateAsync({ id, version, date, time: timeText(start), minutes, technicianId, outsideHours });
+    const { outsideHours = false, skillsReason = "" } = options;
+    return mutateAsync({ id, version, date, time: timeText(start), minutes, technicianId, outsideHours, skillsReason });
   };
 
   const put = async (visit: ScheduledVisit, place: Placement, options: PlaceOptions) => {
@@ -48,7 +51,7 @@ export function useVisitMoves(today: string): VisitMoves {
     setRefusal(null);
     setPending((map) => new Map(map).set(visit.id, place));
     try {
-      const moved = await send(visit, place, options.outsideHours ?? false);
+      const moved = await send(visit, place, options);
       const message = `${nameOf(visit)}: ${placeLabel(place, today)}${moved.technicianName === null ? "" : `, ${moved.technicianName}`}`;
       // Back is always possible for what was there: closed hours included, if it stood in them.
       const undo = () => void put({ ...moved }, before, { outsideHours: true });

@@ -8,6 +8,8 @@ const nadia: ScheduleColumn = {
   technicianId: "nadia",
   name: "Nadia",
   initials: "N",
+  specialties: ["Wasps"],
+  skillLevel: "basic",
   days: [{ date: DAY, from: "8:00", to: "16:00", absence: null }],
 };
 const visit: ScheduledVisit = {
@@ -45,7 +47,7 @@ const visit: ScheduledVisit = {
 };
 const at = (hour: number, minutes = 60) => ({ date: DAY, start: hour * 60, minutes });
 const wordsAt = (hour: number, movingId?: string, minutes?: number) =>
-  availabilityOf(nadia, [visit], at(hour, minutes), movingId).words;
+  availabilityOf(nadia, [visit], at(hour, minutes), { movingId }).words;
 
 test("says who is free, and until when somebody is elsewhere", () => {
   expect(availabilityOf(nadia, [visit], at(10))).toEqual({ isFree: true, words: "free" });
@@ -67,4 +69,14 @@ test("working hours and days off are told", () => {
   const off = (absence: string | null) => ({ ...nadia, days: [{ date: DAY, from: null, to: null, absence }] });
   expect(availabilityOf(off("Vacation"), [], at(9)).words).toBe("off: Vacation");
   expect(availabilityOf(off(null), [], at(9)).words).toBe("does not work that day");
+});
+
+test("whoever lacks what the service asks for is told as such, after what keeps them from going at all", () => {
+  const service = { specialty: "Termites", skillLevel: "advanced" } as const;
+  expect(availabilityOf(nadia, [], at(9), { service })).toEqual({
+    isFree: false,
+    words: "lacks the specialty Termites, is below the skill level Advanced",
+  });
+  expect(availabilityOf(nadia, [], at(9), { service: { specialty: "Wasps", skillLevel: "basic" } }).isFree).toBe(true);
+  expect(availabilityOf(nadia, [visit], at(9), { service }).words).toBe("at Moreno Bakery until 10:00 AM");
 });

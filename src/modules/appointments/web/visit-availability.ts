@@ -1,4 +1,5 @@
 import { parseTime, timeLabel, timeRangeLabel } from "#platform/days.ts";
+import { lacksFor, type NeededSkills } from "#modules/technicians/rules.ts";
 import type { ScheduledVisit } from "../contract.ts";
 import type { Placement, Span } from "./schedule-geometry.ts";
 import type { Schedule, ScheduleColumn } from "./schedule-queries.ts";
@@ -14,7 +15,7 @@ export function availabilityOf(
   column: ScheduleColumn,
   visits: Schedule["visits"],
   wish: Pick<Placement, "date" | "start" | "minutes">,
-  movingId?: string,
+  { movingId, service }: { movingId?: string | undefined; service?: NeededSkills | null } = {},
 ): Availability {
   const day = column.days.find(({ date }) => date === wish.date);
   const hours = workingHoursOf(day);
@@ -31,7 +32,8 @@ export function availabilityOf(
     };
   if (hours && (wish.start < hours.from || to > hours.to))
     return { isFree: false, words: `works ${timeRangeLabel(hours.from, hours.to, "en")}` };
-  return { isFree: true, words: "free" };
+  const lacks = service ? lacksFor(column, service) : [];
+  return lacks.length === 0 ? { isFree: true, words: "free" } : { isFree: false, words: lacks.join(", ") };
 }
 
 /** From when to when somebody works that day, or the company is open; null when not at all. */

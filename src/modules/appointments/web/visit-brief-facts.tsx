@@ -42,6 +42,7 @@ function factsOf(visit: OfficeAppointment, timeZone: string): { label: string; f
     { label: "Safety", fact: brief.safetyNotes },
     { label: "Pets", fact: brief.petConsiderations },
     { label: "Estimated cost", fact: estimatedCostCents === null ? "" : formatMoney(estimatedCostCents) },
+    { label: "Assigned despite missing skills", fact: visit.skillOverride },
     { label: "Started", fact: startedAt === null ? "" : formatInstant(startedAt, timeZone, "en") },
     { label: "Why not on its day", fact: visit.startReason ?? "" },
     { label: "Completed", fact: completedAt === null ? "" : formatInstant(completedAt, timeZone, "en") },

@@ -3,7 +3,8 @@ import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import type { Placement } from "./schedule-geometry.ts";
 import type { FreeTime } from "./schedule-queries.ts";
-import type { Refusal } from "./use-visit-moves.ts";
+import type { PlaceOptions, Refusal } from "./use-visit-moves.ts";
+import { SkillsReasonForm } from "./skills-reason-form.tsx";
 import { nameOf, placeLabel } from "./visit-labels.ts";
 import { refusalWords } from "./visit-refusal.ts";
 import styles from "./visit-refusal-dialog.module.css";
@@ -12,13 +13,13 @@ import { VisitNearTimesList, VisitTimesList } from "./visit-times-list.tsx";
 interface RefusalDialog {
   refusal: Refusal;
   today: string;
-  onPlace: (place: Placement, options?: { outsideHours: boolean }) => void;
+  onPlace: (place: Placement, options?: PlaceOptions) => void;
   onClose: () => void;
 }
 
 /** A visit is back where it was: says why, what is in the way, and where it would fit. */
 export function VisitRefusalDialog({ refusal: { visit, place, error }, today, onPlace, onClose }: RefusalDialog) {
-  const { title, text, conflicts, nearest, canInsist, isAboutTime } = refusalWords(error);
+  const { title, text, conflicts, nearest, canInsist, asksReason, isAboutTime } = refusalWords(error);
   const take = ({ date, time, technicianId }: FreeTime) =>
     onPlace({ ...place, date, start: parseTime(time) ?? place.start, technicianId });
   return (
@@ -48,6 +49,7 @@ export function VisitRefusalDialog({ refusal: { visit, place, error }, today, on
           ))}
         </ul>
       )}
+      {asksReason && <SkillsReasonForm onInsist={(skillsReason) => onPlace(place, { skillsReason })} />}
       {isAboutTime && (
         <section className={styles.nearest}>
           <h3>Nearest free times</h3>

@@ -12,6 +12,8 @@ export interface RefusalWords {
   nearest: NearestTimes["nearest"] | null;
   /** Closed hours and days off can be overridden by whoever means it. */
   canInsist: boolean;
+  /** A missing skill can be overridden with a reason. */
+  asksReason: boolean;
   /** Another time helps, as opposed to another try or another look. */
   isAboutTime: boolean;
 }
@@ -20,6 +22,7 @@ const TITLES: Record<string, string> = {
   "appointments.technician_busy": "The technician is at another visit then",
   "appointments.slot_taken": "No more visits fit in at that time",
   "appointments.technician_off": "The technician does not work then",
+  "appointments.technician_unfit": "The technician lacks what this service needs",
   "appointments.outside_hours": "That is outside business hours",
   "appointments.changed_meanwhile": "Somebody else has just changed this visit",
 };
@@ -35,6 +38,7 @@ export function refusalWords(error: CallError): RefusalWords {
     conflicts: (facts?.conflicts ?? []).map(conflictLabel),
     nearest: facts?.nearest ?? null,
     canInsist,
+    asksReason: error.code === "appointments.technician_unfit",
     isAboutTime: canInsist || error.code in TITLES ? error.code !== "appointments.changed_meanwhile" : false,
   };
 }

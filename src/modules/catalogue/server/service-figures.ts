@@ -1,9 +1,10 @@
 import type { Ctx } from "#platform/server/context.ts";
+import type { SkillLevel } from "../rules.ts";
 
 /** What modules that come later know of services. */
 export interface ServiceFigures {
-  /** Active technicians: all of them, and those who have a specialty. */
-  technicians: (ctx: Ctx) => Promise<{ all: number; bySpecialty: ReadonlyMap<string, number> }>;
+  /** How many active technicians may be sent to a service. */
+  technicians: (ctx: Ctx) => Promise<(service: { specialty: string; skillLevel: SkillLevel }) => number>;
   /** What clients said of the visits of a service, by its id; no entry while nobody rated any. */
   ratings: (ctx: Ctx) => Promise<ReadonlyMap<string, { average: number; count: number }>>;
 }

@@ -1,5 +1,5 @@
 import { priceText } from "#platform/money.ts";
-import type { PriceType, ServiceCategory, SkillLevel, Warranty } from "../rules.ts";
+import type { PriceType, ServiceCategory, Warranty } from "../rules.ts";
 
 export const CATEGORY_LABELS: Record<ServiceCategory, string> = {
   "pest-control": "Pest Control",
@@ -20,13 +20,6 @@ export const PRICE_TYPE_LABELS: Record<PriceType, string> = {
   fixed: "Fixed price",
   "starting-at": "Starting at",
   hourly: "By the hour",
-};
-
-export const SKILL_LABELS: Record<SkillLevel, string> = {
-  basic: "Basic",
-  intermediate: "Intermediate",
-  advanced: "Advanced",
-  specialist: "Specialist",
 };
 
 export const WARRANTY_LABELS: Record<Warranty, string> = {

@@ -6,10 +6,10 @@ import { ListField } from "#ui/list-field.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { SERVICE_DEFAULTS, SKILL_LEVELS, WARRANTIES } from "../rules.ts";
+import { SERVICE_DEFAULTS, SKILL_LABELS, SKILL_LEVELS, WARRANTIES } from "../rules.ts";
 import styles from "./service-form.module.css";
 import { fallBackTo, type ServiceSectionProps } from "./service-form-parts.ts";
-import { SKILL_LABELS, WARRANTY_LABELS } from "./service-words.ts";
+import { WARRANTY_LABELS } from "./service-words.ts";
 
 const SKILLS = SKILL_LEVELS.map((value) => ({ value, label: SKILL_LABELS[value] }));
 const WARRANTY_OPTIONS = WARRANTIES.map((value) => ({ value, label: WARRANTY_LABELS[value] }));

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from "kysely";
+import type { SkillLevel } from "#modules/catalogue/rules.ts";
 import type { TechnicianPosition, TechnicianStatus } from "../rules.ts";
 
 declare module "#platform/server/db.ts" {
@@ -15,6 +16,7 @@ declare module "#platform/server/db.ts" {
       hired_on: string;
       experience_years: Generated<number>;
       specialties: Generated<string[]>;
+      skill_level: Generated<SkillLevel>;
       certifications: Generated<string[]>;
       service_areas: Generated<string[]>;
       hourly_rate_cents: number | null;

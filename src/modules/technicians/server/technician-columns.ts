@@ -15,6 +15,7 @@ type Columns = Pick<
   | "hired_on"
   | "experience_years"
   | "specialties"
+  | "skill_level"
   | "certifications"
   | "service_areas"
   | "hourly_rate_cents"
@@ -32,6 +33,7 @@ export const columnsOf = (form: TechnicianForm): Columns => ({
   hired_on: form.hireDate,
   experience_years: form.experience,
   specialties: [...new Set(form.specialties)],
+  skill_level: form.skillLevel,
   certifications: [...new Set(form.certifications)],
   service_areas: [...new Set(form.serviceAreas)],
   hourly_rate_cents: form.hourlyRateCents,

@@ -29,6 +29,7 @@ export function toSummary(actor: Actor, row: TechnicianRow, { facts, licences, t
     hireDate: row.hired_on,
     experience: row.experience_years,
     specialties: row.specialties,
+    skillLevel: row.skill_level,
     certifications: row.certifications,
     serviceAreas: row.service_areas,
     completedJobs: facts.completed,

@@ -70,6 +70,7 @@ export function technicianForm(told: Partial<TechnicianForm> = {}): TechnicianFo
     hireDate: "2024-04-01",
     experience: 6,
     specialties: ["Termites"],
+    skillLevel: "basic",
     certifications: ["Certified applicator"],
     serviceAreas: ["DE", "Newark, DE"],
     status: "active",

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { SKILL_LABELS, SKILL_LEVELS } from "#modules/catalogue/rules.ts";
 import { CheckboxField } from "#ui/checkbox-field.tsx";
 import { PhoneField } from "#ui/phone-field.tsx";
 import { SelectField } from "#ui/select-field.tsx";
@@ -15,6 +16,7 @@ interface PersonProps {
 }
 
 const POSITIONS = TECHNICIAN_POSITIONS.map((position) => ({ value: position, label: position }));
+const SKILLS = SKILL_LEVELS.map((level) => ({ value: level, label: SKILL_LABELS[level] }));
 const STATUSES = [
   { value: "active", label: "Active" },
   { value: "inactive", label: "Inactive" },
@@ -34,6 +36,7 @@ export function FormPersonSection({ technician, faultOf }: PersonProps) {
         <TextField label="Email" {...field("email")} type="email" autoComplete="off" />
         <PhoneField label="Phone" {...field("phone")} autoComplete="off" />
         <SelectField label="Position" {...field("position")} options={POSITIONS} />
+        <SelectField label="Skill level" {...field("skillLevel")} placeholder={null} options={SKILLS} />
         <TextField label="Hire date" {...field("hireDate")} type="date" />
         <TextField label="Years of experience" {...field("experience")} inputMode="numeric" maxLength={2} optional />
         <TextField

@@ -1,3 +1,4 @@
+import { SKILL_LABELS } from "#modules/catalogue/rules.ts";
 import { SectionCard } from "#ui/section-card.tsx";
 import type { TechnicianDetail } from "../contract.ts";
 import styles from "./skills-section.module.css";
@@ -7,6 +8,7 @@ import { areaLabel } from "./technician-words.ts";
 export function SkillsSection({ technician }: { technician: TechnicianDetail }) {
   return (
     <SectionCard title="Skills and areas">
+      <Words title="Skill level" words={[SKILL_LABELS[technician.skillLevel]]} />
       <Words title="Specialties" words={technician.specialties} />
       <Words title="Certifications" words={technician.certifications} />
       <Words title="Service areas" words={technician.serviceAreas.map(areaLabel)} />

@@ -25,15 +25,26 @@ const NOTHING = {
   hireDate: "",
   experience: "",
   hourlyRateCents: "",
+  skillLevel: "basic",
   status: "active",
 };
 
 /** What the fields show at first. */
 export function typedOf(technician: TechnicianDetail | undefined): typeof NOTHING {
   if (!technician) return NOTHING;
-  const { firstName, lastName, email, phone, position, hireDate, experience, hourlyRateCents: rate } = technician;
+  const {
+    firstName,
+    lastName,
+    email,
+    phone,
+    position,
+    skillLevel,
+    hireDate,
+    experience,
+    hourlyRateCents: rate,
+  } = technician;
   return {
-    ...{ firstName, lastName, email, phone, position, hireDate },
+    ...{ firstName, lastName, email, phone, position, skillLevel, hireDate },
     experience: String(experience),
     hourlyRateCents: rate === null ? "" : (rate / 100).toFixed(2),
     status: technician.status === "inactive" ? "inactive" : "active",

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createService } from "#modules/catalogue/server/index.ts";
+import { listServices } from "#modules/catalogue/contract.ts";
+import { SYSTEM } from "#platform/actor.ts";
+import {
+  createAppointment,
+  findTimes,
+  getOfficeAppointment,
+  placeAppointment,
+  updateAppointment,
+} from "../contract.ts";
+import { manager, openOffice, TUESDAY, type Office } from "../../../testing/office.ts";
+
+let office: Office;
+beforeEach(async () => {
+  office = await openOffice();
+  await createService(office.world.ctx(SYSTEM), {
+    name: "Tenting",
+    description: "The whole house.",
+    category: "termite",
+    price_cents: 900_00,
+    specialty: "Termites",
+    skill_level: "advanced",
+    follow_up_days: null,
+  });
+  await office.world.db
+    .updateTable("technician")
+    .set({ skill_level: "advanced", specialties: ["Termites"] })
+    .where("id", "=", office.tobias)
+    .execute();
+});
+afterEach(() => office.world.close());
+
+const ask = (told: object) =>
+  office.world.call(manager, createAppointment, { ...office.form({ serviceType: "tenting" }), ...told });
+
+test("whoever lacks specialty and level is refused with what is lacking and who is free, unless there is a reason", async () => {
+  expect(await ask({})).toMatchObject({
+    status: 409,
+    body: {
+      code: "appointments.technician_unfit",
+      detail: "Nadia Alder lacks the specialty Termites and is below the skill level Advanced.",
+      nearest: expect.arrayContaining([expect.objectContaining({ technicianId: office.tobias })]),
+    },
+  });
+  expect(await ask({ technicianId: office.tobias })).toMatchObject({ status: 201, body: { skillOverride: "" } });
+  const meant = await ask({ skillsReason: "Tobias rides along" });
+  expect(meant).toMatchObject({ status: 201, body: { skillOverride: "Tobias rides along" } });
+  const log = office.world.db.selectFrom("audit_log").select("changes").where("entity_id", "=", meant.body.id);
+  expect(await log.executeTakeFirst()).toMatchObject({ changes: { skill_override: "Tobias rides along" } });
+});
+
+test("a move asks only when somebody else goes or something else is done", async () => {
+  const { id, version } = await office.create({ serviceType: "tenting", skillsReason: "Rides along" });
+  const place = { date: TUESDAY, time: "13:00", minutes: 75 };
+  const moved = await office.world.call(manager, placeAppointment, {
+    id,
+    version,
+    ...place,
+    technicianId: office.nadia,
+  });
+  expect(moved).toMatchObject({ status: 200, body: { skillOverride: "Rides along" } });
+  const given = { id, version: moved.body.version, ...place, technicianId: office.tobias };
+  const toTobias = await office.world.call(manager, placeAppointment, given);
+  expect(toTobias).toMatchObject({ status: 200, body: { skillOverride: "" } });
+  const back = { ...given, version: toTobias.body.version, technicianId: office.nadia };
+  expect(await office.world.call(manager, placeAppointment, back)).toMatchObject({
+    status: 409,
+    body: { code: "appointments.technician_unfit" },
+  });
+
+  const plain = await office.create({ time: "9:00", minutes: 30 });
+  const edit = { ...plain, ...plain.brief, technicianId: office.nadia, serviceType: "tenting" };
+  expect(await office.world.call(manager, updateAppointment, edit)).toMatchObject({
+    status: 409,
+    body: { code: "appointments.technician_unfit" },
+  });
+  expect(await office.world.call(manager, updateAppointment, { ...edit, skillsReason: "Only a look" })).toMatchObject({
+    status: 200,
+    body: { skillOverride: "Only a look" },
+  });
+});
+
+test("a request is asked about when it gets its time, although its plan named the technician", async () => {
+  const request = await office.visit({
+    service_type: "tenting",
+    time_window: "morning",
+    status: "pending",
+    technician_id: office.nadia,
+  });
+  const { version } = (await office.world.call(manager, getOfficeAppointment, { id: request.id })).body;
+  const place = { id: request.id, version, date: TUESDAY, time: "10:00", minutes: 60, technicianId: office.nadia };
+  expect(await office.world.call(manager, placeAppointment, place)).toMatchObject({
+    status: 409,
+    body: { code: "appointments.technician_unfit" },
+  });
+});
+
+test("free times are those of who may be sent, and the catalogue counts them", async () => {
+  const times = await office.world.call(manager, findTimes, { from: TUESDAY, minutes: 60, serviceType: "tenting" });
+  expect(new Set(times.body.times.map(({ technicianId }) => technicianId))).toEqual(new Set([office.tobias]));
+  const services = (await office.world.call(manager, listServices, { limit: 100 })).body.data;
+  expect(services.find(({ slug }) => slug === "tenting")?.technicians).toBe(1);
+  expect(services.find(({ slug }) => slug === "follow-up")?.technicians).toBe(2);
+});
