@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "#platform/contract.ts";
 import { bothPasswords, ChosenPassword, EmailAddress, LinkToken, SixDigits } from "./contract-fields.ts";
+import { PASSWORD_MOST, PASSWORD_VERDICTS } from "./rules.ts";
 
 const QUARTER_HOUR_SECONDS = 15 * 60;
 
@@ -80,6 +81,23 @@ export const forgotPassword = endpoint({
   status: 202,
   input: EmailOnly,
   output: z.object({}),
+  errors: [],
+});
+
+export const judgePassword = endpoint({
+  method: "POST",
+  path: "/api/auth/password/judge",
+  summary:
+    "What is thought of a password that is being typed, by the rule that its form will be held to; nothing is kept",
+  access: "everyone",
+  limit: { by: "address", max: 300, seconds: QUARTER_HOUR_SECONDS },
+  input: z.object({
+    password: z.string().max(PASSWORD_MOST),
+    /** What the form says of its owner. Of somebody who is signed in, what the account says counts as well. */
+    email: z.string().max(200).default(""),
+    names: z.array(z.string().max(200)).max(4).default([]),
+  }),
+  output: z.object({ verdict: z.enum(PASSWORD_VERDICTS) }),
   errors: [],
 });
 

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { emailKeyOf, PASSWORD_PARTS, passwordStrength, sessionMilliseconds } from "./rules.ts";
+import {
+  emailKeyOf,
+  hasName,
+  namesIn,
+  PASSWORD_PARTS,
+  passwordLevel,
+  passwordStrength,
+  sessionMilliseconds,
+} from "./rules.ts";
 
 const missingIn = (password: string) =>
   PASSWORD_PARTS.filter(({ pattern }) => !pattern.test(password)).map(({ message }) => message.split(" ").at(-2));
@@ -39,4 +47,37 @@ test.each([
   ["Garden-gate7", 5],
 ])("the strength of %j is %i of five", (password, strength) => {
   expect(passwordStrength(password)).toBe(strength);
+});
+
+test("the names of a person, of an address and of a company are their words of four letters and more", () => {
+  expect(namesIn(["Zoë Ashgrove-Lee", "zoe.ash@tidewren.example", "Tidewren Pest Control", "Ana", "12345"])).toEqual([
+    "ashgrove",
+    "tidewren",
+    "pest",
+    "control",
+  ]);
+});
+
+test.each([
+  ["Imogen-Ashgrove1", true],
+  ["!!IMOGEN!!9x", true],
+  ["1m0g3n-Walnut", true],
+  ["Xx-Ímogén-99", true],
+  ["Tidewren2026!", true],
+  ["T1d3wr3n-2026", true],
+  ["Garden-Gate7", false],
+  ["Imo-gen-Kestrel9", false],
+])("that a name stands in %s is %s", (password, expected) => {
+  expect(hasName(password, namesIn(["Imogen Ashgrove", "Tidewren"]))).toBe(expected);
+});
+
+test.each([
+  [5, "fine", "strong"],
+  [5, null, "strong"],
+  [5, "guessable", "weak"],
+  [5, "personal", "weak"],
+  [3, null, "medium"],
+  [2, null, "weak"],
+] as const)("a strength of %i that is judged %s is called %s", (strength, verdict, level) => {
+  expect(passwordLevel(strength, verdict)).toBe(level);
 });

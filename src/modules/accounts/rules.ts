@@ -66,3 +66,50 @@ export const passwordRequirements = (password: string) => [
 export const STRENGTH_BARS = 5;
 export const passwordStrength = (password: string): number =>
   passwordRequirements(password).filter(({ isMet }) => isMet).length;
+
+/** What is thought of a password that fulfils the rule: fine, on somebody's list, or made of what others know of its owner. */
+export const PASSWORD_VERDICTS = ["fine", "guessable", "personal"] as const;
+export type PasswordVerdict = (typeof PASSWORD_VERDICTS)[number];
+
+/** Shorter ones stand in too many good passwords by chance. */
+const SHORTEST_NAME = 4;
+
+/** The names in such texts: `Imogen Ashgrove` has two, an email address those before the at and of its domain. */
+export const namesIn = (texts: readonly string[]): string[] => [
+  ...new Set(
+    texts
+      .flatMap((text) => withoutEnding(plainOf(text)).split(/[^\p{L}\p{Nd}]+/u))
+      .filter((name) => (name.match(/\p{L}/gu)?.length ?? 0) >= SHORTEST_NAME),
+  ),
+];
+
+/** The ending of an address is nobody's name. */
+const withoutEnding = (text: string): string => (text.includes("@") ? text.replace(/\.[^.@]*$/, "") : text);
+
+/** Whether one of these names stands in a password, however it is written and whatever was put around it. */
+export function hasName(password: string, names: readonly string[]): boolean {
+  const written = plainOf(password);
+  const read = [...written].map((sign) => READ_AS[sign] ?? sign).join("");
+  return names.some((name) => written.includes(name) || read.includes(name));
+}
+
+/** Without case and accents, as somebody tries it who knows the name from a letterhead. */
+const plainOf = (text: string): string => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+
+const READ_AS: Readonly<Record<string, string>> = {
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "@": "a",
+  $: "s",
+  "!": "i",
+};
+
+/** The word for a strength: 2 and less, 3, more. What would be refused is weak, whatever it is made of. */
+export function passwordLevel(strength: number, verdict: PasswordVerdict | null): "weak" | "medium" | "strong" {
+  if (strength <= 2 || (verdict !== null && verdict !== "fine")) return "weak";
+  return strength === 3 ? "medium" : "strong";
+}

@@ -6,6 +6,8 @@ import { useCompany } from "./use-company.ts";
 
 interface AccountPageProps {
   title: string;
+  /** What cannot be done here without JavaScript. */
+  purpose: "signIn" | "register" | "forgotPassword" | "resetPassword" | "confirmation";
   /** For forms with fields beside each other. */
   isWide?: boolean;
   /** For those who search; pages that mailed links lead to have none, and are no results of a search. */
@@ -14,7 +16,7 @@ interface AccountPageProps {
 }
 
 /** What stands around every page that leads into the client portal. */
-export function AccountPage({ title, isWide = false, description, children }: AccountPageProps) {
+export function AccountPage({ title, purpose, isWide = false, description, children }: AccountPageProps) {
   const { t } = useTranslation("accounts");
   const { name } = useCompany();
   return (
@@ -30,7 +32,7 @@ export function AccountPage({ title, isWide = false, description, children }: Ac
       <div className={styles.card} data-wide={isWide || undefined}>
         {children}
         <noscript>
-          <p>{t("door.withoutScript")}</p>
+          <p>{t(`door.withoutScript.${purpose}`)}</p>
         </noscript>
       </div>
     </div>

@@ -20,7 +20,7 @@ export default function AuthCallbackPage() {
   const { t } = useTranslation("accounts");
   const { home } = useLoaderData<typeof loader>();
   return (
-    <AccountPage title={t("confirmation.submit")}>
+    <AccountPage purpose="confirmation" title={t("confirmation.submit")}>
       <ConfirmEmailScreen home={home} signIn={doorPages(useLanguage()).signIn} />
     </AccountPage>
   );

@@ -10,7 +10,7 @@ export const handle: PageHandle = { texts: ["accounts"] };
 export default function ForgotPasswordPage() {
   const { t } = useTranslation("accounts");
   return (
-    <AccountPage title={t("forgotPassword.title")}>
+    <AccountPage purpose="forgotPassword" title={t("forgotPassword.title")}>
       <ForgotPasswordScreen signIn={doorPages(useLanguage()).signIn} />
     </AccountPage>
   );

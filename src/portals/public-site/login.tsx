@@ -16,7 +16,7 @@ export default function LoginPage() {
   const { search } = useLocation();
   const { demoLogins } = useCompany();
   return (
-    <AccountPage title={t("signIn.title")} description={t("signIn.description")}>
+    <AccountPage purpose="signIn" title={t("signIn.title")} description={t("signIn.description")}>
       <LoginScreen
         pages={doorPages(useLanguage(), search)}
         demoLogins={demoLogins.filter(({ portal }) => portal === "client")}

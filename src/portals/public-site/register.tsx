@@ -16,7 +16,7 @@ export default function RegisterPage() {
   const { search } = useLocation();
   const { serviceAreas } = useCompany();
   return (
-    <AccountPage title={t("register.title")} isWide description={t("register.description")}>
+    <AccountPage purpose="register" title={t("register.title")} isWide description={t("register.description")}>
       <RegisterScreen
         serviceAreas={serviceAreas}
         signIn={doorPages(useLanguage(), search).signIn}

@@ -11,7 +11,7 @@ export default function ResetPasswordPage() {
   const { t } = useTranslation("accounts");
   const { forgotPassword, signIn, staff } = doorPages(useLanguage());
   return (
-    <AccountPage title={t("resetPassword.title")}>
+    <AccountPage purpose="resetPassword" title={t("resetPassword.title")}>
       <ResetPasswordScreen forgotPassword={forgotPassword} signIn={{ client: signIn, staff }} />
     </AccountPage>
   );

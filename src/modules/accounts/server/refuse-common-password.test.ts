@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { SYSTEM, VISITOR } from "#platform/actor.ts";
 import { updateCompany } from "#modules/company/server/index.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
-import { NewPassword } from "../contract.ts";
+import { judgePassword, NewPassword } from "../contract.ts";
+import { makeSession, makeStaff } from "../testing/factories.ts";
 import { refuseCommonPassword } from "./refuse-common-password.ts";
 
 let world: World;
@@ -32,3 +33,36 @@ test.each(["Garden-Gate7", "Kestrel-River9", "correct Horse 7!", `A1!${"xyzzy-pl
   "%s is taken",
   (password) => expect(choose(password)).resolves.toBeUndefined(),
 );
+
+test.each(["Tidewren2026!", "Ana-Moreno-Kestrel9", "Kestrel-M0reno-77", "Homes-Kestrel-9x"])(
+  "%s holds a name that others know, and is refused",
+  async (password) => {
+    const owner = { email: "ana@homes.example", names: ["Ana Moreno"] };
+    await expect(refuseCommonPassword(world.ctx(VISITOR), password, owner)).rejects.toMatchObject({
+      code: "request.invalid",
+      details: {
+        errors: [
+          {
+            path: "password",
+            message: "Please choose a password without your name, your email address or the company's name.",
+          },
+        ],
+      },
+    });
+  },
+);
+
+test("whoever is typing is told the same that the form would be", async () => {
+  const judge = async (password: string, told = {}, who: Parameters<World["call"]>[0] = VISITOR) =>
+    (await world.call(who, judgePassword, { password, ...told })).body.verdict;
+  expect(await judge("Password1!")).toBe("guessable");
+  expect(await judge("Tidewren2026!")).toBe("personal");
+  expect(await judge("Imogen-Ashgrove1")).toBe("fine");
+  expect(await judge("Imogen-Ashgrove1", { names: ["Imogen Ashgrove"] })).toBe("personal");
+  expect(await judge("Kestrel-Imogen9", { email: "imogen@homes.example" })).toBe("personal");
+  expect(await judge("Kestrel-River9")).toBe("fine");
+
+  const { id } = await makeStaff(world.ctx(SYSTEM));
+  const session = await makeSession(world.ctx(SYSTEM), id);
+  expect(await judge("Kestrel-Rivers9", {}, session)).toBe("personal");
+});

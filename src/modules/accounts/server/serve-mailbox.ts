@@ -6,6 +6,8 @@ import { acceptInvitation } from "./accept-invitation.ts";
 import type { AccountParts } from "./account-parts.ts";
 import { confirmByCode, confirmByLink } from "./confirm-email.ts";
 import { signInNewUser } from "./continue-sign-in.ts";
+import { findSessionUser } from "./queries.ts";
+import { judgePassword } from "./refuse-common-password.ts";
 import { deviceTokensIn, giveDevice } from "./remember-device.ts";
 import { requestConfirmation, requestLetter, requestPasswordReset } from "./request-confirmation.ts";
 import { resetPassword } from "./reset-password.ts";
@@ -50,6 +52,13 @@ export function serveMailbox(serve: Serve, parts: AccountParts): void {
     const { session } = await confirmByLink(ctx, parts, token);
     if (session) giveSession(exchange, parts, session);
     return CONFIRMED;
+  });
+
+  serve(contract.judgePassword, async (ctx, { password, email, names }) => {
+    const user = await findSessionUser(ctx);
+    // The office chooses first passwords for others, so what is typed counts and its own names count beside it.
+    const known = user ? [user.email, user.first_name, user.last_name] : [];
+    return { verdict: await judgePassword(ctx, password, { email, names: [...names, ...known] }) };
   });
 
   serve(contract.forgotPassword, async (ctx, { email }) => {

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -9,6 +9,7 @@ import { ChangePassword } from "../contract.ts";
 import formStyles from "./account-form.module.css";
 import styles from "./change-password-dialog.module.css";
 import { missingForChange } from "./password-change.ts";
+import { usePasswordVerdict } from "./password-verdict.ts";
 import { PasswordStrengthSummary } from "./password-strength-summary.tsx";
 import { useChangePassword } from "./security-queries.ts";
 import { useSchemaForm } from "#ui/use-schema-form.ts";
@@ -20,6 +21,8 @@ export function ChangePasswordDialog({ email, onClose }: { email: string; onClos
   const { t } = useTranslation("accounts");
   const change = useChangePassword();
   const [typed, setTyped] = useState(NOTHING);
+  const newPassword = useRef<HTMLInputElement>(null);
+  const verdict = usePasswordVerdict(typed.password, newPassword);
   const [formId, missingId] = [useId(), useId()];
   const { form, isBusy, fault, faultOf } = useSchemaForm({
     schema: ChangePassword,
@@ -74,11 +77,12 @@ export function ChangePasswordDialog({ email, onClose }: { email: string; onClos
         />
         <PasswordField
           {...field("password")}
+          ref={newPassword}
           label={t("security.password.new")}
           autoComplete="new-password"
           error={faultOf("password")}
         />
-        <PasswordStrengthSummary password={typed.password} />
+        <PasswordStrengthSummary password={typed.password} verdict={verdict} />
         <PasswordField
           {...field("confirmPassword")}
           label={t("security.password.confirm")}

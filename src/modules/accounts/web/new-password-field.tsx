@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PasswordField } from "#ui/password-field.tsx";
 import styles from "./account-form.module.css";
+import { usePasswordVerdict } from "./password-verdict.ts";
 import { PasswordStrengthSummary } from "./password-strength-summary.tsx";
 
 interface NewPasswordFieldProps {
@@ -14,6 +15,8 @@ export function NewPasswordField({ label, error }: NewPasswordFieldProps) {
   const { t } = useTranslation("accounts");
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState("");
+
+  const verdict = usePasswordVerdict(password, field);
 
   // What was typed or filled in before the page was ready.
   useEffect(() => setPassword(field.current?.value ?? ""), []);
@@ -29,7 +32,7 @@ export function NewPasswordField({ label, error }: NewPasswordFieldProps) {
         error={error}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      <PasswordStrengthSummary password={password} isBrief />
+      <PasswordStrengthSummary password={password} verdict={verdict} isBrief />
     </div>
   );
 }

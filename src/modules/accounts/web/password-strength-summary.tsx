@@ -1,29 +1,39 @@
 import { useTranslation } from "react-i18next";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
-import { passwordRequirements, passwordStrength, STRENGTH_BARS } from "../rules.ts";
+import {
+  passwordLevel,
+  passwordRequirements,
+  passwordStrength,
+  STRENGTH_BARS,
+  type PasswordVerdict,
+} from "../rules.ts";
 import styles from "./password-strength-summary.module.css";
 
 interface PasswordStrength {
   password: string;
+  /** What the server says of it so far; see `usePasswordVerdict`. */
+  verdict: PasswordVerdict | null;
   /** Without the list, where the rule stands at the field. */
   isBrief?: boolean;
 }
 
 /** How good a password is that is being chosen: five bars and a word, and which of the five requirements it meets. */
-export function PasswordStrengthSummary({ password, isBrief = false }: PasswordStrength) {
+export function PasswordStrengthSummary({ password, verdict, isBrief = false }: PasswordStrength) {
   const { t } = useTranslation("accounts");
   const strength = passwordStrength(password);
-  const level = levelOf(strength);
+  const level = passwordLevel(strength, verdict);
+  const isRefused = verdict !== null && verdict !== "fine";
   return (
     <div className={styles.summary} data-level={password === "" ? undefined : level}>
       <div className={styles.bars} aria-hidden="true">
         {Array.from({ length: STRENGTH_BARS }, (_, bar) => (
-          <span key={bar} data-filled={(password !== "" && bar < strength) || undefined} />
+          <span key={bar} data-filled={(password !== "" && bar < (isRefused ? WEAK_BARS : strength)) || undefined} />
         ))}
       </div>
       {/* Only a change of the word is read out, not every key press. */}
       <p role="status" className={styles.word}>
         {password !== "" && t(`passwordStrength.${level}`)}
+        {isRefused && ` · ${t(`passwordStrength.${verdict}`)}`}
       </p>
       {!isBrief && <Requirements password={password} />}
     </div>
@@ -45,7 +55,8 @@ function Requirements({ password }: { password: string }) {
   );
 }
 
-const levelOf = (strength: number) => (strength <= 2 ? "weak" : strength === 3 ? "medium" : "strong");
+/** As many as are shown of what would be refused, whatever it is made of. */
+const WEAK_BARS = 2;
 
 function Mark({ isMet }: { isMet: boolean }) {
   return (
