@@ -80,6 +80,7 @@ export const AUDIT_WORDS: Readonly<Record<string, string>> = {
   "conversations.message_admitted": "Let a suspected message in",
   "company.updated": "Changed the company settings",
   "company.list_updated": "Changed a list of the company",
+  "company.picture_added": "Added a picture",
 };
 
 /** `Appointments: sold out` of `appointments.sold_out`: an action of another version is told by its own words. */
