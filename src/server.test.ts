@@ -1,15 +1,17 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
 import { createPgPool } from "#platform/server/pg-pool.ts";
 import { startServer, type ServerProcess } from "./testing/server-process.ts";
 
 /** The real program as a process of its own, on a folder or a database of its own. */
 let folder: string;
+/** As the first start left it: making the embedded database takes several times as long as opening it. */
+let madeFolder: string;
 let settings: Record<string, string>;
 let server: ServerProcess | undefined;
 const source = inject("databaseSource");
@@ -18,8 +20,15 @@ const source = inject("databaseSource");
 const WAIT = { timeout: 60_000 };
 vi.setConfig({ testTimeout: WAIT.timeout, hookTimeout: WAIT.timeout });
 
+beforeAll(async () => {
+  madeFolder = await mkdtemp(join(tmpdir(), "greenline-made-"));
+  if (source.kind === "pglite") await (await startServer({ DATA_DIR: madeFolder, DEMO_DATA: "off" })).stop();
+}, 2 * WAIT.timeout);
+afterAll(() => rm(madeFolder, { recursive: true }));
+
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "greenline-"));
+  await cp(madeFolder, folder, { recursive: true });
   settings = { DATA_DIR: folder, DEMO_DATA: "off", LOG_LEVEL: "info", ...(await databaseSettings()) };
 });
 afterEach(async () => {
