@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { runChecks } from "./check.ts";
 import { otherDay, type OtherDay } from "./lib/other-day.ts";
+import { runJourneys } from "./lib/run-journeys.ts";
 import { runVitest, type TimedOutcome } from "./lib/run-vitest.ts";
 import { slowestFiles, summaryOf, type PartResult } from "./lib/summary.ts";
 import { watchProcesses } from "./lib/watch-processes.ts";
@@ -31,7 +32,7 @@ const STAGES: Part[][] = [
 ];
 
 function journeys(): Promise<TimedOutcome> {
-  return runVitest({ name: "journeys", args: ["--config=e2e/vitest.config.ts"], env: { ...day?.journeys } });
+  return runJourneys({ ...day?.journeys });
 }
 
 async function checks(later: (text: string) => void): Promise<TimedOutcome> {

@@ -1,7 +1,14 @@
 import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { resolve as toAbsolute } from "node:path";
-import { readFileTimes, readVitestReport, type FileTime, type Outcome } from "./vitest-report.ts";
+import {
+  readFileTimes,
+  readTests,
+  readVitestReport,
+  type FileTime,
+  type Outcome,
+  type TestResult,
+} from "./vitest-report.ts";
 
 export interface VitestRun {
   /** Names its report. */
@@ -11,9 +18,10 @@ export interface VitestRun {
 }
 
 export type TimedOutcome = Outcome & { files: FileTime[] };
+export type VitestOutcome = TimedOutcome & { tests: TestResult[] };
 
 /** Runs vitest as a process of its own, which prints as it goes. Never rejects. */
-export async function runVitest({ name, args, env }: VitestRun): Promise<TimedOutcome> {
+export async function runVitest({ name, args, env }: VitestRun): Promise<VitestOutcome> {
   const report = `.cache/${name}.json`;
   const times = toAbsolute(`.cache/${name}-times.json`);
   for (const file of [report, times]) rmSync(file, { force: true });
@@ -28,7 +36,7 @@ export async function runVitest({ name, args, env }: VitestRun): Promise<TimedOu
     },
   );
   const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
-  const outcome = { ...readVitestReport(report), files: readFileTimes(times) };
+  const outcome = { ...readVitestReport(report), files: readFileTimes(times), tests: readTests(report) };
   if (code === 0 || outcome.failed > 0) return outcome;
   // A file that does not load or a fault outside a test fails the run without failing a test.
   return { ...outcome, failed: 1, failures: [...outcome.failures, `the run of the ${name} ended with ${code}`] };

@@ -14,6 +14,12 @@ test("a run is told part by part, then as a whole", () => {
   expect(total).toBe("3 passed, 1 failed");
 });
 
+test("what passed only when it was run again is named above the last lines", () => {
+  const { lines, total } = summaryOf([{ ...part, flaky: ["e2e/a.spec.ts > walks"] }], { seconds: 6, peak: null });
+  expect(lines.slice(-2)).toEqual(["flaky: e2e/a.spec.ts > walks", "all together 0.1 minutes"]);
+  expect(total).toBe("2 passed, 0 failed");
+});
+
 test("where processes cannot be seen, nothing is said of them", () => {
   expect(summaryOf([part], { seconds: 6, peak: null }).lines.at(-1)).toBe("all together 0.1 minutes");
 });

@@ -25,10 +25,14 @@ export function summaryOf(
   );
   const sum = (of: (result: PartResult) => number) => results.reduce((all, result) => all + of(result), 0);
   return {
-    lines: [...lines, `all together ${(seconds / 60).toFixed(1)} minutes${peakText(peak)}`],
+    lines: [...lines, ...flakyLines(results), `all together ${(seconds / 60).toFixed(1)} minutes${peakText(peak)}`],
     total: `${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed`,
   };
 }
+
+/** What passed only when it was run again is never silent: it stands where everybody looks. */
+const flakyLines = (results: readonly PartResult[]): string[] =>
+  results.flatMap(({ flaky = [] }) => flaky.map((name) => `flaky: ${name}`));
 
 const inSeconds = (seconds: number) => `${seconds.toFixed(1).padStart(8)} s`;
 

@@ -26,6 +26,16 @@ export interface Outcome {
   failed: number;
   /** What failed and why, an entry each. */
   failures: string[];
+  /** What failed, was run again and then passed: by name. */
+  flaky?: string[];
+}
+
+/** One test, or a whole file that failed outside of its tests. */
+export interface TestResult {
+  file: string;
+  /** Null for what is of the file and of no test. */
+  test: string | null;
+  passed: boolean;
 }
 
 const FileTimes = z.array(z.object({ file: z.string(), project: z.string(), seconds: z.number() }));
@@ -52,6 +62,21 @@ export function readVitestReport(path: string): Outcome {
     );
   });
   return { passed: numPassedTests, failed: numTotalTests - numPassedTests, failures };
+}
+
+/** Each test of a run by name. */
+export function readTests(path: string): TestResult[] {
+  const content = contentOf(path);
+  if (content === null) return [];
+  return Report.parse(JSON.parse(content)).testResults.flatMap(({ name: file, message, assertionResults }) => {
+    const tests = assertionResults.map(({ fullName, status }) => ({
+      file,
+      test: fullName,
+      passed: status === "passed",
+    }));
+    const fellOutside = message !== "" && tests.every(({ passed }) => passed);
+    return fellOutside ? [...tests, { file, test: null, passed: false }] : tests;
+  });
 }
 
 function contentOf(path: string): string | null {
