@@ -1,4 +1,6 @@
 import { describe } from "vitest";
+import { listClients } from "../src/modules/clients/contract.ts";
+import { DEMO, signInToOffice } from "./support/accounts.ts";
 import { expect, expectAccessible, journeys } from "./support/journeys.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
@@ -19,4 +21,22 @@ describe.each(Object.entries(LOST))("an address that is nobody's, %s", (path, [t
     await page.getByRole("main").getByRole("link").first().click();
     await page.waitForURL((url) => url.pathname === home);
   });
+});
+
+test("below clients and technicians, too, what is not there answers 404 and says so", async ({
+  visitor: { page, allowFaults },
+}) => {
+  allowFaults(/404/);
+  await signInToOffice(page, { email: DEMO.manager });
+  const statusOf = async (path: string) => (await page.goto(`/admin-dashboard/${path}`))?.status();
+  const listed = await page.request.get(`${listClients.path}?limit=1`);
+  const [client] = listClients.output.parse(await listed.json()).data;
+  const known = `clients/${client?.id ?? ""}`;
+  expect(await statusOf(known)).toBe(200);
+  expect(await statusOf(`${known}/history`)).toBe(200);
+  expect(await statusOf(`${known}/nonsense`)).toBe(404);
+  await page.getByText("There is no such page in the office").waitFor();
+  expect(await statusOf("clients/0197b3a0-0000-7000-8000-000000000000")).toBe(404);
+  await page.getByText("There is no such client").waitFor();
+  expect(await statusOf("technicians/0197b3a0-0000-7000-8000-000000000000")).toBe(404);
 });

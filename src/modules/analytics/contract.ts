@@ -9,6 +9,17 @@ const Figure = z.object({ now: z.number().int(), before: z.number().int() });
 /** A page of the office: what is opened by choosing the line. */
 const Target = z.object({ kind: z.enum(FOUND_KINDS), id: z.string() });
 
+const OverviewAppointment = z.object({
+  id: z.string(),
+  client: z.string(),
+  service: z.string(),
+  time: z.string(),
+  minutes: z.number().int(),
+  technician: z.string().nullable(),
+  status: z.enum(APPOINTMENT_STATUSES),
+});
+export type OverviewAppointment = z.infer<typeof OverviewAppointment>;
+
 export const Overview = z.object({
   /** The day of the company that "today" is. */
   today: z.string(),
@@ -23,21 +34,13 @@ export const Overview = z.object({
     pendingAppointments: Figure.nullable(),
   }),
   /** Null without the right to see appointments. */
-  todaysAppointments: z
-    .array(
-      z.object({
-        id: z.string(),
-        client: z.string(),
-        service: z.string(),
-        time: z.string(),
-        minutes: z.number().int(),
-        technician: z.string().nullable(),
-        status: z.enum(APPOINTMENT_STATUSES),
-      }),
-    )
-    .nullable(),
+  todaysAppointments: z.array(OverviewAppointment).nullable(),
   /** How many there are today; the list above stops at 50. Null with it. */
   todaysTotal: z.number().int().nullable(),
+  /** When nothing is on today: the next day with work, or the last one. Null otherwise, and where no day has any. */
+  nearestDay: z
+    .object({ date: z.string(), appointments: z.array(OverviewAppointment), total: z.number().int() })
+    .nullable(),
   /** Of what the actor may see. */
   urgentItems: z.array(
     z.object({

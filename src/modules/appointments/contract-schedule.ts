@@ -38,6 +38,8 @@ export const getSchedule = endpoint({
     /** The company's hours of each day. */
     opening: z.array(z.object({ date: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
     visitsAtOnce: z.number().int(),
+    /** When nothing is on in these days: the last day with visits before them and the first one after; null otherwise. */
+    daysWithWork: z.object({ before: z.string().nullable(), after: z.string().nullable() }).nullable(),
   }),
   errors: [],
 });

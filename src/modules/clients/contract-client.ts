@@ -87,7 +87,7 @@ export const ClientForm = z
     bestTimeToCall: z.enum(BEST_TIMES_TO_CALL).default("morning"),
     language: z.enum(LANGUAGES).default("en"),
     status: z.enum(CLIENT_STATUSES).default("active"),
-    paymentStatus: z.enum(PAYMENT_STATUSES).default("paid"),
+    paymentStatus: z.enum(PAYMENT_STATUSES).default("not-billed"),
     notes: text,
   })
   .refine(...needsName("commercial", "businessName", "Business name is required"))

@@ -10,7 +10,8 @@ export type ClientType = (typeof CLIENT_TYPES)[number];
 export const CLIENT_SOURCES = ["consultation", "office", "registration"] as const;
 export type ClientSource = (typeof CLIENT_SOURCES)[number];
 
-export const PAYMENT_STATUSES = ["paid", "unpaid", "overdue"] as const;
+/** `not-billed`: nothing was asked of them yet, so there is nothing to say. */
+export const PAYMENT_STATUSES = ["not-billed", "paid", "unpaid", "overdue"] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 export const PREFERRED_CONTACTS = ["email", "phone", "text"] as const;

@@ -23,6 +23,28 @@ export function loaderCall(context: Readonly<RouterContextProvider>): Load {
   };
 }
 
+/**
+ * The status of a page about one thing, which the browser loads by itself: 404 when it is not there for whoever asks. What
+ * else may be refused is said by the page.
+ */
+export async function statusOfPageFor<E extends AnyEndpoint>(
+  context: Readonly<RouterContextProvider>,
+  endpoint: E,
+  input: InputOf<E>,
+): Promise<200 | 404> {
+  const { run } = context.get(pageContext);
+  try {
+    await run(`${endpoint.method} ${endpoint.path}`, input);
+    return 200;
+  } catch (fault) {
+    if (!isRefusal(fault)) throw fault;
+    return NOT_THERE.includes(fault.status) ? 404 : 200;
+  }
+}
+
+/** What is no id at all is refused as invalid. */
+const NOT_THERE = [404, 422];
+
 /** For a page's `loader`: whoever asked is sent elsewhere, and nothing more of this page is made. */
 export function leaveFor(path: string): never {
   // The router's way of naming where to go.

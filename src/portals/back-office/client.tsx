@@ -1,11 +1,24 @@
 import { useState } from "react";
-import { useNavigate, useParams } from "react-router";
+import { data, useNavigate, useParams, type LoaderFunctionArgs } from "react-router";
 import { ClientAppointmentsSection, NewAppointmentDialog, PlanSection } from "#modules/appointments/web/index.ts";
+import { getClient } from "#modules/clients/contract.ts";
 import { ClientScreen, type ClientPart } from "#modules/clients/web/index.ts";
 import { PropertiesSection } from "#modules/properties/web/index.ts";
 import { roleMay } from "#platform/permissions.ts";
+import { statusOfPageFor } from "#platform/web/loader.ts";
 import { clientPath, CLIENTS_PAGE } from "./client-paths.ts";
+import NotFoundPage from "./not-found.tsx";
 import { roleOf, useOffice } from "./use-office.ts";
+
+/** The parts of the page by the ends of their addresses; the first is the page itself. */
+const PARTS = [undefined, "properties", "appointments", "plans", "history"];
+
+export async function loader({ params: { id = "", part }, context }: LoaderFunctionArgs) {
+  return data(null, { status: PARTS.includes(part) ? await statusOfPageFor(context, getClient, { id }) : 404 });
+}
+
+/** The status is for whoever opens the address; within the portal the screen asks by itself. */
+export const clientLoader = () => null;
 
 /** One client, with what the modules after clients know about them. */
 export default function ClientPage() {
@@ -14,6 +27,7 @@ export default function ClientPage() {
   const navigate = useNavigate();
   const [isBooking, setBooking] = useState(false);
   const { timeZone } = company;
+  if (!PARTS.includes(part)) return <NotFoundPage />;
   const parts: readonly ClientPart[] = [
     {
       path: "properties",

@@ -1,6 +1,8 @@
-import { useParams } from "react-router";
+import { data, useParams, type LoaderFunctionArgs } from "react-router";
+import { getTechnician } from "#modules/technicians/contract.ts";
 import { ProfileScreen } from "#modules/technicians/web/index.ts";
 import { dayIn } from "#platform/web/company-day.ts";
+import { statusOfPageFor } from "#platform/web/loader.ts";
 import { now } from "#platform/web/clock.ts";
 import { HOME } from "./navigation.ts";
 import { useOffice } from "./use-office.ts";
@@ -10,6 +12,13 @@ const ADDRESSES = {
   schedule: (id: string) => `${HOME}/schedule?technician=${id}`,
   visit: (visitId: string) => `${HOME}/schedule?appointment=${visitId}`,
 };
+
+export async function loader({ params: { id = "" }, context }: LoaderFunctionArgs) {
+  return data(null, { status: await statusOfPageFor(context, getTechnician, { id }) });
+}
+
+/** The status is for whoever opens the address; within the portal the screen asks by itself. */
+export const clientLoader = () => null;
 
 export default function TechnicianPage() {
   const { company } = useOffice();

@@ -44,6 +44,7 @@ test("a new company has nothing, and says so in figures", async () => {
     },
     todaysAppointments: [],
     todaysTotal: 0,
+    nearestDay: null,
     urgentItems: [],
     recentActivity: [],
   });
@@ -76,6 +77,23 @@ test("each figure stands beside that of the time before", async () => {
     pendingAppointments: { now: 1, before: 1 },
   });
   expect((await overview(staff("support"))).tiles.monthlyRevenueCents).toBeNull();
+});
+
+test("on a day without work the next day that has some is shown, else the last one", async () => {
+  const ctx = world.ctx(SYSTEM);
+  const client = await makeClient(ctx, { client_type: "commercial", business_name: "Lopez Bakery" });
+  await makeVisit(ctx, { scheduled_on: "2026-02-27", start_minute: 600, client_id: client.id, status: "completed" });
+  await makeVisit(ctx, { scheduled_on: "2026-03-01", start_minute: 600, client_id: client.id, status: "cancelled" });
+  expect(await overview()).toMatchObject({ todaysAppointments: [], nearestDay: { date: "2026-02-27", total: 1 } });
+  await makeVisit(ctx, { scheduled_on: "2026-03-04", start_minute: 600, client_id: client.id });
+  await makeVisit(ctx, { scheduled_on: "2026-03-04", start_minute: 660, client_id: client.id });
+  expect((await overview()).nearestDay).toMatchObject({
+    date: "2026-03-04",
+    total: 2,
+    appointments: [{ client: "Lopez Bakery", time: "10:00" }, { time: "11:00" }],
+  });
+  await makeVisit(ctx, { scheduled_on: "2026-03-02", start_minute: 600, client_id: client.id });
+  expect(await overview()).toMatchObject({ todaysTotal: 1, nearestDay: null });
 });
 
 test("today's visits come in their order, with those to whom nobody goes as urgent", async () => {
@@ -190,7 +208,7 @@ test("anything is found by words, numbers and accents, and nobody finds what the
   expect(await find("chloe")).toEqual(["client", "technician", "appointment"]);
   expect(await find("marchand chlo")).toContain("client");
   expect(await find("302.555.0175")).toEqual(["client", "appointment"]);
-  expect(await find("termite")).toEqual(["appointment"]);
+  expect(await find("termite")).toEqual(["service", "appointment"]);
   expect(await find("100%")).toEqual([]);
   expect(await find("chloe", staff("technician"))).toEqual([]);
 });

@@ -1,19 +1,36 @@
+import { daysWithWork } from "#modules/appointments/server/index.ts";
 import { clientNameOf } from "#modules/clients/rules.ts";
 import { timeText } from "#platform/server/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { readRows } from "#platform/server/db.ts";
-import type { Overview } from "../contract.ts";
+import type { Overview, OverviewAppointment } from "../contract.ts";
 
 const MOST_SHOWN = 50;
 
-/** Who is visited today, in the order of the day; what was cancelled is not. */
+/** Who is visited today; on a day without work, who is on the next one that has some. */
 export async function readToday(
-  { db }: Ctx,
+  ctx: Ctx,
   today: string,
-): Promise<Pick<Overview, "todaysAppointments" | "todaysTotal">> {
+): Promise<Pick<Overview, "todaysAppointments" | "todaysTotal" | "nearestDay">> {
+  const { appointments, total } = await readDay(ctx, today);
+  const nearest = total > 0 ? null : await findNearestDay(ctx, today);
+  return {
+    todaysAppointments: appointments,
+    todaysTotal: total,
+    nearestDay: nearest === null ? null : { date: nearest, ...(await readDay(ctx, nearest)) },
+  };
+}
+
+async function findNearestDay(ctx: Ctx, today: string): Promise<string | null> {
+  const { after, before } = await daysWithWork(ctx, { first: today, last: today });
+  return after ?? before;
+}
+
+/** In the order of the day; what was cancelled is left out. */
+async function readDay({ db }: Ctx, day: string): Promise<{ appointments: OverviewAppointment[]; total: number }> {
   const ofToday = db
     .selectFrom("appointment")
-    .where("appointment.scheduled_on", "=", today)
+    .where("appointment.scheduled_on", "=", day)
     .where("appointment.status", "<>", "cancelled")
     .where("appointment.time_window", "is", null);
   const shown = ofToday
@@ -40,8 +57,8 @@ export async function readToday(
   const counting = ofToday.select((eb) => eb.fn.countAll<number>().as("total"));
   const [rows, [counted]] = await Promise.all([readRows(db, shown), readRows(db, counting)]);
   return {
-    todaysTotal: counted?.total ?? 0,
-    todaysAppointments: rows.map((row) => ({
+    total: counted?.total ?? 0,
+    appointments: rows.map((row) => ({
       id: row.id,
       client: personOf(row),
       service: row.title,

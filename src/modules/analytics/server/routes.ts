@@ -10,7 +10,7 @@ import { readToday } from "./read-today.ts";
 import { readUrgent } from "./read-urgent.ts";
 
 /** For whoever may not see appointments. */
-const NO_DAY = { todaysAppointments: null, todaysTotal: null };
+const NO_DAY = { todaysAppointments: null, todaysTotal: null, nearestDay: null };
 
 export function analyticsRoutes(serve: Serve) {
   serve(contract.getOverview, async (ctx) => {

@@ -48,6 +48,8 @@ export function OverviewScreen({ timeZone, placeOf, schedule, addClient }: Overv
             {overview.data.todaysAppointments && (
               <SectionCard title="Today's Appointments">
                 <OverviewTodayList
+                  today={overview.data.today}
+                  nearestDay={overview.data.nearestDay}
                   appointments={overview.data.todaysAppointments}
                   total={overview.data.todaysTotal ?? 0}
                   placeOf={placeOf}

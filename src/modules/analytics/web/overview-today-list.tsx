@@ -1,33 +1,56 @@
 import { Link } from "react-router";
-import { formatTime } from "#platform/web/format.ts";
+import { formatLongDay, formatTime } from "#platform/web/format.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ScheduleBadge } from "#modules/appointments/web/index.ts";
-import type { Overview } from "../contract.ts";
+import type { Overview, OverviewAppointment } from "../contract.ts";
 import type { PlaceOf } from "./found-places.ts";
 import styles from "./overview-today-list.module.css";
 
-interface TodayListProps {
-  appointments: NonNullable<Overview["todaysAppointments"]>;
+interface DayListProps {
+  appointments: readonly OverviewAppointment[];
   total: number;
   placeOf: PlaceOf;
   schedule: string;
 }
 
-/** Who is visited today, in the order of the day. */
-export function OverviewTodayList({ appointments, total, placeOf, schedule }: TodayListProps) {
-  if (appointments.length === 0)
-    return (
+interface TodayListProps extends DayListProps {
+  today: string;
+  nearestDay: Overview["nearestDay"];
+}
+
+/** Who is visited today; on a day without work, the next one that has some, or the last one. */
+export function OverviewTodayList({ today, nearestDay, ...day }: TodayListProps) {
+  if (day.appointments.length > 0) return <DayList {...day} />;
+  const schedule = nearestDay === null ? day.schedule : `${day.schedule}?date=${nearestDay.date}`;
+  const words = nearestDay === null ? "" : formatLongDay(nearestDay.date, "en");
+  return (
+    <>
       <EmptyState
         title="Nothing today"
-        text="Visits of today will be listed here in the order of the day."
+        text={
+          nearestDay === null
+            ? "Visits of today will be listed here in the order of the day."
+            : `${nearestDay.date > today ? "The next visits are on" : "The last visits were on"} ${words}.`
+        }
         action={
           <ButtonLink tone="secondary" href={schedule}>
-            View Schedule
+            {nearestDay === null ? "View Schedule" : `Open ${words}`}
           </ButtonLink>
         }
       />
-    );
+      {nearestDay && (
+        <section aria-label={words}>
+          <h3 className={styles.day}>{words}</h3>
+          <DayList {...nearestDay} placeOf={day.placeOf} schedule={schedule} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The visits of a day in their order. */
+function DayList({ appointments, total, placeOf, schedule }: DayListProps) {
   return (
     <>
       <ol className={styles.list}>

@@ -48,6 +48,17 @@ test("the schedule shows days in order, and cancelled visits only when they are 
   expect(body.technicians.map(({ initials }) => initials)).toEqual(["NA", "TB"]);
 });
 
+test("days without visits name the nearest ones that have some, of whom is shown", async () => {
+  await visit({ scheduled_on: "2026-02-26", status: "completed" });
+  await visit({ scheduled_on: "2026-03-05", technician_id: nadia });
+  await visit({ scheduled_on: "2026-03-04", status: "cancelled" });
+  const nearest = async (told: object = {}) =>
+    (await world.call(manager, getSchedule, { from: TUESDAY, ...told })).body.daysWithWork;
+  expect(await nearest()).toEqual({ before: "2026-02-26", after: "2026-03-05" });
+  expect(await nearest({ technicianId: nadia })).toEqual({ before: null, after: "2026-03-05" });
+  expect(await nearest({ days: 7 })).toBeNull();
+});
+
 test("who has left keeps a column while visits stand in it", async () => {
   await visit({ technician_id: nadia });
   await world.db.updateTable("technician").set({ status: "inactive" }).where("id", "=", nadia).execute();

@@ -7,6 +7,7 @@ import type { ResultOf } from "#platform/contract.ts";
 import { addDays, daysFrom, timeText, weekdayOf } from "#platform/server/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/db.ts";
+import { daysWithWork } from "./find-work-days.ts";
 import type { getSchedule } from "../contract.ts";
 import type { Span } from "../rules-places.ts";
 import { findVisits, ownVisitsOf, type VisitsFilter } from "./find-visits.ts";
@@ -38,6 +39,8 @@ export async function findSchedule(
     technicians: technicians.map((row) => columnOf(row, company, days)),
     opening: days.map((date) => ({ date, ...textsOf(openingOn(company, date)) })),
     visitsAtOnce: company.visits_at_once,
+    daysWithWork:
+      visits.length > 0 ? null : await daysWithWork(ctx, { first: from, last: addDays(from, count - 1), technicianId }),
   };
 }
 

@@ -7,6 +7,7 @@ import { appointmentJobs } from "./jobs.ts";
 import { appointmentRoutes } from "./routes.ts";
 import "./tables.ts";
 
+export { daysWithWork } from "./find-work-days.ts";
 export { rateServices } from "./rate-services.ts";
 export { bookConsultation } from "./book-consultation.ts";
 export { consultationBooked, leadAccepted } from "./events.ts";

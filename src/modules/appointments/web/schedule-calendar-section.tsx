@@ -10,6 +10,7 @@ import { ALL_HOURS, hoursAround, placementOf, type Placement } from "./schedule-
 import { ScheduleGridSection } from "./schedule-grid-section.tsx";
 import { SchedulePeriodSection } from "./schedule-period-section.tsx";
 import { scheduleQuery, type Schedule } from "./schedule-queries.ts";
+import { ScheduleWorkDaysSection } from "./schedule-work-days-section.tsx";
 import { ScheduleTraySection } from "./schedule-tray-section.tsx";
 import { periodOf, type ScheduleView, type SetScheduleView } from "./schedule-view.ts";
 import { useChangedVisits } from "./use-changed-visits.ts";
@@ -109,6 +110,9 @@ function Calendar({
     <div className={styles.calendar}>
       <div className={styles.main}>
         {visits.length === 0 && rest.empty}
+        {schedule.daysWithWork && (
+          <ScheduleWorkDaysSection days={schedule.daysWithWork} today={today} onGo={(date) => void setView({ date })} />
+        )}
         <ScheduleGridSection
           grid={grid}
           columns={columns}

@@ -9,6 +9,7 @@ const [open, closed] = [
 ];
 const schedule: Schedule = {
   visits: [],
+  daysWithWork: null,
   visitsAtOnce: 2,
   opening: [
     { date: "2026-03-01", ...closed },

@@ -85,7 +85,7 @@ describe("adding", () => {
       preferredContact: "email",
       bestTimeToCall: "morning",
       status: "active",
-      paymentStatus: "paid",
+      paymentStatus: "not-billed",
       inServiceArea: true,
       account: null,
       mergedInto: null,
@@ -280,6 +280,13 @@ describe("archiving and restoring", () => {
     for (const endpoint of [getClient, deleteClient, restoreClient, getClientHistory])
       expect((await world.call(support, endpoint, { id })).body.code).toBe("clients.not_found");
   });
+});
+
+test("nobody has paid who was never billed: not in the list, its filter or its total", async () => {
+  await create();
+  await create({ paymentStatus: "paid" });
+  expect(await totalOf({ paymentStatus: "paid" })).toBe(1);
+  expect(await totalOf({ paymentStatus: "not-billed" })).toBe(1);
 });
 
 test("folding leaves the totals as they are and keeps the days", async () => {

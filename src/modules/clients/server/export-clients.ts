@@ -106,7 +106,7 @@ const toLine = (row: Row, facts: ClientFacts, zone: string) => [
   row.state,
   row.zip_code,
   row.status,
-  row.payment_status,
+  row.payment_status === "not-billed" ? "" : row.payment_status,
   facts.plans.join("; "),
   facts.lastServiceOn ?? "",
   facts.nextServiceOn ?? "",

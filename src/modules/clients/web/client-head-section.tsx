@@ -40,7 +40,7 @@ export function ClientHeadSection({ client, today, timeZone, pathOf, onOpen, onN
           <h2>{name}</h2>
           <div className={styles.badges}>
             {archivedAt === null ? <ClientStatusBadge status={status} /> : <StatusBadge>Archived</StatusBadge>}
-            <PaymentBadge status={paymentStatus} />
+            {paymentStatus !== "not-billed" && <PaymentBadge status={paymentStatus} />}
             <StatusBadge>{TYPE_LABELS[clientType]}</StatusBadge>
             {!client.inServiceArea && <StatusBadge tone="warning">Outside the service area</StatusBadge>}
           </div>

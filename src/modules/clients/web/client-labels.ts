@@ -23,7 +23,12 @@ export const STATUS_LABELS: Record<ClientStatus, string> = {
   expired: "Expired",
 };
 
-export const PAYMENT_LABELS: Record<PaymentStatus, string> = { paid: "Paid", unpaid: "Unpaid", overdue: "Overdue" };
+export const PAYMENT_LABELS: Record<PaymentStatus, string> = {
+  "not-billed": "Not billed",
+  paid: "Paid",
+  unpaid: "Unpaid",
+  overdue: "Overdue",
+};
 
 export const TYPE_LABELS: Record<ClientType, string> = { residential: "Residential", commercial: "Commercial" };
 

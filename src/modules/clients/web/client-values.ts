@@ -32,7 +32,7 @@ export const NEW_CLIENT: ClientValues = {
   bestTimeToCall: "morning",
   language: "en",
   status: "active",
-  paymentStatus: "paid",
+  paymentStatus: "not-billed",
   notes: "",
 };
 
