@@ -139,6 +139,8 @@ export const OfficeAppointment = ScheduledVisit.extend({
   isInitialInspection: z.boolean(),
   /** Why somebody goes who lacks what the service asks for; empty where nothing is lacking. */
   skillOverride: z.string(),
+  /** When a follow-up of this completed visit is due that nobody has made; null also for those who cannot make one. */
+  followUpOn: z.string().nullable(),
   previousAppointmentId: z.string().nullable(),
   brief: VisitBrief,
   rating: z.number().int().nullable(),
@@ -278,6 +280,18 @@ export const rateAppointment = endpoint({
   input: z.object({ id: z.uuid(), stars: z.number().int().min(1).max(5).nullable() }),
   output: OfficeAppointment,
   errors: ["appointments.not_found", "appointments.not_completed"],
+});
+
+export const createFollowUp = endpoint({
+  method: "POST",
+  path: "/api/appointments/{id}/follow-up",
+  summary:
+    "Makes the follow-up that the service of a completed visit asks for: a request without a time, that many days after the visit",
+  access: "appointments.write",
+  status: 201,
+  input: z.object(Seen),
+  output: OfficeAppointment,
+  errors: ["appointments.not_found", "appointments.changed_meanwhile", "appointments.no_follow_up"],
 });
 
 export const acceptLead = endpoint({

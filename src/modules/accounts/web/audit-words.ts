@@ -28,6 +28,7 @@ export const AUDIT_WORDS: Readonly<Record<string, string>> = {
   "accounts.client_moved": "Moved a login to another client",
   "accounts.signed_up_again": "Tried to sign up with a known address",
   "appointments.created": "Scheduled a visit",
+  "appointments.follow_up_requested": "Requested a follow-up",
   "appointments.planned": "Planned a visit",
   "appointments.emergency_booked": "Booked an emergency visit",
   "appointments.booked": "Booked a consultation",

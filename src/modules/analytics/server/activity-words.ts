@@ -17,6 +17,7 @@ export const ACTIVITY_WORDS: Readonly<Record<string, string>> = {
   "appointments.booked": "Consultation booked",
   "appointments.emergency_booked": "Emergency visit booked",
   "appointments.created": "Visit scheduled",
+  "appointments.follow_up_requested": "Follow-up requested",
   "appointments.planned": "Recurring visit due",
   "appointments.arranged": "Visit placed",
   "appointments.confirmed": "Visit confirmed",

@@ -137,7 +137,7 @@ function changesOf(before: Before, columns: Made["columns"]): Record<string, unk
   );
 }
 
-const changedMeanwhile = (): AppError =>
+export const changedMeanwhile = (): AppError =>
   new AppError("conflict", "appointments.changed_meanwhile", {
     detail: "Somebody has changed this appointment meanwhile. Please look at it again.",
   });

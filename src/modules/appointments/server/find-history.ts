@@ -20,6 +20,7 @@ const BIRTHS: readonly string[] = [
   "appointments.booked",
   "appointments.created",
   "appointments.emergency_booked",
+  "appointments.follow_up_requested",
   "appointments.planned",
 ];
 

@@ -11,6 +11,8 @@ export interface OfficeRow extends VisitRow {
   estimated_cost_cents: number | null;
   is_initial_inspection: boolean;
   skill_override: string;
+  /** When a follow-up is due that nobody has made yet. */
+  follow_up_on: string | null;
   previous_appointment_id: string | null;
   rating: number | null;
   started_at: string | null;
@@ -32,6 +34,13 @@ const OFFICE = `
     appointment.service_id, appointment.property_id, appointment.location, appointment.notes, appointment.estimated_cost_cents,
     appointment.is_initial_inspection, appointment.skill_override, appointment.previous_appointment_id, appointment.rating,
     appointment.started_at, appointment.start_reason, appointment.completed_at,
+    (
+      select appointment.scheduled_on + service.follow_up_days from service
+      where appointment.status = 'completed' and service.id = appointment.service_id and not exists (
+        select from appointment as later
+        where later.previous_appointment_id = appointment.id and later.is_follow_up and later.status <> 'cancelled'
+      )
+    ) as follow_up_on,
     coalesce(consultation.phone, client.phone, '') as contact_phone,
     visit_brief.target_pests, visit_brief.treatment_methods, visit_brief.equipment, visit_brief.chemicals,
     visit_brief.areas, visit_brief.access_instructions, visit_brief.safety_notes, visit_brief.pet_considerations

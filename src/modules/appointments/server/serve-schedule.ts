@@ -2,6 +2,7 @@ import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Serve } from "#platform/server/http/serve.ts";
 import * as contract from "../contract.ts";
+import { createFollowUp } from "./create-follow-up.ts";
 import { createAppointment } from "./create-appointment.ts";
 import { PLACE_FACTS } from "./find-nearest-times.ts";
 import { findDaySheet, findOfficeAppointment } from "./find-office-appointment.ts";
@@ -36,6 +37,7 @@ export function serveSchedule(serve: Serve): void {
   serve(contract.updateAppointment, changed(updateAppointment), { facts: PLACE_FACTS });
   serve(contract.placeAppointment, changed(placeAppointment), { facts: PLACE_FACTS });
   serve(contract.setAppointmentStatus, changed(setAppointmentStatus));
+  serve(contract.createFollowUp, async (ctx, seen) => officeViewOf(ctx, await createFollowUp(ctx, seen)));
   serve(contract.rateAppointment, changed(rateAppointment));
 }
 

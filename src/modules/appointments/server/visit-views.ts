@@ -1,5 +1,6 @@
 import { clientNameOf } from "#modules/clients/rules.ts";
 import type { Actor } from "#platform/actor.ts";
+import { may } from "#platform/permissions.ts";
 import { timeText } from "#platform/server/calendar.ts";
 import type { OfficeAppointment, ScheduledVisit } from "../contract.ts";
 import { appointmentPolicy, type AppointmentSubject } from "../policy.ts";
@@ -76,6 +77,7 @@ export const toOfficeAppointment = (actor: Actor, row: OfficeRow): OfficeAppoint
   estimatedCostCents: row.estimated_cost_cents,
   isInitialInspection: row.is_initial_inspection,
   skillOverride: row.skill_override,
+  followUpOn: may(actor, "appointments.write") ? row.follow_up_on : null,
   previousAppointmentId: row.previous_appointment_id,
   brief: {
     targetPests: row.target_pests ?? [],

@@ -92,6 +92,7 @@ const visit: OfficeAppointment = {
   serviceType: "quarterly-service",
   serviceId: "quarterly",
   skillOverride: "",
+  followUpOn: null,
   date: "2026-03-03",
   time: "8:00",
   minutes: 75,

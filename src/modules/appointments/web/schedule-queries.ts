@@ -65,6 +65,14 @@ export function useSetAppointmentStatus() {
   });
 }
 
+export function useCreateFollowUp() {
+  return useMutation({
+    mutationFn: (seen: InputOf<typeof contract.createFollowUp>) => call(contract.createFollowUp, seen),
+    onSuccess: rememberOwn,
+    onSettled: useRefresh(),
+  });
+}
+
 export function useRateAppointment() {
   const keep = useKeepAnswer();
   return useMutation({

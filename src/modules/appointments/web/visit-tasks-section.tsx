@@ -10,6 +10,7 @@ import { moveWords, personOf } from "./schedule-labels.ts";
 import { ScheduleMoveDialog } from "./schedule-move-dialog.tsx";
 import styles from "./schedule-panel.module.css";
 import { officeAppointmentQuery } from "./schedule-queries.ts";
+import { VisitFollowUpSection } from "./visit-follow-up-section.tsx";
 import { VisitStatusSection } from "./visit-status-section.tsx";
 
 interface TasksSection {
@@ -36,6 +37,7 @@ export function VisitTasksSection({ appointment: read, today, onEdit }: TasksSec
       <div className={styles.actions}>
         {can.confirm && <ConfirmButton appointment={appointment} />}
         {office && <VisitStatusSection appointment={appointment} can={office.can} />}
+        {office && <VisitFollowUpSection visit={office} today={today} />}
         {can.reschedule && <Button onClick={() => setDialog("move")}>{moveWords(appointment).task}</Button>}
         {office?.can.edit === true && onEdit && <Button onClick={onEdit}>Edit</Button>}
         {can.cancel && <Button onClick={() => setDialog("cancel")}>Cancel visit</Button>}

@@ -1,0 +1,89 @@
+import type { StandardService } from "#modules/catalogue/rules.ts";
+import { findServiceBySlug } from "#modules/catalogue/server/index.ts";
+import { currentCompany } from "#modules/company/server/index.ts";
+import { AppError } from "#platform/errors.ts";
+import { audit } from "#platform/server/audit.ts";
+import { todayIn } from "#platform/server/calendar.ts";
+import { inTransaction, type Ctx } from "#platform/server/context.ts";
+import { newId, newReference } from "#platform/server/ids.ts";
+import { announce } from "#platform/server/realtime.ts";
+import { TIME_WINDOWS } from "../rules.ts";
+import { changedMeanwhile, type Seen } from "./change-appointment.ts";
+import { findOfficeAppointment } from "./find-office-appointment.ts";
+import { visibleAppointments } from "./queries.ts";
+import { serviceColumns } from "./visit-columns.ts";
+
+const FOLLOW_UP: StandardService = "follow-up";
+
+/**
+ * Makes the follow-up of a completed visit as a request without a time, as many days later as its service says. The visit
+ * is locked meanwhile, so that two who ask at once make one.
+ *
+ * @returns the id of the follow-up
+ * @throws AppError appointments.not_found | appointments.changed_meanwhile | appointments.no_follow_up
+ */
+export function createFollowUp(ctx: Ctx, { id: visitId, version }: Seen): Promise<string> {
+  return inTransaction(ctx, async (ctx) => {
+    const visit = await visibleAppointments(ctx)
+      .selectAll("appointment")
+      .where("appointment.id", "=", visitId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!visit) throw new AppError("not_found", "appointments.not_found");
+    if (visit.version !== version) throw changedMeanwhile();
+    const dueOn = (await findOfficeAppointment(ctx, visitId))?.follow_up_on ?? null;
+    const service = await findServiceBySlug(ctx, FOLLOW_UP);
+    if (dueOn === null || !service) throw noFollowUp();
+    const { time_zone: zone } = await currentCompany(ctx);
+    const today = todayIn(zone, ctx.now());
+    const now = ctx.now().toISOString();
+    const columns = {
+      ...serviceColumns(service),
+      client_id: visit.client_id,
+      property_id: visit.property_id,
+      // A preference: who knows the place.
+      technician_id: visit.technician_id,
+      scheduled_on: dueOn < today ? today : dueOn,
+      start_minute: TIME_WINDOWS.anytime.from,
+      minutes: service.minutes,
+      estimated_cost_cents: service.price_cents,
+      previous_appointment_id: visitId,
+    };
+    const id = newId();
+    const reference = newReference("APT");
+    await ctx.db
+      .insertInto("appointment")
+      .values({
+        id,
+        reference,
+        kind: "visit",
+        time_zone: zone,
+        status: "pending",
+        time_window: "anytime",
+        is_follow_up: true,
+        location: visit.location,
+        cancellation_reason: null,
+        plan_id: null,
+        started_at: null,
+        completed_at: null,
+        rating: null,
+        created_at: now,
+        updated_at: now,
+        ...columns,
+      })
+      .execute();
+    await audit(ctx, {
+      action: "appointments.follow_up_requested",
+      entityType: "appointment",
+      entityId: id,
+      changes: { reference, ...columns },
+    });
+    await announce(ctx, "appointments");
+    return id;
+  });
+}
+
+const noFollowUp = () =>
+  new AppError("conflict", "appointments.no_follow_up", {
+    detail: "This visit needs no follow-up, or there is one already.",
+  });
