@@ -1,29 +1,51 @@
 import { IconBell, IconBellZ } from "@tabler/icons-react";
-import { useId, type ToggleEvent } from "react";
+import { useId, useRef, type ToggleEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { countLabel } from "./count-label.ts";
 import bar from "./portal-frame-header.module.css";
 import styles from "./portal-frame-bell.module.css";
 
+export interface Notice {
+  title: string;
+  text: string;
+  /** Where it is seen to; null when it is only told. */
+  path: string | null;
+}
+
+interface PortalFrameBellProps {
+  notices?: readonly Notice[] | undefined;
+  hint: string;
+}
+
 /** The notifications. The browser itself opens the panel, closes it by Escape or a click beside it, and brings the focus back. */
-export function PortalFrameBell({ hint }: { hint: string }) {
+export function PortalFrameBell({ notices = [], hint }: PortalFrameBellProps) {
   const { t } = useTranslation("ui");
   const panel = useId();
+  const element = useRef<HTMLDivElement>(null);
   const focusPanel = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
     if (newState === "open") currentTarget.focus();
   };
+  const count = notices.length;
   return (
     <>
       <button
         type="button"
         className={`${bar.square} ${styles.bell}`}
         popoverTarget={panel}
-        aria-label={t("frame.notifications")}
+        aria-label={count === 0 ? t("frame.notifications") : `${t("frame.notifications")} (${count})`}
         aria-haspopup="dialog"
       >
         <IconBell size={20} aria-hidden />
+        {count > 0 && (
+          <span className={styles.count} aria-hidden>
+            {countLabel(count)}
+          </span>
+        )}
       </button>
       <div
         id={panel}
+        ref={element}
         popover="auto"
         role="dialog"
         aria-labelledby={`${panel}-title`}
@@ -34,11 +56,28 @@ export function PortalFrameBell({ hint }: { hint: string }) {
         <h2 id={`${panel}-title`} className={styles.title}>
           {t("frame.notifications")}
         </h2>
-        <div className={styles.nothing}>
-          <IconBellZ size={32} stroke={1.4} aria-hidden />
-          <p className={styles.none}>{t("frame.noNotifications")}</p>
-          <p>{hint}</p>
-        </div>
+        {count === 0 ? (
+          <div className={styles.nothing}>
+            <IconBellZ size={32} stroke={1.4} aria-hidden />
+            <p className={styles.none}>{t("frame.noNotifications")}</p>
+            <p>{hint}</p>
+          </div>
+        ) : (
+          <ul className={styles.notices}>
+            {notices.map(({ title, text, path }) => (
+              <li key={`${title} ${text}`}>
+                {path === null ? (
+                  <strong>{title}</strong>
+                ) : (
+                  <Link to={path} onClick={() => element.current?.hidePopover()}>
+                    {title}
+                  </Link>
+                )}
+                <span>{text}</span>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </>
   );

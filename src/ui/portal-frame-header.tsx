@@ -2,7 +2,7 @@ import { IconArrowLeft, IconLogout, IconMenu2, IconSettings } from "@tabler/icon
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { PortalFrameBell } from "./portal-frame-bell.tsx";
+import { PortalFrameBell, type Notice } from "./portal-frame-bell.tsx";
 import type { FramedPortal } from "./portal-frame-sidebar.tsx";
 import styles from "./portal-frame-header.module.css";
 import { ThemeToggle } from "./theme-toggle.tsx";
@@ -11,6 +11,7 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 interface PortalFrameHeaderProps {
   portal: FramedPortal;
   title: string;
+  notices: readonly Notice[] | undefined;
   notificationsHint: string;
   tools?: ReactNode;
   isMenuOpen: boolean;
@@ -20,6 +21,7 @@ interface PortalFrameHeaderProps {
 export function PortalFrameHeader({
   portal,
   title,
+  notices,
   notificationsHint,
   tools,
   isMenuOpen,
@@ -48,7 +50,7 @@ export function PortalFrameHeader({
       </a>
       {tools}
       <ThemeToggle />
-      <PortalFrameBell hint={notificationsHint} />
+      <PortalFrameBell notices={notices} hint={notificationsHint} />
       <Link to={settings} className={`${styles.square} ${styles.whenWide}`} aria-label={t("frame.settings")}>
         <IconSettings size={20} aria-hidden />
       </Link>

@@ -3,12 +3,16 @@ import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router";
 import { Logo } from "./logo.tsx";
+import { countLabel } from "./count-label.ts";
 import styles from "./portal-frame-sidebar.module.css";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 
 export interface FrameEntry {
   path: string;
   label: string;
   icon: ComponentType<{ size?: number; "aria-hidden"?: boolean }>;
+  /** How many new things wait there. */
+  waiting?: number;
 }
 
 export interface FramePerson {
@@ -53,11 +57,17 @@ export function PortalFrameSidebar({ portal, withExits = false, onFollow }: Port
       </div>
       <nav aria-label={name} className={styles.nav}>
         <ul>
-          {entries.map(({ path, label, icon: Icon }) => (
+          {entries.map(({ path, label, icon: Icon, waiting = 0 }) => (
             <li key={path}>
               <NavLink to={path} end={path === home} className={styles.link ?? ""} onClick={onFollow}>
                 <Icon size={18} aria-hidden />
                 {label}
+                {waiting > 0 && (
+                  <span className={styles.waiting}>
+                    {countLabel(waiting)}
+                    <VisuallyHidden> {t("frame.new")}</VisuallyHidden>
+                  </span>
+                )}
               </NavLink>
             </li>
           ))}

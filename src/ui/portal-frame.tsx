@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { useNamedTitle } from "./page-title.ts";
+import type { Notice } from "./portal-frame-bell.tsx";
 import { PortalFrameContent } from "./portal-frame-content.tsx";
 import { PortalFrameDrawer } from "./portal-frame-drawer.tsx";
 import { PortalFrameHeader } from "./portal-frame-header.tsx";
@@ -15,6 +16,8 @@ interface PortalFrameProps {
   portal: FramedPortal;
   /** Of the page, in the header and, with the company's name, in the title of the window. */
   title: string;
+  /** What waits for the reader, the most urgent first; undefined while it is not known. */
+  notices?: readonly Notice[] | undefined;
   /** One sentence on what the notifications will be about. */
   notificationsHint: string;
   /** What stands beside the theme in the header, such as a search. */
@@ -25,7 +28,15 @@ interface PortalFrameProps {
 }
 
 /** What stands around every page of a portal: the sidebar (below 1024 px a drawer) and the header with the title. */
-export function PortalFrame({ portal, title: ownTitle, notificationsHint, tools, banner, children }: PortalFrameProps) {
+export function PortalFrame({
+  portal,
+  title: ownTitle,
+  notices,
+  notificationsHint,
+  tools,
+  banner,
+  children,
+}: PortalFrameProps) {
   const { t } = useTranslation("ui");
   const { pathname } = useLocation();
   const title = useNamedTitle() ?? ownTitle;
@@ -50,6 +61,7 @@ export function PortalFrame({ portal, title: ownTitle, notificationsHint, tools,
         <PortalFrameHeader
           portal={portal}
           title={title}
+          notices={notices}
           notificationsHint={notificationsHint}
           tools={tools}
           isMenuOpen={isMenuOpen}

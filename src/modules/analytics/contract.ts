@@ -68,6 +68,26 @@ export const Overview = z.object({
 });
 export type Overview = z.infer<typeof Overview>;
 
+/** What the frame of every page of the office tells. */
+export const Attention = z.object({
+  /** Leads and messages that nobody has opened, up to 100. Null without the right to see the inbox. */
+  newInInbox: z.number().int().nullable(),
+  /** Of what the actor may see, the most urgent first. */
+  urgentItems: Overview.shape.urgentItems,
+});
+export type Attention = z.infer<typeof Attention>;
+
+export const getAttention = endpoint({
+  method: "GET",
+  path: "/api/overview/attention",
+  summary:
+    "What waits for somebody: new entries of the inbox and what is urgent, for the bell and the sidebar. Each part asks for its own permission and is null or left out without it",
+  access: "staff",
+  input: z.object({}),
+  output: Attention,
+  errors: [],
+});
+
 export const getOverview = endpoint({
   method: "GET",
   path: "/api/overview",

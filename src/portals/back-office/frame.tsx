@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { useLogOut } from "#modules/accounts/web/index.ts";
+import { useAttention } from "#modules/analytics/web/index.ts";
 import type { StaffRole } from "#platform/actor.ts";
 import { PortalFrame } from "#ui/portal-frame.tsx";
 import { FrameTools } from "./frame-tools.tsx";
-import { entryOf, HOME, mayOpen, NAVIGATION } from "./navigation.ts";
+import { entryOf, HOME, INBOX, mayOpen, NAVIGATION } from "./navigation.ts";
+import { placeOf } from "./places.ts";
 import { roleOf, type Office } from "./use-office.ts";
 
 const ROLE_LABELS: Record<StaffRole, string> = {
@@ -19,6 +21,7 @@ export function Frame({ user, company, children }: Office & { children: ReactNod
   const { pathname } = useLocation();
   const logOut = useLogOut("/");
   const role = roleOf(user);
+  const attention = useAttention();
   return (
     <PortalFrame
       portal={{
@@ -27,12 +30,19 @@ export function Frame({ user, company, children }: Office & { children: ReactNod
         home: HOME,
         settings: `${HOME}/settings`,
         site: "/",
-        entries: NAVIGATION.filter((page) => mayOpen(role, page)),
+        entries: NAVIGATION.filter((page) => mayOpen(role, page)).map((page) =>
+          page.path === INBOX ? { ...page, waiting: attention?.newInInbox ?? 0 } : page,
+        ),
         person: { name: user.fullName || "User", email: user.email, role: ROLE_LABELS[role] },
         logOut,
       }}
       title={entryOf(pathname)?.title ?? "Page not found"}
       tools={<FrameTools role={role} />}
+      notices={attention?.urgentItems.map(({ subject, message, target }) => ({
+        title: subject,
+        text: message,
+        path: target && placeOf(target.kind, target.id),
+      }))}
       notificationsHint="New bookings, messages and whatever needs the office will appear here."
     >
       {children}

@@ -15,6 +15,7 @@ import type { StaffRole } from "#platform/actor.ts";
 import { roleMay, type Permission } from "#platform/permissions.ts";
 
 export const HOME = "/admin-dashboard";
+export const INBOX = `${HOME}/inbox`;
 
 export interface OfficePage {
   path: string;
@@ -40,7 +41,7 @@ export const NAVIGATION: readonly OfficePage[] = [
     needs: ["clients.read"],
   },
   {
-    path: `${HOME}/inbox`,
+    path: INBOX,
     label: "Inbox",
     purpose: "Leads and messages that wait for an answer",
     title: "Inbox",

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { bookConsultation } from "#modules/appointments/contract.ts";
+import { bookConsultation, createPlan } from "#modules/appointments/contract.ts";
 import { addService, deleteService } from "#modules/catalogue/contract.ts";
 import { consultationForm, makeVisit } from "#modules/appointments/testing/factories.ts";
 import { createClient, deleteClient } from "#modules/clients/contract.ts";
@@ -9,7 +9,7 @@ import { makeTechnician } from "#modules/technicians/testing/factories.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import { ACTORS } from "../../../testing/actors.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
-import { findAnything, getOverview } from "../contract.ts";
+import { findAnything, getAttention, getOverview } from "../contract.ts";
 
 const staff = (role: "administrator" | "support" | "technician"): Actor => ({
   kind: "staff",
@@ -114,8 +114,47 @@ test("today's visits come in their order, with those to whom nobody goes as urge
   ]);
   expect(urgentItems).toMatchObject([
     { type: "visit", subject: "Lopez Bakery", priority: "high", target: { kind: "appointment" } },
+    { type: "visit", subject: "Lopez Bakery", priority: "medium", target: { kind: "appointment" } },
     { type: "visit", subject: "2 visits", priority: "low", target: { kind: "tray" } },
   ]);
+});
+
+test("an emergency without a technician comes before all other visits, also days ahead", async () => {
+  const ctx = world.ctx(SYSTEM);
+  const client = await makeClient(ctx, { first_name: "Ada", last_name: "Marlowe" });
+  await makeVisit(ctx, { scheduled_on: "2026-03-02", start_minute: 840, client_id: client.id });
+  const told = { priority: "urgent", title: "Emergency service", client_id: client.id } as const;
+  await makeVisit(ctx, { scheduled_on: "2026-03-03", start_minute: 8 * 60, ...told });
+  await makeVisit(ctx, { scheduled_on: "2026-03-06", start_minute: 8 * 60, ...told });
+  const { urgentItems } = (await world.call(staff("support"), getAttention, {})).body;
+  expect(urgentItems.slice(0, 3).map(({ priority, message }) => [priority, message])).toEqual([
+    ["high", "Emergency service tomorrow at 8:00 AM has no technician"],
+    ["high", "Emergency service on Fri, Mar 6 at 8:00 AM has no technician"],
+    ["high", expect.stringContaining("today at 2:00 PM has no technician")],
+  ]);
+});
+
+test("an overdue recurring service leads to the visit that can be scheduled", async () => {
+  const { id: clientId } = await makeClient(world.ctx(SYSTEM));
+  const { body: plan } = await world.call(ACTORS.administrator, createPlan, {
+    ...{ clientId, serviceType: "monthly-service", frequency: "Monthly", timeWindow: "morning", minutes: 60 },
+    ...{ technicianId: null, priceCents: 60_00, startsOn: "2026-03-04" },
+  });
+  world.clock.set("2026-05-20T15:00:00Z");
+  const visit = await world.db.selectFrom("appointment").select("id").where("plan_id", "=", plan.id).executeTakeFirst();
+  const overdue = (await overview()).urgentItems.find(({ type }) => type === "plan");
+  expect(overdue).toMatchObject({
+    message: expect.stringMatching(/ was due /),
+    target: { kind: "appointment", id: visit?.id },
+  });
+});
+
+test("the frame is told how many entries of the inbox are new, and nothing to whom it is not for", async () => {
+  const form = consultationForm({ preferredDate: "2026-03-06", preferredTime: "9:00" });
+  await world.call(VISITOR, bookConsultation, form);
+  await world.runJobs();
+  expect((await world.call(staff("support"), getAttention, {})).body).toMatchObject({ newInInbox: 1 });
+  expect((await world.call(staff("technician"), getAttention, {})).body).toEqual({ newInInbox: null, urgentItems: [] });
 });
 
 test("a program that may read clients is told of clients alone", async () => {

@@ -2,7 +2,7 @@ import { overduePlans, trayTotal } from "#modules/appointments/server/index.ts";
 import { lapsingLicences } from "#modules/technicians/server/index.ts";
 import { inboxPolicy } from "#modules/conversations/policy.ts";
 import { may } from "#platform/permissions.ts";
-import { dayLabel, timeLabel } from "#platform/days.ts";
+import { addDays, dayLabel, timeLabel } from "#platform/days.ts";
 import { daysBetween } from "#platform/server/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { readRows } from "#platform/server/db.ts";
@@ -14,6 +14,9 @@ type Urgent = Overview["urgentItems"][number];
 
 const MOST_OF_EACH = 5;
 const MOST_SHOWN = 12;
+/** Somebody must be found by then for an ordinary visit, and for one that cannot wait. */
+const DAYS_AHEAD = 1;
+const URGENT_DAYS_AHEAD = 7;
 const ANSWER_WITHIN_MS = 24 * 3600_000;
 /** A licence that lapses sooner than this is in the way of visits that are being planned now. */
 const LICENCE_SOON_DAYS = 30;
@@ -34,7 +37,7 @@ export async function readUrgent(ctx: Ctx, today: string): Promise<Urgent[]> {
     .slice(0, MOST_SHOWN);
 }
 
-/** Today's visits to which nobody goes yet. */
+/** Visits of today and tomorrow to which nobody goes yet; of those that cannot wait, the whole week's. */
 async function visitsWithoutTechnician({ db }: Ctx, today: string): Promise<Urgent[]> {
   const query = db
     .selectFrom("appointment")
@@ -45,6 +48,7 @@ async function visitsWithoutTechnician({ db }: Ctx, today: string): Promise<Urge
       "appointment.title",
       "appointment.start_minute",
       "appointment.scheduled_on",
+      "appointment.priority",
       "client.client_type",
       "client.first_name",
       "client.last_name",
@@ -54,28 +58,59 @@ async function visitsWithoutTechnician({ db }: Ctx, today: string): Promise<Urge
     .where("appointment.technician_id", "is", null)
     .where("appointment.time_window", "is", null)
     .where("appointment.status", "in", ["pending", "scheduled", "confirmed"])
-    .where("appointment.scheduled_on", "=", today)
+    .where("appointment.scheduled_on", ">=", today)
+    .where("appointment.scheduled_on", "<=", addDays(today, URGENT_DAYS_AHEAD))
+    .where((eb) =>
+      eb.or([
+        eb("appointment.scheduled_on", "<=", addDays(today, DAYS_AHEAD)),
+        eb("appointment.priority", "=", "urgent"),
+      ]),
+    )
+    .orderBy((eb) => eb("appointment.priority", "=", "urgent"), "desc")
+    .orderBy("appointment.scheduled_on")
     .orderBy("appointment.start_minute")
     .limit(MOST_OF_EACH);
   return (await readRows(db, query)).map((row) => ({
     type: "visit",
     subject: personOf(row),
-    message: `${row.title} today at ${timeLabel(row.start_minute, "en")} has no technician`,
-    priority: "high",
+    message: `${row.title} ${whenOf(row.scheduled_on, today)} at ${timeLabel(row.start_minute, "en")} has no technician`,
+    priority: row.priority === "urgent" || row.scheduled_on === today ? "high" : "medium",
     target: { kind: "appointment", id: row.id },
   }));
 }
 
+const whenOf = (day: string, today: string): string =>
+  day === today ? "today" : day === addDays(today, 1) ? "tomorrow" : `on ${dayLabel(day, "en")}`;
+
 /** Recurring services whose next visit should have been by now. */
 async function latePlans(ctx: Ctx): Promise<Urgent[]> {
   const plans = await overduePlans(ctx, MOST_OF_EACH);
-  return plans.map(({ title, client, latestOn }) => ({
-    type: "plan",
-    subject: client.name,
-    message: `${title} should have been by ${dayLabel(latestOn, "en")}`,
-    priority: "medium",
-    target: { kind: "client", id: client.id },
-  }));
+  const openVisits = await openVisitsOf(
+    ctx,
+    plans.map(({ id }) => id),
+  );
+  return plans.map(({ id, title, client, latestOn }) => {
+    const visit = openVisits.get(id);
+    return {
+      type: "plan",
+      subject: client.name,
+      message: `${title} was due ${dayLabel(latestOn, "en")}`,
+      priority: "medium",
+      // Where it can be scheduled, if its request is there already.
+      target: visit === undefined ? { kind: "client", id: client.id } : { kind: "appointment", id: visit },
+    };
+  });
+}
+
+/** A plan has one open visit at most (`appointment_one_open_per_plan`). */
+async function openVisitsOf({ db }: Ctx, planIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (planIds.length === 0) return new Map();
+  const query = db
+    .selectFrom("appointment")
+    .select(["id", "plan_id"])
+    .where("plan_id", "in", planIds)
+    .where("status", "in", ["pending", "scheduled", "confirmed"]);
+  return new Map((await readRows(db, query)).map(({ id, plan_id }) => [plan_id ?? "", id]));
 }
 
 /** Requests and visits without a time or without a technician. */
@@ -86,7 +121,7 @@ async function waitingToBePlaced(ctx: Ctx): Promise<Urgent[]> {
     {
       type: "visit",
       subject: total === 1 ? "One visit" : `${String(total)} visits`,
-      message: "Waiting to be placed in the schedule",
+      message: "Waiting to be scheduled",
       priority: "low",
       target: { kind: "tray", id: "tray" },
     },

@@ -1,3 +1,5 @@
+import { inboxPolicy } from "#modules/conversations/policy.ts";
+import { countNew } from "#modules/conversations/server/index.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
 import { todayIn } from "#platform/server/calendar.ts";
 import { may } from "#platform/permissions.ts";
@@ -24,6 +26,15 @@ export function analyticsRoutes(serve: Serve) {
       readActivity(ctx),
     ]);
     return { today, tiles, ...day, urgentItems, recentActivity };
+  });
+
+  serve(contract.getAttention, async (ctx) => {
+    const { time_zone: zone } = await currentCompany(ctx);
+    const [newInInbox, urgentItems] = await Promise.all([
+      inboxPolicy.read(ctx.actor) ? countNew(ctx) : null,
+      readUrgent(ctx, todayIn(zone, ctx.now())),
+    ]);
+    return { newInInbox, urgentItems };
   });
 
   serve(contract.findAnything, async (ctx, { search }) => ({ data: await findAnything(ctx, search) }));

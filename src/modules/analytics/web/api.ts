@@ -13,6 +13,12 @@ export const overviewQuery = () =>
     queryFn: ({ signal }) => call(contract.getOverview, {}, { signal }),
   });
 
+export const attentionQuery = () =>
+  queryOptions({
+    queryKey: [OVERVIEW, "attention"],
+    queryFn: ({ signal }) => call(contract.getAttention, {}, { signal }),
+  });
+
 export const foundQuery = (search: string) =>
   queryOptions({
     queryKey: ["find", search],

@@ -9,5 +9,5 @@ export const KIND_LABELS: Readonly<Record<FoundKind, string>> = {
   technician: "Technicians",
   service: "Services",
   inbox: "Inbox",
-  tray: "Waiting to be placed",
+  tray: "Unscheduled",
 };

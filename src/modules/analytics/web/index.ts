@@ -1,2 +1,3 @@
 export { FinderDialog } from "./finder-dialog.tsx";
+export { useAttention } from "./use-attention.ts";
 export { OverviewScreen } from "./overview-screen.tsx";

@@ -23,7 +23,7 @@ export function OverviewUrgentList({ items, placeOf }: UrgentListProps) {
     return (
       <EmptyState
         title="Nothing is urgent"
-        text="Visits without a technician, waiting leads and lapsing licences appear here."
+        text="Visits without a technician, waiting leads and expiring licenses appear here."
       />
     );
   return (

@@ -53,6 +53,7 @@ export async function bookEmergency(ctx: Ctx, form: EmergencyRequest): Promise<B
         minutes: EMERGENCY_MINUTES,
         time_zone: company.time_zone,
         status: "scheduled",
+        priority: "urgent",
         notes: notesOf(service.name, form.notes),
         cancellation_reason: null,
         created_at: now,

@@ -9,6 +9,7 @@ import "./tables.ts";
 
 export { changeInboxItem } from "./change-inbox-item.ts";
 export { inboxRecords } from "./keep-client-records.ts";
+export { countNew } from "./queries.ts";
 export { receiveMessage } from "./receive-message.ts";
 
 export const conversationsModule: ServerModule = {
