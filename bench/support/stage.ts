@@ -41,7 +41,7 @@ export async function createStageDatabase(adminUrl: string, name: string): Promi
   await migrate(pool);
   const days = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
   const hours = Object.fromEntries(days.map((day) => [day, { open: "08:00", close: "18:00", closed: false }]));
-  await pool.query("update company set visits_at_once = $1, business_hours = $2::jsonb", [
+  await pool.query("update company set visits_at_once = $1, business_hours = $2::jsonb, holidays = '[]'", [
     VISITS_AT_ONCE,
     JSON.stringify(hours),
   ]);

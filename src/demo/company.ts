@@ -1,3 +1,4 @@
+import { HOLIDAY_KEYS } from "#modules/company/rules.ts";
 import { updateCompany, type CompanyChanges } from "#modules/company/server/index.ts";
 import { todayIn } from "#platform/server/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -35,6 +36,8 @@ const COMPANY: CompanyChanges = {
     friday: weekday,
     saturday: { open: "09:00", close: "14:00", closed: false },
   },
+  // Every federal holiday, as those of its clients who work for a government do.
+  holidays: HOLIDAY_KEYS.map((holiday) => ({ holiday, open: null, close: null })),
   serviceAreas: [
     { state: "DE", zipPrefixes: ["197", "198", "199"], places: ["New Castle County", "Kent County", "Sussex County"] },
     { state: "MD", zipPrefixes: ["210", "212", "219"], places: ["Cecil County", "Harford County", "Baltimore County"] },

@@ -35,11 +35,30 @@ export const getSchedule = endpoint({
   output: z.object({
     visits: z.array(ScheduledVisit),
     technicians: z.array(ScheduleColumn),
-    /** The company's hours of each day. */
-    opening: z.array(z.object({ date: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+    /** The company's hours of each day; `special` names a holiday or a day of its own. */
+    opening: z.array(
+      z.object({
+        date: z.string(),
+        from: z.string().nullable(),
+        to: z.string().nullable(),
+        special: z.string().nullable(),
+      }),
+    ),
     visitsAtOnce: z.number().int(),
     /** When nothing is on in these days: the last day with visits before them and the first one after; null otherwise. */
     daysWithWork: z.object({ before: z.string().nullable(), after: z.string().nullable() }).nullable(),
+  }),
+  errors: [],
+});
+
+export const getClosedDays = endpoint({
+  method: "GET",
+  path: "/api/schedule/closed-days",
+  summary: "The coming holidays and closed days on which somebody is booked all the same, with how many appointments",
+  access: "appointments.read",
+  input: z.object({}),
+  output: z.object({
+    days: z.array(z.object({ date: z.string(), name: z.string(), appointments: z.number().int() })),
   }),
   errors: [],
 });

@@ -1,4 +1,8 @@
 import * as z from "zod";
+import { isDay } from "#platform/days.ts";
+import { LocalText } from "#platform/local-text.ts";
+import { HOLIDAY_KEYS } from "./rules-holidays.ts";
+import { minuteOf, MAX_OWN_DAYS } from "./rules.ts";
 
 const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please give a time such as 08:00");
 
@@ -14,3 +18,44 @@ export const BusinessHours = z.object({
   friday: DayHours,
   saturday: DayHours,
 });
+
+/** Closed all day, or open from then to then. */
+const SpecialHours = z.object({ open: Time.nullable(), close: Time.nullable() });
+
+/** A federal holiday that is kept every year. */
+export const KeptHoliday = SpecialHours.extend({ holiday: z.enum(HOLIDAY_KEYS) });
+
+/** Days of the company's own, both included. */
+export const OwnDays = SpecialHours.extend({ from: z.string(), to: z.string(), name: LocalText });
+
+const NAME = "Please say why, such as 'Company outing'";
+const DAY = "Please give the day";
+const BACKWARDS = "Closing time must be after opening time";
+
+const hasSense = ({ open, close }: { open: string | null; close: string | null }): boolean =>
+  open === null || close === null ? open === close : minuteOf(open) < minuteOf(close);
+
+const Day = z.string(DAY).refine(isDay, DAY);
+const translation = z
+  .string()
+  .trim()
+  .max(60, "Please keep this under 61 characters")
+  .optional()
+  .transform((text) => (text === "" ? undefined : text));
+
+export const GivenHolidays = z
+  .array(KeptHoliday.refine(hasSense, { path: ["close"], message: BACKWARDS }))
+  .max(HOLIDAY_KEYS.length)
+  .refine((kept) => new Set(kept.map(({ holiday }) => holiday)).size === kept.length, "Please give each holiday once");
+
+export const GivenOwnDays = z
+  .array(
+    OwnDays.extend({
+      from: Day,
+      to: Day,
+      name: z.object({ en: z.string(NAME).trim().min(1, NAME).max(60, NAME), es: translation, fr: translation }),
+    })
+      .refine(hasSense, { path: ["close"], message: BACKWARDS })
+      .refine(({ from, to }) => from <= to, { path: ["to"], message: "The last day lies before the first" }),
+  )
+  .max(MAX_OWN_DAYS, `Please give at most ${MAX_OWN_DAYS} entries, and remove those that are over`);

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { phoneNumber } from "#platform/contact-fields.ts";
 import { endpoint } from "#platform/contract.ts";
 import { isUsState } from "#platform/us-states.ts";
-import { BusinessHours } from "./contract-hours.ts";
+import { BusinessHours, GivenHolidays, GivenOwnDays, KeptHoliday, OwnDays } from "./contract-hours.ts";
 import { minuteOf, MOST_VISITS_AT_ONCE, WEEKDAYS } from "./rules.ts";
 
 const ADDRESS = "Please give the street address";
@@ -71,6 +71,9 @@ export const SettingsFields = z.object({
     .refine((areas) => new Set(areas.map(({ state }) => state)).size === areas.length, "Please give each state once"),
   timeZone: z.string("Please choose a time zone").min(1, "Please choose a time zone").max(60),
   businessHours: GivenHours,
+  /** Federal holidays that are kept; whatever is not named is a day like others. */
+  holidays: GivenHolidays,
+  ownDays: GivenOwnDays,
   visitsAtOnce: z.int(VISITS).min(1, VISITS).max(MOST_VISITS_AT_ONCE, VISITS),
 });
 
@@ -85,6 +88,8 @@ export const CompanySettings = z.object({
   address: z.object({ street: z.string(), city: z.string(), state: z.string(), zipCode: z.string() }),
   serviceAreas: z.array(z.object({ state: z.string(), zipPrefixes: z.array(z.string()), places: z.array(z.string()) })),
   businessHours: BusinessHours,
+  holidays: z.array(KeptHoliday),
+  ownDays: z.array(OwnDays),
   version: z.number().int(),
 });
 export type CompanySettings = z.infer<typeof CompanySettings>;

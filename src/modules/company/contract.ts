@@ -2,7 +2,7 @@ import * as z from "zod";
 import { ACCOUNT_TYPES } from "#platform/actor.ts";
 import { endpoint } from "#platform/contract.ts";
 import { LocalText } from "#platform/local-text.ts";
-import { BusinessHours } from "./contract-hours.ts";
+import { BusinessHours, KeptHoliday, OwnDays } from "./contract-hours.ts";
 import { Certification } from "./contract-website.ts";
 
 export * from "./contract-hours.ts";
@@ -39,6 +39,9 @@ export const CompanyProfile = z.object({
   foundedYear: z.number().int().nullable(),
   timeZone: z.string(),
   businessHours: BusinessHours,
+  /** What makes a day another than its weekday; `openingOf` of rules-calendar reads all three. */
+  holidays: z.array(KeptHoliday),
+  ownDays: z.array(OwnDays),
   certifications: z.array(Certification),
   serviceAreas: z.array(ServiceArea),
   isDemo: z.boolean(),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstStatesOf, minuteOf, openingOf, servesAddress, type BusinessHours } from "./rules.ts";
+import { firstStatesOf, minuteOf, openingOfWeekday, servesAddress, type BusinessHours } from "./rules.ts";
 
 const weekday = { open: "08:00", close: "18:00", closed: false };
 const hours: BusinessHours = {
@@ -14,8 +14,8 @@ const hours: BusinessHours = {
 
 test("opening hours are told in minutes after midnight, and a closed day has none", () => {
   expect(minuteOf("08:05")).toBe(485);
-  expect(openingOf(hours, "saturday")).toEqual({ from: 540, to: 870 });
-  expect(openingOf(hours, "sunday")).toBeNull();
+  expect(openingOfWeekday(hours, "saturday")).toEqual({ from: 540, to: 870 });
+  expect(openingOfWeekday(hours, "sunday")).toBeNull();
 });
 
 test("an address is served by its state and the beginning of its ZIP code", () => {

@@ -1,13 +1,6 @@
-export const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
-export type Weekday = (typeof WEEKDAYS)[number];
-
-/** Wall-clock times, `08:00`; a closed day keeps its times, so that opening it again needs no typing. */
-export interface DayHours {
-  open: string;
-  close: string;
-  closed: boolean;
-}
-export type BusinessHours = Record<Weekday, DayHours>;
+export * from "./rules-calendar.ts";
+export * from "./rules-holidays.ts";
+export * from "./rules-hours.ts";
 
 /** Where the company works: a state with the beginnings of the ZIP codes and the names that it lists there. */
 export interface ServiceArea {
@@ -18,6 +11,9 @@ export interface ServiceArea {
 
 /** The most visits that a company may let run at one moment. */
 export const MOST_VISITS_AT_ONCE = 500;
+
+/** The most entries of days of its own; those that are over count until somebody removes them. */
+export const MAX_OWN_DAYS = 200;
 
 /** The most entries of one kind that the public pages show: people, questions, testimonials. */
 export const MAX_WEBSITE_ENTRIES = 50;
@@ -31,18 +27,6 @@ export const FIRST_STATES = ["DE", "MD", "NJ", "PA"] as const;
 /** What a list of states begins with, for `statesInOrder`. */
 export const firstStatesOf = (areas: readonly { state: string }[]): readonly string[] =>
   areas.length === 0 ? FIRST_STATES : areas.map(({ state }) => state);
-
-/** Minutes after midnight of `08:00`. */
-export const minuteOf = (time: string): number => {
-  const [hours = "0", minutes = "0"] = time.split(":");
-  return Number(hours) * 60 + Number(minutes);
-};
-
-/** From when to when the company works on that day of the week, in minutes after midnight; null when it is closed. */
-export function openingOf(hours: BusinessHours, weekday: Weekday): { from: number; to: number } | null {
-  const day = hours[weekday];
-  return day.closed ? null : { from: minuteOf(day.open), to: minuteOf(day.close) };
-}
 
 /** A company that lists no areas works everywhere. */
 export function servesAddress(areas: readonly ServiceArea[], address: { state: string; zipCode: string }): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { BusinessHours } from "#modules/company/rules.ts";
+import type { CompanyCalendar } from "#modules/company/rules.ts";
 import {
   daysLeftOf,
   licenceStateOf,
@@ -13,14 +13,18 @@ import {
 
 const open = { open: "08:00", close: "17:00", closed: false };
 const closed = { ...open, closed: true };
-const COMPANY: BusinessHours = {
-  sunday: closed,
-  monday: open,
-  tuesday: open,
-  wednesday: open,
-  thursday: open,
-  friday: open,
-  saturday: closed,
+const COMPANY: CompanyCalendar = {
+  businessHours: {
+    sunday: closed,
+    monday: open,
+    tuesday: open,
+    wednesday: open,
+    thursday: open,
+    friday: open,
+    saturday: closed,
+  },
+  holidays: [{ holiday: "memorial-day", open: null, close: null }],
+  ownDays: [{ from: "2026-03-18", to: "2026-03-18", name: { en: "Inventory" }, open: "09:00", close: "13:00" }],
 };
 const company = { kind: "company" } as const;
 const HOURS: WorkingHours = {
@@ -42,6 +46,8 @@ test.each([
   ["2026-03-12", "Thursday: the first day off", null],
   ["2026-03-13", "Friday: the last day off", null],
   ["2026-03-14", "Saturday: also when the company is closed", { from: 540, to: 720 }],
+  ["2026-03-18", "half a day: the part of their own times in it", { from: 600, to: 780 }],
+  ["2026-05-25", "a holiday", null],
 ])("on %s (%s)", (day, _why, span) => {
   expect(workingSpanOn(TIMES, COMPANY, day)).toEqual(span);
 });

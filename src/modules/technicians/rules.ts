@@ -1,5 +1,12 @@
 import { SKILL_LABELS, SKILL_LEVELS, type SkillLevel } from "#modules/catalogue/rules.ts";
-import { minuteOf, openingOf, WEEKDAYS, type BusinessHours, type Weekday } from "#modules/company/rules.ts";
+import {
+  type CompanyCalendar,
+  minuteOf,
+  openingOf,
+  type Weekday,
+  WEEKDAYS,
+  withinSpecialDay,
+} from "#modules/company/rules.ts";
 import { daysBetween, weekdayOf } from "#platform/days.ts";
 
 export const TECHNICIAN_POSITIONS = ["Technician", "Senior Technician", "Lead Technician", "Specialist"] as const;
@@ -37,10 +44,10 @@ interface Span {
   to: number;
 }
 
-/** When they work that day, in minutes after midnight of company time; null when they do not. */
+/** When they work that day, in minutes after midnight of company time; null when they do not. A holiday closes for all. */
 export function workingSpanOn(
   { hours, daysOff }: TechnicianTimes,
-  companyHours: BusinessHours,
+  calendar: CompanyCalendar,
   day: string,
 ): Span | null {
   if (daysOff.some(({ from, to }) => from <= day && day <= to)) return null;
@@ -48,13 +55,13 @@ export function workingSpanOn(
   const weekday = WEEKDAYS[weekdayOf(day)] as Weekday;
   const working = hours[weekday];
   if (working.kind === "off") return null;
-  if (working.kind === "company") return openingOf(companyHours, weekday);
-  return { from: minuteOf(working.from), to: minuteOf(working.to) };
+  if (working.kind === "company") return openingOf(calendar, day);
+  return withinSpecialDay(calendar, day, { from: minuteOf(working.from), to: minuteOf(working.to) });
 }
 
 /** Whether they work all through these minutes of a day. */
-export function worksAt(times: TechnicianTimes, companyHours: BusinessHours, day: string, { from, to }: Span): boolean {
-  const span = workingSpanOn(times, companyHours, day);
+export function worksAt(times: TechnicianTimes, calendar: CompanyCalendar, day: string, { from, to }: Span): boolean {
+  const span = workingSpanOn(times, calendar, day);
   return span !== null && span.from <= from && to <= span.to;
 }
 

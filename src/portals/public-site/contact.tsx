@@ -44,7 +44,7 @@ export default function Contact() {
             </div>
           </div>
           <OpeningHours
-            hours={company.businessHours}
+            company={company}
             language={language}
             lead={t(company.phone === "" ? "contact.hoursLeadPlain" : "contact.hoursLead")}
           />

@@ -1,6 +1,11 @@
-import { WEEKDAYS, type BusinessHours } from "#modules/company/rules.ts";
+import type { CompanyProfile } from "#modules/company/contract.ts";
+import { type BusinessHours, type SpecialDay, specialDaysFrom, WEEKDAYS } from "#modules/company/rules.ts";
+import { timeText } from "#platform/days.ts";
 import type { Language } from "#platform/languages.ts";
-import { formatTimeRange, formatWeekday } from "#platform/web/format.ts";
+import { inLanguage } from "#platform/local-text.ts";
+import { now } from "#platform/web/clock.ts";
+import { formatDay, formatTimeRange, formatWeekday } from "#platform/web/format.ts";
+import { todayIn } from "#platform/web/today.ts";
 
 interface HoursLine {
   /** 'Mon–Fri' */
@@ -27,3 +32,29 @@ export function hoursLines(hours: BusinessHours, language: Language): HoursLine[
     times,
   }));
 }
+
+interface SpecialLine {
+  /** 'Thu, Nov 26' */
+  day: string;
+  name: string;
+  /** Null when closed all day. */
+  times: string | null;
+}
+
+/** So many days ahead the site tells of a holiday. */
+const DAYS_TOLD = 21;
+const MAX_LINES = 3;
+
+/** The holidays and days of the company's own that come soon. */
+export const specialLines = (company: CompanyProfile, language: Language): SpecialLine[] =>
+  comingSpecialDays(company, DAYS_TOLD)
+    .slice(0, MAX_LINES)
+    .map(({ day, name, opening }) => ({
+      day: formatDay(day, language),
+      name: inLanguage(name, language),
+      times: opening && formatTimeRange(timeText(opening.from), timeText(opening.to), language),
+    }));
+
+/** From today on, where the company is. */
+export const comingSpecialDays = (company: CompanyProfile, days: number): SpecialDay[] =>
+  specialDaysFrom(company, todayIn(company.timeZone, now()), days);

@@ -5,7 +5,7 @@ import { inLanguage } from "#platform/local-text.ts";
 import { formatPhone, phoneHref } from "#platform/phone.ts";
 import { languageOfPath, localPath } from "#platform/web/language-path.ts";
 import { Logo } from "#ui/logo.tsx";
-import { hoursLines } from "./opening-hours.ts";
+import { hoursLines, specialLines } from "./opening-hours.ts";
 import { CONSULTATION, LEGAL_PAGES, MAIN_PAGES, MORE_PAGES } from "./navigation.ts";
 import { PageLinks } from "./shell-pages.tsx";
 import styles from "./shell.module.css";
@@ -47,6 +47,14 @@ export function Footer({ company }: { company: CompanyProfile }) {
             {hoursLines(company.businessHours, language).map(({ days, times }) => (
               <div key={days}>
                 <dt>{days}</dt>
+                <dd>{times ?? t("shell.closed")}</dd>
+              </div>
+            ))}
+            {specialLines(company, language).map(({ day, name: holiday, times }) => (
+              <div key={day}>
+                <dt>
+                  {day}, {holiday}
+                </dt>
                 <dd>{times ?? t("shell.closed")}</dd>
               </div>
             ))}

@@ -1,9 +1,11 @@
 import type { ShownService } from "#modules/catalogue/contract.ts";
 import type { CompanyProfile } from "#modules/company/contract.ts";
 import { WEEKDAYS } from "#modules/company/rules.ts";
+import { timeText } from "#platform/days.ts";
 import type { Language } from "#platform/languages.ts";
 import { inLanguage } from "#platform/local-text.ts";
 import { stateName } from "#platform/state-names.ts";
+import { comingSpecialDays } from "./opening-hours.ts";
 import type { QuestionAndAnswer } from "./sections/questions.tsx";
 
 type Facts = Record<string, unknown>;
@@ -40,8 +42,21 @@ export function businessFacts(company: CompanyProfile, origin: string, language:
       opens: businessHours[weekday].open,
       closes: businessHours[weekday].close,
     })),
+    specialOpeningHoursSpecification: comingSpecialDays(company, DAYS_AHEAD).map(({ day, opening }) => ({
+      "@type": "OpeningHoursSpecification",
+      validFrom: day,
+      validThrough: day,
+      // Closed all day is written as opening and closing at midnight.
+      opens: clock(opening?.from ?? 0),
+      closes: clock(opening?.to ?? 0),
+    })),
   });
 }
+
+/** Search engines look again long before these are over. */
+const DAYS_AHEAD = 120;
+
+const clock = (minutes: number): string => timeText(minutes).padStart(5, "0");
 
 const addressFacts = ({ street, city, state, zipCode }: CompanyProfile["address"]): Facts => ({
   "@type": "PostalAddress",

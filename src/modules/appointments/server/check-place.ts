@@ -1,4 +1,5 @@
-import { currentCompany, type CompanyRow } from "#modules/company/server/index.ts";
+import { openingOf, specialDayOn, type SpecialDay } from "#modules/company/rules.ts";
+import { calendarOf, currentCompany, type CompanyRow } from "#modules/company/server/index.ts";
 import { technicianNameOf, worksAt } from "#modules/technicians/rules.ts";
 import { technicianTimesOf } from "#modules/technicians/server/index.ts";
 import { AppError } from "#platform/errors.ts";
@@ -9,7 +10,6 @@ import { QUARTER_MINUTES } from "../rules.ts";
 import type { Span } from "../rules-places.ts";
 import { clientNotFound } from "./check-client.ts";
 import { refusal } from "./check-consultation-time.ts";
-import { openingOn } from "./find-schedule.ts";
 
 /** Where the office wants a visit to be. */
 export interface PlaceWish {
@@ -44,8 +44,10 @@ export async function checkPlace(ctx: Ctx, wish: PlaceWish, heldBy: string | nul
   const visit = { from: start, to: start + wish.minutes };
   const name = wish.technicianId === null ? "" : await checkTechnician(ctx, wish.technicianId, heldBy);
   if (!wish.outsideHours) {
-    const opening = openingOn(company, wish.date);
-    if (opening === null || visit.from < opening.from || opening.to < visit.to) throw outsideHours(opening);
+    const calendar = calendarOf(company);
+    const opening = openingOf(calendar, wish.date);
+    if (opening === null || visit.from < opening.from || opening.to < visit.to)
+      throw outsideHours(opening, specialDayOn(calendar, wish.date));
     if (wish.technicianId !== null)
       await checkWork(ctx, { company, technicianId: wish.technicianId, name }, wish.date, visit);
   }
@@ -92,7 +94,7 @@ interface Asked {
 
 async function checkWork(ctx: Ctx, { company, technicianId, name }: Asked, day: string, visit: Span): Promise<void> {
   const times = (await technicianTimesOf(ctx, [technicianId], { from: day, to: day })).get(technicianId);
-  if (times && !worksAt(times, company.business_hours, day, visit))
+  if (times && !worksAt(times, calendarOf(company), day, visit))
     throw new AppError("conflict", "appointments.technician_off", { detail: `${name} does not work at that time.` });
 }
 
@@ -117,12 +119,14 @@ export const technicianNotFound = () =>
     detail: "This technician does not work here any more. Please choose another.",
   });
 
-const outsideHours = (opening: Span | null) =>
-  new AppError("conflict", "appointments.outside_hours", {
-    detail: opening
-      ? `The company is open from ${timeRangeLabel(opening.from, opening.to, "en").replace("–", " to ")} that day.`
-      : "The company is closed that day.",
-  });
+const outsideHours = (opening: Span | null, special: SpecialDay | null) =>
+  new AppError("conflict", "appointments.outside_hours", { detail: hoursText(opening, special) });
+
+function hoursText(opening: Span | null, special: SpecialDay | null): string {
+  if (!opening) return special ? `Closed: ${special.name.en}.` : "The company is closed that day.";
+  const times = timeRangeLabel(opening.from, opening.to, "en").replace("–", " to ");
+  return special ? `${special.name.en}: open from ${times} that day.` : `The company is open from ${times} that day.`;
+}
 
 const serviceGone = () =>
   new AppError("invalid", "request.invalid", {

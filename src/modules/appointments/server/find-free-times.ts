@@ -1,6 +1,6 @@
-import { currentCompany, type CompanyRow } from "#modules/company/server/index.ts";
-import { openingOf, WEEKDAYS } from "#modules/company/rules.ts";
-import { boundsOfDay, instantOf, MINUTES_A_DAY, timeText, todayIn, weekdayOf } from "#platform/server/calendar.ts";
+import { openingOf } from "#modules/company/rules.ts";
+import { calendarOf, currentCompany, type CompanyRow } from "#modules/company/server/index.ts";
+import { boundsOfDay, instantOf, MINUTES_A_DAY, timeText, todayIn } from "#platform/server/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/db.ts";
 import type { ConsultationDay } from "../contract.ts";
@@ -58,11 +58,7 @@ async function offeredDays(ctx: Ctx): Promise<{ date: string; facts: DayFacts }[
 
 /** What the rules look at, without what is booked: when the company works that day, and which times the clock skips. */
 export function openingFacts(company: CompanyRow, day: string): Pick<DayFacts, "opening" | "isSkipped"> {
-  const weekday = WEEKDAYS[weekdayOf(day)];
-  return {
-    opening: weekday === undefined ? null : openingOf(company.business_hours, weekday),
-    isSkipped: skippedTimes(day, company.time_zone),
-  };
+  return { opening: openingOf(calendarOf(company), day), isSkipped: skippedTimes(day, company.time_zone) };
 }
 
 export const factsOf = (company: CompanyRow, day: string, row: DayRow | undefined, firstQuarter: number): DayFacts => ({

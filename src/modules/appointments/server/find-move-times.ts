@@ -1,4 +1,4 @@
-import { currentCompany, type CompanyRow } from "#modules/company/server/index.ts";
+import { calendarOf, currentCompany, type CompanyRow } from "#modules/company/server/index.ts";
 import { worksAt } from "#modules/technicians/rules.ts";
 import { technicianTimesOf } from "#modules/technicians/server/index.ts";
 import { timeText, wallClockOf } from "#platform/server/calendar.ts";
@@ -47,7 +47,7 @@ export async function freeTimesForMove(ctx: Ctx, id: string, day: string): Promi
 async function worksOn(ctx: Ctx, company: CompanyRow, technicianId: string | null, day: string) {
   if (technicianId === null) return () => true;
   const times = (await technicianTimesOf(ctx, [technicianId], { from: day, to: day })).get(technicianId);
-  return (span: Span) => times === undefined || worksAt(times, company.business_hours, day, span);
+  return (span: Span) => times === undefined || worksAt(times, calendarOf(company), day, span);
 }
 
 /** What else its technician does that day. */

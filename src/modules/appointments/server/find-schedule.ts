@@ -1,10 +1,10 @@
 import type { SkillLevel } from "#modules/catalogue/rules.ts";
-import { openingOf, WEEKDAYS, type Weekday } from "#modules/company/rules.ts";
-import { currentCompany, type CompanyRow } from "#modules/company/server/index.ts";
+import { openingOf, specialDayOn, type CompanyCalendar } from "#modules/company/rules.ts";
+import { calendarOf, currentCompany } from "#modules/company/server/index.ts";
 import { workingSpanOn } from "#modules/technicians/rules.ts";
 import { workingHoursOf } from "#modules/technicians/server/index.ts";
 import type { ResultOf } from "#platform/contract.ts";
-import { addDays, daysFrom, timeText, weekdayOf } from "#platform/server/calendar.ts";
+import { addDays, daysFrom, timeText } from "#platform/server/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/db.ts";
 import { daysWithWork } from "./find-work-days.ts";
@@ -28,6 +28,8 @@ export async function findSchedule(
   { from, days: count, technicianId, withCancelled }: Wish,
 ): Promise<Schedule> {
   const company = await currentCompany(ctx);
+  const calendar = calendarOf(company);
+  const specialName = (date: string) => specialDayOn(calendar, date)?.name.en ?? null;
   const days = daysFrom(from, count);
   const period = { from, to: addDays(from, count - 1), technicianId };
   const [visits, technicians] = await Promise.all([
@@ -36,8 +38,8 @@ export async function findSchedule(
   ]);
   return {
     visits: visits.map(visitsView(ctx.actor)),
-    technicians: technicians.map((row) => columnOf(row, company, days)),
-    opening: days.map((date) => ({ date, ...textsOf(openingOn(company, date)) })),
+    technicians: technicians.map((row) => columnOf(row, calendar, days)),
+    opening: days.map((date) => ({ date, ...textsOf(openingOf(calendar, date)), special: specialName(date) })),
     visitsAtOnce: company.visits_at_once,
     daysWithWork:
       visits.length > 0 ? null : await daysWithWork(ctx, { first: from, last: addDays(from, count - 1), technicianId }),
@@ -79,7 +81,7 @@ const COLUMNS = `
 const findColumns = (ctx: Ctx, { from, to, technicianId }: VisitsFilter) =>
   rowsOf<ColumnRow>(ctx.db, COLUMNS, [from, to, technicianId ?? null, ownVisitsOf(ctx.actor)]);
 
-function columnOf(row: ColumnRow, company: CompanyRow, days: readonly string[]): Schedule["technicians"][number] {
+function columnOf(row: ColumnRow, calendar: CompanyCalendar, days: readonly string[]): Schedule["technicians"][number] {
   const times = { hours: workingHoursOf(row.hours), daysOff: row.days_off };
   return {
     technicianId: row.id,
@@ -89,15 +91,12 @@ function columnOf(row: ColumnRow, company: CompanyRow, days: readonly string[]):
     skillLevel: row.skill_level,
     days: days.map((date) => {
       const off = row.days_off.find(({ from, to }) => from <= date && date <= to);
-      const absence = off ? off.reason || "Day off" : null;
-      return { date, ...textsOf(workingSpanOn(times, company.business_hours, date)), absence };
+      const special = specialDayOn(calendar, date);
+      const closed = special?.opening === null ? `Closed: ${special.name.en}` : null;
+      const absence = off ? off.reason || "Day off" : closed;
+      return { date, ...textsOf(workingSpanOn(times, calendar, date)), absence };
     }),
   };
-}
-
-export function openingOn(company: CompanyRow, day: string): Span | null {
-  // `weekdayOf` gives 0 to 6, and there are seven names.
-  return openingOf(company.business_hours, WEEKDAYS[weekdayOf(day)] as Weekday);
 }
 
 const textsOf = (span: Span | null) => ({

@@ -1,5 +1,5 @@
 import { findServiceBySlug } from "#modules/catalogue/server/index.ts";
-import { currentCompany, type CompanyRow } from "#modules/company/server/index.ts";
+import { calendarOf, currentCompany, type CompanyRow } from "#modules/company/server/index.ts";
 import { canDo, technicianNameOf, workingSpanOn, type TechnicianTimes } from "#modules/technicians/rules.ts";
 import { technicianTimesOf } from "#modules/technicians/server/index.ts";
 import { addDays, daysFrom, parseTime, timeText, wallClockOf } from "#platform/server/calendar.ts";
@@ -153,7 +153,7 @@ function timesOn(date: string, { company, technicians, wish, moving, now }: Look
   const starts = new Map<number, TechnicianRow>();
   for (const { technician, busy } of byLoad) {
     const times = facts.times.get(technician.id);
-    const works = times ? workingSpanOn(times, company.business_hours, date) : null;
+    const works = times ? workingSpanOn(times, calendarOf(company), date) : null;
     for (const start of freePlaces(day, { works, busy }, wish.minutes))
       if (!starts.has(start)) starts.set(start, technician);
   }

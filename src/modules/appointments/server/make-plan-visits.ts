@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Selectable } from "kysely";
-import { currentCompany } from "#modules/company/server/index.ts";
+import { openingOf, specialDayOn, type CompanyCalendar } from "#modules/company/rules.ts";
+import { calendarOf, currentCompany } from "#modules/company/server/index.ts";
 import { addDays, MINUTES_A_DAY, todayIn } from "#platform/server/calendar.ts";
 import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
@@ -61,7 +62,7 @@ export const openVisitOf = ({ db }: Ctx, planId: string) =>
     .executeTakeFirst();
 
 async function insertWish(ctx: Ctx, plan: PlanColumns): Promise<void> {
-  const { time_zone: zone } = await currentCompany(ctx);
+  const company = await currentCompany(ctx);
   const now = ctx.now().toISOString();
   const id = newId();
   await ctx.db
@@ -70,7 +71,7 @@ async function insertWish(ctx: Ctx, plan: PlanColumns): Promise<void> {
       id,
       reference: newReference("APT"),
       kind: "visit",
-      time_zone: zone,
+      time_zone: company.time_zone,
       status: "pending",
       cancellation_reason: null,
       previous_appointment_id: null,
@@ -80,7 +81,7 @@ async function insertWish(ctx: Ctx, plan: PlanColumns): Promise<void> {
       plan_id: plan.id,
       created_at: now,
       updated_at: now,
-      ...wishOf(plan),
+      ...wishOf(plan, calendarOf(company)),
     })
     .execute();
   await audit(ctx, {
@@ -92,7 +93,7 @@ async function insertWish(ctx: Ctx, plan: PlanColumns): Promise<void> {
 }
 
 /** What the plan says of its visits. */
-export function wishOf(plan: PlanColumns) {
+export function wishOf(plan: PlanColumns, calendar: CompanyCalendar) {
   return {
     client_id: plan.client_id,
     property_id: plan.property_id,
@@ -100,7 +101,7 @@ export function wishOf(plan: PlanColumns) {
     technician_id: plan.technician_id,
     title: plan.title,
     service_type: plan.service_type,
-    scheduled_on: plan.due_on,
+    scheduled_on: openDueDay(plan, calendar),
     // A long visit would not end on its day, and a wish is only a wish.
     start_minute: Math.min(TIME_WINDOWS[plan.time_window].from, MINUTES_A_DAY - plan.minutes),
     minutes: plan.minutes,
@@ -109,6 +110,25 @@ export function wishOf(plan: PlanColumns) {
     notes: plan.notes,
   };
 }
+
+/**
+ * The day to propose: the due day or, where the company is closed for a holiday then, the open day of the plan's window
+ * that lies closest, rather later than earlier. What is due does not move with it.
+ */
+export function openDueDay(
+  { due_on: due, earliest_on: earliest, latest_on: latest }: Pick<PlanColumns, "due_on" | "earliest_on" | "latest_on">,
+  calendar: CompanyCalendar,
+): string {
+  const special = specialDayOn(calendar, due);
+  if (special === null || special.opening !== null) return due;
+  for (let away = 1; away <= MAX_DAYS_AWAY; away++)
+    for (const day of [addDays(due, away), addDays(due, -away)])
+      if (earliest <= day && day <= latest && openingOf(calendar, day) !== null) return day;
+  return due;
+}
+
+/** No window reaches further. */
+const MAX_DAYS_AWAY = 60;
 
 async function horizonOf(ctx: Ctx): Promise<string> {
   const { time_zone: zone } = await currentCompany(ctx);

@@ -4,6 +4,7 @@ import type { Serve } from "#platform/server/http/serve.ts";
 import * as contract from "../contract.ts";
 import { createFollowUp } from "./create-follow-up.ts";
 import { createAppointment } from "./create-appointment.ts";
+import { findClosedDays } from "./find-closed-days.ts";
 import { PLACE_FACTS } from "./find-nearest-times.ts";
 import { findDaySheet, findOfficeAppointment } from "./find-office-appointment.ts";
 import { findSchedule } from "./find-schedule.ts";
@@ -18,6 +19,7 @@ import { toOfficeAppointment } from "./visit-views.ts";
 /** The schedule, and what the office does in it. */
 export function serveSchedule(serve: Serve): void {
   serve(contract.getSchedule, findSchedule);
+  serve(contract.getClosedDays, findClosedDays);
   serve(contract.getTray, (ctx, { limit }) => findTray(ctx, limit));
   serve(contract.findTimes, async (ctx, wish) => ({ times: await findTimes(ctx, wish) }));
 

@@ -1,4 +1,4 @@
-import { currentCompany } from "#modules/company/server/index.ts";
+import { calendarOf, currentCompany } from "#modules/company/server/index.ts";
 import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
 import { todayIn } from "#platform/server/calendar.ts";
@@ -129,6 +129,6 @@ async function changeVisit(ctx: Ctx, id: string, plan: PlanColumns): Promise<voi
     );
     return;
   }
-  const columns = wishOf(plan);
+  const columns = wishOf(plan, calendarOf(await currentCompany(ctx)));
   await changeAppointment(ctx, { id }, { action: "edit", make: () => ({ columns, happening: "changed" }) });
 }

@@ -1,5 +1,5 @@
-import { timeText, weekdayOf } from "#platform/days.ts";
-import { openingOf, WEEKDAYS, type BusinessHours } from "#modules/company/rules.ts";
+import { openingOf, type CompanyCalendar } from "#modules/company/rules.ts";
+import { timeText } from "#platform/days.ts";
 import { CONSULTATION, consultationDays } from "../rules.ts";
 
 /** A day of the strip; `free` is null while nobody could look it up. */
@@ -13,23 +13,18 @@ export interface OfferedDay {
  * The days to show when the server cannot be asked: all fourteen, less those that the business hours close. The server
  * checks the choice when it arrives.
  */
-export function uncheckedDays(today: string, hours: BusinessHours): OfferedDay[] {
-  return consultationDays(today).map((date) => ({ date, free: null, closed: openingOnDay(date, hours) === null }));
+export function uncheckedDays(today: string, calendar: CompanyCalendar): OfferedDay[] {
+  return consultationDays(today).map((date) => ({ date, free: null, closed: openingOf(calendar, date) === null }));
 }
 
 /** Every start of such a day that the business hours leave room for. */
-export function uncheckedTimes(date: string, hours: BusinessHours): string[] {
-  const opening = openingOnDay(date, hours);
+export function uncheckedTimes(date: string, calendar: CompanyCalendar): string[] {
+  const opening = openingOf(calendar, date);
   if (opening === null) return [];
   const times: string[] = [];
   for (let start: number = CONSULTATION.firstStart; start <= CONSULTATION.lastStart; start += CONSULTATION.everyMinutes)
     if (start >= opening.from && start + CONSULTATION.minutes <= opening.to) times.push(timeText(start));
   return times;
-}
-
-function openingOnDay(date: string, hours: BusinessHours) {
-  const weekday = WEEKDAYS[weekdayOf(date)];
-  return weekday === undefined ? null : openingOf(hours, weekday);
 }
 
 /** Morning and afternoon apart, as people ask for them. */

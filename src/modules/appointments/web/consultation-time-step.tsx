@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { BusinessHours } from "#modules/company/rules.ts";
+import type { CompanyCalendar } from "#modules/company/rules.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import type { ConsultationDay } from "../contract.ts";
@@ -12,7 +12,7 @@ import styles from "./consultation-wizard.module.css";
 
 interface TimeStepProps extends StepProps {
   timeZone: string;
-  businessHours: BusinessHours;
+  calendar: CompanyCalendar;
   /** What the server knew when it made the page. */
   knownDays: ConsultationDay[] | null;
   /** The chosen time is gone, and this has to be said. */

@@ -116,7 +116,7 @@ function StepFields({ step, later, company, knownDays, isTimeLost, onTimeLost, .
           {...props}
           {...{ knownDays, isTimeLost, onTimeLost }}
           timeZone={company.timeZone}
-          businessHours={company.businessHours}
+          calendar={company}
         />
       );
   }

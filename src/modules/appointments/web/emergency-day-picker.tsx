@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { CompanyProfile } from "#modules/company/contract.ts";
-import { openingOf, WEEKDAYS } from "#modules/company/rules.ts";
-import { weekdayOf } from "#platform/days.ts";
+import { openingOf } from "#modules/company/rules.ts";
 import { now } from "#platform/web/clock.ts";
 import { formatDay } from "#platform/web/format.ts";
 import { todayIn } from "#platform/web/today.ts";
@@ -20,7 +19,7 @@ export function EmergencyDayPicker({ company, value, onChange }: EmergencyDayPic
   const { t } = useTranslation("appointments");
   const language = useLanguage();
   const days = clientBookingDays(todayIn(company.timeZone, now()));
-  const isClosed = (day: string) => openingOf(company.businessHours, WEEKDAYS[weekdayOf(day)] ?? "sunday") === null;
+  const isClosed = (day: string) => openingOf(company, day) === null;
 
   return (
     <fieldset className={styles.set}>

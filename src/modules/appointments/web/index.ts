@@ -1,5 +1,6 @@
 export { ConsultationWizard } from "./consultation-wizard.tsx";
 export { PendingConsultations } from "./pending-consultations-panel.tsx";
+export { ClosedDaysPanel } from "./closed-days-panel.tsx";
 export { ScheduleBadge } from "./schedule-badge.tsx";
 export { NewAppointmentDialog } from "./appointment-dialog.tsx";
 export { PlanSection } from "./plan-section.tsx";

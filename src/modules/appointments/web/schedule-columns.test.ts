@@ -12,8 +12,8 @@ const schedule: Schedule = {
   daysWithWork: null,
   visitsAtOnce: 2,
   opening: [
-    { date: "2026-03-01", ...closed },
-    { date: MONDAY, ...open },
+    { date: "2026-03-01", ...closed, special: "Inventory" },
+    { date: MONDAY, ...open, special: null },
   ],
   technicians: [
     {
@@ -57,7 +57,7 @@ test("a week has a column for each day, of the company or of one technician", ()
   const week = { first: "2026-03-01", days: 7, today: MONDAY };
   const all = columnsOf(schedule, { ...week, technicianId: null });
   expect(all.map(({ label }) => label).slice(0, 2)).toEqual(["Sun, Mar 1", "Mon, Mar 2"]);
-  expect(all[0]).toMatchObject({ absence: "Closed", technicianId: undefined });
+  expect(all[0]).toMatchObject({ absence: "Closed: Inventory", technicianId: undefined });
   expect(columnsOf(schedule, { ...week, technicianId: "bram" })[1]).toMatchObject({ absence: "Vacation", open: null });
 });
 

@@ -69,7 +69,7 @@ function dayColumns({ technicians, opening }: Schedule, { first, days, technicia
       date,
       technicianId: technician?.technicianId,
       open: workingHoursOf(day),
-      absence: technician ? absenceOf(day) : workingHoursOf(day) ? null : "Closed",
+      absence: technician ? absenceOf(day) : companyAbsenceOf(day),
     };
   });
 }
@@ -79,6 +79,14 @@ interface DayHours {
   from: string | null;
   to: string | null;
   absence?: string | null;
+  special?: string | null;
+}
+
+/** 'Closed: Thanksgiving', or what is special about a day on which the company is open for a while. */
+function companyAbsenceOf(day: DayHours | undefined): string | null {
+  const special = day?.special ?? null;
+  if (workingHoursOf(day)) return special;
+  return special === null ? "Closed" : `Closed: ${special}`;
 }
 
 function absenceOf(day: DayHours | undefined): string | null {

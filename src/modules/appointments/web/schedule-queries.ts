@@ -27,6 +27,12 @@ export const trayQuery = () =>
     queryFn: ({ signal }) => call(contract.getTray, { limit: 100 }, { signal }),
   });
 
+export const closedDaysQuery = () =>
+  queryOptions({
+    queryKey: [APPOINTMENTS, "closed-days"],
+    queryFn: ({ signal }) => call(contract.getClosedDays, {}, { signal }),
+  });
+
 export const daySheetQuery = (wish: InputOf<typeof contract.getDaySheet>) =>
   queryOptions({
     queryKey: [APPOINTMENTS, "sheet", wish],

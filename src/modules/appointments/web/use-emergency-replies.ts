@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { ShownService } from "#modules/catalogue/contract.ts";
 import type { CompanyProfile } from "#modules/company/contract.ts";
-import { openingOf, WEEKDAYS } from "#modules/company/rules.ts";
-import { weekdayOf } from "#platform/days.ts";
+import { openingOf, specialDayOn } from "#modules/company/rules.ts";
+import { timeText } from "#platform/days.ts";
 import { inLanguage } from "#platform/local-text.ts";
 import { now } from "#platform/web/clock.ts";
 import { formatList, formatMoney, formatTimeRange } from "#platform/web/format.ts";
@@ -54,12 +54,16 @@ export function useEmergencyReplies(phone: string) {
     return `${price} ${inLanguage(unit, language) || perHour}`.trim();
   }
 
-  function hoursOf({ businessHours, timeZone }: CompanyProfile): string {
-    const weekday = WEEKDAYS[weekdayOf(todayIn(timeZone, now()))] ?? "monday";
-    const opening = openingOf(businessHours, weekday);
-    if (opening === null) return t("emergency.replies.closedToday", { phone });
-    const { open, close } = businessHours[weekday];
-    return t("emergency.replies.hours", { times: formatTimeRange(open, close, language), phone });
+  function hoursOf(company: CompanyProfile): string {
+    const today = todayIn(company.timeZone, now());
+    const special = specialDayOn(company, today);
+    const opening = openingOf(company, today);
+    if (opening) {
+      const times = formatTimeRange(timeText(opening.from), timeText(opening.to), language);
+      return t("emergency.replies.hours", { times, phone });
+    }
+    if (special) return t("emergency.replies.closedFor", { name: inLanguage(special.name, language), phone });
+    return t("emergency.replies.closedToday", { phone });
   }
 
   function areasOf({ serviceAreas }: CompanyProfile): string {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { BusinessHours } from "#modules/company/rules.ts";
+import type { CompanyCalendar } from "#modules/company/rules.ts";
 import { now } from "#platform/web/clock.ts";
 import { useLive } from "#platform/web/live.ts";
 import { todayIn } from "#platform/web/today.ts";
@@ -18,15 +18,11 @@ interface FreeTimes {
 
 interface Where {
   timeZone: string;
-  businessHours: BusinessHours;
+  calendar: CompanyCalendar;
 }
 
 /** What is free, kept fresh while the step is open. */
-export function useFreeTimes(
-  date: string,
-  known: ConsultationDay[] | null,
-  { timeZone, businessHours }: Where,
-): FreeTimes {
+export function useFreeTimes(date: string, known: ConsultationDay[] | null, { timeZone, calendar }: Where): FreeTimes {
   const queries = useQueryClient();
   const days = useQuery(daysQuery(known));
   const times = useQuery(timesQuery(date));
@@ -34,8 +30,8 @@ export function useFreeTimes(
 
   if (days.isError || times.isError)
     return {
-      days: uncheckedDays(todayIn(timeZone, now()), businessHours),
-      times: times.data ?? uncheckedTimes(date, businessHours),
+      days: uncheckedDays(todayIn(timeZone, now()), calendar),
+      times: times.data ?? uncheckedTimes(date, calendar),
       isUnchecked: true,
     };
   return { days: days.data ?? null, times: times.data ?? null, isUnchecked: false };

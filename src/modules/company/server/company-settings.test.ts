@@ -71,6 +71,34 @@ test.each<[string, Record<string, unknown>]>([
   expect((await settings()).version).toBe(1);
 });
 
+const ownDay = { from: "2026-12-24", to: "2026-12-24", name: { en: "Eve" }, open: null, close: null };
+
+test.each<[string, Record<string, unknown>]>([
+  ["holidays.0.holiday", { holidays: [{ holiday: "groundhog-day", open: null, close: null }] }],
+  ["holidays.0.close", { holidays: [{ holiday: "thanksgiving", open: "12:00", close: "08:00" }] }],
+  ["holidays.0.close", { holidays: [{ holiday: "thanksgiving", open: "08:00", close: null }] }],
+  ["ownDays.0.from", { ownDays: [{ ...ownDay, from: "2026-02-30" }] }],
+  ["ownDays.0.to", { ownDays: [{ ...ownDay, to: "2026-12-23" }] }],
+  ["ownDays.0.name.en", { ownDays: [{ ...ownDay, name: { en: " " } }] }],
+  ["ownDays.0.close", { ownDays: [{ ...ownDay, open: "08:00", close: "08:00" }] }],
+])("a special day without sense is refused at %s", async (path, told) => {
+  expect(await save(told)).toMatchObject({ status: 422, body: { errors: [{ path }] } });
+});
+
+test("a new company keeps six holidays, and what the office keeps is what everybody reads", async () => {
+  expect((await settings()).holidays.map(({ holiday }) => holiday)).toEqual([
+    "new-years-day",
+    "memorial-day",
+    "independence-day",
+    "labor-day",
+    "thanksgiving",
+    "christmas-day",
+  ]);
+  const told = { holidays: [{ holiday: "juneteenth", open: "08:00", close: "12:00" }], ownDays: [ownDay] };
+  expect((await save(told)).status).toBe(200);
+  expect((await world.call(VISITOR, getCompany, {})).body).toMatchObject(told);
+});
+
 test("a day that closes before it opens is told at that day", async () => {
   const { businessHours } = await settings();
   const monday = { open: "18:00", close: "08:00", closed: false };

@@ -4,7 +4,7 @@ import { companyJobs } from "./jobs.ts";
 import { companyRoutes } from "./routes.ts";
 import "./tables.ts";
 
-export { companyLists, currentCompany, type CompanyRow } from "./queries.ts";
+export { calendarOf, companyLists, currentCompany, type CompanyRow } from "./queries.ts";
 export { updateCompany, type CompanyChanges } from "./update-company.ts";
 
 /** Pictures of the team are kept in `files`. */

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import { cachedRead } from "#platform/server/cache.ts";
 import type { CompanyLists } from "../contract-lists.ts";
+import type { CompanyCalendar } from "../rules-calendar.ts";
 import { rowsOf, type Database } from "#platform/server/db.ts";
 
 export type CompanyRow = Selectable<Database["company"]>;
@@ -10,6 +11,13 @@ export const currentCompany = cachedRead("company", async ({ db }): Promise<Comp
   const [company] = await rowsOf<CompanyRow>(db, "select * from company");
   if (!company) throw new Error("The company's row is missing; migration 0003 makes it.");
   return company;
+});
+
+/** All that says when the company works, for `openingOf`. */
+export const calendarOf = (company: CompanyRow): CompanyCalendar => ({
+  businessHours: company.business_hours,
+  holidays: company.holidays,
+  ownDays: company.own_days,
 });
 
 /** The company's checklists by kind, kept in memory as its profile is. */

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { LocalText } from "#platform/local-text.ts";
 import type { CompanyWebsite, DemoLogin } from "../contract.ts";
+import type { KeptHoliday, OwnDays } from "../rules-calendar.ts";
 import type { BusinessHours, ListKind, ServiceArea } from "../rules.ts";
 
 /** Read as a value, written as JSON text. */
@@ -31,6 +32,8 @@ declare module "#platform/server/db.ts" {
       questions: Json<CompanyWebsite["questions"]>;
       time_zone: Generated<string>;
       business_hours: Json<BusinessHours>;
+      holidays: Json<KeptHoliday[]>;
+      own_days: Json<OwnDays[]>;
       visits_at_once: Generated<number>;
       is_demo: Generated<boolean>;
       demo_logins: Json<DemoLogin[]>;

@@ -8,6 +8,7 @@ import type { Database } from "#platform/server/db.ts";
 import { announce } from "#platform/server/realtime.ts";
 import { WebsiteFields, type CompanyProfile, type CompanyWebsite, type DemoLogin } from "../contract.ts";
 import { companyPolicy } from "../policy.ts";
+import type { KeptHoliday, OwnDays } from "../rules-calendar.ts";
 import { minuteOf, MOST_VISITS_AT_ONCE, WEEKDAYS, type BusinessHours, type ServiceArea } from "../rules.ts";
 import type { CompanyRow } from "./queries.ts";
 
@@ -27,6 +28,8 @@ export interface CompanyChanges extends Left<Omit<CompanyWebsite, "version">> {
   serviceAreas?: ServiceArea[];
   timeZone?: string;
   businessHours?: BusinessHours;
+  holidays?: KeptHoliday[];
+  ownDays?: OwnDays[];
   /** How many appointments may run at one moment. Days that already have more keep what is booked. */
   visitsAtOnce?: number;
   demo?: { logins: DemoLogin[] };
@@ -195,6 +198,8 @@ const columnsOf = (changes: CompanyChanges) => ({
   service_areas: jsonOf(changes.serviceAreas),
   time_zone: changes.timeZone,
   business_hours: jsonOf(changes.businessHours),
+  holidays: jsonOf(changes.holidays),
+  own_days: jsonOf(changes.ownDays),
   visits_at_once: changes.visitsAtOnce,
   is_demo: changes.demo && true,
   demo_logins: jsonOf(changes.demo?.logins),

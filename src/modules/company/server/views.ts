@@ -1,5 +1,5 @@
 import type { CompanyProfile, CompanySettings, CompanyStory, CompanyWebsite } from "../contract.ts";
-import type { CompanyRow } from "./queries.ts";
+import { calendarOf, type CompanyRow } from "./queries.ts";
 
 export const toProfile = (company: CompanyRow): CompanyProfile => ({
   name: company.name,
@@ -11,7 +11,7 @@ export const toProfile = (company: CompanyRow): CompanyProfile => ({
   address: { street: company.street, city: company.city, state: company.state, zipCode: company.zip_code },
   foundedYear: company.founded_year,
   timeZone: company.time_zone,
-  businessHours: company.business_hours,
+  ...calendarOf(company),
   certifications: company.certifications,
   serviceAreas: company.service_areas,
   isDemo: company.is_demo,

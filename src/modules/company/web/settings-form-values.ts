@@ -21,11 +21,14 @@ export const SettingsForm = z.custom<FormValues>().transform((values, context) =
 /** The name of the field under which one checklist stands. */
 export const listName = (kind: ListKind) => `lists.${kind}`;
 
+/** Each is one field of the form, whatever stands in it. */
+const AS_LISTS = new Set(["serviceAreas", "holidays", "ownDays"]);
+
 /** `settings.businessHours.monday` is `businessHours.monday`; a fault inside a list is shown at the list. */
 function nameOfField(path: readonly PropertyKey[]): string {
   const [part, ...rest] = path.map(String);
   if (part === "lists") return `lists.${rest[0] ?? ""}`;
-  return rest[0] === "serviceAreas" ? rest[0] : rest.join(".");
+  return rest[0] !== undefined && AS_LISTS.has(rest[0]) ? rest[0] : rest.join(".");
 }
 
 function settingsOf(values: FormValues) {
@@ -57,6 +60,8 @@ function settingsOf(values: FormValues) {
         },
       ]),
     ),
+    holidays: listOf(text("holidays")),
+    ownDays: listOf(text("ownDays")),
     visitsAtOnce: Number(text("visitsAtOnce").trim() || Number.NaN),
   };
 }

@@ -8,6 +8,7 @@ import { isOutdated, saveSettings, type SeenSettings } from "./save-settings.ts"
 import { ServiceAreasField } from "./service-areas-field.tsx";
 import { SettingsForm as Schema } from "./settings-form-values.ts";
 import styles from "./settings-form.module.css";
+import { SettingsHolidaysSection } from "./settings-holidays-section.tsx";
 import { SettingsListsSection } from "./settings-lists-section.tsx";
 import { SettingsLicenseSection, SettingsProfileSection } from "./settings-profile-section.tsx";
 import { SettingsTimeSection } from "./settings-time-section.tsx";
@@ -58,6 +59,7 @@ export function SettingsForm({ seen, now, onSaved, onReload }: Form) {
         />
       </SectionCard>
       <SettingsTimeSection {...part} />
+      <SettingsHolidaysSection {...part} />
       <SettingsListsSection lists={lists} faultOf={faultOf} />
       <div className={styles.bar}>
         <FormFault text={form.fault} />

@@ -1,17 +1,17 @@
 import { useTranslation } from "react-i18next";
-import type { BusinessHours } from "#modules/company/rules.ts";
+import type { CompanyProfile } from "#modules/company/contract.ts";
 import type { Language } from "#platform/languages.ts";
 import { ClockDrawing } from "../illustrations/spot-drawings.tsx";
-import { hoursLines } from "../opening-hours.ts";
+import { hoursLines, specialLines } from "../opening-hours.ts";
 import styles from "./opening-hours.module.css";
 
 interface OpeningHoursProps {
-  hours: BusinessHours;
+  company: CompanyProfile;
   language: Language;
   lead: string;
 }
 
-export function OpeningHours({ hours, language, lead }: OpeningHoursProps) {
+export function OpeningHours({ company, language, lead }: OpeningHoursProps) {
   const { t } = useTranslation("public-site");
   const { t: ui } = useTranslation("ui");
   return (
@@ -24,9 +24,17 @@ export function OpeningHours({ hours, language, lead }: OpeningHoursProps) {
       </h2>
       <p className={styles.lead}>{lead}</p>
       <dl className={styles.list}>
-        {hoursLines(hours, language).map(({ days, times }) => (
+        {hoursLines(company.businessHours, language).map(({ days, times }) => (
           <div key={days}>
             <dt>{days}</dt>
+            <dd>{times ?? ui("shell.closed")}</dd>
+          </div>
+        ))}
+        {specialLines(company, language).map(({ day, name, times }) => (
+          <div key={day}>
+            <dt>
+              {day} <span className={styles.name}>{name}</span>
+            </dt>
             <dd>{times ?? ui("shell.closed")}</dd>
           </div>
         ))}
