@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { HOW_HEARD } from "#modules/accounts/rules.ts";
 import { contactFields, line } from "#platform/contact-fields.ts";
 import { endpoint, FileAnswer } from "#platform/contract.ts";
 import { LANGUAGES } from "#platform/languages.ts";
@@ -141,6 +142,10 @@ export const ClientDetail = ClientSummary.extend({
   bestTimeToCall: z.enum(BEST_TIMES_TO_CALL),
   language: z.enum(LANGUAGES),
   notes: z.string(),
+  /** What they said when they registered; null for whoever was not asked. */
+  howHeard: z.enum(HOW_HEARD).nullable(),
+  /** They ticked the newsletter when they registered. */
+  newsletter: z.boolean(),
   /** The login, if there is one. */
   account: z.object({ email: z.string(), lastSignedInAt: z.string().nullable() }).nullable(),
   /** False: outside the company's service areas; work is still taken. */

@@ -72,6 +72,8 @@ const findBatch = (ctx: Ctx, filter: ClientFilter, last: Pick<ClientRow, "id" | 
       "client.preferred_contact",
       "client.best_time_to_call",
       "client.language",
+      "client.how_heard",
+      "client.newsletter",
       "client.notes",
     ])
     .$if(last !== undefined, (rows) =>
@@ -114,6 +116,8 @@ const toLine = (row: Row, facts: ClientFacts, zone: string) => [
   row.best_time_to_call,
   row.language,
   row.source,
+  row.how_heard ?? "",
+  row.newsletter ? "yes" : "no",
   wallClockOf(new Date(row.created_at), zone).day,
   row.notes,
 ];
@@ -138,6 +142,8 @@ const HEADER = [
   "Best time to call",
   "Language",
   "Source",
+  "How did you hear",
+  "Newsletter",
   "Client since",
   "Notes",
 ];

@@ -60,6 +60,8 @@ export const toDetail = (actor: Actor, parts: DetailParts): ClientDetail => {
   return {
     ...form,
     ...toSummary(actor, parts.row, parts.facts),
+    howHeard: parts.row.how_heard,
+    newsletter: parts.row.newsletter,
     account: parts.account,
     inServiceArea: parts.inServiceArea,
     duplicates: parts.duplicates,

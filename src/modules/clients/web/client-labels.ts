@@ -1,3 +1,4 @@
+import type { HowHeard } from "#modules/accounts/rules.ts";
 import type { Language } from "#platform/languages.ts";
 import { formatDay, formatDayParts } from "#platform/web/format.ts";
 import type { ClientForm } from "../contract.ts";
@@ -31,6 +32,13 @@ export const PAYMENT_LABELS: Record<PaymentStatus, string> = {
 };
 
 export const TYPE_LABELS: Record<ClientType, string> = { residential: "Residential", commercial: "Commercial" };
+
+export const HOW_HEARD_LABELS: Record<HowHeard, string> = {
+  search: "Search engine",
+  social: "Social media",
+  referral: "Friends or neighbors",
+  other: "Something else",
+};
 
 export const SOURCE_LABELS: Record<ClientSource, string> = {
   consultation: "Consultation on the site",

@@ -7,6 +7,7 @@ import { SectionCard } from "#ui/section-card.tsx";
 import type { ClientDetail } from "../contract.ts";
 import {
   BEST_TIME_LABELS,
+  HOW_HEARD_LABELS,
   LANGUAGE_LABELS,
   PREFERRED_CONTACT_LABELS,
   PREVIOUS_TREATMENT_LABELS,
@@ -51,6 +52,8 @@ function Contact({ client }: { client: ClientDetail }) {
           { label: "Preferred contact", fact: PREFERRED_CONTACT_LABELS[client.preferredContact] },
           { label: "Best time to call", fact: BEST_TIME_LABELS[client.bestTimeToCall] },
           { label: "Language", fact: LANGUAGE_LABELS[client.language] },
+          { label: "How did you hear about us", fact: known(client.howHeard, HOW_HEARD_LABELS) },
+          { label: "Newsletter", fact: client.newsletter ? "Wanted" : "Not wanted" },
           { label: "Login", fact: loginOf(client) },
         ]}
       />
