@@ -141,6 +141,8 @@ export const OfficeAppointment = ScheduledVisit.extend({
   skillOverride: z.string(),
   /** When a follow-up of this completed visit is due that nobody has made; null also for those who cannot make one. */
   followUpOn: z.string().nullable(),
+  /** The last day of the warranty of a completed visit; null where its service gives none. */
+  warrantyUntil: z.string().nullable(),
   previousAppointmentId: z.string().nullable(),
   brief: VisitBrief,
   rating: z.number().int().nullable(),
@@ -280,6 +282,21 @@ export const rateAppointment = endpoint({
   input: z.object({ id: z.uuid(), stars: z.number().int().min(1).max(5).nullable() }),
   output: OfficeAppointment,
   errors: ["appointments.not_found", "appointments.not_completed"],
+});
+
+export const findWarranty = endpoint({
+  method: "GET",
+  path: "/api/appointments/warranty",
+  summary:
+    "The completed visit at a property whose warranty still covers a service on a day: doing it again is free then",
+  access: "appointments.read",
+  input: z.object({ clientId: z.uuid(), propertyId: z.uuid(), serviceType: ServiceSlug, date: day }),
+  output: z.object({
+    warranty: z
+      .object({ appointmentId: z.string(), title: z.string(), date: z.string(), until: z.string() })
+      .nullable(),
+  }),
+  errors: [],
 });
 
 export const createFollowUp = endpoint({

@@ -1,5 +1,6 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/db.ts";
+import { WARRANTY_UNTIL } from "./find-warranty.ts";
 import { ownVisitsOf, VISIT_COLUMNS, VISIT_TABLES, type VisitRow } from "./find-visits.ts";
 
 /** An appointment with all that the office's form holds. */
@@ -13,6 +14,7 @@ export interface OfficeRow extends VisitRow {
   skill_override: string;
   /** When a follow-up is due that nobody has made yet. */
   follow_up_on: string | null;
+  warranty_until: string | null;
   previous_appointment_id: string | null;
   rating: number | null;
   started_at: string | null;
@@ -41,6 +43,10 @@ const OFFICE = `
         where later.previous_appointment_id = appointment.id and later.is_follow_up and later.status <> 'cancelled'
       )
     ) as follow_up_on,
+    (
+      select ${WARRANTY_UNTIL} from service
+      where appointment.status = 'completed' and service.id = appointment.service_id
+    ) as warranty_until,
     coalesce(consultation.phone, client.phone, '') as contact_phone,
     visit_brief.target_pests, visit_brief.treatment_methods, visit_brief.equipment, visit_brief.chemicals,
     visit_brief.areas, visit_brief.access_instructions, visit_brief.safety_notes, visit_brief.pet_considerations

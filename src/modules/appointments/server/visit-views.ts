@@ -77,6 +77,7 @@ export const toOfficeAppointment = (actor: Actor, row: OfficeRow): OfficeAppoint
   estimatedCostCents: row.estimated_cost_cents,
   isInitialInspection: row.is_initial_inspection,
   skillOverride: row.skill_override,
+  warrantyUntil: row.warranty_until,
   followUpOn: may(actor, "appointments.write") ? row.follow_up_on : null,
   previousAppointmentId: row.previous_appointment_id,
   brief: {

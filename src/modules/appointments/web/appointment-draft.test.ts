@@ -93,6 +93,7 @@ const visit: OfficeAppointment = {
   serviceId: "quarterly",
   skillOverride: "",
   followUpOn: null,
+  warrantyUntil: null,
   date: "2026-03-03",
   time: "8:00",
   minutes: 75,

@@ -2,6 +2,7 @@ import { FormSection, WideField } from "#ui/form-section.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import type { OfficeAppointment } from "../contract.ts";
+import { AppointmentWarrantySection } from "./appointment-warranty-section.tsx";
 import type { FormParts } from "./appointment-client-section.tsx";
 import type { AddressWords } from "./appointment-draft.ts";
 
@@ -44,6 +45,9 @@ export function AppointmentSiteSection({
         onChange={({ target }) => form.change({ cost: target.value })}
         error={faultOf("estimatedCostCents")}
       />
+      <WideField>
+        <AppointmentWarrantySection form={form} />
+      </WideField>
       <WideField>
         <TextArea
           label="Notes"

@@ -39,6 +39,12 @@ export const daySheetQuery = (wish: InputOf<typeof contract.getDaySheet>) =>
     queryFn: ({ signal }) => call(contract.getDaySheet, wish, { signal }),
   });
 
+export const warrantyQuery = (wish: InputOf<typeof contract.findWarranty>) =>
+  queryOptions({
+    queryKey: [APPOINTMENTS, "warranty", wish],
+    queryFn: ({ signal }) => call(contract.findWarranty, wish, { signal }),
+  });
+
 export const officeAppointmentQuery = (id: string) =>
   queryOptions({
     queryKey: [APPOINTMENTS, "office", id],

@@ -1,3 +1,4 @@
+import { longDayLabel } from "#platform/days.ts";
 import { formatInstant, formatMoney } from "#platform/web/format.ts";
 import { FactList } from "#ui/fact-list.tsx";
 import type { OfficeAppointment } from "../contract.ts";
@@ -42,6 +43,10 @@ function factsOf(visit: OfficeAppointment, timeZone: string): { label: string; f
     { label: "Safety", fact: brief.safetyNotes },
     { label: "Pets", fact: brief.petConsiderations },
     { label: "Estimated cost", fact: estimatedCostCents === null ? "" : formatMoney(estimatedCostCents) },
+    {
+      label: "Under warranty until",
+      fact: visit.warrantyUntil === null ? "" : longDayLabel(visit.warrantyUntil, "en"),
+    },
     { label: "Assigned despite missing skills", fact: visit.skillOverride },
     { label: "Started", fact: startedAt === null ? "" : formatInstant(startedAt, timeZone, "en") },
     { label: "Why not on its day", fact: visit.startReason ?? "" },
