@@ -274,43 +274,6 @@ export const setAppointmentStatus = endpoint({
   ],
 });
 
-export const rateAppointment = endpoint({
-  method: "POST",
-  path: "/api/appointments/{id}/rating",
-  summary: "Writes down how many stars (1 to 5) the client gave a completed visit; null takes them back",
-  access: "appointments.write",
-  input: z.object({ id: z.uuid(), stars: z.number().int().min(1).max(5).nullable() }),
-  output: OfficeAppointment,
-  errors: ["appointments.not_found", "appointments.not_completed"],
-});
-
-export const findWarranty = endpoint({
-  method: "GET",
-  path: "/api/appointments/warranty",
-  summary:
-    "The completed visit at a property whose warranty still covers a service on a day: doing it again is free then",
-  access: "appointments.read",
-  input: z.object({ clientId: z.uuid(), propertyId: z.uuid(), serviceType: ServiceSlug, date: day }),
-  output: z.object({
-    warranty: z
-      .object({ appointmentId: z.string(), title: z.string(), date: z.string(), until: z.string() })
-      .nullable(),
-  }),
-  errors: [],
-});
-
-export const createFollowUp = endpoint({
-  method: "POST",
-  path: "/api/appointments/{id}/follow-up",
-  summary:
-    "Makes the follow-up that the service of a completed visit asks for: a request without a time, that many days after the visit",
-  access: "appointments.write",
-  status: 201,
-  input: z.object(Seen),
-  output: OfficeAppointment,
-  errors: ["appointments.not_found", "appointments.changed_meanwhile", "appointments.no_follow_up"],
-});
-
 export const acceptLead = endpoint({
   method: "POST",
   path: "/api/clients/{id}/accept",

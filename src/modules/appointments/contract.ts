@@ -11,6 +11,7 @@ export * from "./contract-appointment.ts";
 export * from "./contract-changes.ts";
 export * from "./contract-free-times.ts";
 export * from "./contract-in-app.ts";
+export * from "./contract-after-visit.ts";
 export * from "./contract-office.ts";
 export * from "./contract-plans.ts";
 export * from "./contract-schedule.ts";
