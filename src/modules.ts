@@ -1,17 +1,24 @@
-import { accountsModule, type ClientRecords } from "#modules/accounts/server/index.ts";
+import { accountsModule, type ClientData, type ClientRecords } from "#modules/accounts/server/index.ts";
 import { analyticsModule } from "#modules/analytics/server/index.ts";
 import {
   appointmentRecords,
   appointmentsModule,
+  findOwnAppointments,
+  findOwnConsultations,
   joinBookings,
   rateServices,
   technicianWork,
 } from "#modules/appointments/server/index.ts";
 import { catalogueModule } from "#modules/catalogue/server/index.ts";
-import { clientsModule, joinClient, openClientForSignUp } from "#modules/clients/server/index.ts";
-import { conversationsModule, inboxRecords } from "#modules/conversations/server/index.ts";
+import { clientsModule, findOwnClient, joinClient, openClientForSignUp } from "#modules/clients/server/index.ts";
+import { conversationsModule, findOwnMessages, inboxRecords } from "#modules/conversations/server/index.ts";
 import { companyModule } from "#modules/company/server/index.ts";
-import { clientProfiles, propertiesModule, propertyRecords } from "#modules/properties/server/index.ts";
+import {
+  clientProfiles,
+  findOwnProperties,
+  propertiesModule,
+  propertyRecords,
+} from "#modules/properties/server/index.ts";
 import { calendarFeeds, countTechnicians, techniciansModule } from "#modules/technicians/server/index.ts";
 import type { AnyEndpoint } from "#platform/contract.ts";
 import type { Config } from "#platform/server/config.ts";
@@ -30,7 +37,7 @@ export const modulesOf = (
   secrets: Secrets,
 ): readonly ServerModule[] => [
   companyModule(createFiles(config)),
-  accountsModule({ ...config, secrets, clientRecords, calendarFeeds }),
+  accountsModule({ ...config, secrets, clientRecords, calendarFeeds, clientData }),
   catalogueModule({ technicians: countTechnicians, ratings: rateServices }),
   clientsModule({ keepers: clientRecordKeepers, profiles: clientProfiles }),
   propertiesModule,
@@ -60,6 +67,19 @@ const clientRecords: ClientRecords = {
     const { clientId: earlierClientId, emailKey } = login;
     await joinBookings(ctx, { clientId: joined.clientId, earlierClientId, emailKey });
     return joined;
+  },
+};
+
+/** What a client takes along, part by part. */
+const clientData: ClientData = {
+  async collect(ctx, { clientId, email }) {
+    return {
+      client: (await findOwnClient(ctx, clientId)) ?? null,
+      properties: await findOwnProperties(ctx, clientId),
+      appointments: await findOwnAppointments(ctx, clientId),
+      consultations: await findOwnConsultations(ctx, clientId),
+      messages: await findOwnMessages(ctx, email),
+    };
   },
 };
 

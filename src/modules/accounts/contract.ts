@@ -4,3 +4,4 @@ export * from "./contract-sign-in.ts";
 export * from "./contract-mailbox.ts";
 export * from "./contract-security.ts";
 export * from "./contract-office.ts";
+export * from "./contract-closing.ts";

@@ -89,7 +89,7 @@ const withoutEnding = (text: string): string => (text.includes("@") ? text.repla
 /** Whether one of these names stands in a password, however it is written and whatever was put around it. */
 export function hasName(password: string, names: readonly string[]): boolean {
   const written = plainOf(password);
-  const read = [...written].map((sign) => READ_AS[sign] ?? sign).join("");
+  const read = Array.from(written, (sign) => READ_AS[sign] ?? sign).join("");
   return names.some((name) => written.includes(name) || read.includes(name));
 }
 

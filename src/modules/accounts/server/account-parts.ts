@@ -14,6 +14,13 @@ export interface AccountParts {
   secrets: Secrets;
   clientRecords: ClientRecords;
   calendarFeeds: CalendarFeeds;
+  clientData: ClientData;
+}
+
+/** What later modules keep of a client, for the file that a client takes along: by the name of its part. */
+export interface ClientData {
+  /** `email` is empty while the address is not confirmed: what came under it may be somebody else's. */
+  collect(ctx: Ctx, client: { clientId: string; email: string }): Promise<Record<string, unknown>>;
 }
 
 /**

@@ -23,7 +23,7 @@ export {
 } from "./keep-client-login.ts";
 export { refuseCommonPassword } from "./refuse-common-password.ts";
 
-export type { AccountParts, CalendarFeeds, ClientRecords, ProvenLogin } from "./account-parts.ts";
+export type { AccountParts, CalendarFeeds, ClientData, ClientRecords, ProvenLogin } from "./account-parts.ts";
 
 export const accountsModule = (parts: AccountParts): ServerModule => ({
   name: "accounts",

@@ -16,8 +16,9 @@ export const ACCOUNT_LETTERS = [
 ] as const;
 export type AccountLetter = (typeof ACCOUNT_LETTERS)[number];
 
-/** `finish_registration` takes the place of others where only a new password can settle whose account it is. */
-export type LetterKind = AccountLetter | "finish_registration";
+/** `finish_registration` takes the place of others where only a new password can settle whose account it is; `account_closed` is written
+ * before the account goes. */
+export type LetterKind = AccountLetter | "finish_registration" | "account_closed";
 
 export interface LetterPlan {
   kind: LetterKind;

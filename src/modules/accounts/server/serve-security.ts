@@ -2,7 +2,10 @@ import type { Serve } from "#platform/server/http/serve.ts";
 import * as contract from "../contract.ts";
 import type { AccountParts } from "./account-parts.ts";
 import { changePassword } from "./change-password.ts";
+import { takeCookie } from "./browser-cookies.ts";
+import { closeAccount } from "./close-account.ts";
 import { endSessionsOf } from "./end-sessions.ts";
+import { exportOwnData } from "./export-own-data.ts";
 import { listSessions } from "./list-sessions.ts";
 import { listSignIns } from "./list-sign-ins.ts";
 import { deviceTokensIn } from "./remember-device.ts";
@@ -41,6 +44,14 @@ export function serveSecurity(serve: Serve, parts: AccountParts): void {
   serve(contract.endOwnFeed, async (ctx) => {
     const { actor } = ctx;
     if (actor.kind === "staff") await parts.calendarFeeds.end(ctx, actor.userId);
+    return null;
+  });
+
+  serve(contract.getOwnData, (ctx) => exportOwnData(ctx, parts));
+
+  serve(contract.closeAccount, async (ctx, input, exchange) => {
+    await closeAccount(ctx, parts, input);
+    takeCookie(exchange, "session", parts.secure);
     return null;
   });
 

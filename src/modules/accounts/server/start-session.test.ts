@@ -94,6 +94,7 @@ test("no token, password, code or address of a person is ever in a log line, an 
     secrets: world.secrets,
     clientRecords: { open: never, join: never },
     calendarFeeds: { find: never, end: never },
+    clientData: { collect: never },
   });
   const browser = openBrowser(createCall(app, createTestLog()));
   const authenticator = await makeTwoFactor(world.ctx(SYSTEM), world.secrets, userId);

@@ -94,6 +94,8 @@ function pathOf(kind: LetterKind, { language, kind: portal }: UserRow): string {
       return inLanguage("/reset-password", language);
     case "invitation":
       return "/accept-invitation";
+    case "account_closed":
+      return inLanguage("/register", language);
     case "already_registered":
     case "account_type_changed":
       return portal === "staff" ? SIGN_IN_PATH.staff : inLanguage(SIGN_IN_PATH.client, language);

@@ -24,6 +24,7 @@ export const AUDIT_WORDS: Readonly<Record<string, string>> = {
   "accounts.email_confirmed": "Confirmed the email address",
   "accounts.invitation_accepted": "Accepted the invitation",
   "accounts.client_deactivated": "Shut a client's login",
+  "accounts.closed_by_owner": "Closed their own account",
   "accounts.client_reactivated": "Opened a client's login again",
   "accounts.client_moved": "Moved a login to another client",
   "accounts.signed_up_again": "Tried to sign up with a known address",

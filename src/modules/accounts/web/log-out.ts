@@ -10,6 +10,12 @@ let isUnderWay = false;
 /** Whether this page is leaving by its own wish, so that nobody sends it to the sign-in page. */
 export const isLoggingOut = (): boolean => isUnderWay;
 
+/** The session has ended by itself, with the account: nobody asks to sign in again on the way out. */
+export function leaveFor(home: string): void {
+  isUnderWay = true;
+  globalThis.location.assign(home);
+}
+
 /** Ends the session and goes to `home`; when that fails the page stays and says so. */
 export function useLogOut(home: string): { run: () => void; isPending: boolean } {
   const { t } = useTranslation("ui");

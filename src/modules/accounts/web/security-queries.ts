@@ -53,6 +53,7 @@ export const useBeginTwoFactor = () => useSecurityMutation(contract.beginTwoFact
 export const useEnableTwoFactor = () => useSecurityMutation(contract.enableTwoFactor);
 export const useDisableTwoFactor = () => useSecurityMutation(contract.disableTwoFactor);
 export const useRenewBackupCodes = () => useSecurityMutation(contract.renewBackupCodes);
+export const useCloseAccount = () => useSecurityMutation(contract.closeAccount);
 export const useSendConfirmation = () => useSecurityMutation(contract.sendConfirmation);
 
 /** After a refusal too: it means that what the screen shows is not what is so. */

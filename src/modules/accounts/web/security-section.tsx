@@ -4,6 +4,7 @@ import type { SessionUser } from "../contract.ts";
 import { AccountSafetySummary } from "./account-safety-summary.tsx";
 import { sessionQuery } from "./api.ts";
 import { ChangePasswordCard } from "./change-password-card.tsx";
+import { CloseAccountCard } from "./close-account-card.tsx";
 import { LastSignInFacts } from "./last-sign-in-facts.tsx";
 import { OwnFeedCard } from "./own-feed-card.tsx";
 import styles from "./security-section.module.css";
@@ -35,6 +36,7 @@ export function SecuritySection({ user: atFirst, timeZone }: SecuritySection) {
         <p className={styles.advice}>If you notice any suspicious activity, please change your password immediately.</p>
       )}
       <SignInTable timeZone={timeZone} />
+      {!isStaff && <CloseAccountCard email={user.email} />}
     </div>
   );
 }

@@ -72,17 +72,36 @@ export function SignInForm({ flow, forgotPassword }: { flow: SignInFlow; forgotP
         text={fault ?? (flow.hasLapsed ? t("signIn.lapsed") : null)}
         hint={fault !== null && refusal?.because === "wrong" ? t("signIn.checkType") : null}
       />
-      {refusal?.because === "type" && (
-        <Button wide busy={isBusy} onClick={() => again(refusal.accountType)}>
-          {t(`signIn.goOnAs.${refusal.accountType}`)}
-        </Button>
-      )}
-      {refusal?.because === "guesses" && <SignInCodeSection email={refusal.email} onTrusted={() => again()} />}
+      {refusal && <WayOn refusal={refusal} isBusy={isBusy} onAgain={again} />}
       <Button tone="primary" type="submit" wide busy={isBusy} disabled={!isReady}>
         {isBusy ? t("signIn.busy") : t("signIn.submit")}
       </Button>
     </form>
   );
+}
+
+interface WayOnProps {
+  refusal: Refusal;
+  isBusy: boolean;
+  /** Sends the form once more, as the other type if one is told. */
+  onAgain: (accountType?: AccountType) => void;
+}
+
+/** What can be done about a refusal, where there is something. */
+function WayOn({ refusal, isBusy, onAgain }: WayOnProps) {
+  const { t } = useTranslation("accounts");
+  switch (refusal.because) {
+    case "type":
+      return (
+        <Button wide busy={isBusy} onClick={() => onAgain(refusal.accountType)}>
+          {t(`signIn.goOnAs.${refusal.accountType}`)}
+        </Button>
+      );
+    case "guesses":
+      return <SignInCodeSection email={refusal.email} onTrusted={() => onAgain()} />;
+    case "wrong":
+      return null;
+  }
 }
 
 type Refusal =

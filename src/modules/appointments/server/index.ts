@@ -18,6 +18,7 @@ export { overduePlans } from "./find-plans.ts";
 export { makePlanVisits } from "./make-plan-visits.ts";
 export { trayTotal } from "./find-tray.ts";
 export { technicianWork } from "./find-technician-work.ts";
+export { findOwnAppointments, findOwnConsultations } from "./find-own-appointments.ts";
 export { joinBookings } from "./join-bookings.ts";
 export { appointmentRecords } from "./keep-client-records.ts";
 export { findAppointments } from "./queries.ts";

@@ -160,8 +160,7 @@ describe("seen from the login", () => {
 
   test("a type other than was chosen is told by mail, and at the sign-in to whoever knows the password", async () => {
     await know();
-    const { call } = openBrowser(world.call);
-    await call(signUp, form);
+    await world.call(VISITOR, signUp, form);
     await world.call(VISITOR, confirmByLink, { token: await link() });
     await world.runJobs();
     const letter = (await world.mails()).at(-1);

@@ -8,6 +8,7 @@ import { conversationRoutes } from "./routes.ts";
 import "./tables.ts";
 
 export { changeInboxItem } from "./change-inbox-item.ts";
+export { findOwnMessages } from "./find-own-messages.ts";
 export { inboxRecords } from "./keep-client-records.ts";
 export { countNew } from "./queries.ts";
 export { receiveMessage } from "./receive-message.ts";

@@ -2,6 +2,7 @@ import type { ServerModule } from "#platform/server/module.ts";
 import { propertyRoutes } from "./routes.ts";
 import "./tables.ts";
 
+export { findOwnProperties } from "./find-own-properties.ts";
 export { propertyRecords } from "./keep-client-records.ts";
 export { clientProfiles } from "./keep-profiles.ts";
 export { findProperty, type PropertyRow } from "./queries.ts";

@@ -1,0 +1,68 @@
+import { currentCompany } from "#modules/company/server/index.ts";
+import { AppError } from "#platform/errors.ts";
+import { audit } from "#platform/server/audit.ts";
+import { inTransaction, type Ctx } from "#platform/server/context.ts";
+import { newId } from "#platform/server/ids.ts";
+import { sendMail } from "#platform/server/mail.ts";
+import type { CloseAccount } from "../contract.ts";
+import type { AccountParts } from "./account-parts.ts";
+import { hasSecondFactor } from "./check-second-factor.ts";
+import { confirmCode } from "./confirm-both-factors.ts";
+import { confirmPassword, wrongPassword } from "./confirm-password.ts";
+import { endSessionsOf } from "./end-sessions.ts";
+import { writeAccountLetter } from "./write-account-letter.ts";
+
+/**
+ * Removes the login of the client who is signed in, for good, with its sessions, second factor, known browsers and
+ * history of sign-ins. The client and what was done for them stay with the company, which has to keep records; the email
+ * address is free to be registered again. Accounts of staff are the team's to deactivate.
+ *
+ * @throws AppError request.forbidden | request.too_many | accounts.wrong_password | accounts.code_wrong
+ */
+export async function closeAccount(
+  ctx: Ctx,
+  { secrets, publicUrl }: AccountParts,
+  { password, code }: CloseAccount,
+): Promise<void> {
+  const { actor } = ctx;
+  const user = await confirmPassword(ctx, password);
+  if (actor.kind !== "client") throw new AppError("forbidden", "request.forbidden");
+  if (await hasSecondFactor(ctx, user.id)) await confirmCode(ctx, secrets, { userId: user.id, code });
+
+  const company = await currentCompany(ctx);
+  const asked = {
+    at: ctx.now().toISOString(),
+    address: ctx.origin.address,
+    userAgent: ctx.origin.userAgent?.slice(0, 500) ?? null,
+  };
+  // Written here, not by a job: when that runs there is no account any more.
+  const letter = await writeAccountLetter({
+    kind: "account_closed",
+    asked,
+    user,
+    proof: null,
+    company,
+    inviter: null,
+    publicUrl,
+  });
+
+  await inTransaction(ctx, async (ctx) => {
+    // The sessions first, so that live connections close; then the row, with all that hangs on it.
+    await endSessionsOf(ctx, user.id);
+    const { numDeletedRows } = await ctx.db
+      .deleteFrom("user_account")
+      .where("id", "=", user.id)
+      .where("kind", "=", "client")
+      .where("password_hash", "=", user.password_hash)
+      .executeTakeFirst();
+    // The password was changed this very moment.
+    if (numDeletedRows === 0n) throw wrongPassword("password");
+    await sendMail(ctx, { key: `accounts.account_closed:${newId()}`, isSecret: false, ...letter });
+    await audit(ctx, {
+      action: "accounts.closed_by_owner",
+      entityType: "user",
+      entityId: user.id,
+      changes: { clientId: actor.clientId },
+    });
+  });
+}

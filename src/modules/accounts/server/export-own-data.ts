@@ -1,0 +1,50 @@
+import { currentCompany } from "#modules/company/server/index.ts";
+import type { FileAnswer } from "#platform/contract.ts";
+import { todayIn } from "#platform/server/calendar.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import type { AccountParts } from "./account-parts.ts";
+import { listSessions } from "./list-sessions.ts";
+import { findSessionUser } from "./queries.ts";
+
+/** Everything that is kept of the client who is signed in, for them to take along. No secrets, and nobody else's names. */
+export async function exportOwnData(ctx: Ctx, { clientData }: Pick<AccountParts, "clientData">): Promise<FileAnswer> {
+  const { actor } = ctx;
+  const user = await findSessionUser(ctx);
+  const { name: company, time_zone: zone } = await currentCompany(ctx);
+  const isConfirmed = typeof user?.email_confirmed_at === "string";
+  const parts =
+    actor.kind === "client" && user
+      ? await clientData.collect(ctx, { clientId: actor.clientId, email: isConfirmed ? user.email_key : "" })
+      : {};
+  const body = {
+    company,
+    madeAt: ctx.now().toISOString(),
+    account: user && {
+      email: user.email,
+      isEmailConfirmed: isConfirmed,
+      fullName: user.full_name,
+      phone: user.phone,
+      accountType: user.account_type,
+      language: user.language,
+      createdAt: user.created_at,
+      lastSignedInAt: user.last_signed_in_at,
+    },
+    ...parts,
+    sessions: (await listSessions(ctx)).map((session) => ({
+      device: session.user_agent,
+      address: session.address,
+      createdAt: session.created_at,
+      lastUsedAt: session.last_used_at,
+    })),
+    signIns: user ? await signInsOf(ctx, user.id) : [],
+  };
+  return { name: `my-data-${todayIn(zone, ctx.now())}.json`, body: `${JSON.stringify(body, null, 2)}\n` };
+}
+
+const signInsOf = ({ db }: Ctx, userId: string) =>
+  db
+    .selectFrom("sign_in")
+    .select(["at", "outcome", "address", "user_agent as device"])
+    .where("user_id", "=", userId)
+    .orderBy("at", "desc")
+    .execute();

@@ -1,0 +1,26 @@
+import type { Ctx } from "#platform/server/context.ts";
+
+/** What the company keeps of a client, for the client themselves; the office's notes are the office's. */
+export const findOwnClient = ({ db }: Ctx, clientId: string) =>
+  db
+    .selectFrom("client")
+    .select([
+      "client_type as type",
+      "first_name as firstName",
+      "last_name as lastName",
+      "business_name as businessName",
+      "email",
+      "phone",
+      "street",
+      "city",
+      "state",
+      "zip_code as zipCode",
+      "language",
+      "newsletter",
+      "how_heard as howHeard",
+      "preferred_contact as preferredContact",
+      "best_time_to_call as bestTimeToCall",
+      "created_at as since",
+    ])
+    .where("id", "=", clientId)
+    .executeTakeFirst();

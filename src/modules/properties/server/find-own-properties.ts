@@ -1,0 +1,21 @@
+import type { Ctx } from "#platform/server/context.ts";
+
+/** The service addresses of a client, for the client themselves. */
+export const findOwnProperties = ({ db }: Ctx, clientId: string) =>
+  db
+    .selectFrom("property")
+    .select([
+      "label",
+      "street",
+      "city",
+      "state",
+      "zip_code as zipCode",
+      "property_type as type",
+      "square_feet as squareFeet",
+      "access_instructions as accessInstructions",
+      "pet_considerations as petConsiderations",
+      "archived_at as archivedAt",
+    ])
+    .where("client_id", "=", clientId)
+    .orderBy("created_at")
+    .execute();
