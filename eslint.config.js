@@ -12,6 +12,35 @@ const ZOD_IS_ONE_IMPORT = {
   message: 'Write `import * as z from "zod"`: any other form puts every language of zod into the browser (55 kB).',
 };
 
+/** A person has keys and a pointer, and no way to put a value into a field, an event into a page or a press through a cover. */
+const PEOPLE_HAVE_HANDS = [
+  {
+    selector: "CallExpression[callee.property.name='selectOption']",
+    message: "Write `await choose(list, option)`: this sets the value as no person does, and hides what a choice does.",
+  },
+  {
+    selector: "CallExpression[callee.property.name=/^(setValue|dispatchEvent)$/]",
+    message: "Journeys act as people do: press, type and click.",
+  },
+  {
+    selector: "CallExpression[callee.type='MemberExpression'] > ObjectExpression > Property[key.name='force']",
+    message: "Whoever uses the page cannot reach through what covers a control, either.",
+  },
+  {
+    selector:
+      "CallExpression[callee.property.name=/^evaluate/] AssignmentExpression > MemberExpression.left[property.name=/^(value|checked|selected|selectedIndex|innerHTML|innerText|textContent)$/]",
+    message: "Type or choose it: a value that is set by a script is not what a person does.",
+  },
+];
+
+/** Only in spec files: what is done before or elsewhere has its names in e2e/support. */
+const NOT_BY_REQUEST = {
+  selector:
+    "CallExpression[callee.property.name=/^(post|put|patch|delete|fetch)$/]:matches([callee.object.name='request'], [callee.object.property.name='request'])",
+  message:
+    "A request stands in for no screen: use the screen, or `doElsewhere` and `attempt` where it is somebody else's act.",
+};
+
 /** What a file may import, and which globals it may touch, is the business of scripts/check-architecture.ts. */
 export default defineConfig(
   globalIgnores([
@@ -78,12 +107,21 @@ export default defineConfig(
     },
   },
   {
+    name: "greenline/journeys-act-as-people-do",
+    files: ["e2e/support/**"],
+    rules: {
+      "no-restricted-syntax": ["error", ZOD_IS_ONE_IMPORT, ...PEOPLE_HAVE_HANDS],
+    },
+  },
+  {
     name: "greenline/pages-take-their-time",
     files: ["e2e/**/*.spec.ts"],
     rules: {
       "no-restricted-syntax": [
         "error",
         ZOD_IS_ONE_IMPORT,
+        ...PEOPLE_HAVE_HANDS,
+        NOT_BY_REQUEST,
         {
           selector:
             "CallExpression[callee.name='expect'] > AwaitExpression > CallExpression[callee.property.name=/^(count|textContent|inputValue|isChecked|isVisible|isDisabled|getAttribute)$/]",

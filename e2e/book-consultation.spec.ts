@@ -11,6 +11,7 @@ import {
   SOMEBODY,
   submit,
 } from "./support/consultation.ts";
+import { choose } from "./support/choose.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
 import { isTooWide } from "./support/whole-page.ts";
 
@@ -200,7 +201,7 @@ describe("the form", () => {
     await page.goto("/consultation");
     await choosePest(page);
     await fillContact(page);
-    await page.getByLabel("State").selectOption("CA");
+    await choose(page.getByLabel("State"), "California");
     await page.getByLabel("ZIP code").fill("94103");
     await page.getByText("This address is outside the area that we usually serve.").waitFor();
     await page.getByLabel("Street address").fill("7 Larkspur Lane");
@@ -241,7 +242,7 @@ describe("the form", () => {
     await next();
     await page.locator("[name=address]").fill("7 Larkspur Lane");
     await page.locator("[name=city]").fill("Newark");
-    await page.locator("[name=state]").selectOption("DE");
+    await choose(page.locator("[name=state]"), "Delaware");
     await page.locator("[name=zipCode]").fill("19711");
     await label("propertyType", "residential").click();
     await label("propertySize", "small").click();

@@ -1,5 +1,8 @@
 import { describe } from "vitest";
+import { listAppointments } from "../src/modules/appointments/contract.ts";
+import { doElsewhere } from "./support/elsewhere.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
+import { register, signInAsStaff } from "./support/people.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
 
@@ -22,26 +25,8 @@ async function say(page: Page, text: string): Promise<void> {
 const answers = (page: Page, count: number) =>
   expect.poll(() => log(page).locator("p:not([aria-hidden])").count(), { timeout: 5000 }).toBe(count);
 
-async function signUp(page: Page): Promise<void> {
-  const answer = await page.request.post("/api/auth/sign-up", {
-    data: {
-      accountType: "residential",
-      fullName: "Wren Hollybrook",
-      email: `wren-${Math.random().toString(36).slice(2)}@example.com`,
-      phone: "(302) 555-0175",
-      address: "7 Larkspur Lane",
-      city: "Newark",
-      state: "DE",
-      zipCode: "19711",
-      businessName: "",
-      password: "Quiet-House-42!",
-      newsletter: false,
-      howHeard: "search",
-      language: "en",
-    },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-}
+let clients = 0;
+const signUp = (page: Page) => register(page.request, { email: `wren-${(clients += 1)}@homes.example` });
 
 /** The last day that is offered, by the keyboard alone; today may be over. */
 async function chooseByKeyboard(page: Page): Promise<void> {
@@ -131,12 +116,8 @@ describe("the assistant", () => {
     const reference = /APT-[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(await log(page).innerText())?.[0] ?? "";
 
     const office = await openVisitor();
-    await office.page.request.post("/api/auth/admin-sign-in", {
-      data: { email: "priya@tidewren.example", password: "Tidewren-Demo-1" },
-    });
-    const found: { data: { serviceType: string; minutes: number; contact: { name: string } }[] } = await (
-      await office.page.request.get(`/api/appointments?search=${reference}`)
-    ).json();
+    await signInAsStaff(office.page.request, "support");
+    const found = await doElsewhere(office.page, listAppointments, { search: reference });
     expect(found.data).toMatchObject([
       { serviceType: "emergency-service", minutes: 60, contact: { name: "Wren Hollybrook" } },
     ]);

@@ -1,4 +1,5 @@
 import { revokeOtherSessions, signIn } from "../src/modules/accounts/contract.ts";
+import { doElsewhere } from "./support/elsewhere.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
 import { CLIENT_PASSWORD, register, signInAsStaff } from "./support/people.ts";
 
@@ -95,13 +96,10 @@ test("a page whose session is ended elsewhere leaves by itself, and remembers th
   await page.goto("/client-dashboard/payments?period=all");
   // Another browser of the same person, whose sign-in the first page may hear of.
   const { page: other } = await openVisitor();
-  const entered = await other.request.post(signIn.path, {
-    data: { email, password: CLIENT_PASSWORD, userType: "residential" },
-  });
-  expect(entered.status()).toBe(200);
+  await doElsewhere(other, signIn, { email, password: CLIENT_PASSWORD, userType: "residential" });
 
   const left = page.waitForURL(isAtSignIn);
-  expect((await other.request.post(revokeOtherSessions.path, { data: {} })).ok()).toBe(true);
+  await doElsewhere(other, revokeOtherSessions, {});
   await left;
   expect(new URL(page.url()).searchParams.get("returnTo")).toBe("/client-dashboard/payments?period=all");
   expect((await other.request.get("/client-dashboard", { maxRedirects: 0 })).status()).toBe(200);

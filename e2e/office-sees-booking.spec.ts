@@ -1,4 +1,6 @@
 import { bookConsultation, getConsultationDays, getConsultationSlots } from "../src/modules/appointments/contract.ts";
+import { choose } from "./support/choose.ts";
+import { doElsewhere } from "./support/elsewhere.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
@@ -16,21 +18,17 @@ const ANA = {
   propertyType: "residential",
   propertySize: "medium",
   notes: "They come in below the kitchen window.\nThe dog is friendly.",
-};
+} as const;
 
 /** The last of the days on offer that still has `least` times free, so that nothing of it is on the first page. */
-async function freeDay({ request }: Page, least: number): Promise<{ date: string; slots: string[] }> {
-  const { days } = getConsultationDays.output.parse(await (await request.get(getConsultationDays.path)).json());
+async function freeDay(page: Page, least: number): Promise<{ date: string; slots: string[] }> {
+  const { days } = await doElsewhere(page, getConsultationDays, {});
   const day = days.findLast(({ free }) => free >= least);
-  const answer = await request.get(getConsultationSlots.path, { params: { date: day?.date ?? "" } });
-  return getConsultationSlots.output.parse(await answer.json());
+  return doElsewhere(page, getConsultationSlots, { date: day?.date ?? "" });
 }
 
-async function book({ request }: Page, preferredDate: string, preferredTime: string | undefined) {
-  const answer = await request.post(bookConsultation.path, { data: { ...ANA, preferredDate, preferredTime } });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return bookConsultation.output.parse(await answer.json());
-}
+const book = (page: Page, preferredDate: string, preferredTime = "") =>
+  doElsewhere(page, bookConsultation, { ...ANA, preferredDate, preferredTime });
 
 async function openSchedule(page: Page) {
   await page.goto("/admin-dashboard/schedule?view=list");
@@ -122,8 +120,7 @@ test("a booking appears without reload, and is confirmed, moved and cancelled", 
 /** Books the time until it is full: the demo company sends several people at once. */
 async function fillUp(visitor: Page, date: string, time: string | undefined) {
   for (;;) {
-    const answer = await visitor.request.get(getConsultationSlots.path, { params: { date } });
-    const { slots } = getConsultationSlots.output.parse(await answer.json());
+    const { slots } = await doElsewhere(visitor, getConsultationSlots, { date });
     if (time === undefined || !slots.includes(time)) return;
     await book(visitor, date, time);
   }
@@ -138,14 +135,15 @@ test("the list is searched, filtered, sorted and paged, and the address says how
   await page.getByRole("button", { name: "Page 2", exact: true }).and(page.locator("[aria-current=page]")).waitFor();
 
   // Another filter starts at the first page again.
-  await page.getByLabel("Status").selectOption("Confirmed");
+  await choose(page.getByLabel("Status"), "Confirmed");
   await page.waitForURL("**/schedule?view=list&status=confirmed");
   await expect
     .poll(() => page.locator("tbody tr").allTextContents())
     .toSatisfy((rows: string[]) => rows.length > 0 && rows.every((row) => row.includes("Confirmed")));
 
-  await page.keyboard.press("Escape");
-  await page.locator("body").press("/");
+  // Keys are silent while one stands in a list of choices.
+  await page.getByRole("heading", { level: 1 }).first().click();
+  await page.keyboard.press("/");
   await page.keyboard.type("nobody is called that");
   await page.getByText("No appointments found").waitFor();
   await expectAccessible(page);

@@ -1,5 +1,6 @@
 import { inviteStaff } from "../src/modules/accounts/contract.ts";
 import { knockAtOffice } from "./support/accounts.ts";
+import { doElsewhere } from "./support/elsewhere.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
 import { CLIENT_PASSWORD, register, signInAsStaff } from "./support/people.ts";
 
@@ -60,10 +61,7 @@ test("whoever takes too long after the password begins again, and need not type 
   const newcomer = { email: "slow@tidewren.example", password: "Hazel-Copse-41" };
   const { page: office } = await openVisitor();
   await signInAsStaff(office.request, "administrator");
-  const invited = await office.request.post(inviteStaff.path, {
-    data: { ...newcomer, firstName: "Sol", lastName: "Weaver", role: "support" },
-  });
-  expect(invited.status()).toBe(201);
+  await doElsewhere(office, inviteStaff, { ...newcomer, firstName: "Sol", lastName: "Weaver", role: "support" });
 
   await knockAtOffice(page, newcomer);
   await page.getByRole("heading", { name: "Choose your own password" }).waitFor();

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { choose } from "./support/choose.ts";
 import { signInToOffice } from "./support/accounts.ts";
 import { fillClient } from "./support/clients.ts";
 import { quietTuesday } from "./support/clock.ts";
@@ -67,7 +68,7 @@ async function setCompany(page: Page): Promise<void> {
   await page.getByLabel("Business Phone").fill("3025550140");
   await page.getByLabel("Business Address").fill("1 Quay Street");
   await page.getByLabel("City").fill("Lewes");
-  await page.getByLabel("State").first().selectOption("DE");
+  await choose(page.getByLabel("State").first(), "Delaware");
   await page.getByLabel("ZIP code", { exact: true }).fill("19958");
   await addArea(page, "Sussex County");
   await addArea(page, "199");
@@ -119,7 +120,7 @@ async function hireTechnician(page: Page): Promise<void> {
   await form.getByLabel("Last name").fill("Reed");
   await form.getByLabel("Email").fill("juniper@heron.example");
   await form.getByLabel("Phone").fill("3025550188");
-  await form.getByLabel("Position").selectOption("Technician");
+  await choose(form.getByLabel("Position"), "Technician");
   await form.getByLabel("Hire date").fill("2026-01-05");
   await form.getByRole("button", { name: "Add Technician" }).click();
   await page.getByText("Technician added successfully!").waitFor();
@@ -133,15 +134,14 @@ async function bookVisit(page: Page): Promise<void> {
   await dialog.getByRole("combobox", { name: "Client" }).fill("Marsh");
   await page.getByRole("option", { name: /^Ada Marsh/ }).click();
   await expect.poll(() => dialog.getByLabel("Location").inputValue()).toContain("12 Heron Way");
-  await dialog.getByLabel("Service type").selectOption("Initial inspection");
+  await choose(dialog.getByLabel("Service type"), "Initial inspection");
   await dialog.getByLabel("Date").fill(date);
   await dialog.getByLabel("Time", { exact: true }).fill("09:30");
   const technicians = dialog.getByLabel("Technician");
   await expect
     .poll(() => technicians.locator("option").allTextContents())
     .toContainEqual(expect.stringContaining("Juniper Reed"));
-  const juniper = technicians.locator("option").filter({ hasText: "Juniper Reed" });
-  await technicians.selectOption(await juniper.getAttribute("value"));
+  await choose(technicians, "Juniper Reed");
   await dialog.getByRole("button", { name: "Schedule Appointment" }).click();
   await dialog.waitFor({ state: "hidden" });
   await page

@@ -1,4 +1,5 @@
 import { describe } from "vitest";
+import { choose } from "./support/choose.ts";
 import { knockAtPortal } from "./support/accounts.ts";
 import { fillUpToTime, freeDays, freeTimes, SOMEBODY, submit } from "./support/consultation.ts";
 import { holdRequests } from "./support/held-requests.ts";
@@ -93,7 +94,7 @@ describe("where nobody waits for a letter", () => {
     await expect.poll(() => page.getByLabel("Phone").inputValue()).toBe("(302) 555-0175");
     await expect.poll(() => page.getByLabel("State").inputValue()).toBe("DE");
     await page.getByLabel("Password", { exact: true }).fill(NEW_PASSWORD);
-    await page.getByLabel("How did you hear about us?").selectOption("search");
+    await choose(page.getByLabel("How did you hear about us?"), "Search engine");
     await createAccount(page);
     await page.waitForURL(isHome);
 

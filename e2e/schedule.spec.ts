@@ -1,12 +1,26 @@
 import { placeAppointment } from "../src/modules/appointments/contract.ts";
 import { quietTuesday } from "./support/clock.ts";
+import { doElsewhere } from "./support/elsewhere.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
 import { signInAsStaff } from "./support/people.ts";
-import { asItIs, columnOf, crewOf, drag, openDay, schedule, someClient, spotOf, visitOf } from "./support/schedule.ts";
+import {
+  asItIs,
+  columnOf,
+  crewOf,
+  drag,
+  openDay,
+  schedule,
+  someClient,
+  spotOf,
+  visitOf,
+  type Crew,
+} from "./support/schedule.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
 
 const NINE = 9 * 60;
+
+const idOf = (member: Crew | undefined): string => member?.id ?? "";
 
 async function manager(page: Page): Promise<Page> {
   await signInAsStaff(page.request, "manager");
@@ -114,10 +128,8 @@ test("a move in one browser appears in the other, and of two who move one visit 
   // Somebody is quicker while this browser does not listen.
   await other.route("**/api/schedule?*", () => new Promise<void>(() => {}));
   const { version } = await asItIs(page, visit.id);
-  const quicker = await page.request.post(placeAppointment.path.replace("{id}", visit.id), {
-    data: { version, date, time: "14:00", minutes: 60, technicianId: second?.id },
-  });
-  expect(quicker.ok(), await quicker.text()).toBe(true);
+  const place = { version, date, time: "14:00", minutes: 60, technicianId: idOf(second) };
+  await doElsewhere(page, placeAppointment, { id: visit.id, ...place });
   await drag(
     other,
     await spotOf(other, second?.name ?? "", NINE + 30),

@@ -1,6 +1,7 @@
 import { cancelAppointment, rateAppointment, setAppointmentStatus } from "../src/modules/appointments/contract.ts";
 import { DEMO, signInToOffice } from "./support/accounts.ts";
 import { quietTuesday } from "./support/clock.ts";
+import { attempt } from "./support/elsewhere.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
 import { signInAsStaff } from "./support/people.ts";
 import { asItIs, crewOf, openDay, schedule, someClient, startAnyway, visitOf } from "./support/schedule.ts";
@@ -106,17 +107,16 @@ test("a technician starts and completes their own visit, and changes nothing els
     .toBe(0);
 
   // What the client said is read as soon as the office has written it down.
-  const rate = (request: Page["request"]) =>
-    request.post(rateAppointment.path.replace("{id}", visit.id), { data: { stars: 5 } });
-  expect((await rate(page.request)).status()).toBe(403);
-  expect((await rate(manager.request)).status()).toBe(200);
+  const rate = (of: Page) => attempt(of, rateAppointment, { id: visit.id, stars: 5 });
+  expect((await rate(page)).status).toBe(403);
+  expect((await rate(manager)).status).toBe(200);
   await panel.getByText("5 of 5", { exact: true }).waitFor();
   await expectAccessible(page);
 
   // Nor by a call that no button makes.
   const { version } = await asItIs(manager, hidden.id);
-  const ask = async (path: string, data: object) => (await page.request.post(path, { data })).status();
-  expect(await ask(setAppointmentStatus.path.replace("{id}", hidden.id), { version, status: "in-progress" })).toBe(404);
-  expect(await ask(cancelAppointment.path.replace("{id}", hidden.id), { version })).toBe(403);
+  const { id } = hidden;
+  expect((await attempt(page, setAppointmentStatus, { id, version, status: "in-progress" })).status).toBe(404);
+  expect((await attempt(page, cancelAppointment, { id, version })).status).toBe(403);
   expect(await asItIs(manager, hidden.id)).toMatchObject({ status: "scheduled", version });
 });

@@ -1,7 +1,10 @@
-import { getTechnician, updateTechnician } from "../src/modules/technicians/contract.ts";
+import { updateTechnician } from "../src/modules/technicians/contract.ts";
+import { choose } from "./support/choose.ts";
+import { attempt } from "./support/elsewhere.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { signInAsStaff } from "./support/people.ts";
+import { profileOf } from "./support/technicians.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
 
@@ -94,7 +97,7 @@ test("two who edit one technician at once are told, and lose nothing", async ({ 
   await openProfile(other.page, "Bram Hollowell");
   await other.page.getByRole("button", { name: "Edit", exact: true }).click();
   const theirs = other.page.getByRole("dialog", { name: "Edit Bram Hollowell" });
-  await theirs.getByLabel("Position").selectOption("Senior Technician");
+  await choose(theirs.getByLabel("Position"), "Senior Technician");
   await theirs.getByRole("button", { name: "Save" }).click();
   await other.page.getByText("Bram Hollowell is saved.").waitFor();
 
@@ -103,7 +106,7 @@ test("two who edit one technician at once are told, and lose nothing", async ({ 
   await notice.getByText("Senior Technician").waitFor();
   await expectAccessible(page);
   await expect.poll(() => dialog.getByLabel("Bio").inputValue()).toBe("Closes every gate twice.");
-  await dialog.getByLabel("Position").selectOption("Senior Technician");
+  await choose(dialog.getByLabel("Position"), "Senior Technician");
   await notice.getByRole("button", { name: "I know, keep mine" }).click();
   await dialog.getByRole("button", { name: "Save" }).click();
   await page.getByText("Bram Hollowell is saved.").waitFor();
@@ -136,7 +139,7 @@ test("licenses, hours and days off are kept, and a license that lapses is told",
 
   await page.getByRole("button", { name: "Edit hours" }).click();
   const hours = page.getByRole("dialog", { name: "Working hours of Odalys Merriweather" });
-  await hours.getByRole("combobox", { name: "Friday" }).selectOption("own");
+  await choose(hours.getByRole("combobox", { name: "Friday" }), "Own hours");
   const friday = hours.getByRole("group", { name: "Friday" });
   await friday.getByLabel("From").fill("12:00");
   await friday.getByLabel("To").fill("09:00");
@@ -200,13 +203,10 @@ test("a calendar address is shown once, read without a login, and dead when it i
 test("who leaves with visits to come is told of, and support only looks", async ({ page, openVisitor }) => {
   await signInAsStaff(page.request, "manager");
   const id = await openProfile(page, "Tobias Quillfeather");
-  const answer = await page.request.get(getTechnician.path.replace("{id}", id));
-  const { comingVisits, ...profile } = getTechnician.output.parse(await answer.json());
+  const { comingVisits, ...profile } = await profileOf(page, id);
   expect(comingVisits).toBeGreaterThan(0);
-  const refused = await page.request.put(updateTechnician.path.replace("{id}", id), {
-    data: { ...profile, status: "inactive" },
-  });
-  expect([refused.status(), await refused.json()]).toMatchObject([409, { comingVisits }]);
+  const refused = await attempt(page, updateTechnician, { ...profile, status: "inactive" });
+  expect(refused).toMatchObject({ status: 409, body: { comingVisits } });
 
   await page.getByRole("button", { name: "Deactivate" }).click();
   const dialog = page.getByRole("dialog", { name: "Deactivate Tobias Quillfeather?" });

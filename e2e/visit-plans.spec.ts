@@ -2,8 +2,10 @@ import type { Locator } from "playwright-core";
 import { listAppointments, listPlans, setAppointmentStatus } from "../src/modules/appointments/contract.ts";
 import { addService, deleteService } from "../src/modules/catalogue/contract.ts";
 import { updateTechnician } from "../src/modules/technicians/contract.ts";
+import { choose } from "./support/choose.ts";
 import { addClient } from "./support/clients.ts";
 import { quietTuesday } from "./support/clock.ts";
+import { doElsewhere } from "./support/elsewhere.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { signInAsStaff } from "./support/people.ts";
@@ -41,10 +43,10 @@ interface Wish {
 }
 
 async function fillPlan(dialog: Locator, { service, often, firstVisit, technician }: Wish): Promise<void> {
-  await dialog.getByLabel("Service type").selectOption(service);
-  await dialog.getByLabel("How often").selectOption(often);
+  await choose(dialog.getByLabel("Service type"), service);
+  await choose(dialog.getByLabel("How often"), often);
   await dialog.getByLabel("First visit").fill(firstVisit);
-  if (technician !== undefined) await dialog.getByLabel("Technician").selectOption(technician);
+  if (technician !== undefined) await choose(dialog.getByLabel("Technician"), technician);
 }
 
 async function addPlan(page: Page, wish: Wish): Promise<void> {
@@ -79,23 +81,19 @@ async function place(
   await dialog.getByLabel("Day").fill(wish.date);
   await dialog.getByLabel("Time", { exact: true }).fill(wish.time);
   const choice = dialog.getByLabel("Technician");
-  const option = choice.locator("option").filter({ hasText: wish.technician });
-  await option.waitFor({ state: "attached" });
-  await choice.selectOption(await option.getAttribute("value"));
+  await choose(choice, wish.technician);
   await dialog.getByRole("button", { name: "Place the visit", exact: true }).press("Enter");
   await dialog.waitFor({ state: "hidden" });
 }
 
-async function onlyPlanOf({ request }: Page, clientId: string) {
-  const answer = await request.get(listPlans.path, { params: { clientId } });
-  const [plan] = listPlans.output.parse(await answer.json()).data;
+async function onlyPlanOf(page: Page, clientId: string) {
+  const [plan] = (await doElsewhere(page, listPlans, { clientId })).data;
   if (!plan) throw new Error("The client has no plan");
   return plan;
 }
 
-async function onlyVisitOf({ request }: Page, clientId: string, status: string): Promise<string> {
-  const answer = await request.get(listAppointments.path, { params: { clientId, status } });
-  const [visit, ...others] = listAppointments.output.parse(await answer.json()).data;
+async function onlyVisitOf(page: Page, clientId: string, status: "completed" | "scheduled"): Promise<string> {
+  const [visit, ...others] = (await doElsewhere(page, listAppointments, { clientId, status })).data;
   expect(others).toEqual([]);
   return visit?.id ?? "";
 }
@@ -143,9 +141,9 @@ test("a plan is set up by keyboard, changed, and its visits come one after the o
   const editing = page.getByRole("dialog", { name: "Edit Rodent Control" });
   await expect.poll(() => editing.getByLabel("Price of a visit").inputValue()).toBe("120.50");
   await expect.poll(() => editing.getByLabel("First visit").inputValue()).toBe(date);
-  await editing.getByLabel("Service type").selectOption("Mosquito Control");
+  await choose(editing.getByLabel("Service type"), "Mosquito Control");
   await expect.poll(() => editing.getByLabel("Duration").inputValue()).toBe("45");
-  await editing.getByLabel("How often").selectOption("Weekly");
+  await choose(editing.getByLabel("How often"), "Weekly");
   await editing.getByRole("button", { name: "Save" }).press("Enter");
   await editing.waitFor({ state: "hidden" });
   await plansOf(page).getByText("Mosquito Control · Weekly").waitFor();
@@ -173,13 +171,13 @@ test("a plan is set up by keyboard, changed, and its visits come one after the o
   const following = page.getByRole("dialog", { name: "Schedule New Appointment" });
   await following.getByRole("combobox", { name: "Client" }).fill("Linnea Fernsby");
   await page.getByRole("option", { name: /^Linnea Fernsby/ }).click();
-  await following.getByLabel("Service type").selectOption("Follow-up");
+  await choose(following.getByLabel("Service type"), "Follow-up");
   const previous = following.getByLabel("Previous appointment (optional)");
   await expect.poll(() => previous.locator("option:checked").textContent()).toMatch(/^Mosquito Control · Tue, /);
   await expectAccessible(page);
   await following.getByLabel("Date").fill(date);
   await following.getByLabel("Time", { exact: true }).fill("14:00");
-  await following.getByLabel("Technician").selectOption(technician.id);
+  await choose(following.getByLabel("Technician"), technician.fullName);
   await following.getByRole("button", { name: "Schedule Appointment" }).press("Enter");
   await following.waitFor({ state: "hidden" });
   const [done, made] = [await onlyVisitOf(page, id, "completed"), await onlyVisitOf(page, id, "scheduled")];
@@ -230,10 +228,9 @@ test("a plan that ends takes along what waits, leaves what is placed, and makes 
 
   await openDay(page, date);
   await visitOf(page, "Marit Fernsby ?, Scheduled").waitFor();
-  for (const status of ["in-progress", "completed"]) {
+  for (const status of ["in-progress", "completed"] as const) {
     const { version } = await asItIs(page, kept);
-    const path = setAppointmentStatus.path.replace("{id}", kept);
-    expect((await page.request.post(path, { data: { version, status } })).status()).toBe(200);
+    await doElsewhere(page, setAppointmentStatus, { id: kept, version, status });
   }
   await visitOf(page, "Marit Fernsby ?, Completed").waitFor();
   expect(await onlyPlanOf(page, placed)).toMatchObject({ status: "ended", nextAppointmentId: null });
@@ -257,15 +254,12 @@ test("a change of the rhythm leaves everything else of a plan, also a technician
   const { version: _version, ...before } = await onlyPlanOf(page, id);
   expect(before).toMatchObject({ technicianId: technician.id });
   const profile = await profileOf(page, technician.id);
-  const away = await page.request.put(updateTechnician.path.replace("{id}", technician.id), {
-    data: { ...profile, status: "inactive", despiteVisits: true },
-  });
-  expect(away.ok(), await away.text()).toBe(true);
+  await doElsewhere(page, updateTechnician, { ...profile, status: "inactive", despiteVisits: true });
 
   await openPlans(page, id);
   await plansOf(page).getByRole("button", { name: "Edit Quarterly service" }).click();
   const editing = page.getByRole("dialog", { name: "Edit Quarterly service" });
-  await editing.getByLabel("How often").selectOption("Bi-monthly");
+  await choose(editing.getByLabel("How often"), "Bi-monthly");
   await editing.getByLabel("Technician").locator("option").nth(2).waitFor({ state: "attached" });
   await editing.getByRole("button", { name: "Save" }).click();
   await plansOf(page).getByText("Quarterly service · Bi-monthly").waitFor();
@@ -282,10 +276,8 @@ test("a plan of a service takes its price, length and rhythm from the catalogue,
   const { page } = await openVisitor({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await signInAsStaff(page.request, "manager");
   const offer = { name: "Garden Watch", description: "Twice a month in summer.", priceCents: 88_50 };
-  const added = await page.request.post(addService.path, {
-    data: { ...offer, durationMinutes: 105, isRecurring: true, frequencyOptions: ["Bi-weekly", "Monthly"] },
-  });
-  const service = addService.output.parse(await added.json());
+  const rhythms = { isRecurring: true, frequencyOptions: ["Bi-weekly" as const, "Monthly" as const] };
+  const service = await doElsewhere(page, addService, { ...offer, ...rhythms, durationMinutes: 105 });
   const id = await addClient(page.request, { firstName: "Tove", email: "tove@clients.example", phone: "3025550195" });
   await openPlans(page, id);
   await plansOf(page).getByRole("button", { name: "Add", exact: true }).click();
@@ -295,10 +287,10 @@ test("a plan of a service takes its price, length and rhythm from the catalogue,
   expect(await textsOf(adding.getByLabel("How often"))).toHaveLength(8);
 
   // A service that comes once a year brings that; the next one has two rhythms, so somebody has to say.
-  await serviceIn(adding).selectOption("Termite Bond");
+  await choose(serviceIn(adding), "Termite Bond");
   await expect.poll(() => adding.getByLabel("Price of a visit").inputValue()).toBe("275.00");
   await expect.poll(() => adding.getByLabel("How often").inputValue()).toBe("Annually");
-  await serviceIn(adding).selectOption("Garden Watch");
+  await choose(serviceIn(adding), "Garden Watch");
   await expect.poll(() => adding.getByLabel("Price of a visit").inputValue()).toBe("88.50");
   await expect.poll(() => adding.getByLabel("Duration").inputValue()).toBe("105");
   expect(await textsOf(adding.getByLabel("How often"))).toEqual(["Please choose", "Bi-weekly", "Monthly"]);
@@ -308,11 +300,11 @@ test("a plan of a service takes its price, length and rhythm from the catalogue,
 
   // What was agreed with the client is not the catalogue's to change.
   await adding.getByLabel("Price of a visit").fill("80");
-  await serviceIn(adding).selectOption("Termite Bond");
-  await serviceIn(adding).selectOption("Garden Watch");
+  await choose(serviceIn(adding), "Termite Bond");
+  await choose(serviceIn(adding), "Garden Watch");
   await expect.poll(() => adding.getByLabel("Price of a visit").inputValue()).toBe("80");
   await adding.getByText("Usually $88.50, 1h 45m").waitFor();
-  await adding.getByLabel("How often").selectOption("Monthly");
+  await choose(adding.getByLabel("How often"), "Monthly");
   await adding.getByRole("button", { name: "Add", exact: true }).click();
   await adding.waitFor({ state: "hidden" });
   await plansOf(page)
@@ -320,9 +312,8 @@ test("a plan of a service takes its price, length and rhythm from the catalogue,
     .waitFor();
   expect(await onlyPlanOf(page, id)).toMatchObject({ serviceId: service.id, frequency: "Monthly", priceCents: 80_00 });
 
-  const path = deleteService.path.replace("{id}", service.id);
-  const gone = await page.request.delete(path, { params: { version: service.version } });
-  expect(deleteService.output.parse(await gone.json())).toMatchObject({ outcome: "withdrawn" });
+  const gone = await doElsewhere(page, deleteService, { id: service.id, version: service.version });
+  expect(gone).toMatchObject({ outcome: "withdrawn" });
   await openPlans(page, id);
   await plansOf(page)
     .getByText(/^no longer offered · 1h 45m/)
@@ -330,7 +321,7 @@ test("a plan of a service takes its price, length and rhythm from the catalogue,
   await plansOf(page).getByRole("button", { name: "Edit Garden Watch" }).click();
   const editing = page.getByRole("dialog", { name: "Edit Garden Watch" });
   await editing.getByText("It is no longer offered. This plan keeps it as it is.").waitFor();
-  await editing.getByLabel("Preferred time").selectOption("morning");
+  await choose(editing.getByLabel("Preferred time"), { value: "morning" });
   await expectAccessible(page);
   await editing.getByRole("button", { name: "Save" }).click();
   await editing.waitFor({ state: "hidden" });

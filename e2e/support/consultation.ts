@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import { choose } from "./choose.ts";
 
 /** What a visitor tells in the four steps of the free consultation. */
 export interface Answers {
@@ -33,7 +34,7 @@ export async function fillContact(page: Page, { fullName, email, phone }: Answer
 export async function fillProperty(page: Page): Promise<void> {
   await page.getByLabel("Street address").fill("7 Larkspur Lane");
   await page.getByLabel("City").fill("Newark");
-  await page.getByLabel("State").selectOption("DE");
+  await choose(page.getByLabel("State"), "Delaware");
   await page.getByLabel("ZIP code").fill("19711");
   await page.locator("label:has([name=propertyType])").first().click();
   await page.locator("label:has([name=propertySize])").first().click();

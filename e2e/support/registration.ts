@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { choose } from "./choose.ts";
 
 export const NEW_PASSWORD = "Heron-Lantern-7!";
 
@@ -23,9 +24,9 @@ export async function fillRegistration(page: Page, person: Person): Promise<void
   await page.getByLabel("Phone").pressSequentially("3025550175");
   await page.getByLabel("Street address").fill("7 Larkspur Lane");
   await page.getByLabel("City").fill("Newark");
-  await page.getByLabel("State").selectOption("DE");
+  await choose(page.getByLabel("State"), "Delaware");
   await page.getByLabel("ZIP code").fill("19711");
-  await page.getByLabel("How did you hear about us?").selectOption("referral");
+  await choose(page.getByLabel("How did you hear about us?"), "Friends or neighbors");
 }
 
 export const createAccount = (page: Page) => page.getByRole("button", { name: "Create account" }).click();
