@@ -1,0 +1,176 @@
+import {
+  changePassword,
+  forgotPassword,
+  resetPassword,
+  signIn,
+  signInAsAdmin,
+  signUp,
+} from "../../src/modules/accounts/contract.ts";
+import { bookConsultation } from "../../src/modules/appointments/contract.ts";
+import { DEMO, DEMO_PASSWORD } from "./accounts.ts";
+import { pressByKeys, type Answers, type FormCase } from "./by-keys.ts";
+import { doElsewhere } from "./elsewhere.ts";
+import { letterTo } from "./mailbox.ts";
+import type { Page } from "./journeys.ts";
+
+const PASSWORDS = ["Heron-Lantern-7!", "Copse-Ember-58!", "Fennel-Quarry-31!"] as const;
+const HOME: Answers = {
+  address: "7 Larkspur Lane",
+  city: "Newark",
+  state: { option: "Delaware" },
+  zipCode: "19711",
+};
+
+const openPage = (path: string) => async (page: Page) => {
+  await page.goto(path);
+  return page.getByRole("main");
+};
+
+const firstFreeTime = async (page: Page) =>
+  (await page.locator("[name=when] optgroup option").first().textContent()) ?? "";
+
+/** The forms that people outside of the office fill in, in the order in which one of them would. */
+export function formsOfSite(who: string): FormCase[] {
+  const email = `${who}@keys.example`;
+  const account = `${who}-account@keys.example`;
+  const person = { fullName: "Wren Hollybrook", email, phone: "3025550175" };
+  return [
+    {
+      form: "the question to the company",
+      open: openPage("/contact"),
+      steps: [
+        {
+          answers: { name: "Wren Hollybrook", email, service: { option: "Termites" }, message: "Wings by the window" },
+          press: "Send message",
+        },
+      ],
+      to: /^\/contact/,
+      kept: { service: "termite" },
+      shows: "Thank you for your message! We will get back to you soon.",
+    },
+    {
+      form: "the consultation, step by step",
+      open: openPage("/consultation"),
+      steps: [
+        { answers: { pestCategory: { radio: "Rodents" }, pestType: { radio: "Mice" } }, press: "Next Step" },
+        { answers: person, press: "Next Step" },
+        {
+          answers: { ...HOME, propertyType: { radio: "Commercial" }, propertySize: { radio: "Medium" } },
+          press: "Next Step",
+        },
+        {
+          answers: { preferredDate: { radio: "" }, preferredTime: { radio: "" } },
+          press: "Schedule Free Consultation",
+        },
+      ],
+      to: bookConsultation,
+      kept: {
+        pestCategory: "rodents",
+        pestType: "mice",
+        propertyType: "commercial",
+        propertySize: "medium",
+        state: "DE",
+      },
+    },
+    {
+      form: "the consultation on one page",
+      open: openPage("/consultation/form"),
+      steps: [
+        {
+          answers: async (page) => ({
+            when: { option: await firstFreeTime(page) },
+            pest: { option: "Spiders" },
+            ...person,
+            ...HOME,
+            propertyType: { option: "Residential" },
+            propertySize: { option: "Small" },
+          }),
+          press: "Schedule Free Consultation",
+        },
+      ],
+      to: /^\/consultation\/form/,
+      kept: { pest: "insects spiders", state: "DE", propertyType: "residential", propertySize: "small" },
+      shows: /APT-[A-Z0-9]{4}-[A-Z0-9]{4}/,
+    },
+    {
+      form: "the registration",
+      open: openPage("/register"),
+      steps: [
+        {
+          answers: {
+            accountType: { radio: "Commercial" },
+            ...person,
+            email: account,
+            password: PASSWORDS[0],
+            ...HOME,
+            howHeard: { option: "Friends or neighbors" },
+            newsletter: { box: "Send me tips for every season, a few times a year" },
+          },
+          press: "Create account",
+        },
+      ],
+      to: signUp,
+      kept: { accountType: "commercial", state: "DE", howHeard: "referral", newsletter: true },
+    },
+    {
+      form: "the lost password",
+      open: async (page) => {
+        await page.context().clearCookies();
+        return openPage("/forgot-password")(page);
+      },
+      steps: [{ answers: { email: account }, press: "Send the link" }],
+      to: forgotPassword,
+    },
+    {
+      form: "the new password",
+      open: async (page) => {
+        await page.goto((await letterTo(page, account, 2)).link);
+        return page.getByRole("main");
+      },
+      steps: [{ answers: { password: PASSWORDS[1], confirmPassword: PASSWORDS[1] }, press: "Save the new password" }],
+      to: resetPassword,
+    },
+    {
+      form: "another password",
+      open: async (page) => {
+        await doElsewhere(page, signIn, { email: account, password: PASSWORDS[1], userType: "commercial" });
+        await page.goto("/client-dashboard/settings/security");
+        await pressByKeys(page, page.getByRole("button", { name: "Change Password" }));
+        return page.getByRole("dialog", { name: "Change Password" });
+      },
+      steps: [
+        {
+          answers: { currentPassword: PASSWORDS[1], password: PASSWORDS[2], confirmPassword: PASSWORDS[2] },
+          press: "Update Password",
+        },
+      ],
+      to: changePassword,
+    },
+    {
+      form: "the sign-in of clients",
+      open: async (page) => {
+        await page.context().clearCookies();
+        return openPage("/login")(page);
+      },
+      steps: [
+        {
+          answers: {
+            userType: { radio: "Residential" },
+            email: DEMO.family,
+            password: DEMO_PASSWORD,
+            rememberMe: { box: "Remember me for 30 days" },
+          },
+          press: "Sign in",
+        },
+      ],
+      to: signIn,
+      kept: { userType: "residential", rememberMe: true },
+    },
+    {
+      form: "the sign-in of the office",
+      open: openPage("/admin-login"),
+      steps: [{ answers: { email: DEMO.support, password: DEMO_PASSWORD }, press: "Sign in" }],
+      to: signInAsAdmin,
+    },
+  ];
+}
