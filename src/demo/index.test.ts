@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { signIn, signInAsAdmin } from "#modules/accounts/contract.ts";
+import { federalHolidayOn } from "#modules/company/rules.ts";
 import { getCompany } from "#modules/company/contract.ts";
 import { listFeaturedServices } from "#modules/catalogue/contract.ts";
 import { getConsultationDays, getSchedule, getTray, listAppointments } from "#modules/appointments/contract.ts";
@@ -55,6 +56,13 @@ test("fills the schedule as an office would find it on a morning", async () => {
   expect(await countOf("appointment where status = 'completed' and completed_at is null")).toBe(0);
   expect(await countOf("appointment where rating is not null")).toBeGreaterThan(200);
   expect((await appointmentCounts(world.ctx(SYSTEM), "2026-03-02")).completedCents.before).toBeGreaterThan(0);
+  // Nobody is sent anywhere on a holiday, in the past or to come.
+  const days = await world.db
+    .selectFrom("appointment")
+    .select("scheduled_on")
+    .where("time_window", "is", null)
+    .execute();
+  expect(days.filter(({ scheduled_on: day }) => federalHolidayOn(day))).toEqual([]);
   // The job finds everything done that is to be done.
   const before = await countOf("appointment");
   await makePlanVisits(world.ctx(SYSTEM));

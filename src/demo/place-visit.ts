@@ -1,6 +1,7 @@
 import { isFollowUpService, type AppointmentStatus, type Priority } from "#modules/appointments/rules.ts";
 import { canDo } from "#modules/technicians/rules.ts";
 import { visitRow, type AppointmentRow } from "#modules/appointments/testing/factories.ts";
+import { federalHolidayOn } from "#modules/company/rules.ts";
 import { addDays, instantOfOrNext, weekdayOf } from "#platform/server/calendar.ts";
 import type { DemoClient } from "./clients.ts";
 import type { Diary } from "./diary.ts";
@@ -77,7 +78,8 @@ export function placeVisit(
 /** The half hours of the working day, beginning anywhere, so that not everything happens at eight. */
 function startsOn(day: string, minutes: number, random: Random): number[] {
   const weekday = weekdayOf(day);
-  if (weekday === 0) return [];
+  // The demo company keeps every federal holiday.
+  if (weekday === 0 || federalHolidayOn(day)) return [];
   const [from, to] = weekday === 6 ? [9 * 60, 14 * 60] : [8 * 60, 17 * 60 + HALF_HOUR];
   const starts: number[] = [];
   for (let start = from; start + minutes <= to; start += HALF_HOUR) starts.push(start);
