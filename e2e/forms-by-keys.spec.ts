@@ -1,4 +1,5 @@
 import { describe } from "vitest";
+import { SLOWNESS } from "./support/browser.ts";
 import { sendByKeys, type FormCase } from "./support/by-keys.ts";
 import { formsOfClients, formsOfCompany, formsOfVisits } from "./support/forms-of-office.ts";
 import { formsOfSite } from "./support/forms-of-site.ts";
@@ -24,12 +25,17 @@ const GROUPS: { of: string; forms: (who: string) => FormCase[]; before?: (page: 
 ];
 
 describe.for(GROUPS)("the forms of $of are filled in and sent by keys alone", ({ forms, before }) => {
-  test.for(WIDTHS)("$viewport.width pixels wide", async ({ who, viewport }, { openVisitor }) => {
-    const { page } = await openVisitor({ viewport });
-    await before?.(page);
-    for (const form of forms(who))
-      await sendByKeys(page, form).catch((fault: unknown) => {
-        throw new Error(`${form.form}: ${fault instanceof Error ? fault.message : String(fault)}`, { cause: fault });
-      });
-  });
+  // A dozen forms in a row take longer than one job; a busy machine has other things to do meanwhile.
+  test.for(WIDTHS)(
+    "$viewport.width pixels wide",
+    { timeout: 300_000 * SLOWNESS },
+    async ({ who, viewport }, { openVisitor }) => {
+      const { page } = await openVisitor({ viewport });
+      await before?.(page);
+      for (const form of forms(who))
+        await sendByKeys(page, form).catch((fault: unknown) => {
+          throw new Error(`${form.form}: ${fault instanceof Error ? fault.message : String(fault)}`, { cause: fault });
+        });
+    },
+  );
 });
