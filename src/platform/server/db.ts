@@ -69,6 +69,12 @@ interface DatabaseFault {
 const isDatabaseFault = (fault: unknown): fault is DatabaseFault =>
   typeof fault === "object" && fault !== null && "code" in fault;
 
+/** SQLSTATE: serialization failure, deadlock. Both say "try again", and nothing of the transaction is left. */
+const LOST_RACES: readonly unknown[] = ["40001", "40P01"];
+
+/** Was this transaction ended because another one came in between? */
+export const isLostRace = (fault: unknown): boolean => isDatabaseFault(fault) && LOST_RACES.includes(fault.code);
+
 /** The name of the constraint that refused a statement (SQLSTATE class 23), or null when something else failed. */
 export function violatedConstraint(fault: unknown): string | null {
   if (!isDatabaseFault(fault) || typeof fault.code !== "string" || !fault.code.startsWith("23")) return null;

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import { AppError, type Problem } from "#platform/errors.ts";
+import { isLostRace } from "../db.ts";
 import { isConnectionLoss } from "./connection-loss.ts";
 
 export interface Refusal {
@@ -20,7 +21,8 @@ export function refusalOf(fault: unknown): Refusal {
   const malformed = malformedRequest(fault);
   if (malformed) return { problem: malformed, isUnforeseen: false };
 
-  if (isConnectionLoss(fault)) {
+  // A transaction that lost twice has met many others; a moment later it has not.
+  if (isConnectionLoss(fault) || isLostRace(fault)) {
     const detail = "The service cannot be reached at the moment. Please try again shortly.";
     return { problem: problem(503, "server.unavailable", { detail }), retryAfter: 5, isUnforeseen: true };
   }
