@@ -59,7 +59,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { config, pool, db, now, log, modules = modulesOf(config, parts.secrets), pages = false } = parts;
   const metrics = createMetrics();
   const app = createHttpApp({ config, log, metrics });
-  const background = createBackground({ config, pool, db, now, log, modules });
+  const background = createBackground({ config, pool, db, now, log, modules, secrets: parts.secrets });
   const { jobs } = background;
   const realtime = await createRealtime(pool);
   const accounts = createIdentify(config, (fault) => log.error({ err: fault }, "the use of a session was not noted"));
@@ -75,7 +75,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   serveApiDocs(app, { title: "Greenline", version: "1", publicUrl, sessionCookie, endpoints: served.endpoints });
   const checks = checksOf(pool, jobs, createFiles(config));
   serveOperations(app, { metrics, log, metricsToken: config.metricsToken, checks });
-  registerOutbox(app, { db, enabled: config.outboxPage });
+  registerOutbox(app, { db, enabled: config.outboxPage, secrets: parts.secrets });
   const shown = pages === false ? undefined : await servePages(app, { served, realtime, now, config, mode: pages });
   measure(metrics, { pool, jobs, live, pages: shown });
 

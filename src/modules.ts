@@ -84,7 +84,8 @@ const clientData: ClientData = {
 };
 
 export interface BackgroundParts extends JobsParts {
-  config: Pick<Config, "smtpUrl" | "mailFrom">;
+  config: Pick<Config, "smtpUrl" | "mailFrom" | "mailKeptDays">;
+  secrets: Secrets;
   modules: readonly ServerModule[];
 }
 
@@ -95,12 +96,12 @@ export interface Background {
 }
 
 /** What runs besides requests, the same in the web process and in a worker. Nothing runs before `jobs.start()`. */
-export function createBackground({ config, modules, ...parts }: BackgroundParts): Background {
+export function createBackground({ config, modules, secrets, ...parts }: BackgroundParts): Background {
   const jobs = createJobs(parts);
   const mail: MailTransport =
     config.smtpUrl === null ? outboxTransport : smtpTransport({ url: config.smtpUrl, from: config.mailFrom });
   forgetRequestsHourly(jobs.work);
-  registerMailJobs(jobs.work, mail);
+  registerMailJobs(jobs.work, { transport: mail, secrets, keptDays: config.mailKeptDays });
   for (const module of modules) {
     // Letters are written in the background, too.
     if (module.texts) registerTexts(module.name, module.texts);

@@ -15,8 +15,9 @@ async function main(): Promise<void> {
     throw new ConfigError(["DATABASE_URL: a worker needs the PostgreSQL server that the web process uses, too"]);
   const log = createLog({ level: config.logLevel });
   const { pool, db } = await startDatabase(config, log);
-  const modules = modulesOf(config, await openSecrets(config, db));
-  const background = createBackground({ config, pool, db, now: systemNow, log, modules });
+  const secrets = await openSecrets(config, db);
+  const modules = modulesOf(config, secrets);
+  const background = createBackground({ config, pool, db, now: systemNow, log, modules, secrets });
 
   stopOnSignals(async () => {
     await background.stop();

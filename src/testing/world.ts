@@ -5,6 +5,7 @@ import type { Language } from "#platform/languages.ts";
 import { readConfig, type Config } from "#platform/server/config.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { createDb, type Database } from "#platform/server/db.ts";
+import { contentOf } from "#platform/server/mail.ts";
 import type { Pool } from "#platform/server/pool.ts";
 import { createSecrets, type Secrets } from "#platform/server/secrets.ts";
 import { createApp, type App } from "../app.ts";
@@ -36,6 +37,8 @@ export interface World {
   ctx(actor: Actor, language?: Language): Ctx;
   /** Runs all jobs that are due at the clock's time, with all that follows from them. */
   runJobs(): Promise<void>;
+  /** What was logged as an error since the last call. */
+  takeErrors(): string[];
   /** All mail so far, the oldest first. */
   mails(): Promise<Database["mail"][]>;
   close(): Promise<void>;
@@ -69,8 +72,13 @@ export async function createWorld({ now = MONDAY_MORNING, settings = {} }: World
       now: clock.now,
       origin: { requestId: "test", address: "127.0.0.1", userAgent: null },
     }),
+    takeErrors: log.takeErrors,
     runJobs: () => parts.jobs.drain(),
-    mails: () => db.selectFrom("mail").selectAll().orderBy("created_at").orderBy("id").execute(),
+    async mails() {
+      const rows = await db.selectFrom("mail").selectAll().orderBy("created_at").orderBy("id").execute();
+      // As their readers get them: what is sealed in the database, they read.
+      return rows.map((row) => ({ ...row, ...contentOf(row, secrets) }));
+    },
     async close() {
       await parts.close();
       await settled();

@@ -59,6 +59,11 @@ export const VARIABLES = [
     meaning: "Sender of mail: an address, or Name <address>",
   },
   {
+    name: "MAIL_KEPT_DAYS",
+    fallback: "90",
+    meaning: "How many days mail stays in the database after it was written; what still waits to be sent stays longer",
+  },
+  {
     name: "REQUIRE_EMAIL_CONFIRMATION",
     fallback: "on with SMTP_URL",
     meaning: "New clients sign in only after they confirmed their e-mail address: on or off",

@@ -28,6 +28,7 @@ test("with nothing set, runs on this machine alone, with the embedded database a
     logLevel: "info",
     smtpUrl: null,
     mailFrom: "no-reply@127.0.0.1",
+    mailKeptDays: 90,
     requireEmailConfirmation: false,
     secretsKey: null,
     outboxPage: true,

@@ -25,6 +25,8 @@ export interface Config {
   logLevel: string;
   smtpUrl: string | null;
   mailFrom: string;
+  /** How long mail that was sent is kept in the database. */
+  mailKeptDays: number;
   /** A new client's sign-in waits until the e-mail address is confirmed. */
   requireEmailConfirmation: boolean;
   /** Seals what must be read again, such as two-factor secrets; null takes the key file in the data folder. */
@@ -70,6 +72,7 @@ const Environment = z.object({
   LOG_LEVEL: read.logLevel.default("info"),
   SMTP_URL: read.address(["smtp", "smtps"], "smtp://user:password@host:587 or smtps://user:password@host").optional(),
   MAIL_FROM: read.sender.optional(),
+  MAIL_KEPT_DAYS: read.wholeNumber(1, 3650).default(90),
   REQUIRE_EMAIL_CONFIRMATION: read.onOrOff.optional(),
   SECRETS_KEY: read.secretKey.optional(),
   DEV_OUTBOX: read.onOrOff.optional(),
@@ -117,6 +120,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: values.LOG_LEVEL,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
+    mailKeptDays: values.MAIL_KEPT_DAYS,
     requireEmailConfirmation: values.REQUIRE_EMAIL_CONFIRMATION ?? values.SMTP_URL !== undefined,
     secretsKey: values.SECRETS_KEY ?? null,
     outboxPage: values.DEV_OUTBOX ?? (values.SMTP_URL === undefined && openBy.length === 0),

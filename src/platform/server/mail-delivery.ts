@@ -1,43 +1,64 @@
 import type { Ctx } from "./context.ts";
 import type { Work } from "./jobs.ts";
 import { MailRefused, type MailTransport } from "./mail-transport.ts";
-import { deliverMail, StoredAttachments } from "./mail.ts";
+import { contentOf, deliverMail } from "./mail.ts";
+import type { Secrets } from "./secrets.ts";
 
 /** Some servers answer with a whole page. */
 const MOST_CHARACTERS = 1000;
 
-const BLANK = { html: "", text: "", attachments: "[]" };
+const DAY_MS = 86_400_000;
 
-/** Registers the job that takes mails out of the database to the mail server. */
-export function registerMailJobs(work: Work, transport: MailTransport): void {
-  work(deliverMail, (ctx, { mailId }) => deliver(ctx, transport, mailId));
+export interface MailJobParts {
+  transport: MailTransport;
+  /** Opens what was sealed. */
+  secrets: Secrets;
+  /** How many days a mail is kept that was sent, or never will be. */
+  keptDays: number;
+}
+
+/** Registers the jobs that take mails out of the database to the mail server, and forget them after a while. */
+export function registerMailJobs(work: Work, { transport, secrets, keptDays }: MailJobParts): void {
+  work(deliverMail, (ctx, { mailId }) => deliver(ctx, { transport, secrets }, mailId));
+  work.every("53 3 * * *", "mail.forget", (ctx) => forgetMails(ctx, keptDays));
+}
+
+/** Mails tell who was written to, and what: nobody needs that for ever. What still waits to be sent stays. */
+async function forgetMails({ db, now }: Ctx, keptDays: number): Promise<void> {
+  const before = new Date(now().getTime() - keptDays * DAY_MS).toISOString();
+  await db.deleteFrom("mail").where("created_at", "<", before).where("status", "<>", "queued").execute();
 }
 
 /**
  * At least once: should the process die between the server's yes and our note of it, the mail goes out again under
  * the same message id. A mail that is noted as sent is never sent again.
  */
-async function deliver(ctx: Ctx, transport: MailTransport, mailId: string): Promise<void> {
+async function deliver(
+  ctx: Ctx,
+  { transport, secrets }: Pick<MailJobParts, "transport" | "secrets">,
+  mailId: string,
+): Promise<void> {
   const mail = await ctx.db
     .updateTable("mail")
     .set((eb) => ({ attempts: eb("attempts", "+", 1), status: "queued" }))
     .where("id", "=", mailId)
     .where("status", "<>", "sent")
-    .returning(["to_address", "reply_to", "subject", "html", "text", "attachments", "attempts", "is_secret"])
+    .returning(["id", "to_address", "reply_to", "subject", "html", "text", "attachments", "sealed", "attempts"])
     .executeTakeFirst();
   if (!mail) return;
 
   const messageId = `<${mailId}@${transport.domain}>`;
-  const { to_address: to, reply_to: replyTo, subject, html, text } = mail;
-  const attachments = StoredAttachments.parse(mail.attachments);
-  const fault = await transport.deliver({ messageId, to, replyTo, subject, html, text, attachments }).then(
+  const { to_address: to, reply_to: replyTo, subject } = mail;
+  const content = contentOf(mail, secrets);
+  const fault = await transport.deliver({ messageId, to, replyTo, subject, ...content }).then(
     () => null,
     (fault: unknown) => (fault instanceof Error ? fault : new Error("The mail server's fault is not an error")),
   );
 
   const isRefused = fault instanceof MailRefused;
-  // Nobody needs it here any more, and whoever got hold of a backup could still follow its link.
-  const blanked = mail.is_secret && !transport.keepsMail && (fault === null || isRefused) ? BLANK : {};
+  const isFinal = isRefused || mail.attempts > deliverMail.options.retries;
+  // Nobody needs it here any more, not even sealed.
+  const blanked = !transport.keepsMail && (fault === null || isFinal) ? { sealed: null } : {};
   if (fault === null) {
     const sent = { status: "sent", sent_at: ctx.now().toISOString(), message_id: messageId, last_error: null } as const;
     await ctx.db
@@ -48,7 +69,6 @@ async function deliver(ctx: Ctx, transport: MailTransport, mailId: string): Prom
     return;
   }
 
-  const isFinal = isRefused || mail.attempts > deliverMail.options.retries;
   await ctx.db
     .updateTable("mail")
     .set({ last_error: fault.message.slice(0, MOST_CHARACTERS), status: isFinal ? "failed" : "queued", ...blanked })

@@ -1,9 +1,11 @@
 import type { Selectable } from "kysely";
 import type { Database } from "./db.ts";
 import { html, type SafeHtml } from "./html.ts";
-import type { StoredAttachment } from "./mail.ts";
+import type { MailContent, StoredAttachment } from "./mail.ts";
 
 type Mail = Selectable<Database["mail"]>;
+/** A mail with what it says, opened where it was sealed. */
+type ShownMail = Omit<Mail, keyof MailContent> & MailContent;
 type MailLine = Pick<Mail, "id" | "to_address" | "subject" | "status" | "created_at" | "language">;
 
 export const outboxList = (mails: MailLine[]): string =>
@@ -40,7 +42,7 @@ const rowOf = ({ id, to_address, subject, status, created_at, language }: MailLi
     <td>${statusOf(status)}</td>
   </tr> `;
 
-export const outboxMail = (mail: Mail, attachments: StoredAttachment[]): string =>
+export const outboxMail = ({ attachments, ...mail }: ShownMail): string =>
   pageOf(
     mail.subject,
     html`<p><a href="/dev/outbox">← Outbox</a></p>

@@ -11,7 +11,7 @@ let id: string;
 beforeAll(async () => {
   world = await createWorld();
   app = fastify();
-  registerOutbox(app, { db: world.db, enabled: true });
+  registerOutbox(app, { db: world.db, enabled: true, secrets: world.secrets });
   const ctx = world.ctx({ kind: "system" });
   const common = {
     to: "ana@client.example",
@@ -75,7 +75,7 @@ test("an attachment that the mail does not have is not there", async () => {
 
 test("is absent where it is not enabled", async () => {
   const closed = fastify();
-  registerOutbox(closed, { db: world.db, enabled: false });
+  registerOutbox(closed, { db: world.db, enabled: false, secrets: world.secrets });
   for (const path of ["/dev/outbox", `/dev/outbox/${id}`, `/dev/outbox/${id}/attachments/0`])
     expect((await closed.inject(path)).statusCode).toBe(404);
   await closed.close();

@@ -2,12 +2,15 @@ import type { FastifyInstance } from "fastify";
 import * as z from "zod";
 import type { Db } from "./db.ts";
 import { outboxList, outboxMail, outboxNothing } from "./mail-outbox-pages.ts";
-import { StoredAttachments } from "./mail.ts";
+import { contentOf } from "./mail.ts";
+import type { Secrets } from "./secrets.ts";
 
 export interface OutboxParts {
   db: Db;
   /** `config.outboxPage`: never where strangers come by, for here stands everybody's mail. */
   enabled: boolean;
+  /** Opens what was sealed. */
+  secrets: Secrets;
 }
 
 const SHOWN = 200;
@@ -25,7 +28,7 @@ const PAGE_HEADERS = {
 };
 
 /** The page `/dev/outbox`, where developers read the mails that this installation wrote. Absent unless enabled. */
-export function registerOutbox(app: FastifyInstance, { db, enabled }: OutboxParts): void {
+export function registerOutbox(app: FastifyInstance, { db, enabled, secrets }: OutboxParts): void {
   if (!enabled) return;
 
   app.get("/dev/outbox", async (_request, reply) => {
@@ -45,15 +48,15 @@ export function registerOutbox(app: FastifyInstance, { db, enabled }: OutboxPart
       ? await db.selectFrom("mail").selectAll().where("id", "=", path.data.id).executeTakeFirst()
       : undefined;
     if (!mail) return reply.code(404).headers(PAGE_HEADERS).send(outboxNothing());
-    return reply.headers(PAGE_HEADERS).send(outboxMail(mail, StoredAttachments.parse(mail.attachments)));
+    return reply.headers(PAGE_HEADERS).send(outboxMail({ ...mail, ...contentOf(mail, secrets) }));
   });
 
   app.get("/dev/outbox/:id/attachments/:index", async (request, reply) => {
     const path = AttachmentPath.safeParse(request.params);
     const mail = path.success
-      ? await db.selectFrom("mail").select("attachments").where("id", "=", path.data.id).executeTakeFirst()
+      ? await db.selectFrom("mail").selectAll().where("id", "=", path.data.id).executeTakeFirst()
       : undefined;
-    const attachment = mail && path.success ? StoredAttachments.parse(mail.attachments)[path.data.index] : undefined;
+    const attachment = mail && path.success ? contentOf(mail, secrets).attachments[path.data.index] : undefined;
     if (!attachment) {
       reply.callNotFound();
       return reply;

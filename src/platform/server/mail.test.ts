@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import * as z from "zod";
 import { startMailServer, type MailServer } from "../../testing/mail-server.ts";
 import { createWorld, type World } from "../../testing/world.ts";
 import { inTransaction, type Ctx } from "./context.ts";
 import { createJobs, type Jobs } from "./jobs-runner.ts";
-import { enqueue } from "./jobs.ts";
+import { defineJob, enqueue } from "./jobs.ts";
 import { registerMailJobs } from "./mail-delivery.ts";
 import { outboxTransport, smtpTransport, type MailTransport } from "./mail-transport.ts";
-import { deliverMail, sendMail, type Mail } from "./mail.ts";
+import { contentOf, deliverMail, sendMail, type Mail } from "./mail.ts";
 
 let world: World;
 let ctx: Ctx;
@@ -43,7 +44,7 @@ function jobsWith(way: MailTransport): Jobs {
     now: world.clock.now,
     log: { debug: () => undefined, warn: note, error: note },
   });
-  registerMailJobs(made.work, way);
+  registerMailJobs(made.work, { transport: way, secrets: world.secrets, keptDays: 90 });
   return made;
 }
 
@@ -177,40 +178,76 @@ describe("delivering", () => {
   });
 
   describe("a mail with a link or code in it", () => {
-    const secret: Mail = { ...mail, key: "accounts.reset:1", isSecret: true };
+    const sendSecret = () => sendMail(ctx, { ...mail, key: "accounts.reset:1", sealWith: world.secrets });
+    const BLANK = { text: "", html: "", attachments: [] };
 
-    test("keeps nothing of its text once the mail server has it", async () => {
-      await sendMail(ctx, secret);
-      expect(await stored()).toMatchObject({ is_secret: true, text: "Hello", html: "<p>Hello</p>" });
+    test("is sealed while it waits, and keeps nothing of its text once the mail server has it", async () => {
+      await sendSecret();
+      expect(await stored()).toMatchObject({ is_secret: true, ...BLANK, sealed: expect.any(String) });
+      expect(JSON.stringify(await stored())).not.toContain("Hello");
       await jobs.drain();
       expect(server.received[0]?.source).toContain("Hello");
-      expect(await stored()).toMatchObject({
-        status: "sent",
-        subject: expect.any(String),
-        text: "",
-        html: "",
-        attachments: [],
-      });
+      expect(await stored()).toMatchObject({ status: "sent", subject: expect.any(String), ...BLANK, sealed: null });
     });
 
     test("keeps it while it may still be delivered, and not once it never will be", async () => {
-      await sendMail(ctx, secret);
+      await sendSecret();
       server.answer("MAIL", "451 4.3.0 try again later");
       await expect(jobs.drain()).rejects.toThrow();
-      expect(await stored()).toMatchObject({ status: "queued", text: "Hello" });
+      expect(await stored()).toMatchObject({ status: "queued", sealed: expect.any(String) });
 
       server.acceptAgain();
       server.answer("RCPT", "550 5.1.1 unknown");
       world.clock.advance(60_000);
       await jobs.drain();
-      expect(await stored()).toMatchObject({ status: "failed", text: "", html: "", attachments: [] });
+      expect(await stored()).toMatchObject({ status: "failed", ...BLANK, sealed: null });
     });
 
-    test("stays readable in the outbox of a developer's machine", async () => {
-      await sendMail(ctx, secret);
-      await jobsWith(outboxTransport).drain();
-      expect(await stored()).toMatchObject({ status: "sent", text: "Hello" });
+    test("goes from the database after the last try, too", async () => {
+      await sendSecret();
+      await world.db.updateTable("mail").set({ attempts: deliverMail.options.retries }).execute();
+      server.answer("MAIL", "451 4.3.0 try again later");
+      await expect(jobs.drain()).rejects.toThrow();
+      expect(await stored()).toMatchObject({ status: "failed", ...BLANK, sealed: null });
     });
+
+    test("cannot be opened in another mail's row", async () => {
+      await sendSecret();
+      const row = await stored();
+      expect(contentOf(row, world.secrets)).toMatchObject({ text: "Hello" });
+      expect(() => contentOf({ ...row, id: "another" }, world.secrets)).toThrow();
+    });
+
+    test("stays readable in the outbox of a developer's machine, and there alone", async () => {
+      await sendSecret();
+      await jobsWith(outboxTransport).drain();
+      expect(await stored()).toMatchObject({ status: "sent", ...BLANK });
+      expect(contentOf(await stored(), world.secrets)).toMatchObject({ text: "Hello", html: "<p>Hello</p>" });
+    });
+  });
+
+  test("mails are forgotten after their days, except those that still wait", async () => {
+    const days = (count: number) => world.clock.advance(count * 86_400_000);
+    await sendMail(ctx, { ...mail, key: "sent" });
+    await jobs.drain();
+    await sendMail(ctx, { ...mail, key: "refused" });
+    await sendMail(ctx, { ...mail, key: "waits" });
+    await world.db.updateTable("mail").set({ status: "failed" }).where("key", "=", "refused").execute();
+    days(89);
+    await sendMail(ctx, { ...mail, key: "new" });
+    const forget = async () => {
+      await enqueue(ctx, defineJob("mail.forget", z.object({})), {});
+      await jobsWith(outboxTransport).drain();
+      return (await world.db.selectFrom("mail").select("key").orderBy("key").execute()).map(({ key }) => key);
+    };
+    expect(await forget()).toEqual(["new", "refused", "sent", "waits"]);
+    await world.db
+      .updateTable("mail")
+      .set({ status: "queued", sent_at: null, message_id: null })
+      .where("key", "=", "waits")
+      .execute();
+    days(2);
+    expect(await forget()).toEqual(["new", "waits"]);
   });
 
   test("any other mail stays as it was sent", async () => {

@@ -1,8 +1,10 @@
 import * as z from "zod";
 import type { Language } from "#platform/languages.ts";
 import { inTransaction, type Ctx } from "./context.ts";
+import type { Database } from "./db.ts";
 import { newId } from "./ids.ts";
 import { defineJob, enqueue } from "./jobs.ts";
+import type { Secrets } from "./secrets.ts";
 
 export type MailStatus = "queued" | "sent" | "failed";
 
@@ -25,6 +27,8 @@ declare module "./db.ts" {
       sent_at: string | null;
       message_id: string | null;
       is_secret: boolean;
+      /** Text and attachments of a secret mail, instead of those above, until it is delivered. */
+      sealed: string | null;
     };
   }
 }
@@ -47,8 +51,11 @@ export interface Mail {
   html: string;
   text: string;
   attachments?: Attachment[];
-  /** It carries a link or code that lets somebody in: its text is taken out of the database once it is delivered. */
-  isSecret?: boolean;
+  /**
+   * It carries a link or code that lets somebody in: in the database its text stands sealed, and not at all once it is
+   * delivered.
+   */
+  sealWith?: Secrets;
 }
 
 /** How attachments stand in the database: bytes as base64. */
@@ -68,6 +75,8 @@ export const deliverMail = defineJob("mail.deliver", z.object({ mailId: z.string
 export function sendMail(ctx: Ctx, mail: Mail): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const id = newId();
+    const content = { html: mail.html, text: mail.text, attachments: (mail.attachments ?? []).map(toStored) };
+    const { html, text, attachments } = mail.sealWith ? NOTHING : content;
     const made = await ctx.db
       .insertInto("mail")
       .values({
@@ -77,22 +86,39 @@ export function sendMail(ctx: Ctx, mail: Mail): Promise<void> {
         reply_to: mail.replyTo ?? null,
         language: mail.language,
         subject: oneLine(mail.subject),
-        html: mail.html,
-        text: mail.text,
-        attachments: JSON.stringify((mail.attachments ?? []).map(toStored)),
+        html,
+        text,
+        attachments: JSON.stringify(attachments),
         status: "queued",
         attempts: 0,
         last_error: null,
         created_at: ctx.now().toISOString(),
         sent_at: null,
         message_id: null,
-        is_secret: mail.isSecret ?? false,
+        is_secret: mail.sealWith !== undefined,
+        sealed: mail.sealWith?.seal(JSON.stringify(content), purposeOf(id)) ?? null,
       })
       .onConflict((conflict) => conflict.constraint("mail_key_unique").doNothing())
       .returning("id")
       .executeTakeFirst();
     if (made) await enqueue(ctx, deliverMail, { mailId: id });
   });
+}
+
+const MailContent = z.object({ html: z.string(), text: z.string(), attachments: StoredAttachments });
+export type MailContent = z.infer<typeof MailContent>;
+
+const NOTHING: MailContent = { html: "", text: "", attachments: [] };
+
+/** A sealed text is of use in its own row only. */
+const purposeOf = (id: string): string => `mail ${id}`;
+
+type StoredContent = Pick<Database["mail"], "id" | "html" | "text" | "attachments" | "sealed">;
+
+/** What a mail says, whether it stands in the open or sealed. */
+export function contentOf({ id, html, text, attachments, sealed }: StoredContent, secrets: Secrets): MailContent {
+  if (sealed === null) return { html, text, attachments: StoredAttachments.parse(attachments) };
+  return MailContent.parse(JSON.parse(secrets.open(sealed, purposeOf(id))));
 }
 
 const toStored = ({ filename, contentType, content }: Attachment): StoredAttachment => ({

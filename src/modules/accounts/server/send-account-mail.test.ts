@@ -163,7 +163,7 @@ describe("proofs in letters", () => {
       address: null,
       userAgent: null,
     };
-    const parts = { publicUrl: "http://greenline.test" };
+    const parts = { publicUrl: "http://greenline.test", secrets: world.secrets };
     const write = () => writeAccountMail(world.ctx(SYSTEM), asked, parts);
     await Promise.all([write(), write()]);
     await write();
@@ -180,7 +180,7 @@ describe("proofs in letters", () => {
     await writeAccountMail(
       world.ctx(SYSTEM),
       { ...late, byUserId: null, address: null, userAgent: null },
-      { publicUrl: "http://greenline.test" },
+      { publicUrl: "http://greenline.test", secrets: world.secrets },
     );
     expect(await world.mails()).toHaveLength(1);
     expect(await proofs()).toMatchObject([{ used_at: null }]);

@@ -57,7 +57,7 @@ export function sendAccountMail(ctx: Ctx, letter: AccountLetter, userId: string)
 export async function writeAccountMail(
   ctx: Ctx,
   asked: AskedLetter,
-  { publicUrl }: Pick<AccountParts, "publicUrl">,
+  { publicUrl, secrets }: Pick<AccountParts, "publicUrl" | "secrets">,
 ): Promise<void> {
   const seen = await ctx.db.selectFrom("user_account").selectAll().where("id", "=", asked.userId).executeTakeFirst();
   const plan = seen && planLetter(asked.letter, seen);
@@ -79,7 +79,7 @@ export async function writeAccountMail(
     if (proof && (await isOvertaken(ctx, user.id, proof, asked.at))) return;
     if (proof) await keepProof(ctx, user, proof);
     const letter = writeAccountLetter({ kind: plan.kind, asked, user, proof, company, inviter, publicUrl });
-    await sendMail(ctx, { key, isSecret: proof !== null, ...(await letter) });
+    await sendMail(ctx, { key, ...(proof && { sealWith: secrets }), ...(await letter) });
   });
 }
 
