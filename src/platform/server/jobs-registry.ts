@@ -37,8 +37,8 @@ export function createJobsRegistry(): JobsRegistry {
     const job = defineJob(name, EventId);
     subscribers.set(event.name, [...(subscribers.get(event.name) ?? []), job]);
     add(job, async (ctx, { eventId }) => {
-      const { data } = await readEvent(ctx, eventId);
-      await run(ctx, event.schema.parse(data));
+      const { data, emitted_at: toldAt } = await readEvent(ctx, eventId);
+      await run(ctx, event.schema.parse(data), toldAt);
     });
   };
 
@@ -65,4 +65,4 @@ export function createJobsRegistry(): JobsRegistry {
 }
 
 const readEvent = (ctx: Ctx, id: string) =>
-  ctx.db.selectFrom("event").select(["name", "data"]).where("id", "=", id).executeTakeFirstOrThrow();
+  ctx.db.selectFrom("event").select(["name", "data", "emitted_at"]).where("id", "=", id).executeTakeFirstOrThrow();

@@ -38,8 +38,11 @@ export type Run<Data> = (ctx: Ctx, data: Data) => Promise<void>;
 /** How a module registers what runs in the background. */
 export interface Work {
   <Data>(job: Job<Data>, run: Run<Data>): void;
-  /** Runs as a job of its own for every such event; `name` (`module.verb_noun`) says whose, and is retried alone. */
-  on<Data>(event: Event<Data>, name: string, run: Run<Data>): void;
+  /**
+   * Runs as a job of its own for every such event; `name` (`module.verb_noun`) says whose, and is retried alone. So events
+   * come in any order, also those about one thing: what is made of them must not depend on it. `toldAt` says when it was.
+   */
+  on<Data>(event: Event<Data>, name: string, run: (ctx: Ctx, data: Data, toldAt: string) => Promise<void>): void;
   /** Runs by the clock on the wall of `timeZone` (UTC unless told), in one process: `"15 3 * * *"` is daily at 3:15. */
   every(
     cron: string,

@@ -128,6 +128,24 @@ test("a visit that is left out keeps the rhythm, and does not come again at once
   expect(await world.mails()).toEqual([]);
 });
 
+test("a plan that fails holds up no other, and is told at the end", async () => {
+  const failing = await create({ startsOn: "2026-05-02", serviceType: "quarterly-service", frequency: "Quarterly" });
+  const other = await create({ startsOn: "2026-05-02", serviceType: "quarterly-service", frequency: "Quarterly" });
+  world.clock.set("2026-03-03T15:00:00Z");
+  await world.pool.script(`
+    create function refuse_plan() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+    create trigger refuse_plan before insert on appointment for each row
+      when (new.plan_id = '${failing.id}') execute function refuse_plan()`);
+  try {
+    await expect(makePlanVisits(world.ctx(SYSTEM))).rejects.toThrow("The visits of 1 plans could not be made");
+  } finally {
+    await world.pool.script("drop trigger refuse_plan on appointment; drop function refuse_plan");
+  }
+
+  expect(await visits(failing.id)).toEqual([]);
+  expect(await visits(other.id)).toHaveLength(1);
+});
+
 test("visits are made 60 days ahead, however often the job runs and wherever it is interrupted", async () => {
   const far = await create({ startsOn: "2026-05-02", serviceType: "quarterly-service", frequency: "Quarterly" });
   expect(far.nextAppointmentId).toBeNull();

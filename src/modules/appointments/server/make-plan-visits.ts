@@ -26,14 +26,21 @@ export const makePlanVisit = defineJob("appointments.make_plan_visit", z.object(
 
 const MOST_AT_ONCE = 500;
 
-/** Makes the coming visit of every plan that has none. Each is a transaction of its own, so a crash loses nothing. */
+/**
+ * Makes the coming visit of every plan that has none. Each is a transaction of its own, so a crash loses nothing, and one
+ * that fails holds up no other.
+ *
+ * @throws AggregateError at the end, with what failed; the next run tries those again
+ */
 export async function makePlanVisits(ctx: Ctx): Promise<void> {
   const horizon = await horizonOf(ctx);
+  const faults: unknown[] = [];
   for (let last: string | null = ""; last !== null;) {
     const due = await plansWithoutVisit(ctx, horizon, last);
-    for (const { id } of due) await makePlanVisitNow(ctx, { planId: id });
+    for (const { id } of due) await makePlanVisitNow(ctx, { planId: id }).catch((fault: unknown) => faults.push(fault));
     last = due.length < MOST_AT_ONCE ? null : (due.at(-1)?.id ?? null);
   }
+  if (faults.length > 0) throw new AggregateError(faults, `The visits of ${faults.length} plans could not be made`, { cause: faults[0] });
 }
 
 /**

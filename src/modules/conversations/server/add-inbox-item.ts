@@ -3,7 +3,7 @@ import { newId } from "#platform/server/ids.ts";
 import { announce } from "#platform/server/realtime.ts";
 import type { Language } from "#platform/languages.ts";
 import { phoneKeyOf } from "#modules/clients/rules.ts";
-import { PREVIEW_LETTERS, type InboxKind } from "../rules.ts";
+import { PREVIEW_LETTERS, type InboxKind, type InboxStatus } from "../rules.ts";
 
 export interface Arrival {
   kind: InboxKind;
@@ -16,6 +16,8 @@ export interface Arrival {
   text: string;
   language: Language;
   receivedAt: string;
+  /** New unless told. */
+  status?: InboxStatus;
 }
 
 /** Puts something before the office, once for each subject: what tells of it may run twice. */
@@ -34,6 +36,7 @@ export async function addInboxItem(ctx: Ctx, arrival: Arrival): Promise<void> {
       phone_key: phoneKeyOf(arrival.phone),
       preview: arrival.text.slice(0, PREVIEW_LETTERS),
       language: arrival.language,
+      ...(arrival.status && { status: arrival.status }),
       assigned_to: null,
       received_at: arrival.receivedAt,
       updated_at: ctx.now().toISOString(),

@@ -8,6 +8,7 @@ import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import { emit } from "#platform/server/events.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { getInboxItem, listInbox } from "../contract.ts";
+import { closeLead } from "./close-lead.ts";
 import { receiveLead } from "./receive-lead.ts";
 
 const support: Actor = { kind: "staff", userId: "s", sessionId: "s", role: "support" };
@@ -97,4 +98,24 @@ test("a lead who is made active in their form has been seen to", async () => {
   await world.call(support, updateClient, { id: known.id, version: known.version, ...form });
   await world.runJobs();
   expect((await leads()).data.map(({ status }) => status)).toEqual(["done"]);
+});
+
+test("a booking that is told after its lead was accepted is seen to; one that was made later waits", async () => {
+  const email = "ana@mail.example";
+  const form = (preferredTime: string) => consultationForm({ preferredDate: "2026-03-03", preferredTime, email });
+  await world.call(VISITOR, bookConsultation, form("9:00"));
+  const lead = await world.db.selectFrom("consultation").select("lead_id").executeTakeFirstOrThrow();
+  world.clock.advance(60_000);
+  await world.call(support, acceptLead, { id: lead.lead_id ?? "" });
+  const acceptedAt = world.clock.now().toISOString();
+  world.clock.advance(60_000);
+  await world.call(VISITOR, bookConsultation, form("10:00"));
+
+  const booked = await world.db.selectFrom("appointment").select("id").orderBy("created_at").execute();
+  const ctx = world.ctx(SYSTEM);
+  await closeLead(ctx, { clientId: lead.lead_id ?? "" }, acceptedAt);
+  for (const { id } of booked) await receiveLead(ctx, { appointmentId: id });
+  await closeLead(ctx, { clientId: lead.lead_id ?? "" }, acceptedAt);
+
+  expect((await leads()).data.map(({ status }) => status)).toEqual(["new", "done"]);
 });

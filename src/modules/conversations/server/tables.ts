@@ -17,6 +17,7 @@ declare module "#platform/server/db.ts" {
       created_at: string;
       updated_at: string;
     };
+    accepted_lead: { client_id: string; accepted_at: string };
     inbox_item: {
       id: string;
       kind: InboxKind;
