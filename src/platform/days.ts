@@ -6,9 +6,16 @@ export const MINUTES_A_DAY = 1440;
 
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
-/** True for a day that the calendar has: 2027-02-29 is none. */
+/** Beyond these nobody plans or remembers anything, and databases and calendars begin to differ. */
+const FIRST_DAY = "1900-01-01";
+const LAST_DAY = "2199-12-31";
+
+/** True for a day that the calendar has and that a company can mean: 2027-02-29 is none, nor is any of the year 9999. */
 export const isDay = (value: string): boolean =>
-  DAY_PATTERN.test(value) && dayOf(Date.parse(`${value}T00:00:00Z`)) === value;
+  DAY_PATTERN.test(value) &&
+  value >= FIRST_DAY &&
+  value <= LAST_DAY &&
+  dayOf(Date.parse(`${value}T00:00:00Z`)) === value;
 
 export const addDays = (day: string, days: number): string => dayOf(midnight(day) + days * DAY_MS);
 

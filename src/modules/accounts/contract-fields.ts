@@ -41,7 +41,10 @@ export const bothPasswords = {
 const TwoPasswords = z.object({ password: z.string(), confirmPassword: z.string() });
 
 /** A password that is being chosen, typed twice. */
-export const ChosenPassword = { password: NewPassword, confirmPassword: z.string(PASSWORDS_DIFFER) };
+export const ChosenPassword = {
+  password: NewPassword,
+  confirmPassword: z.string(PASSWORDS_DIFFER).max(PASSWORD_MOST, PASSWORDS_DIFFER),
+};
 
 export const CODE_MESSAGE = "Please enter a valid 6-digit code";
 /** Six digits, also when they were typed with spaces. */

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { STAFF_ROLES } from "#platform/actor.ts";
 import { endpoint } from "#platform/contract.ts";
+import { dayField, idField } from "#platform/input-fields.ts";
 import { KEY_PERMISSIONS } from "#platform/permissions.ts";
 import { pageFields, Pagination } from "#platform/lists.ts";
 import { EmailAddress, nameOf, NewPassword, PhoneNumber } from "./contract-fields.ts";
@@ -61,7 +62,7 @@ export const inviteStaff = endpoint({
   errors: ["accounts.email_taken"],
 });
 
-const StaffId = { id: z.string() };
+const StaffId = { id: idField };
 
 export const sendInvitation = endpoint({
   method: "POST",
@@ -145,7 +146,7 @@ const SCOPES = "Please choose at least one permission";
 
 export const NewApiKey = z.object({
   name: z.string(NAME).trim().min(1, NAME).max(80, "Please keep the name under 80 characters"),
-  scopes: z.array(z.enum(KEY_PERMISSIONS), SCOPES).min(1, SCOPES),
+  scopes: z.array(z.enum(KEY_PERMISSIONS), SCOPES).min(1, SCOPES).max(KEY_PERMISSIONS.length, SCOPES),
   /** Days until it lapses; null never. */
   expiresInDays: z.union([z.literal(30), z.literal(90), z.literal(365), z.null()]).default(90),
 });
@@ -169,7 +170,7 @@ export const revokeApiKey = endpoint({
   summary: "Ends an API key at once",
   access: "system.write",
   status: 204,
-  input: z.object({ id: z.string() }),
+  input: z.object({ id: idField }),
   output: z.null(),
   errors: ["accounts.api_key_not_found"],
 });
@@ -190,7 +191,7 @@ export const AuditEntryView = z.object({
 });
 export type AuditEntryView = z.infer<typeof AuditEntryView>;
 
-const DAY = z.iso.date("Please give a day as YYYY-MM-DD").optional();
+const DAY = dayField("Please give a day as YYYY-MM-DD").optional();
 
 export const searchAuditLog = endpoint({
   method: "GET",

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "#platform/contract.ts";
+import { idField } from "#platform/input-fields.ts";
 import { pageFields, Pagination } from "#platform/lists.ts";
 import { bothPasswords, ChosenPassword, EitherCode, GivenPassword, SessionUser, SixDigits } from "./contract-fields.ts";
 import { SIGN_IN_OUTCOMES } from "./rules.ts";
@@ -53,7 +54,7 @@ export const revokeSession = endpoint({
   summary: "Ends one of one's own sessions: its next request is a visitor's, and its live connections close",
   access: "signed_in",
   status: 204,
-  input: z.object({ id: z.string() }),
+  input: z.object({ id: idField }),
   output: z.null(),
   errors: ["accounts.session_not_found"],
 });

@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { endpoint } from "#platform/contract.ts";
-import { isDay, parseTime } from "#platform/days.ts";
+import { dayField, timeField } from "#platform/input-fields.ts";
 import { APPOINTMENT_STATUSES } from "./rules.ts";
 
 const DATE = "Please select a date";
 const TIME = "Please select a time";
 const NOTES = "Please keep notes under 5,000 characters";
 
-const date = z.string(DATE).refine(isDay, DATE);
+const date = dayField(DATE);
 
 export const getInAppSlots = endpoint({
   method: "GET",
@@ -43,7 +43,7 @@ export const EmergencyRequest = z.object({
   serviceId: z.uuid("Please choose a service"),
   date,
   /** Company time, `9:00` or `14:30`. */
-  time: z.string(TIME).refine((time) => parseTime(time) !== null, TIME),
+  time: timeField(TIME),
   /** What the client told the assistant, for whoever comes. */
   notes: z.string(NOTES).trim().max(5000, NOTES).default(""),
 });

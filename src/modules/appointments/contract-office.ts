@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { FREQUENCIES } from "#modules/catalogue/rules.ts";
 import { endpoint } from "#platform/contract.ts";
-import { isDay, parseTime } from "#platform/days.ts";
+import { dayField, idField, timeField } from "#platform/input-fields.ts";
 import {
   APPOINTMENT_KINDS,
   APPOINTMENT_STATUSES,
@@ -32,9 +32,9 @@ const text = (most: number, said: string) =>
   z.string().trim().max(most, `Please keep this under ${said} characters`).default("");
 const names = z.array(z.string().trim().min(1).max(80)).max(30).default([]);
 
-export const day = z.string(DATE).refine(isDay, DATE);
+export const day = dayField(DATE);
 /** Company time on the quarter of an hour, `9:00` or `14:45`. */
-export const quarter = z.string(TIME).refine((time) => (parseTime(time) ?? 1) % QUARTER_MINUTES === 0, TIME);
+export const quarter = timeField(TIME, (minutes) => minutes % QUARTER_MINUTES === 0);
 export const duration = z
   .number(MINUTES)
   .int(MINUTES)
@@ -279,7 +279,7 @@ export const acceptLead = endpoint({
   path: "/api/clients/{id}/accept",
   summary: "A lead becomes a client, its bookings with it",
   access: "clients.write",
-  input: z.object({ id: z.string() }),
+  input: z.object({ id: idField }),
   output: z.object({ clientId: z.string(), bookings: z.number().int() }),
   errors: ["clients.not_found"],
 });

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "#platform/contract.ts";
+import { yesOrNo } from "#platform/input-fields.ts";
 import { Pagination } from "#platform/lists.ts";
 import { day, duration, PlanFrequency, ServiceSlug, TIME_WINDOW_NAMES } from "./contract-office.ts";
 import { PLAN_STATUSES } from "./rules.ts";
@@ -65,7 +66,7 @@ export const listPlans = endpoint({
   input: z.object({
     clientId: z.uuid().optional(),
     status: z.enum(PLAN_STATUSES).optional(),
-    overdue: z.stringbool().default(false),
+    overdue: yesOrNo.default(false),
     page: z.coerce.number().int().min(1).max(1000).default(1),
     limit: z.coerce.number().int().min(1).max(100).default(10),
   }),

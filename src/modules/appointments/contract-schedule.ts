@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { SKILL_LEVELS } from "#modules/catalogue/rules.ts";
 import { endpoint } from "#platform/contract.ts";
+import { yesOrNo } from "#platform/input-fields.ts";
 import { day, duration, NearestTimes, OfficeAppointment, quarter, ScheduledVisit } from "./contract-office.ts";
 
 /** A column of the schedule. Hours are of that day: `9:00` to `17:00`, or null when nobody works. */
@@ -30,7 +31,7 @@ export const getSchedule = endpoint({
     from: day,
     days: z.coerce.number().int().min(1).max(14).default(1),
     technicianId: z.uuid().optional(),
-    withCancelled: z.stringbool().default(false),
+    withCancelled: yesOrNo.default(false),
   }),
   output: z.object({
     visits: z.array(ScheduledVisit),

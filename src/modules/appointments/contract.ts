@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { contactFields } from "#platform/contact-fields.ts";
 import { endpoint } from "#platform/contract.ts";
-import { isDay, parseTime } from "#platform/days.ts";
+import { dayField, timeField } from "#platform/input-fields.ts";
 import { LANGUAGES } from "#platform/languages.ts";
 import { isNotTooFar, MOST_COUNTED, pageFields, Pagination } from "#platform/lists.ts";
 import { APPOINTMENT_STATUSES, isPestTypeOf, PEST_CATEGORIES, PROPERTY_SIZES, PROPERTY_TYPES } from "./rules.ts";
@@ -15,9 +15,6 @@ export * from "./contract-after-visit.ts";
 export * from "./contract-office.ts";
 export * from "./contract-plans.ts";
 export * from "./contract-schedule.ts";
-
-const dayField = (message: string) => z.string(message).refine(isDay, message);
-const timeField = (message: string) => z.string(message).refine((time) => parseTime(time) !== null, message);
 
 const PEST_TYPE_MESSAGE = "Please select a specific pest type";
 const NOTES_MESSAGE = "Please keep notes under 5,000 characters";

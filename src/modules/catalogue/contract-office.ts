@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { endpoint, FileAnswer } from "#platform/contract.ts";
+import { yesOrNo } from "#platform/input-fields.ts";
 import { isNotTooFar, pageFields, Pagination } from "#platform/lists.ts";
 import {
   FREQUENCIES,
@@ -45,7 +46,7 @@ export const ServiceFields = z.object({
     .multipleOf(15, DURATION)
     .default(SERVICE_DEFAULTS.durationMinutes),
   isRecurring: z.boolean().default(false),
-  frequencyOptions: z.array(z.enum(FREQUENCIES)).default([]),
+  frequencyOptions: z.array(z.enum(FREQUENCIES)).max(FREQUENCIES.length).default([]),
   isPopular: z.boolean().default(false),
   /** Shown on the public pages while it is offered; the next two say where. */
   isPublic: z.boolean().default(true),
@@ -108,7 +109,7 @@ const Filter = z.object({
   /** `offered` now, or `withdrawn`; both when it is left out. */
   status: z.enum(["offered", "withdrawn"]).optional(),
   /** Those that clients can subscribe to, or the others; both when it is left out. */
-  recurring: z.stringbool().optional(),
+  recurring: yesOrNo.optional(),
   sortBy: z.enum(["name", "price", "category"]).default("name"),
   sortOrder: z.enum(["asc", "desc"]).default("asc"),
 });

@@ -2,9 +2,10 @@ import * as z from "zod";
 import { NewPassword } from "#modules/accounts/contract.ts";
 import { ACCOUNT_TYPES } from "#platform/actor.ts";
 import { endpoint } from "#platform/contract.ts";
+import { idField } from "#platform/input-fields.ts";
 
 export const ClientAccount = z.object({
-  id: z.string(),
+  id: idField,
   /** A first password, which the client replaces at the first sign-in. */
   password: NewPassword,
 });

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { HOW_HEARD } from "#modules/accounts/rules.ts";
 import { contactFields, line } from "#platform/contact-fields.ts";
 import { endpoint, FileAnswer } from "#platform/contract.ts";
+import { idField, yesOrNo } from "#platform/input-fields.ts";
 import { LANGUAGES } from "#platform/languages.ts";
 import { isNotTooFar, MOST_LETTERS_SEARCHED, pageFields, Pagination } from "#platform/lists.ts";
 import {
@@ -70,6 +71,7 @@ export const ClientForm = z
         z
           .string()
           .trim()
+          .max(20, SQUARE_FEET)
           .transform((typed) => (typed === "" ? null : Number(typed.replaceAll(",", "")))),
         z.number(),
         z.null(),
@@ -165,7 +167,7 @@ const ListFilter = z.object({
   status: z.enum(CLIENT_STATUSES).optional(),
   paymentStatus: z.enum(PAYMENT_STATUSES).optional(),
   /** Those that were archived, instead of all others. */
-  archived: z.stringbool().default(false),
+  archived: yesOrNo.default(false),
 });
 
 export const listClients = endpoint({
@@ -193,7 +195,7 @@ export const exportClients = endpoint({
   errors: ["clients.not_readable"],
 });
 
-const Id = z.string();
+const Id = idField;
 
 export const getClient = endpoint({
   method: "GET",

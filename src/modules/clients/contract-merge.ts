@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "#platform/contract.ts";
+import { idField } from "#platform/input-fields.ts";
 import { ClientDetail, ClientSummary } from "./contract-client.ts";
 
 export const listDuplicates = endpoint({
@@ -7,7 +8,7 @@ export const listDuplicates = endpoint({
   path: "/api/clients/{id}/duplicates",
   summary: "Other living clients with the same e-mail address or telephone",
   access: "clients.read",
-  input: z.object({ id: z.string() }),
+  input: z.object({ id: idField }),
   output: z.object({
     data: z.array(ClientSummary.extend({ same: z.array(z.enum(["email", "phone"])) })),
   }),
@@ -20,10 +21,10 @@ export const mergeClients = endpoint({
   summary: "Gives this client everything of another one, who is then archived; facts of this one win, gaps are filled",
   access: "clients.write",
   input: z.object({
-    id: z.string(),
+    id: idField,
     version: z.number().int(),
     /** Who is merged into it, as seen. */
-    otherId: z.string(),
+    otherId: idField,
     otherVersion: z.number().int(),
   }),
   output: ClientDetail,

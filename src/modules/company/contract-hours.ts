@@ -4,7 +4,10 @@ import { LocalText } from "#platform/local-text.ts";
 import { HOLIDAY_KEYS } from "./rules-holidays.ts";
 import { minuteOf, MAX_OWN_DAYS } from "./rules.ts";
 
-const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please give a time such as 08:00");
+const Time = z
+  .string()
+  .max(5)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please give a time such as 08:00");
 
 const DayHours = z.object({ open: Time, close: Time, closed: z.boolean() });
 

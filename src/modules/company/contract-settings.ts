@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { phoneNumber } from "#platform/contact-fields.ts";
 import { endpoint } from "#platform/contract.ts";
-import { isUsState } from "#platform/us-states.ts";
+import { stateField } from "#platform/input-fields.ts";
 import { BusinessHours, GivenHolidays, GivenOwnDays, KeptHoliday, OwnDays } from "./contract-hours.ts";
 import { minuteOf, MOST_VISITS_AT_ONCE, WEEKDAYS } from "./rules.ts";
 
@@ -40,9 +40,19 @@ const GivenHours = BusinessHours.superRefine((hours, context) => {
   }
 });
 
+/** The states and the District of Columbia. */
+const MOST_AREAS = 51;
+
 const GivenArea = z.object({
-  state: z.string(STATE).refine(isUsState, STATE),
-  zipPrefixes: z.array(z.string().regex(/^\d{1,5}$/, PREFIX)).max(300, "Please give at most 300"),
+  state: stateField(STATE),
+  zipPrefixes: z
+    .array(
+      z
+        .string()
+        .max(5, PREFIX)
+        .regex(/^\d{1,5}$/, PREFIX),
+    )
+    .max(300, "Please give at most 300"),
   places: z.array(z.string().trim().min(1, PLACE).max(80, PLACE)).max(300, "Please give at most 300"),
 });
 
@@ -56,10 +66,11 @@ export const SettingsFields = z.object({
   address: z.object({
     street: needed(ADDRESS),
     city: needed(CITY),
-    state: z.string(STATE).refine(isUsState, STATE),
+    state: stateField(STATE),
     zipCode: z
       .string(ZIP)
       .trim()
+      .max(10, ZIP)
       .regex(/^\d{5}(-\d{4})?$/, ZIP),
   }),
   taxId: line(40),
@@ -68,6 +79,7 @@ export const SettingsFields = z.object({
   foundedYear: z.int(YEAR).min(1800, YEAR).max(2200, YEAR).nullable(),
   serviceAreas: z
     .array(GivenArea)
+    .max(MOST_AREAS, "Please give each state once")
     .refine((areas) => new Set(areas.map(({ state }) => state)).size === areas.length, "Please give each state once"),
   timeZone: z.string("Please choose a time zone").min(1, "Please choose a time zone").max(60),
   businessHours: GivenHours,

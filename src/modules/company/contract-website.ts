@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { endpoint, PictureAnswer } from "#platform/contract.ts";
-import { isDay } from "#platform/days.ts";
+import { dayField, stateField } from "#platform/input-fields.ts";
 import { LocalText } from "#platform/local-text.ts";
-import { isUsState } from "#platform/us-states.ts";
 import { MAX_PICTURE_BYTES, MAX_WEBSITE_ENTRIES } from "./rules.ts";
 
 const NEEDED = "Please fill this in";
@@ -14,7 +13,12 @@ const line = (most: number) =>
     .string()
     .trim()
     .max(most, `Please keep this under ${most + 1} characters`);
-const needed = (most: number) => z.string(NEEDED).trim().min(1, NEEDED).pipe(line(most));
+const needed = (most: number) =>
+  z
+    .string(NEEDED)
+    .trim()
+    .min(1, NEEDED)
+    .max(most, `Please keep this under ${most + 1} characters`);
 /** A translation that is left blank is none: pages show the English then. */
 const translation = (most: number) =>
   line(most)
@@ -41,14 +45,14 @@ export const WebsiteFields = z.object({
       /** Where it came from: for the office, shown nowhere. */
       source: line(160),
       /** When they agreed to be quoted; without it nobody but the office reads it. */
-      consentOn: z.string(DAY).refine(isDay, DAY).nullable(),
+      consentOn: dayField(DAY).nullable(),
     }),
   ),
   certifications: list(
     z.object({
       name: needed(120),
       /** Blank for one that no state gives. */
-      state: z.union([z.literal(""), z.string().refine(isUsState, STATE)], STATE),
+      state: z.union([z.literal(""), stateField()], STATE),
       number: line(60),
       text: words(600),
     }),

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "#platform/contract.ts";
+import { idField } from "#platform/input-fields.ts";
 import { LANGUAGES } from "#platform/languages.ts";
 import { isNotTooFar, MOST_COUNTED, MOST_LETTERS_SEARCHED, pageFields, Pagination } from "#platform/lists.ts";
 import { CONTACT_SERVICES, INBOX_KINDS, INBOX_STATUSES, SUSPICIONS } from "./rules.ts";
@@ -103,7 +104,7 @@ export const changeInboxItem = endpoint({
     version: z.number().int(),
     status: z.enum(INBOX_STATUSES).optional(),
     /** The id of a member of staff who may read the inbox; null for nobody. */
-    assignedTo: z.string().nullable().optional(),
+    assignedTo: idField.nullable().optional(),
   }),
   output: InboxDetail,
   errors: ["conversations.not_found", "conversations.changed_meanwhile", "conversations.not_assignable"],

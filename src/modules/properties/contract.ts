@@ -2,6 +2,7 @@ import * as z from "zod";
 import { SERVICE_PROPERTY_TYPES } from "#modules/clients/rules.ts";
 import { contactFields, line } from "#platform/contact-fields.ts";
 import { endpoint } from "#platform/contract.ts";
+import { idField } from "#platform/input-fields.ts";
 
 const text = z.string().trim().max(2000, "Please keep this under 2,000 characters").default("");
 
@@ -53,7 +54,7 @@ export const listProperties = endpoint({
   path: "/api/clients/{clientId}/properties",
   summary: "A client's service addresses, their own first; archived ones last",
   access: "clients.read",
-  input: z.object({ clientId: z.string() }),
+  input: z.object({ clientId: idField }),
   output: z.object({ data: z.array(Property) }),
   errors: ["clients.not_found"],
 });
@@ -65,12 +66,12 @@ export const createProperty = endpoint({
   access: "clients.write",
   idempotent: true,
   status: 201,
-  input: PropertyForm.extend({ clientId: z.string() }),
+  input: PropertyForm.extend({ clientId: idField }),
   output: Property,
   errors: ["clients.not_found"],
 });
 
-const Seen = { id: z.string(), version: z.number().int() };
+const Seen = { id: idField, version: z.number().int() };
 
 export const updateProperty = endpoint({
   method: "PUT",

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { endpoint, FileAnswer } from "#platform/contract.ts";
+import { idField } from "#platform/input-fields.ts";
 
 /** A technician's visits at a secret address, which calendar programs read without signing in. */
 
@@ -10,7 +11,7 @@ export const openCalendar = endpoint({
   access: ["technicians.write", "own_visits.write"],
   limit: { by: "user", max: 30, seconds: 15 * 60 },
   status: 201,
-  input: z.object({ id: z.string() }),
+  input: z.object({ id: idField }),
   output: z.object({ url: z.string() }),
   errors: ["technicians.not_found", "technicians.inactive", "technicians.login_deactivated"],
 });
@@ -21,7 +22,7 @@ export const closeCalendar = endpoint({
   summary: "Revokes the secret address at once",
   access: ["technicians.write", "own_visits.write"],
   status: 204,
-  input: z.object({ id: z.string() }),
+  input: z.object({ id: idField }),
   output: z.null(),
   errors: ["technicians.not_found"],
 });

@@ -1,10 +1,8 @@
 import * as z from "zod";
-import { isDay, parseTime } from "#platform/days.ts";
-import { isUsState } from "#platform/us-states.ts";
+import { dayField, stateField, timeField } from "#platform/input-fields.ts";
 
 /** The parts of a technician's profile that have a form of their own. Days and times are the company's. */
 
-const dayField = (message: string) => z.string(message).refine(isDay, message);
 const textField = (most: number, message: string) => z.string(message).trim().min(1, message).max(most, message);
 
 const NUMBER = "Please give the license number";
@@ -14,7 +12,7 @@ const MOST_LICENCES = 30;
 
 export const LicenceForm = z.object({
   number: textField(40, NUMBER),
-  state: z.string(LICENCE_STATE).refine(isUsState, LICENCE_STATE),
+  state: stateField(LICENCE_STATE),
   category: textField(40, CATEGORY),
   expiresOn: dayField("Please give the day on which it expires"),
 });
@@ -44,13 +42,14 @@ export const LicenceView = z.object({
 export type LicenceView = z.infer<typeof LicenceView>;
 
 const TIME = "Please give a time such as 08:00";
-const timeField = z.string(TIME).refine((time) => /^\d{2}:/.test(time) && parseTime(time) !== null, TIME);
+/** With both digits of the hour, so that times can be compared as they are. */
+const clockTime = timeField(TIME).regex(/^\d{2}:/, TIME);
 
 const WorkingDayForm = z
   .discriminatedUnion("kind", [
     z.object({ kind: z.literal("company") }),
     z.object({ kind: z.literal("off") }),
-    z.object({ kind: z.literal("own"), from: timeField, to: timeField }),
+    z.object({ kind: z.literal("own"), from: clockTime, to: clockTime }),
   ])
   .refine((day) => day.kind !== "own" || day.from < day.to, {
     path: ["to"],

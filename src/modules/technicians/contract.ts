@@ -2,7 +2,7 @@ import * as z from "zod";
 import { SKILL_LEVELS } from "#modules/catalogue/rules.ts";
 import { line, phoneNumber } from "#platform/contact-fields.ts";
 import { endpoint } from "#platform/contract.ts";
-import { isDay } from "#platform/days.ts";
+import { dayField, idField } from "#platform/input-fields.ts";
 import { pageFields, Pagination } from "#platform/lists.ts";
 import {
   CalendarView,
@@ -89,7 +89,7 @@ export const listTechnicians = endpoint({
   errors: [],
 });
 
-const Id = { id: z.string() };
+const Id = { id: idField };
 const Seen = { ...Id, version: z.number().int() };
 
 export const getTechnician = endpoint({
@@ -119,7 +119,7 @@ export const TechnicianForm = z.object({
   email: z.string(EMAIL).trim().max(200, EMAIL).pipe(z.email(EMAIL)),
   phone: phoneNumber(PHONE),
   position: z.enum(TECHNICIAN_POSITIONS, "Please choose a position"),
-  hireDate: z.string(HIRE_DATE).refine(isDay, HIRE_DATE),
+  hireDate: dayField(HIRE_DATE),
   experience: z.number(EXPERIENCE).int(EXPERIENCE).min(0, EXPERIENCE).max(80, EXPERIENCE).default(0),
   specialties: Entries,
   /** Services that ask for more are refused, unless there is a reason. */
@@ -205,7 +205,7 @@ export const removeDayOff = endpoint({
   path: "/api/technicians/{id}/days-off/{dayOffId}",
   summary: "Takes days off back",
   access: "technicians.write",
-  input: z.object({ ...Id, dayOffId: z.string(), version: z.coerce.number().int() }),
+  input: z.object({ ...Id, dayOffId: idField, version: z.coerce.number().int() }),
   output: TechnicianDetail,
   errors: SECTION_ERRORS,
 });
@@ -227,7 +227,7 @@ export const linkLogin = endpoint({
   access: "technicians.write",
   input: z.object({
     ...Seen,
-    userId: z.string("Please choose an account").min(1, "Please choose an account").nullable(),
+    userId: idField.min(1, "Please choose an account").nullable(),
   }),
   output: TechnicianDetail,
   errors: [...SECTION_ERRORS, "technicians.login_unfit", "technicians.login_taken"],

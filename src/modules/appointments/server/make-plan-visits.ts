@@ -40,7 +40,8 @@ export async function makePlanVisits(ctx: Ctx): Promise<void> {
     for (const { id } of due) await makePlanVisitNow(ctx, { planId: id }).catch((fault: unknown) => faults.push(fault));
     last = due.length < MOST_AT_ONCE ? null : (due.at(-1)?.id ?? null);
   }
-  if (faults.length > 0) throw new AggregateError(faults, `The visits of ${faults.length} plans could not be made`, { cause: faults[0] });
+  if (faults.length > 0)
+    throw new AggregateError(faults, `The visits of ${faults.length} plans could not be made`, { cause: faults[0] });
 }
 
 /**
