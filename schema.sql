@@ -376,6 +376,13 @@ end
 $function$
 ;
 
+create table accepted_lead (
+  client_id uuid not null,
+  accepted_at timestamp with time zone not null,
+  constraint accepted_lead_pk PRIMARY KEY (client_id),
+  constraint accepted_lead_client_fk FOREIGN KEY (client_id) REFERENCES client(id) ON DELETE CASCADE
+);
+
 create table api_key (
   id text not null,
   name text not null,
@@ -840,12 +847,15 @@ create table mail (
   message_id text,
   is_secret boolean default false not null,
   reply_to text,
+  sealed text,
   constraint mail_pk PRIMARY KEY (id),
   constraint mail_key_unique UNIQUE (key),
   constraint mail_language_known CHECK ((language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text]))),
+  constraint mail_sealed_is_secret CHECK (((sealed IS NULL) OR is_secret)),
   constraint mail_sent_has_time CHECK (((status = 'sent'::text) = (sent_at IS NOT NULL))),
   constraint mail_status_known CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text])))
 );
+CREATE INDEX mail_by_day ON public.mail USING btree (created_at);
 CREATE INDEX mail_failed ON public.mail USING btree (created_at) WHERE (status = 'failed'::text);
 CREATE INDEX mail_newest ON public.mail USING btree (created_at DESC, id DESC);
 
