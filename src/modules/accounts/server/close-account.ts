@@ -57,7 +57,7 @@ export async function closeAccount(
       .executeTakeFirst();
     // The password was changed this very moment.
     if (numDeletedRows === 0n) throw wrongPassword("password");
-    await sendMail(ctx, { key: `accounts.account_closed:${newId()}`, isSecret: false, ...letter });
+    await sendMail(ctx, { key: `accounts.account_closed:${newId()}`, ...letter });
     await audit(ctx, {
       action: "accounts.closed_by_owner",
       entityType: "user",
