@@ -49,7 +49,12 @@ const WallClock = z.object({ date: z.string(), time: z.string() });
 
 export const AppointmentDetail = AppointmentSummary.extend({
   notes: z.string(),
+  /** As the client was told. */
   cancellationReason: z.string().nullable(),
+  /** For the office alone. */
+  cancellationNote: z.string().nullable(),
+  /** Whether whoever is met was told of it by email. */
+  isAnnounced: z.boolean(),
   consultation: z
     .object({
       pestCategory: z.string(),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "#platform/contract.ts";
 import { AppointmentDetail } from "./contract-appointment.ts";
-import { day, PLACE_ERRORS, quarter } from "./contract-office.ts";
+import { day, duration, notifyClient, PLACE_ERRORS, quarter } from "./contract-office.ts";
 
 const Id = z.uuid("This is no id of an appointment");
 
@@ -42,11 +42,15 @@ export const confirmAppointment = endpoint({
 export const cancelAppointment = endpoint({
   method: "POST",
   path: "/api/appointments/{id}/cancel",
-  summary: "Cancels it, frees its time and takes it out of the person's calendar by e-mail",
+  summary: "Cancels it, frees its time and takes it out of the person's calendar by email, if they were told of it",
   access: "appointments.write",
   input: z.object({
     ...Seen,
+    /** For the client: it stands in their email. */
     reason: z.string().trim().max(500, "Please keep the reason under 500 characters").default(""),
+    /** For the office alone. */
+    internalNote: z.string().trim().max(500, "Please keep the note under 500 characters").default(""),
+    notifyClient,
   }),
   output: AppointmentDetail,
   errors: ["appointments.not_found", "appointments.cannot_cancel", "appointments.changed_meanwhile"],
@@ -65,6 +69,7 @@ export const rescheduleAppointment = endpoint({
     /** Whoever has it now unless told. */
     technicianId: z.uuid("Please choose a technician").optional(),
     outsideHours: z.boolean().default(false),
+    notifyClient,
   }),
   output: AppointmentDetail,
   errors: [
@@ -73,4 +78,37 @@ export const rescheduleAppointment = endpoint({
     "appointments.cannot_reschedule",
     "appointments.changed_meanwhile",
   ],
+});
+
+export const removeAppointment = endpoint({
+  method: "DELETE",
+  path: "/api/appointments/{id}",
+  summary:
+    "Removes an appointment that was entered by mistake and has not begun; nobody is written to, the audit log keeps what it was",
+  access: "appointments.write",
+  input: z.object({ id: Id, version: z.coerce.number().int() }),
+  output: z.object({ removed: z.literal(true) }),
+  errors: ["appointments.not_found", "appointments.cannot_remove", "appointments.changed_meanwhile"],
+});
+
+export const previewEmail = endpoint({
+  method: "POST",
+  path: "/api/appointments/{id}/email-preview",
+  summary: "The email that a new time or a cancellation would send; null where none would be sent",
+  access: "appointments.write",
+  input: z.object({
+    id: Id,
+    email: z.enum(["moved", "cancelled"]),
+    /** Of a new time; as it is unless told. */
+    date: day.optional(),
+    time: quarter.optional(),
+    minutes: duration.optional(),
+    reason: z.string().trim().max(500).default(""),
+  }),
+  output: z.object({
+    email: z.object({ to: z.string(), subject: z.string(), text: z.string() }).nullable(),
+    /** Nobody has an address to write to. */
+    hasAddress: z.boolean(),
+  }),
+  errors: ["appointments.not_found"],
 });

@@ -42,6 +42,9 @@ export const duration = z
   .max(12 * 60, MINUTES)
   .refine((minutes) => minutes % QUARTER_MINUTES === 0, MINUTES);
 
+/** Whether whoever is met gets an email about it. */
+export const notifyClient = z.boolean().default(true);
+
 /** What whoever goes there should look for, use and mind. */
 export const VisitBrief = z.object({
   targetPests: names,
@@ -201,6 +204,7 @@ export const createAppointment = endpoint({
     /** The office knows that it is closed then, or that the technician is off, and wants it all the same. */
     outsideHours: z.boolean().default(false),
     skillsReason,
+    notifyClient,
     /** Makes a plan of its service: the next visit counts from the completion of this one. */
     repeat: PlanFrequency.nullable().default(null),
   }),
@@ -216,7 +220,7 @@ export const updateAppointment = endpoint({
   summary:
     "Changes what is asked of a visit, its time and its technician; what is over cannot be changed; `time: null` leaves a request without a time one, and a consultation has no `serviceType`",
   access: "appointments.write",
-  input: AppointmentEdit.extend({ ...Seen, outsideHours: z.boolean().default(false), skillsReason }),
+  input: AppointmentEdit.extend({ ...Seen, outsideHours: z.boolean().default(false), skillsReason, notifyClient }),
   output: OfficeAppointment,
   errors: [
     ...PLACE_ERRORS,
@@ -242,6 +246,7 @@ export const placeAppointment = endpoint({
     technicianId: z.uuid("Please choose a technician").nullable(),
     outsideHours: z.boolean().default(false),
     skillsReason,
+    notifyClient,
   }),
   output: OfficeAppointment,
   errors: [

@@ -29,6 +29,7 @@ export const ACTIVITY_WORDS: Readonly<Record<string, string>> = {
   "appointments.completed": "Visit completed",
   "appointments.rated": "Visit rated",
   "appointments.cancelled": "Visit cancelled",
+  "appointments.removed": "Entry made by mistake removed",
   "plans.created": "Recurring service begun",
   "plans.changed": "Recurring service changed",
   "plans.active": "Recurring service resumed",

@@ -2,17 +2,34 @@ import type { Ctx } from "#platform/server/context.ts";
 import { changeAppointment, type Seen } from "./change-appointment.ts";
 import type { DetailRow } from "./queries.ts";
 
+type Asked = Seen & {
+  /** For the client; it stands in their email. */
+  reason: string;
+  /** For the office alone. */
+  internalNote: string;
+  notifyClient: boolean;
+};
+
 /**
- * Frees the time at once; the record stays. Of a wish nobody was told a time, so there is nothing to take back.
+ * Frees the time at once; the record stays. Whoever was never told of it
+ * is not told that it is cancelled.
  *
  * @throws AppError appointments.not_found | appointments.changed_meanwhile | appointments.cannot_cancel
  */
-export const cancelAppointment = (ctx: Ctx, { reason, ...seen }: Seen & { reason: string }): Promise<DetailRow> =>
+export const cancelAppointment = (
+  ctx: Ctx,
+  { reason, internalNote, notifyClient, ...seen }: Asked,
+): Promise<DetailRow> =>
   changeAppointment(ctx, seen, {
     action: "cancel",
     make: (row) => ({
-      columns: { status: "cancelled", cancellation_reason: reason === "" ? null : reason },
+      columns: {
+        status: "cancelled",
+        cancellation_reason: reason === "" ? null : reason,
+        cancellation_note: internalNote === "" ? null : internalNote,
+      },
       happening: "cancelled",
+      notifyClient,
       ...(row.time_window === null ? { letter: "cancelled" as const } : {}),
     }),
   });

@@ -3,7 +3,6 @@ import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/db.ts";
-import { enqueue } from "#platform/server/jobs.ts";
 import { announce } from "#platform/server/realtime.ts";
 import type { HAPPENINGS, VisitBrief } from "../contract.ts";
 import { appointmentPolicy, isAllowedTo } from "../policy.ts";
@@ -12,7 +11,7 @@ import { refusalReason, type AppointmentAction } from "../rules-states.ts";
 import { movePlanOn } from "./move-plan.ts";
 import { findAppointment, visibleAppointments, type DetailRow } from "./queries.ts";
 import { saveBrief } from "./save-brief.ts";
-import { sendLetter, type Letter } from "./send-letter.ts";
+import { requestLetter, type Letter } from "./send-letter.ts";
 import { subjectOf } from "./views.ts";
 
 export interface Seen {
@@ -30,8 +29,10 @@ export interface Made {
   brief?: VisitBrief;
   /** As the log and the history call it: `appointments.<happening>`. */
   happening: (typeof HAPPENINGS)[number];
-  /** To whoever is met; calendars take its sequence. */
+  /** The email to whoever is met; calendars take its sequence. */
   letter?: Letter;
+  /** False: the office does not want it sent. What waited to be sent before is left out then, too. */
+  notifyClient?: boolean;
   /** The plan that made it stays where it is. */
   keepsPlan?: boolean;
 }
@@ -77,7 +78,11 @@ export function changeAppointment(
 }
 
 /** Whoever may never do this is refused; whoever may is told what is in the way. */
-function checkState({ actor }: Ctx, before: Before, { action, refusal }: Change): void {
+export function checkState(
+  { actor }: Ctx,
+  before: Before,
+  { action, refusal }: Pick<Change, "action" | "refusal">,
+): void {
   const subject = subjectOf(before);
   if (!isAllowedTo(action, actor, subject)) throw new AppError("forbidden", "request.forbidden");
   if (!appointmentPolicy[action](actor, subject))
@@ -98,7 +103,7 @@ export async function lockAppointment(ctx: Ctx, id: string): Promise<Before> {
 }
 
 /** A letter that waits is left out when the sequence has risen meanwhile, so it rises for the next letter only. */
-async function write(ctx: Ctx, { id }: Before, { columns, letter }: Made): Promise<void> {
+async function write(ctx: Ctx, { id }: Before, { columns, letter, notifyClient = true }: Made): Promise<void> {
   const { ical_sequence: sequence } = await ctx.db
     .updateTable("appointment")
     .set((eb) => ({
@@ -110,7 +115,7 @@ async function write(ctx: Ctx, { id }: Before, { columns, letter }: Made): Promi
     .where("id", "=", id)
     .returning("ical_sequence")
     .executeTakeFirstOrThrow();
-  if (letter !== undefined) await enqueue(ctx, sendLetter, { appointmentId: id, letter, sequence });
+  if (letter !== undefined && notifyClient) await requestLetter(ctx, { appointmentId: id, letter, sequence });
 }
 
 async function movePlan(ctx: Ctx, { plan_id: planId }: Before, { columns, keepsPlan = false }: Made): Promise<void> {

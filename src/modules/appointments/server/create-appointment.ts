@@ -2,7 +2,6 @@ import { audit } from "#platform/server/audit.ts";
 import { instantOf, timeText } from "#platform/server/calendar.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { newId, newReference } from "#platform/server/ids.ts";
-import { enqueue } from "#platform/server/jobs.ts";
 import { announce } from "#platform/server/realtime.ts";
 import type { Frequency } from "#modules/catalogue/rules.ts";
 import type { AppointmentWish } from "../contract.ts";
@@ -12,14 +11,16 @@ import { checkPlace, onTaken, type Place } from "./check-place.ts";
 import { checkService } from "./check-service.ts";
 import { checkSkills } from "./check-skills.ts";
 import { insertPlan } from "./create-plan.ts";
+import type { Notice } from "./place-appointment.ts";
 import { saveBrief } from "./save-brief.ts";
-import { sendLetter } from "./send-letter.ts";
+import { requestLetter } from "./send-letter.ts";
 import { serviceColumns, visitColumns } from "./visit-columns.ts";
 
-type Asked = AppointmentWish & { outsideHours: boolean; repeat: Frequency | null; skillsReason: string };
+type Asked = AppointmentWish &
+  Notice & { outsideHours: boolean; repeat: Frequency | null; skillsReason: string };
 
 /**
- * Schedules a visit and writes to the client. With `repeat` it is the first of a plan. Whether the time is free is for
+ * Schedules a visit and writes to the client, unless the office does not want that. With `repeat` it is the first of a plan. Whether the time is free is for
  * the database to say.
  *
  * @returns the id of the visit
@@ -69,7 +70,8 @@ export async function createAppointment(ctx: Ctx, form: Asked): Promise<string> 
       entityId: id,
       changes: { reference, ...columns, ...place, skill_override, start: timeText(place.start_minute), plan: planId },
     });
-    if (isToCome(ctx, place)) await enqueue(ctx, sendLetter, { appointmentId: id, letter: "arranged", sequence: 0 });
+    if (form.notifyClient && isToCome(ctx, place))
+      await requestLetter(ctx, { appointmentId: id, letter: "arranged", sequence: 0 });
     await announce(ctx, "appointments", "availability");
   }).catch(onTaken);
   return id;

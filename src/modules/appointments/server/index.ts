@@ -26,7 +26,7 @@ export { findAppointments } from "./queries.ts";
 /** `publicUrl`: where this installation is reached, for what letters say. */
 export const appointmentsModule = ({ publicUrl }: { publicUrl: string }): ServerModule => ({
   name: "appointments",
-  routes: appointmentRoutes,
+  routes: appointmentRoutes(publicUrl),
   jobs: appointmentJobs(publicUrl),
   texts: { en, es, fr },
   topics: {

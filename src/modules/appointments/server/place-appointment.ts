@@ -14,25 +14,29 @@ import type { DetailRow } from "./queries.ts";
  *   | appointments.technician_off | appointments.slot_taken | appointments.technician_busy
  *   | appointments.technician_unfit
  */
-export const placeAppointment = (ctx: Ctx, wish: Seen & PlaceWish): Promise<DetailRow> =>
+export const placeAppointment = (ctx: Ctx, wish: Seen & PlaceWish & Notice): Promise<DetailRow> =>
   changeAppointment(ctx, wish, {
     action: "reschedule",
     make: (row, ctx) => moveTo(ctx, row, wish),
   }).catch(onTaken);
 
+export interface Notice {
+  /** Whether whoever is met is told of a new time. */
+  notifyClient: boolean;
+}
+
 /** Null when it is there already. */
-export const moveTo = async (ctx: Ctx, row: Before, wish: PlaceWish): Promise<Made | null> =>
-  isPlacedAs(row, wish)
-    ? null
-    : withSkills(
-        placedAs(ctx, row, await checkPlace(ctx, wish, row.technician_id)),
-        await checkSkillsOf(ctx, row, {
-          technicianId: wish.technicianId,
-          serviceType: row.service_type,
-          skillsReason: wish.skillsReason ?? "",
-          isScheduled: true,
-        }),
-      );
+export const moveTo = async (ctx: Ctx, row: Before, wish: PlaceWish & Notice): Promise<Made | null> => {
+  if (isPlacedAs(row, wish)) return null;
+  const placed = placedAs(ctx, row, await checkPlace(ctx, wish, row.technician_id));
+  const skills = await checkSkillsOf(ctx, row, {
+    technicianId: wish.technicianId,
+    serviceType: row.service_type,
+    skillsReason: wish.skillsReason ?? "",
+    isScheduled: true,
+  });
+  return { ...withSkills(placed, skills), notifyClient: wish.notifyClient };
+};
 
 export const withSkills = (made: Made, skill_override: string): Made => ({
   ...made,

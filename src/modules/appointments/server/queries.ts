@@ -50,6 +50,8 @@ export function findAppointment(ctx: Ctx, id: string) {
     .select([
       "appointment.notes",
       "appointment.cancellation_reason",
+      "appointment.cancellation_note",
+      "appointment.told_on",
       "consultation.pest_category",
       "consultation.pest_type",
       "consultation.street",

@@ -13,6 +13,7 @@ export interface NewTime {
   /** Whoever has it now unless told. */
   technicianId?: string | undefined;
   outsideHours: boolean;
+  notifyClient: boolean;
 }
 
 /**

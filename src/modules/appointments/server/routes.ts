@@ -17,12 +17,14 @@ import { freeTimesForMove } from "./find-move-times.ts";
 import { MOVE_FACTS } from "./find-nearest-times.ts";
 import { EMERGENCY_MINUTES } from "../rules.ts";
 import { findAppointment, findAppointments, type DetailRow } from "./queries.ts";
+import { previewEmail } from "./preview-email.ts";
+import { removeAppointment } from "./remove-appointment.ts";
 import { rescheduleAppointment } from "./reschedule-appointment.ts";
 import { servePlans } from "./serve-plans.ts";
 import { serveSchedule } from "./serve-schedule.ts";
 import { toDetail, toSummary } from "./views.ts";
 
-export function appointmentRoutes(serve: Serve) {
+export const appointmentRoutes = (publicUrl: string) => (serve: Serve) => {
   serve(contract.getConsultationDays, async (ctx) => ({ days: await freeConsultationDays(ctx) }));
 
   serve(contract.getConsultationSlots, async (ctx, { date }) => {
@@ -86,9 +88,13 @@ export function appointmentRoutes(serve: Serve) {
     facts: MOVE_FACTS,
   });
 
+  serve(contract.removeAppointment, removeAppointment);
+
+  serve(contract.previewEmail, (ctx, wish) => previewEmail(ctx, wish, publicUrl));
+
   serve(contract.acceptLead, (ctx, { id }) => acceptLead(ctx, id));
   serveSchedule(serve);
   servePlans(serve);
-}
+};
 
 const detailOf = async (ctx: Ctx, row: DetailRow) => toDetail(ctx.actor, row, await findHistory(ctx, row));

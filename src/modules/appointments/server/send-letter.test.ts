@@ -95,7 +95,7 @@ test("confirmed, moved, cancelled: each is told under the same id with a higher 
   ) => {
     const answer = await world.call(manager, endpoint, { id, version, ...told });
     expect(answer.status).toBe(200);
-    world.clock.advance(1000);
+    world.clock.advance(2 * 60_000);
     await world.runJobs();
     return AppointmentDetail.parse(answer.body);
   };

@@ -3,8 +3,9 @@ import { currentCompany } from "#modules/company/server/index.ts";
 import { clientNameOf } from "#modules/clients/rules.ts";
 import type { ServiceTranslations } from "#modules/catalogue/server/index.ts";
 import type { Language } from "#platform/languages.ts";
-import type { Ctx } from "#platform/server/context.ts";
-import { defineJob } from "#platform/server/jobs.ts";
+import { instantOf } from "#platform/server/calendar.ts";
+import { inTransaction, type Ctx } from "#platform/server/context.ts";
+import { defineJob, enqueue } from "#platform/server/jobs.ts";
 import { sendMail } from "#platform/server/mail.ts";
 import { appointmentAddress } from "./address-columns.ts";
 import { writeLetter, type LetterFacts } from "./write-letter.ts";
@@ -18,27 +19,58 @@ export const sendLetter = defineJob(
   z.object({ appointmentId: z.string(), letter: z.enum(LETTERS), sequence: z.number().int() }),
 );
 
+/** A move that is taken back within this time is never told. */
+const MOVE_DELAY_MS = 2 * 60 * 1000;
+
+/** Queues it: a move waits a little, because it may be taken back; everything else goes at once. */
+export function requestLetter(ctx: Ctx, asked: z.infer<typeof sendLetter.schema>): Promise<void> {
+  const waits = asked.letter === "moved" || asked.letter === "resized";
+  return enqueue(ctx, sendLetter, asked, waits ? { startAfter: new Date(ctx.now().getTime() + MOVE_DELAY_MS) } : {});
+}
+
 /**
- * Writes to the person who is to be met. When the appointment has changed again meanwhile, this letter is left out:
- * the newer one says how things stand. Repeating it sends nothing twice.
+ * Writes to the person who is to be met, and remembers what they were told. When the appointment has changed again
+ * meanwhile, this email is left out: the newer one says how things stand. So is one that would tell nothing new, and the
+ * cancellation of what was never announced. Repeating it sends nothing twice. The appointment is locked, so that a
+ * cancellation at this very moment knows whether it was told.
  */
-export async function sendLetterNow(
-  ctx: Ctx,
-  asked: z.infer<typeof sendLetter.schema>,
-  publicUrl: string,
-): Promise<void> {
-  const { appointmentId, letter, sequence } = asked;
-  const facts = await factsOf(ctx, appointmentId);
-  if (!facts || facts.sequence !== sequence) return;
-  const company = await currentCompany(ctx);
-  await sendMail(ctx, {
-    key: `appointments.${letter}:${appointmentId}:${sequence}`,
-    ...(await writeLetter(letter, facts, { company, publicUrl, now: ctx.now() })),
+export function sendLetterNow(ctx: Ctx, asked: z.infer<typeof sendLetter.schema>, publicUrl: string): Promise<void> {
+  const { appointmentId, sequence } = asked;
+  return inTransaction(ctx, async (ctx) => {
+    const held = ctx.db.selectFrom("appointment").select("id").where("id", "=", appointmentId).forNoKeyUpdate();
+    if (!(await held.executeTakeFirst())) return;
+    const facts = await factsOf(ctx, appointmentId);
+    if (!facts || facts.sequence !== sequence) return;
+    const letter = letterFor(asked.letter, facts);
+    if (letter === null) return;
+    const company = await currentCompany(ctx);
+    await sendMail(ctx, {
+      key: `appointments.${letter}:${appointmentId}:${sequence}`,
+      ...(await writeLetter(letter, factsFor(letter, facts), { company, publicUrl, now: ctx.now() })),
+    });
+    await ctx.db
+      .updateTable("appointment")
+      .set({ told_on: facts.day, told_start_minute: facts.start, told_minutes: facts.minutes })
+      .where("id", "=", appointmentId)
+      .execute();
   });
 }
 
+/** Which email says what is new to the reader; null when nothing is. */
+export function letterFor(asked: Letter, { told, ...now }: LetterFacts): Letter | null {
+  if (asked === "cancelled" || asked === "expired") return told === null && !now.isBooking ? null : asked;
+  if (asked !== "moved" && asked !== "resized") return asked;
+  if (told === null) return "arranged";
+  if (told.day !== now.day || told.start !== now.start) return "moved";
+  return told.minutes === now.minutes ? null : "resized";
+}
+
+/** What is cancelled is what the reader knows of. */
+export const factsFor = (letter: Letter, facts: LetterFacts): LetterFacts =>
+  letter === "cancelled" || letter === "expired" ? { ...facts, ...facts.told } : facts;
+
 /** Null when nobody can be written to, or the appointment is gone. */
-async function factsOf(ctx: Ctx, id: string): Promise<LetterFacts | null> {
+export async function factsOf(ctx: Ctx, id: string): Promise<LetterFacts | null> {
   const row = await ctx.db
     .selectFrom("appointment")
     .leftJoin("consultation", "consultation.appointment_id", "appointment.id")
@@ -81,6 +113,7 @@ async function factsOf(ctx: Ctx, id: string): Promise<LetterFacts | null> {
     title: row.title,
     serviceType: row.service_type,
     serviceName: serviceNameOf(row.service_translations, language),
+    isBooking: row.kind === "consultation",
     pestType: row.pest_type,
     day: row.scheduled_on,
     start: row.start_minute,
@@ -88,6 +121,7 @@ async function factsOf(ctx: Ctx, id: string): Promise<LetterFacts | null> {
     startsAt: new Date(row.starts_at),
     endsAt: new Date(row.ends_at),
     sequence: row.ical_sequence,
+    told: toldOf(row),
     reason: row.cancellation_reason,
     recipient: { name, email },
     language,
@@ -98,3 +132,22 @@ async function factsOf(ctx: Ctx, id: string): Promise<LetterFacts | null> {
 /** In English the appointment says it itself, as it was agreed. */
 const serviceNameOf = (translations: ServiceTranslations | null, language: Language): string | null =>
   language === "en" ? null : (translations?.[language]?.name ?? null);
+
+interface ToldColumns {
+  told_on: string | null;
+  told_start_minute: number | null;
+  told_minutes: number | null;
+  time_zone: string;
+  starts_at: string;
+}
+
+function toldOf({
+  told_on: day,
+  told_start_minute: start,
+  told_minutes: minutes,
+  ...row
+}: ToldColumns): LetterFacts["told"] {
+  if (day === null || start === null || minutes === null) return null;
+  const startsAt = instantOf(day, start, row.time_zone) ?? new Date(row.starts_at);
+  return { day, start, minutes, startsAt, endsAt: new Date(startsAt.getTime() + minutes * 60_000) };
+}

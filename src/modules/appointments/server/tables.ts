@@ -34,6 +34,12 @@ declare module "#platform/server/db.ts" {
       status: AppointmentStatus;
       notes: Generated<string>;
       cancellation_reason: string | null;
+      /** For the office alone. */
+      cancellation_note: string | null;
+      /** What whoever is met was last told by email; null: nothing yet. */
+      told_on: string | null;
+      told_start_minute: number | null;
+      told_minutes: number | null;
       ical_sequence: Generated<number>;
       version: Generated<number>;
       created_at: string;

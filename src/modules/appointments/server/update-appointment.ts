@@ -8,11 +8,11 @@ import { refusal } from "./check-consultation-time.ts";
 import { checkPlace, checkTechnician, onTaken } from "./check-place.ts";
 import { checkService } from "./check-service.ts";
 import { checkSkillsOf } from "./check-skills.ts";
-import { isPlacedAs, placedAs, withSkills } from "./place-appointment.ts";
+import { isPlacedAs, placedAs, withSkills, type Notice } from "./place-appointment.ts";
 import type { DetailRow } from "./queries.ts";
 import { serviceColumns, visitColumns } from "./visit-columns.ts";
 
-type Asked = Seen & AppointmentEdit & { outsideHours: boolean; skillsReason: string };
+type Asked = Seen & AppointmentEdit & Notice & { outsideHours: boolean; skillsReason: string };
 
 /**
  * Changes what the office's form says of a visit, its time and its technician with it. A wish is placed only when a time
@@ -28,7 +28,12 @@ export const updateAppointment = (ctx: Ctx, form: Asked): Promise<DetailRow> =>
     action: "edit",
     make: async (row, ctx) => {
       const { columns, ...placed } = withSkills(await placeIfMoved(ctx, row, form), await skillsOf(ctx, row, form));
-      return { ...placed, columns: { ...(await describe(ctx, row, form)), ...columns }, brief: form };
+      return {
+        ...placed,
+        notifyClient: form.notifyClient,
+        columns: { ...(await describe(ctx, row, form)), ...columns },
+        brief: form,
+      };
     },
   }).catch(onTaken);
 

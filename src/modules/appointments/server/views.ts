@@ -48,6 +48,8 @@ export const toDetail = (actor: Actor, row: DetailRow, history: AppointmentDetai
   ...toSummary(actor, row),
   notes: row.notes,
   cancellationReason: row.cancellation_reason,
+  cancellationNote: row.cancellation_note,
+  isAnnounced: row.told_on !== null,
   consultation: consultationOf(row),
   lead: leadOf(row),
   history,

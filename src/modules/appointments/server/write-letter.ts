@@ -18,6 +18,8 @@ export interface LetterFacts {
   serviceType: string;
   /** The service's name in the recipient's language, where the company wrote one. */
   serviceName: string | null;
+  /** A visitor booked it, and knows of it without an email. */
+  isBooking: boolean;
   /** Null for a visit that is no consultation. */
   pestType: string | null;
   day: string;
@@ -26,6 +28,8 @@ export interface LetterFacts {
   startsAt: Date;
   endsAt: Date;
   sequence: number;
+  /** When it was as the reader was last told; null: they know nothing of it yet. */
+  told: Pick<LetterFacts, "day" | "start" | "minutes" | "startsAt" | "endsAt"> | null;
   reason: string | null;
   recipient: { name: string; email: string };
   language: Language;

@@ -26,6 +26,12 @@ export const visitRow = ({ now, ...told }: Partial<AppointmentRow> & When & { no
   time_zone: "America/New_York",
   status: "scheduled",
   cancellation_reason: null,
+  // Whoever is met knows of it, unless it has no time yet.
+  ...((told.time_window ?? null) === null && {
+    told_on: told.scheduled_on,
+    told_start_minute: told.start_minute,
+    told_minutes: told.minutes ?? 60,
+  }),
   property_id: null,
   estimated_cost_cents: null,
   previous_appointment_id: null,

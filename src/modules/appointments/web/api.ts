@@ -40,6 +40,22 @@ export const freeTimesQuery = (id: string, date: string) =>
     staleTime: 0,
   });
 
+export const emailPreviewQuery = (wish: InputOf<typeof contract.previewEmail>) =>
+  queryOptions({
+    queryKey: [APPOINTMENTS, "email-preview", wish],
+    queryFn: ({ signal }) => call(contract.previewEmail, wish, { signal }),
+    // The one before stays on the screen while somebody types the reason.
+    placeholderData: keepPreviousData,
+  });
+
+/** It is gone for everybody: the screen that shows it is closed first, so that nobody asks for it again. */
+export function useRemoveAppointment() {
+  return useMutation({
+    mutationFn: (seen: InputOf<typeof contract.removeAppointment>) => call(contract.removeAppointment, seen),
+    onSettled: useRefresh(),
+  });
+}
+
 export function useConfirmAppointment() {
   return useMutation({
     mutationFn: (seen: InputOf<typeof contract.confirmAppointment>) => call(contract.confirmAppointment, seen),

@@ -67,6 +67,19 @@ test("a client brings address, pests, and a follow-up where there was a visit be
   expect(withClient(blank, { id: "ana", pestTypes: [], lastService: "2026-01-05" }, [home]).isFollowUp).toBe(true);
 });
 
+test("the mark of a follow-up is the same in whichever order client and service are chosen", () => {
+  const followUp = { ...heat, slug: "follow-up" };
+  const fresh = { id: "ana", pestTypes: [], lastService: null };
+  expect(withClient(withService(blank, followUp), fresh, [home]).isFollowUp).toBe(true);
+  expect(withService(withClient(blank, fresh, [home]), followUp).isFollowUp).toBe(true);
+  // Another choice takes back what the first one brought, but never what was ticked by hand.
+  expect(withService(withService(blank, followUp), heat).isFollowUp).toBe(false);
+  const known = { ...fresh, lastService: "2026-01-05" };
+  expect(withClient(withClient(blank, known, [home]), fresh, [home]).isFollowUp).toBe(false);
+  const typed = { ...blank, isFollowUp: true, isFollowUpTyped: true };
+  expect(withClient(withService(typed, heat), fresh, [home]).isFollowUp).toBe(true);
+});
+
 test("another address brings its own words, but never replaces what was typed", () => {
   const atHome = withProperty(blank, home);
   const typed = { ...atHome, words: { ...atHome.words, accessInstructions: "Use the back door" } };

@@ -18,6 +18,10 @@ export interface AppointmentDraft {
   technicianId: string;
   isInitialInspection: boolean;
   isFollowUp: boolean;
+  /** Somebody ticked or cleared it by hand: that stays, whatever is chosen later. */
+  isFollowUpTyped: boolean;
+  /** Somebody was there before, so this is a follow-up whatever is done. */
+  wasServed: boolean;
   targetPests: readonly string[];
   /** What it may cost, as the field writes it; and what the service proposed, which the next one may replace. */
   cost: string;
@@ -62,6 +66,8 @@ export const newDraft = ({
   technicianId,
   isInitialInspection: false,
   isFollowUp: false,
+  isFollowUpTyped: false,
+  wasServed: false,
   targetPests: [],
   cost: "",
   proposedCost: "",
@@ -86,6 +92,8 @@ export function draftOf(appointment: OfficeAppointment): AppointmentDraft {
     cost: amountText(appointment.estimatedCostCents),
     isInitialInspection: appointment.isInitialInspection,
     isFollowUp: appointment.isFollowUp,
+    // What was saved was meant.
+    isFollowUpTyped: appointment.isFollowUp,
     targetPests: brief.targetPests,
     words,
     filled: NO_WORDS,
@@ -94,20 +102,25 @@ export function draftOf(appointment: OfficeAppointment): AppointmentDraft {
 
 /** The usual length and price of the service, unless somebody wrote another price, and what kind of visit it is. */
 export function withService(draft: AppointmentDraft, service: VisitService | null): AppointmentDraft {
-  if (service === null) return { ...draft, serviceType: "" };
+  if (service === null) return withFollowUp({ ...draft, serviceType: "" });
   const { slug: serviceType } = service;
   const isOwnCost = draft.cost.trim() !== "" && draft.cost !== draft.proposedCost;
   const proposedCost = amountText(priceOf(service));
-  return {
+  return withFollowUp({
     ...draft,
     serviceType,
     minutes: minutesOf(service),
     cost: isOwnCost ? draft.cost : proposedCost,
     proposedCost,
     isInitialInspection: isInspectionService(serviceType),
-    isFollowUp: draft.isFollowUp || isFollowUpService(serviceType),
-  };
+  });
 }
+
+/** Follows from the client and the service, in whichever order they are chosen. */
+const withFollowUp = (draft: AppointmentDraft): AppointmentDraft =>
+  draft.isFollowUpTyped
+    ? draft
+    : { ...draft, isFollowUp: draft.wasServed || (draft.serviceType !== "" && isFollowUpService(draft.serviceType)) };
 
 export type ChosenClient = Pick<ClientDetail, "id" | "pestTypes" | "lastService">;
 
@@ -118,12 +131,12 @@ export function withClient(
   properties: readonly Property[],
 ): AppointmentDraft {
   const property = properties.find(({ isPrimary }) => isPrimary) ?? properties[0];
-  const chosen = {
+  const chosen = withFollowUp({
     ...draft,
     clientId: client.id,
     targetPests: targetPestsOf(client.pestTypes),
-    isFollowUp: client.lastService !== null,
-  };
+    wasServed: client.lastService !== null,
+  });
   return property ? withProperty(chosen, property) : { ...chosen, propertyId: "" };
 }
 

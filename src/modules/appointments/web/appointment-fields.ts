@@ -52,6 +52,7 @@ export const appointmentFields = (today: string, edited: Edited | null) => {
       technicianId,
       repeat: PlanFrequency.nullable().default(null),
       skillsReason: z.string().default(""),
+      notifyClient: z.boolean().default(true),
     }),
   );
 };

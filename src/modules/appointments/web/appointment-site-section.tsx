@@ -1,3 +1,4 @@
+import { CheckboxField } from "#ui/checkbox-field.tsx";
 import { FormSection, WideField } from "#ui/form-section.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -47,6 +48,14 @@ export function AppointmentSiteSection({
       />
       <WideField>
         <AppointmentWarrantySection form={form} />
+      </WideField>
+      <WideField>
+        <CheckboxField
+          label="Notify client by email"
+          hint="Of a new appointment at once, of a new time after two minutes"
+          name="notifyClient"
+          defaultChecked
+        />
       </WideField>
       <WideField>
         <TextArea

@@ -86,7 +86,7 @@ export function AppointmentTimeSection({ form, faultOf, today, appointment }: Ti
             label="Follow-up"
             name="isFollowUp"
             checked={draft.isFollowUp}
-            onChange={({ target }) => change({ isFollowUp: target.checked })}
+            onChange={({ target }) => change({ isFollowUp: target.checked, isFollowUpTyped: true })}
           />
           <CheckboxField
             label="Depends on the weather"

@@ -1,10 +1,13 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { toastDone } from "#ui/toasts.tsx";
 import type { AppointmentSummary } from "../contract.ts";
-import { useCancelAppointment } from "./api.ts";
+import { emailPreviewQuery, useCancelAppointment } from "./api.ts";
 import { cancelWords, personOf, whenLabel } from "./schedule-labels.ts";
+import { VisitNotifyField } from "./visit-notify-field.tsx";
 
 interface CancelDialog {
   appointment: AppointmentSummary;
@@ -13,12 +16,18 @@ interface CancelDialog {
   onClose: () => void;
 }
 
-/** Asks once, naming the visit, and takes a reason for the record. */
+/** Asks once, naming the visit, with a reason for the client and a note for the office. */
 export function ScheduleCancelDialog({ appointment, today, isOpen, onClose }: CancelDialog) {
   const cancel = useCancelAppointment();
   const [reason, setReason] = useState("");
+  const [internalNote, setNote] = useState("");
+  const [notifies, setNotifies] = useState(true);
   const { id, version } = appointment;
-  const { warning, done } = cancelWords(appointment);
+  // Not with every letter that is typed.
+  const [said] = useDebouncedValue(reason, 250);
+  const preview = { id, email: "cancelled", reason: said } as const;
+  const isTold = useQuery({ ...emailPreviewQuery(preview), enabled: isOpen }).data?.email !== null;
+  const { warning, done } = cancelWords(appointment, isTold && notifies);
   return (
     <ConfirmDialog
       title={`Cancel the visit of ${personOf(appointment)} on ${whenLabel(appointment, today)}?`}
@@ -27,20 +36,30 @@ export function ScheduleCancelDialog({ appointment, today, isOpen, onClose }: Ca
       isOpen={isOpen}
       onClose={onClose}
       onConfirm={async () => {
-        await cancel.mutateAsync({ id, version, reason });
+        await cancel.mutateAsync({ id, version, reason, internalNote, notifyClient: notifies });
         toastDone({ message: done });
       }}
     >
       <p>{warning}</p>
       <TextArea
-        label="Reason"
-        hint="For the record"
+        label="Reason for the client"
+        hint="Stands in their email"
         optional
         rows={2}
         maxLength={500}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
+      <TextArea
+        label="Internal note"
+        hint="Only the office reads it"
+        optional
+        rows={2}
+        maxLength={500}
+        value={internalNote}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <VisitNotifyField wish={isOpen ? preview : null} checked={notifies} onChange={setNotifies} />
     </ConfirmDialog>
   );
 }

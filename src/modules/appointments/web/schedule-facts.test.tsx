@@ -26,6 +26,8 @@ const CONSULTATION: AppointmentDetail = {
   can: { confirm: true, cancel: true, reschedule: true },
   notes: "A block of text for programs",
   cancellationReason: null,
+  cancellationNote: null,
+  isAnnounced: true,
   consultation: {
     pestCategory: "insects",
     pestType: "ants",

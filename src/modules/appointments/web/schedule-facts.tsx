@@ -28,6 +28,7 @@ export function ScheduleFacts({ appointment, today, timeZone }: Shown) {
         <Fact label="Service">{serviceLabel(appointment)}</Fact>
         <Fact label="Technician">{appointment.technician?.name ?? <Missing>Not assigned yet</Missing>}</Fact>
         <Fact label="Cancelled because">{appointment.cancellationReason}</Fact>
+        <Fact label="Internal note">{appointment.cancellationNote}</Fact>
       </Group>
       <ContactGroup appointment={appointment} />
       <PropertyGroup appointment={appointment} />

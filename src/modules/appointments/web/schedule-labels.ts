@@ -72,13 +72,18 @@ export function moveWords({ timeWindow, ...appointment }: Told): Record<"task" |
     : { task: "Set a time", title: `Set a time for the visit of ${name}`, keep: "Not now", done: "Set for" };
 }
 
-/** What cancelling means, before and after. Of a wish nobody was told a time, so there is nothing to write to them. */
-export function cancelWords(appointment: Told): { warning: string; done: string } {
+/** What cancelling means, before and after. Of a request nobody was told a time, so there is nothing to write to them. */
+export function cancelWords(appointment: Told, isNotified = true): { warning: string; done: string } {
   const name = personOf(appointment);
   if (appointment.timeWindow !== null)
     return {
       warning: `No time was agreed with ${name} yet, so no email is sent. A cancelled request cannot be brought back.`,
       done: `Cancelled. No time was agreed yet, so ${name} gets no email.`,
+    };
+  if (!isNotified)
+    return {
+      warning: `${name} gets no email, and the time can be booked by others. A cancelled visit cannot be brought back.`,
+      done: `Cancelled. ${name} gets no email, and the time is free again.`,
     };
   return {
     warning: `${name} gets an email, the visit leaves their calendar, and its time can be booked by others. A cancelled visit cannot be brought back.`,

@@ -12,6 +12,7 @@ import { AppointmentRefusalSection } from "./appointment-refusal-section.tsx";
 import { clockLabel, dateLabel, moveWords, personOf, whenLabel } from "./schedule-labels.ts";
 import styles from "./schedule-move-dialog.module.css";
 import { ScheduleTimePicker } from "./schedule-time-picker.tsx";
+import { VisitNotifyField } from "./visit-notify-field.tsx";
 import { refusalWords } from "./visit-refusal.ts";
 
 interface MoveDialog {
@@ -28,6 +29,7 @@ export function ScheduleMoveDialog({ appointment, today, onClose }: MoveDialog) 
   const [technicianId, setTechnicianId] = useState<string | undefined>(undefined);
   const [fault, setFault] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<CallError | null>(null);
+  const [notifies, setNotifies] = useState(true);
   const isMeant = useRef(false);
   const formId = useId();
   const times = useQuery({ ...freeTimesQuery(id, date), enabled: isDay(date) });
@@ -56,11 +58,21 @@ export function ScheduleMoveDialog({ appointment, today, onClose }: MoveDialog) 
     if (time === "") setFault("Please choose a time.");
     else
       move.mutate(
-        { id, version, date, time, outsideHours, ...(technicianId !== undefined && { technicianId }) },
+        {
+          id,
+          version,
+          date,
+          time,
+          outsideHours,
+          notifyClient: notifies,
+          ...(technicianId !== undefined && { technicianId }),
+        },
         {
           onSuccess: (moved) => {
             toastDone({
-              message: `${words.done} ${whenLabel(moved, today)}. ${personOf(appointment)} is told by email.`,
+              message: `${words.done} ${whenLabel(moved, today)}. ${
+                notifies ? `${personOf(appointment)} is told by email` : "No email is sent"
+              }.`,
             });
             onClose();
           },
@@ -117,6 +129,9 @@ export function ScheduleMoveDialog({ appointment, today, onClose }: MoveDialog) 
           value={time === "" ? "" : time.padStart(5, "0")}
           onChange={({ target }) => choose({ time: timeOf(target.value) })}
         />
+        {time !== "" && isDay(date) && (
+          <VisitNotifyField wish={{ id, email: "moved", date, time }} checked={notifies} onChange={setNotifies} />
+        )}
         {fault !== null && (
           <p role="alert" className={styles.fault}>
             {fault}

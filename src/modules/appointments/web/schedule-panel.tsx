@@ -34,7 +34,12 @@ export function SchedulePanel({ id, today, timeZone, onEdit, onOpen, onClose }: 
     <SidePanel title={found ? personOf(found) : "Appointment"} isOpen={id !== null} onClose={onClose}>
       {found ? (
         <div className={styles.panel}>
-          <VisitTasksSection appointment={found} today={today} onEdit={onEdit && (() => onEdit(found.id))} />
+          <VisitTasksSection
+            appointment={found}
+            today={today}
+            onEdit={onEdit && (() => onEdit(found.id))}
+            onRemoved={onClose}
+          />
           <ScheduleFacts appointment={found} today={today} timeZone={timeZone} />
           <OfficeParts id={found.id} timeZone={timeZone} />
           <VisitNeighboursSection appointment={found} today={today} onOpen={onOpen} />

@@ -136,8 +136,9 @@ function useKeepAnswer() {
   };
 }
 
-function withVisit(schedule: Schedule, answer: contract.OfficeAppointment): Schedule {
-  const isShown = schedule.opening.some(({ date }) => date === answer.date);
+/** A request without a time stands nowhere in the calendar. */
+export function withVisit(schedule: Schedule, answer: contract.OfficeAppointment): Schedule {
+  const isShown = answer.timeWindow === null && schedule.opening.some(({ date }) => date === answer.date);
   const others = schedule.visits.filter(({ id }) => id !== answer.id);
   return { ...schedule, visits: isShown ? [...others, answer] : others };
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { InputOf } from "#platform/contract.ts";
 import { useAttemptKey } from "#platform/web/attempt-key.ts";
 import { isCallError, type CallError } from "#platform/web/call.ts";
@@ -9,6 +9,7 @@ import { AppointmentForm, type createAppointment, type OfficeAppointment } from 
 import { appointmentFields } from "./appointment-fields.ts";
 import { officeAppointmentQuery, useCreateAppointment, useUpdateAppointment } from "./schedule-queries.ts";
 import { nameOf, visitWhenLabel } from "./visit-labels.ts";
+import { createOverride } from "./visit-override.ts";
 
 interface Save {
   appointment: OfficeAppointment | null;
@@ -28,8 +29,7 @@ const ABOUT_TIME = [
 export function useSaveAppointment({ appointment, today, onSaved }: Save) {
   const [refusal, setRefusal] = useState<CallError | null>(null);
   const [latest, setLatest] = useState<OfficeAppointment | null>(null);
-  const isMeant = useRef(false);
-  const lastMeant = useRef(false);
+  const [override] = useState(createOverride);
   const keyOf = useAttemptKey();
   const create = useCreateAppointment();
   const update = useUpdateAppointment();
@@ -45,8 +45,6 @@ export function useSaveAppointment({ appointment, today, onSaved }: Save) {
       else if (isCallError(error) && appointment && error.code === "appointments.changed_meanwhile")
         setLatest(await queries.query({ ...officeAppointmentQuery(appointment.id), staleTime: 0 }));
       else throw error;
-    } finally {
-      isMeant.current = false;
     }
   };
   const form = useSchemaForm({
@@ -54,13 +52,13 @@ export function useSaveAppointment({ appointment, today, onSaved }: Save) {
     send: ({ clientId, repeat, ...wish }) =>
       send(async () => {
         // Hours that were overridden before somebody asked for the reason stay so.
-        const outsideHours = isMeant.current || (wish.skillsReason !== "" && lastMeant.current);
-        lastMeant.current = outsideHours;
+        const outsideHours = override.isMeant(wish, wish.skillsReason !== "");
         const saved = appointment
           ? await update.mutateAsync({ ...wish, ...seenOf(latest ?? appointment), outsideHours })
           : // Something new has all of the fields, which were checked: this tells the types so.
             await createOnce({
               ...AppointmentForm.parse({ ...wish, clientId }),
+              notifyClient: wish.notifyClient,
               repeat,
               outsideHours,
               skillsReason: wish.skillsReason,
@@ -77,9 +75,7 @@ export function useSaveAppointment({ appointment, today, onSaved }: Save) {
     latest,
     forget: () => setRefusal(null),
     /** Said right before the form is sent. */
-    insist: () => {
-      isMeant.current = true;
-    },
+    insist: override.insist,
   };
 }
 

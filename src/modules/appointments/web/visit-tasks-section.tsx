@@ -11,17 +11,19 @@ import { ScheduleMoveDialog } from "./schedule-move-dialog.tsx";
 import styles from "./schedule-panel.module.css";
 import { officeAppointmentQuery } from "./schedule-queries.ts";
 import { VisitFollowUpSection } from "./visit-follow-up-section.tsx";
+import { VisitRemoveDialog } from "./visit-remove-dialog.tsx";
 import { VisitStatusSection } from "./visit-status-section.tsx";
 
 interface TasksSection {
   appointment: AppointmentDetail;
   today: string;
   onEdit: (() => void) | undefined;
+  onRemoved: () => void;
 }
 
 /** How it stands, and what may be done with it now. */
-export function VisitTasksSection({ appointment: read, today, onEdit }: TasksSection) {
-  const [dialog, setDialog] = useState<"move" | "cancel" | null>(null);
+export function VisitTasksSection({ appointment: read, today, onEdit, onRemoved }: TasksSection) {
+  const [dialog, setDialog] = useState<"move" | "cancel" | "remove" | null>(null);
   const office = useQuery(officeAppointmentQuery(read.id)).data;
   const appointment = newestOf(read, office);
   const { can, status } = appointment;
@@ -41,8 +43,16 @@ export function VisitTasksSection({ appointment: read, today, onEdit }: TasksSec
         {can.reschedule && <Button onClick={() => setDialog("move")}>{moveWords(appointment).task}</Button>}
         {office?.can.edit === true && onEdit && <Button onClick={onEdit}>Edit</Button>}
         {can.cancel && <Button onClick={() => setDialog("cancel")}>Cancel visit</Button>}
+        {office?.can.remove === true && <Button onClick={() => setDialog("remove")}>Remove (made by mistake)</Button>}
       </div>
       <ScheduleCancelDialog appointment={appointment} today={today} isOpen={dialog === "cancel"} onClose={close} />
+      <VisitRemoveDialog
+        appointment={appointment}
+        today={today}
+        isOpen={dialog === "remove"}
+        onClose={close}
+        onRemoved={onRemoved}
+      />
       {dialog === "move" && <ScheduleMoveDialog appointment={appointment} today={today} onClose={close} />}
     </div>
   );

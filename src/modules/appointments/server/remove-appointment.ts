@@ -1,0 +1,51 @@
+import { AppError } from "#platform/errors.ts";
+import { audit } from "#platform/server/audit.ts";
+import { inTransaction, type Ctx } from "#platform/server/context.ts";
+import { violatedConstraint } from "#platform/server/db.ts";
+import { announce } from "#platform/server/realtime.ts";
+import { changedMeanwhile, checkState, lockAppointment, type Seen } from "./change-appointment.ts";
+
+/**
+ * Takes out what was entered by mistake, as long as nobody has begun with it and nothing refers to it. Nobody is written
+ * to: an email that waits finds no appointment. The audit log keeps what it was.
+ *
+ * @throws AppError request.forbidden | appointments.not_found | appointments.changed_meanwhile
+ *   | appointments.cannot_remove
+ */
+export function removeAppointment(ctx: Ctx, { id, version }: Seen): Promise<{ removed: true }> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockAppointment(ctx, id);
+    if (before.version !== version) throw changedMeanwhile();
+    checkState(ctx, before, { action: "remove" });
+    // It would make its next visit at once, and the mistake would be back.
+    if (before.plan_id !== null && (await isPlanGoingOn(ctx, before.plan_id)))
+      throw cannotRemove("This appointment belongs to a recurring service. End the recurring service first.");
+    await ctx.db
+      .deleteFrom("appointment")
+      .where("id", "=", id)
+      .execute()
+      .catch((fault: unknown) => {
+        if (violatedConstraint(fault) === null) throw fault;
+        throw cannotRemove("There are records of this appointment, so it can only be cancelled.");
+      });
+    const { reference, title, client_id, technician_id, scheduled_on, start_minute, minutes, told_on } = before;
+    await audit(ctx, {
+      action: "appointments.removed",
+      entityType: "appointment",
+      entityId: id,
+      changes: { reference, title, client_id, technician_id, scheduled_on, start_minute, minutes, told_on },
+    });
+    await announce(ctx, "appointments", "availability");
+    return { removed: true };
+  });
+}
+
+const cannotRemove = (detail: string) => new AppError("conflict", "appointments.cannot_remove", { detail });
+
+const isPlanGoingOn = async ({ db }: Ctx, planId: string): Promise<boolean> =>
+  (await db
+    .selectFrom("visit_plan")
+    .select("id")
+    .where("id", "=", planId)
+    .where("status", "<>", "ended")
+    .executeTakeFirst()) !== undefined;
