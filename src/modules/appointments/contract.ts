@@ -142,6 +142,8 @@ export const listAppointments = endpoint({
       to: optionalDay,
       clientId: z.uuid().optional(),
       technicianId: z.uuid().optional(),
+      /** Neither completed nor cancelled: together with days that are over, what nobody closed. */
+      unclosed: z.stringbool().default(false),
     })
     .refine(...isNotTooFar),
   output: z.object({

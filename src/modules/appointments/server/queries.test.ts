@@ -259,3 +259,22 @@ test("a wish is listed on its day with the part of it that was asked for", async
   await visit("wish", { status: "pending", time_window: "afternoon", start_minute: 720 });
   expect((await list()).data).toMatchObject([{ title: "wish", timeWindow: "afternoon", can: { confirm: false } }]);
 });
+
+test("a search finds every word, in any order, each in any field", async () => {
+  const ines = await makeClient(world.ctx(SYSTEM), { first_name: "Inez", last_name: "Thistlewood" });
+  const nadia = await makeTechnician(world.ctx(SYSTEM), { first_name: "Nadia", last_name: "Alder" });
+  await visit("Termite treatment", { client_id: ines.id, technician_id: nadia.id });
+  await visit("Rodent control", { client_id: ines.id });
+  for (const search of ["thistlewood inez", "inez termite", "nadia thistlewood", "ALDER  termite inez"])
+    expect(await titles({ search }), search).toContain("Termite treatment");
+  expect(await titles({ search: "thistlewood nadia" })).toEqual(["Termite treatment"]);
+  expect(await titles({ search: "thistlewood tobias" })).toEqual([]);
+});
+
+test("what is past and neither completed nor cancelled can be asked for", async () => {
+  const past = { scheduled_on: "2026-02-27" } as const;
+  for (const status of ["scheduled", "in-progress", "completed", "cancelled"] as const)
+    await visit(status, { ...past, status });
+  await visit("to come");
+  expect((await titles({ unclosed: "true", to: "2026-03-01" })).toSorted()).toEqual(["in-progress", "scheduled"]);
+});

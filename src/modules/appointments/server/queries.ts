@@ -3,11 +3,13 @@ import type { ParsedInputOf } from "#platform/contract.ts";
 import { may } from "#platform/permissions.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { MOST_COUNTED } from "#platform/lists.ts";
-import { numberIn, partOf } from "#platform/server/search-text.ts";
+import { numberIn, partOf, wordsOf } from "#platform/server/search-text.ts";
 import type { listAppointments } from "../contract.ts";
+import type { AppointmentStatus } from "../rules.ts";
 import { appointmentAddress } from "./address-columns.ts";
 
-export type AppointmentFilter = ParsedInputOf<typeof listAppointments>;
+type Filter = ParsedInputOf<typeof listAppointments>;
+export type AppointmentFilter = Omit<Filter, "unclosed"> & Partial<Pick<Filter, "unclosed">>;
 
 /** Only rows the actor may read: the same rule as `appointmentPolicy.read`, as a WHERE clause. */
 export function visibleAppointments({ db, actor }: Ctx) {
@@ -113,15 +115,20 @@ const withPeople = (appointments: ReturnType<typeof visibleAppointments>) =>
     ]);
 
 function matchingAppointments(ctx: Ctx, filter: AppointmentFilter) {
-  const { search, status, from, to, clientId, technicianId } = filter;
+  const { search, status, from, to, clientId, technicianId, unclosed = false } = filter;
   let matching = visibleAppointments(ctx);
   if (status !== undefined) matching = matching.where("appointment.status", "=", status);
   if (from !== undefined) matching = matching.where("appointment.scheduled_on", ">=", from);
   if (to !== undefined) matching = matching.where("appointment.scheduled_on", "<=", to);
   if (clientId !== undefined) matching = matching.where(isOf(ctx, clientId));
   if (technicianId !== undefined) matching = matching.where("appointment.technician_id", "=", technicianId);
-  return search === "" ? matching : matching.where(mentions(search));
+  // Past and still open: somebody forgot to say how it went.
+  if (unclosed) matching = matching.where("appointment.status", "in", UNCLOSED);
+  for (const word of wordsOf(search)) matching = matching.where(mentions(word));
+  return matching;
 }
+
+const UNCLOSED = ["pending", "scheduled", "confirmed", "in-progress"] as const satisfies readonly AppointmentStatus[];
 
 /**
  * To the office also what was booked as a lead, or without a login by a client whom it knows: nobody has that yet. Not to

@@ -39,7 +39,13 @@ interface CalendarSection {
 export function ScheduleCalendarSection(calendar: CalendarSection) {
   const { view, setView, today, mayPlan } = calendar;
   const period = periodOf(view, today);
-  const schedule = useQuery(scheduleQuery({ from: period.first, days: period.days }));
+  const schedule = useQuery(
+    scheduleQuery({
+      from: period.first,
+      days: period.days,
+      ...(view.cancelled !== null && { withCancelled: "true" }),
+    }),
+  );
   const moves = useVisitMoves(today);
   const found = schedule.data;
   return (

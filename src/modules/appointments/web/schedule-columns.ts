@@ -97,9 +97,17 @@ function absenceOf(day: DayHours | undefined): string | null {
 export const isInColumn = ({ date, technicianId }: Pick<Placement, "date" | "technicianId">, column: CalendarColumn) =>
   date === column.date && (column.technicianId === undefined || technicianId === column.technicianId);
 
-/** What the search leaves: by title, client, service or technician. */
+/** What the search leaves, by the rule of the list: every word, in any order, in any field that the card has. */
 export function isFoundBy(search: string, visit: ScheduledVisit): boolean {
-  const words = [visit.title, visit.client?.name, visit.contactName, visit.serviceType, visit.technicianName].join(" ");
+  const words = [
+    visit.title,
+    visit.client?.name,
+    visit.contactName,
+    visit.serviceType,
+    visit.technicianName,
+    visit.reference,
+    visit.address,
+  ].join(" ");
   const found = plain(words);
   return plain(search)
     .split(/\s+/)

@@ -16,10 +16,12 @@ interface Shown {
   appointment: AppointmentDetail;
   today: string;
   timeZone: string;
+  /** Technicians read their visits, but not the list of clients. */
+  mayOpenClient?: boolean;
 }
 
 /** Everything that is known of one appointment, in the order in which the office asks for it. */
-export function ScheduleFacts({ appointment, today, timeZone }: Shown) {
+export function ScheduleFacts({ appointment, today, timeZone, mayOpenClient = false }: Shown) {
   const { consultation } = appointment;
   return (
     <div className={styles.facts}>
@@ -30,7 +32,7 @@ export function ScheduleFacts({ appointment, today, timeZone }: Shown) {
         <Fact label="Cancelled because">{appointment.cancellationReason}</Fact>
         <Fact label="Internal note">{appointment.cancellationNote}</Fact>
       </Group>
-      <ContactGroup appointment={appointment} />
+      <ContactGroup appointment={appointment} mayOpenClient={mayOpenClient} />
       <PropertyGroup appointment={appointment} />
       {consultation && (
         <Group title="Problem">
@@ -49,12 +51,18 @@ export function ScheduleFacts({ appointment, today, timeZone }: Shown) {
   );
 }
 
-function ContactGroup({ appointment: { contact, client, consultation } }: Pick<Shown, "appointment">) {
+function ContactGroup({
+  appointment: { contact, client, consultation },
+  mayOpenClient = false,
+}: Pick<Shown, "appointment" | "mayOpenClient">) {
   return (
     <Group title="Contact">
       <Fact label="Name">{contact?.name ?? client?.name ?? <Missing>Not known</Missing>}</Fact>
       <Fact label="Phone">{contact?.phone && <a href={phoneHref(contact.phone)}>{formatPhone(contact.phone)}</a>}</Fact>
       <Fact label="Email">{contact?.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}</Fact>
+      <Fact label="Client">
+        {client && mayOpenClient && <a href={`/admin-dashboard/clients/${client.id}`}>{client.name}</a>}
+      </Fact>
       <Fact label="Writes in">{consultation && LANGUAGE_LABELS[consultation.language]}</Fact>
     </Group>
   );
@@ -64,13 +72,13 @@ function PropertyGroup({ appointment: { consultation, address } }: Pick<Shown, "
   if (!consultation)
     return (
       <Group title="Property">
-        <Fact label="Address">{address ?? <Missing>Not known</Missing>}</Fact>
+        <Fact label="Address">{address === null ? <Missing>Not known</Missing> : <Place address={address} />}</Fact>
       </Group>
     );
   return (
     <Group title="Property">
       <Fact label="Address">
-        <PostalAddress {...consultation} />
+        {address === null ? <Missing>Not known</Missing> : <Place address={address} />}
         {!consultation.inServiceArea && <strong className={styles.warning}>Outside the service area</strong>}
       </Fact>
       <Fact label="Type">{PROPERTY_LABELS[consultation.propertyType]}</Fact>
@@ -79,7 +87,7 @@ function PropertyGroup({ appointment: { consultation, address } }: Pick<Shown, "
   );
 }
 
-function RecordGroup({ appointment, timeZone }: Omit<Shown, "today">) {
+function RecordGroup({ appointment, timeZone }: Pick<Shown, "appointment" | "timeZone">) {
   const { reference, createdAt, lead, consultation, notes } = appointment;
   return (
     <Group title="Record">
@@ -94,19 +102,12 @@ function RecordGroup({ appointment, timeZone }: Omit<Shown, "today">) {
   );
 }
 
-interface Address {
-  address: string;
-  city: string;
-  state: string;
-  zipCode: string;
-}
-
-function PostalAddress({ address, city, state, zipCode }: Address) {
-  const whole = `${address}, ${city}, ${state} ${zipCode}`;
-  const map = `https://www.openstreetmap.org/search?${new URLSearchParams({ query: whole }).toString()}`;
+/** Where to go, with the way there. */
+function Place({ address }: { address: string }) {
+  const map = `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address }).toString()}`;
   return (
     <>
-      <span className={styles.lines}>{`${address}\n${city}, ${state} ${zipCode}`}</span>
+      <span className={styles.lines}>{address.replace(", ", "\n")}</span>
       <a href={map} target="_blank" rel="noreferrer">
         Show on a map<span className={styles.hidden}> (opens a new tab)</span>
       </a>

@@ -1,4 +1,5 @@
 import { IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { Button } from "#ui/button.tsx";
 import { SearchSection } from "#ui/search-section.tsx";
 import { SelectField } from "#ui/select-field.tsx";
@@ -6,6 +7,7 @@ import { TextField } from "#ui/text-field.tsx";
 import { APPOINTMENT_STATUSES } from "../rules.ts";
 import { isFiltered, PERIODS, sortOrderOf, type ScheduleFilter, type SetScheduleFilter } from "./schedule-filter.ts";
 import { PERIOD_LABELS, STATUS_LABELS } from "./schedule-labels.ts";
+import { scheduleQuery } from "./schedule-queries.ts";
 import { ScheduleTogglePicker } from "./schedule-toggle-picker.tsx";
 import { VIEWS, type ScheduleView, type SetScheduleView } from "./schedule-view.ts";
 
@@ -14,6 +16,7 @@ interface FilterSection {
   setView: SetScheduleView;
   filter: ScheduleFilter;
   setFilter: SetScheduleFilter;
+  today: string;
   onClear: () => void;
   /** Undefined for those who cannot make appointments. */
   onAdd: (() => void) | undefined;
@@ -34,7 +37,7 @@ const SORT_OPTIONS = [
 ];
 
 /** What calendar and list have in common: the search, the way to the other one, and something new. */
-export function ScheduleFilterSection({ view, setView, filter, setFilter, onClear, onAdd }: FilterSection) {
+export function ScheduleFilterSection({ view, setView, filter, setFilter, today, onClear, onAdd }: FilterSection) {
   return (
     <SearchSection
       label="Appointments"
@@ -59,13 +62,31 @@ export function ScheduleFilterSection({ view, setView, filter, setFilter, onClea
         </>
       }
     >
-      {view.view === "list" && <ListFilters filter={filter} setFilter={setFilter} />}
+      {view.view === "list" && <ListFilters filter={filter} setFilter={setFilter} today={today} />}
     </SearchSection>
   );
 }
 
+/** Whose appointments; those who work today, and whoever was chosen before. */
+function TechnicianFilter({ filter, setFilter, today }: Pick<FilterSection, "filter" | "setFilter" | "today">) {
+  const { technicians = [] } = useQuery(scheduleQuery({ from: today, days: 1 })).data ?? {};
+  if (technicians.length < 2) return null;
+  return (
+    <SelectField
+      label="Technician"
+      placeholder={null}
+      value={filter.technician ?? ""}
+      options={[
+        { value: "", label: "All technicians" },
+        ...technicians.map(({ technicianId, name }) => ({ value: technicianId, label: name })),
+      ]}
+      onChange={({ target }) => void setFilter({ technician: target.value || null, page: null })}
+    />
+  );
+}
+
 /** What the list is narrowed to. Whatever changes, the list starts again at its first page. */
-function ListFilters({ filter, setFilter }: Pick<FilterSection, "filter" | "setFilter">) {
+function ListFilters({ filter, setFilter, today }: Pick<FilterSection, "filter" | "setFilter" | "today">) {
   return (
     <>
       <SelectField
@@ -86,6 +107,7 @@ function ListFilters({ filter, setFilter }: Pick<FilterSection, "filter" | "setF
           void setFilter({ period: PERIODS.find((period) => period === target.value) ?? null, page: null })
         }
       />
+      <TechnicianFilter filter={filter} setFilter={setFilter} today={today} />
       {filter.period === "custom" && (
         <>
           <TextField

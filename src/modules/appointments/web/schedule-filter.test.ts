@@ -8,6 +8,7 @@ const plain: ScheduleFilter = {
   period: "coming",
   from: null,
   to: null,
+  technician: null,
   sortBy: "scheduledDate",
   sortOrder: null,
   page: 1,
@@ -51,6 +52,15 @@ test("asks for ten of a page, and never for a page below the first", () => {
     status: "scheduled",
     from: TODAY,
   });
+});
+
+test("asks for one technician, and for what is past and not closed", () => {
+  const { technicianId, unclosed, from, to } = appointmentFilterOf(
+    { ...plain, technician: "nadia", period: "unclosed" },
+    TODAY,
+  );
+  expect([technicianId, unclosed, from, to]).toEqual(["nadia", "true", undefined, "2026-03-01"]);
+  expect(isFiltered({ ...plain, technician: "nadia" })).toBe(true);
 });
 
 test("an open appointment or a page is no filter", () => {

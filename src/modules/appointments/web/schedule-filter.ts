@@ -4,7 +4,7 @@ import { MOST_COUNTED } from "#platform/lists.ts";
 import { APPOINTMENT_STATUSES } from "../rules.ts";
 import type { AppointmentFilter } from "./api.ts";
 
-export const PERIODS = ["coming", "today", "week", "past", "all", "custom"] as const;
+export const PERIODS = ["coming", "today", "week", "past", "unclosed", "all", "custom"] as const;
 export type Period = (typeof PERIODS)[number];
 
 export const PAGE_SIZE = 10;
@@ -16,6 +16,8 @@ const parameters = {
   period: parseAsStringLiteral(PERIODS).withDefault("coming"),
   from: parseAsString,
   to: parseAsString,
+  /** Whose: the same as in the calendar. */
+  technician: parseAsString,
   sortBy: parseAsStringLiteral(["scheduledDate", "createdAt"]).withDefault("scheduledDate"),
   sortOrder: parseAsStringLiteral(["asc", "desc"]),
   page: parseAsInteger.withDefault(1),
@@ -37,6 +39,8 @@ export function appointmentFilterOf(filter: ScheduleFilter, today: string): Appo
     sortOrder: sortOrderOf(filter),
     search: filter.search,
     ...(filter.status && { status: filter.status }),
+    ...(filter.period === "unclosed" && { unclosed: "true" }),
+    ...(filter.technician !== null && { technicianId: filter.technician }),
     ...daysOf(filter, today),
   };
 }
@@ -49,8 +53,8 @@ export const pageOf = (page: number): number => Math.min(Math.max(1, page), LAST
 export const sortOrderOf = ({ sortOrder, sortBy, period }: ScheduleFilter): "asc" | "desc" =>
   sortOrder ?? (sortBy === "createdAt" || period === "past" ? "desc" : "asc");
 
-export const isFiltered = ({ search, status, period }: ScheduleFilter): boolean =>
-  search !== "" || status !== null || period !== "coming";
+export const isFiltered = ({ search, status, period, technician }: ScheduleFilter): boolean =>
+  search !== "" || status !== null || period !== "coming" || technician !== null;
 
 function daysOf({ period, from, to }: ScheduleFilter, today: string): { from?: string; to?: string } {
   switch (period) {
@@ -61,6 +65,7 @@ function daysOf({ period, from, to }: ScheduleFilter, today: string): { from?: s
     case "week":
       return { from: today, to: addDays(today, 6) };
     case "past":
+    case "unclosed":
       return { to: addDays(today, -1) };
     case "all":
       return {};

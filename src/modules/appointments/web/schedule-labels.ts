@@ -17,6 +17,7 @@ export const PERIOD_LABELS: Record<Period, string> = {
   today: "Today",
   week: "Next 7 days",
   past: "Past",
+  unclosed: "Past, not closed",
   all: "All dates",
   custom: "Custom range",
 };

@@ -40,7 +40,7 @@ export function SchedulePanel({ id, today, timeZone, onEdit, onOpen, onClose }: 
             onEdit={onEdit && (() => onEdit(found.id))}
             onRemoved={onClose}
           />
-          <ScheduleFacts appointment={found} today={today} timeZone={timeZone} />
+          <ScheduleFacts appointment={found} today={today} timeZone={timeZone} mayOpenClient={onEdit !== undefined} />
           <OfficeParts id={found.id} timeZone={timeZone} />
           <VisitNeighboursSection appointment={found} today={today} onOpen={onOpen} />
           <ScheduleHistoryList history={found.history} today={today} timeZone={timeZone} />

@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight, IconPrinter } from "@tabler/icons-react";
 import { ButtonLink, Button } from "#ui/button.tsx";
+import { CheckboxField } from "#ui/checkbox-field.tsx";
 import { useShortcuts } from "#ui/shortcuts.ts";
 import { SelectField } from "#ui/select-field.tsx";
 import type { Schedule } from "./schedule-queries.ts";
@@ -63,6 +64,11 @@ export function SchedulePeriodSection({ period, today, view, setView, technician
           />
         </div>
       )}
+      <CheckboxField
+        label="Show cancelled"
+        checked={view.cancelled !== null}
+        onChange={({ target }) => void setView({ cancelled: target.checked ? "1" : null })}
+      />
       {period.days === 1 && (
         <ButtonLink
           tone="secondary"

@@ -45,7 +45,8 @@ export function ScheduleScreen({ timeZone, mayPlan }: Schedule) {
   const onAdd = mayPlan ? () => add(null) : undefined;
   useShortcuts(onAdd ? [{ keys: "n", label: "New appointment", run: onAdd }] : []);
   const open = (id: string) => void setFilter({ appointment: id }, { history: "push" });
-  const clear = () => void setFilter({ search: null, status: null, period: null, from: null, to: null, page: null });
+  const clear = () =>
+    void setFilter({ search: null, status: null, period: null, from: null, to: null, technician: null, page: null });
   const empty = <NothingYet onAdd={onAdd} />;
 
   return (
@@ -55,6 +56,7 @@ export function ScheduleScreen({ timeZone, mayPlan }: Schedule) {
         setView={setView}
         filter={filter}
         setFilter={setFilter}
+        today={today}
         onClear={clear}
         onAdd={onAdd}
       />

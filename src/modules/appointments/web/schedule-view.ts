@@ -13,6 +13,8 @@ const parameters = {
   /** A day of the period; today unless told. */
   date: parseAsString,
   technician: parseAsString,
+  /** Cancelled visits are shown, too. */
+  cancelled: parseAsStringLiteral(["1"]),
   /** Midnight to midnight. */
   hours: parseAsStringLiteral(["all"]),
   /** The form for a new appointment is open. */

@@ -2,7 +2,7 @@ import { sql, type Selectable } from "kysely";
 import { cachedRead } from "#platform/server/cache.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/db.ts";
-import { partOf } from "#platform/server/search-text.ts";
+import { partOf, wordsOf } from "#platform/server/search-text.ts";
 import type { ServiceFilter } from "../contract.ts";
 
 export type ServiceRow = Selectable<Database["service"]>;
@@ -76,6 +76,7 @@ function matchingServices(
   if (category !== undefined) matching = matching.where("category", "=", category);
   if (status !== undefined) matching = matching.where("is_active", "=", status === "offered");
   if (recurring !== undefined) matching = matching.where("is_recurring", "=", recurring);
-  if (search === "") return matching;
-  return matching.where(sql<boolean>`service.search_text like search_form(${partOf(search)})`);
+  for (const word of wordsOf(search))
+    matching = matching.where(sql<boolean>`service.search_text like search_form(${partOf(word)})`);
+  return matching;
 }
