@@ -16,11 +16,11 @@ import { saveBrief } from "./save-brief.ts";
 import { requestLetter } from "./send-letter.ts";
 import { serviceColumns, visitColumns } from "./visit-columns.ts";
 
-type Asked = AppointmentWish &
-  Notice & { outsideHours: boolean; repeat: Frequency | null; skillsReason: string };
+type Asked = AppointmentWish & Notice & { outsideHours: boolean; repeat: Frequency | null; skillsReason: string };
 
 /**
- * Schedules a visit and writes to the client, unless the office does not want that. With `repeat` it is the first of a plan. Whether the time is free is for
+ * Schedules a visit and writes to the client, unless the office does not want that. With `repeat` it is the first of a
+ * plan. Whether the time is free is for
  * the database to say.
  *
  * @returns the id of the visit

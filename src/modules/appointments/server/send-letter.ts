@@ -58,7 +58,7 @@ export function sendLetterNow(ctx: Ctx, asked: z.infer<typeof sendLetter.schema>
 
 /** Which email says what is new to the reader; null when nothing is. */
 export function letterFor(asked: Letter, { told, ...now }: LetterFacts): Letter | null {
-  if (asked === "cancelled" || asked === "expired") return told === null && !now.isBooking ? null : asked;
+  if (asked === "cancelled") return told === null && !now.isBooking ? null : asked;
   if (asked !== "moved" && asked !== "resized") return asked;
   if (told === null) return "arranged";
   if (told.day !== now.day || told.start !== now.start) return "moved";
@@ -67,7 +67,7 @@ export function letterFor(asked: Letter, { told, ...now }: LetterFacts): Letter 
 
 /** What is cancelled is what the reader knows of. */
 export const factsFor = (letter: Letter, facts: LetterFacts): LetterFacts =>
-  letter === "cancelled" || letter === "expired" ? { ...facts, ...facts.told } : facts;
+  letter === "cancelled" ? { ...facts, ...facts.told } : facts;
 
 /** Null when nobody can be written to, or the appointment is gone. */
 export async function factsOf(ctx: Ctx, id: string): Promise<LetterFacts | null> {

@@ -7,6 +7,7 @@ const day: Schedule = {
   technicians: [],
   opening: [{ date: "2026-03-03", from: "8:00", to: "18:00" }],
   visitsAtOnce: 1,
+  daysWithWork: null,
 };
 // As much of an answer as matters here.
 const answer = { id: "v", date: "2026-03-03", timeWindow: null } as unknown as OfficeAppointment;
