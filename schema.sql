@@ -438,6 +438,10 @@ create table appointment (
   rating smallint,
   search_text text generated always as (search_form(((((((reference || ' '::text) || title) || ' '::text) || service_type) || ' '::text) || location))) stored not null,
   start_reason text,
+  told_on date,
+  told_start_minute smallint,
+  told_minutes smallint,
+  cancellation_note text,
   service_id uuid,
   skill_override text default ''::text not null,
   constraint appointment_pk PRIMARY KEY (id),
@@ -462,6 +466,7 @@ create table appointment (
   constraint appointment_start_reason_told CHECK ((start_reason <> ''::text)),
   constraint appointment_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'scheduled'::text, 'confirmed'::text, 'in-progress'::text, 'completed'::text, 'cancelled'::text]))),
   constraint appointment_time_exists CHECK ((timezone(time_zone, timezone(time_zone, (scheduled_on + make_interval(mins => (start_minute)::integer)))) = (scheduled_on + make_interval(mins => (start_minute)::integer)))),
+  constraint appointment_told_whole CHECK ((num_nulls(told_on, told_start_minute, told_minutes) = ANY (ARRAY[0, 3]))),
   constraint appointment_visit_has_service CHECK (((kind = 'visit'::text) = (service_id IS NOT NULL))),
   constraint appointment_window_is_pending CHECK (((time_window IS NULL) OR (status = ANY (ARRAY['pending'::text, 'cancelled'::text])))),
   constraint appointment_window_known CHECK ((time_window = ANY (ARRAY['morning'::text, 'afternoon'::text, 'evening'::text, 'anytime'::text])))

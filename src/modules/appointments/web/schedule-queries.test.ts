@@ -5,7 +5,7 @@ import { withVisit, type Schedule } from "./schedule-queries.ts";
 const day: Schedule = {
   visits: [],
   technicians: [],
-  opening: [{ date: "2026-03-03", from: "8:00", to: "18:00" }],
+  opening: [{ date: "2026-03-03", from: "8:00", to: "18:00", special: null }],
   visitsAtOnce: 1,
   daysWithWork: null,
 };
