@@ -3,7 +3,8 @@ import { useLocation } from "react-router";
 import type { CompanyProfile } from "#modules/company/contract.ts";
 import { languageOfPath, localPath } from "#platform/web/language-path.ts";
 import { Logo } from "#ui/logo.tsx";
-import { CONSULTATION, SIGN_IN } from "./navigation.ts";
+import { CONSULTATION } from "./navigation.ts";
+import { AccountLink } from "./shell-account.tsx";
 import { MainPages } from "./shell-pages.tsx";
 import { LanguageChooser } from "./shell-languages.tsx";
 import { ThemeToggle } from "./shell-theme.tsx";
@@ -33,9 +34,7 @@ export function Header({ company }: { company: CompanyProfile }) {
           <MainPages pathname={pathname} />
           <LanguageChooser pathname={pathname} />
           <ThemeToggle />
-          <a className={styles.plain} href={localPath(language, SIGN_IN)}>
-            {t("shell.signIn")}
-          </a>
+          <AccountLink />
         </div>
         {consultation}
         <details className={styles.menu} data-menu="">
@@ -49,9 +48,7 @@ export function Header({ company }: { company: CompanyProfile }) {
             <MainPages pathname={pathname} />
             <LanguageChooser pathname={pathname} />
             <ThemeToggle labelled />
-            <a className={styles.plain} href={localPath(language, SIGN_IN)}>
-              {t("shell.signIn")}
-            </a>
+            <AccountLink />
           </div>
         </details>
       </div>

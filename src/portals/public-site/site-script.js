@@ -69,6 +69,37 @@ const openAssistant = async (button) => {
   button.removeAttribute("aria-busy");
 };
 
+/** A consultation that was kept without a connection is sent from whichever page is opened next. */
+const sendKept = async () => {
+  const source = document.querySelector("main")?.dataset.pending;
+  // A page of React's does it by itself.
+  if (root.dataset.texts !== undefined || source === undefined) return;
+  try {
+    if (localStorage.getItem("pending-consultations") === null) return;
+    const { start } = await import(source);
+    await start();
+  } catch {
+    // Still without a connection: it stays kept, and the next page tries again.
+  }
+};
+void sendKept();
+
+/** Which portal this browser is signed in to, as the server left word; the portal itself asks for the truth. */
+const portal = () => /(?:^|; )(?:__Host-)?greenline-portal=(client|staff)/.exec(document.cookie)?.[1];
+
+const showAccount = () => {
+  const home = portal();
+  for (const link of document.querySelectorAll("a[data-account]")) {
+    if (!(link instanceof HTMLAnchorElement)) continue;
+    link.dataset.path ??= link.getAttribute("href") ?? "";
+    link.toggleAttribute("data-in", home !== undefined);
+    link.setAttribute("href", (home && link.dataset[home]) ?? link.dataset.path);
+  }
+};
+showAccount();
+// Back from the portal, where somebody may have signed out.
+addEventListener("pageshow", ({ persisted }) => persisted && showAccount());
+
 document.addEventListener("keydown", ({ key }) => {
   if (key !== "Escape") return;
   for (const menu of openMenus()) {

@@ -1,8 +1,17 @@
 import type { Exchange } from "#platform/server/http/serve.ts";
 
-const NAMES = { session: "greenline", ticket: "greenline-sign-in", device: "greenline-device" } as const;
+const NAMES = {
+  session: "greenline",
+  ticket: "greenline-sign-in",
+  device: "greenline-device",
+  hint: "greenline-portal",
+} as const;
 
-/** `ticket` says how far a sign-in has come, `device` that somebody signed in with this browser before. */
+/**
+ * `ticket` says how far a sign-in has come, `device` that somebody signed in with this browser before. `hint` is for
+ * pages that are the same for everyone: their script reads from it which portal the browser is signed in to, perhaps not
+ * any more. The server believes nothing of it.
+ */
 export type CookieKind = keyof typeof NAMES;
 
 /** The prefix makes browsers refuse the cookie unless it is Secure, for this host alone and for every path. */
@@ -27,9 +36,9 @@ export interface CookieLine {
   maxAge: number | null;
 }
 
-/** A `Set-Cookie` line: kept from scripts, and from requests that other sites' pages make but for following a link. */
+/** A `Set-Cookie` line: kept from scripts but for the hint, and from requests that other sites' pages make but for following a link. */
 export function cookieLine({ kind, value, secure, maxAge }: CookieLine): string {
-  const flags = ["Path=/", "HttpOnly", "SameSite=Lax"];
+  const flags = ["Path=/", ...(kind === "hint" ? [] : ["HttpOnly"]), "SameSite=Lax"];
   if (secure) flags.push("Secure");
   if (maxAge !== null) flags.push(`Max-Age=${maxAge}`);
   return [`${cookieName(kind, secure)}=${value}`, ...flags].join("; ");

@@ -96,7 +96,7 @@ async function finish(
     if (ticket) await spendTicket(ctx, ticket);
     return completeSignIn(ctx, { user, remember, devices });
   });
-  giveSession(exchange, parts, session);
+  giveSession(exchange, parts, { ...session, portal: user.kind });
   giveDevice(exchange, parts, device);
   if (ticketTokenIn(exchange, parts) !== undefined) takeCookie(exchange, "ticket", parts.secure);
   return signedIn(user);

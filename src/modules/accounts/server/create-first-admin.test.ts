@@ -76,6 +76,7 @@ test("comes to a session by the way that everybody does: history, known browser,
 
   expect(linesOf(answer.headers["set-cookie"]).map((line) => line.split("=", 1)[0])).toEqual([
     "greenline",
+    "greenline-portal",
     "greenline-device",
   ]);
   expect(await world.db.selectFrom("sign_in").select(["outcome", "is_new_device"]).orderBy("id").execute()).toEqual([

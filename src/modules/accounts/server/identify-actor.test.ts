@@ -94,14 +94,27 @@ test("a revoked session and a deactivated account are a visitor's on the next re
   expect(await who(other)).toEqual(VISITOR);
 });
 
-test("signing out ends the session of this browser and takes its cookie away", async () => {
+test("a hint without a session is taken away by whoever asks who is signed in", async () => {
+  const { cookie } = await staffCookie();
+  const ask = (sent: string) => world.call({ cookie: sent }, contract.getSession, {});
+  expect((await ask(`${cookie}; greenline-portal=staff`)).headers["set-cookie"]).toBeUndefined();
+  expect((await ask("greenline-portal=staff")).headers["set-cookie"]).toBe(
+    "greenline-portal=; Path=/; SameSite=Lax; Max-Age=0",
+  );
+  expect((await ask("theme=dark")).headers["set-cookie"]).toBeUndefined();
+});
+
+test("signing out ends the session of this browser and takes its cookies away", async () => {
   const { cookie, userId } = await staffCookie();
   const other = `greenline=${(await startSession(world.ctx(VISITOR), userId, false)).token}`;
 
   const answer = await world.call({ cookie }, contract.signOut, {});
 
   expect(answer.status).toBe(204);
-  expect(String(answer.headers["set-cookie"])).toBe("greenline=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0");
+  expect(answer.headers["set-cookie"]).toEqual([
+    "greenline=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0",
+    "greenline-portal=; Path=/; SameSite=Lax; Max-Age=0",
+  ]);
   expect(await who(cookie)).toEqual(VISITOR);
   expect(await who(other)).toMatchObject({ kind: "staff" });
   expect((await world.call(VISITOR, contract.signOut, {})).status).toBe(204);

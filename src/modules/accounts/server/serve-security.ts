@@ -17,7 +17,7 @@ import { toSessionUser, toSessionView, toSignInView } from "./views.ts";
 export function serveSecurity(serve: Serve, parts: AccountParts): void {
   serve(contract.changePassword, async (ctx, input, exchange) => {
     const { user, session } = await changePassword(ctx, input, deviceTokensIn(exchange, parts));
-    giveSession(exchange, parts, session);
+    giveSession(exchange, parts, { ...session, portal: user.kind });
     return { user: toSessionUser(user) };
   });
 

@@ -1,7 +1,6 @@
 import type { Serve } from "#platform/server/http/serve.ts";
 import * as contract from "../contract.ts";
 import type { AccountParts } from "./account-parts.ts";
-import { takeCookie } from "./browser-cookies.ts";
 import { chooseFirstPassword } from "./choose-first-password.ts";
 import { createFirstAdmin } from "./create-first-admin.ts";
 import { endSession } from "./end-session.ts";
@@ -9,11 +8,13 @@ import { passSecondFactor } from "./pass-second-factor.ts";
 import { adminExists, findSessionUser } from "./queries.ts";
 import { signInAsAdmin } from "./sign-in-as-admin.ts";
 import { signInAsClient } from "./sign-in-as-client.ts";
+import { forgetHint, takeSession } from "./session-cookie.ts";
 import { toSessionUser } from "./views.ts";
 
 export function serveSignIn(serve: Serve, parts: AccountParts): void {
-  serve(contract.getSession, async (ctx) => {
+  serve(contract.getSession, async (ctx, _input, exchange) => {
     const user = await findSessionUser(ctx);
+    if (!user) forgetHint(exchange, parts);
     return { user: user ? toSessionUser(user) : null };
   });
 
@@ -27,7 +28,7 @@ export function serveSignIn(serve: Serve, parts: AccountParts): void {
 
   serve(contract.signOut, async (ctx, _input, exchange) => {
     await endSession(ctx);
-    takeCookie(exchange, "session", parts.secure);
+    takeSession(exchange, parts);
     return null;
   });
 }

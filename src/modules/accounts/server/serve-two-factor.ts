@@ -20,7 +20,7 @@ export function serveTwoFactor(serve: Serve, parts: AccountParts) {
 
   serve(contract.enableTwoFactor, async (ctx, { code }, exchange) => {
     const { backupCodes, session } = await enableTwoFactor(ctx, secrets, { ...caller(ctx), code });
-    giveSession(exchange, parts, session);
+    giveSession(exchange, parts, { ...session, portal: caller(ctx).kind });
     return { backupCodes };
   });
 
@@ -37,7 +37,7 @@ export function serveTwoFactor(serve: Serve, parts: AccountParts) {
 }
 
 /** The endpoints let in people with a session only; this tells the compiler. */
-function caller({ actor }: Ctx): { userId: string; sessionId: string } {
+function caller({ actor }: Ctx): Extract<Ctx["actor"], { sessionId: string }> {
   if ("sessionId" in actor) return actor;
   throw new AppError("unauthenticated", "request.unauthenticated", { detail: "Please sign in." });
 }

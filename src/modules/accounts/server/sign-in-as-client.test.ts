@@ -160,15 +160,19 @@ test.each([
 test.each([
   ["http://greenline.test", "", ""],
   ["https://greenline.test", "__Host-", "; Secure"],
-])("at %s the cookies are kept from scripts and from other sites' requests", async (PUBLIC_URL, prefix, secure) => {
-  await world.close();
-  world = await createWorld({ settings: { PUBLIC_URL } });
-  await makeClientUser(world.ctx(SYSTEM));
+])(
+  "at %s the cookies are kept from scripts, but for the hint, and from other sites' requests",
+  async (PUBLIC_URL, prefix, secure) => {
+    await world.close();
+    world = await createWorld({ settings: { PUBLIC_URL } });
+    await makeClientUser(world.ctx(SYSTEM));
 
-  const [session, device, ...others] = linesOf((await signIn()).headers["set-cookie"]);
-  const flags = `Path=/; HttpOnly; SameSite=Lax${secure}`;
+    const [session, hint, device, ...others] = linesOf((await signIn()).headers["set-cookie"]);
+    const flags = `Path=/; HttpOnly; SameSite=Lax${secure}`;
 
-  expect(session).toMatch(new RegExp(`^${prefix}greenline=[\\w-]{43}; ${flags}$`));
-  expect(device).toMatch(new RegExp(`^${prefix}greenline-device=[\\w-]{43}; ${flags}; Max-Age=31536000$`));
-  expect(others).toEqual([]);
-});
+    expect(session).toMatch(new RegExp(`^${prefix}greenline=[\\w-]{43}; ${flags}$`));
+    expect(hint).toBe(`${prefix}greenline-portal=client; Path=/; SameSite=Lax${secure}`);
+    expect(device).toMatch(new RegExp(`^${prefix}greenline-device=[\\w-]{43}; ${flags}; Max-Age=31536000$`));
+    expect(others).toEqual([]);
+  },
+);
