@@ -1,13 +1,14 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 
-/** One more way into the browser's bundle: the emergency assistant, which pages without React load by its address. */
-const assistant: Plugin = {
-  name: "greenline:assistant",
+/** More ways into the browser's bundle: what pages without React load by its address, when somebody needs it. */
+const entries: Plugin = {
+  name: "greenline:entries",
   apply: "build",
   applyToEnvironment: ({ name }) => name === "client",
   buildStart() {
     this.emitFile({ type: "chunk", id: "src/entry.assistant.ts", fileName: "assistant.js" });
+    this.emitFile({ type: "chunk", id: "src/entry.pending.ts", fileName: "pending.js" });
   },
 };
 
@@ -42,7 +43,7 @@ const CHUNKS = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), assistant],
+  plugins: [reactRouter(), entries],
   build: {
     // The browsers that React 19 and Mantine 9 support anyway.
     target: "es2022",

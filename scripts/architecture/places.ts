@@ -24,6 +24,7 @@ const COMPOSITION: Record<string, Side> = {
   "entry.client.tsx": "web",
   "entry.server.tsx": "web",
   "entry.assistant.ts": "web",
+  "entry.pending.ts": "web",
   "texts.ts": "web",
 };
 

@@ -7,6 +7,9 @@ import { Header } from "./shell-header.tsx";
 import siteScript from "./site-script.js?raw";
 import styles from "./shell.module.css";
 
+/** Where the build puts `src/entry.pending.ts`; in development it is the source itself. */
+const PENDING = import.meta.env.DEV ? "/src/entry.pending.ts" : "/pending.js";
+
 /** The frame of every public page. It is complete without any script. */
 export function Shell({ company, children }: { company: CompanyProfile; children: ReactNode }) {
   const { t } = useTranslation("ui");
@@ -17,7 +20,7 @@ export function Shell({ company, children }: { company: CompanyProfile; children
       </a>
       <EmergencyBanner company={company} />
       <Header company={company} />
-      <main id="content" tabIndex={-1} className={styles.content}>
+      <main id="content" tabIndex={-1} className={styles.content} data-pending={PENDING}>
         {children}
       </main>
       <Footer company={company} />
