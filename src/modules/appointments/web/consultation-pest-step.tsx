@@ -1,9 +1,11 @@
-import { useRef, type MouseEvent } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { isPestCategory, PEST_CATEGORIES, PEST_TYPES, type PestType } from "../rules.ts";
 import { CATEGORY_DRAWINGS, PEST_DRAWINGS } from "./consultation-drawings.ts";
 import { PestPicker } from "./consultation-pest-picker.tsx";
 import type { StepProps } from "./consultation-draft.ts";
+import { revealQuestion } from "./reveal-question.ts";
+import styles from "./consultation-wizard.module.css";
 
 /** Category first; its types appear below. A category with one type has nothing more to ask. */
 export function PestStep({ draft, faults, onAnswer }: StepProps) {
@@ -14,21 +16,22 @@ export function PestStep({ draft, faults, onAnswer }: StepProps) {
 
   return (
     <>
-      <div onClick={(event) => isPointed(event) && reveal(() => second.current)}>
-        <PestPicker
-          legend={t("consultation.fields.pestCategory")}
-          name="pestCategory"
-          options={PEST_CATEGORIES.map((value) => ({
-            value,
-            label: t(`consultation.categories.${value}`),
-            drawing: CATEGORY_DRAWINGS[value],
-          }))}
-          value={draft.pestCategory}
-          onChange={(value) => onAnswer("pestCategory", value)}
-          error={faults.pestCategory}
-        />
-      </div>
-      <div ref={second}>
+      <PestPicker
+        legend={t("consultation.fields.pestCategory")}
+        name="pestCategory"
+        options={PEST_CATEGORIES.map((value) => ({
+          value,
+          label: t(`consultation.categories.${value}`),
+          drawing: CATEGORY_DRAWINGS[value],
+        }))}
+        value={draft.pestCategory}
+        onChange={(value) => {
+          onAnswer("pestCategory", value);
+          revealQuestion(() => second.current);
+        }}
+        error={faults.pestCategory}
+      />
+      <div ref={second} className={styles.next}>
         {category !== null && types.length > 1 && (
           <PestPicker
             legend={t(`consultation.whichType.${category}`)}
@@ -46,13 +49,4 @@ export function PestStep({ draft, faults, onAnswer }: StepProps) {
       </div>
     </>
   );
-}
-
-/** Arrow keys choose too, but whoever uses them is not to be taken away from where the focus is. */
-const isPointed = (event: MouseEvent) => event.detail > 0;
-
-/** The second question may appear below the edge of a phone. */
-function reveal(find: () => HTMLElement | null): void {
-  const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-  requestAnimationFrame(() => find()?.scrollIntoView({ block: "nearest", behavior: isCalm ? "auto" : "smooth" }));
 }

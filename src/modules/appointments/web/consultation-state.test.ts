@@ -92,12 +92,46 @@ describe("answers", () => {
   });
 });
 
+describe("what the company knows of a signed-in client", () => {
+  const known = {
+    fullName: "Ada Marlowe",
+    email: "ada@example.com",
+    address: "1 Fern Way",
+    city: "Dover",
+    state: "DE",
+  };
+
+  test("fills in what is empty", () => {
+    expect(after({ do: "fill", known }).draft).toEqual({ ...EMPTY_DRAFT, ...known });
+  });
+
+  test("leaves what was typed, and puts no address together of two", () => {
+    const typed = { ...EMPTY_DRAFT, fullName: "Wren", city: "Newark" };
+    expect(after({ do: "restore", draft: typed }, { do: "fill", known }).draft).toEqual({
+      ...typed,
+      email: "ada@example.com",
+    });
+  });
+});
+
 describe("faults", () => {
   test("stay unsaid until Next was tried, and only on that step", () => {
     expect(shownFaults(NEW_WIZARD, 2)).toEqual({});
     const tried = after({ do: "try", step: 2 });
     expect(Object.keys(shownFaults(tried, 2))).toEqual(["fullName", "email", "phone"]);
     expect(shownFaults(tried, 3)).toEqual({});
+  });
+
+  test("of a question that an answer has just brought up stay unsaid until Next is tried again", () => {
+    const category = after({ do: "try", step: 1 }, { do: "answer", field: "pestCategory", value: "insects" });
+    expect(shownFaults(category, 1)).toEqual({});
+    const tried = changeWizard(category, { do: "try", step: 1 });
+    expect(Object.keys(shownFaults(tried, 1))).toEqual(["pestType"]);
+    expect(shownFaults(changeWizard(tried, { do: "answer", field: "pestCategory", value: "rodents" }), 1)).toEqual({});
+
+    const day = after({ do: "try", step: 4 }, { do: "answer", field: "preferredDate", value: "2026-03-03" });
+    expect(shownFaults(day, 4)).toEqual({});
+    expect(Object.keys(shownFaults(changeWizard(day, { do: "try", step: 4 }), 4))).toEqual(["preferredTime"]);
   });
 
   test("go while typing, once they are mended", () => {

@@ -16,8 +16,8 @@ import {
 
 export interface WizardState {
   draft: ConsultationDraft;
-  /** Steps where Next was tried: from then on their faults show while typing. */
-  tried: readonly Step[];
+  /** Fields that were on the screen when Next was tried: from then on their faults show while typing. */
+  tried: readonly DraftField[];
   /** What the server found wrong; each stands until its field changes. */
   refused: Faults;
   /** The time that was chosen is gone; said until another date or time is chosen. */
@@ -27,6 +27,8 @@ export interface WizardState {
 export type WizardAction =
   | { do: "restore"; draft: ConsultationDraft }
   | { do: "answer"; field: DraftField; value: string }
+  /** What the company knows of whoever is signed in. */
+  | { do: "fill"; known: Partial<ConsultationDraft> }
   | { do: "try"; step: Step }
   | { do: "refuse"; errors: readonly FieldError[] }
   | { do: "lose_time" }
@@ -38,13 +40,21 @@ export function changeWizard(state: WizardState, action: WizardAction): WizardSt
   switch (action.do) {
     case "restore":
       return { ...NEW_WIZARD, draft: action.draft };
+    case "fill":
+      return { ...state, draft: withKnown(state.draft, action.known) };
     case "answer": {
       const { [action.field]: _mended, ...refused } = state.refused;
       const isTimeLost = state.isTimeLost && action.field !== "preferredDate" && action.field !== "preferredTime";
-      return { ...state, draft: withAnswer(state.draft, action.field, action.value), refused, isTimeLost };
+      const draft = withAnswer(state.draft, action.field, action.value);
+      const tried = state.tried.filter((field) => !isAskedAnew(field, state.draft, draft));
+      return { ...state, draft, tried, refused, isTimeLost };
     }
     case "try":
-      return { ...state, tried: [...new Set([...state.tried, action.step])], isTimeLost: false };
+      return {
+        ...state,
+        tried: [...new Set([...state.tried, ...askedFields(action.step, state.draft)])],
+        isTimeLost: false,
+      };
     case "refuse":
       return { ...state, refused: faultsOf(action.errors) };
     case "lose_time":
@@ -61,9 +71,39 @@ export function faultsOfStep(step: Step, draft: ConsultationDraft): Faults {
   return faultsOf(parsed.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message })));
 }
 
+/** What somebody typed stays; an address is one thing, and is not put together of two. */
+function withKnown(draft: ConsultationDraft, known: Partial<ConsultationDraft>): ConsultationDraft {
+  const isPlaceEmpty = PLACE.every((field) => draft[field] === "");
+  const fits = ([field, value]: [string, string | undefined]) =>
+    isDraftField(field) && value !== "" && (PLACE.includes(field) ? isPlaceEmpty : draft[field] === "");
+  return { ...draft, ...Object.fromEntries(Object.entries(known).filter(fits)) };
+}
+const PLACE: readonly DraftField[] = ["address", "city", "state", "zipCode"];
+
+/** Which question waits for which answer: it is not on the screen before. */
+const ASKED_AFTER: Partial<Record<DraftField, DraftField>> = {
+  pestType: "pestCategory",
+  preferredTime: "preferredDate",
+};
+
+/** What stands on the screen; a question that another answer brings up is not wrong before anybody has seen it. */
+const askedFields = (step: Step, draft: ConsultationDraft): DraftField[] =>
+  stepFields(step).filter((field) => {
+    const first = ASKED_AFTER[field];
+    return first === undefined || draft[first] !== "";
+  });
+
+/** The answer that it waits for has changed, so that it is another question. */
+function isAskedAnew(field: DraftField, before: ConsultationDraft, after: ConsultationDraft): boolean {
+  const first = ASKED_AFTER[field];
+  return first !== undefined && before[first] !== after[first];
+}
+
 /** What the screen shows: nothing before Next was tried, and the server's word until the field changes. */
 export function shownFaults(state: WizardState, step: Step): Faults {
-  const own = state.tried.includes(step) ? faultsOfStep(step, state.draft) : {};
+  const own: Faults = Object.fromEntries(
+    Object.entries(faultsOfStep(step, state.draft)).filter(([field]) => state.tried.some((tried) => tried === field)),
+  );
   const refused = Object.entries(state.refused).filter(([field]) => isDraftField(field) && stepOfField(field) === step);
   // That the time is gone is said in its own words; that one must be chosen need not be said as well.
   if (state.isTimeLost) delete own.preferredTime;
