@@ -38,18 +38,13 @@ const freeOn = async (page: Page, date: string): Promise<string[]> => {
 };
 
 describe("booking", () => {
-  test("takes four steps and ends with a reference, and the time is gone for everybody else", async ({
-    page,
-    site,
-  }) => {
+  test("takes four steps and ends on a page of its own, which can be changed and cancelled", async ({ page }) => {
     await fillUpToTime(page);
     const chosen = await chooseTime(page);
     await page.getByLabel("Additional notes").fill("A dog that barks and does not bite");
     await submit(page);
 
-    await dialog(page)
-      .getByRole("heading", { name: `Thank you, ${SOMEBODY.fullName}!` })
-      .waitFor();
+    await dialog(page).getByRole("heading", { name: "Thank you, Wren!" }).waitFor();
     await dialog(page).getByText("An expert will contact you shortly.").waitFor();
     await dialog(page).getByText("Consultation: Insects (Ants)").waitFor();
     await dialog(page)
@@ -59,8 +54,33 @@ describe("booking", () => {
 
     await expect.poll(async () => (await page.request.get("/dev/outbox")).text()).toContain(SOMEBODY.email);
 
-    await dialog(page).getByRole("link", { name: "Return Home" }).click();
-    await page.waitForURL(`${site.url}/`);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => dialog(page).count()).toBe(0);
+    const address = page.url();
+    await page.reload();
+    await page.getByRole("heading", { name: "Your free consultation" }).waitFor();
+    await expectAccessible(page);
+
+    await page.getByRole("link", { name: "Change the time" }).click();
+    const days = page.locator("form details");
+    await days.nth(1).locator("summary").click();
+    const moved = days.nth(1).getByRole("radio").first();
+    const [date = "", time = ""] = ((await moved.getAttribute("value")) ?? "").split(" ");
+    await expectAccessible(page);
+    await moved.check();
+    await page.getByRole("button", { name: "Change to this time" }).click();
+    await page.getByText("Your consultation has a new time.").waitFor();
+    expect(await freeOn(page, chosen.date)).toContain(chosen.time);
+    expect(await freeOn(page, date)).not.toContain(time);
+
+    await page.getByRole("link", { name: "Cancel the consultation" }).click();
+    await page.getByRole("heading", { name: "Cancel this consultation?" }).waitFor();
+    await expectAccessible(page);
+    expect(await freeOn(page, date)).not.toContain(time);
+    await page.getByRole("button", { name: "Yes, cancel it" }).click();
+    await page.getByRole("heading", { name: "This consultation is cancelled" }).waitFor();
+    expect(page.url()).toBe(address);
+    expect(await freeOn(page, date)).toContain(time);
   });
 
   test("is accessible on every step, also with faults, and in the dialog", async ({ page }) => {

@@ -9,9 +9,9 @@ const test = journeys({ DEMO_DATA: "off" });
 const testWithAreas = journeys({ DEMO_DATA: "on" });
 
 const SITES = [
-  { path: "/consultation", thanks: "Thank you! Your consultation is scheduled" },
-  { path: "/es/consultation", thanks: "¡Gracias! Su consulta está reservada" },
-  { path: "/fr/consultation", thanks: "Merci ! Votre visite est réservée" },
+  { path: "/consultation", thanks: "Thank you, Wren!", title: "Your free consultation" },
+  { path: "/es/consultation", thanks: "¡Gracias, Wren!", title: "Su consulta gratuita" },
+  { path: "/fr/consultation", thanks: "Merci, Wren !", title: "Votre consultation gratuite" },
 ];
 
 /** The fields by their names, because the labels are in three languages. */
@@ -30,8 +30,8 @@ async function fill(page: Page): Promise<void> {
 const firstFree = (page: Page) => page.locator("[name=when] optgroup option").first().getAttribute("value");
 const submit = (page: Page) => page.locator("form button[type=submit]").click();
 
-describe.each(SITES)("the consultation at $path without JavaScript", ({ path, thanks }) => {
-  test("is booked on one page", async ({ openVisitor }) => {
+describe.each(SITES)("the consultation at $path without JavaScript", ({ path, thanks, title }) => {
+  test("is booked on one page, then moved and cancelled on its own", async ({ openVisitor }) => {
     const { page, allowFaults } = await openVisitor({ javaScriptEnabled: false });
     // The browser does not even fetch the wizard's scripts, and calls that a failure.
     allowFaults(/\/assets\/.*: csp$/);
@@ -40,9 +40,20 @@ describe.each(SITES)("the consultation at $path without JavaScript", ({ path, th
     await fill(page);
     await choose(page.locator("[name=when]"), { value: (await firstFree(page)) ?? "" });
     await submit(page);
-    await page.waitForURL(/thank-you/);
-    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(thanks);
+    await page.waitForURL(/\?booked$/);
+    await page.getByRole("dialog").getByRole("heading", { name: thanks }).waitFor();
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(title);
     expect(await page.getByRole("main").innerText()).toMatch(/APT-[A-Z0-9]{4}-[A-Z0-9]{4}/);
+
+    await page.locator("main a[href$='/change']").click();
+    await page.locator("form details").nth(1).locator("summary").click();
+    await page.locator("form details").nth(1).getByRole("radio").first().check();
+    await submit(page);
+    await page.waitForURL(/\?moved$/);
+    await page.locator("main a[href$='/cancel']").click();
+    await submit(page);
+    await page.waitForURL((url) => url.search === "" && !url.pathname.endsWith("/cancel"));
+    await expect.poll(() => page.locator("main a[href$='/cancel']").count()).toBe(0);
   });
 });
 
@@ -92,7 +103,7 @@ describe("what goes wrong", () => {
     await expect.poll(() => page.locator(`[name=when] option[value="${when}"]`).count()).toBe(0);
     await choose(page.locator("[name=when]"), { value: (await firstFree(page)) ?? "" });
     await submit(page);
-    await page.waitForURL(/consultation\/thank-you/);
+    await page.waitForURL(/\?booked$/);
   });
 
   test("faults stand at their fields", async ({ openVisitor }) => {
@@ -140,7 +151,15 @@ describe("what goes wrong", () => {
     };
     const twice = await sendFormTwice(page, "/consultation/form", typed);
     expect(twice.map((answer) => answer.status())).toEqual([303, 303]);
-    expect(twice[0]?.headers()["location"]).toBe(twice[1]?.headers()["location"]);
+    // Each answer has an address of its own; both are of one booking.
+    const references = await Promise.all(
+      twice.map(async (answer) => {
+        const shown = await page.request.get(answer.headers()["location"] ?? "");
+        return /APT-[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(await shown.text())?.[0];
+      }),
+    );
+    expect(references[0]).toMatch(/^APT/);
+    expect(references[0]).toBe(references[1]);
   });
 });
 
@@ -153,7 +172,8 @@ test("the plain pages are accessible, with faults and with thanks", async ({ pag
   await submit(page);
   await page.getByText("Valid phone number required").waitFor();
   await expectAccessible(page);
-  await page.goto("/consultation/thank-you?date=2026-03-03&time=9:00&pest=insects+ants&reference=APT-7K4M-2QXT");
+  await page.goto("/consultation/no-such-booking");
+  await page.getByRole("heading", { name: "This link is no longer valid" }).waitFor();
   await expectAccessible(page);
   await page.goto("/es/contact/thank-you");
   await expectAccessible(page);
@@ -166,7 +186,7 @@ test("every page of the way is readable and fits 320 pixels", async ({ openVisit
     "/es/consultation/form",
     "/contact",
     "/contact/thank-you",
-    "/consultation/thank-you?date=x&pest=<b>",
+    "/consultation/no-such-booking",
   ]) {
     await page.goto(path);
     const { scroll, width } = await page
@@ -175,4 +195,9 @@ test("every page of the way is readable and fits 320 pixels", async ({ openVisit
     expect(scroll, path).toBeLessThanOrEqual(width);
     await expect.poll(() => page.getByRole("heading", { level: 1 }).count(), { message: path }).toBe(1);
   }
+});
+
+test("nobody is thanked for a booking that was not made", async ({ page }) => {
+  await page.goto("/consultation/thank-you?reference=APT-7K4M-2QXT");
+  await page.waitForURL(/\/consultation$/);
 });

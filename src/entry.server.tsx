@@ -19,6 +19,7 @@ import { traitsOf } from "./platform/web/route-traits.ts";
 import { loadTexts } from "./texts.ts";
 import { failureDocument } from "./ui/failure-document.ts";
 import { themeScript } from "./ui/theme-script.ts";
+import consultationScript from "./portals/public-site/consultation-page-script.js?raw";
 import contactScript from "./portals/public-site/contact-script.js?raw";
 import siteScript from "./portals/public-site/site-script.js?raw";
 
@@ -54,7 +55,7 @@ export const handleError: HandleErrorFunction = (fault, { request, context }) =>
 /** What the server around the bundle needs; from here, because the bundle carries its own copy of the router. */
 export const pages = {
   /** Scripts that stand in pages, for their Content-Security-Policy: they are short, and a request takes longer. */
-  inlineScripts: [themeScript, noEvalScript, earlyScript, siteScript, contactScript],
+  inlineScripts: [themeScript, noEvalScript, earlyScript, siteScript, contactScript, consultationScript],
   languageOf: languageOfPath,
   failure: (language: Language, requestId: string) => failureDocument(textsOf[language], requestId),
   describe: traitsOf,

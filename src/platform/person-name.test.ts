@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shownName, splitName } from "./person-name.ts";
+import { nameForEmail, shownName, splitName } from "./person-name.ts";
 
 test("the first word is the first name", () => {
   expect(splitName("  Ana   Maria Lopez ")).toEqual({ firstName: "Ana", lastName: "Maria Lopez" });
@@ -15,4 +15,18 @@ test.each([
   ["cut to a line's length", "é".repeat(200), `${"é".repeat(59)}…`],
 ])("a name is shown %s", (_how, name, shown) => {
   expect(shownName(name)).toBe(shown);
+});
+
+test.each([
+  ["Wren Hollybrook", "Wren Hollybrook"],
+  ["Ana María de la Luz López", "Ana María de la Luz"],
+  ["J.R. O'Neil-Smith", "J.R. O'Neil-Smith"],
+  ["Buy at evil.example/pills", "Buy at"],
+  ["me@evil.example", ""],
+  ["HTTPS://evil.example", ""],
+  ["Call 302 555 0175", "Call"],
+  ["302-555-0175", ""],
+  ["x".repeat(120), "x".repeat(40)],
+])("a stranger's name %s is written to a mailbox as %j", (typed, shown) => {
+  expect(nameForEmail(typed)).toBe(shown);
 });

@@ -17,3 +17,38 @@ export function shownName(name: string): string {
   // Set apart, so that a name written from right to left leaves the comma and the sentence where they are.
   return RIGHT_TO_LEFT.test(shown) ? `\u2068${shown}\u2069` : shown;
 }
+
+/** `name.domain`: what mail programs make a link of, also without its beginning. */
+const DOMAIN = /[\p{L}\p{N}]\.\p{L}{2}/u;
+
+const isLink = (word: string): boolean =>
+  word.includes("@") || word.includes("://") || word.toLowerCase().startsWith("www.") || DOMAIN.test(word);
+
+/** What a stranger typed, without anything that a mail program would make a link of. */
+export const withoutLinks = (text: string): string =>
+  text
+    .split(/\s/)
+    .filter((word) => word !== "" && !isLink(word))
+    .join(" ");
+
+/** Longer is no name but an advertisement. */
+const MOST_WORDS = 5;
+const MOST_LETTERS = 40;
+
+/**
+ * A name that somebody typed into an open form, for an email to an address that may be a stranger's: without addresses,
+ * links and numbers, and short. Empty when nothing of it is left.
+ */
+export const nameForEmail = (name: string): string =>
+  shownName(
+    Array.from(
+      withoutLinks(name)
+        .replaceAll(/\d/g, "")
+        .split(" ")
+        .filter((word) => /\p{L}/u.test(word))
+        .slice(0, MOST_WORDS)
+        .join(" "),
+    )
+      .slice(0, MOST_LETTERS)
+      .join(""),
+  );

@@ -81,7 +81,10 @@ export const AppointmentDetail = AppointmentSummary.extend({
     z.object({
       at: z.string(),
       what: z.enum(HAPPENINGS),
-      /** The member of staff who did it; null for the client or visitor and for the program itself. */
+      /**
+       * The member of staff who did it, or that whoever booked did it by the secret address; null for a client who is
+       * signed in, a booking visitor and the program itself.
+       */
       by: z.string().nullable(),
       /** Where a move led from and to; a booking has the time that it was made for as `to`. */
       from: WallClock.nullable(),

@@ -12,6 +12,8 @@ export * from "./contract-changes.ts";
 export * from "./contract-free-times.ts";
 export * from "./contract-in-app.ts";
 export * from "./contract-after-visit.ts";
+export * from "./contract-known.ts";
+export * from "./contract-linked.ts";
 export * from "./contract-office.ts";
 export * from "./contract-plans.ts";
 export * from "./contract-schedule.ts";
@@ -104,6 +106,8 @@ export const BookedConsultation = z.object({
   status: z.enum(APPOINTMENT_STATUSES),
   /** False: outside the company's service areas; the office says whether somebody can come. */
   inServiceArea: z.boolean().default(true),
+  /** The secret path of the page that shows it and lets it be changed. */
+  page: z.string().optional(),
 });
 export type BookedConsultation = z.infer<typeof BookedConsultation>;
 

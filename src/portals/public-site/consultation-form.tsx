@@ -1,22 +1,32 @@
 import { useTranslation } from "react-i18next";
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
 import { getConsultationTimes } from "#modules/appointments/contract.ts";
-import { PlainConsultationForm, takePlainConsultation } from "#modules/appointments/web/index.ts";
+import { PlainConsultationForm, takePlainConsultation, type FreeDay } from "#modules/appointments/web/index.ts";
 import { loaderCall } from "#platform/web/loader.ts";
+import { pageContext } from "#platform/web/page-context.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
 import styles from "./consultation.module.css";
 import { useCompany } from "./use-company.ts";
 
 export const handle: PageHandle = { post: true };
 
-const THANKS = "/consultation/thank-you";
-
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { days } = await loaderCall(context)(getConsultationTimes, {});
-  return { days, requestKey: crypto.randomUUID() };
+interface Loaded {
+  /** Null when the free times cannot be read. */
+  days: FreeDay[] | null;
+  requestKey: string;
 }
 
-export const action = ({ request, context }: ActionFunctionArgs) => takePlainConsultation(request, context, THANKS);
+export async function loader({ context }: LoaderFunctionArgs): Promise<Loaded> {
+  const requestKey = crypto.randomUUID();
+  try {
+    return { ...(await loaderCall(context)(getConsultationTimes, {})), requestKey };
+  } catch (fault) {
+    context.get(pageContext).report(fault);
+    return { days: null, requestKey };
+  }
+}
+
+export const action = (args: ActionFunctionArgs) => takePlainConsultation(args);
 
 /** The free consultation for browsers without JavaScript, where the wizard of /consultation leads by itself. */
 export default function ConsultationForm() {

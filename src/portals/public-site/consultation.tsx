@@ -4,6 +4,7 @@ import { getConsultationDays, type ConsultationDay } from "#modules/appointments
 import { ConsultationWizard } from "#modules/appointments/web/index.ts";
 import { localPath } from "#platform/web/language-path.ts";
 import { loaderCall } from "#platform/web/loader.ts";
+import { pageContext } from "#platform/web/page-context.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
 import { AssistantButton } from "./assistant-button.tsx";
@@ -14,8 +15,14 @@ import { useCompany } from "./use-company.ts";
 
 export const handle: PageHandle = { hydrate: true, startsOnTouch: true, texts: ["appointments"] };
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<{ days: ConsultationDay[] }> {
-  return loaderCall(context)(getConsultationDays, {});
+/** Null when the free times cannot be read: the form then offers all of them, and says that they will be checked. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<{ days: ConsultationDay[] | null }> {
+  try {
+    return await loaderCall(context)(getConsultationDays, {});
+  } catch (fault) {
+    context.get(pageContext).report(fault);
+    return { days: null };
+  }
 }
 
 /** The same questions for browsers without JavaScript. */

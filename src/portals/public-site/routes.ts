@@ -19,6 +19,10 @@ const CONTENT_PAGES: readonly (readonly [string, string])[] = [
   ["contact/thank-you", "contact-thanks.tsx"],
   ["consultation/form", "consultation-form.tsx"],
   ["consultation/thank-you", "consultation-thanks.tsx"],
+  // Behind the secret address of one booking.
+  ["consultation/:token", "consultation-linked.tsx"],
+  ["consultation/:token/change", "consultation-change.tsx"],
+  ["consultation/:token/cancel", "consultation-cancel.tsx"],
 ];
 
 /** Pages with a form: they run React in the browser. */

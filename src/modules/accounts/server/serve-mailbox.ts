@@ -44,13 +44,13 @@ export function serveMailbox(serve: Serve, parts: AccountParts): void {
 
   serve(contract.confirmByCode, async (ctx, claim, exchange) => {
     const { session } = await confirmByCode(ctx, parts, claim);
-    if (session) giveSession(exchange, parts, session);
+    if (session) giveSession(exchange, parts, { ...session, portal: "client" });
     return CONFIRMED;
   });
 
   serve(contract.confirmByLink, async (ctx, { token }, exchange) => {
     const { session } = await confirmByLink(ctx, parts, token);
-    if (session) giveSession(exchange, parts, session);
+    if (session) giveSession(exchange, parts, { ...session, portal: "client" });
     return CONFIRMED;
   });
 

@@ -25,13 +25,14 @@ export function serveTwoFactor(serve: Serve, parts: AccountParts) {
   });
 
   serve(contract.disableTwoFactor, async (ctx, factors, exchange) => {
-    giveSession(exchange, parts, await disableTwoFactor(ctx, secrets, factors));
+    const session = await disableTwoFactor(ctx, secrets, factors);
+    giveSession(exchange, parts, { ...session, portal: caller(ctx).kind });
     return null;
   });
 
   serve(contract.renewBackupCodes, async (ctx, factors, exchange) => {
     const { backupCodes, session } = await renewBackupCodes(ctx, secrets, factors);
-    giveSession(exchange, parts, session);
+    giveSession(exchange, parts, { ...session, portal: caller(ctx).kind });
     return { backupCodes };
   });
 }

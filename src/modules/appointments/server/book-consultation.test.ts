@@ -30,6 +30,7 @@ test("books a consultation and tells how it is called", async () => {
     scheduledTime: "9:00",
     status: "scheduled",
     inServiceArea: true,
+    page: expect.stringMatching(/^\/consultation\/[\w-]{43}$/),
   });
 
   const row = await world.db.selectFrom("appointment").selectAll().executeTakeFirstOrThrow();
@@ -71,7 +72,8 @@ test("a repeated key gives the same booking and makes no second one", async () =
   const form = consultationForm(nineOnTuesday);
   const first = await world.call(VISITOR, bookConsultation, form, { key: "k" });
   const again = await world.call(VISITOR, bookConsultation, form, { key: "k" });
-  expect(again).toMatchObject({ status: 201, body: first.body });
+  // The page's address is another one, because the first was kept nowhere.
+  expect(again).toMatchObject({ status: 201, body: { ...first.body, page: expect.any(String) } });
   expect(await world.db.selectFrom("appointment").select("id").execute()).toHaveLength(1);
 });
 

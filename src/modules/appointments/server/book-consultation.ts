@@ -17,6 +17,7 @@ import { consultationNotes, consultationServiceType, CONSULTATION } from "../rul
 import { checkConsultationTime } from "./check-consultation-time.ts";
 import { describeLead } from "./describe-lead.ts";
 import { consultationBooked } from "./events.ts";
+import { makeConsultationLink } from "./make-consultation-link.ts";
 import { sendLetter } from "./send-letter.ts";
 
 /**
@@ -42,6 +43,9 @@ const DESCRIBE = `
     street, city, state, zip_code, in_service_area, property_type, property_size, notes, language
   ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`;
 
+/** What the contract promises, and the secret of its page, which is not kept with the answer. */
+type Booked = BookedConsultation & { token: string };
+
 /**
  * Books a free consultation, finds or makes the lead, and queues the confirmation e-mail.
  *
@@ -51,7 +55,7 @@ const DESCRIBE = `
  *
  * @throws AppError request.invalid | appointments.slot_taken
  */
-export async function bookConsultation(ctx: Ctx, form: ConsultationRequest): Promise<BookedConsultation> {
+export async function bookConsultation(ctx: Ctx, form: ConsultationRequest): Promise<Booked> {
   const company = await currentCompany(ctx);
   const language = form.language ?? ctx.language;
   const clientId = ctx.actor.kind === "client" ? ctx.actor.clientId : null;
@@ -113,10 +117,11 @@ export async function bookConsultation(ctx: Ctx, form: ConsultationRequest): Pro
         start: booked.scheduledTime,
       },
     });
-    await enqueue(ctx, sendLetter, { appointmentId: booked.id, letter: "booked", sequence: 0 });
+    const token = await makeConsultationLink(ctx, booked.id, { isMailed: false });
+    await enqueue(ctx, sendLetter, { appointmentId: booked.id, letter: "booked", sequence: 0, isFromOutside: true });
     await emit(ctx, consultationBooked, { appointmentId: booked.id });
     await announce(ctx, "appointments", "availability");
-    return booked;
+    return { ...booked, token };
   });
 }
 

@@ -35,6 +35,8 @@ export interface Made {
   notifyClient?: boolean;
   /** The plan that made it stays where it is. */
   keepsPlan?: boolean;
+  /** Whoever booked did it, by the secret address. */
+  isByLink?: boolean;
 }
 
 interface Change {
@@ -70,7 +72,12 @@ export function changeAppointment(
     const changes = { ...changesOf(before, made.columns), ...briefChanges };
     if (Object.keys(changes).length === 0) return before;
     await write(ctx, before, made);
-    await audit(ctx, { action: `appointments.${made.happening}`, entityType: "appointment", entityId: id, changes });
+    await audit(ctx, {
+      action: `appointments.${made.happening}`,
+      entityType: "appointment",
+      entityId: id,
+      changes: made.isByLink ? { ...changes, ...BY_LINK } : changes,
+    });
     await movePlan(ctx, before, made);
     await announce(ctx, "appointments", "availability");
     return (await findAppointment(ctx, id)) ?? before;
@@ -103,7 +110,8 @@ export async function lockAppointment(ctx: Ctx, id: string): Promise<Before> {
 }
 
 /** A letter that waits is left out when the sequence has risen meanwhile, so it rises for the next letter only. */
-async function write(ctx: Ctx, { id }: Before, { columns, letter, notifyClient = true }: Made): Promise<void> {
+async function write(ctx: Ctx, { id }: Before, made: Made): Promise<void> {
+  const { columns, letter, notifyClient = true, isByLink = false } = made;
   const { ical_sequence: sequence } = await ctx.db
     .updateTable("appointment")
     .set((eb) => ({
@@ -115,8 +123,12 @@ async function write(ctx: Ctx, { id }: Before, { columns, letter, notifyClient =
     .where("id", "=", id)
     .returning("ical_sequence")
     .executeTakeFirstOrThrow();
-  if (letter !== undefined && notifyClient) await requestLetter(ctx, { appointmentId: id, letter, sequence });
+  if (letter !== undefined && notifyClient)
+    await requestLetter(ctx, { appointmentId: id, letter, sequence, isFromOutside: isByLink });
 }
+
+/** How the log says that nobody of the office did it; the history reads it. */
+export const BY_LINK = { by: "link" } as const;
 
 async function movePlan(ctx: Ctx, { plan_id: planId }: Before, { columns, keepsPlan = false }: Made): Promise<void> {
   if (planId === null || keepsPlan || !isOver(columns.status)) return;

@@ -7,5 +7,11 @@ export const consultationBooked = defineEvent(
   z.object({ appointmentId: z.string() }),
 );
 
+/** Whoever booked a consultation moved it or called it off by its secret address. */
+export const consultationChanged = defineEvent(
+  "appointments.consultation_changed",
+  z.object({ appointmentId: z.string(), change: z.enum(["moved", "cancelled"]) }),
+);
+
 /** The office took a lead on as a client, with what they had booked. */
 export const leadAccepted = defineEvent("appointments.lead_accepted", z.object({ clientId: z.string() }));

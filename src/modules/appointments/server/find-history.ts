@@ -2,6 +2,7 @@ import * as z from "zod";
 import { timeText } from "#platform/server/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { HAPPENINGS, type AppointmentDetail } from "../contract.ts";
+import { BY_LINK } from "./change-appointment.ts";
 import type { DetailRow } from "./queries.ts";
 
 type History = AppointmentDetail["history"];
@@ -14,6 +15,10 @@ const Moved = z.object({
 
 /** Why it was started on another day than its own. */
 const WithReason = z.object({ start_reason: z.tuple([z.string().nullable(), z.string()]) });
+
+/** What it writes of a change by the secret address. */
+const ByLink = z.object({ by: z.literal(BY_LINK.by) });
+const CUSTOMER = "Customer, by the link in their email";
 
 /** How an appointment comes into the world: the first line of its history, whoever it was. */
 const BIRTHS: readonly string[] = [
@@ -39,7 +44,8 @@ export async function findHistory({ db }: Ctx, row: DetailRow): Promise<History>
     .execute();
 
   const birth = entries.find(({ action }) => BIRTHS.includes(action));
-  const later = entries.flatMap(({ at, action, changes, full_name: by }): History => {
+  const later = entries.flatMap(({ at, action, changes, full_name: staff }): History => {
+    const by = ByLink.safeParse(changes).success ? CUSTOMER : staff;
     const what = HAPPENINGS.find((known) => action === `appointments.${known}`);
     return what === undefined || BIRTHS.includes(action)
       ? []

@@ -10,7 +10,7 @@ import "./tables.ts";
 export { daysWithWork } from "./find-work-days.ts";
 export { rateServices } from "./rate-services.ts";
 export { bookConsultation } from "./book-consultation.ts";
-export { consultationBooked, leadAccepted } from "./events.ts";
+export { consultationBooked, consultationChanged, leadAccepted } from "./events.ts";
 export { freeConsultationDays, freeConsultationTimes } from "./find-free-times.ts";
 
 export { appointmentCounts, type AppointmentCounts } from "./count-appointments.ts";

@@ -12,6 +12,7 @@ import { checkConsultationDay } from "./check-consultation-time.ts";
 import { confirmAppointment } from "./confirm-appointment.ts";
 import { allConsultationTimes, freeConsultationDays, freeConsultationTimes, openingFacts } from "./find-free-times.ts";
 import { freeInAppTimes, nextInAppDay } from "./find-in-app-times.ts";
+import { findKnownContact } from "./find-known-contact.ts";
 import { findHistory } from "./find-history.ts";
 import { freeTimesForMove } from "./find-move-times.ts";
 import { MOVE_FACTS } from "./find-nearest-times.ts";
@@ -20,6 +21,8 @@ import { findAppointment, findAppointments, type DetailRow } from "./queries.ts"
 import { previewEmail } from "./preview-email.ts";
 import { removeAppointment } from "./remove-appointment.ts";
 import { rescheduleAppointment } from "./reschedule-appointment.ts";
+import { withPage } from "./make-consultation-link.ts";
+import { serveLinked } from "./serve-linked.ts";
 import { servePlans } from "./serve-plans.ts";
 import { serveSchedule } from "./serve-schedule.ts";
 import { toDetail, toSummary } from "./views.ts";
@@ -36,6 +39,7 @@ export const appointmentRoutes = (publicUrl: string) => (serve: Serve) => {
   serve(contract.getConsultationTimes, async (ctx) => ({ days: await allConsultationTimes(ctx) }));
 
   serve(contract.bookConsultation, bookConsultation, {
+    finish: withPage,
     facts: {
       "appointments.slot_taken": async (ctx, { preferredDate }) => ({
         slots: await freeConsultationTimes(ctx, preferredDate),
@@ -93,6 +97,8 @@ export const appointmentRoutes = (publicUrl: string) => (serve: Serve) => {
   serve(contract.previewEmail, (ctx, wish) => previewEmail(ctx, wish, publicUrl));
 
   serve(contract.acceptLead, (ctx, { id }) => acceptLead(ctx, id));
+  serve(contract.getKnownContact, findKnownContact);
+  serveLinked(serve, publicUrl);
   serveSchedule(serve);
   servePlans(serve);
 };

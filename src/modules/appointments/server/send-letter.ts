@@ -2,13 +2,16 @@ import * as z from "zod";
 import { currentCompany } from "#modules/company/server/index.ts";
 import { clientNameOf } from "#modules/clients/rules.ts";
 import type { ServiceTranslations } from "#modules/catalogue/server/index.ts";
+import { AppError } from "#platform/errors.ts";
 import type { Language } from "#platform/languages.ts";
 import { instantOf } from "#platform/server/calendar.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { defineJob, enqueue } from "#platform/server/jobs.ts";
 import { sendMail } from "#platform/server/mail.ts";
 import { appointmentAddress } from "./address-columns.ts";
-import { writeLetter, type LetterFacts } from "./write-letter.ts";
+import { mayWriteUnasked } from "./limit-letters.ts";
+import { makeConsultationLink } from "./make-consultation-link.ts";
+import { isLast, writeCalendar, writeLetter, type LetterFacts } from "./write-letter.ts";
 
 export const LETTERS = ["booked", "emergency", "arranged", "resized", "confirmed", "moved", "cancelled"] as const;
 export type Letter = (typeof LETTERS)[number];
@@ -16,7 +19,13 @@ export type Letter = (typeof LETTERS)[number];
 /** `sequence` is that of the appointment when the letter was asked for. */
 export const sendLetter = defineJob(
   "appointments.send_letter",
-  z.object({ appointmentId: z.string(), letter: z.enum(LETTERS), sequence: z.number().int() }),
+  z.object({
+    appointmentId: z.string(),
+    letter: z.enum(LETTERS),
+    sequence: z.number().int(),
+    /** Somebody outside the office asked for it, who may have typed a stranger's address. */
+    isFromOutside: z.boolean().optional(),
+  }),
 );
 
 /** A move that is taken back within this time is never told. */
@@ -35,7 +44,7 @@ export function requestLetter(ctx: Ctx, asked: z.infer<typeof sendLetter.schema>
  * cancellation at this very moment knows whether it was told.
  */
 export function sendLetterNow(ctx: Ctx, asked: z.infer<typeof sendLetter.schema>, publicUrl: string): Promise<void> {
-  const { appointmentId, sequence } = asked;
+  const { appointmentId, sequence, isFromOutside } = asked;
   return inTransaction(ctx, async (ctx) => {
     const held = ctx.db.selectFrom("appointment").select("id").where("id", "=", appointmentId).forNoKeyUpdate();
     if (!(await held.executeTakeFirst())) return;
@@ -43,10 +52,13 @@ export function sendLetterNow(ctx: Ctx, asked: z.infer<typeof sendLetter.schema>
     if (!facts || facts.sequence !== sequence) return;
     const letter = letterFor(asked.letter, facts);
     if (letter === null) return;
+    if (isFromOutside && !(await mayWriteUnasked(ctx, facts.recipient.email))) return;
+    const hasPage = facts.pestType !== null && !isLast(letter);
+    const token = hasPage ? await makeConsultationLink(ctx, appointmentId, { isMailed: true }) : null;
     const company = await currentCompany(ctx);
     await sendMail(ctx, {
       key: `appointments.${letter}:${appointmentId}:${sequence}`,
-      ...(await writeLetter(letter, factsFor(letter, facts), { company, publicUrl, now: ctx.now() })),
+      ...(await writeLetter(letter, factsFor(letter, { ...facts, token }), { company, publicUrl, now: ctx.now() })),
     });
     await ctx.db
       .updateTable("appointment")
@@ -68,6 +80,17 @@ export function letterFor(asked: Letter, { told, ...now }: LetterFacts): Letter 
 /** What is cancelled is what the reader knows of. */
 export const factsFor = (letter: Letter, facts: LetterFacts): LetterFacts =>
   letter === "cancelled" ? { ...facts, ...facts.told } : facts;
+
+/**
+ * The appointment as a file for a calendar, as its emails carry it.
+ *
+ * @throws AppError appointments.not_found
+ */
+export async function writeCalendarOf(ctx: Ctx, id: string, publicUrl: string): Promise<string> {
+  const facts = await factsOf(ctx, id);
+  if (!facts) throw new AppError("not_found", "appointments.not_found");
+  return writeCalendar(facts, { company: await currentCompany(ctx), publicUrl, now: ctx.now() });
+}
 
 /** Null when nobody can be written to, or the appointment is gone. */
 export async function factsOf(ctx: Ctx, id: string): Promise<LetterFacts | null> {
@@ -122,6 +145,8 @@ export async function factsOf(ctx: Ctx, id: string): Promise<LetterFacts | null>
     endsAt: new Date(row.ends_at),
     sequence: row.ical_sequence,
     told: toldOf(row),
+    isCancelled: row.status === "cancelled",
+    token: null,
     reason: row.cancellation_reason,
     recipient: { name, email },
     language,

@@ -132,6 +132,13 @@ declare module "#platform/server/db.ts" {
       language: Language;
       search_text: GeneratedAlways<string>;
     };
+    consultation_link: {
+      token_hash: string;
+      appointment_id: string;
+      is_mailed: boolean;
+      created_at: string;
+      opened_at: string | null;
+    };
     /** Kept by the trigger `appointment_keep_day`; only read here. */
     booking_day: {
       on_date: ColumnType<string, never, never>;

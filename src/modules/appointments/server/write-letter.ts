@@ -3,9 +3,11 @@ import type { CompanyRow } from "#modules/company/server/index.ts";
 import type { Language } from "#platform/languages.ts";
 import { calendarContentType, calendarFile } from "#platform/server/calendar-file.ts";
 import { longDayLabel, timeLabel, timeRangeLabel } from "#platform/server/calendar.ts";
-import { renderMail } from "#platform/server/mail-layout.ts";
+import { nameForEmail, withoutLinks } from "#platform/person-name.ts";
+import { renderMail, type MailParts } from "#platform/server/mail-layout.ts";
 import type { Mail } from "#platform/server/mail.ts";
 import { textsFor, type Translate } from "#platform/server/texts.ts";
+import { consultationPage } from "../rules-linked.ts";
 import type { Letter } from "./send-letter.ts";
 
 const EMERGENCY: StandardService = "emergency-service";
@@ -30,7 +32,10 @@ export interface LetterFacts {
   sequence: number;
   /** When it was as the reader was last told; null: they know nothing of it yet. */
   told: Pick<LetterFacts, "day" | "start" | "minutes" | "startsAt" | "endsAt"> | null;
+  isCancelled: boolean;
   reason: string | null;
+  /** The secret of the page on which whoever booked can change it; null where there is none. */
+  token: string | null;
   recipient: { name: string; email: string };
   language: Language;
   address: string;
@@ -46,9 +51,9 @@ interface Sender {
 /** The mail in the language of whoever booked, with the file that keeps their calendar true. */
 export async function writeLetter(letter: Letter, facts: LetterFacts, sender: Sender): Promise<Omit<Mail, "key">> {
   const t = textsFor(facts.language);
-  const isOver = letter === "cancelled";
+  const isOver = isLast(letter);
   const said = {
-    name: facts.recipient.name,
+    name: nameForEmail(facts.recipient.name) || t("appointments:mail.nameless"),
     day: longDayLabel(facts.day, facts.language),
     time: timeLabel(facts.start, facts.language),
     minutes: facts.minutes,
@@ -65,13 +70,9 @@ export async function writeLetter(letter: Letter, facts: LetterFacts, sender: Se
       [t("appointments:mail.facts.service"), serviceOf(t, facts)],
       [t("appointments:mail.facts.day"), said.day],
       [t("appointments:mail.facts.time"), timeRangeLabel(facts.start, facts.start + facts.minutes, facts.language)],
-      [t("appointments:mail.facts.address"), facts.address],
+      [t("appointments:mail.facts.address"), withoutLinks(facts.address)],
     ],
-    ...(isOver
-      ? {
-          button: { label: t("appointments:mail.bookAgain"), href: consultationPage(sender.publicUrl, facts.language) },
-        }
-      : {}),
+    ...buttonOf(t, letter, facts, sender),
   });
   const method = isOver ? "CANCEL" : "REQUEST";
   return {
@@ -84,32 +85,53 @@ export async function writeLetter(letter: Letter, facts: LetterFacts, sender: Se
       {
         filename: "appointment.ics",
         contentType: calendarContentType(method),
-        content: calendarOf(t, method, facts, sender),
+        content: calendarOf(method, facts, sender),
       },
     ],
   };
 }
 
+/** The appointment will not be: nothing about it can be changed any more. */
+export const isLast = (letter: Letter): boolean => letter === "cancelled";
+
 function furtherParagraphs(
   t: Translate,
   letter: Letter,
-  { reason }: LetterFacts,
+  { reason, token }: LetterFacts,
   { company: { phone } }: Sender,
 ): string[] {
-  const isOver = letter === "cancelled";
   return [
     letter === "cancelled" && reason !== null ? t("appointments:mail.reason", { reason }) : "",
-    t(isOver ? "appointments:mail.uncalendar" : "appointments:mail.calendar"),
-    phone === "" ? "" : t(isOver ? "appointments:mail.again" : "appointments:mail.change", { phone }),
+    t(isLast(letter) ? "appointments:mail.uncalendar" : "appointments:mail.calendar"),
+    changeSentence(),
   ].filter((paragraph) => paragraph !== "");
+
+  function changeSentence(): string {
+    if (phone === "") return token === null ? "" : t("appointments:mail.changeByLink");
+    if (token !== null) return t("appointments:mail.changeByLinkOrCall", { phone });
+    return t(isLast(letter) ? "appointments:mail.again" : "appointments:mail.change", { phone });
+  }
 }
 
-function calendarOf(
+function buttonOf(
   t: Translate,
-  method: "REQUEST" | "CANCEL",
-  facts: LetterFacts,
-  { company, publicUrl, now }: Sender,
-): string {
+  letter: Letter,
+  { token, language }: LetterFacts,
+  { publicUrl }: Sender,
+): Pick<MailParts, "button"> {
+  const button = (label: string, path: `/${string}`) => ({
+    button: { label, href: pageAt(publicUrl, language, path) },
+  });
+  if (isLast(letter)) return button(t("appointments:mail.bookAgain"), "/consultation");
+  return token === null ? {} : button(t("appointments:mail.open"), consultationPage(token));
+}
+
+/** The file as it is now, for whoever asks for it without an email. */
+export const writeCalendar = (facts: LetterFacts, sender: Sender): string =>
+  calendarOf(facts.isCancelled ? "CANCEL" : "REQUEST", facts, sender);
+
+function calendarOf(method: "REQUEST" | "CANCEL", facts: LetterFacts, { company, publicUrl, now }: Sender): string {
+  const t = textsFor(facts.language);
   const host = new URL(publicUrl).hostname;
   return calendarFile({
     uid: `${facts.id}@${host}`,
@@ -120,9 +142,9 @@ function calendarOf(
     endsAt: facts.endsAt,
     summary: `${company.name}: ${serviceOf(t, facts)}`,
     description: [facts.reference, company.phone].filter(Boolean).join("\n"),
-    location: facts.address,
+    location: withoutLinks(facts.address),
     organizer: { name: company.name, email: company.email === "" ? `no-reply@${host}` : company.email },
-    attendee: facts.recipient,
+    attendee: { ...facts.recipient, name: nameForEmail(facts.recipient.name) },
   });
 }
 
@@ -133,5 +155,5 @@ function serviceOf(t: Translate, { pestType, title, serviceType, serviceName }: 
 }
 
 /** Each language but English has its own address. */
-const consultationPage = (publicUrl: string, language: Language): string =>
-  new URL(language === "en" ? "/consultation" : `/${language}/consultation`, publicUrl).href;
+const pageAt = (publicUrl: string, language: Language, path: `/${string}`): string =>
+  new URL(language === "en" ? path : `/${language}${path}`, publicUrl).href;

@@ -27,6 +27,12 @@ export function uncheckedTimes(date: string, calendar: CompanyCalendar): string[
   return times;
 }
 
+/** Days and times together, for a form that has no second look. */
+export const uncheckedOffer = (today: string, calendar: CompanyCalendar): { date: string; slots: string[] }[] =>
+  uncheckedDays(today, calendar)
+    .filter(({ closed }) => !closed)
+    .map(({ date }) => ({ date, slots: uncheckedTimes(date, calendar) }));
+
 /** Morning and afternoon apart, as people ask for them. */
 export function byHalfDay(times: readonly string[]): { morning: string[]; afternoon: string[] } {
   const isMorning = (time: string) => Number(time.split(":")[0]) < 12;

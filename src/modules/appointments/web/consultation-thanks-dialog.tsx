@@ -6,11 +6,9 @@ import { ConsultationFacts } from "./consultation-facts.tsx";
 import type { ConsultationDraft } from "./consultation-draft.ts";
 import { useServiceText } from "./use-pest-text.ts";
 
-/** A request that has been sent, or that this browser keeps because nobody answered. */
+/** A request that this browser keeps because nobody answered. One that was booked has a page of its own. */
 export interface Thanks {
   draft: ConsultationDraft;
-  /** Null while the request only waits in the browser. */
-  reference: string | null;
 }
 
 interface ThanksDialogProps {
@@ -24,11 +22,11 @@ interface ThanksDialogProps {
 export function ThanksDialog({ thanks, home, register, onClose }: ThanksDialogProps) {
   const { t } = useTranslation("appointments");
   const serviceText = useServiceText();
-  const { draft, reference } = thanks;
+  const { draft } = thanks;
   const name = draft.fullName.trim();
   return (
     <Dialog
-      title={t(reference === null ? "consultation.thanks.savedTitle" : "consultation.thanks.title", { name })}
+      title={t("consultation.thanks.savedTitle", { name })}
       isOpen
       onClose={onClose}
       actions={
@@ -42,18 +40,9 @@ export function ThanksDialog({ thanks, home, register, onClose }: ThanksDialogPr
         </>
       }
     >
-      <p>{t(reference === null ? "consultation.thanks.saved" : "consultation.thanks.booked")}</p>
-      <ConsultationFacts
-        date={draft.preferredDate}
-        time={draft.preferredTime}
-        service={serviceText(draft)}
-        reference={reference ?? undefined}
-      />
-      <p>
-        {reference === null
-          ? t("consultation.thanks.savedKeep")
-          : t("consultation.thanks.mail", { email: draft.email.trim() })}
-      </p>
+      <p>{t("consultation.thanks.saved")}</p>
+      <ConsultationFacts date={draft.preferredDate} time={draft.preferredTime} service={serviceText(draft)} />
+      <p>{t("consultation.thanks.savedKeep")}</p>
     </Dialog>
   );
 }

@@ -54,7 +54,9 @@ export function ConsultationWizard({ company, knownDays, home, register }: Consu
           </h2>
           <p className={styles.help}>{t(`consultation.steps.${STEP_NAMES[step]}.help`)}</p>
           <div className={styles.fields}>
-            {wizard.isKnown ? (
+            {wizard.isLeaving ? (
+              <Waiting label={t("consultation.opening")} />
+            ) : wizard.isKnown ? (
               <StepFields
                 {...{ step, later, company, knownDays }}
                 draft={state.draft}
@@ -64,7 +66,7 @@ export function ConsultationWizard({ company, knownDays, home, register }: Consu
                 onTimeLost={wizard.loseTime}
               />
             ) : (
-              <Waiting />
+              <Waiting label={t("consultation.restoring")} />
             )}
           </div>
           <div role="alert" className={styles.notice}>
@@ -74,7 +76,7 @@ export function ConsultationWizard({ company, knownDays, home, register }: Consu
             <Button
               type="submit"
               tone="primary"
-              busy={wizard.isSending}
+              busy={wizard.isSending || wizard.isLeaving}
               // The second half of a double click meets the next step, which nobody has seen yet.
               onClick={(event) => event.detail > 1 && event.preventDefault()}
             >
@@ -103,8 +105,9 @@ interface StepFieldsProps extends StepProps {
 }
 
 function StepFields({ step, later, company, knownDays, isTimeLost, onTimeLost, ...props }: StepFieldsProps) {
+  const { t } = useTranslation("appointments");
   if (step === 1) return <PestStep {...props} />;
-  if (later === null) return <Waiting />;
+  if (later === null) return <Waiting label={t("consultation.restoring")} />;
   switch (step) {
     case 2:
       return <later.ContactStep {...props} />;
@@ -122,7 +125,4 @@ function StepFields({ step, later, company, knownDays, isTimeLost, onTimeLost, .
   }
 }
 
-function Waiting() {
-  const { t } = useTranslation("appointments");
-  return <Skeleton label={t("consultation.restoring")} lines={4} height="4rem" />;
-}
+const Waiting = ({ label }: { label: string }) => <Skeleton label={label} lines={4} height="4rem" />;

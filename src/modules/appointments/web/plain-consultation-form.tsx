@@ -4,7 +4,9 @@ import { stateName } from "#platform/state-names.ts";
 import { firstStatesOf } from "#modules/company/rules.ts";
 import { statesInOrder } from "#platform/us-states.ts";
 import type { FormOutcome } from "#platform/web/form-post.ts";
+import { now } from "#platform/web/clock.ts";
 import { formatLongDay, formatTime } from "#platform/web/format.ts";
+import { todayIn } from "#platform/web/today.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
 import {
   HiddenTrap,
@@ -18,16 +20,18 @@ import {
 } from "#ui/plain-form.tsx";
 import { PEST_CATEGORIES, PEST_TYPES, PROPERTY_SIZES, PROPERTY_TYPES } from "../rules.ts";
 import type { PlainName } from "./plain-consultation.ts";
+import { uncheckedOffer } from "./consultation-offer.ts";
 import { usePlainOutcome } from "./use-plain-outcome.ts";
 
 export interface FreeDay {
   date: string;
-  slots: readonly string[];
+  slots: string[];
 }
 
 interface PlainConsultationFormProps {
   company: CompanyProfile;
-  days: readonly FreeDay[];
+  /** Null when nobody could look them up: all are offered, and the server checks the choice. */
+  days: readonly FreeDay[] | null;
   /** Makes a double click one booking. */
   requestKey: string;
   outcome: FormOutcome | null;
@@ -105,8 +109,9 @@ export function PlainConsultationForm({ company, days, requestKey, outcome }: Pl
           ))}
         </PlainSelect>
       </div>
+      {days === null && <p role="status">{t("consultation.unchecked")}</p>}
       <PlainSelect {...field("when")} label={t("plain.when")} placeholder={t("plain.choose")}>
-        {days.map(({ date, slots }) => (
+        {(days ?? uncheckedOffer(todayIn(company.timeZone, now()), company)).map(({ date, slots }) => (
           <optgroup key={date} label={formatLongDay(date, language)}>
             {slots.map((time) => (
               <option key={time} value={`${date} ${time}`}>

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "react-router";
 import { answerForm } from "#platform/web/form-post.ts";
-import { localPath } from "#platform/web/language-path.ts";
 import { pageContext } from "#platform/web/page-context.ts";
 import { bookConsultation } from "../contract.ts";
+import { bookedPage } from "./linked-consultation.ts";
 
 /** The fields of the plain form. Two of them hold two answers: a list below a list needs no script that way. */
 export const PLAIN_NAMES = [
@@ -10,9 +10,6 @@ export const PLAIN_NAMES = [
   "notes",
 ] as const; // prettier-ignore
 export type PlainName = (typeof PLAIN_NAMES)[number];
-
-/** How the address of the page of thanks says that nobody usually goes there. */
-export const OUTSIDE = "outside";
 
 /** Where the fault of a field of the contract is shown. */
 const SHOWN_AT: Record<string, PlainName> = {
@@ -25,8 +22,8 @@ const SHOWN_AT: Record<string, PlainName> = {
 export const plainNameOf = (path: string): PlainName | undefined =>
   SHOWN_AT[path] ?? PLAIN_NAMES.find((name) => name === path);
 
-/** The `action` of the page with the plain form; `thanks` is the page that says what was booked. */
-export function takePlainConsultation(request: Request, context: ActionFunctionArgs["context"], thanks: `/${string}`) {
+/** The `action` of the page with the plain form; it leads to the page of the booking. */
+export function takePlainConsultation({ request, context }: ActionFunctionArgs) {
   const { language } = context.get(pageContext);
   return answerForm({
     request,
@@ -37,10 +34,6 @@ export function takePlainConsultation(request: Request, context: ActionFunctionA
       const [preferredDate, preferredTime] = when.split(" ");
       return { ...typed, pestCategory, pestType, preferredDate, preferredTime, language };
     },
-    onDone({ scheduledDate, scheduledTime, reference, inServiceArea }, { pest = "" }) {
-      const facts = new URLSearchParams({ date: scheduledDate, time: scheduledTime, pest, reference });
-      if (!inServiceArea) facts.set("area", OUTSIDE);
-      return `${localPath(language, thanks)}?${facts.toString()}`;
-    },
+    onDone: ({ page }) => bookedPage(language, page),
   });
 }

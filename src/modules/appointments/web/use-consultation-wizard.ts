@@ -1,12 +1,15 @@
 import { useReducer, useState, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#platform/web/use-language.ts";
+import { keepForRegistration } from "#modules/accounts/web/index.ts";
 import { focusFirstFault } from "#ui/focus-first-fault.ts";
 import { requestOf } from "./consultation-attempt.ts";
 import { STEPS, type DraftField } from "./consultation-draft.ts";
 import { changeWizard, faultsOf, faultsOfStep, firstFaultyStep, NEW_WIZARD } from "./consultation-state.ts";
 import type { Thanks } from "./consultation-thanks-dialog.tsx";
+import { bookedPage } from "./linked-consultation.ts";
 import { useKeptDraft } from "./use-kept-draft.ts";
+import { useKnownContact } from "./use-known-contact.ts";
 import { useSendConsultation, type SendResult } from "./use-send-consultation.ts";
 import { useWizardSteps } from "./use-wizard-steps.ts";
 
@@ -16,10 +19,12 @@ export function useConsultationWizard(form: RefObject<HTMLFormElement | null>) {
   const language = useLanguage();
   const [state, dispatch] = useReducer(changeWizard, NEW_WIZARD);
   const isRestored = useKeptDraft(state.draft, (draft) => dispatch({ do: "restore", draft }));
+  useKnownContact(isRestored, (known) => dispatch({ do: "fill", known }));
   const steps = useWizardSteps(state.draft, isRestored);
   const { send, isSending } = useSendConsultation();
   const [notice, setNotice] = useState<string | null>(null);
   const [thanks, setThanks] = useState<Thanks | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
   const { step } = steps;
 
   /** The button at the end of each step: on to the next one, or off to the server. */
@@ -41,8 +46,14 @@ export function useConsultationWizard(form: RefObject<HTMLFormElement | null>) {
   function show(result: SendResult): void {
     switch (result.kind) {
       case "booked":
+        keepForRegistration(state.draft);
+        setLeaving(true);
+        dispatch({ do: "clear" });
+        // In the place of the form, which is done; the page of the booking can be opened again.
+        globalThis.location.replace(bookedPage(language, result.booking.page));
+        break;
       case "kept":
-        setThanks({ draft: state.draft, reference: result.kind === "booked" ? result.booking.reference : null });
+        setThanks({ draft: state.draft });
         dispatch({ do: "clear" });
         steps.startAgain();
         break;
@@ -75,6 +86,7 @@ export function useConsultationWizard(form: RefObject<HTMLFormElement | null>) {
     ...steps,
     state,
     isSending,
+    isLeaving,
     notice,
     thanks,
     goOn,

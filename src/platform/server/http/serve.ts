@@ -31,9 +31,13 @@ type Handler<Input extends z.ZodType, Output extends z.ZodType> = (
   exchange: Exchange,
 ) => Promise<z.input<Output>>;
 
-/** What a refusal tells beside its code, where that has to be read. */
-export interface ServeOptions<Input extends z.ZodType, Code extends string> {
-  /** Asked after the refused transaction is over, and outside of it, so that they are read as they are now. */
+export interface ServeOptions<Input extends z.ZodType, Output extends z.ZodType, Code extends string> {
+  /**
+   * Adds to each answer what must not be kept with its `Idempotency-Key`, such as a secret address. Whoever repeats the
+   * key is given a new one. Runs after the transaction.
+   */
+  finish?: (ctx: Ctx, answer: z.input<Output>) => Promise<z.input<Output>>;
+  /** What a refusal tells beside its code, where that has to be read. Asked after the refused transaction is over, and outside of it, so that they are read as they are now. */
   facts?: { [C in Code]?: (ctx: Ctx, input: z.output<Input>) => Promise<Record<string, unknown>> };
 }
 
@@ -41,7 +45,7 @@ export interface ServeOptions<Input extends z.ZodType, Code extends string> {
 export type Serve = <Input extends z.ZodType, Output extends z.ZodType, Code extends string>(
   endpoint: Endpoint<Input, Output, Code>,
   handler: Handler<Input, Output>,
-  options?: ServeOptions<Input, NoInfer<Code>>,
+  options?: ServeOptions<Input, NoInfer<Output>, NoInfer<Code>>,
 ) => void;
 
 /** Who stands behind a request. Never throws for bad credentials: an unknown or ended session is a visitor. */
@@ -96,7 +100,7 @@ export function createServe(app: FastifyInstance, { db, now, identify }: ServeDe
     }));
   }
 
-  const serve: Serve = (endpoint, handler, { facts } = {}) => {
+  const serve: Serve = (endpoint, handler, { facts, finish } = {}) => {
     endpoints.push(endpoint);
     const status = endpoint.status ?? 200;
     const parse = parserOf(endpoint.input);
@@ -113,9 +117,11 @@ export function createServe(app: FastifyInstance, { db, now, identify }: ServeDe
       return endpoint.output.parse(await runOnce(ctx, { input, key }, run));
     });
 
-    function runOnce<T>(ctx: Ctx, { input, key }: Sent, run: (ctx: Ctx) => Promise<T>): Promise<T> {
-      const answered =
+    type Answer = z.input<typeof endpoint.output>;
+    function runOnce(ctx: Ctx, { input, key }: Sent, run: (ctx: Ctx) => Promise<Answer>): Promise<Answer> {
+      const kept =
         endpoint.idempotent && key !== undefined ? answerOnce(ctx, { endpoint, key, input, write }, run) : run(ctx);
+      const answered = finish ? kept.then((answer) => finish(ctx, answer)) : kept;
       // The input came out of the endpoint's own schema.
       return facts ? answered.catch(withFacts(facts, ctx, input as z.output<typeof endpoint.input>)) : answered;
     }
