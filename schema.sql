@@ -752,6 +752,17 @@ CREATE INDEX consultation_by_email ON public.consultation USING btree (lower(ema
 CREATE INDEX consultation_by_lead ON public.consultation USING btree (lead_id);
 CREATE INDEX consultation_search ON public.consultation USING gin (search_text gin_trgm_ops);
 
+create table consultation_link (
+  token_hash text not null,
+  appointment_id uuid not null,
+  is_mailed boolean not null,
+  created_at timestamp with time zone not null,
+  opened_at timestamp with time zone,
+  constraint consultation_link_pk PRIMARY KEY (token_hash),
+  constraint consultation_link_consultation_fk FOREIGN KEY (appointment_id) REFERENCES consultation(appointment_id) ON DELETE CASCADE
+);
+CREATE INDEX consultation_link_by_appointment ON public.consultation_link USING btree (appointment_id);
+
 create table contact_message (
   id uuid not null,
   reference text not null,
