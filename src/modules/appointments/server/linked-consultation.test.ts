@@ -52,6 +52,8 @@ const cancel = (token: string, version = 1) => world.call(VISITOR, cancelLinkedC
 
 /** The mails after all jobs, each with the file in it. */
 async function letters() {
+  // A move is told a little later, because it may be taken back.
+  world.clock.advance(120_000);
   await world.runJobs();
   return (await world.mails()).map(({ subject, text, attachments }) => ({
     subject,
