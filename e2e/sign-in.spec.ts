@@ -1,3 +1,5 @@
+import { signIn as signInEndpoint } from "../src/modules/accounts/contract.ts";
+import { attempt } from "./support/elsewhere.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
 import { letterTo } from "./support/mailbox.ts";
 import { CLIENT_PASSWORD, register } from "./support/people.ts";
@@ -72,9 +74,7 @@ test("shut out by too many wrong passwords, whoever reads the mailbox goes on by
   await register(page.request, { email });
   await page.context().clearCookies();
   for (let time = 1; time <= 10; time += 1)
-    await page.request.post("/api/auth/sign-in", {
-      data: { email, password: "Wrong-Gate77", userType: "residential" },
-    });
+    await attempt(page, signInEndpoint, { email, password: "Wrong-Gate77", userType: "residential" });
   await page.goto("/login");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(CLIENT_PASSWORD);

@@ -16,6 +16,12 @@ const SHORT_FORMATS: readonly unknown[] = ["uuid", "date"];
 /** What JSON Schema cannot say: `squareFootage` is a number, or a text of at most 20 signs that is one. */
 const SAID_ELSEWHERE: readonly string[] = ["input.squareFootage (anything)"];
 
+const unboundedMembers = (part: JsonSchema, path: string): string[] => [
+  ...Object.entries(part["properties"] ?? {}).flatMap(([name, member]) => unbounded(member, `${path}.${name}`)),
+  ...unbounded(part["propertyNames"], `${path}.(name)`),
+  ...unbounded(part["additionalProperties"], `${path}.*`),
+];
+
 /** Where a schema takes as much as somebody cares to send. */
 function unbounded(schema: unknown, path: string): string[] {
   if (typeof schema !== "object" || schema === null) return [];
@@ -23,14 +29,13 @@ function unbounded(schema: unknown, path: string): string[] {
   const part = schema as JsonSchema;
   if ("const" in part || "enum" in part) return [];
   const choices = part["anyOf"] ?? part["oneOf"];
-  if (Array.isArray(choices)) return choices.flatMap((choice) => unbounded(choice, path));
+  return Array.isArray(choices) ? choices.flatMap((choice) => unbounded(choice, path)) : unboundedOfType(part, path);
+}
+
+function unboundedOfType(part: JsonSchema, path: string): string[] {
   switch (part["type"]) {
     case "object":
-      return [
-        ...Object.entries(part["properties"] ?? {}).flatMap(([name, member]) => unbounded(member, `${path}.${name}`)),
-        ...unbounded(part["propertyNames"], `${path}.(name)`),
-        ...unbounded(part["additionalProperties"], `${path}.*`),
-      ];
+      return unboundedMembers(part, path);
     case "array":
       return [
         ...("maxItems" in part || "prefixItems" in part ? [] : [`${path}[]`]),

@@ -124,7 +124,7 @@ async function send(endpoint: AnyEndpoint, request: InjectOptions): Promise<Find
   const name = `${endpoint.method} ${endpoint.path}`;
   const finding = (what: string): Finding => ({
     what: `${name} ${what}`,
-    request: `${String(request.url).slice(0, 300)} ${String(request.payload ?? "").slice(0, 600)}`,
+    request: `${JSON.stringify(request.url).slice(0, 300)} ${JSON.stringify(request.payload ?? null).slice(0, 600)}`,
   });
   if (statusCode >= 500) return finding(`${statusCode}\n${world.takeErrors().join("\n")}`);
   if (statusCode >= 400) {

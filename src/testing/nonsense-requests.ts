@@ -50,7 +50,7 @@ function queryOf(members: ReadonlyMap<string, unknown>, random: Random): string 
   return random.chance(0.03) ? `${query.toString()}&%zz=%00&a[b]=c&&=` : query.toString();
 }
 
-const textOf = (value: unknown): string => (typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
+const textOf = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value ?? null));
 
 /** Headers that endpoints read; most requests have none of them. */
 function oddHeaders(random: Random): Record<string, string> {

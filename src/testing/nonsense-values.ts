@@ -91,7 +91,7 @@ const LIKELY: readonly (readonly [RegExp, readonly unknown[]])[] = [
 export interface Known {
   random: Random;
   /** An id that is somebody's or something's, for a field of this name. */
-  idFor(name: string): string;
+  idFor: (name: string) => string;
 }
 
 /** Something that the schema may well take: right of type and of choice, and now and then without what may be left out. */

@@ -50,10 +50,9 @@ export function planLetter(letter: AccountLetter, user: Account): LetterPlan | n
       if (isInvited) return null;
       return isProven ? plan("already_registered") : plan("finish_registration", "reset_password", true);
     case "reset_password":
-      // An invitation that lapsed is sent again by an administrator, not asked for by whoever missed it.
-      return isInvited ? null : plan("reset_password", "reset_password");
     case "sign_in_code":
-      return isInvited ? null : plan("sign_in_code", "sign_in_code");
+      // An invitation that lapsed is sent again by an administrator, not asked for by whoever missed it.
+      return isInvited ? null : plan(letter, letter);
     case "invitation":
       return isInvited ? plan("invitation", "invitation") : null;
     default:

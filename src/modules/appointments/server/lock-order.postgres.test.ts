@@ -43,13 +43,13 @@ afterEach(() => world.close());
 
 /** Waits for both, and counts how often they were seen to wait for each other. */
 async function settle(works: readonly Promise<unknown>[]) {
-  let isDone = false;
+  const state = { isDone: false };
   const answers = Promise.allSettled(works).finally(() => {
-    isDone = true;
+    state.isDone = true;
   });
   let circles = 0;
   // Each question goes to the server and back, so this does not spin.
-  while (!isDone) circles += (await rowsOf<{ circles: number }>(world.db, CIRCLES))[0]?.circles ?? 0;
+  while (!state.isDone) circles += (await rowsOf<{ circles: number }>(world.db, CIRCLES))[0]?.circles ?? 0;
   const failed = (await answers).filter((answer) => answer.status === "rejected").map(({ reason }) => String(reason));
   const statuses = (await answers).map((answer) =>
     answer.status === "fulfilled" ? ((answer.value as { status?: number } | undefined)?.status ?? 200) : 500,

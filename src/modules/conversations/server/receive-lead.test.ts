@@ -106,16 +106,16 @@ test("a booking that is told after its lead was accepted is seen to; one that wa
   await world.call(VISITOR, bookConsultation, form("9:00"));
   const lead = await world.db.selectFrom("consultation").select("lead_id").executeTakeFirstOrThrow();
   world.clock.advance(60_000);
-  await world.call(support, acceptLead, { id: lead.lead_id ?? "" });
+  await world.call(support, acceptLead, { id: lead.lead_id });
   const acceptedAt = world.clock.now().toISOString();
   world.clock.advance(60_000);
   await world.call(VISITOR, bookConsultation, form("10:00"));
 
   const booked = await world.db.selectFrom("appointment").select("id").orderBy("created_at").execute();
   const ctx = world.ctx(SYSTEM);
-  await closeLead(ctx, { clientId: lead.lead_id ?? "" }, acceptedAt);
+  await closeLead(ctx, { clientId: lead.lead_id }, acceptedAt);
   for (const { id } of booked) await receiveLead(ctx, { appointmentId: id });
-  await closeLead(ctx, { clientId: lead.lead_id ?? "" }, acceptedAt);
+  await closeLead(ctx, { clientId: lead.lead_id }, acceptedAt);
 
   expect((await leads()).data.map(({ status }) => status)).toEqual(["new", "done"]);
 });

@@ -13,11 +13,14 @@ export function acceptBodies(app: FastifyInstance): void {
     { parseAs: "buffer", bodyLimit: MOST_FORM_BYTES },
     (_request, body, done) => {
       // An endpoint that takes longer bodies takes them as JSON.
-      if (body.length > MOST_FORM_BYTES) return void done(new RequestFault(413, "The form is too large"));
+      if (body.length > MOST_FORM_BYTES) {
+        done(new RequestFault(413, "The form is too large"));
+        return;
+      }
       const form = body.toString();
       if (form.split("&", MOST_FIELDS + 1).length > MOST_FIELDS)
-        return void done(new RequestFault(413, "The form has too many fields"));
-      done(null, fieldsOf(new URLSearchParams(form)));
+        done(new RequestFault(413, "The form has too many fields"));
+      else done(null, fieldsOf(new URLSearchParams(form)));
     },
   );
 }

@@ -12,14 +12,17 @@ export function neighborhoodOf(address: string | null): string {
   if (address === null) return "unknown";
   const plain = address.split("%", 1)[0] ?? "";
   if (!isIPv6(plain)) return plain;
-  const mapped = /^(?:0*:)*:?(?:0*:)*ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
-  if (mapped !== undefined && isIPv4(mapped)) return mapped;
   const groups = groupsOf(plain);
+  const last = plain.slice(plain.lastIndexOf(":") + 1);
+  // ::ffff:192.0.2.7 (RFC 4291, section 2.5.5.2).
+  if (isIPv4(last) && groups.slice(0, 6).map(valueOf).join(":") === "0:0:0:0:0:65535") return last;
   return `${groups
     .slice(0, GROUPS_OF_NEIGHBORS)
-    .map((group) => Number.parseInt(group, 16).toString(16))
+    .map((group) => valueOf(group).toString(16))
     .join(":")}::/64`;
 }
+
+const valueOf = (group: string): number => Number.parseInt(group, 16);
 
 /** All eight groups, with those that `::` stands for. */
 function groupsOf(address: string): string[] {
