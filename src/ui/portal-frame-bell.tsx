@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { countLabel } from "./count-label.ts";
 import bar from "./portal-frame-header.module.css";
 import styles from "./portal-frame-bell.module.css";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 
 export interface Notice {
   title: string;
@@ -29,19 +30,10 @@ export function PortalFrameBell({ notices = [], hint }: PortalFrameBellProps) {
   const count = notices.length;
   return (
     <>
-      <button
-        type="button"
-        className={`${bar.square} ${styles.bell}`}
-        popoverTarget={panel}
-        aria-label={count === 0 ? t("frame.notifications") : `${t("frame.notifications")} (${count})`}
-        aria-haspopup="dialog"
-      >
+      <button type="button" className={`${bar.square} ${styles.bell}`} popoverTarget={panel} aria-haspopup="dialog">
         <IconBell size={20} aria-hidden />
-        {count > 0 && (
-          <span className={styles.count} aria-hidden>
-            {countLabel(count)}
-          </span>
-        )}
+        <VisuallyHidden>{t("frame.notifications")} </VisuallyHidden>
+        {count > 0 && <span className={styles.count}>{countLabel(count)}</span>}
       </button>
       <div
         id={panel}

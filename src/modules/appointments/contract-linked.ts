@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "#platform/contract.ts";
-import { isDay, parseTime } from "#platform/days.ts";
+import { dayField, timeField } from "#platform/input-fields.ts";
 import { APPOINTMENT_STATUSES } from "./rules.ts";
 
 /*
@@ -90,8 +90,8 @@ export const moveLinkedConsultation = endpoint({
   input: z.object({
     token,
     version,
-    preferredDate: z.string("Please select a date").refine(isDay, "Please select a date"),
-    preferredTime: z.string("Please select a time").refine((time) => parseTime(time) !== null, "Please select a time"),
+    preferredDate: dayField("Please select a date"),
+    preferredTime: timeField("Please select a time"),
   }),
   output: LinkedConsultation,
   errors: [...CHANGE_ERRORS, "appointments.slot_taken"],

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { contactFields } from "#platform/contact-fields.ts";
 import { endpoint } from "#platform/contract.ts";
-import { dayField, timeField } from "#platform/input-fields.ts";
+import { dayField, timeField, yesOrNo } from "#platform/input-fields.ts";
 import { LANGUAGES } from "#platform/languages.ts";
 import { isNotTooFar, MOST_COUNTED, pageFields, Pagination } from "#platform/lists.ts";
 import { APPOINTMENT_STATUSES, isPestTypeOf, PEST_CATEGORIES, PROPERTY_SIZES, PROPERTY_TYPES } from "./rules.ts";
@@ -147,7 +147,7 @@ export const listAppointments = endpoint({
       clientId: z.uuid().optional(),
       technicianId: z.uuid().optional(),
       /** Neither completed nor cancelled: together with days that are over, what nobody closed. */
-      unclosed: z.stringbool().default(false),
+      unclosed: yesOrNo.default(false),
     })
     .refine(...isNotTooFar),
   output: z.object({

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { isDay } from "#platform/days.ts";
+import { dayField } from "#platform/input-fields.ts";
 import { LocalText } from "#platform/local-text.ts";
 import { HOLIDAY_KEYS } from "./rules-holidays.ts";
 import { minuteOf, MAX_OWN_DAYS } from "./rules.ts";
@@ -38,7 +38,7 @@ const BACKWARDS = "Closing time must be after opening time";
 const hasSense = ({ open, close }: { open: string | null; close: string | null }): boolean =>
   open === null || close === null ? open === close : minuteOf(open) < minuteOf(close);
 
-const Day = z.string(DAY).refine(isDay, DAY);
+const Day = dayField(DAY);
 const translation = z
   .string()
   .trim()
