@@ -9,7 +9,7 @@ import { doElsewhere } from "./support/elsewhere.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { signInAsStaff } from "./support/people.ts";
-import { asItIs, openDay, visitOf } from "./support/schedule.ts";
+import { asItIs, openDay, startAnyway, visitOf } from "./support/schedule.ts";
 import { hire, profileOf } from "./support/technicians.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
@@ -157,7 +157,9 @@ test("a plan is set up by keyboard, changed, and its visits come one after the o
   await visitOf(page, "Linnea Fernsby").press("Enter");
   const panel = page.getByRole("dialog", { name: "Linnea Fernsby" });
   await panel.getByText("Part of a plan").waitFor();
-  for (const name of ["Start", "Complete"]) await panel.getByRole("button", { name, exact: true }).press("Enter");
+  await panel.getByRole("button", { name: "Start", exact: true }).press("Enter");
+  await startAnyway(page);
+  await panel.getByRole("button", { name: "Complete", exact: true }).press("Enter");
   await panel.getByText("Completed", { exact: true }).first().waitFor();
   await page.keyboard.press("Escape");
 
@@ -230,7 +232,7 @@ test("a plan that ends takes along what waits, leaves what is placed, and makes 
   await visitOf(page, "Marit Fernsby ?, Scheduled").waitFor();
   for (const status of ["in-progress", "completed"] as const) {
     const { version } = await asItIs(page, kept);
-    await doElsewhere(page, setAppointmentStatus, { id: kept, version, status });
+    await doElsewhere(page, setAppointmentStatus, { id: kept, version, status, reason: "The client was home early" });
   }
   await visitOf(page, "Marit Fernsby ?, Completed").waitFor();
   expect(await onlyPlanOf(page, placed)).toMatchObject({ status: "ended", nextAppointmentId: null });
