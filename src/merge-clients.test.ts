@@ -106,6 +106,8 @@ async function giveEverything(): Promise<string> {
     .insertInto("client_intake")
     .values({ client_id: clientId, when_started: null, previous_treatments: null })
     .execute();
+  const accepted = { client_id: clientId, accepted_at: world.clock.now().toISOString() };
+  await world.db.insertInto("accepted_lead").values(accepted).execute();
   await makeClient(world.ctx(SYSTEM), { archived_at: world.clock.now().toISOString(), merged_into: clientId });
   return clientId;
 }

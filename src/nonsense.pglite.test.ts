@@ -24,7 +24,7 @@ const SEED = Number(process.env["NONSENSE_SEED"] ?? (isLong ? Date.now() % 2 ** 
 const SLOW_MS = 1000;
 /** Limits are for strangers who come often, which these do. */
 const FORGET_LIMITS_EVERY = 50;
-const TIME_MS = isLong ? 40 * 60_000 : 120_000;
+const TIME_MS = isLong ? 40 * 60_000 : 300_000;
 
 /** What only somebody who looks inside can know. */
 const OF_THE_INSIDE =

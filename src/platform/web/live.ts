@@ -17,7 +17,7 @@ const live = (): LiveConnection =>
 export function useLive(topics: string | readonly string[], onChange: (topic: string) => void): LiveState {
   const names = typeof topics === "string" ? topics : topics.join(",");
   const tell = useEffectEvent(onChange);
-  useEffect(() => live().subscribe(names.split(","), (topic) => tell(topic)), [names]);
+  useEffect(() => (names === "" ? undefined : live().subscribe(names.split(","), (topic) => tell(topic))), [names]);
   return useSyncExternalStore(
     (callback) => live().onState(callback),
     () => live().state(),

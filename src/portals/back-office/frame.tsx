@@ -5,7 +5,7 @@ import { useAttention } from "#modules/analytics/web/index.ts";
 import type { StaffRole } from "#platform/actor.ts";
 import { PortalFrame } from "#ui/portal-frame.tsx";
 import { FrameTools } from "./frame-tools.tsx";
-import { entryOf, HOME, INBOX, mayOpen, NAVIGATION } from "./navigation.ts";
+import { entryOf, HOME, INBOX, mayOpen, NAVIGATION, pageAt } from "./navigation.ts";
 import { placeOf } from "./places.ts";
 import { roleOf, type Office } from "./use-office.ts";
 
@@ -21,7 +21,7 @@ export function Frame({ user, company, children }: Office & { children: ReactNod
   const { pathname } = useLocation();
   const logOut = useLogOut("/");
   const role = roleOf(user);
-  const attention = useAttention();
+  const attention = useAttention({ isFor: mayOpen(role, pageAt(HOME)) });
   return (
     <PortalFrame
       portal={{

@@ -94,7 +94,9 @@ test("the same key sent ten times at once books once and gives all the same answ
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => world.call(VISITOR, bookConsultation, form, { key: "k" })),
   );
-  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  // Each has a way to the booking of its own: only hashes of the secrets are kept, so none can be given again.
+  const bookings = answers.map(({ body }) => JSON.stringify({ ...body, page: "" }));
+  expect(new Set(bookings).size).toBe(1);
   expect(answers[0]?.status).toBe(201);
 });
 

@@ -8,6 +8,12 @@ const HOLD = `
 const MOVE = `
   update inbox_item set client_id = $2, version = version + 1, updated_at = $3 where client_id = $1 returning id`;
 
+const MOVE_ACCEPTED = `
+  with gone as (delete from accepted_lead where client_id = $1 returning accepted_at)
+  insert into accepted_lead (client_id, accepted_at) select $2, gone.accepted_at from gone
+  on conflict on constraint accepted_lead_pk
+    do update set accepted_at = greatest(accepted_lead.accepted_at, excluded.accepted_at)`;
+
 /** What is in the inbox about a client goes along when two of them turn out to be one. */
 export const inboxRecords: ClientRecordKeeper = {
   async hold({ db }, clientIds) {
@@ -15,6 +21,7 @@ export const inboxRecords: ClientRecordKeeper = {
   },
   async move(ctx, { from, into }) {
     const moved = await rowsOf(ctx.db, MOVE, [from, into, ctx.now().toISOString()]);
+    await rowsOf(ctx.db, MOVE_ACCEPTED, [from, into]);
     if (moved.length > 0) await announce(ctx, "inbox");
     return { counts: { inboxItems: moved.length } };
   },
