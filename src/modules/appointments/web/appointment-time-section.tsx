@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { isDay, parseTime } from "#platform/days.ts";
 import { CheckboxField } from "#ui/checkbox-field.tsx";
 import { FormSection, WideField } from "#ui/form-section.tsx";
-import { SelectField } from "#ui/select-field.tsx";
+import { SelectField, type SelectOption } from "#ui/select-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import type { OfficeAppointment } from "../contract.ts";
 import { APPOINTMENT_MINUTES, PRIORITIES, type TimeWindow } from "../rules.ts";
@@ -135,11 +135,17 @@ const wishHint = (timeWindow: TimeWindow): string =>
 const durationsWith = (minutes: number): number[] =>
   [...new Set<number>([...APPOINTMENT_MINUTES, minutes])].toSorted((a, b) => a - b);
 
+/** Until the others are known, whoever goes there now: a list without its value would send none. */
+const heldBy = (appointment: OfficeAppointment | null): SelectOption[] =>
+  appointment?.technicianId == null
+    ? []
+    : [{ value: appointment.technicianId, label: appointment.technicianName ?? "" }];
+
 /** Everybody, with who is free at that time. */
 function TechnicianField({ form, faultOf, appointment }: FormParts & Pick<TimeSection, "appointment">) {
   const { date, time, minutes, technicianId, serviceType } = form.draft;
   const schedule = useQuery({ ...scheduleQuery({ from: date, days: 1 }), enabled: isDay(date) });
-  const { technicians = [], visits = [] } = schedule.data ?? {};
+  const { visits = [] } = schedule.data ?? {};
   const start = parseTime(time);
   const service = serviceOf(useQuery(offeredServicesQuery()).data ?? [], serviceType);
   return (
@@ -149,13 +155,15 @@ function TechnicianField({ form, faultOf, appointment }: FormParts & Pick<TimeSe
       optional={start === null && appointment !== null && appointment.timeWindow !== null}
       hint={start === null ? "Choose a time to see who is free." : undefined}
       value={technicianId}
-      options={technicians.map((technician) => ({
-        value: technician.technicianId,
-        label:
-          start === null
-            ? technician.name
-            : `${technician.name} · ${availabilityOf(technician, visits, { date, start, minutes }, { movingId: appointment?.id, service }).words}`,
-      }))}
+      options={
+        schedule.data?.technicians.map((technician) => ({
+          value: technician.technicianId,
+          label:
+            start === null
+              ? technician.name
+              : `${technician.name} · ${availabilityOf(technician, visits, { date, start, minutes }, { movingId: appointment?.id, service }).words}`,
+        })) ?? heldBy(appointment)
+      }
       onChange={({ target }) => form.change({ technicianId: target.value })}
       error={faultOf("technicianId")}
     />
