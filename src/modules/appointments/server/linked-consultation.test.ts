@@ -117,7 +117,7 @@ test("the email has an address of its own, and to open it changes nothing but th
     .execute();
   expect(opened).toEqual([
     { is_mailed: false, opened_at: null },
-    { is_mailed: true, opened_at: "2026-03-02T15:00:00Z" },
+    { is_mailed: true, opened_at: "2026-03-02T15:02:00Z" },
   ]);
 });
 
