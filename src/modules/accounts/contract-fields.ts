@@ -43,7 +43,8 @@ const TwoPasswords = z.object({ password: z.string(), confirmPassword: z.string(
 /** A password that is being chosen, typed twice. */
 export const ChosenPassword = {
   password: NewPassword,
-  confirmPassword: z.string(PASSWORDS_DIFFER).max(PASSWORD_MOST, PASSWORDS_DIFFER),
+  // Far above the longest password: one that is too long is told as that, not as different from itself.
+  confirmPassword: z.string(PASSWORDS_DIFFER).max(5 * PASSWORD_MOST, PASSWORDS_DIFFER),
 };
 
 export const CODE_MESSAGE = "Please enter a valid 6-digit code";

@@ -99,7 +99,9 @@ test("no token, password, code or address of a person is ever in a log line, an 
   const browser = openBrowser(createCall(app, createTestLog()));
   const authenticator = await makeTwoFactor(world.ctx(SYSTEM), world.secrets, userId);
   const seen: string[] = [];
-  const collect = () => seen.push(...browser.cookies.values());
+  // Which portal a browser is signed in to is no secret: the public pages read it.
+  const isSecret = ([name]: [string, string]) => name !== "greenline-portal";
+  const collect = () => seen.push(...[...browser.cookies].filter(isSecret).map(([, value]) => value));
 
   const code = authenticator.code();
   const answers: Pick<Answer<AnyEndpoint>, "body" | "headers">[] = [
