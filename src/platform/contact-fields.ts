@@ -28,7 +28,12 @@ export const contactFields = {
   address: line(5, "Valid street address required"),
   city: line(2, "City is required"),
   /** Upper-cased; one of the fifty states or DC. */
-  state: z.string(STATE_CODE).trim().toUpperCase().max(2, { error: STATE_CODE, abort: true }).refine(isUsState, STATE_CODE),
+  state: z
+    .string(STATE_CODE)
+    .trim()
+    .toUpperCase()
+    .max(2, { error: STATE_CODE, abort: true })
+    .refine(isUsState, STATE_CODE),
   zipCode: z
     .string("Valid ZIP code required")
     .trim()

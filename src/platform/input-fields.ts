@@ -9,7 +9,8 @@ const onlyThis = (error: string | undefined) => (error === undefined ? { abort: 
 
 const DAY_SIGNS = 10;
 /** A day as `YYYY-MM-DD` that the calendar has and a company can mean. */
-export const dayField = (message?: string) => z.string(message).max(DAY_SIGNS, onlyThis(message)).refine(isDay, message);
+export const dayField = (message?: string) =>
+  z.string(message).max(DAY_SIGNS, onlyThis(message)).refine(isDay, message);
 
 const MOST_TIME_SIGNS = 5;
 /** `9:30`: company time. With `isMeant` only such minutes after midnight. */

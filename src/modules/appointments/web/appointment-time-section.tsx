@@ -137,7 +137,7 @@ const durationsWith = (minutes: number): number[] =>
 
 /** Until the others are known, whoever goes there now: a list without its value would send none. */
 const heldBy = (appointment: OfficeAppointment | null): SelectOption[] =>
-  appointment?.technicianId == null
+  appointment === null || appointment.technicianId === null
     ? []
     : [{ value: appointment.technicianId, label: appointment.technicianName ?? "" }];
 
