@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { runChecks } from "./check.ts";
 import { otherDay, type OtherDay } from "./lib/other-day.ts";
 import { runJourneys } from "./lib/run-journeys.ts";
+import { runTests } from "./lib/run-tests.ts";
 import { runVitest, type TimedOutcome } from "./lib/run-vitest.ts";
 import { slowestFiles, summaryOf, type PartResult } from "./lib/summary.ts";
 import { watchProcesses } from "./lib/watch-processes.ts";
@@ -23,7 +24,7 @@ interface Part {
  */
 const STAGES: Part[][] = [
   [{ name: "packages", run: systemPackages }],
-  [{ name: "tests", run: () => runVitest({ name: "tests", args: ["--project=!proofs"], env: testsEnvironment }) }],
+  [{ name: "tests", run: () => runTests({ name: "tests", args: ["--project=!proofs"], env: testsEnvironment }) }],
   [
     { name: "proofs", run: () => runVitest({ name: "proofs", args: ["--project=proofs"] }) },
     { name: "checks", run: checks },

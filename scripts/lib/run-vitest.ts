@@ -36,7 +36,12 @@ export async function runVitest({ name, args, env }: VitestRun): Promise<VitestO
     },
   );
   const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
-  const outcome = { ...readVitestReport(report), files: readFileTimes(times), tests: readTests(report) };
+  const files = readFileTimes(times);
+  // What its tests say of such a file is not all, so the file counts as one more.
+  const died = files
+    .filter(({ ended }) => !ended)
+    .map(({ file }) => ({ file: toAbsolute(file), test: null, passed: false }));
+  const outcome = { ...readVitestReport(report), files, tests: [...readTests(report), ...died] };
   if (code === 0 || outcome.failed > 0) return outcome;
   // A file that does not load or a fault outside a test fails the run without failing a test.
   return { ...outcome, failed: 1, failures: [...outcome.failures, `the run of the ${name} ended with ${code}`] };

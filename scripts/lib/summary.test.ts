@@ -25,7 +25,12 @@ test("where processes cannot be seen, nothing is said of them", () => {
 });
 
 test("of all files the ten slowest are named, with the database that they ran on", () => {
-  const files = Array.from({ length: 8 }, (_, index) => ({ file: `${index}.test.ts`, project: "", seconds: index }));
+  const files = Array.from({ length: 8 }, (_, index) => ({
+    file: `${index}.test.ts`,
+    project: "",
+    seconds: index,
+    ended: true,
+  }));
   const others = files.map((file) => ({ ...file, project: "pglite", seconds: file.seconds + 0.5 }));
   const slowest = slowestFiles([{ files }, { files: others }]);
   expect(slowest).toHaveLength(10);

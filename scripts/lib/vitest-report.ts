@@ -38,7 +38,15 @@ export interface TestResult {
   passed: boolean;
 }
 
-const FileTimes = z.array(z.object({ file: z.string(), project: z.string(), seconds: z.number() }));
+const FileTimes = z.array(
+  z.object({
+    file: z.string(),
+    project: z.string(),
+    seconds: z.number(),
+    /** False when the process died in the middle of the file. */
+    ended: z.boolean(),
+  }),
+);
 /** How long a file took in one project: loading, hooks and tests. */
 export type FileTime = z.infer<typeof FileTimes>[number];
 

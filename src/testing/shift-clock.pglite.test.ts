@@ -5,6 +5,8 @@ import { expect, test } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const LEAP_DAY = Date.parse("2028-02-29T12:00:00Z");
+/** The machine's, also where this run itself takes another day for today. */
+const now = () => Date.now() - Number(process.env["TEST_CLOCK_SHIFT_MS"] ?? 0);
 
 const SCRIPT = `
   import { Worker } from "node:worker_threads";
@@ -18,7 +20,7 @@ test("a process with the clock shifted tells that time in all its threads, and e
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ["--import", "./src/testing/programs/shifted-clock.ts", "--input-type=module", "--eval", SCRIPT],
-    { cwd: ROOT, env: { ...process.env, TEST_CLOCK_SHIFT_MS: String(LEAP_DAY - Date.now()) } },
+    { cwd: ROOT, env: { ...process.env, TEST_CLOCK_SHIFT_MS: String(LEAP_DAY - now()) } },
   );
   const told = JSON.parse(stdout) as Record<string, number | string>;
   for (const name of ["now", "made", "there"]) {
