@@ -29,7 +29,7 @@ export type InboxItem = z.infer<typeof InboxItem>;
 export const InboxDetail = InboxItem.extend({
   /** Of a message. */
   message: z.object({ text: z.string(), service: z.enum(CONTACT_SERVICES).nullable() }).nullable(),
-  /** Of a lead: the booking, times in company time. */
+  /** Of a lead: the booking, times in company time; null also without the permission to read appointments. */
   booking: z
     .object({
       appointmentId: z.string(),
@@ -45,7 +45,10 @@ export const InboxDetail = InboxItem.extend({
       isOfClient: z.boolean(),
     })
     .nullable(),
-  /** Whom it is about: the lead, who may have been archived since, or the living client who has the e-mail address. */
+  /**
+   * Whom it is about: the lead, who may have been archived since, or the living client who has the e-mail address; null
+   * also without the permission to read clients.
+   */
   client: z
     .object({ id: z.string(), name: z.string(), status: z.string(), isLead: z.boolean(), isArchived: z.boolean() })
     .nullable(),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { deleteClient, getClient, getClientHistory, listClients, restoreClient } from "#modules/clients/contract.ts";
 import { makeClient, type ClientRow } from "#modules/clients/testing/factories.ts";
-import { SYSTEM } from "#platform/actor.ts";
+import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
 import { ACTORS } from "../../../testing/actors.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
@@ -38,6 +38,18 @@ test("what visits and plans say: days in company time, of leads too", async () =
     ["2026-02-25", "2026-03-09"],
     [null, null],
   ]);
+});
+
+test("a program that may read clients alone is told nothing of their visits and plans", async () => {
+  const { id } = await make();
+  await makeVisit(world.ctx(SYSTEM), { client_id: id, scheduled_on: "2026-03-05", start_minute: 600 });
+  const shown = async (...scopes: string[]) => {
+    const key: Actor = { kind: "api_key", keyId: "k", scopes };
+    const { body } = await world.call(key, listClients, {});
+    return [(await world.call(key, getClient, { id })).body.nextService, body.data[0]?.nextService];
+  };
+  expect(await shown("clients.read")).toEqual([null, null]);
+  expect(await shown("clients.read", "appointments.read")).toEqual(["2026-03-05", "2026-03-05"]);
 });
 
 test("who had a visit is archived, found in the archive, and can come back", async () => {

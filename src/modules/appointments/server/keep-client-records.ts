@@ -1,4 +1,5 @@
 import type { ClientFacts, ClientRecordKeeper } from "#modules/clients/server/index.ts";
+import { may } from "#platform/permissions.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/db.ts";
 import { announce } from "#platform/server/realtime.ts";
@@ -96,6 +97,8 @@ const CLOSE = `
 /** The visits, consultations and plans of clients, for the module that owns the clients. */
 export const appointmentRecords: ClientRecordKeeper = {
   async factsOf(ctx, ids, today) {
+    // A program may have been given the clients alone.
+    if (!may(ctx.actor, "appointments.read")) return new Map();
     const rows = await rowsOf<FactsRow>(ctx.db, FACTS, [ids, today]);
     return new Map(
       rows.map(({ id, plans, last_on, next_on }): [string, ClientFacts] => [

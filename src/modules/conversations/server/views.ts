@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import { clientNameOf } from "#modules/clients/rules.ts";
 import type { Actor } from "#platform/actor.ts";
+import { may } from "#platform/permissions.ts";
 import { timeText } from "#platform/server/calendar.ts";
 import type { Database } from "#platform/server/db.ts";
 import type { InboxDetail, InboxItem, SuspectedMessage } from "../contract.ts";
@@ -30,16 +31,17 @@ export const toInboxDetail = (
 ): InboxDetail => ({
   ...toItem(actor, row),
   message: row.message === null ? null : { text: row.message, service: row.service },
-  booking: bookingOf(row),
-  client: person
-    ? {
-        id: person.id,
-        name: clientNameOf(person),
-        status: person.status,
-        isLead: person.status === "pending",
-        isArchived: person.archived_at !== null,
-      }
-    : null,
+  booking: may(actor, "appointments.read") ? bookingOf(row) : null,
+  client:
+    person && may(actor, "clients.read")
+      ? {
+          id: person.id,
+          name: clientNameOf(person),
+          status: person.status,
+          isLead: person.status === "pending",
+          isArchived: person.archived_at !== null,
+        }
+      : null,
 });
 
 function bookingOf(row: ItemDetailRow): InboxDetail["booking"] {
