@@ -61,6 +61,14 @@ describe("what a letter says", () => {
     expect(is_secret).toBe(true);
   });
 
+  test("reset_password greets by name only where the address is proven", async () => {
+    const { id } = await makeClientUser(world.ctx(SYSTEM), { isConfirmed: false });
+    await change(id, { first_name: "www.evil.example", full_name: "www.evil.example" });
+    expect((await letterTo("reset_password", id)).text).not.toContain("evil.example");
+    await change(id, { first_name: "Ana", email_confirmed_at: "2026-03-02T15:00:00Z" });
+    expect((await letterTo("reset_password", id)).text).toContain("Hello Ana,");
+  });
+
   test.each([
     ["es", "Confirme su correo electrónico", "/es/auth/callback#token="],
     ["fr", "Confirmez votre adresse e-mail", "/fr/auth/callback#token="],

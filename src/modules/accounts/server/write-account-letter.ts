@@ -38,7 +38,7 @@ export async function writeAccountLetter(facts: AccountLetterFacts): Promise<Omi
     preview: intro,
     heading,
     paragraphs: [
-      ...(isGreeted(kind) ? [t("accounts:mail.greeting", said)] : []),
+      ...(isGreeted(kind, user) ? [t("accounts:mail.greeting", said)] : []),
       intro,
       t(`accounts:mail.${kind}.further`, said),
       t(`accounts:mail.${kind}.notYou`, said),
@@ -50,8 +50,12 @@ export async function writeAccountLetter(facts: AccountLetterFacts): Promise<Omi
   return { to: user.email, language, subject: t(`accounts:mail.${kind}.subject`, said), html, text };
 }
 
-/** To an address that nobody has proven yet go no words of whoever typed it in: they could say anything. */
-const isGreeted = (kind: LetterKind): boolean => !NOT_GREETED.includes(kind);
+/**
+ * To an address that nobody has proven yet go no words of whoever typed it in: they could say anything. Members of staff
+ * were written down by a colleague.
+ */
+const isGreeted = (kind: LetterKind, { kind: portal, email_confirmed_at: provenAt }: UserRow): boolean =>
+  !NOT_GREETED.includes(kind) && (portal === "staff" || provenAt !== null);
 const NOT_GREETED: readonly LetterKind[] = ["confirm_email", "finish_registration", "sign_in_code"];
 
 const HOUR_MS = 3_600_000;
