@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from "react-router";
 import { getLinkedConsultation, type LinkedConsultation } from "#modules/appointments/contract.ts";
-import { JUST, LinkedConsultationSection, LinkedThanksDialog } from "#modules/appointments/web/index.ts";
+import { JUST, LinkedConsultationSection, LinkedThanksDialog, linkedWordOf } from "#modules/appointments/web/index.ts";
 import { localPath } from "#platform/web/language-path.ts";
 import { loaderCall } from "#platform/web/loader.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
@@ -39,7 +39,7 @@ export default function ConsultationLinked() {
       {search.has(JUST.moved) && !consultation.isOver ? (
         <p role="alert">{t("linked.moved")}</p>
       ) : (
-        <p>{t(wordOf(consultation))}</p>
+        <p>{t(linkedWordOf(consultation))}</p>
       )}
       <LinkedConsultationSection {...{ company, token, consultation }} />
       <script type="module" dangerouslySetInnerHTML={{ __html: script }} suppressHydrationWarning />
@@ -50,12 +50,4 @@ export default function ConsultationLinked() {
 function titleOf({ status, isOver }: LinkedConsultation) {
   if (status === "cancelled") return "linked.titleCancelled";
   return isOver ? "linked.titleOver" : "linked.title";
-}
-
-/** How things stand. That somebody will call is said only while the office still has to confirm. */
-function wordOf({ status, isOver, inServiceArea }: LinkedConsultation) {
-  if (status === "cancelled") return "linked.cancelled";
-  if (isOver) return "linked.wasOver";
-  if (status === "confirmed") return "linked.confirmed";
-  return inServiceArea ? "consultation.thanks.booked" : "plain.outsideArea";
 }

@@ -17,4 +17,5 @@ export { LinkedConsultationFacts } from "./linked-consultation-facts.tsx";
 export { LinkedConsultationSection, ShortNotice } from "./linked-consultation-section.tsx";
 export { LinkedMoveForm } from "./linked-move-form.tsx";
 export { LinkedThanksDialog } from "./linked-thanks-dialog.tsx";
+export { linkedWordOf } from "./linked-words.ts";
 export { consultationPage as linkedPagePath } from "../rules-linked.ts";

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { LinkedConsultation } from "../contract.ts";
 import { LinkedConsultationFacts } from "./linked-consultation-facts.tsx";
 import styles from "./linked-consultation-section.module.css";
+import { linkedWordOf } from "./linked-words.ts";
 
 interface LinkedThanksDialogProps {
   consultation: LinkedConsultation;
@@ -19,8 +20,7 @@ export function LinkedThanksDialog({ consultation, home, register }: LinkedThank
   return (
     <dialog open className={styles.dialog} aria-labelledby="linked-thanks" data-thanks="">
       <h2 id="linked-thanks">{t("consultation.thanks.title", { name })}</h2>
-      <p>{t("consultation.thanks.booked")}</p>
-      {!consultation.inServiceArea && <p>{t("plain.outsideArea")}</p>}
+      <p>{t(linkedWordOf(consultation))}</p>
       <LinkedConsultationFacts consultation={consultation} />
       <p className={styles.links}>
         <a className={styles.button} href={register}>
