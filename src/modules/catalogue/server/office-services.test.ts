@@ -86,6 +86,13 @@ test("the list is found by name and description, whatever the accents, and narro
   expect(await namesOf({ recurring: "false" })).toEqual(["Détection", "Termite bond"]);
 });
 
+test("a search finds every word, in any order, each in any field", async () => {
+  await add({ name: "Termite bond", description: "An inspection each spring." });
+  await add({ name: "Termite treatment", description: "Foam and bait." });
+  expect(await namesOf({ search: "inspection termite" })).toEqual(["Termite bond"]);
+  expect(await namesOf({ search: "termite dragon" })).toEqual([]);
+});
+
 test("it is sorted by name, price or category; what has no price comes last either way", async () => {
   await add({ name: "b", priceCents: 20_00, category: "termite" });
   await add({ name: "É", priceCents: null });
