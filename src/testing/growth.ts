@@ -1,5 +1,5 @@
-/** Enough repetitions that one of them is not disturbed, by the machine or by the collection of what is thrown away. */
-const REPETITIONS = 7;
+/** Enough repetitions that some of each are disturbed neither by a busy machine nor by the collection of what is thrown away. */
+const REPETITIONS = 25;
 
 /**
  * How many times as much time work takes for four times as much input: about 4 where each part is looked at once, 16
@@ -7,19 +7,30 @@ const REPETITIONS = 7;
  * something grows no faster than its input.
  */
 export function growthOf(work: (size: number) => unknown, size: number): number {
+  // What has not run yet is slower than what has, whatever its size.
   work(size);
-  return quickest(() => work(4 * size)) / quickest(() => work(size));
+  work(4 * size);
+  let little = Infinity;
+  let much = Infinity;
+  // In turns, so that a moment in which the machine is slow falls on both.
+  for (let repetition = 0; repetition < REPETITIONS; repetition++) {
+    little = Math.min(
+      little,
+      timeOf(() => work(size)),
+    );
+    much = Math.min(
+      much,
+      timeOf(() => work(4 * size)),
+    );
+  }
+  return much / little;
 }
 
 /** Between linear (4) and quadratic (16), with room on both sides. */
 export const LINEAR = 9;
 
-function quickest(work: () => unknown): number {
-  let least = Infinity;
-  for (let repetition = 0; repetition < REPETITIONS; repetition++) {
-    const startedAt = performance.now();
-    work();
-    least = Math.min(least, performance.now() - startedAt);
-  }
-  return least;
+function timeOf(work: () => unknown): number {
+  const startedAt = performance.now();
+  work();
+  return performance.now() - startedAt;
 }
