@@ -48,8 +48,15 @@ const CONSULTATION: AppointmentDetail = {
   history: [],
 };
 
-const factsOf = (appointment: AppointmentDetail) => {
-  const markup = markupOf(<ScheduleFacts appointment={appointment} today="2026-03-02" timeZone="America/New_York" />);
+const factsOf = (appointment: AppointmentDetail, mayOpenClient = false) => {
+  const markup = markupOf(
+    <ScheduleFacts
+      appointment={appointment}
+      today="2026-03-02"
+      timeZone="America/New_York"
+      mayOpenClient={mayOpenClient}
+    />,
+  );
   const facts = [...markup.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gs)].map(([, label = "", fact = ""]) => [
     label,
     fact,
@@ -71,6 +78,21 @@ test("everything that the visitor wrote is there, with ways to call, write and g
   expect(facts.get("What they wrote")).toContain("Below the window.\n&lt;b&gt;Not&lt;/b&gt; markup.");
   expect(facts.get("Booked")).toBe("Mon, Mar 2 · 10:00 AM");
   expect(facts.get("Lead")).toBe("Ana Larkspur · Pending");
+});
+
+test("every appointment leads to its client or lead, for those who may open one, and to the place of it", () => {
+  const visit: AppointmentDetail = {
+    ...CONSULTATION,
+    kind: "visit",
+    consultation: null,
+    lead: null,
+    client: { id: "moreno", name: "Moreno Bakery" },
+  };
+  expect(factsOf(visit, true).get("Client")).toBe('<a href="/admin-dashboard/clients/moreno">Moreno Bakery</a>');
+  expect(factsOf(visit).has("Client")).toBe(false);
+  expect(factsOf(CONSULTATION, true).get("Lead")).toContain('href="/admin-dashboard/clients/c"');
+  for (const appointment of [visit, CONSULTATION])
+    expect(factsOf(appointment).get("Address")).toContain("openstreetmap.org/search?query=12+Fern+Lane");
 });
 
 test("an address outside the area is told as such", () => {

@@ -46,7 +46,7 @@ export function ScheduleFacts({ appointment, today, timeZone, mayOpenClient = fa
           </Fact>
         </Group>
       )}
-      <RecordGroup appointment={appointment} timeZone={timeZone} />
+      <RecordGroup appointment={appointment} timeZone={timeZone} mayOpenClient={mayOpenClient} />
     </div>
   );
 }
@@ -60,9 +60,7 @@ function ContactGroup({
       <Fact label="Name">{contact?.name ?? client?.name ?? <Missing>Not known</Missing>}</Fact>
       <Fact label="Phone">{contact?.phone && <a href={phoneHref(contact.phone)}>{formatPhone(contact.phone)}</a>}</Fact>
       <Fact label="Email">{contact?.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}</Fact>
-      <Fact label="Client">
-        {client && mayOpenClient && <a href={`/admin-dashboard/clients/${client.id}`}>{client.name}</a>}
-      </Fact>
+      <Fact label="Client">{client && mayOpenClient && <a href={clientPage(client)}>{client.name}</a>}</Fact>
       <Fact label="Writes in">{consultation && LANGUAGE_LABELS[consultation.language]}</Fact>
     </Group>
   );
@@ -87,7 +85,9 @@ function PropertyGroup({ appointment: { consultation, address } }: Pick<Shown, "
   );
 }
 
-function RecordGroup({ appointment, timeZone }: Pick<Shown, "appointment" | "timeZone">) {
+const clientPage = ({ id }: { id: string }) => `/admin-dashboard/clients/${id}`;
+
+function RecordGroup({ appointment, timeZone, mayOpenClient }: Omit<Shown, "today">) {
   const { reference, createdAt, lead, consultation, notes } = appointment;
   return (
     <Group title="Record">
@@ -95,7 +95,13 @@ function RecordGroup({ appointment, timeZone }: Pick<Shown, "appointment" | "tim
         <span className={styles.code}>{reference}</span>
       </Fact>
       <Fact label="Booked">{formatInstant(createdAt, timeZone, "en")}</Fact>
-      <Fact label="Lead">{lead && `${lead.name} · ${capitalised(lead.status)}`}</Fact>
+      <Fact label="Lead">
+        {lead && (
+          <>
+            {mayOpenClient ? <a href={clientPage(lead)}>{lead.name}</a> : lead.name} · {capitalised(lead.status)}
+          </>
+        )}
+      </Fact>
       {/* What a consultation notes is the text above, once more, for programs that read one field. */}
       <Fact label="Notes">{!consultation && notes && <span className={styles.written}>{notes}</span>}</Fact>
     </Group>
