@@ -88,6 +88,30 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.appointment_keep_team()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    delete from appointment_team where appointment_id = new.id;
+  end if;
+  insert into appointment_team (
+    appointment_id, technician_id, assists, scheduled_on, start_minute, minutes, starts_at, ends_at, takes_time
+  )
+  select new.id, member.id, member.assists, new.scheduled_on, new.start_minute, new.minutes, new.starts_at,
+    new.ends_at, new.status <> 'cancelled' and new.time_window is null
+  from (
+    select new.technician_id as id, false as assists where new.technician_id is not null
+    union all
+    select unnest(new.assistant_ids), true
+  ) as member
+  order by member.id;
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.appointment_name_service()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -444,15 +468,16 @@ create table appointment (
   cancellation_note text,
   service_id uuid,
   skill_override text default ''::text not null,
+  assistant_ids uuid[] default '{}'::uuid[] not null,
   constraint appointment_pk PRIMARY KEY (id),
   constraint appointment_reference_unique UNIQUE (reference),
-  constraint appointment_no_overlap EXCLUDE USING gist (technician_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE (((technician_id IS NOT NULL) AND (status <> 'cancelled'::text) AND (time_window IS NULL))),
   constraint appointment_client_fk FOREIGN KEY (client_id) REFERENCES client(id),
   constraint appointment_plan_fk FOREIGN KEY (plan_id) REFERENCES visit_plan(id),
   constraint appointment_previous_fk FOREIGN KEY (previous_appointment_id) REFERENCES appointment(id),
   constraint appointment_property_fk FOREIGN KEY (property_id) REFERENCES property(id),
   constraint appointment_service_fk FOREIGN KEY (service_id, service_type) REFERENCES service(id, slug),
   constraint appointment_technician_fk FOREIGN KEY (technician_id) REFERENCES technician(id),
+  constraint appointment_assistants_bound CHECK (((cardinality(assistant_ids) <= 9) AND (array_position(assistant_ids, NULL::uuid) IS NULL))),
   constraint appointment_completed_after_start CHECK ((completed_at >= started_at)),
   constraint appointment_cost_not_negative CHECK ((estimated_cost_cents >= 0)),
   constraint appointment_kind_known CHECK ((kind = ANY (ARRAY['consultation'::text, 'visit'::text]))),
@@ -471,6 +496,7 @@ create table appointment (
   constraint appointment_window_is_pending CHECK (((time_window IS NULL) OR (status = ANY (ARRAY['pending'::text, 'cancelled'::text])))),
   constraint appointment_window_known CHECK ((time_window = ANY (ARRAY['morning'::text, 'afternoon'::text, 'evening'::text, 'anytime'::text])))
 );
+CREATE INDEX appointment_by_assistant ON public.appointment USING gin (assistant_ids) WHERE (assistant_ids <> '{}'::uuid[]);
 CREATE INDEX appointment_by_client ON public.appointment USING btree (client_id, scheduled_on, start_minute, id) WHERE (client_id IS NOT NULL);
 CREATE INDEX appointment_by_day ON public.appointment USING btree (scheduled_on, start_minute, id);
 CREATE INDEX appointment_by_plan ON public.appointment USING btree (plan_id, scheduled_on) WHERE (plan_id IS NOT NULL);
@@ -484,10 +510,12 @@ CREATE INDEX appointment_last_done ON public.appointment USING btree (client_id,
 CREATE UNIQUE INDEX appointment_one_open_per_plan ON public.appointment USING btree (plan_id) WHERE ((plan_id IS NOT NULL) AND (status = ANY (ARRAY['pending'::text, 'scheduled'::text, 'confirmed'::text, 'in-progress'::text])));
 CREATE INDEX appointment_search ON public.appointment USING gin (search_text gin_trgm_ops);
 CREATE INDEX appointment_tray ON public.appointment USING btree (scheduled_on, start_minute, id) WHERE ((status = ANY (ARRAY['pending'::text, 'scheduled'::text, 'confirmed'::text])) AND ((technician_id IS NULL) OR (time_window IS NOT NULL)));
+CREATE TRIGGER appointment_begin_team AFTER INSERT ON public.appointment FOR EACH ROW WHEN (((new.technician_id IS NOT NULL) OR (new.assistant_ids <> '{}'::uuid[]))) EXECUTE FUNCTION appointment_keep_team();
 CREATE TRIGGER appointment_count_changed AFTER UPDATE ON public.appointment REFERENCING OLD TABLE AS old_appointment NEW TABLE AS new_appointment FOR EACH STATEMENT EXECUTE FUNCTION appointment_count_changed();
 CREATE TRIGGER appointment_count_inserted AFTER INSERT ON public.appointment REFERENCING NEW TABLE AS new_appointment FOR EACH STATEMENT EXECUTE FUNCTION appointment_count_inserted();
 CREATE TRIGGER appointment_count_removed AFTER DELETE ON public.appointment REFERENCING OLD TABLE AS old_appointment FOR EACH STATEMENT EXECUTE FUNCTION appointment_count_removed();
-CREATE TRIGGER appointment_keep_day BEFORE INSERT OR DELETE OR UPDATE OF scheduled_on, start_minute, minutes, time_zone, status, technician_id, time_window ON public.appointment FOR EACH ROW EXECUTE FUNCTION appointment_keep_day();
+CREATE TRIGGER appointment_keep_day BEFORE INSERT OR DELETE OR UPDATE OF scheduled_on, start_minute, minutes, time_zone, status, technician_id, assistant_ids, time_window ON public.appointment FOR EACH ROW EXECUTE FUNCTION appointment_keep_day();
+CREATE TRIGGER appointment_keep_team AFTER UPDATE ON public.appointment FOR EACH ROW WHEN ((((old.technician_id IS NOT NULL) OR (new.technician_id IS NOT NULL) OR (old.assistant_ids <> '{}'::uuid[]) OR (new.assistant_ids <> '{}'::uuid[])) AND (((((((old.technician_id IS DISTINCT FROM new.technician_id) OR (old.assistant_ids IS DISTINCT FROM new.assistant_ids)) OR (old.starts_at IS DISTINCT FROM new.starts_at)) OR (old.ends_at IS DISTINCT FROM new.ends_at)) OR (old.scheduled_on IS DISTINCT FROM new.scheduled_on)) OR (old.start_minute IS DISTINCT FROM new.start_minute)) OR (((old.status <> 'cancelled'::text) AND (old.time_window IS NULL)) IS DISTINCT FROM ((new.status <> 'cancelled'::text) AND (new.time_window IS NULL)))))) EXECUTE FUNCTION appointment_keep_team();
 CREATE TRIGGER appointment_living_client BEFORE INSERT OR UPDATE OF client_id ON public.appointment FOR EACH ROW WHEN (((new.client_id IS NOT NULL) AND (new.status = ANY (ARRAY['pending'::text, 'scheduled'::text, 'confirmed'::text])))) EXECUTE FUNCTION appointment_refuse_archived();
 CREATE TRIGGER appointment_name_service BEFORE INSERT OR UPDATE OF service_type, kind ON public.appointment FOR EACH ROW EXECUTE FUNCTION appointment_name_service();
 
@@ -502,6 +530,23 @@ create table appointment_tally (
 );
 CREATE INDEX appointment_tally_by_status ON public.appointment_tally USING btree (status, on_date);
 CREATE INDEX appointment_tally_by_technician ON public.appointment_tally USING btree (technician_id, status) WHERE (technician_id IS NOT NULL);
+
+create table appointment_team (
+  appointment_id uuid not null,
+  technician_id uuid not null,
+  assists boolean not null,
+  scheduled_on date not null,
+  start_minute smallint not null,
+  minutes smallint not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  takes_time boolean not null,
+  constraint appointment_team_pk PRIMARY KEY (appointment_id, technician_id),
+  constraint appointment_no_overlap EXCLUDE USING gist (technician_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE (takes_time),
+  constraint appointment_team_appointment_fk FOREIGN KEY (appointment_id) REFERENCES appointment(id) ON DELETE CASCADE,
+  constraint appointment_team_technician_fk FOREIGN KEY (technician_id) REFERENCES technician(id)
+);
+CREATE INDEX appointment_team_by_technician ON public.appointment_team USING btree (technician_id, scheduled_on, start_minute, appointment_id);
 
 create table audit_log (
   id uuid not null,

@@ -107,6 +107,13 @@ export const visitsOf = (count: number, clients: number): string => `
     appointment.created_at, appointment.created_at
   from consultation join appointment on appointment.id = consultation.appointment_id;
 
+  insert into appointment_team (
+    appointment_id, technician_id, assists, scheduled_on, start_minute, minutes, starts_at, ends_at, takes_time
+  )
+  select id, technician_id, false, scheduled_on, start_minute, minutes, starts_at, ends_at,
+    status <> 'cancelled' and time_window is null
+  from appointment where technician_id is not null;
+
   insert into appointment_tally (on_date, status, technician_id, change, cents, ratings, stars)
   select greatest(company_day(updated_at), company_day(now()) - ${VISIT_DAYS_KEPT}), status, technician_id, count(*),
     sum(estimated_cost_cents), count(rating), coalesce(sum(rating), 0)

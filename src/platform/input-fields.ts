@@ -29,5 +29,14 @@ export const idField = z.string().max(100);
 /** Two letters, as they stand in a choice. */
 export const stateField = (message?: string) => z.string(message).max(2, onlyThis(message)).refine(isUsState, message);
 
+const ID_SIGNS = 36;
+/** Ids in an address, with commas between them; empty: none. */
+export const idsField = (most: number) =>
+  z
+    .string()
+    .max(most * (ID_SIGNS + 1))
+    .transform((text) => (text === "" ? [] : text.split(",")))
+    .pipe(z.array(z.uuid()).max(most));
+
 /** Yes or no in an address: `true`, `1`, `on`, `false`, `0`, `off` … */
 export const yesOrNo = z.string().max(10).pipe(z.stringbool());

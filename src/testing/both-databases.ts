@@ -16,6 +16,7 @@ export const BOTH_DATABASES = [
   "src/modules/accounts/server/create-first-admin.test.ts",
   "src/modules/accounts/server/pass-second-factor.test.ts",
   "src/modules/analytics/server/*.test.ts",
+  "src/modules/appointments/server/appointment-team.test.ts",
   "src/modules/appointments/server/booking-day.test.ts",
   "src/modules/appointments/server/booking-races.test.ts",
   "src/modules/appointments/server/keep-plans.test.ts",

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { LANGUAGES } from "#platform/languages.ts";
 import { TIME_WINDOW_NAMES } from "./contract-office.ts";
+import { TeamFields } from "./contract-team.ts";
 import { APPOINTMENT_KINDS, APPOINTMENT_STATUSES, PROPERTY_SIZES, PROPERTY_TYPES } from "./rules.ts";
 
 export const AppointmentSummary = z.object({
@@ -23,6 +24,7 @@ export const AppointmentSummary = z.object({
   address: z.string().nullable(),
   client: z.object({ id: z.string(), name: z.string() }).nullable(),
   technician: z.object({ id: z.string(), name: z.string() }).nullable(),
+  ...TeamFields,
   createdAt: z.string(),
   /** Sent back with a change, so that nobody overwrites what a colleague has just done. */
   version: z.number().int(),

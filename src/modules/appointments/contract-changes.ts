@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { endpoint } from "#platform/contract.ts";
 import { AppointmentDetail } from "./contract-appointment.ts";
-import { day, duration, notifyClient, PLACE_ERRORS, quarter } from "./contract-office.ts";
+import { assistantIds } from "./contract-team.ts";
+import { day, duration, notifyClient, PLACE_ERRORS, quarter, skillsReason } from "./contract-office.ts";
 
 const Id = z.uuid("This is no id of an appointment");
 
@@ -60,7 +61,7 @@ export const rescheduleAppointment = endpoint({
   method: "POST",
   path: "/api/appointments/{id}/reschedule",
   summary:
-    "Moves it as it is to another time (company time); 409 tells why and the nearest free times; `outsideHours` overrides closed hours only",
+    "Moves it as it is to another time (company time); 409 tells why and the nearest free times; `outsideHours` overrides closed hours, `skillsReason` a license that has run out by then",
   access: "appointments.write",
   input: z.object({
     ...Seen,
@@ -68,7 +69,10 @@ export const rescheduleAppointment = endpoint({
     time: quarter,
     /** Whoever has it now unless told. */
     technicianId: z.uuid("Please choose a technician").optional(),
+    /** Whoever goes along now unless told. */
+    assistantIds: assistantIds.optional(),
     outsideHours: z.boolean().default(false),
+    skillsReason,
     notifyClient,
   }),
   output: AppointmentDetail,

@@ -11,6 +11,7 @@ import {
   TIME_WINDOWS,
 } from "./rules.ts";
 import type { TimeWindow } from "./rules.ts";
+import { assistantIds, TeamFields } from "./contract-team.ts";
 
 // `as`: Object.keys forgets what the names are; the object is written out in rules.ts.
 export const TIME_WINDOW_NAMES = Object.keys(TIME_WINDOWS) as [TimeWindow, ...TimeWindow[]];
@@ -68,7 +69,10 @@ export const AppointmentForm = VisitBrief.extend({
   date: day,
   time: quarter,
   minutes: duration,
+  /** Who leads. */
   technicianId: z.uuid("Please choose a technician"),
+  /** Who goes along; fewer than the service asks for leave it incomplete. */
+  assistantIds: assistantIds.default([]),
   location: text(300, "300"),
   notes: text(5000, "5,000"),
   priority: z.enum(PRIORITIES).default("normal"),
@@ -90,6 +94,8 @@ export const AppointmentEdit = AppointmentForm.omit({ clientId: true }).extend({
   time: AppointmentForm.shape.time.nullable(),
   /** Null only beside a time that is left open. */
   technicianId: AppointmentForm.shape.technicianId.nullable(),
+  /** As they are unless told. */
+  assistantIds: assistantIds.optional(),
 });
 export type AppointmentEdit = z.output<typeof AppointmentEdit>;
 
@@ -113,6 +119,7 @@ export const ScheduledVisit = z.object({
   address: z.string(),
   technicianId: z.string().nullable(),
   technicianName: z.string().nullable(),
+  ...TeamFields,
   /** The recurring service that made it. */
   planId: z.string().nullable(),
   isFollowUp: z.boolean(),
@@ -150,27 +157,14 @@ export const OfficeAppointment = ScheduledVisit.extend({
   brief: VisitBrief,
   rating: z.number().int().nullable(),
   startedAt: z.string().nullable(),
-  /** Why it was started on another day than its own. */
+  /** Why it was started on another day than its own, or by fewer than its service asks for. */
   startReason: z.string().nullable(),
   completedAt: z.string().nullable(),
 });
 export type OfficeAppointment = z.infer<typeof OfficeAppointment>;
 
-/**
- * The facts of `slot_taken`, `technician_busy`, `technician_off`, `technician_unfit` and `outside_hours`: what is in the way, and the nearest
- * free times, of the technician who was asked for first.
- */
-export const NearestTimes = z.object({
-  nearest: z.array(
-    z.object({ date: z.string(), time: z.string(), technicianId: z.string(), technicianName: z.string() }),
-  ),
-  /** What is in the way, as the actor may see it. */
-  conflicts: z.array(z.object({ id: z.string(), title: z.string(), time: z.string(), until: z.string() })),
-});
-export type NearestTimes = z.infer<typeof NearestTimes>;
-
 /** Why somebody goes who lacks the specialty or the skill level of the service; empty: they lack nothing. */
-const skillsReason = text(500, "500");
+export const skillsReason = text(500, "500");
 
 /** Why something cannot be put where the office wants it. */
 export const PLACE_ERRORS = [
@@ -244,6 +238,8 @@ export const placeAppointment = endpoint({
     minutes: duration,
     /** Null: nobody yet. */
     technicianId: z.uuid("Please choose a technician").nullable(),
+    /** As they are unless told; who leads from now on goes along no longer. */
+    assistantIds: assistantIds.optional(),
     outsideHours: z.boolean().default(false),
     skillsReason,
     notifyClient,
@@ -261,12 +257,12 @@ export const setAppointmentStatus = endpoint({
   method: "POST",
   path: "/api/appointments/{id}/status",
   summary:
-    "Accepts a request that has a time, starts a visit on its day (on another one with a `reason`) or completes it; confirming and cancelling have endpoints of their own, because they send emails",
+    "Accepts a request that has a time, starts a visit on its day (on another one, or by fewer than its service asks for, with a `reason`) or completes it; confirming and cancelling have endpoints of their own, because they send emails",
   access: ["appointments.write", "own_visits.write"],
   input: z.object({
     ...Seen,
     status: z.enum(["scheduled", "in-progress", "completed"]),
-    /** Why a visit is started on another day than its own. */
+    /** Why a visit is started on another day than its own, or by fewer than its service asks for. */
     reason: text(500, "500"),
   }),
   output: OfficeAppointment,
@@ -275,6 +271,7 @@ export const setAppointmentStatus = endpoint({
     "appointments.cannot_become",
     "appointments.no_technician",
     "appointments.not_its_day",
+    "appointments.team_incomplete",
     "appointments.changed_meanwhile",
   ],
 });

@@ -1,8 +1,10 @@
 import * as z from "zod";
 import { SKILL_LEVELS } from "#modules/catalogue/rules.ts";
 import { endpoint } from "#platform/contract.ts";
-import { yesOrNo } from "#platform/input-fields.ts";
-import { day, duration, NearestTimes, OfficeAppointment, quarter, ScheduledVisit } from "./contract-office.ts";
+import { idsField, yesOrNo } from "#platform/input-fields.ts";
+import { NearestTimes } from "./contract-team.ts";
+import { MOST_ASSISTANTS } from "./rules-team.ts";
+import { day, duration, OfficeAppointment, quarter, ScheduledVisit } from "./contract-office.ts";
 
 /** A column of the schedule. Hours are of that day: `9:00` to `17:00`, or null when nobody works. */
 export const ScheduleColumn = z.object({
@@ -68,7 +70,7 @@ export const getTray = endpoint({
   method: "GET",
   path: "/api/schedule/tray",
   summary:
-    "What waits to be placed: requests without a time, visits without a technician, plans that are due; the most urgent first",
+    "What waits to be placed: requests without a time, visits without a technician or with fewer than their service asks for, plans that are due; the most urgent first",
   access: "appointments.read",
   input: z.object({ limit: z.coerce.number().int().min(1).max(100).default(30) }),
   output: z.object({
@@ -105,8 +107,12 @@ export const findTimes = endpoint({
     time: quarter.optional(),
     minutes: z.coerce.number().pipe(duration),
     technicianId: z.uuid().optional(),
-    /** What is done there: only of those who may be sent to it. */
+    /** Who is to be free as well; of a visit that is moved, whoever goes along now unless told. */
+    assistantIds: idsField(MOST_ASSISTANTS).optional(),
+    /** What is done there: only of those who may be sent to it, and of as many as it asks for. */
     serviceType: z.string().max(200).optional(),
+    /** Where: nobody whose license for its state has run out by then. */
+    propertyId: z.uuid().optional(),
     /** Its own time counts as free; it says what is done there. */
     movingId: z.uuid().optional(),
     limit: z.coerce.number().int().min(1).max(50).default(6),

@@ -15,6 +15,7 @@ export * from "./contract-after-visit.ts";
 export * from "./contract-known.ts";
 export * from "./contract-linked.ts";
 export * from "./contract-office.ts";
+export * from "./contract-team.ts";
 export * from "./contract-plans.ts";
 export * from "./contract-schedule.ts";
 

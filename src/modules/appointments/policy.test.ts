@@ -32,7 +32,7 @@ const actors = {
 const visit = (status: AppointmentStatus) => ({
   status,
   clientId: "hers",
-  technicianUserId: "tech",
+  technicianUserIds: ["tech"],
   isPlaced: true,
 });
 
@@ -78,7 +78,7 @@ test.each([
 });
 
 test("an appointment without client and technician belongs to the office alone", () => {
-  const consultation = { status: "scheduled" as const, clientId: null, technicianUserId: null, isPlaced: true };
+  const consultation = { status: "scheduled" as const, clientId: null, technicianUserIds: [], isPlaced: true };
   const readers = Object.entries(actors).filter(([, actor]) => appointmentPolicy.read(actor, consultation));
   expect(readers.map(([who]) => who)).toEqual(["support", "manager", "administrator", "system"]);
 });

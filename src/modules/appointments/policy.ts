@@ -7,8 +7,8 @@ import type { AppointmentAction } from "./rules-states.ts";
 export interface AppointmentSubject {
   status: AppointmentStatus;
   clientId: string | null;
-  /** The account of the technician who is to come, where there is one. */
-  technicianUserId: string | null;
+  /** The accounts of the technicians who are to come, as far as they have one. */
+  technicianUserIds: readonly string[];
   /** It has a time; else it is a wish for a part of a day, which nobody can keep yet. */
   isPlaced: boolean;
 }
@@ -16,8 +16,9 @@ export interface AppointmentSubject {
 const isClientOf = (actor: Actor, { clientId }: AppointmentSubject): boolean =>
   actor.kind === "client" && actor.clientId === clientId;
 
-const isTechnicianOf = (actor: Actor, { technicianUserId }: AppointmentSubject): boolean =>
-  actor.kind === "staff" && actor.role === "technician" && actor.userId === technicianUserId;
+/** Whoever goes along may do what the technician may. */
+const isTechnicianOf = (actor: Actor, { technicianUserIds }: AppointmentSubject): boolean =>
+  actor.kind === "staff" && actor.role === "technician" && technicianUserIds.includes(actor.userId);
 
 type Rule = (actor: Actor, appointment: AppointmentSubject) => boolean;
 

@@ -2,6 +2,7 @@ import type { StandardService } from "#modules/catalogue/rules.ts";
 import { addDays, daysFrom } from "#platform/days.ts";
 
 export * from "./rules-plans.ts";
+export * from "./rules-team.ts";
 
 export const APPOINTMENT_STATUSES = [
   "pending",
@@ -30,6 +31,9 @@ export const canBecome = (from: AppointmentStatus, to: AppointmentStatus): boole
 /** Once somebody is on the way, or it is over, the time is a fact. */
 export const canBeMoved = (status: AppointmentStatus): boolean =>
   status === "pending" || status === "scheduled" || status === "confirmed";
+
+/** Done or called off: it is as it was. */
+export const isClosed = (status: AppointmentStatus): boolean => status === "completed" || status === "cancelled";
 
 /** What a move makes of the status: nobody has confirmed the new time yet. */
 export const statusAfterMove = (status: AppointmentStatus): AppointmentStatus =>

@@ -77,13 +77,21 @@ export interface NeededSkills {
   skillLevel: SkillLevel;
 }
 
+export const lacksSpecialty = ({ specialties }: Pick<Skills, "specialties">, { specialty }: NeededSkills): boolean =>
+  specialty !== "" && !specialties.includes(specialty);
+
+/** In words that follow their name; null where nothing is lacking. */
+export const lacksLevel = (technician: Pick<Skills, "skillLevel">, { skillLevel }: NeededSkills): string | null =>
+  SKILL_LEVELS.indexOf(technician.skillLevel) < SKILL_LEVELS.indexOf(skillLevel)
+    ? `is below the skill level ${SKILL_LABELS[skillLevel]}`
+    : null;
+
 /** What they lack for the service, in words that follow their name; empty when they may be sent. */
 export function lacksFor(technician: Skills, service: NeededSkills): string[] {
-  const { specialty, skillLevel } = service;
-  const isBelow = SKILL_LEVELS.indexOf(technician.skillLevel) < SKILL_LEVELS.indexOf(skillLevel);
+  const level = lacksLevel(technician, service);
   return [
-    ...(specialty === "" || technician.specialties.includes(specialty) ? [] : [`lacks the specialty ${specialty}`]),
-    ...(isBelow ? [`is below the skill level ${SKILL_LABELS[skillLevel]}`] : []),
+    ...(lacksSpecialty(technician, service) ? [`lacks the specialty ${service.specialty}`] : []),
+    ...(level === null ? [] : [level]),
   ];
 }
 
@@ -93,6 +101,19 @@ export const canDo = (technician: Skills, service: NeededSkills): boolean => lac
 /** So many days before a licence lapses it is told of, ever more urgently. */
 export const LICENCE_WARNINGS = [7, 30, 60] as const;
 export const FIRST_LICENCE_WARNING = 60;
+
+/** Until when somebody may work in a state, by the license that holds longest. */
+export interface StateLicence {
+  state: string;
+  until: string;
+}
+
+/** The license for that state that has run out by that day; undefined with one that is good, and with none on file. */
+export const lapsedLicence = (
+  licences: readonly StateLicence[],
+  state: string,
+  day: string,
+): StateLicence | undefined => licences.find((licence) => licence.state === state && licence.until < day);
 
 /** `lapsed`, the warning that it has reached, or null while there is time. */
 export type LicenceState = "lapsed" | (typeof LICENCE_WARNINGS)[number] | null;

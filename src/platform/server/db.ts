@@ -64,6 +64,7 @@ export function readRows<Row>(db: Db, query: Compilable<Row>): Promise<Row[]> {
 interface DatabaseFault {
   code?: unknown;
   constraint?: unknown;
+  detail?: unknown;
 }
 
 const isDatabaseFault = (fault: unknown): fault is DatabaseFault =>
@@ -79,6 +80,13 @@ export const isLostRace = (fault: unknown): boolean => isDatabaseFault(fault) &&
 export function violatedConstraint(fault: unknown): string | null {
   if (!isDatabaseFault(fault) || typeof fault.code !== "string" || !fault.code.startsWith("23")) return null;
   return typeof fault.constraint === "string" ? fault.constraint : null;
+}
+
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+
+/** The first id of the key that a constraint refused. The database names it in its detail, whose words are no matter. */
+export function refusedId(fault: unknown): string | null {
+  return isDatabaseFault(fault) && typeof fault.detail === "string" ? (UUID.exec(fault.detail)?.[0] ?? null) : null;
 }
 
 /** Turns the refusal of a named constraint into the error that the caller can act on: `.catch(onConstraint(…))`. */

@@ -119,6 +119,24 @@ test("today's visits come in their order, with those to whom nobody goes as urge
   ]);
 });
 
+test("a visit to which fewer go than its service asks for is told as one without a technician is", async () => {
+  const ctx = world.ctx(SYSTEM);
+  const { id: technician_id } = await makeTechnician(ctx);
+  await world.db
+    .updateTable("service")
+    .set({ technicians_required: 3 })
+    .where("slug", "=", "quarterly-service")
+    .execute();
+  await makeVisit(ctx, { scheduled_on: "2026-03-02", start_minute: 840, technician_id });
+  const { urgentItems } = (await world.call(staff("support"), getAttention, {})).body;
+  expect(urgentItems).toContainEqual(
+    expect.objectContaining({
+      priority: "high",
+      message: "Quarterly service today at 2:00 PM needs 2 more technicians",
+    }),
+  );
+});
+
 test("an emergency without a technician comes before all other visits, also days ahead", async () => {
   const ctx = world.ctx(SYSTEM);
   const client = await makeClient(ctx, { first_name: "Ada", last_name: "Marlowe" });

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { overduePlans, trayTotal } from "#modules/appointments/server/index.ts";
+import { missingWords, techniciansMissing } from "#modules/appointments/rules.ts";
 import { lapsingLicences } from "#modules/technicians/server/index.ts";
 import { inboxPolicy } from "#modules/conversations/policy.ts";
 import { may } from "#platform/permissions.ts";
@@ -37,17 +39,21 @@ export async function readUrgent(ctx: Ctx, today: string): Promise<Urgent[]> {
     .slice(0, MOST_SHOWN);
 }
 
-/** Visits of today and tomorrow to which nobody goes yet; of those that cannot wait, the whole week's. */
+/** Visits of today and tomorrow to which nobody goes yet, or fewer than their service asks for; of those that cannot wait, the whole week's. */
 async function visitsWithoutTechnician({ db }: Ctx, today: string): Promise<Urgent[]> {
   const query = db
     .selectFrom("appointment")
     .leftJoin("client", "client.id", "appointment.client_id")
     .leftJoin("consultation", "consultation.appointment_id", "appointment.id")
+    .leftJoin("service", "service.id", "appointment.service_id")
     .select([
       "appointment.id",
       "appointment.title",
       "appointment.start_minute",
       "appointment.scheduled_on",
+      "appointment.technician_id",
+      "appointment.assistant_ids",
+      "service.technicians_required",
       "appointment.priority",
       "client.client_type",
       "client.first_name",
@@ -55,7 +61,12 @@ async function visitsWithoutTechnician({ db }: Ctx, today: string): Promise<Urge
       "client.business_name",
       "consultation.full_name",
     ])
-    .where("appointment.technician_id", "is", null)
+    .where((eb) =>
+      eb.or([
+        eb("appointment.technician_id", "is", null),
+        eb(sql<number>`cardinality(appointment.assistant_ids) + 1`, "<", eb.ref("service.technicians_required")),
+      ]),
+    )
     .where("appointment.time_window", "is", null)
     .where("appointment.status", "in", ["pending", "scheduled", "confirmed"])
     .where("appointment.scheduled_on", ">=", today)
@@ -73,11 +84,23 @@ async function visitsWithoutTechnician({ db }: Ctx, today: string): Promise<Urge
   return (await readRows(db, query)).map((row) => ({
     type: "visit",
     subject: personOf(row),
-    message: `${row.title} ${whenOf(row.scheduled_on, today)} at ${timeLabel(row.start_minute, "en")} has no technician`,
+    message: `${row.title} ${whenOf(row.scheduled_on, today)} at ${timeLabel(row.start_minute, "en")} ${lackingOf(row)}`,
     priority: row.priority === "urgent" || row.scheduled_on === today ? "high" : "medium",
     target: { kind: "appointment", id: row.id },
   }));
 }
+
+function lackingOf(row: {
+  technician_id: string | null;
+  assistant_ids: string[];
+  technicians_required: number | null;
+}) {
+  if (row.technician_id === null) return "has no technician";
+  const team = { technicianId: row.technician_id, assistantIds: row.assistant_ids };
+  return uncapitalised(missingWords(techniciansMissing(team, row.technicians_required ?? 1)));
+}
+
+const uncapitalised = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 const whenOf = (day: string, today: string): string =>
   day === today ? "today" : day === addDays(today, 1) ? "tomorrow" : `on ${dayLabel(day, "en")}`;

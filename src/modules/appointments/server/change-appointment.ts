@@ -145,7 +145,7 @@ const PLACE = ["scheduled_on", "start_minute"];
 function changesOf(before: Before, columns: Made["columns"]): Record<string, unknown> {
   const was = new Map<string, unknown>(Object.entries(before));
   const set = Object.entries(columns);
-  const differs = ([column, value]: [string, unknown]) => (was.get(column) ?? null) !== value;
+  const differs = ([column, value]: [string, unknown]) => !isSame(was.get(column) ?? null, value);
   const isMoved = set.some((entry) => PLACE.includes(entry[0]) && differs(entry));
   return Object.fromEntries(
     set
@@ -153,6 +153,9 @@ function changesOf(before: Before, columns: Made["columns"]): Record<string, unk
       .map(([column, value]) => [column, [was.get(column) ?? null, value]]),
   );
 }
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  Array.isArray(one) && Array.isArray(other) ? one.join() === other.join() : one === other;
 
 export const changedMeanwhile = (): AppError =>
   new AppError("conflict", "appointments.changed_meanwhile", {

@@ -12,7 +12,7 @@ import { checkConsultationTime } from "./check-consultation-time.ts";
 import { onTaken } from "./check-place.ts";
 import { consultationChanged } from "./events.ts";
 import { findLinkedConsultation, type LinkedRow } from "./find-linked-consultation.ts";
-import { moveTo } from "./place-appointment.ts";
+import { heldTeamOf, moveTo } from "./place-appointment.ts";
 import { subjectOf } from "./views.ts";
 
 /**
@@ -34,12 +34,12 @@ export async function moveLinked(
       date: preferredDate,
       time: preferredTime,
       minutes: row.minutes,
-      technicianId: row.technician_id,
+      ...heldTeamOf(row),
       outsideHours: false,
       notifyClient: true,
     }),
   )
-    .catch(onTaken)
+    .catch(onTaken(ctx))
     .catch(asTaken);
 }
 

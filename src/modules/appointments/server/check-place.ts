@@ -5,18 +5,18 @@ import { technicianTimesOf } from "#modules/technicians/server/index.ts";
 import { AppError } from "#platform/errors.ts";
 import { instantOf, MINUTES_A_DAY, parseTime, timeRangeLabel, todayIn } from "#platform/server/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { violatedConstraint } from "#platform/server/db.ts";
+import { refusedId, violatedConstraint } from "#platform/server/db.ts";
 import { QUARTER_MINUTES } from "../rules.ts";
+import { teamOf, type Team } from "../rules-team.ts";
 import type { Span } from "../rules-places.ts";
 import { clientNotFound } from "./check-client.ts";
 import { refusal } from "./check-consultation-time.ts";
 
 /** Where the office wants a visit to be. */
-export interface PlaceWish {
+export interface PlaceWish extends Team {
   date: string;
   time: string;
   minutes: number;
-  technicianId: string | null;
   /** Although the company is closed then, or the technician is off. */
   outsideHours: boolean;
   /** Why the technician goes although they lack what the service asks for. */
@@ -29,6 +29,7 @@ export interface Place {
   start_minute: number;
   minutes: number;
   technician_id: string | null;
+  assistant_ids: string[];
   time_zone: string;
 }
 
@@ -38,24 +39,24 @@ export interface Place {
  * @throws AppError request.invalid | appointments.technician_not_found | appointments.outside_hours
  *   | appointments.technician_off
  */
-export async function checkPlace(ctx: Ctx, wish: PlaceWish, heldBy: string | null = null): Promise<Place> {
+export async function checkPlace(ctx: Ctx, wish: PlaceWish, heldBy: readonly string[] = []): Promise<Place> {
   const company = await currentCompany(ctx);
   const start = checkTime(ctx, company, wish);
   const visit = { from: start, to: start + wish.minutes };
-  const name = wish.technicianId === null ? "" : await checkTechnician(ctx, wish.technicianId, heldBy);
+  const team = await checkTeam(ctx, wish, heldBy);
   if (!wish.outsideHours) {
     const calendar = calendarOf(company);
     const opening = openingOf(calendar, wish.date);
     if (opening === null || visit.from < opening.from || opening.to < visit.to)
       throw outsideHours(opening, specialDayOn(calendar, wish.date));
-    if (wish.technicianId !== null)
-      await checkWork(ctx, { company, technicianId: wish.technicianId, name }, wish.date, visit);
+    await checkWork(ctx, { company, team }, wish.date, visit);
   }
   return {
     scheduled_on: wish.date,
     start_minute: start,
     minutes: wish.minutes,
     technician_id: wish.technicianId,
+    assistant_ids: [...wish.assistantIds],
     time_zone: company.time_zone,
   };
 }
@@ -72,36 +73,71 @@ function checkTime(ctx: Ctx, { time_zone: zone }: CompanyRow, { date, time, minu
 }
 
 /**
+ * The names of all who go, by their ids. Whoever goes already is held.
+ *
+ * @throws AppError request.invalid | appointments.technician_not_found
+ */
+export async function checkTeam(ctx: Ctx, wish: Team, heldBy: readonly string[]): Promise<Map<string, string>> {
+  const team = new Map<string, string>();
+  for (const id of teamOf(wish)) {
+    if (team.has(id)) throw chosenTwice(ctx);
+    team.set(id, await checkTechnician(ctx, id, heldBy));
+  }
+  return team;
+}
+
+const chosenTwice = ({ language }: Ctx) =>
+  refusal("assistantIds", "Nobody can go twice. Please choose somebody else.", language);
+
+/**
  * Their name. Whoever has left can keep a visit, but is given no other.
  *
  * @throws AppError appointments.technician_not_found
  */
-export async function checkTechnician({ db }: Ctx, id: string, heldBy: string | null): Promise<string> {
+export async function checkTechnician({ db }: Ctx, id: string, heldBy: readonly string[]): Promise<string> {
   const technician = await db
     .selectFrom("technician")
     .select(["first_name", "last_name", "status"])
     .where("id", "=", id)
     .executeTakeFirst();
-  if (!technician || (technician.status !== "active" && id !== heldBy)) throw technicianNotFound();
+  if (!technician || (technician.status !== "active" && !heldBy.includes(id))) throw technicianNotFound();
   return technicianNameOf(technician);
 }
 
 interface Asked {
   company: CompanyRow;
-  technicianId: string;
-  name: string;
+  team: ReadonlyMap<string, string>;
 }
 
-async function checkWork(ctx: Ctx, { company, technicianId, name }: Asked, day: string, visit: Span): Promise<void> {
-  const times = (await technicianTimesOf(ctx, [technicianId], { from: day, to: day })).get(technicianId);
-  if (times && !worksAt(times, calendarOf(company), day, visit))
-    throw new AppError("conflict", "appointments.technician_off", { detail: `${name} does not work at that time.` });
+async function checkWork(ctx: Ctx, { company, team }: Asked, day: string, visit: Span): Promise<void> {
+  const times = await technicianTimesOf(ctx, [...team.keys()], { from: day, to: day });
+  const off = [...team].filter(([id]) => {
+    const own = times.get(id);
+    return own && !worksAt(own, calendarOf(company), day, visit);
+  });
+  if (off.length === 0) return;
+  const names = off.map(([, name]) => name).join(" and ");
+  const detail = `${names} ${off.length === 1 ? "does" : "do"} not work at that time.`;
+  throw new AppError("conflict", "appointments.technician_off", { detail });
 }
 
-/** What the database says of a time that is gone, or of a client who is: `.catch(onTaken)`. */
-export function onTaken(fault: unknown): never {
-  const refused = REFUSALS[violatedConstraint(fault) ?? ""];
-  throw refused ? refused() : fault;
+/** What the database says of a time that is gone, or of a client who is: `.catch(onTaken(ctx))`, after the transaction. */
+export const onTaken =
+  (ctx: Ctx) =>
+  async (fault: unknown): Promise<never> => {
+    const constraint = violatedConstraint(fault) ?? "";
+    if (constraint === "appointment_no_overlap") throw technicianBusy(await nameOfRefused(ctx, fault));
+    if (constraint === "appointment_team_pk") throw chosenTwice(ctx);
+    const refused = REFUSALS[constraint];
+    throw refused ? refused() : fault;
+  };
+
+/** Who is at another visit then. Within a transaction that has failed nothing more can be read. */
+async function nameOfRefused({ db }: Ctx, fault: unknown): Promise<string | null> {
+  const id = refusedId(fault);
+  if (id === null || db.isTransaction) return null;
+  const found = await db.selectFrom("technician").select(["first_name", "last_name"]).where("id", "=", id).execute();
+  return found[0] ? technicianNameOf(found[0]) : null;
 }
 
 const fullyTaken = () =>
@@ -109,9 +145,9 @@ const fullyTaken = () =>
     detail: "The company already has as many visits at that time as it can do at once.",
   });
 
-export const technicianBusy = () =>
+const technicianBusy = (name: string | null) =>
   new AppError("conflict", "appointments.technician_busy", {
-    detail: "The technician has another visit at that time.",
+    detail: `${name ?? "The technician"} is already booked at that time.`,
   });
 
 export const technicianNotFound = () =>
@@ -136,7 +172,6 @@ const serviceGone = () =>
 /** What each constraint stands for. */
 const REFUSALS: Record<string, (() => AppError) | undefined> = {
   booking_day_not_overfull: fullyTaken,
-  appointment_no_overlap: technicianBusy,
   // Somebody removed the service in this moment.
   appointment_service_fk: serviceGone,
   appointment_visit_has_service: serviceGone,

@@ -18,7 +18,8 @@ export async function checkPlan(ctx: Ctx, wish: Asked, before: PlanColumns | nul
   if (wish.endsOn !== null && wish.endsOn < wish.startsOn)
     throw refusal("endsOn", "Please choose a day after the first visit", ctx.language);
   const service = await checkPlanService(ctx, wish, before);
-  if (wish.technicianId !== null) await checkTechnician(ctx, wish.technicianId, before?.technician_id ?? null);
+  const heldBy = before === null || before.technician_id === null ? [] : [before.technician_id];
+  if (wish.technicianId !== null) await checkTechnician(ctx, wish.technicianId, heldBy);
   return service;
 }
 

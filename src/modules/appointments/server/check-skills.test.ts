@@ -1,12 +1,15 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createService } from "#modules/catalogue/server/index.ts";
 import { listServices } from "#modules/catalogue/contract.ts";
+import { listProperties } from "#modules/properties/contract.ts";
+import { makeLicence } from "#modules/technicians/testing/factories.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import {
   createAppointment,
   findTimes,
   getOfficeAppointment,
   placeAppointment,
+  rescheduleAppointment,
   updateAppointment,
 } from "../contract.ts";
 import { manager, openOffice, TUESDAY, type Office } from "../../../testing/office.ts";
@@ -102,4 +105,87 @@ test("free times are those of who may be sent, and the catalogue counts them", a
   const services = (await office.world.call(manager, listServices, { limit: 100 })).body.data;
   expect(services.find(({ slug }) => slug === "tenting")?.technicians).toBe(1);
   expect(services.find(({ slug }) => slug === "follow-up")?.technicians).toBe(2);
+});
+
+test("one of those who go has the specialty, whoever leads has the level", async () => {
+  expect(await ask({ assistantIds: [office.tobias] })).toMatchObject({
+    status: 409,
+    body: { detail: "Nadia Alder is below the skill level Advanced." },
+  });
+  const advanced = { skill_level: "advanced" as const };
+  await office.world.db.updateTable("technician").set(advanced).where("id", "=", office.nadia).execute();
+  expect(await ask({ assistantIds: [office.tobias] })).toMatchObject({ status: 201, body: { skillOverride: "" } });
+  const others = { technicianId: office.nadia, assistantIds: [], time: "13:00" };
+  expect(await ask(others)).toMatchObject({
+    status: 409,
+    body: { detail: "Nadia Alder lacks the specialty Termites." },
+  });
+});
+
+describe("a license that has run out", () => {
+  const WEDNESDAY = "2026-03-04";
+  const book = (told: object) => office.world.call(manager, createAppointment, { ...office.form(), ...told });
+  beforeEach(async () => {
+    const { tobias: technician_id } = office;
+    await makeLicence(office.world.ctx(SYSTEM), { technician_id, expires_on: TUESDAY });
+  });
+
+  test("is told of whoever goes, unless there is a reason; on its last day it is good", async () => {
+    const later = { date: WEDNESDAY, technicianId: office.tobias };
+    const refused = {
+      status: 409,
+      body: {
+        code: "appointments.technician_unfit",
+        detail: "Tobias Birch has a license for DE only until Tuesday, March 3, 2026.",
+      },
+    };
+    expect(await book(later)).toMatchObject(refused);
+    expect(await book({ date: WEDNESDAY, assistantIds: [office.tobias] })).toMatchObject(refused);
+    expect(await book({ technicianId: office.tobias })).toMatchObject({ status: 201 });
+    expect(await book({ ...later, skillsReason: "Renewed, papers to come" })).toMatchObject({
+      status: 201,
+      body: { skillOverride: "Renewed, papers to come" },
+    });
+  });
+
+  test("asks when a drag or a move passes its last day, and once only", async () => {
+    const made = await office.create({ technicianId: office.tobias });
+    const place = { id: made.id, time: "10:00", minutes: 75, technicianId: office.tobias };
+    const late = { ...place, version: made.version, date: WEDNESDAY };
+    expect(await office.world.call(manager, placeAppointment, late)).toMatchObject({ status: 409 });
+    const { minutes: _length, ...move } = late;
+    expect(await office.world.call(manager, rescheduleAppointment, move)).toMatchObject({
+      status: 409,
+      body: { code: "appointments.technician_unfit" },
+    });
+    const moved = await office.world.call(manager, rescheduleAppointment, { ...move, skillsReason: "Renewed" });
+    expect(moved).toMatchObject({ status: 200 });
+    const again = { ...late, version: moved.body.version, time: "11:00" };
+    expect(await office.world.call(manager, placeAppointment, again)).toMatchObject({
+      status: 200,
+      body: { skillOverride: "Renewed" },
+    });
+  });
+
+  test("is no matter where another one is good, in another state, or with none on file", async () => {
+    const later = { date: WEDNESDAY, technicianId: office.tobias };
+    expect(await book({ ...later, technicianId: office.nadia })).toMatchObject({ status: 201 });
+    const license = { technician_id: office.tobias, expires_on: "2027-01-01", category: "7B" };
+    await makeLicence(office.world.ctx(SYSTEM), license);
+    expect(await book(later)).toMatchObject({ status: 201 });
+    await makeLicence(office.world.ctx(SYSTEM), {
+      ...license,
+      technician_id: office.nadia,
+      state: "PA",
+      expires_on: TUESDAY,
+    });
+    expect(await book({ ...later, time: "13:00", technicianId: office.nadia })).toMatchObject({ status: 201 });
+  });
+
+  test("leaves those out of the free times", async () => {
+    const { body } = await office.world.call(manager, listProperties, { clientId: office.clientId });
+    const wish = { from: WEDNESDAY, minutes: 60, serviceType: "quarterly-service", propertyId: body.data[0]?.id };
+    const { times } = (await office.world.call(manager, findTimes, { ...wish, limit: 30 })).body;
+    expect(new Set(times.map(({ technicianId }) => technicianId))).toEqual(new Set([office.nadia]));
+  });
 });

@@ -1,48 +1,122 @@
 import { findServiceBySlug } from "#modules/catalogue/server/index.ts";
-import { lacksFor, technicianNameOf } from "#modules/technicians/rules.ts";
+import { lacksLevel, lacksSpecialty, lapsedLicence, technicianNameOf } from "#modules/technicians/rules.ts";
+import { licencesOf } from "#modules/technicians/server/index.ts";
 import { AppError } from "#platform/errors.ts";
+import { longDayLabel } from "#platform/server/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { teamOf, type Team } from "../rules-team.ts";
 import type { Before } from "./change-appointment.ts";
 
-/** Who goes to what, and why although they lack something; without a reason they must lack nothing. */
-export interface Assigned {
-  technicianId: string | null;
+/** Who goes to what, where and when, and why although they lack something; without a reason they must lack nothing. */
+export interface Assigned extends Team {
   serviceType: string;
+  /** Its state asks for licenses; null of what is at no property. */
+  propertyId: string | null;
+  date: string;
   skillsReason: string;
 }
 
+/** What somebody lacks, in words that follow their name. */
+interface Lack {
+  /** The same lack has the same one, whoever else goes. */
+  key: string;
+  name: string;
+  words: string;
+}
+
 /**
- * Whether the technician may be sent to that service.
+ * Whether they may be sent to that service. One of them has its specialty, whoever leads has its level, and nobody's
+ * license for the state has run out by that day.
  *
  * @returns the reason that had to be given; empty where nothing is lacking
  * @throws AppError appointments.technician_unfit
  */
-export async function checkSkills(ctx: Ctx, { technicianId, serviceType, skillsReason }: Assigned): Promise<string> {
-  if (technicianId === null) return "";
-  const service = await findServiceBySlug(ctx, serviceType);
-  const technician = await ctx.db
-    .selectFrom("technician")
-    .select(["first_name", "last_name", "specialties", "skill_level as skillLevel"])
-    .where("id", "=", technicianId)
-    .executeTakeFirst();
-  // A consultation asks for nothing in particular.
-  if (!service || !technician) return "";
-  const lacks = lacksFor(technician, { specialty: service.specialty, skillLevel: service.skill_level });
+export async function checkSkills(ctx: Ctx, asked: Assigned): Promise<string> {
+  const lacks = await lacksOf(ctx, asked);
   if (lacks.length === 0) return "";
-  if (skillsReason !== "") return skillsReason;
-  throw new AppError("conflict", "appointments.technician_unfit", {
-    detail: `${technicianNameOf(technician)} ${lacks.join(" and ")}.`,
-  });
+  if (asked.skillsReason !== "") return asked.skillsReason;
+  throw unfit(lacks);
 }
 
-/** The same of a visit that is there: whoever goes to it already need not obey rules that have changed since. */
+/** The same of a visit that is there: for what was so already, or has become so by other rules, nobody is asked again. */
 export async function checkSkillsOf(
   ctx: Ctx,
   row: Before,
   { isScheduled, ...wish }: Assigned & { isScheduled: boolean },
-) {
-  const isHeld = row.technician_id === wish.technicianId && row.service_type === wish.serviceType;
+): Promise<string> {
   // Who is named in a request is a preference until the request gets its time.
-  if (isHeld && (row.time_window === null || !isScheduled)) return row.skill_override;
-  return checkSkills(ctx, wish);
+  if (row.time_window !== null && isScheduled) return checkSkills(ctx, wish);
+  const lacks = await lacksOf(ctx, wish);
+  const known = await lacksOf(ctx, {
+    ...wish,
+    technicianId: row.technician_id,
+    assistantIds: row.assistant_ids,
+    serviceType: row.service_type,
+    propertyId: row.property_id,
+    date: row.scheduled_on,
+  });
+  const isNew = (lack: Lack) => !known.some(({ key }) => key === lack.key);
+  const isLess = known.length > 0 && lacks.length === 0;
+  if (!lacks.some(isNew)) return isLess ? "" : row.skill_override;
+  if (wish.skillsReason !== "") return wish.skillsReason;
+  throw unfit(lacks);
+}
+
+const unfit = (lacks: readonly Lack[]): AppError =>
+  new AppError("conflict", "appointments.technician_unfit", {
+    detail: [...Map.groupBy(lacks, ({ name }) => name)]
+      .map(([name, own]) => `${name} ${own.map(({ words }) => words).join(" and ")}.`)
+      .join(" "),
+  });
+
+async function lacksOf(ctx: Ctx, { serviceType, propertyId, date, ...wish }: Assigned): Promise<Lack[]> {
+  const ids = teamOf(wish);
+  const service = ids.length === 0 ? undefined : await findServiceBySlug(ctx, serviceType);
+  // A consultation asks for nothing in particular.
+  if (!service) return [];
+  const found = await ctx.db
+    .selectFrom("technician")
+    .select(["id", "first_name", "last_name", "specialties", "skill_level as skillLevel"])
+    .where("id", "in", ids)
+    .execute();
+  const team = found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+  const [first] = team;
+  if (!first) return [];
+  const needed = { specialty: service.specialty, skillLevel: service.skill_level };
+  const lacks: Lack[] = [];
+  if (team.every((technician) => lacksSpecialty(technician, needed)))
+    lacks.push({
+      key: `specialty ${needed.specialty} ${first.id}`,
+      name: team.map(technicianNameOf).join(" and "),
+      words: `${team.length === 1 ? "lacks" : "lack"} the specialty ${needed.specialty}`,
+    });
+  const level = first.id === wish.technicianId ? lacksLevel(first, needed) : null;
+  if (level !== null) lacks.push({ key: `level ${level} ${first.id}`, name: technicianNameOf(first), words: level });
+  return [...lacks, ...(await lapsedOf(ctx, team, { propertyId, date }))];
+}
+
+interface Person {
+  id: string;
+  first_name: string;
+  last_name: string;
+}
+
+/** Whose license for the state of that property has run out by that day. Of whom none is on file, nothing is said. */
+async function lapsedOf(
+  ctx: Ctx,
+  team: readonly Person[],
+  { propertyId, date }: Pick<Assigned, "propertyId" | "date">,
+): Promise<Lack[]> {
+  if (propertyId === null) return [];
+  const place = await ctx.db.selectFrom("property").select("state").where("id", "=", propertyId).executeTakeFirst();
+  const licences = await licencesOf(
+    ctx,
+    team.map(({ id }) => id),
+  );
+  return team.flatMap((technician) => {
+    const lapsed = place && lapsedLicence(licences.get(technician.id) ?? [], place.state, date);
+    if (!lapsed) return [];
+    const words = `has a license for ${lapsed.state} only until ${longDayLabel(lapsed.until, "en")}`;
+    return [{ key: `license ${lapsed.state} ${technician.id}`, name: technicianNameOf(technician), words }];
+  });
 }

@@ -158,10 +158,11 @@ describe("every refusal names its reason", () => {
       status: 409,
       body: {
         code: "appointments.technician_busy",
+        detail: "Nadia Alder is already booked at that time.",
         conflicts: [{ title: expect.stringMatching(/^Quarterly service, Robin/), time: "10:00", until: "11:15" }],
         nearest: expect.arrayContaining([
-          { date: TUESDAY, time: "11:15", technicianId: office.nadia, technicianName: "Nadia Alder" },
-          { date: TUESDAY, time: "10:30", technicianId: office.tobias, technicianName: "Tobias Birch" },
+          { date: TUESDAY, time: "11:15", technicianId: office.nadia, technicianName: "Nadia Alder", assistants: [] },
+          { date: TUESDAY, time: "10:30", technicianId: office.tobias, technicianName: "Tobias Birch", assistants: [] },
         ]),
       },
     });

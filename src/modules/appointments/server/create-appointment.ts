@@ -36,7 +36,7 @@ export async function createAppointment(ctx: Ctx, form: Asked): Promise<string> 
     ...(await visitColumns(ctx, { kind: "visit", clientId: form.clientId }, form)),
   };
   const place = await checkPlace(ctx, form);
-  const skill_override = await checkSkills(ctx, form);
+  const skill_override = await checkSkills(ctx, { ...form, propertyId: columns.property_id });
   const id = newId();
   await inTransaction(ctx, async (ctx) => {
     const now = ctx.now().toISOString();
@@ -73,7 +73,7 @@ export async function createAppointment(ctx: Ctx, form: Asked): Promise<string> 
     if (form.notifyClient && isToCome(ctx, place))
       await requestLetter(ctx, { appointmentId: id, letter: "arranged", sequence: 0 });
     await announce(ctx, "appointments", "availability");
-  }).catch(onTaken);
+  }).catch(onTaken(ctx));
   return id;
 }
 

@@ -6,6 +6,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf, type Database } from "#platform/server/db.ts";
 import { freeStarts, QUARTER_MINUTES, QUARTERS_A_DAY } from "../rules.ts";
 import type { Span } from "../rules-places.ts";
+import { teamOf } from "../rules-team.ts";
 import { dayColumns, factsOf, type DayRow } from "./find-free-times.ts";
 
 const WHOLE_DAYS = `
@@ -23,7 +24,7 @@ export interface FreeDay {
 }
 
 /**
- * Where one appointment could go on each of these days, by the same rules, when its technician works, and by their other
+ * Where one appointment could go on each of these days, by the same rules, when all who go work, and by their other
  * visits; the time that it takes now counts as free. Nothing on a day that is over. A few reads, however many days.
  */
 export async function freeTimesOfDays(ctx: Ctx, id: string, days: readonly string[]): Promise<FreeDay[]> {
@@ -31,14 +32,24 @@ export async function freeTimesOfDays(ctx: Ctx, id: string, days: readonly strin
   const clock = wallClockOf(ctx.now(), company.time_zone);
   const moved = await ctx.db
     .selectFrom("appointment")
-    .select(["id", "technician_id", "scheduled_on", "start_minute", "minutes", "status", "time_window"])
+    .select([
+      "id",
+      "technician_id",
+      "assistant_ids",
+      "scheduled_on",
+      "start_minute",
+      "minutes",
+      "status",
+      "time_window",
+    ])
     .where("id", "=", id)
     .executeTakeFirst();
   const [first = ""] = days;
   if (!moved || first === "") return [];
   const rows = await rowsOf<DayRow>(ctx.db, WHOLE_DAYS, [days]);
-  const others = await otherVisits(ctx, moved, days);
-  const works = await worksOn(ctx, company, moved.technician_id, { from: first, to: days.at(-1) ?? first });
+  const team = teamOf({ technicianId: moved.technician_id, assistantIds: moved.assistant_ids });
+  const others = await otherVisits(ctx, { id: moved.id, team }, days);
+  const works = await worksOn(ctx, company, team, { from: first, to: days.at(-1) ?? first });
 
   return days.map((day) => {
     if (day < clock.day) return { date: day, slots: [] };
@@ -60,10 +71,7 @@ export async function freeTimesOfDays(ctx: Ctx, id: string, days: readonly strin
   });
 }
 
-type Moved = Pick<
-  Database["appointment"],
-  "technician_id" | "scheduled_on" | "start_minute" | "minutes" | "status" | "time_window"
->;
+type Moved = Pick<Database["appointment"], "scheduled_on" | "start_minute" | "minutes" | "status" | "time_window">;
 
 const runsIn = (moved: Moved, day: string, quarter: number): boolean =>
   moved.status !== "cancelled" &&
@@ -77,23 +85,21 @@ interface Period {
   to: string;
 }
 
-/** Whether its technician works then; somebody has to be found where there is none yet. */
-async function worksOn(ctx: Ctx, company: CompanyRow, technicianId: string | null, period: Period) {
-  if (technicianId === null) return () => true;
-  const times = (await technicianTimesOf(ctx, [technicianId], period)).get(technicianId);
-  return (day: string, span: Span) => times === undefined || worksAt(times, calendarOf(company), day, span);
+/** Whether all who go work then; somebody has to be found where there is none yet. */
+async function worksOn(ctx: Ctx, company: CompanyRow, team: readonly string[], period: Period) {
+  const times = await technicianTimesOf(ctx, team, period);
+  return (day: string, span: Span) => [...times.values()].every((own) => worksAt(own, calendarOf(company), day, span));
 }
 
-/** What else its technician does on those days. */
-async function otherVisits(ctx: Ctx, moved: { id: string; technician_id: string | null }, days: readonly string[]) {
-  if (moved.technician_id === null) return [];
+/** What else those who go do on those days. */
+async function otherVisits(ctx: Ctx, { id, team }: { id: string; team: readonly string[] }, days: readonly string[]) {
+  if (team.length === 0) return [];
   return ctx.db
-    .selectFrom("appointment")
+    .selectFrom("appointment_team")
     .select(["scheduled_on", "start_minute", "minutes"])
-    .where("technician_id", "=", moved.technician_id)
+    .where("technician_id", "in", team)
     .where("scheduled_on", "in", days)
-    .where("status", "<>", "cancelled")
-    .where("time_window", "is", null)
-    .where("id", "<>", moved.id)
+    .where("takes_time", "=", true)
+    .where("appointment_id", "<>", id)
     .execute();
 }

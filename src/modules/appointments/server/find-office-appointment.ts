@@ -1,6 +1,7 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/db.ts";
 import { WARRANTY_UNTIL } from "./find-warranty.ts";
+import { teamHas, teamHasUser } from "./team-columns.ts";
 import { ownVisitsOf, VISIT_COLUMNS, VISIT_TABLES, type VisitRow } from "./find-visits.ts";
 
 /** An appointment with all that the office's form holds. */
@@ -53,13 +54,13 @@ const OFFICE = `
   from ${VISIT_TABLES}
   left join visit_brief on visit_brief.appointment_id = appointment.id`;
 
-const BY_ID = `${OFFICE} where appointment.id = $1 and ($2::text is null or technician.user_id = $2)`;
+const BY_ID = `${OFFICE} where appointment.id = $1 and ($2::text is null or ${teamHasUser("$2")})`;
 
 const OF_DAY = `
   ${OFFICE}
   where appointment.scheduled_on = $1 and appointment.time_window is null and appointment.status <> 'cancelled'
-    and ($2::text is null or technician.user_id = $2)
-    and ($3::uuid is null or appointment.technician_id = $3)
+    and ($2::text is null or ${teamHasUser("$2")})
+    and ($3::uuid is null or ${teamHas("$3")})
   order by technician.sort_name nulls last, appointment.technician_id, appointment.start_minute, appointment.id`;
 
 /** Undefined for what is not there and for what the actor may not see. */

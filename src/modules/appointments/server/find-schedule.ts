@@ -72,9 +72,8 @@ const COLUMNS = `
   where ($3::uuid is null or technician.id = $3)
     and ($4::text is null or technician.user_id = $4)
     and (technician.status = 'active' or exists (
-      select from appointment
-      where appointment.technician_id = technician.id and appointment.scheduled_on between $1 and $2
-        and appointment.time_window is null and appointment.status <> 'cancelled'
+      select from appointment_team as team
+      where team.technician_id = technician.id and team.scheduled_on between $1 and $2 and team.takes_time
     ))
   order by technician.sort_name, technician.id`;
 

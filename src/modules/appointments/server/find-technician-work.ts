@@ -28,16 +28,15 @@ async function factsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Wo
 async function busyNow({ db }: Ctx): Promise<string[]> {
   const rows = await db
     .selectFrom("appointment")
-    .select("technician_id")
+    .innerJoin("appointment_team", "appointment_team.appointment_id", "appointment.id")
+    .select("appointment_team.technician_id")
     .distinct()
-    .where("status", "=", "in-progress")
-    .where("technician_id", "is not", null)
-    .$narrowType<{ technician_id: string }>()
+    .where("appointment.status", "=", "in-progress")
     .execute();
   return rows.map(({ technician_id: id }) => id);
 }
 
-/** From the kept counts: how many were ever done must not be counted again for every card. */
+/** From the kept counts: how many were ever done must not be counted again for every card. A job is whose who led it. */
 const countDone = ({ db }: Ctx, ids: readonly string[]) =>
   db
     .selectFrom("appointment_tally")
@@ -56,33 +55,38 @@ const countDone = ({ db }: Ctx, ids: readonly string[]) =>
 async function countComing(ctx: Ctx, ids: readonly string[]) {
   const { time_zone: zone } = await currentCompany(ctx);
   return ctx.db
-    .selectFrom("appointment")
-    .select((eb) => ["technician_id", eb.fn.countAll<number>().as("visits")])
-    .where("technician_id", "in", ids)
-    .where("scheduled_on", ">=", todayIn(zone, ctx.now()))
-    .where("status", "in", OPEN)
-    .groupBy("technician_id")
+    .selectFrom("appointment_team")
+    .innerJoin("appointment", "appointment.id", "appointment_team.appointment_id")
+    .select((eb) => ["appointment_team.technician_id", eb.fn.countAll<number>().as("visits")])
+    .where("appointment_team.technician_id", "in", ids)
+    .where("appointment_team.scheduled_on", ">=", todayIn(zone, ctx.now()))
+    .where("appointment.status", "in", OPEN)
+    .groupBy("appointment_team.technician_id")
     .execute();
 }
 
 /** What was started on another day than its own keeps nobody busy until that day. */
 const BUSY_UNTIL = sql`case
-  when started_at is null or (started_at at time zone time_zone)::date = scheduled_on then ends_at
-  else started_at + make_interval(mins => minutes)
+  when appointment.started_at is null
+    or (appointment.started_at at time zone appointment.time_zone)::date = appointment.scheduled_on
+  then appointment.ends_at
+  else appointment.started_at + make_interval(mins => appointment.minutes)
 end`;
 
 const findGoingOn = ({ db }: Ctx, ids: readonly string[]) =>
   db
     .selectFrom("appointment")
-    .select(["technician_id", sql<string>`max(${BUSY_UNTIL})`.as("busy_until")])
-    .where("technician_id", "in", ids)
-    .where("status", "=", "in-progress")
-    .groupBy("technician_id")
+    .innerJoin("appointment_team", "appointment_team.appointment_id", "appointment.id")
+    .select(["appointment_team.technician_id", sql<string>`max(${BUSY_UNTIL})`.as("busy_until")])
+    .where("appointment_team.technician_id", "in", ids)
+    .where("appointment.status", "=", "in-progress")
+    .groupBy("appointment_team.technician_id")
     .execute();
 
 async function visitsOf({ db }: Ctx, technicianId: string, wish: VisitsWish): Promise<TechnicianVisit[]> {
   const rows = await db
-    .selectFrom("appointment")
+    .selectFrom("appointment_team")
+    .innerJoin("appointment", "appointment.id", "appointment_team.appointment_id")
     .select([
       "appointment.id",
       "appointment.title",
@@ -93,14 +97,14 @@ async function visitsOf({ db }: Ctx, technicianId: string, wish: VisitsWish): Pr
       "appointment.ical_sequence",
       appointmentAddress.as("address"),
     ])
-    .where("appointment.technician_id", "=", technicianId)
-    .where("appointment.scheduled_on", ">=", wish.from)
-    .where("appointment.scheduled_on", "<=", wish.to)
+    .where("appointment_team.technician_id", "=", technicianId)
+    .where("appointment_team.scheduled_on", ">=", wish.from)
+    .where("appointment_team.scheduled_on", "<=", wish.to)
     .where("appointment.time_window", "is", null)
     .where("appointment.status", "in", wish.isOpen === true ? OPEN : [...OPEN, "completed"])
-    .orderBy("appointment.scheduled_on")
-    .orderBy("appointment.start_minute")
-    .orderBy("appointment.id")
+    .orderBy("appointment_team.scheduled_on")
+    .orderBy("appointment_team.start_minute")
+    .orderBy("appointment_team.appointment_id")
     .limit(wish.limit)
     .execute();
   return rows.map((row) => ({

@@ -1,13 +1,14 @@
 import { findServiceBySlug } from "#modules/catalogue/server/index.ts";
 import { calendarOf, currentCompany, type CompanyRow } from "#modules/company/server/index.ts";
-import { canDo, technicianNameOf, workingSpanOn, type TechnicianTimes } from "#modules/technicians/rules.ts";
+import { technicianNameOf, workingSpanOn, type TechnicianTimes } from "#modules/technicians/rules.ts";
 import { technicianTimesOf } from "#modules/technicians/server/index.ts";
 import { addDays, daysFrom, parseTime, timeText, wallClockOf } from "#platform/server/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/db.ts";
 import type { NearestTimes } from "../contract.ts";
 import { QUARTER_MINUTES, QUARTERS_A_DAY, type AppointmentStatus, type DayFacts } from "../rules.ts";
-import { freePlaces, type Span } from "../rules-places.ts";
+import { freePlaces, isFreePlace, type Span, type TechnicianDay } from "../rules-places.ts";
+import { findCandidates, type Candidate, type Candidates } from "./find-candidates.ts";
 import { dayColumns, factsOf, type DayRow } from "./find-free-times.ts";
 
 export interface TimesWish {
@@ -16,8 +17,11 @@ export interface TimesWish {
   time?: string | undefined;
   minutes: number;
   technicianId?: string | undefined;
+  /** Who is to be free as well; of a visit that is moved, whoever goes along now unless told. */
+  assistantIds?: readonly string[] | undefined;
   /** What is done there: only of those who may be sent to it. */
   serviceType?: string | undefined;
+  propertyId?: string | undefined;
   /** The visit that is moved: its own time counts as free. */
   movingId?: string | undefined;
   limit: number;
@@ -30,22 +34,23 @@ const RANGES = [7, 14, 35];
 
 /**
  * Where a visit fits: day by day, on each the nearest to the wished time first, every start once, with whoever has the
- * least to do that day. Reads one row a day and the visits of those days, in one go for each range.
+ * least to do that day, when as many are free as the service asks for. Reads one row a day and the visits of those days,
+ * in one go for each range.
  */
 export async function findTimes(ctx: Ctx, wish: TimesWish): Promise<FreeTime[]> {
   const company = await currentCompany(ctx);
   const clock = wallClockOf(ctx.now(), company.time_zone);
   const moved = wish.movingId === undefined ? undefined : await findMoved(ctx, wish.movingId);
   const moving = moved?.time_window === null && moved.status !== "cancelled" ? moved : undefined;
-  const technicians = await findTechnicians(ctx, wish, moved);
+  const candidates = await candidatesFor(ctx, wish, moved);
   const found: FreeTime[] = [];
   let from = wish.from < clock.day ? clock.day : wish.from;
-  if (technicians.length === 0) return found;
+  if (candidates.leads.length === 0) return found;
   for (const count of RANGES) {
-    const facts = await findFacts(ctx, { technicians, moving }, daysFrom(from, count));
+    const facts = await findFacts(ctx, { technicians: candidates.all, moving }, daysFrom(from, count));
     for (const day of daysFrom(from, count)) {
       const now = day === clock.day ? { now: clock.minutes } : {};
-      found.push(...timesOn(day, { company, technicians, wish, moving, now }, facts));
+      found.push(...timesOn(day, { company, candidates, wish, moving, now }, facts));
       if (found.length >= wish.limit) return found.slice(0, wish.limit);
     }
     from = addDays(from, count);
@@ -53,32 +58,16 @@ export async function findTimes(ctx: Ctx, wish: TimesWish): Promise<FreeTime[]> 
   return found;
 }
 
-interface TechnicianRow {
-  id: string;
-  first_name: string;
-  last_name: string;
-}
-
-/** Those who may be sent to what is done there, and whoever goes there already. */
-async function findTechnicians(
-  ctx: Ctx,
-  { technicianId, serviceType }: TimesWish,
-  moved: Moved | undefined,
-): Promise<TechnicianRow[]> {
-  const slug = serviceType ?? moved?.service_type;
-  const service = slug === undefined ? undefined : await findServiceBySlug(ctx, slug);
-  const technicians = await ctx.db
-    .selectFrom("technician")
-    .select(["id", "first_name", "last_name", "specialties", "skill_level as skillLevel"])
-    .where("status", "=", "active")
-    .$if(technicianId !== undefined, (some) => some.where("id", "=", technicianId ?? ""))
-    .orderBy("sort_name")
-    .orderBy("id")
-    .execute();
-  if (!service) return technicians;
-  const needed = { specialty: service.specialty, skillLevel: service.skill_level };
-  const isThere = ({ id }: TechnicianRow) => id === moved?.technician_id && slug === moved.service_type;
-  return technicians.filter((technician) => isThere(technician) || canDo(technician, needed));
+async function candidatesFor(ctx: Ctx, wish: TimesWish, moved: Moved | undefined): Promise<Candidates> {
+  const { serviceType: slug = moved?.service_type, propertyId = moved?.property_id ?? null } = wish;
+  const goAlong = moved?.assistant_ids.filter((id) => id !== wish.technicianId) ?? [];
+  return findCandidates(ctx, {
+    service: slug === undefined ? undefined : await findServiceBySlug(ctx, slug),
+    technicianId: wish.technicianId,
+    assistantIds: wish.assistantIds ?? goAlong,
+    propertyId,
+    held: moved?.service_type === slug ? (moved?.technician_id ?? null) : null,
+  });
 }
 
 interface VisitTime {
@@ -90,6 +79,8 @@ interface VisitTime {
 }
 
 interface Moved extends VisitTime {
+  assistant_ids: string[];
+  property_id: string | null;
   service_type: string;
   time_window: string | null;
   status: AppointmentStatus;
@@ -98,7 +89,8 @@ interface Moved extends VisitTime {
 const findMoved = ({ db }: Ctx, id: string): Promise<Moved | undefined> =>
   db
     .selectFrom("appointment")
-    .select(["id", "technician_id", "scheduled_on", "start_minute", "minutes", "service_type", "time_window", "status"])
+    .select(["id", "technician_id", "assistant_ids", "property_id", "scheduled_on", "start_minute", "minutes"])
+    .select(["service_type", "time_window", "status"])
     .where("id", "=", id)
     .executeTakeFirst();
 
@@ -111,13 +103,12 @@ interface Facts {
 
 const DAYS = `select ${dayColumns(0, QUARTERS_A_DAY - 1)} from booking_day where on_date between $1 and $2`;
 const VISITS = `
-  select id, technician_id, scheduled_on, start_minute, minutes from appointment
-  where technician_id = any($1::uuid[]) and scheduled_on between $2 and $3
-    and status <> 'cancelled' and time_window is null`;
+  select appointment_id as id, technician_id, scheduled_on, start_minute, minutes from appointment_team
+  where technician_id = any($1::uuid[]) and scheduled_on between $2 and $3 and takes_time`;
 
 async function findFacts(
   ctx: Ctx,
-  { technicians, moving }: { technicians: TechnicianRow[]; moving: VisitTime | undefined },
+  { technicians, moving }: { technicians: readonly Candidate[]; moving: VisitTime | undefined },
   days: string[],
 ): Promise<Facts> {
   const [from = "", to = ""] = [days[0], days.at(-1)];
@@ -139,33 +130,57 @@ const pageOf = (technicianId: string, day: string): string => `${technicianId} $
 
 interface Looking {
   company: CompanyRow;
-  technicians: TechnicianRow[];
+  candidates: Candidates;
   wish: TimesWish;
   moving: VisitTime | undefined;
   now: Pick<DayFacts, "now">;
 }
 
-function timesOn(date: string, { company, technicians, wish, moving, now }: Looking, facts: Facts): FreeTime[] {
+/** Somebody, with what they do that day. */
+interface Working extends TechnicianDay {
+  who: Candidate;
+}
+
+function timesOn(date: string, { company, candidates, wish, moving, now }: Looking, facts: Facts): FreeTime[] {
   const day = withoutMoving({ ...factsOf(company, date, facts.days.get(date), 0), ...now }, date, moving);
-  const byLoad = technicians
-    .map((technician) => ({ technician, busy: (facts.visits.get(pageOf(technician.id, date)) ?? []).map(spanOf) }))
+  const byLoad = candidates.all
+    .filter(({ isLicensedOn }) => isLicensedOn(date))
+    .map((who): Working => {
+      const times = facts.times.get(who.id);
+      const works = times ? workingSpanOn(times, calendarOf(company), date) : null;
+      return { who, works, busy: (facts.visits.get(pageOf(who.id, date)) ?? []).map(spanOf) };
+    })
     .toSorted((one, other) => loadOf(one.busy) - loadOf(other.busy));
-  const starts = new Map<number, TechnicianRow>();
-  for (const { technician, busy } of byLoad) {
-    const times = facts.times.get(technician.id);
-    const works = times ? workingSpanOn(times, calendarOf(company), date) : null;
-    for (const start of freePlaces(day, { works, busy }, wish.minutes))
-      if (!starts.has(start)) starts.set(start, technician);
-  }
+  const starts = new Map<number, { who: Candidate; mates: Candidate[] }>();
+  for (const own of byLoad.filter(({ who }) => candidates.leads.includes(who)))
+    for (const start of freePlaces(day, own, wish.minutes)) {
+      if (starts.has(start)) continue;
+      const mates = matesAt(
+        own,
+        candidates,
+        byLoad.filter((mate) => isFreePlace(start, wish.minutes, day, mate)),
+      );
+      if (mates) starts.set(start, { who: own.who, mates });
+    }
   const wished = wish.time === undefined ? 0 : (parseTime(wish.time) ?? 0);
   return [...starts]
     .toSorted(([one], [other]) => Math.abs(one - wished) - Math.abs(other - wished) || one - other)
-    .map(([start, technician]) => ({
+    .map(([start, { who, mates }]) => ({
       date,
       time: timeText(start),
-      technicianId: technician.id,
-      technicianName: technicianNameOf(technician),
+      technicianId: who.id,
+      technicianName: technicianNameOf(who),
+      assistants: mates.map((mate) => ({ id: mate.id, name: technicianNameOf(mate) })),
     }));
+}
+
+/** Who goes along: everybody who was asked for, and others until there are enough; null when that cannot be. */
+function matesAt({ who }: Working, { asked, size }: Candidates, free: readonly Working[]): Candidate[] | null {
+  const others = free.map((mate) => mate.who).filter(({ id }) => id !== who.id);
+  const mates = others.filter(({ id }) => asked.includes(id));
+  if (mates.length < asked.filter((id) => id !== who.id).length) return null;
+  const team = [...mates, ...others.filter((mate) => !mates.includes(mate))].slice(0, Math.max(mates.length, size - 1));
+  return team.length < size - 1 ? null : team;
 }
 
 const spanOf = ({ start_minute: from, minutes }: VisitTime): Span => ({ from, to: from + minutes });

@@ -13,10 +13,29 @@ export const MOST_IN_TRAY = 1001;
 /** As the index `appointment_tray` says it. */
 const IN_TRAY = `status in ('pending', 'scheduled', 'confirmed') and (technician_id is null or time_window is not null)`;
 
+/** From that day on, what fewer go to than its service asks for: by the few services that ask for more than one. */
+const INCOMPLETE = `
+  select appointment.id, appointment.scheduled_on, appointment.start_minute
+  from service join appointment on appointment.service_id = service.id
+  where service.technicians_required > 1 and appointment.scheduled_on >= $1
+    and appointment.status in ('pending', 'scheduled', 'confirmed') and appointment.time_window is null
+    and appointment.technician_id is not null
+    and cardinality(appointment.assistant_ids) + 1 < service.technicians_required
+  order by appointment.scheduled_on, appointment.start_minute, appointment.id limit ${MOST_IN_TRAY}`;
+
+const WAITING = `
+  select id from (
+    (
+      select id, scheduled_on, start_minute from appointment where ${IN_TRAY}
+      order by scheduled_on, start_minute, id limit ${MOST_IN_TRAY}
+    )
+    union all
+    (${INCOMPLETE})
+  ) as waiting
+  order by scheduled_on, start_minute, id limit ${MOST_IN_TRAY}`;
+
 const TRAY = `
-  with waiting as (
-    select id from appointment where ${IN_TRAY} order by scheduled_on, start_minute, id limit ${MOST_IN_TRAY}
-  )
+  with waiting as (${WAITING})
   select ${VISIT_COLUMNS}, visit_plan.earliest_on, visit_plan.latest_on,
     coalesce(visit_plan.latest_on, appointment.scheduled_on) < $1 as is_overdue,
     (select count(*) from waiting) as total
@@ -34,7 +53,7 @@ interface TrayRow extends VisitRow {
   total: number;
 }
 
-/** What waits to be placed: the overdue first, then by priority, then by day. For whoever may read all visits. */
+/** What waits to be placed, or for somebody more: the overdue first, then by priority, then by day. For whoever may read all visits. */
 export async function findTray(ctx: Ctx, limit: number): Promise<ResultOf<typeof getTray>> {
   const { time_zone: zone } = await currentCompany(ctx);
   const rows = await rowsOf<TrayRow>(ctx.db, TRAY, [todayIn(zone, ctx.now()), limit]);
@@ -49,11 +68,11 @@ export async function findTray(ctx: Ctx, limit: number): Promise<ResultOf<typeof
   };
 }
 
-const TOTAL = `
-  select count(*) as total from (select from appointment where ${IN_TRAY} limit ${MOST_IN_TRAY}) as waiting`;
+const TOTAL = `select count(*) as total from (${WAITING}) as waiting`;
 
 /** How many wait, as far as they are counted. */
-export async function trayTotal({ db }: Ctx): Promise<number> {
-  const [counted] = await rowsOf<{ total: number }>(db, TOTAL);
+export async function trayTotal(ctx: Ctx): Promise<number> {
+  const { time_zone: zone } = await currentCompany(ctx);
+  const [counted] = await rowsOf<{ total: number }>(ctx.db, TOTAL, [todayIn(zone, ctx.now())]);
   return counted?.total ?? 0;
 }

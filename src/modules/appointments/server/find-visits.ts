@@ -5,9 +5,10 @@ import { rowsOf } from "#platform/server/db.ts";
 import type { ClientType } from "#modules/clients/rules.ts";
 import type { AppointmentKind, AppointmentStatus, Priority, TimeWindow } from "../rules.ts";
 import { APPOINTMENT_ADDRESS } from "./address-columns.ts";
+import { TEAM_COLUMNS, teamHas, teamHasUser, type TeamRow } from "./team-columns.ts";
 
 /** An appointment as the schedule shows it. */
-export interface VisitRow {
+export interface VisitRow extends TeamRow {
   id: string;
   reference: string;
   kind: AppointmentKind;
@@ -26,7 +27,6 @@ export interface VisitRow {
   business_name: string | null;
   visitor_name: string | null;
   address: string;
-  technician_id: string | null;
   technician_name: string | null;
   technician_user_id: string | null;
   plan_id: string | null;
@@ -42,7 +42,7 @@ export const VISIT_COLUMNS = `
   appointment.status, appointment.priority, appointment.client_id, client.client_type, client.first_name,
   client.last_name, client.business_name, consultation.full_name as visitor_name,
   ${APPOINTMENT_ADDRESS} as address,
-  appointment.technician_id, technician.first_name || ' ' || technician.last_name as technician_name,
+  ${TEAM_COLUMNS}, technician.first_name || ' ' || technician.last_name as technician_name,
   technician.user_id as technician_user_id, appointment.plan_id, appointment.is_follow_up,
   appointment.weather_dependent, appointment.version`;
 
@@ -60,14 +60,15 @@ export const VISIT_TABLES = `
   left join lateral (
     select client.* from client where client.id = appointment.client_id limit 1
   ) as client on true
-  left join technician on technician.id = appointment.technician_id`;
+  left join technician on technician.id = appointment.technician_id
+  left join service on service.id = appointment.service_id`;
 
 const BY_DAYS = `
   select ${VISIT_COLUMNS} from ${VISIT_TABLES}
   where appointment.scheduled_on between $1 and $2 and appointment.time_window is null
     and ($3 or appointment.status <> 'cancelled')
-    and ($4::uuid is null or appointment.technician_id = $4)
-    and ($5::text is null or technician.user_id = $5)
+    and ($4::uuid is null or ${teamHas("$4")})
+    and ($5::text is null or ${teamHasUser("$5")})
   order by appointment.scheduled_on, appointment.start_minute, appointment.id`;
 
 export interface VisitsFilter {

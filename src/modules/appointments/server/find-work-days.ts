@@ -1,5 +1,6 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/db.ts";
+import { teamHas, teamHasUser } from "./team-columns.ts";
 import { ownVisitsOf } from "./find-visits.ts";
 
 interface Period {
@@ -15,10 +16,8 @@ interface WorkDays {
 
 const OF_WORK = `
   appointment.status <> 'cancelled' and appointment.time_window is null
-    and ($3::uuid is null or appointment.technician_id = $3)
-    and ($4::text is null or exists (
-      select from technician where technician.id = appointment.technician_id and technician.user_id = $4
-    ))`;
+    and ($3::uuid is null or ${teamHas("$3")})
+    and ($4::text is null or ${teamHasUser("$4")})`;
 
 /** One step into the index of the days in either direction. */
 const NEAREST = `

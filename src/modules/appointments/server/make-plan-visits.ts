@@ -90,6 +90,7 @@ async function insertWish(ctx: Ctx, plan: PlanColumns): Promise<void> {
       created_at: now,
       updated_at: now,
       ...wishOf(plan, calendarOf(company)),
+      assistant_ids: await lastAssistantsOf(ctx, plan),
     })
     .execute();
   await audit(ctx, {
@@ -98,6 +99,27 @@ async function insertWish(ctx: Ctx, plan: PlanColumns): Promise<void> {
     entityId: id,
     changes: { plan: plan.id, due: plan.due_on },
   });
+}
+
+/** Whoever went along last is asked first, as far as they still work here: a preference like the plan's technician. */
+async function lastAssistantsOf({ db }: Ctx, { id, technician_id: technicianId }: PlanColumns): Promise<string[]> {
+  const last = await db
+    .selectFrom("appointment")
+    .select("assistant_ids")
+    .where("plan_id", "=", id)
+    .where("status", "<>", "cancelled")
+    .orderBy("scheduled_on", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!last || last.assistant_ids.length === 0) return [];
+  const active = await db
+    .selectFrom("technician")
+    .select("id")
+    .where("id", "in", last.assistant_ids)
+    .where("status", "=", "active")
+    .execute();
+  const here = active.map((technician) => technician.id);
+  return last.assistant_ids.filter((mate) => here.includes(mate) && mate !== technicianId);
 }
 
 /** What the plan says of its visits. */

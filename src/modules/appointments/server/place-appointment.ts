@@ -2,6 +2,7 @@ import { instantOf, parseTime } from "#platform/server/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { statusAfterMove } from "../rules.ts";
 import { changeAppointment, type Before, type Made, type Seen } from "./change-appointment.ts";
+import { isSameTeam, teamOf, type Team } from "../rules-team.ts";
 import { checkPlace, onTaken, type Place, type PlaceWish } from "./check-place.ts";
 import { checkSkillsOf } from "./check-skills.ts";
 import type { DetailRow } from "./queries.ts";
@@ -14,11 +15,25 @@ import type { DetailRow } from "./queries.ts";
  *   | appointments.technician_off | appointments.slot_taken | appointments.technician_busy
  *   | appointments.technician_unfit
  */
-export const placeAppointment = (ctx: Ctx, wish: Seen & PlaceWish & Notice): Promise<DetailRow> =>
+export const placeAppointment = (ctx: Ctx, wish: Seen & TeamTold<PlaceWish> & Notice): Promise<DetailRow> =>
   changeAppointment(ctx, wish, {
     action: "reschedule",
-    make: (row, ctx) => moveTo(ctx, row, wish),
-  }).catch(onTaken);
+    make: (row, ctx) => moveTo(ctx, row, withTeam(row, wish)),
+  }).catch(onTaken(ctx));
+
+/** What names nobody who goes along leaves them as they are. */
+export type TeamTold<Wish> = Omit<Wish, "assistantIds"> & { assistantIds?: readonly string[] | undefined };
+
+/** Whoever leads from now on goes along no longer. */
+export const withTeam = <Wish extends { technicianId: string | null; assistantIds?: readonly string[] | undefined }>(
+  row: Before,
+  wish: Wish,
+): Wish & Team => ({
+  ...wish,
+  assistantIds: wish.assistantIds ?? row.assistant_ids.filter((id) => id !== wish.technicianId),
+});
+
+export const heldTeamOf = (row: Before): Team => ({ technicianId: row.technician_id, assistantIds: row.assistant_ids });
 
 export interface Notice {
   /** Whether whoever is met is told of a new time. */
@@ -28,10 +43,11 @@ export interface Notice {
 /** Null when it is there already. */
 export const moveTo = async (ctx: Ctx, row: Before, wish: PlaceWish & Notice): Promise<Made | null> => {
   if (isPlacedAs(row, wish)) return null;
-  const placed = placedAs(ctx, row, await checkPlace(ctx, wish, row.technician_id));
+  const placed = placedAs(ctx, row, await checkPlace(ctx, wish, teamOf(heldTeamOf(row))));
   const skills = await checkSkillsOf(ctx, row, {
-    technicianId: wish.technicianId,
+    ...wish,
     serviceType: row.service_type,
+    propertyId: row.property_id,
     skillsReason: wish.skillsReason ?? "",
     isScheduled: true,
   });
@@ -44,12 +60,12 @@ export const withSkills = (made: Made, skill_override: string): Made => ({
 });
 
 /** What stays where it is need not obey rules that have changed since. */
-export const isPlacedAs = (row: Before, { date, time, minutes, technicianId }: PlaceWish): boolean =>
+export const isPlacedAs = (row: Before, { date, time, minutes, ...team }: PlaceWish): boolean =>
   row.time_window === null &&
   row.scheduled_on === date &&
   row.start_minute === parseTime(time) &&
   row.minutes === minutes &&
-  row.technician_id === technicianId;
+  isSameTeam(heldTeamOf(row), team);
 
 /** A wish that is given its time is agreed to; another time has to be confirmed anew. Only the client's part is told. */
 export function placedAs(ctx: Ctx, row: Before, place: Place): Made {

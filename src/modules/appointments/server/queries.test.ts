@@ -100,7 +100,7 @@ test("a list holds exactly what the policy lets the actor read", async () => {
       appointmentPolicy.read(actor, {
         status: row.status,
         clientId: row.client_id,
-        technicianUserId: row.user_id,
+        technicianUserIds: row.user_id === null ? [] : [row.user_id],
         isPlaced: true,
       }),
     );

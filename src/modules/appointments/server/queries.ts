@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { ParsedInputOf } from "#platform/contract.ts";
 import { may } from "#platform/permissions.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -7,6 +7,7 @@ import { numberIn, partOf, wordsOf } from "#platform/server/search-text.ts";
 import type { listAppointments } from "../contract.ts";
 import type { AppointmentStatus } from "../rules.ts";
 import { appointmentAddress } from "./address-columns.ts";
+import { assistantsColumn, requiredColumn } from "./team-columns.ts";
 
 type Filter = ParsedInputOf<typeof listAppointments>;
 export type AppointmentFilter = Omit<Filter, "unclosed"> & Partial<Pick<Filter, "unclosed">>;
@@ -17,10 +18,18 @@ export function visibleAppointments({ db, actor }: Ctx) {
   if (may(actor, "appointments.read")) return all;
   if (actor.kind === "client") return all.where("appointment.client_id", "=", actor.clientId);
   if (actor.kind !== "staff") return all.where((eb) => eb.lit(false));
-  return all.where("appointment.technician_id", "in", (eb) =>
-    eb.selectFrom("technician").select("technician.id").where("technician.user_id", "=", actor.userId),
-  );
+  return all.where(hasInTeam(sql`(select own.id from technician as own where own.user_id = ${actor.userId})`));
 }
+
+/**
+ * Whether that technician goes. The team's rows are in the order of the list, and the planner is told so: a page of one
+ * technician's visits costs the same however many there are.
+ */
+const hasInTeam = (technicianId: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from appointment_team as team
+  where team.appointment_id = appointment.id and team.technician_id = ${technicianId}
+    and team.scheduled_on = appointment.scheduled_on and team.start_minute = appointment.start_minute
+)`;
 
 export type SummaryRow = Awaited<ReturnType<typeof findAppointments>>["rows"][number];
 
@@ -112,6 +121,9 @@ const withPeople = (appointments: ReturnType<typeof visibleAppointments>) =>
       "technician.first_name as technician_first_name",
       "technician.last_name as technician_last_name",
       "technician.user_id as technician_user_id",
+      "appointment.assistant_ids",
+      assistantsColumn.as("assistants"),
+      requiredColumn.as("technicians_required"),
     ]);
 
 function matchingAppointments(ctx: Ctx, filter: AppointmentFilter) {
@@ -121,7 +133,7 @@ function matchingAppointments(ctx: Ctx, filter: AppointmentFilter) {
   if (from !== undefined) matching = matching.where("appointment.scheduled_on", ">=", from);
   if (to !== undefined) matching = matching.where("appointment.scheduled_on", "<=", to);
   if (clientId !== undefined) matching = matching.where(isOf(ctx, clientId));
-  if (technicianId !== undefined) matching = matching.where("appointment.technician_id", "=", technicianId);
+  if (technicianId !== undefined) matching = matching.where(hasInTeam(sql`${technicianId}::uuid`));
   // Past and still open: somebody forgot to say how it went.
   if (unclosed) matching = matching.where("appointment.status", "in", UNCLOSED);
   for (const word of wordsOf(search)) matching = matching.where(mentions(word));
@@ -170,5 +182,8 @@ function mentions(search: string) {
     or appointment.technician_id = any(array(
       select found.id from technician as found where found.search_text like search_form(${text}) limit ${MOST_PEOPLE}
     ))
+    or appointment.assistant_ids <> '{}' and appointment.assistant_ids && array(
+      select found.id from technician as found where found.search_text like search_form(${text}) limit ${MOST_PEOPLE}
+    )
   )`;
 }

@@ -4,7 +4,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { changeAppointment, type Seen } from "./change-appointment.ts";
 import { refusal } from "./check-consultation-time.ts";
 import { onTaken } from "./check-place.ts";
-import { moveTo } from "./place-appointment.ts";
+import { moveTo, withTeam } from "./place-appointment.ts";
 import type { DetailRow } from "./queries.ts";
 
 export interface NewTime {
@@ -12,7 +12,11 @@ export interface NewTime {
   time: string;
   /** Whoever has it now unless told. */
   technicianId?: string | undefined;
+  /** As they are unless told. */
+  assistantIds?: readonly string[] | undefined;
   outsideHours: boolean;
+  /** Why somebody goes who lacks what is needed there on that day. */
+  skillsReason: string;
   notifyClient: boolean;
 }
 
@@ -23,6 +27,7 @@ export interface NewTime {
  * @throws AppError request.invalid | appointments.not_found | appointments.changed_meanwhile
  *   | appointments.cannot_reschedule | appointments.technician_not_found | appointments.outside_hours
  *   | appointments.technician_off | appointments.slot_taken | appointments.technician_busy
+ *   | appointments.technician_unfit
  */
 export async function rescheduleAppointment(ctx: Ctx, { technicianId, ...wish }: Seen & NewTime): Promise<DetailRow> {
   const { time_zone: zone } = await currentCompany(ctx);
@@ -32,6 +37,10 @@ export async function rescheduleAppointment(ctx: Ctx, { technicianId, ...wish }:
   return changeAppointment(ctx, wish, {
     action: "reschedule",
     make: (row, ctx) =>
-      moveTo(ctx, row, { ...wish, minutes: row.minutes, technicianId: technicianId ?? row.technician_id }),
-  }).catch(onTaken);
+      moveTo(
+        ctx,
+        row,
+        withTeam(row, { ...wish, minutes: row.minutes, technicianId: technicianId ?? row.technician_id }),
+      ),
+  }).catch(onTaken(ctx));
 }

@@ -3,6 +3,8 @@ import { AppError } from "#platform/errors.ts";
 import { longDayLabel, todayIn } from "#platform/server/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { changeAppointment, type Before, type Made, type Seen } from "./change-appointment.ts";
+import { missingWords } from "../rules-team.ts";
+import { missingOf } from "./team-columns.ts";
 import type { DetailRow } from "./queries.ts";
 
 type Status = "scheduled" | "in-progress" | "completed";
@@ -11,16 +13,17 @@ const ACTIONS = { scheduled: "accept", "in-progress": "start", completed: "compl
 
 type Asked = Seen & {
   status: Status;
-  /** Why it is started on another day than its own; empty: it is not. */
+  /** Why it is started on another day than its own, or by fewer than the service asks for; empty: it is not. */
   reason: string;
 };
 
 /**
  * Takes on a request, starts a visit or completes it. Technicians may start and complete their own. What is started has
- * a technician and is started on its day, or with a reason, which is written down; only what was started is completed.
+ * a technician and is started on its day by as many as its service asks for, or with a reason, which is written down; only what was started is completed.
  *
  * @throws AppError request.forbidden | appointments.not_found | appointments.changed_meanwhile
  *   | appointments.cannot_become | appointments.no_technician | appointments.not_its_day
+ *   | appointments.team_incomplete
  */
 export const setAppointmentStatus = (ctx: Ctx, { status, reason, ...seen }: Asked): Promise<DetailRow> =>
   changeAppointment(ctx, seen, {
@@ -44,17 +47,22 @@ async function madeOf(ctx: Ctx, row: Before, { status, reason }: Pick<Asked, "st
   }
 }
 
-/** The reason where one is needed; null on its own day. */
+/** The reason where one is needed; null on its own day with as many as the service asks for. */
 async function checkStart(ctx: Ctx, row: Before, reason: string): Promise<string | null> {
   if (row.technician_id === null)
     throw new AppError("conflict", "appointments.no_technician", {
       detail: "Nobody is assigned to this appointment. Assign a technician before it is started.",
     });
+  const missing = missingOf(row);
   const { time_zone: zone } = await currentCompany(ctx);
-  if (row.scheduled_on === todayIn(zone, ctx.now())) return null;
-  if (reason === "")
+  const isItsDay = row.scheduled_on === todayIn(zone, ctx.now());
+  if (isItsDay && missing === 0) return null;
+  if (reason !== "") return reason;
+  if (!isItsDay)
     throw new AppError("conflict", "appointments.not_its_day", {
       detail: `This appointment is on ${longDayLabel(row.scheduled_on, "en")}, not today.`,
     });
-  return reason;
+  throw new AppError("conflict", "appointments.team_incomplete", {
+    detail: `This service asks for ${row.technicians_required} technicians. ${missingWords(missing)}.`,
+  });
 }

@@ -20,6 +20,8 @@ declare module "#platform/server/db.ts" {
       kind: AppointmentKind;
       client_id: string | null;
       technician_id: string | null;
+      /** Who goes along with the technician. */
+      assistant_ids: Generated<string[]>;
       title: string;
       /** The slug of a service; a consultation's own words. */
       service_type: string;
@@ -60,6 +62,18 @@ declare module "#platform/server/db.ts" {
       completed_at: string | null;
       rating: number | null;
       search_text: GeneratedAlways<string>;
+    };
+    /** Who takes whose time; kept by triggers of `appointment`, only read here. */
+    appointment_team: {
+      appointment_id: ColumnType<string, never, never>;
+      technician_id: ColumnType<string, never, never>;
+      assists: ColumnType<boolean, never, never>;
+      scheduled_on: ColumnType<string, never, never>;
+      start_minute: ColumnType<number, never, never>;
+      minutes: ColumnType<number, never, never>;
+      starts_at: ColumnType<string, never, never>;
+      ends_at: ColumnType<string, never, never>;
+      takes_time: ColumnType<boolean, never, never>;
     };
     visit_brief: {
       appointment_id: string;

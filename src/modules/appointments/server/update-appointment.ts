@@ -2,17 +2,19 @@ import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { MINUTES_A_DAY } from "#platform/server/calendar.ts";
 import { canBeMoved } from "../rules.ts";
+import { teamOf, type Team } from "../rules-team.ts";
 import type { AppointmentEdit } from "../contract.ts";
 import { changeAppointment, type Before, type Made, type Seen } from "./change-appointment.ts";
 import { refusal } from "./check-consultation-time.ts";
-import { checkPlace, checkTechnician, onTaken } from "./check-place.ts";
+import { checkPlace, checkTeam, onTaken } from "./check-place.ts";
 import { checkService } from "./check-service.ts";
 import { checkSkillsOf } from "./check-skills.ts";
-import { isPlacedAs, placedAs, withSkills, type Notice } from "./place-appointment.ts";
+import { heldTeamOf, isPlacedAs, placedAs, withSkills, withTeam, type Notice } from "./place-appointment.ts";
 import type { DetailRow } from "./queries.ts";
 import { serviceColumns, visitColumns } from "./visit-columns.ts";
 
-type Asked = Seen & AppointmentEdit & Notice & { outsideHours: boolean; skillsReason: string };
+type Edit = Seen & AppointmentEdit & Notice & { outsideHours: boolean; skillsReason: string };
+type Asked = Edit & Team;
 
 /**
  * Changes what the office's form says of a visit, its time and its technician with it. A wish is placed only when a time
@@ -23,19 +25,23 @@ type Asked = Seen & AppointmentEdit & Notice & { outsideHours: boolean; skillsRe
  *   | appointments.technician_off | appointments.slot_taken | appointments.technician_busy
  *   | appointments.technician_unfit
  */
-export const updateAppointment = (ctx: Ctx, form: Asked): Promise<DetailRow> =>
-  changeAppointment(ctx, form, {
+export const updateAppointment = (ctx: Ctx, edit: Edit): Promise<DetailRow> =>
+  changeAppointment(ctx, edit, {
     action: "edit",
     make: async (row, ctx) => {
-      const { columns, ...placed } = withSkills(await placeIfMoved(ctx, row, form), await skillsOf(ctx, row, form));
+      const form: Asked = withTeam(row, edit);
+      const made = await placeIfMoved(ctx, row, form);
+      const described = await describe(ctx, row, form);
+      const skills = await skillsOf(ctx, row, { ...form, propertyId: described.property_id ?? null });
+      const { columns, ...placed } = withSkills(made, skills);
       return {
         ...placed,
         notifyClient: form.notifyClient,
-        columns: { ...(await describe(ctx, row, form)), ...columns },
+        columns: { ...described, ...columns },
         brief: form,
       };
     },
-  }).catch(onTaken);
+  }).catch(onTaken(ctx));
 
 /** @throws AppError request.invalid | appointments.cannot_edit: somebody is there already, so where and when it is is a fact */
 async function placeIfMoved(ctx: Ctx, row: Before, form: Asked): Promise<Made> {
@@ -48,26 +54,26 @@ async function placeIfMoved(ctx: Ctx, row: Before, form: Asked): Promise<Made> {
     throw new AppError("conflict", "appointments.cannot_edit", {
       detail: "The visit has begun, so its time and its technician stay as they are.",
     });
-  return placedAs(ctx, row, await checkPlace(ctx, wish, row.technician_id));
+  return placedAs(ctx, row, await checkPlace(ctx, wish, teamOf(heldTeamOf(row))));
 }
 
-const skillsOf = (ctx: Ctx, row: Before, { technicianId, serviceType, skillsReason, time }: Asked): Promise<string> =>
+const skillsOf = (ctx: Ctx, row: Before, form: Asked): Promise<string> =>
   checkSkillsOf(ctx, row, {
-    technicianId,
-    serviceType: serviceType ?? row.service_type,
-    skillsReason,
-    isScheduled: time !== null,
+    ...form,
+    serviceType: form.serviceType ?? row.service_type,
+    isScheduled: form.time !== null,
   });
 
 /** What the client asked for stays theirs; how long it takes and who is to go there are the office's to say. */
-async function keepWish(ctx: Ctx, row: Before, { date, minutes, technicianId }: Asked): Promise<Made> {
+async function keepWish(ctx: Ctx, row: Before, { date, minutes, ...team }: Asked): Promise<Made> {
   const refused = (path: string, message: string) => refusal(path, message, ctx.language);
   if (row.time_window === null) throw refused("time", "Please choose a time on the quarter of an hour");
   if (date !== row.scheduled_on)
     throw refused("time", "Please choose a time for the new day, or leave the day as it was asked for");
   if (row.start_minute + minutes > MINUTES_A_DAY) throw refused("minutes", "The visit would go on past midnight");
-  if (technicianId !== null) await checkTechnician(ctx, technicianId, row.technician_id);
-  return { columns: { minutes, technician_id: technicianId }, happening: "changed" };
+  await checkTeam(ctx, team, teamOf(heldTeamOf(row)));
+  const columns = { minutes, technician_id: team.technicianId, assistant_ids: [...team.assistantIds] };
+  return { columns, happening: "changed" };
 }
 
 async function describe(ctx: Ctx, row: Before, form: Asked): Promise<Made["columns"]> {

@@ -4,13 +4,14 @@ import { timeText } from "#platform/server/calendar.ts";
 import type { AppointmentDetail, AppointmentSummary } from "../contract.ts";
 import { appointmentPolicy, type AppointmentSubject } from "../policy.ts";
 import type { DetailRow, SummaryRow } from "./queries.ts";
+import { teamUsersOf, teamView } from "./team-columns.ts";
 
 export const subjectOf = (
-  row: Pick<SummaryRow, "status" | "client_id" | "technician_user_id" | "time_window">,
+  row: Pick<SummaryRow, "status" | "client_id" | "technician_user_id" | "assistants" | "time_window">,
 ): AppointmentSubject => ({
   status: row.status,
   clientId: row.client_id,
-  technicianUserId: row.technician_user_id,
+  technicianUserIds: teamUsersOf(row),
   isPlaced: row.time_window === null,
 });
 
@@ -34,6 +35,7 @@ export function toSummary(actor: Actor, row: SummaryRow): AppointmentSummary {
     address: row.address === "" ? null : row.address,
     client,
     technician: technicianOf(row),
+    ...teamView(row),
     createdAt: row.created_at,
     version: row.version,
     can: {

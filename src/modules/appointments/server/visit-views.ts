@@ -6,11 +6,12 @@ import type { OfficeAppointment, ScheduledVisit } from "../contract.ts";
 import { appointmentPolicy, type AppointmentSubject } from "../policy.ts";
 import type { OfficeRow } from "./find-office-appointment.ts";
 import type { VisitRow } from "./find-visits.ts";
+import { teamUsersOf, teamView } from "./team-columns.ts";
 
 export const visitSubject = (row: VisitRow): AppointmentSubject => ({
   status: row.status,
   clientId: row.client_id,
-  technicianUserId: row.technician_user_id,
+  technicianUserIds: teamUsersOf(row),
   isPlaced: row.time_window === null,
 });
 
@@ -22,7 +23,7 @@ export function visitsView(actor: Actor): (row: VisitRow) => ScheduledVisit {
   return (row) => {
     // Whose visit it is makes a difference to clients alone.
     const client = actor.kind === "client" ? row.client_id : "";
-    const key = `${row.status} ${row.time_window === null} ${row.technician_user_id} ${client}`;
+    const key = `${row.status} ${row.time_window === null} ${teamUsersOf(row).join()} ${client}`;
     const can = known.get(key) ?? canOf(actor, visitSubject(row));
     known.set(key, can);
     return visitView(row, can);
@@ -60,6 +61,7 @@ function visitView(row: VisitRow, can: ScheduledVisit["can"]): ScheduledVisit {
     address: row.address,
     technicianId: row.technician_id,
     technicianName: row.technician_name,
+    ...teamView(row),
     planId: row.plan_id,
     isFollowUp: row.is_follow_up,
     weatherDependency: row.weather_dependent,

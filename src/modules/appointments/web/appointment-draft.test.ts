@@ -118,6 +118,8 @@ const visit: OfficeAppointment = {
   address: "12 Fern Lane, Dover, DE 19901",
   technicianId: null,
   technicianName: null,
+  assistants: [],
+  techniciansMissing: 0,
   planId: null,
   isFollowUp: false,
   weatherDependency: false,

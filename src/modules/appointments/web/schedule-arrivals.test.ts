@@ -19,6 +19,8 @@ const madeAt = (createdAt: string): AppointmentSummary => ({
   address: null,
   client: null,
   technician: null,
+  assistants: [],
+  techniciansMissing: 0,
   createdAt,
   version: 1,
   can: { confirm: true, cancel: true, reschedule: true },

@@ -21,6 +21,8 @@ const CONSULTATION: AppointmentDetail = {
   address: "12 Fern Lane, Dover, DE 19901",
   client: null,
   technician: null,
+  assistants: [],
+  techniciansMissing: 0,
   createdAt: "2026-03-02T15:00:00.000Z",
   version: 1,
   can: { confirm: true, cancel: true, reschedule: true },

@@ -29,6 +29,8 @@ const visit: ScheduledVisit = {
   address: "",
   technicianId: "nadia",
   technicianName: "Nadia",
+  assistants: [],
+  techniciansMissing: 0,
   planId: null,
   isFollowUp: false,
   weatherDependency: false,

@@ -2,14 +2,19 @@ import { useState } from "react";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 
+export interface StartQuestion {
+  title: string;
+  text: string;
+}
+
 interface StartDialog {
   /** What is in the way; null keeps it closed. */
-  question: string | null;
+  question: StartQuestion | null;
   onStart: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** A visit is started on another day than its own only with a reason, which stays in its history. */
+/** A visit is started on another day than its own, or by too few, only with a reason, which stays in its history. */
 export function VisitStartDialog({ question, onStart, onClose }: StartDialog) {
   const [reason, setReason] = useState("");
   const [fault, setFault] = useState<string | undefined>(undefined);
@@ -20,7 +25,7 @@ export function VisitStartDialog({ question, onStart, onClose }: StartDialog) {
   };
   return (
     <ConfirmDialog
-      title="Start it on another day?"
+      title={question?.title ?? ""}
       action="Start anyway"
       keep="Not now"
       tone="primary"
@@ -32,7 +37,7 @@ export function VisitStartDialog({ question, onStart, onClose }: StartDialog) {
       }}
       onConfirm={() => onStart(reason.trim())}
     >
-      <p>{question}</p>
+      <p>{question?.text}</p>
       <TextArea
         label="Reason"
         hint="Stays in the history of the appointment"

@@ -4,7 +4,7 @@ import { Button } from "#ui/button.tsx";
 import { toastDone, toastFailed } from "#ui/toasts.tsx";
 import type { AppointmentDetail, OfficeAppointment } from "../contract.ts";
 import { useSetAppointmentStatus } from "./schedule-queries.ts";
-import { VisitStartDialog } from "./visit-start-dialog.tsx";
+import { VisitStartDialog, type StartQuestion } from "./visit-start-dialog.tsx";
 
 interface StatusSection {
   appointment: Pick<AppointmentDetail, "id" | "version">;
@@ -28,12 +28,17 @@ interface StatusButtonProps {
   label: string;
 }
 
+const QUESTIONS: Record<string, string> = {
+  "appointments.not_its_day": "Start it on another day?",
+  "appointments.team_incomplete": "Start with fewer technicians?",
+};
+
 const DONE = { scheduled: "Accepted.", "in-progress": "Started.", completed: "Completed." } as const;
 
 function StatusButton({ appointment: { id, version }, status, label }: StatusButtonProps) {
   const set = useSetAppointmentStatus();
-  /** Why it is not the day; the question stays open until it is answered. */
-  const [question, setQuestion] = useState<string | null>(null);
+  /** What is in the way; the question stays open until it is answered. */
+  const [question, setQuestion] = useState<StartQuestion | null>(null);
   const wish = { id, version, status };
   return (
     <>
@@ -43,7 +48,8 @@ function StatusButton({ appointment: { id, version }, status, label }: StatusBut
           set.mutate(wish, {
             onSuccess: () => toastDone({ message: DONE[status] }),
             onError: (error) => {
-              if (isCallError(error) && error.code === "appointments.not_its_day") setQuestion(error.message);
+              if (isCallError(error) && error.code in QUESTIONS)
+                setQuestion({ title: QUESTIONS[error.code] ?? "", text: error.message });
               else toastFailed({ title: "The status was not changed", message: error.message });
             },
           })

@@ -1,7 +1,7 @@
 import { addDays } from "#platform/days.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { readRows } from "#platform/server/db.ts";
-import { daysLeftOf, FIRST_LICENCE_WARNING, technicianNameOf } from "../rules.ts";
+import { daysLeftOf, FIRST_LICENCE_WARNING, technicianNameOf, type StateLicence } from "../rules.ts";
 
 export interface LapsingLicence {
   technicianId: string;
@@ -12,6 +12,20 @@ export interface LapsingLicence {
   expiresOn: string;
   /** Below zero it has lapsed. */
   daysLeft: number;
+}
+
+/** Of each of these technicians, until when they are licensed in each state; those without a license have no entry. */
+export async function licencesOf(
+  { db }: Ctx,
+  technicianIds: readonly string[],
+): Promise<ReadonlyMap<string, StateLicence[]>> {
+  if (technicianIds.length === 0) return new Map();
+  const query = db
+    .selectFrom("technician_licence")
+    .select((eb) => ["technician_id", "state", eb.fn.max("expires_on").as("until")])
+    .where("technician_id", "in", technicianIds)
+    .groupBy(["technician_id", "state"]);
+  return Map.groupBy(await query.execute(), ({ technician_id: id }) => id);
 }
 
 /** Licences of those who work here that have lapsed or will within 60 days, the most urgent first. */

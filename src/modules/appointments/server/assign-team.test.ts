@@ -1,0 +1,239 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createService } from "#modules/catalogue/server/index.ts";
+import { getTechnician, listTechnicians } from "#modules/technicians/contract.ts";
+import { makeTechnician } from "#modules/technicians/testing/factories.ts";
+import { SYSTEM, type Actor } from "#platform/actor.ts";
+import { makeStaff } from "#modules/accounts/testing/factories.ts";
+import {
+  createAppointment,
+  findTimes,
+  getDaySheet,
+  getFreeTimes,
+  getOfficeAppointment,
+  getSchedule,
+  getTray,
+  listAppointments,
+  placeAppointment,
+  rescheduleAppointment,
+  setAppointmentStatus,
+  updateAppointment,
+} from "../contract.ts";
+import { manager, openOffice, TUESDAY, type Office } from "../../../testing/office.ts";
+
+/** A service that asks for two technicians, and what follows from who goes along. */
+let office: Office;
+beforeEach(async () => {
+  office = await openOffice();
+  await createService(office.world.ctx(SYSTEM), {
+    name: "Tenting",
+    description: "The whole house.",
+    category: "termite",
+    price_cents: 900_00,
+    technicians_required: 2,
+    follow_up_days: null,
+  });
+});
+afterEach(() => office.world.close());
+
+const both = () => office.create({ serviceType: "tenting", assistantIds: [office.tobias] });
+const assistants = () => [{ id: office.tobias, name: "Tobias Birch" }];
+
+describe("in the office", () => {
+  test("both are told, and fewer than asked for are marked", async () => {
+    const whole = await both();
+    expect(whole).toMatchObject({ technicianId: office.nadia, assistants: assistants(), techniciansMissing: 0 });
+    const { body: listed } = await office.world.call(manager, listAppointments, {});
+    expect(listed.data).toMatchObject([{ assistants: assistants(), techniciansMissing: 0 }]);
+
+    const alone = await office.create({ serviceType: "tenting", time: "13:00" });
+    expect(alone).toMatchObject({ assistants: [], techniciansMissing: 1 });
+    const { body: tray } = await office.world.call(manager, getTray, {});
+    expect(tray).toMatchObject({ total: 1, visits: [{ id: alone.id, techniciansMissing: 1 }] });
+  });
+
+  test("nobody goes twice, is unknown or has left", async () => {
+    const ask = (assistantIds: string[]) =>
+      office.world.call(manager, createAppointment, { ...office.form(), assistantIds });
+    expect(await ask([office.nadia])).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: "assistantIds", message: "Nobody can go twice. Please choose somebody else." }] },
+    });
+    const gone = await makeTechnician(office.world.ctx(SYSTEM), { status: "inactive" });
+    expect(await ask([gone.id])).toMatchObject({ status: 404, body: { code: "appointments.technician_not_found" } });
+  });
+
+  test("whoever is booked elsewhere is named, with what is in the way", async () => {
+    await both();
+    const other = { ...office.form({ time: "10:30", minutes: 30 }), technicianId: office.tobias };
+    expect(await office.world.call(manager, createAppointment, other)).toMatchObject({
+      status: 409,
+      body: {
+        code: "appointments.technician_busy",
+        detail: "Tobias Birch is already booked at that time.",
+        conflicts: [{ time: "10:00", until: "11:15", technicians: ["Tobias Birch"] }],
+      },
+    });
+  });
+
+  test("whoever goes along works then, or the office means it", async () => {
+    const weekend = { date: "2026-03-07", time: "9:00", minutes: 60 };
+    const [row] = [{ technician_id: office.tobias, weekday: 6, from_minute: null, to_minute: null }];
+    await office.world.db.insertInto("technician_hours").values(row).execute();
+    const ask = { ...office.form(weekend), assistantIds: [office.tobias] };
+    expect(await office.world.call(manager, createAppointment, ask)).toMatchObject({
+      status: 409,
+      body: { code: "appointments.technician_off", detail: "Tobias Birch does not work at that time." },
+    });
+    expect(await office.world.call(manager, createAppointment, { ...ask, outsideHours: true })).toMatchObject({
+      status: 201,
+    });
+  });
+
+  test("a drag takes their time along; who leads from then on goes along no longer", async () => {
+    const { id, version } = await both();
+    const place = { id, date: TUESDAY, time: "13:00", minutes: 75 };
+    const moved = await office.world.call(manager, placeAppointment, { ...place, version, technicianId: office.nadia });
+    expect(moved).toMatchObject({ status: 200, body: { time: "13:00", assistants: assistants() } });
+    const handed = { ...place, version: moved.body.version, technicianId: office.tobias };
+    expect(await office.world.call(manager, placeAppointment, handed)).toMatchObject({
+      body: { technicianName: "Tobias Birch", assistants: [], techniciansMissing: 1 },
+    });
+    const swapped = { ...handed, version: handed.version + 1, assistantIds: [office.nadia] };
+    expect(await office.world.call(manager, placeAppointment, swapped)).toMatchObject({
+      body: { technicianName: "Tobias Birch", assistants: [{ name: "Nadia Alder" }], techniciansMissing: 0 },
+    });
+  });
+
+  test("the form changes who goes along, and leaves it where it does not say", async () => {
+    const made = await both();
+    const edit = { ...made, ...made.brief };
+    const kept = await office.world.call(manager, updateAppointment, { ...edit, notes: "Ring twice" });
+    expect(kept).toMatchObject({ status: 200, body: { notes: "Ring twice", assistants: assistants() } });
+    const alone = { ...edit, version: kept.body.version, assistantIds: [] };
+    expect(await office.world.call(manager, updateAppointment, alone)).toMatchObject({
+      body: { assistants: [], techniciansMissing: 1 },
+    });
+    const log = office.world.db.selectFrom("audit_log").select("changes").where("action", "=", "appointments.changed");
+    expect(await log.execute()).toContainEqual({
+      changes: expect.objectContaining({ assistant_ids: [[office.tobias], []] }),
+    });
+  });
+
+  test("it can be moved only where all who go are free", async () => {
+    const { id, version } = await both();
+    await office.create({ technicianId: office.tobias, time: "13:00", minutes: 60 });
+    const { body } = await office.world.call(manager, getFreeTimes, { id, date: TUESDAY });
+    expect(body.slots).toContain("10:00");
+    expect(body.slots).not.toContain("13:00");
+    const move = { id, version, date: TUESDAY, time: "13:00" };
+    expect(await office.world.call(manager, rescheduleAppointment, move)).toMatchObject({
+      status: 409,
+      body: {
+        detail: "Tobias Birch is already booked at that time.",
+        conflicts: [{ time: "13:00", technicians: ["Tobias Birch"] }],
+      },
+    });
+  });
+});
+
+describe("free times", () => {
+  const find = async (told: object) =>
+    (await office.world.call(manager, findTimes, { from: TUESDAY, minutes: 60, time: "10:00", limit: 3, ...told })).body
+      .times;
+
+  test("are those at which as many are free as the service asks for, and say who goes along", async () => {
+    await office.create({ technicianId: office.tobias, time: "10:00", minutes: 60 });
+    expect((await find({}))[0]).toMatchObject({ time: "10:00", technicianName: "Nadia Alder", assistants: [] });
+    const [first] = await find({ serviceType: "tenting" });
+    expect(first).toMatchObject({ time: "9:00", technicianName: "Nadia Alder", assistants: assistants() });
+  });
+
+  test("are those of everybody who was asked for", async () => {
+    await office.create({ technicianId: office.tobias, time: "10:00", minutes: 60 });
+    const [first] = await find({ technicianId: office.nadia, assistantIds: office.tobias });
+    expect(first).toMatchObject({ time: "9:00", assistants: assistants() });
+    const [alone] = await find({ technicianId: office.nadia, assistantIds: "" });
+    expect(alone).toMatchObject({ time: "10:00", assistants: [] });
+  });
+
+  test("a company that has fewer than the service asks for is told the times of those it has", async () => {
+    await office.world.db
+      .updateTable("technician")
+      .set({ status: "inactive" })
+      .where("id", "=", office.tobias)
+      .execute();
+    expect((await find({ serviceType: "tenting" }))[0]).toMatchObject({ time: "10:00", assistants: [] });
+  });
+});
+
+describe("whoever goes along", () => {
+  let tobias: Actor;
+  beforeEach(async () => {
+    const { id: userId } = await makeStaff(office.world.ctx(SYSTEM), { role: "technician" });
+    await office.world.db.updateTable("technician").set({ user_id: userId }).where("id", "=", office.tobias).execute();
+    tobias = { kind: "staff", userId, sessionId: "s", role: "technician" };
+  });
+
+  test("sees the visit in the list, the schedule and the day sheet, and starts and completes it", async () => {
+    const made = await both();
+    await office.create({ time: "13:00" });
+    const ids = (visits: { id: string }[]) => visits.map(({ id }) => id);
+    expect(ids((await office.world.call(tobias, listAppointments, {})).body.data)).toEqual([made.id]);
+    const week = { from: TUESDAY, days: 1 };
+    expect(ids((await office.world.call(tobias, getSchedule, week)).body.visits)).toEqual([made.id]);
+    expect(ids((await office.world.call(tobias, getDaySheet, { date: TUESDAY })).body.visits)).toEqual([made.id]);
+    expect((await office.world.call(tobias, getOfficeAppointment, { id: made.id })).body).toMatchObject({
+      can: { start: true, edit: false },
+    });
+    office.world.clock.set("2026-03-03T15:00:00Z");
+    const start = { id: made.id, version: made.version, status: "in-progress" as const };
+    expect((await office.world.call(tobias, setAppointmentStatus, start)).status).toBe(200);
+    const done = { ...start, version: made.version + 1, status: "completed" as const };
+    expect((await office.world.call(tobias, setAppointmentStatus, done)).status).toBe(200);
+  });
+
+  test("is asked for by the filter of technicians", async () => {
+    const made = await both();
+    const technicianId = office.tobias;
+    const { body: listed } = await office.world.call(manager, listAppointments, { technicianId });
+    const { body: shown } = await office.world.call(manager, getSchedule, { from: TUESDAY, technicianId });
+    const { body: sheet } = await office.world.call(manager, getDaySheet, { date: TUESDAY, technicianId });
+    const { body: named } = await office.world.call(manager, listAppointments, { search: "Birch" });
+    expect([listed.data, shown.visits, sheet.visits, named.data].map((found) => found[0]?.id)).toEqual(
+      Array(4).fill(made.id),
+    );
+  });
+
+  test("has it among the coming visits, is busy meanwhile, and the jobs are counted for who leads", async () => {
+    const made = await both();
+    const profile = async (id: string) => (await office.world.call(manager, getTechnician, { id })).body;
+    expect(await profile(office.tobias)).toMatchObject({ comingVisits: 1, visits: [{ id: made.id }] });
+    office.world.clock.set("2026-03-03T15:00:00Z");
+    const start = { id: made.id, version: made.version, status: "in-progress" as const };
+    await office.world.call(manager, setAppointmentStatus, start);
+    const { body: busy } = await office.world.call(manager, listTechnicians, { status: "busy" });
+    expect(busy.data.map(({ id }) => id).toSorted()).toEqual([office.nadia, office.tobias].toSorted());
+    await office.world.call(manager, setAppointmentStatus, { ...start, version: 2, status: "completed" });
+    expect([await profile(office.nadia), await profile(office.tobias)]).toMatchObject([
+      { completedJobs: 1 },
+      { completedJobs: 0 },
+    ]);
+  });
+});
+
+test("fewer than the service asks for start only with a reason, which stays", async () => {
+  const { id, version } = await office.create({ serviceType: "tenting" });
+  office.world.clock.set("2026-03-03T15:00:00Z");
+  const start = { id, version, status: "in-progress" as const };
+  expect(await office.world.call(manager, setAppointmentStatus, start)).toMatchObject({
+    status: 409,
+    body: {
+      code: "appointments.team_incomplete",
+      detail: "This service asks for 2 technicians. Needs 1 more technician.",
+    },
+  });
+  expect(await office.world.call(manager, setAppointmentStatus, { ...start, reason: "Only a look" })).toMatchObject({
+    status: 200,
+    body: { startReason: "Only a look" },
+  });
+});
