@@ -272,9 +272,9 @@ CREATE OR REPLACE FUNCTION public.client_open_property()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into property (id, client_id, street, city, state, zip_code, property_type, is_primary, created_at, updated_at)
-  select gen_random_uuid(), client.id, client.street, client.city, client.state, client.zip_code,
-    case client.client_type when 'commercial' then 'office' else 'single-family' end, true, client.created_at, client.created_at
+  insert into property (id, client_id, street, city, state, zip_code, is_primary, created_at, updated_at)
+  select gen_random_uuid(), client.id, client.street, client.city, client.state, client.zip_code, true,
+    client.created_at, client.created_at
   from new_client as client;
   return null;
 end
@@ -615,8 +615,8 @@ create table client (
   newsletter boolean default false not null,
   how_heard text,
   payment_status text default 'not-billed'::text not null,
-  preferred_contact text default 'email'::text not null,
-  best_time_to_call text default 'anytime'::text not null,
+  preferred_contact text,
+  best_time_to_call text,
   version integer default 1 not null,
   sort_name text generated always as (search_form(
 CASE
@@ -642,6 +642,7 @@ END)) stored not null,
 );
 CREATE INDEX client_archived_by_name ON public.client USING btree (sort_name, id) WHERE (archived_at IS NOT NULL);
 CREATE INDEX client_archived_newest ON public.client USING btree (created_at DESC, id DESC) WHERE (archived_at IS NOT NULL);
+CREATE INDEX client_by_city ON public.client USING btree (city, sort_name, id) WHERE (archived_at IS NULL);
 CREATE INDEX client_by_merged_into ON public.client USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX client_by_name ON public.client USING btree (sort_name, id) WHERE (archived_at IS NULL);
 CREATE INDEX client_by_payment ON public.client USING btree (payment_status, created_at DESC, id DESC) WHERE (archived_at IS NULL);
@@ -958,7 +959,7 @@ create table property (
   city text not null,
   state text not null,
   zip_code text not null,
-  property_type text default 'single-family'::text not null,
+  property_type text,
   square_feet integer,
   access_instructions text default ''::text not null,
   safety_notes text default ''::text not null,

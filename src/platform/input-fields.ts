@@ -38,5 +38,15 @@ export const idsField = (most: number) =>
     .transform((text) => (text === "" ? [] : text.split(",")))
     .pipe(z.array(z.uuid()).max(most));
 
+/** A choice that may be left open: a select without a choice sends an empty text, and null is "not known". */
+export const openChoice = <const Values extends readonly [string, ...string[]]>(
+  values: Values,
+  preset: Values[number] | null = null,
+) =>
+  z
+    .union([z.enum(values), z.literal("").transform(() => null)])
+    .nullable()
+    .default(preset);
+
 /** Yes or no in an address: `true`, `1`, `on`, `false`, `0`, `off` … */
 export const yesOrNo = z.string().max(10).pipe(z.stringbool());

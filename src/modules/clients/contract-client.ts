@@ -2,7 +2,7 @@ import * as z from "zod";
 import { HOW_HEARD } from "#modules/accounts/rules.ts";
 import { contactFields, line } from "#platform/contact-fields.ts";
 import { endpoint, FileAnswer } from "#platform/contract.ts";
-import { idField, yesOrNo } from "#platform/input-fields.ts";
+import { idField, openChoice, yesOrNo } from "#platform/input-fields.ts";
 import { LANGUAGES } from "#platform/languages.ts";
 import { isNotTooFar, MOST_LETTERS_SEARCHED, pageFields, Pagination } from "#platform/lists.ts";
 import {
@@ -23,16 +23,6 @@ import {
 
 /** A longer text that may be missing. */
 const text = z.string().trim().max(5000, "Please keep this under 5,000 characters").default("");
-
-/** A choice that may be left open: a select without a choice sends an empty text, and null is "not known". */
-const choice = <const Values extends readonly [string, ...string[]]>(
-  values: Values,
-  preset: Values[number] | null = null,
-) =>
-  z
-    .union([z.enum(values), z.literal("").transform(() => null)])
-    .nullable()
-    .default(preset);
 
 const SQUARE_FEET = "Square footage must be a number";
 const WHOLE_SQUARE_FEET = "Square footage must be a whole number";
@@ -65,7 +55,7 @@ export const ClientForm = z
     city: contactFields.city,
     state: contactFields.state,
     zipCode: contactFields.zipCode,
-    propertyType: z.enum(SERVICE_PROPERTY_TYPES).default("single-family"),
+    propertyType: openChoice(SERVICE_PROPERTY_TYPES, "single-family"),
     squareFootage: z
       .union([
         z
@@ -79,15 +69,15 @@ export const ClientForm = z
       .default(null)
       .pipe(z.number(SQUARE_FEET).int(WHOLE_SQUARE_FEET).min(1, SQUARE_FEET).max(10_000_000, SQUARE_FEET).nullable()),
     pestTypes: z.array(z.enum(PEST_NAMES)).max(PEST_NAMES.length).default([]),
-    severity: choice(SEVERITIES, "moderate"),
-    whenStarted: choice(WHEN_STARTED),
-    previousTreatments: choice(PREVIOUS_TREATMENTS),
+    severity: openChoice(SEVERITIES, "moderate"),
+    whenStarted: openChoice(WHEN_STARTED),
+    previousTreatments: openChoice(PREVIOUS_TREATMENTS),
     infestationDescription: text,
-    urgency: choice(URGENCIES, "normal"),
-    serviceType: choice(WANTED_SERVICES, "monthly"),
+    urgency: openChoice(URGENCIES, "normal"),
+    serviceType: openChoice(WANTED_SERVICES, "monthly"),
     specialRequests: text,
-    preferredContact: z.enum(PREFERRED_CONTACTS).default("email"),
-    bestTimeToCall: z.enum(BEST_TIMES_TO_CALL).default("morning"),
+    preferredContact: openChoice(PREFERRED_CONTACTS, "email"),
+    bestTimeToCall: openChoice(BEST_TIMES_TO_CALL, "morning"),
     language: z.enum(LANGUAGES).default("en"),
     status: z.enum(CLIENT_STATUSES).default("active"),
     paymentStatus: z.enum(PAYMENT_STATUSES).default("not-billed"),
@@ -130,7 +120,8 @@ export const ClientSummary = z.object({
 export type ClientSummary = z.infer<typeof ClientSummary>;
 
 export const ClientDetail = ClientSummary.extend({
-  propertyType: z.enum(SERVICE_PROPERTY_TYPES),
+  /** Here and below, null is what nobody told. */
+  propertyType: z.enum(SERVICE_PROPERTY_TYPES).nullable(),
   squareFootage: z.number().int().nullable(),
   pestTypes: z.array(z.enum(PEST_NAMES)),
   severity: z.enum(SEVERITIES).nullable(),
@@ -140,8 +131,8 @@ export const ClientDetail = ClientSummary.extend({
   urgency: z.enum(URGENCIES).nullable(),
   serviceType: z.enum(WANTED_SERVICES).nullable(),
   specialRequests: z.string(),
-  preferredContact: z.enum(PREFERRED_CONTACTS),
-  bestTimeToCall: z.enum(BEST_TIMES_TO_CALL),
+  preferredContact: z.enum(PREFERRED_CONTACTS).nullable(),
+  bestTimeToCall: z.enum(BEST_TIMES_TO_CALL).nullable(),
   language: z.enum(LANGUAGES),
   notes: z.string(),
   /** What they said when they registered; null for whoever was not asked. */
@@ -170,6 +161,9 @@ const ListFilter = z.object({
   archived: yesOrNo.default(false),
 });
 
+/** By what the list is sorted; where it is the same, the newest come first, in a city by name. */
+export const CLIENT_ORDERS = ["createdAt", "name", "city", "status"] as const;
+
 export const listClients = endpoint({
   method: "GET",
   path: "/api/clients",
@@ -177,7 +171,7 @@ export const listClients = endpoint({
   access: "clients.read",
   input: ListFilter.extend({
     ...pageFields(5),
-    sortBy: z.enum(["createdAt", "name"]).default("createdAt"),
+    sortBy: z.enum(CLIENT_ORDERS).default("createdAt"),
     sortOrder: z.enum(["asc", "desc"]).default("desc"),
   }).refine(...isNotTooFar),
   output: z.object({ data: z.array(ClientSummary), pagination: Pagination }),

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { SERVICE_PROPERTY_TYPES } from "#modules/clients/rules.ts";
 import { contactFields, line } from "#platform/contact-fields.ts";
 import { endpoint } from "#platform/contract.ts";
-import { idField } from "#platform/input-fields.ts";
+import { idField, openChoice } from "#platform/input-fields.ts";
 
 const text = z.string().trim().max(2000, "Please keep this under 2,000 characters").default("");
 
@@ -13,7 +13,7 @@ export const PropertyForm = z.object({
   city: contactFields.city,
   state: contactFields.state,
   zipCode: contactFields.zipCode,
-  propertyType: z.enum(SERVICE_PROPERTY_TYPES).default("single-family"),
+  propertyType: openChoice(SERVICE_PROPERTY_TYPES, "single-family"),
   squareFootage: z
     .number("Square footage must be a number")
     .int("Square footage must be a whole number")
@@ -35,7 +35,8 @@ export const Property = z.object({
   city: z.string(),
   state: z.string(),
   zipCode: z.string(),
-  propertyType: z.enum(SERVICE_PROPERTY_TYPES),
+  /** Null is what nobody told. */
+  propertyType: z.enum(SERVICE_PROPERTY_TYPES).nullable(),
   squareFootage: z.number().int().nullable(),
   accessInstructions: z.string(),
   safetyNotes: z.string(),

@@ -63,6 +63,9 @@ test("what a lead told is there when they become a client, and what nobody told 
     severity: null,
     urgency: null,
     serviceType: null,
+    propertyType: null,
+    preferredContact: null,
+    bestTimeToCall: null,
   });
 });
 

@@ -45,7 +45,7 @@ export interface ClientRecordKeeper {
 
 /** What is known of the place where a client lives or works. */
 export interface Profile {
-  propertyType: ServicePropertyType;
+  propertyType: ServicePropertyType | null;
   squareFeet: number | null;
 }
 

@@ -147,8 +147,8 @@ describe("reading", () => {
     const rows = await world.db.selectFrom("client").select(["notes", "preferred_contact"]).orderBy("id").execute();
     expect(rows).toEqual([
       { notes: "Dog\nOther e-mail addresses: office@homes.example", preferred_contact: "text" },
-      { notes: "", preferred_contact: "email" },
-      { notes: "=SUM(A1)", preferred_contact: "email" },
+      { notes: "", preferred_contact: null },
+      { notes: "=SUM(A1)", preferred_contact: null },
     ]);
     const places = await world.db
       .selectFrom("property")
@@ -158,7 +158,7 @@ describe("reading", () => {
       .execute();
     expect(places).toEqual([
       { property_type: "single-family", square_feet: 1200 },
-      { property_type: "single-family", square_feet: null },
+      { property_type: null, square_feet: null },
       { property_type: "restaurant", square_feet: null },
     ]);
   });

@@ -82,8 +82,8 @@ function batchOf(rows: readonly GoodRow[]): Batch {
 }
 
 /** What `client_open_property` makes of the first property. */
-const isUsual = ({ clientType, propertyType, squareFootage }: GoodRow["details"]): boolean =>
-  squareFootage === null && propertyType === (clientType === "commercial" ? "office" : "single-family");
+const isUsual = ({ propertyType, squareFootage }: GoodRow["details"]): boolean =>
+  squareFootage === null && propertyType === null;
 
 const badRows = ({ rows, bad, missing, faults }: CheckedImport) =>
   new AppError("invalid", "clients.bad_rows", {

@@ -25,10 +25,10 @@ export function readClientRow(cells: Cells): ReadRow {
     ...placeOf(cells),
     email,
     phone: phoneOf(cells.phone ?? ""),
-    propertyType: chosen.propertyType ?? PROPERTY_OF[clientType],
+    propertyType: chosen.propertyType ?? null,
     status: chosen.status ?? "active",
-    preferredContact: chosen.preferredContact ?? "email",
-    bestTimeToCall: "anytime",
+    preferredContact: chosen.preferredContact ?? null,
+    bestTimeToCall: null,
     notes: [cells.notes ?? "", ...otherEmails].filter((text) => text !== "").join("\n"),
   });
   if (parsed.success && chosen.faults.length === 0) return { details: parsed.data };
@@ -92,7 +92,6 @@ const PROPERTIES: Record<string, ServicePropertyType> = {
   ...{ commercial: "office", retail: "retail", store: "retail", shop: "retail", warehouse: "warehouse" },
   ...{ industrial: "warehouse", restaurant: "restaurant", "food service": "restaurant" },
 };
-const PROPERTY_OF: Record<ClientType, ServicePropertyType> = { residential: "single-family", commercial: "office" };
 
 /** What the cells choose: nothing where they are empty; what nobody knows is a fault. */
 function readChoices(cells: Cells) {

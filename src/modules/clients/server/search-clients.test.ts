@@ -155,6 +155,26 @@ describe("the list", () => {
     expect(await namesOf({ sortBy: "name", sortOrder: "asc" })).toEqual(["Zoe Álvarez", "Bakery", "Ann Zabel"]);
   });
 
+  test("by city, in one of them by name; by status, among equals the newest first", async () => {
+    for (const [first_name, city, status, day] of [
+      ["Cleo", "Dover", "active", "01"],
+      ["Ada", "Newark", "expired", "02"],
+      ["Bea", "Dover", "active", "03"],
+    ] as const)
+      await make({ first_name, last_name: "Vane", city, status, created_at: `2026-02-${day}T10:00:00Z` });
+    const orders = [
+      [{ sortBy: "city", sortOrder: "asc" }, ["Bea", "Cleo", "Ada"]],
+      [{ sortBy: "city", sortOrder: "desc" }, ["Ada", "Cleo", "Bea"]],
+      [{ sortBy: "status", sortOrder: "asc" }, ["Bea", "Cleo", "Ada"]],
+      [{ sortBy: "status", sortOrder: "desc" }, ["Ada", "Cleo", "Bea"]],
+    ] as const;
+    for (const [order, names] of orders)
+      for (const search of ["", "vane"]) {
+        const { data } = await list({ ...order, search });
+        expect(data.map(({ firstName }) => firstName)).toEqual(names);
+      }
+  });
+
   test("nobody leafs for ever", async () => {
     expect((await world.call(ACTORS.support, listClients, { page: 101, limit: 100 })).status).toBe(422);
   });

@@ -1,7 +1,7 @@
-import { sql, type Compilable, type ReferenceExpression } from "kysely";
+import { sql, type Compilable } from "kysely";
 import type { ParsedInputOf } from "#platform/contract.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { readRows, rowsOf, type Database } from "#platform/server/db.ts";
+import { readRows, rowsOf } from "#platform/server/db.ts";
 import { MOST_COUNTED } from "#platform/lists.ts";
 import { partOf } from "#platform/server/search-text.ts";
 import { MOST_FOUND, type listClients } from "../contract.ts";
@@ -17,8 +17,8 @@ type Clients = ReturnType<typeof visibleClients>;
 
 /**
  * One page, and the total: kept (`client_tally`) where nothing is searched, else counted up to `MOST_FOUND`, in the
- * archive up to `MOST_COUNTED`. Each order has its index: client_newest, client_by_name, client_by_status, client_by_payment, client_by_status_and_payment, and of
- * the archive client_archived_newest and client_archived_by_name.
+ * archive up to `MOST_COUNTED`. Each order has its index: client_newest, client_by_name, client_by_city, client_by_status,
+ * client_by_payment, client_by_status_and_payment, and of the archive client_archived_newest and client_archived_by_name.
  */
 export async function searchClients(ctx: Ctx, filter: ClientPage): Promise<{ rows: SummaryRow[]; total: number }> {
   const readings = readSearch(filter.search);
@@ -80,13 +80,9 @@ async function findOnTheWay(ctx: Ctx, filter: ClientPage, readings: readonly str
   if (await goesByIndex(ctx, planned.select("client.id"))) return null;
 
   const first = inOrder(filteredClients(ctx, filter), filter).selectAll().limit(sql.lit(MOST_WALKED)).as("client");
-  const direction = filter.sortOrder;
-  const hits = ctx.db
-    .selectFrom(first)
-    .select("client.id")
-    .where(matches(readings, "on the way"))
-    .orderBy(`client.${ORDER[filter.sortBy]}`, direction)
-    .orderBy("client.id", direction)
+  const all = ctx.db.selectFrom(first).select("client.id").where(matches(readings, "on the way"));
+  const hits = orderOf(filter)
+    .reduce((ordered, { column, direction }) => ordered.orderBy(`client.${column}`, direction), all)
     .limit(sql.lit(MOST_FOUND));
   const met = await readRows(ctx.db, hits);
   if (met.length < MOST_FOUND) return null;
@@ -104,15 +100,16 @@ async function goesByIndex({ db }: Ctx, query: Compilable): Promise<boolean> {
 
 /** The ids of the page; none where there are more than are counted. */
 async function findByIndex(ctx: Ctx, filter: ClientPage, readings: readonly string[][]): Promise<Hits> {
-  const direction = sql.raw(filter.sortOrder);
-  const order = sql.join([sql.ref(ORDER[filter.sortBy]), sql.ref("id")].map((column) => sql`${column} ${direction}`));
+  const order = sql.join(
+    orderOf(filter).map(({ column, direction }) => sql`${sql.ref(`found.${column}`)} ${sql.raw(direction)}`),
+  );
   const query = ctx.db
     .with(
       (name) => name("found").materialized(),
       () =>
         filteredClients(ctx, filter)
           .where(matches(readings))
-          .select(["client.id", "client.created_at", "client.sort_name"])
+          .select(SORT_COLUMNS.map((column) => `client.${column}` as const))
           .limit(MOST_FOUND),
     )
     .selectNoFrom((eb) => [
@@ -156,12 +153,26 @@ async function pageWithTotal(ctx: Ctx, clients: Clients, filter: ClientPage) {
   return { rows, total: kept?.total ?? 0 };
 }
 
-const ORDER = { createdAt: "created_at", name: "sort_name" } as const;
+const SORT_COLUMNS = ["created_at", "sort_name", "city", "status", "id"] as const;
+type SortColumn = (typeof SORT_COLUMNS)[number];
 
-function inOrder(clients: Clients, { sortBy, sortOrder }: ClientPage): Clients {
-  const column: ReferenceExpression<Database, "client"> = `client.${ORDER[sortBy]}`;
-  return clients.orderBy(column, sortOrder).orderBy("client.id", sortOrder);
-}
+/** What the list is sorted by, and among equals. `against` runs the other way, as its index does. */
+const ORDERS: Record<ClientPage["sortBy"], readonly { column: SortColumn; against?: true }[]> = {
+  createdAt: [{ column: "created_at" }, { column: "id" }],
+  name: [{ column: "sort_name" }, { column: "id" }],
+  city: [{ column: "city" }, { column: "sort_name" }, { column: "id" }],
+  status: [{ column: "status" }, { column: "created_at", against: true }, { column: "id", against: true }],
+};
+
+const orderOf = ({ sortBy, sortOrder }: ClientPage) =>
+  ORDERS[sortBy].map(({ column, against }) => ({
+    column,
+    direction: (sortOrder === "asc") === (against === undefined) ? ("asc" as const) : ("desc" as const),
+  }));
+
+/** Of a relation that has the columns of `client` under that name. */
+const inOrder = (clients: Clients, filter: ClientPage): Clients =>
+  orderOf(filter).reduce((ordered, { column, direction }) => ordered.orderBy(`client.${column}`, direction), clients);
 
 const skippedBy = ({ page, limit }: ClientPage): number => (page - 1) * limit;
 

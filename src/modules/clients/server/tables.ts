@@ -44,8 +44,8 @@ declare module "#platform/server/db.ts" {
       newsletter: Generated<boolean>;
       how_heard: HowHeard | null;
       payment_status: Generated<PaymentStatus>;
-      preferred_contact: Generated<PreferredContact>;
-      best_time_to_call: Generated<BestTimeToCall>;
+      preferred_contact: PreferredContact | null;
+      best_time_to_call: BestTimeToCall | null;
       version: Generated<number>;
       /** Kept by triggers of `property`, for the search. */
       other_places: Generated<string>;

@@ -86,7 +86,7 @@ export function toForm(row: ClientRow, intake: IntakeRow | undefined, profile: P
     city: row.city,
     state: row.state,
     zipCode: row.zip_code,
-    propertyType: profile?.propertyType ?? "single-family",
+    propertyType: profile?.propertyType ?? null,
     squareFootage: profile?.squareFeet ?? null,
     pestTypes: told.pest_types,
     severity: told.severity,

@@ -14,7 +14,11 @@ export function ClientCareSection(fields: ClientFields) {
         placeholder="Not known"
         options={optionsOf(WANTED_SERVICE_LABELS)}
       />
-      <SelectField {...fieldOf(fields, "propertyType")} placeholder={null} options={optionsOf(PROPERTY_TYPE_LABELS)} />
+      <SelectField
+        {...fieldOf(fields, "propertyType")}
+        placeholder="Not known"
+        options={optionsOf(PROPERTY_TYPE_LABELS)}
+      />
       <TextField {...fieldOf(fields, "squareFootage")} inputMode="numeric" autoComplete="off" optional />
       <WideField>
         <TextArea {...fieldOf(fields, "specialRequests")} rows={3} optional />

@@ -24,6 +24,8 @@ const SORT_LABELS: Record<ClientSort, string> = {
   oldest: "Oldest first",
   name: "Name, A to Z",
   "name-desc": "Name, Z to A",
+  city: "City",
+  status: "Status",
 };
 const STATUS_OPTIONS = [
   { value: "", label: "All Statuses" },

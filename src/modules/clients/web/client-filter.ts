@@ -11,7 +11,7 @@ export const PAGE_SIZES = [5, 25, 50, 100] as const;
 /** The archive is asked for beside the statuses: whoever looks for a client who left looks nowhere else. */
 export const STATUS_CHOICES = [...CLIENT_STATUSES, "archived"] as const;
 
-export const SORTS = ["newest", "oldest", "name", "name-desc"] as const;
+export const SORTS = ["newest", "oldest", "name", "name-desc", "city", "status"] as const;
 export type ClientSort = (typeof SORTS)[number];
 
 /** Everything that the view depends on stands in the address, so that a link reproduces it. */
@@ -36,6 +36,8 @@ const ORDER = {
   oldest: { sortBy: "createdAt", sortOrder: "asc" },
   name: { sortBy: "name", sortOrder: "asc" },
   "name-desc": { sortBy: "name", sortOrder: "desc" },
+  city: { sortBy: "city", sortOrder: "asc" },
+  status: { sortBy: "status", sortOrder: "asc" },
 } as const satisfies Record<ClientSort, object>;
 
 /** What the list is asked for. */

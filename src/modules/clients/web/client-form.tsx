@@ -62,10 +62,14 @@ export function ClientForm({ serviceAreas, taken, ...fields }: ClientFormProps) 
       <FormSection title="Contact Preferences">
         <SelectField
           {...fieldOf(fields, "preferredContact")}
-          placeholder={null}
+          placeholder="Not known"
           options={optionsOf(PREFERRED_CONTACT_LABELS)}
         />
-        <SelectField {...fieldOf(fields, "bestTimeToCall")} placeholder={null} options={optionsOf(BEST_TIME_LABELS)} />
+        <SelectField
+          {...fieldOf(fields, "bestTimeToCall")}
+          placeholder="Not known"
+          options={optionsOf(BEST_TIME_LABELS)}
+        />
         <SelectField
           {...fieldOf(fields, "language")}
           hint="What is sent to them is written in it."

@@ -49,8 +49,8 @@ function Contact({ client }: { client: ClientDetail }) {
             label: "Address",
             fact: `${client.address}, ${client.city}, ${stateName(client.state, "en")} ${client.zipCode}`,
           },
-          { label: "Preferred contact", fact: PREFERRED_CONTACT_LABELS[client.preferredContact] },
-          { label: "Best time to call", fact: BEST_TIME_LABELS[client.bestTimeToCall] },
+          { label: "Preferred contact", fact: known(client.preferredContact, PREFERRED_CONTACT_LABELS) },
+          { label: "Best time to call", fact: known(client.bestTimeToCall, BEST_TIME_LABELS) },
           { label: "Language", fact: LANGUAGE_LABELS[client.language] },
           { label: "How did you hear about us", fact: known(client.howHeard, HOW_HEARD_LABELS) },
           { label: "Newsletter", fact: client.newsletter ? "Wanted" : "Not wanted" },
@@ -90,7 +90,7 @@ function Service({ client }: { client: ClientDetail }) {
       <FactList
         facts={[
           { label: "Wanted service", fact: known(client.serviceType, WANTED_SERVICE_LABELS) },
-          { label: "Property type", fact: PROPERTY_TYPE_LABELS[client.propertyType] },
+          { label: "Property type", fact: known(client.propertyType, PROPERTY_TYPE_LABELS) },
           {
             label: "Square footage",
             fact: squareFootage === null ? <Missing /> : `${formatNumber(squareFootage, "en")} sq ft`,

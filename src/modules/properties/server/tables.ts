@@ -11,7 +11,7 @@ declare module "#platform/server/db.ts" {
       city: string;
       state: string;
       zip_code: string;
-      property_type: Generated<ServicePropertyType>;
+      property_type: ServicePropertyType | null;
       square_feet: number | null;
       access_instructions: Generated<string>;
       safety_notes: Generated<string>;

@@ -58,12 +58,16 @@ export function PropertyCard({ property, onEdit, onArchive }: PropertyCardProps)
           },
           {
             label: "Type",
-            fact: [
-              PROPERTY_TYPE_LABELS[propertyType],
-              squareFootage !== null && `${formatNumber(squareFootage, "en")} sq ft`,
-            ]
-              .filter(Boolean)
-              .join(", "),
+            fact: (
+              <Note
+                text={[
+                  propertyType === null ? "" : PROPERTY_TYPE_LABELS[propertyType],
+                  squareFootage === null ? "" : `${formatNumber(squareFootage, "en")} sq ft`,
+                ]
+                  .filter((part) => part !== "")
+                  .join(", ")}
+              />
+            ),
           },
           { label: "Access", fact: <Note text={property.accessInstructions} /> },
           { label: "Safety", fact: <Note text={property.safetyNotes} /> },

@@ -90,9 +90,9 @@ export function PropertyDialog({ clientId, property, serviceAreas, onClose }: Pr
         <SelectField
           label="Property type"
           name="propertyType"
-          placeholder={null}
+          placeholder="Not known"
           options={optionsOf(PROPERTY_TYPE_LABELS)}
-          defaultValue={values.propertyType}
+          defaultValue={values.propertyType ?? ""}
           error={form.faultOf("propertyType")}
         />
         <TextField
