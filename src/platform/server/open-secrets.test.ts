@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -28,6 +28,12 @@ test("without a setting the key is made once, in a file that only its owner read
   expect(await readdir(dataDir)).toEqual(["secrets.key"]);
   expect((await stat(file())).mode & 0o777).toBe(0o600);
   expect(Buffer.from(await readFile(file(), "utf8"), "base64")).toHaveLength(32);
+});
+
+test("a folder that others may enter is closed before the key is made in it", async () => {
+  await chmod(dataDir, 0o755);
+  await open();
+  expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
 });
 
 test("a folder that is not there yet is made", async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { closeDataFolder } from "./private-folder.ts";
+import { openPool } from "./open-database.ts";
 import { openPglitePool } from "./pglite-pool.ts";
 
 const OPEN_FOLDER = 0o755;
@@ -49,6 +50,15 @@ test("what an older version left open is closed at the next start", async () => 
   expect(await openPaths()).not.toEqual([]);
 
   await closeDataFolder(folder);
+  expect(await openPaths()).toEqual([]);
+});
+
+test("whoever opens the embedded database closes its folder first", async () => {
+  await mkdir(folder, { recursive: true, mode: OPEN_FOLDER });
+  const config = { databaseUrl: null, databasePoolSize: 1, dataDir: folder };
+  const pool = await openPool(config, LISTENERS);
+  await pool.end();
+
   expect(await openPaths()).toEqual([]);
 });
 
