@@ -42,7 +42,7 @@ export const modulesOf = (
   clientsModule({ keepers: clientRecordKeepers, profiles: clientProfiles }),
   propertiesModule,
   techniciansModule({ ...config, work: technicianWork }),
-  appointmentsModule(config),
+  appointmentsModule({ ...config, secrets }),
   conversationsModule,
   analyticsModule,
 ];

@@ -5,6 +5,7 @@ import es from "../texts/es.json" with { type: "json" };
 import fr from "../texts/fr.json" with { type: "json" };
 import { appointmentJobs } from "./jobs.ts";
 import { appointmentRoutes } from "./routes.ts";
+import type { LetterParts } from "./send-letter.ts";
 import "./tables.ts";
 
 export { daysWithWork } from "./find-work-days.ts";
@@ -23,11 +24,10 @@ export { joinBookings } from "./join-bookings.ts";
 export { appointmentRecords } from "./keep-client-records.ts";
 export { findAppointments } from "./queries.ts";
 
-/** `publicUrl`: where this installation is reached, for what letters say. */
-export const appointmentsModule = ({ publicUrl }: { publicUrl: string }): ServerModule => ({
+export const appointmentsModule = ({ publicUrl, secrets }: LetterParts): ServerModule => ({
   name: "appointments",
   routes: appointmentRoutes(publicUrl),
-  jobs: appointmentJobs(publicUrl),
+  jobs: appointmentJobs({ publicUrl, secrets }),
   texts: { en, es, fr },
   topics: {
     // Says that somebody booked or changed something; only the staff's screens have a use for it.

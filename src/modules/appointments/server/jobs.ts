@@ -1,10 +1,10 @@
 import type { Work } from "#platform/server/jobs.ts";
 import { foldTally } from "./fold-tally.ts";
 import { makePlanVisit, makePlanVisitNow, makePlanVisits } from "./make-plan-visits.ts";
-import { sendLetter, sendLetterNow } from "./send-letter.ts";
+import { sendLetter, sendLetterNow, type LetterParts } from "./send-letter.ts";
 
-export const appointmentJobs = (publicUrl: string) => (work: Work) => {
-  work(sendLetter, (ctx, asked) => sendLetterNow(ctx, asked, publicUrl));
+export const appointmentJobs = (parts: LetterParts) => (work: Work) => {
+  work(sendLetter, (ctx, asked) => sendLetterNow(ctx, asked, parts));
   work(makePlanVisit, makePlanVisitNow);
   work.every("20 4 * * *", "appointments.make_plan_visits", makePlanVisits);
   work.every("50 4 * * *", "appointments.fold_tally", foldTally);

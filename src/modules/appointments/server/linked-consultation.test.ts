@@ -101,6 +101,27 @@ test("the secret is kept nowhere, and who repeats a booking is given an address 
   for (const { body } of [one, two]) expect((await look(tokenIn(body.page))).body.reference).toBe(one.body.reference);
 });
 
+test("the email with the address stands sealed until it is delivered, and one without it in the open", async () => {
+  const { id } = await book();
+  await letters();
+  await world.call(manager, cancelAppointment, { id, version: 1 });
+  await letters();
+  const rows = await world.db
+    .selectFrom("mail")
+    .select(["is_secret", "html", "text", "attachments"])
+    .orderBy("created_at")
+    .execute();
+  expect(rows).toEqual([
+    { is_secret: true, html: "", text: "", attachments: [] },
+    {
+      is_secret: false,
+      html: expect.any(String),
+      text: expect.stringContaining("Ada"),
+      attachments: [expect.anything()],
+    },
+  ]);
+});
+
 test("the email has an address of its own, and to open it changes nothing but that it was opened", async () => {
   const { id, token } = await book();
   const [mail] = await letters();

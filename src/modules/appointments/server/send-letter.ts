@@ -8,6 +8,7 @@ import { instantOf } from "#platform/server/calendar.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { defineJob, enqueue } from "#platform/server/jobs.ts";
 import { sendMail } from "#platform/server/mail.ts";
+import type { Secrets } from "#platform/server/secrets.ts";
 import { appointmentAddress } from "./address-columns.ts";
 import { mayWriteUnasked } from "./limit-letters.ts";
 import { makeConsultationLink } from "./make-consultation-link.ts";
@@ -28,6 +29,13 @@ export const sendLetter = defineJob(
   }),
 );
 
+export interface LetterParts {
+  /** Where this installation is reached, for what emails say. */
+  publicUrl: string;
+  /** Seals the emails that carry the link to a consultation until they are delivered. */
+  secrets: Secrets;
+}
+
 /** A move that is taken back within this time is never told. */
 const MOVE_DELAY_MS = 2 * 60 * 1000;
 
@@ -43,7 +51,11 @@ export function requestLetter(ctx: Ctx, asked: z.infer<typeof sendLetter.schema>
  * cancellation of what was never announced. Repeating it sends nothing twice. The appointment is locked, so that a
  * cancellation at this very moment knows whether it was told.
  */
-export function sendLetterNow(ctx: Ctx, asked: z.infer<typeof sendLetter.schema>, publicUrl: string): Promise<void> {
+export function sendLetterNow(
+  ctx: Ctx,
+  asked: z.infer<typeof sendLetter.schema>,
+  { publicUrl, secrets }: LetterParts,
+): Promise<void> {
   const { appointmentId, sequence, isFromOutside } = asked;
   return inTransaction(ctx, async (ctx) => {
     const held = ctx.db.selectFrom("appointment").select("id").where("id", "=", appointmentId).forNoKeyUpdate();
@@ -58,6 +70,7 @@ export function sendLetterNow(ctx: Ctx, asked: z.infer<typeof sendLetter.schema>
     const company = await currentCompany(ctx);
     await sendMail(ctx, {
       key: `appointments.${letter}:${appointmentId}:${sequence}`,
+      ...(token !== null && { sealWith: secrets }),
       ...(await writeLetter(letter, factsFor(letter, { ...facts, token }), { company, publicUrl, now: ctx.now() })),
     });
     await ctx.db
