@@ -62,6 +62,8 @@ test("the form fills in what is known, names what is missing, and takes the near
     .poll(() => dialog.getByLabel("Technician").locator("option").allTextContents())
     .toContainEqual(expect.stringContaining(`${first?.name ?? ""} · at ${there.name} until 10:00 AM`));
   await choose(dialog.getByLabel("Technician"), first?.name ?? "");
+  await dialog.getByRole("button", { name: "Preview email" }).click();
+  await dialog.getByRole("region", { name: "Email preview" }).getByText("Subject: ").waitFor();
   await dialog.getByLabel("Estimated cost").fill("120.50");
   await dialog.getByRole("group", { name: "Equipment" }).getByRole("checkbox").first().check();
   await dialog.getByRole("button", { name: "Schedule Appointment" }).click();
@@ -96,6 +98,7 @@ test("two who edit one appointment are told, and what was typed is kept", async 
     return dialog;
   };
   const [mine, theirs] = [await edit(page), await edit(other)];
+  await mine.getByText("Nothing changes for the client, so no email is sent.").waitFor();
   await notesIn(theirs).fill("The gate is locked");
   await theirs.getByRole("button", { name: "Save Appointment" }).click();
   await theirs.waitFor({ state: "hidden" });
@@ -141,6 +144,10 @@ test("what waits is placed from the tray by drag and by keyboard", async ({ page
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Place the visit of Kay Amberfield" });
   await dialog.getByRole("group", { name: "Nearest free times" }).getByRole("button").first().waitFor();
+  await dialog.getByText("Nothing changes for the client, so no email is sent.").waitFor();
+  await dialog.getByLabel("Time", { exact: true }).fill("15:00");
+  await dialog.getByRole("button", { name: "Preview email" }).press("Enter");
+  await dialog.getByRole("region", { name: "Email preview" }).getByText("Subject: ").waitFor();
   await expectAccessible(page);
   await dialog.getByRole("group", { name: "Nearest free times" }).getByRole("button").first().press("Enter");
   await dialog.waitFor({ state: "hidden" });

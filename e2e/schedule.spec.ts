@@ -95,6 +95,14 @@ test("the keyboard moves, resizes, confirms and takes back, and says so", async 
   await expect
     .poll(() => asItIs(page, visit.id))
     .toMatchObject({ time: "9:15", minutes: 75, technicianId: second?.id });
+
+  await page.getByText("The client will be emailed in 2 minutes.").waitFor();
+  await page.keyboard.press("F8");
+  await page.keyboard.press("Enter");
+  await page.getByText("The client will not be emailed.").waitFor();
+  await page.keyboard.press("F8");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => asItIs(page, visit.id)).toMatchObject({ time: "9:00", minutes: 60 });
 });
 
 test("a move in one browser appears in the other, and of two who move one visit one is told", async ({

@@ -23,39 +23,67 @@ interface Toast {
   title?: string;
   message: string;
   /** What can still be done about it, such as taking it back; such a toast stays a little longer. */
-  action?: { label: string; run: () => void };
+  action?: Action;
+  /** Beside it, such as not telling anybody. */
+  otherAction?: Action;
+}
+
+interface Action {
+  label: string;
+  run: () => void;
 }
 
 const TIME_TO_ACT_MS = 10_000;
 let latestAction = "";
 
 /** Says that something was done. It goes away by itself, so it never carries what somebody must read. */
-export function toastDone({ title, message, action }: Toast): void {
+export function toastDone({ title, message, action, otherAction }: Toast): void {
+  const actions = [otherAction, action].filter((given) => given !== undefined);
+  const canAct = actions.length > 0;
   // Only the latest can be taken back: what came after an older one stands in its way.
-  if (action) notifications.hide(latestAction);
+  if (canAct) notifications.hide(latestAction);
   const id = notifications.show({
     title,
-    message: action ? <ActionMessage message={message} label={action.label} onAct={() => act()} /> : message,
+    message: canAct ? <ActionMessage message={message} actions={actions} onAct={() => hide()} /> : message,
     color: "leaf",
-    ...(action && { autoClose: TIME_TO_ACT_MS }),
+    ...(canAct && { autoClose: TIME_TO_ACT_MS }),
     closeButtonProps: { children: <CloseLabel /> },
   });
-  if (action) latestAction = id;
-  const act = () => {
-    notifications.hide(id);
-    action?.run();
-  };
+  if (canAct) latestAction = id;
+  const hide = () => void notifications.hide(id);
 }
 
-function ActionMessage({ message, label, onAct }: { message: string; label: string; onAct: () => void }) {
+interface Actions {
+  message: string;
+  actions: readonly Action[];
+  onAct: () => void;
+}
+
+function ActionMessage({ message, actions, onAct }: Actions) {
   return (
-    <span className={styles.act}>
+    <span className={styles.act} data-toast-actions>
       {message}
-      <Button tone="quiet" onClick={onAct}>
-        {label}
-      </Button>
+      <span>
+        {actions.map(({ label, run }) => (
+          <Button
+            key={label}
+            tone="quiet"
+            onClick={() => {
+              onAct();
+              run();
+            }}
+          >
+            {label}
+          </Button>
+        ))}
+      </span>
     </span>
   );
+}
+
+/** Puts the focus on what can still be done about the latest message; a message waits while it has the focus. */
+export function focusToastAction(): void {
+  document.querySelector<HTMLElement>("[data-toast-actions] button")?.focus();
 }
 
 /** Says that something failed; it stays until it is dismissed. */

@@ -2,7 +2,15 @@ import * as z from "zod";
 import { endpoint } from "#platform/contract.ts";
 import { AppointmentDetail } from "./contract-appointment.ts";
 import { assistantIds } from "./contract-team.ts";
-import { day, duration, notifyClient, PLACE_ERRORS, quarter, skillsReason } from "./contract-office.ts";
+import {
+  AppointmentForm,
+  day,
+  duration,
+  notifyClient,
+  PLACE_ERRORS,
+  quarter,
+  skillsReason,
+} from "./contract-office.ts";
 
 const Id = z.uuid("This is no id of an appointment");
 
@@ -95,6 +103,14 @@ export const removeAppointment = endpoint({
   errors: ["appointments.not_found", "appointments.cannot_remove", "appointments.changed_meanwhile"],
 });
 
+/** What would be sent. */
+const EmailPreview = z.object({
+  /** Null where nothing would be. */
+  email: z.object({ to: z.string(), subject: z.string(), text: z.string() }).nullable(),
+  /** Whether there is an address to write to. */
+  hasAddress: z.boolean(),
+});
+
 export const previewEmail = endpoint({
   method: "POST",
   path: "/api/appointments/{id}/email-preview",
@@ -109,10 +125,39 @@ export const previewEmail = endpoint({
     minutes: duration.optional(),
     reason: z.string().trim().max(500).default(""),
   }),
-  output: z.object({
-    email: z.object({ to: z.string(), subject: z.string(), text: z.string() }).nullable(),
-    /** Nobody has an address to write to. */
-    hasAddress: z.boolean(),
-  }),
+  output: EmailPreview,
   errors: ["appointments.not_found"],
+});
+
+export const previewNewEmail = endpoint({
+  method: "POST",
+  path: "/api/appointments/email-preview",
+  summary: "The email that a visit would send once it is scheduled (company time); nothing is written down",
+  access: "appointments.write",
+  input: AppointmentForm.pick({
+    clientId: true,
+    propertyId: true,
+    serviceType: true,
+    date: true,
+    time: true,
+    minutes: true,
+    location: true,
+  }),
+  output: EmailPreview,
+  errors: ["clients.not_found", "properties.not_found"],
+});
+
+export const withdrawEmail = endpoint({
+  method: "POST",
+  path: "/api/appointments/{id}/withdraw-email",
+  summary: "Leaves out the email about a new time, which waits two minutes; 409 once it has gone out",
+  access: "appointments.write",
+  input: z.object(Seen),
+  output: z.object({ withdrawn: z.literal(true) }),
+  errors: [
+    "appointments.not_found",
+    "appointments.cannot_reschedule",
+    "appointments.changed_meanwhile",
+    "appointments.email_sent",
+  ],
 });

@@ -244,7 +244,10 @@ export const placeAppointment = endpoint({
     skillsReason,
     notifyClient,
   }),
-  output: OfficeAppointment,
+  output: OfficeAppointment.extend({
+    /** Whom an email about it goes to in two minutes, unless it is withdrawn; null where none goes out. */
+    emailTo: z.string().nullable(),
+  }),
   errors: [
     ...PLACE_ERRORS,
     "appointments.not_found",

@@ -4,6 +4,7 @@ import { FinderDialog } from "#modules/analytics/web/index.ts";
 import type { StaffRole } from "#platform/actor.ts";
 import { ShortcutsDialog } from "#ui/shortcuts-dialog.tsx";
 import { useShortcuts } from "#ui/shortcuts.ts";
+import { focusToastAction } from "#ui/toasts.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import styles from "./frame-tools.module.css";
 import { mayOpen, NAVIGATION } from "./navigation.ts";
@@ -15,6 +16,7 @@ export function FrameTools({ role }: { role: StaffRole }) {
   const close = () => setOpen(null);
   useShortcuts([
     { keys: "mod+K", label: "Find anything", run: () => setOpen("finder"), isEverywhere: true },
+    { keys: "F8", label: "Go to the latest message", run: focusToastAction, isEverywhere: true },
     { keys: "shift+?", label: "Show these keys", run: () => setOpen("keys") },
   ]);
   const pages = NAVIGATION.filter((page) => mayOpen(role, page)).map(({ path, label, purpose }) => ({

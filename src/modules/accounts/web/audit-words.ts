@@ -40,6 +40,7 @@ export const AUDIT_WORDS: Readonly<Record<string, string>> = {
   "appointments.cancelled": "Cancelled a visit",
   "appointments.arranged": "Placed a visit",
   "appointments.changed": "Changed a visit",
+  "appointments.email_withdrawn": "Withdrew the email about a new time",
   "appointments.removed": "Removed an appointment made by mistake",
   "appointments.rated": "Rated a visit",
   "appointments.resized": "Changed the length of a visit",

@@ -24,6 +24,7 @@ export const ACTIVITY_WORDS: Readonly<Record<string, string>> = {
   "appointments.moved": "Visit moved",
   "appointments.resized": "Length of visit changed",
   "appointments.changed": "Visit changed",
+  "appointments.email_withdrawn": "Email about a new time withdrawn",
   "appointments.scheduled": "Visit accepted",
   "appointments.started": "Visit started",
   "appointments.completed": "Visit completed",

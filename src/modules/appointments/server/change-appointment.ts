@@ -11,7 +11,7 @@ import { refusalReason, type AppointmentAction } from "../rules-states.ts";
 import { movePlanOn } from "./move-plan.ts";
 import { findAppointment, visibleAppointments, type DetailRow } from "./queries.ts";
 import { saveBrief } from "./save-brief.ts";
-import { requestLetter, type Letter } from "./send-letter.ts";
+import { isOfNewTime, requestLetter, type Letter } from "./send-letter.ts";
 import { subjectOf } from "./views.ts";
 
 export interface Seen {
@@ -124,7 +124,11 @@ async function write(ctx: Ctx, { id }: Before, made: Made): Promise<void> {
     .returning("ical_sequence")
     .executeTakeFirstOrThrow();
   if (letter !== undefined && notifyClient)
-    await requestLetter(ctx, { appointmentId: id, letter, sequence, isFromOutside: isByLink });
+    await requestLetter(
+      ctx,
+      { appointmentId: id, letter, sequence, isFromOutside: isByLink },
+      { waits: isOfNewTime(letter) },
+    );
 }
 
 /** How the log says that nobody of the office did it; the history reads it. */

@@ -71,7 +71,7 @@ export async function createAppointment(ctx: Ctx, form: Asked): Promise<string> 
       changes: { reference, ...columns, ...place, skill_override, start: timeText(place.start_minute), plan: planId },
     });
     if (form.notifyClient && isToCome(ctx, place))
-      await requestLetter(ctx, { appointmentId: id, letter: "arranged", sequence: 0 });
+      await requestLetter(ctx, { appointmentId: id, letter: "arranged", sequence: 0 }, { waits: false });
     await announce(ctx, "appointments", "availability");
   }).catch(onTaken(ctx));
   return id;

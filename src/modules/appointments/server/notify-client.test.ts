@@ -7,8 +7,11 @@ import {
   listAppointments,
   placeAppointment,
   previewEmail,
+  previewNewEmail,
   removeAppointment,
   rescheduleAppointment,
+  updateAppointment,
+  withdrawEmail,
 } from "../contract.ts";
 
 let office: Office;
@@ -22,6 +25,12 @@ async function subjectsAfter(minutes: number): Promise<string[]> {
   office.world.clock.advance(minutes * 60_000);
   await office.world.runJobs();
   return (await office.world.mails()).map(({ subject }) => subject);
+}
+async function firstMail() {
+  await office.world.runJobs();
+  const [mail] = await office.world.mails();
+  if (!mail) throw new Error("Nothing was sent");
+  return mail;
 }
 const move = (id: string, version: number, time: string, told = {}) =>
   office.world.call(manager, rescheduleAppointment, { id, version, date: TUESDAY, time, ...told });
@@ -66,6 +75,65 @@ describe("a move", () => {
     await office.world.call(manager, placeAppointment, { ...place, version: 1, minutes: 120 });
     await office.world.call(manager, placeAppointment, { ...place, version: 2, minutes: 75 });
     expect(await subjectsAfter(5)).toHaveLength(1);
+  });
+});
+
+describe("putting a visit elsewhere", () => {
+  const place = (id: string, version: number, told = {}) =>
+    office.world.call(manager, placeAppointment, {
+      id,
+      version,
+      date: TUESDAY,
+      time: "13:00",
+      minutes: 75,
+      technicianId: office.nadia,
+      ...told,
+    });
+  const withdraw = (id: string, version: number) => office.world.call(manager, withdrawEmail, { id, version });
+
+  test("says whom an email goes to, and of what concerns nobody outside that none does", async () => {
+    const { id } = await office.create();
+    const { to_address: address } = await firstMail();
+    expect((await place(id, 1)).body).toMatchObject({ emailTo: address });
+    expect((await place(id, 2, { technicianId: office.tobias })).body).toMatchObject({ emailTo: null });
+    expect((await place(id, 3, { time: "14:00", notifyClient: false })).body).toMatchObject({ emailTo: null });
+    // Back where the client knows it to be.
+    expect((await place(id, 4, { time: "10:00" })).body).toMatchObject({ emailTo: null });
+  });
+
+  test("is not told when the office withdraws the email, and the next new time is", async () => {
+    const { id } = await office.create();
+    await subjectsAfter(0);
+    await place(id, 1);
+    await subjectsAfter(1);
+    expect(await withdraw(id, 2)).toMatchObject({ status: 200 });
+    expect(await subjectsAfter(10)).toHaveLength(1);
+    await place(id, 2, { time: "15:00" });
+    expect(await subjectsAfter(2)).toHaveLength(2);
+    const { body } = await office.world.call(manager, getAppointment, { id });
+    expect(body.history.map(({ what }) => what)).toEqual(["booked", "moved", "moved"]);
+  });
+
+  test("cannot be withdrawn once it is told, nor by whoever looks at an older state", async () => {
+    const { id } = await office.create();
+    await subjectsAfter(0);
+    await place(id, 1);
+    expect(await withdraw(id, 1)).toMatchObject({ status: 409, body: { code: "appointments.changed_meanwhile" } });
+    await subjectsAfter(2);
+    expect(await withdraw(id, 2)).toMatchObject({ status: 409, body: { code: "appointments.email_sent" } });
+    const begun = await office.visit({ status: "in-progress" });
+    expect(await withdraw(begun.id, 1)).toMatchObject({ body: { code: "appointments.cannot_reschedule" } });
+    expect(await withdraw(office.clientId, 1)).toMatchObject({ body: { code: "appointments.not_found" } });
+  });
+
+  test("of a request waits as well, and is not told when the office does not want it", async () => {
+    const wish = await office.visit({ status: "pending", time_window: "morning", start_minute: 480 });
+    const other = await office.visit({ status: "pending", time_window: "morning", start_minute: 480 });
+    await place(wish.id, 1);
+    await place(other.id, 1, { time: "15:00", notifyClient: false });
+    expect(await subjectsAfter(1)).toEqual([]);
+    await withdraw(wish.id, 2);
+    expect(await subjectsAfter(10)).toEqual([]);
   });
 });
 
@@ -123,6 +191,55 @@ describe("the preview", () => {
     expect(await preview(id, { email: "cancelled", reason: "No" })).toEqual({ email: null, hasAddress: true });
     const nobodys = await office.visit({ client_id: null });
     expect(await preview(nobodys.id, { email: "cancelled" })).toEqual({ email: null, hasAddress: false });
+  });
+});
+
+describe("the preview in the form of an appointment", () => {
+  const preview = async (told: object = {}) => {
+    const { clientId, serviceType, date, time, minutes } = office.form();
+    return office.world.call(manager, previewNewEmail, { clientId, serviceType, date, time, minutes, ...told });
+  };
+  const previewEdit = async (id: string, told: object) =>
+    (await office.world.call(manager, previewEmail, { id, email: "moved", ...told })).body;
+
+  test("is the email of a new one, but for its reference, and writes nothing down", async () => {
+    const shown = await preview();
+    expect(await office.world.db.selectFrom("appointment").select("id").execute()).toEqual([]);
+    const { reference } = await office.create();
+    const mail = await firstMail();
+    const text = shown.body.email?.text.replace("APT-…", reference);
+    expect({ ...shown.body.email, text }).toEqual({ to: mail.to_address, subject: mail.subject, text: mail.text });
+  });
+
+  test("says that nobody is told of what is past", async () => {
+    expect((await preview({ date: "2026-03-01" })).body).toEqual({ email: null, hasAddress: true });
+  });
+
+  test("refuses who or what is not there", async () => {
+    const nobody = "00000000-0000-7000-8000-000000000000";
+    expect(await preview({ clientId: nobody })).toMatchObject({ status: 404, body: { code: "clients.not_found" } });
+    expect(await preview({ propertyId: nobody })).toMatchObject({ body: { code: "properties.not_found" } });
+    expect(await preview({ serviceType: "none" })).toMatchObject({ status: 422 });
+  });
+
+  test("of one that is there shows nothing while its time stays, as nothing is sent then", async () => {
+    const { id } = await office.create({ notifyClient: false });
+    expect(await previewEdit(id, {})).toEqual({ email: null, hasAddress: true });
+    expect(await previewEdit(id, { time: "14:00" })).toMatchObject({ email: { to: expect.any(String) } });
+    const { clientId: _, ...form } = office.form({ notes: "Ring twice" });
+    await office.world.call(manager, updateAppointment, { ...form, id, version: 1 });
+    expect(await subjectsAfter(5)).toEqual([]);
+    const wish = await office.visit({ status: "pending", time_window: "morning", start_minute: 480 });
+    expect(await previewEdit(wish.id, {})).toEqual({ email: null, hasAddress: true });
+    expect(await previewEdit(wish.id, { time: "14:00" })).toMatchObject({ email: { to: expect.any(String) } });
+  });
+
+  test.each([true, false])("with the choice %s, the form is told so or not", async (notifyClient) => {
+    const { id } = await office.create();
+    await subjectsAfter(0);
+    const { clientId: _, ...form } = office.form({ time: "14:00" });
+    await office.world.call(manager, updateAppointment, { ...form, id, version: 1, notifyClient });
+    expect(await subjectsAfter(5)).toHaveLength(notifyClient ? 2 : 1);
   });
 });
 

@@ -59,6 +59,9 @@ describe("placing", () => {
     expect((await office.world.call(manager, getTray, {})).body).toMatchObject({ visits: [], total: 0 });
     expect((await office.world.call(manager, getSchedule, { from: TUESDAY })).body.visits).toMatchObject([{ id }]);
     await office.world.runJobs();
+    expect(await office.world.mails()).toEqual([]);
+    office.world.clock.advance(2 * 60_000);
+    await office.world.runJobs();
     expect(await office.world.mails()).toHaveLength(1);
   });
 

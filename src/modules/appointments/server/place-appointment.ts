@@ -5,7 +5,9 @@ import { changeAppointment, type Before, type Made, type Seen } from "./change-a
 import { isSameTeam, teamOf, type Team } from "../rules-team.ts";
 import { checkPlace, onTaken, type Place, type PlaceWish } from "./check-place.ts";
 import { checkSkillsOf } from "./check-skills.ts";
+import { factsOf } from "./find-letter-facts.ts";
 import type { DetailRow } from "./queries.ts";
+import { letterFor } from "./send-letter.ts";
 
 /**
  * Puts a visit somewhere else, gives it another length or another technician, or gives a wish its time.
@@ -15,11 +17,27 @@ import type { DetailRow } from "./queries.ts";
  *   | appointments.technician_off | appointments.slot_taken | appointments.technician_busy
  *   | appointments.technician_unfit
  */
-export const placeAppointment = (ctx: Ctx, wish: Seen & TeamTold<PlaceWish> & Notice): Promise<DetailRow> =>
-  changeAppointment(ctx, wish, {
+export async function placeAppointment(ctx: Ctx, wish: Seen & TeamTold<PlaceWish> & Notice): Promise<Placed> {
+  let made: Made | null = null;
+  const row = await changeAppointment(ctx, wish, {
     action: "reschedule",
-    make: (row, ctx) => moveTo(ctx, row, withTeam(row, wish)),
+    make: async (row, ctx) => (made = await moveTo(ctx, row, withTeam(row, wish))),
   }).catch(onTaken(ctx));
+  return { row, emailTo: await readerOf(ctx, row, made) };
+}
+
+interface Placed {
+  row: DetailRow;
+  /** Whom an email about it goes to in a moment. */
+  emailTo: string | null;
+}
+
+async function readerOf(ctx: Ctx, { id }: DetailRow, made: Made | null): Promise<string | null> {
+  const { letter, notifyClient } = made ?? {};
+  if (letter === undefined || notifyClient === false) return null;
+  const facts = await factsOf(ctx, id);
+  return facts && letterFor(letter, facts) !== null ? facts.recipient.email : null;
+}
 
 /** What names nobody who goes along leaves them as they are. */
 export type TeamTold<Wish> = Omit<Wish, "assistantIds"> & { assistantIds?: readonly string[] | undefined };

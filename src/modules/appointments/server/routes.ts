@@ -18,7 +18,7 @@ import { freeTimesForMove } from "./find-move-times.ts";
 import { MOVE_FACTS } from "./find-nearest-times.ts";
 import { EMERGENCY_MINUTES } from "../rules.ts";
 import { findAppointment, findAppointments, type DetailRow } from "./queries.ts";
-import { previewEmail } from "./preview-email.ts";
+import { previewEmail, previewNewEmail } from "./preview-email.ts";
 import { removeAppointment } from "./remove-appointment.ts";
 import { rescheduleAppointment } from "./reschedule-appointment.ts";
 import { withPage } from "./make-consultation-link.ts";
@@ -26,6 +26,7 @@ import { serveLinked } from "./serve-linked.ts";
 import { servePlans } from "./serve-plans.ts";
 import { serveSchedule } from "./serve-schedule.ts";
 import { toDetail, toSummary } from "./views.ts";
+import { withdrawEmail } from "./withdraw-email.ts";
 
 export const appointmentRoutes = (publicUrl: string) => (serve: Serve) => {
   serve(contract.getConsultationDays, async (ctx) => ({ days: await freeConsultationDays(ctx) }));
@@ -95,6 +96,8 @@ export const appointmentRoutes = (publicUrl: string) => (serve: Serve) => {
   serve(contract.removeAppointment, removeAppointment);
 
   serve(contract.previewEmail, (ctx, wish) => previewEmail(ctx, wish, publicUrl));
+  serve(contract.previewNewEmail, (ctx, visit) => previewNewEmail(ctx, visit, publicUrl));
+  serve(contract.withdrawEmail, withdrawEmail);
 
   serve(contract.acceptLead, (ctx, { id }) => acceptLead(ctx, id));
   serve(contract.getKnownContact, findKnownContact);

@@ -1,15 +1,11 @@
 import * as z from "zod";
 import { currentCompany } from "#modules/company/server/index.ts";
-import { clientNameOf } from "#modules/clients/rules.ts";
-import type { ServiceTranslations } from "#modules/catalogue/server/index.ts";
 import { AppError } from "#platform/errors.ts";
-import type { Language } from "#platform/languages.ts";
-import { instantOf } from "#platform/server/calendar.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { defineJob, enqueue } from "#platform/server/jobs.ts";
 import { sendMail } from "#platform/server/mail.ts";
 import type { Secrets } from "#platform/server/secrets.ts";
-import { appointmentAddress } from "./address-columns.ts";
+import { factsOf } from "./find-letter-facts.ts";
 import { mayWriteUnasked } from "./limit-letters.ts";
 import { makeConsultationLink } from "./make-consultation-link.ts";
 import { isLast, writeCalendar, writeLetter, type LetterFacts } from "./write-letter.ts";
@@ -36,14 +32,21 @@ export interface LetterParts {
   secrets: Secrets;
 }
 
-/** A move that is taken back within this time is never told. */
-const MOVE_DELAY_MS = 2 * 60 * 1000;
+/** What is taken back within this time is never told. */
+const WAIT_MS = 2 * 60 * 1000;
 
-/** Queues it: a move waits a little, because it may be taken back; everything else goes at once. */
-export function requestLetter(ctx: Ctx, asked: z.infer<typeof sendLetter.schema>): Promise<void> {
-  const waits = asked.letter === "moved" || asked.letter === "resized";
-  return enqueue(ctx, sendLetter, asked, waits ? { startAfter: new Date(ctx.now().getTime() + MOVE_DELAY_MS) } : {});
+/** Queues it; a new time waits a little, because it may be taken back. */
+export function requestLetter(
+  ctx: Ctx,
+  asked: z.infer<typeof sendLetter.schema>,
+  { waits }: { waits: boolean },
+): Promise<void> {
+  return enqueue(ctx, sendLetter, asked, waits ? { startAfter: new Date(ctx.now().getTime() + WAIT_MS) } : {});
 }
+
+/** Emails about a new time, of which a request's first one is one. */
+export const isOfNewTime = (letter: Letter): boolean =>
+  letter === "moved" || letter === "resized" || letter === "arranged";
 
 /**
  * Writes to the person who is to be met, and remembers what they were told. When the appointment has changed again
@@ -103,89 +106,4 @@ export async function writeCalendarOf(ctx: Ctx, id: string, publicUrl: string): 
   const facts = await factsOf(ctx, id);
   if (!facts) throw new AppError("not_found", "appointments.not_found");
   return writeCalendar(facts, { company: await currentCompany(ctx), publicUrl, now: ctx.now() });
-}
-
-/** Null when nobody can be written to, or the appointment is gone. */
-export async function factsOf(ctx: Ctx, id: string): Promise<LetterFacts | null> {
-  const row = await ctx.db
-    .selectFrom("appointment")
-    .leftJoin("consultation", "consultation.appointment_id", "appointment.id")
-    .leftJoin("client", "client.id", "appointment.client_id")
-    .leftJoin("service", "service.id", "appointment.service_id")
-    .selectAll("appointment")
-    .select([
-      "service.translations as service_translations",
-      "consultation.full_name",
-      "consultation.email as visitor_email",
-      "consultation.language as visitor_language",
-      "consultation.pest_type",
-      "client.client_type",
-      "client.first_name",
-      "client.last_name",
-      "client.business_name",
-      "client.email as client_email",
-      "client.language as client_language",
-      appointmentAddress.as("address"),
-    ])
-    .where("appointment.id", "=", id)
-    .executeTakeFirst();
-  if (!row) return null;
-
-  const clientName =
-    row.client_type &&
-    clientNameOf({
-      ...row,
-      client_type: row.client_type,
-      first_name: row.first_name ?? "",
-      last_name: row.last_name ?? "",
-    });
-  const name = row.full_name ?? clientName;
-  const email = row.visitor_email ?? row.client_email;
-  if (name === null || email === null) return null;
-  const language = row.visitor_language ?? row.client_language ?? "en";
-  return {
-    id: row.id,
-    reference: row.reference,
-    title: row.title,
-    serviceType: row.service_type,
-    serviceName: serviceNameOf(row.service_translations, language),
-    isBooking: row.kind === "consultation",
-    pestType: row.pest_type,
-    day: row.scheduled_on,
-    start: row.start_minute,
-    minutes: row.minutes,
-    startsAt: new Date(row.starts_at),
-    endsAt: new Date(row.ends_at),
-    sequence: row.ical_sequence,
-    told: toldOf(row),
-    isCancelled: row.status === "cancelled",
-    token: null,
-    reason: row.cancellation_reason,
-    recipient: { name, email },
-    language,
-    address: row.address,
-  };
-}
-
-/** In English the appointment says it itself, as it was agreed. */
-const serviceNameOf = (translations: ServiceTranslations | null, language: Language): string | null =>
-  language === "en" ? null : (translations?.[language]?.name ?? null);
-
-interface ToldColumns {
-  told_on: string | null;
-  told_start_minute: number | null;
-  told_minutes: number | null;
-  time_zone: string;
-  starts_at: string;
-}
-
-function toldOf({
-  told_on: day,
-  told_start_minute: start,
-  told_minutes: minutes,
-  ...row
-}: ToldColumns): LetterFacts["told"] {
-  if (day === null || start === null || minutes === null) return null;
-  const startsAt = instantOf(day, start, row.time_zone) ?? new Date(row.starts_at);
-  return { day, start, minutes, startsAt, endsAt: new Date(startsAt.getTime() + minutes * 60_000) };
 }

@@ -38,7 +38,14 @@ export function serveSchedule(serve: Serve): void {
   });
 
   serve(contract.updateAppointment, changed(updateAppointment), { facts: PLACE_FACTS });
-  serve(contract.placeAppointment, changed(placeAppointment), { facts: PLACE_FACTS });
+  serve(
+    contract.placeAppointment,
+    async (ctx, wish) => {
+      const { emailTo } = await placeAppointment(ctx, wish);
+      return { ...(await officeViewOf(ctx, wish.id)), emailTo };
+    },
+    { facts: PLACE_FACTS },
+  );
   serve(contract.setAppointmentStatus, changed(setAppointmentStatus));
   serve(contract.findWarranty, findWarranty);
   serve(contract.createFollowUp, async (ctx, seen) => officeViewOf(ctx, await createFollowUp(ctx, seen)));

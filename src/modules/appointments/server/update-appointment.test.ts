@@ -115,6 +115,7 @@ describe("editing a request without a time", () => {
     const { id } = await wish();
     const placed = await save(id, { time: "8:00", technicianId: office.nadia });
     expect(placed.body).toMatchObject({ status: "scheduled", timeWindow: null, time: "8:00" });
+    office.world.clock.advance(2 * 60_000);
     await office.world.runJobs();
     expect(await office.world.mails()).toHaveLength(1);
   });

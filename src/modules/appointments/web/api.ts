@@ -48,6 +48,19 @@ export const emailPreviewQuery = (wish: InputOf<typeof contract.previewEmail>) =
     placeholderData: keepPreviousData,
   });
 
+export const newEmailPreviewQuery = (visit: InputOf<typeof contract.previewNewEmail>) =>
+  queryOptions({
+    queryKey: [APPOINTMENTS, "email-preview", visit],
+    queryFn: ({ signal }) => call(contract.previewNewEmail, visit, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export function useWithdrawEmail() {
+  return useMutation({
+    mutationFn: (seen: InputOf<typeof contract.withdrawEmail>) => call(contract.withdrawEmail, seen),
+  });
+}
+
 /** It is gone for everybody: the screen that shows it is closed first, so that nobody asks for it again. */
 export function useRemoveAppointment() {
   return useMutation({

@@ -1,8 +1,8 @@
-import { CheckboxField } from "#ui/checkbox-field.tsx";
 import { FormSection, WideField } from "#ui/form-section.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import type { OfficeAppointment } from "../contract.ts";
+import { AppointmentNotifyField } from "./appointment-notify-field.tsx";
 import { AppointmentWarrantySection } from "./appointment-warranty-section.tsx";
 import type { FormParts } from "./appointment-client-section.tsx";
 import type { AddressWords } from "./appointment-draft.ts";
@@ -50,12 +50,7 @@ export function AppointmentSiteSection({
         <AppointmentWarrantySection form={form} />
       </WideField>
       <WideField>
-        <CheckboxField
-          label="Notify client by email"
-          hint="Of a new appointment at once, of a new time after two minutes"
-          name="notifyClient"
-          defaultChecked
-        />
+        <AppointmentNotifyField draft={form.draft} appointment={appointment} />
       </WideField>
       <WideField>
         <TextArea

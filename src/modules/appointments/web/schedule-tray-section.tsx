@@ -9,7 +9,7 @@ import { trayQuery, type TrayVisit } from "./schedule-queries.ts";
 import { TrayPanel } from "./tray-panel.tsx";
 import { TrayPlaceDialog } from "./tray-place-dialog.tsx";
 import type { VisitDraft } from "./use-visit-drag.ts";
-import type { VisitMoves } from "./use-visit-moves.ts";
+import type { PlaceOptions, VisitMoves } from "./use-visit-moves.ts";
 
 interface TraySection {
   today: string;
@@ -24,9 +24,9 @@ export function ScheduleTraySection({ today, moves, onDrag, onOpen }: TraySectio
   const total = useQuery(trayQuery()).data?.total;
   const [isOpen, drawer] = useDisclosure(false);
   const [asked, setAsked] = useState<{ visit: TrayVisit; start?: Placement } | null>(null);
-  const place = (visit: TrayVisit, start: Placement) => {
+  const place = (visit: TrayVisit, start: Placement, options: PlaceOptions = {}) => {
     setAsked(null);
-    void moves.place(visit, start, { isFromTray: true });
+    void moves.place(visit, start, { ...options, isFromTray: true });
   };
   // A week that shows everybody does not say who should go.
   const drop = (visit: TrayVisit, start: Placement) =>
@@ -62,7 +62,7 @@ export function ScheduleTraySection({ today, moves, onDrag, onOpen }: TraySectio
           visit={asked.visit}
           start={asked.start}
           today={today}
-          onPlace={(start) => place(asked.visit, start)}
+          onPlace={(start, told) => place(asked.visit, start, told)}
           onClose={() => setAsked(null)}
         />
       )}

@@ -13,6 +13,7 @@ import { offeredServicesQuery, serviceOf } from "./service-queries.ts";
 import styles from "./tray-place-dialog.module.css";
 import { availabilityOf } from "./visit-availability.ts";
 import { lengthLabel, nameOf, placeLabel } from "./visit-labels.ts";
+import { VisitNotifyField } from "./visit-notify-field.tsx";
 import { VisitNearTimesList } from "./visit-times-list.tsx";
 
 interface PlaceDialog {
@@ -20,7 +21,7 @@ interface PlaceDialog {
   /** Where it was dropped, if it was. */
   start?: Placement | undefined;
   today: string;
-  onPlace: (place: Placement) => void;
+  onPlace: (place: Placement, told: { notifyClient: boolean }) => void;
   onClose: () => void;
 }
 
@@ -28,6 +29,7 @@ interface PlaceDialog {
 export function TrayPlaceDialog({ visit, start, today, onPlace, onClose }: PlaceDialog) {
   const [place, setPlace] = useState<Placement>(() => start ?? firstPlace(visit, today));
   const [fault, setFault] = useState<string | null>(null);
+  const [notifyClient, setNotify] = useState(true);
   const change = (next: Partial<Placement>) => {
     setFault(null);
     setPlace((now) => ({ ...now, ...next }));
@@ -36,10 +38,10 @@ export function TrayPlaceDialog({ visit, start, today, onPlace, onClose }: Place
     if (!isDay(place.date)) setFault("Please select a date.");
     else if (place.start % QUARTER_MINUTES !== 0) setFault("Please choose a time on the quarter of an hour.");
     else if (place.technicianId === null) setFault("Please choose a technician.");
-    else onPlace(place);
+    else onPlace(place, { notifyClient });
   };
   const take = ({ date, time, technicianId }: FreeTime) =>
-    onPlace({ ...place, date, start: parseTime(time) ?? place.start, technicianId });
+    onPlace({ ...place, date, start: parseTime(time) ?? place.start, technicianId }, { notifyClient });
   return (
     <Dialog
       title={`Place the visit of ${nameOf(visit)}`}
@@ -72,6 +74,12 @@ export function TrayPlaceDialog({ visit, start, today, onPlace, onClose }: Place
         />
         <TechnicianChoice visit={visit} place={place} onChange={(technicianId) => change({ technicianId })} />
       </div>
+      <VisitNotifyField
+        hint="Two minutes after it is scheduled"
+        wish={emailOf(visit.id, place)}
+        checked={notifyClient}
+        onChange={setNotify}
+      />
       {fault !== null && (
         <p role="alert" className={styles.fault}>
           {fault}
@@ -116,6 +124,11 @@ function firstPlace(visit: ScheduledVisit, today: string): Placement {
   const start = visit.timeWindow === null ? place.start : TIME_WINDOWS[visit.timeWindow].from;
   return { ...place, start, date: place.date < today ? today : place.date };
 }
+
+const emailOf = (id: string, { date, start, minutes }: Placement) =>
+  isDay(date) && start % QUARTER_MINUTES === 0
+    ? ({ id, email: "moved", date, time: timeText(start), minutes } as const)
+    : null;
 
 const wishOf = (movingId: string, { date, start, minutes, technicianId }: Placement) => ({
   from: date,

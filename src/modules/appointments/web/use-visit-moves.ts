@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { timeText } from "#platform/days.ts";
 import { isCallError, type CallError } from "#platform/web/call.ts";
-import { toastDone } from "#ui/toasts.tsx";
+import { toastDone, toastFailed } from "#ui/toasts.tsx";
 import type { ScheduledVisit } from "../contract.ts";
+import { useWithdrawEmail } from "./api.ts";
 import { isSamePlace, placementOf, type Placement } from "./schedule-geometry.ts";
 import { usePlaceAppointment } from "./schedule-queries.ts";
 import { nameOf, placeLabel } from "./visit-labels.ts";
@@ -21,6 +22,8 @@ export interface PlaceOptions {
   skillsReason?: string;
   /** It was in the tray: there is nothing to go back to. */
   isFromTray?: boolean;
+  /** Whether the client gets an email of it; true unless told. */
+  notifyClient?: boolean;
 }
 
 export interface VisitMoves {
@@ -33,17 +36,35 @@ export interface VisitMoves {
   again: (refusal: Refusal, place: Placement, options?: PlaceOptions) => Promise<void>;
 }
 
+interface Undo {
+  action?: { label: string; run: () => void };
+}
+
+const EMAIL_WAITS = "The client will be emailed in 2 minutes.";
+
 /** Puts visits elsewhere: at once on the screen, back where they were when the server refuses, with Undo when it does not. */
 export function useVisitMoves(today: string): VisitMoves {
   const { mutateAsync } = usePlaceAppointment();
+  const { mutateAsync: withdraw } = useWithdrawEmail();
   const [pending, setPending] = useState<ReadonlyMap<string, Placement>>(new Map());
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
   const send = (visit: Pick<ScheduledVisit, "id" | "version">, place: Placement, options: PlaceOptions) => {
     const { date, start, minutes, technicianId } = place;
     const { id, version } = visit;
-    const { outsideHours = false, skillsReason = "" } = options;
-    return mutateAsync({ id, version, date, time: timeText(start), minutes, technicianId, outsideHours, skillsReason });
+    const { outsideHours = false, skillsReason = "", notifyClient = true } = options;
+    const time = timeText(start);
+    return mutateAsync({ id, version, date, time, minutes, technicianId, outsideHours, skillsReason, notifyClient });
+  };
+
+  const withdrawEmail = async ({ id, version }: ScheduledVisit, undo: Undo) => {
+    try {
+      await withdraw({ id, version });
+      toastDone({ message: "The client will not be emailed.", ...undo });
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      toastFailed({ title: "The email was not withdrawn", message: error.message });
+    }
   };
 
   const put = async (visit: ScheduledVisit, place: Placement, options: PlaceOptions) => {
@@ -54,8 +75,11 @@ export function useVisitMoves(today: string): VisitMoves {
       const moved = await send(visit, place, options);
       const message = `${nameOf(visit)}: ${placeLabel(place, today)}${moved.technicianName === null ? "" : `, ${moved.technicianName}`}`;
       // Back is always possible for what was there: closed hours included, if it stood in them.
-      const undo = () => void put({ ...moved }, before, { outsideHours: true });
-      toastDone({ message, ...(options.isFromTray !== true && { action: { label: "Undo", run: undo } }) });
+      const takeBack = () => void put({ ...moved }, before, { outsideHours: true });
+      const undo: Undo = options.isFromTray === true ? {} : { action: { label: "Undo", run: takeBack } };
+      const dontNotify = { label: "Don't notify", run: () => void withdrawEmail(moved, undo) };
+      if (moved.emailTo === null) toastDone({ message, ...undo });
+      else toastDone({ message: `${message}. ${EMAIL_WAITS}`, ...undo, otherAction: dontNotify });
     } catch (error) {
       if (!isCallError(error)) throw error;
       setRefusal({ visit, place, options, error });
