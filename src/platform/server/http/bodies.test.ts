@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { growthOf, LINEAR } from "../../../testing/growth.ts";
-import { acceptBodies, fieldsOf, MOST_FIELDS } from "./bodies.ts";
+import { acceptBodies, fieldsOf, MOST_FIELDS, withWholeCharacters } from "./bodies.ts";
 
 let app: FastifyInstance;
 beforeEach(() => {
@@ -47,4 +47,32 @@ test("reading a form grows with its fields, whether their names differ or not", 
 
   expect(growthOf((size) => fieldsOf(different.get(size) ?? []), 2000)).toBeLessThan(LINEAR);
   expect(growthOf((size) => fieldsOf(same.get(size) ?? []), 2000)).toBeLessThan(LINEAR);
+});
+
+test.each([
+  ["half of a character", "\ud83d", "\ufffd"],
+  ["the other half", "a\ude00b", "a\ufffdb"],
+  ["halves the wrong way around", "\ude00\ud83d", "\ufffd\ufffd"],
+  ["a whole one", "\u{1f600}", "\u{1f600}"],
+  ["what only looks like one", "\\ud83d", "\\ud83d"],
+])("JSON with %s can be stored", async (_what, sent, read) => {
+  app.post("/json", (request) => Promise.resolve(request.body));
+  // As most programs write JSON: everything beyond ASCII as its escapes.
+  const payload = JSON.stringify({ text: sent }).replaceAll(
+    /[\ud800-\udfff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16)}`,
+  );
+  const answer = await app.inject({
+    method: "POST",
+    url: "/json",
+    payload,
+    headers: { "content-type": "application/json" },
+  });
+  expect(answer.json()).toEqual({ text: read });
+});
+
+test("looking for halves of characters takes time in proportion to the length", () => {
+  const hostile = (size: number) => `"${"\\ud800\\\\".repeat(size)}"`;
+  const texts = new Map([20_000, 80_000].map((size) => [size, hostile(size)]));
+  expect(growthOf((size) => withWholeCharacters(texts.get(size) ?? ""), 20_000)).toBeLessThan(LINEAR);
 });

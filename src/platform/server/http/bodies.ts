@@ -8,6 +8,12 @@ const MOST_FORM_BYTES = 64 * 1024;
 /** JSON, and forms of pages that work without JavaScript; everything else is refused with 415. */
 export function acceptBodies(app: FastifyInstance): void {
   app.removeContentTypeParser("text/plain");
+  const parseJson = app.getDefaultJsonParser("error", "error");
+  app.removeContentTypeParser("application/json");
+  app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) => {
+    // Fastify's own is one of those that call back.
+    void parseJson(request, withWholeCharacters(body), done);
+  });
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { parseAs: "buffer", bodyLimit: MOST_FORM_BYTES },
@@ -24,6 +30,20 @@ export function acceptBodies(app: FastifyInstance): void {
     },
   );
 }
+
+const HALF_CHARACTER = /\\u[dD][89a-fA-F]/;
+const ESCAPE = /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u[dD][89a-fA-F][\da-fA-F]{2}|\\./gs;
+/** The length of `\ud800`: half of a character of which the other half is missing. */
+const HALF_LENGTH = 6;
+
+/**
+ * JSON can write half of a character, such as an emoji that a program cut in two; texts of a database cannot hold it.
+ * As every reader of UTF-8 does, it becomes the sign for what cannot be read.
+ */
+export const withWholeCharacters = (json: string): string =>
+  HALF_CHARACTER.test(json)
+    ? json.replaceAll(ESCAPE, (found) => (found.length === HALF_LENGTH ? "\\ufffd" : found))
+    : json;
 
 type Fields = Record<string, string | string[]>;
 
