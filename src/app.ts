@@ -12,6 +12,7 @@ import type { Database } from "#platform/server/db.ts";
 import { serveApiDocs } from "#platform/server/http/api-docs.ts";
 import { createFiles, type Files } from "#platform/server/files.ts";
 import { createHttpApp } from "#platform/server/http/app.ts";
+import { serveForeignPosts } from "#platform/server/http/foreign-posts.ts";
 import { serveLive, type Live } from "#platform/server/http/live.ts";
 import { serveOperations, type Checks } from "#platform/server/http/operations.ts";
 import { createServe, type Identify, type ServedEndpoints } from "#platform/server/http/serve.ts";
@@ -65,6 +66,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   const accounts = createIdentify(config, (fault) => log.error({ err: fault }, "the use of a session was not noted"));
   const served = createServe(app, { db, now, identify: parts.identify ?? accounts });
   for (const { routes } of modules) routes?.(served.serve);
+
+  serveForeignPosts(app, { posts: modules.flatMap(({ posts }) => posts ?? []), db, now });
 
   const topics = Object.fromEntries(modules.flatMap((module) => Object.entries(module.topics ?? {})));
   const live = serveLive(app, { realtime, contextOf: served.contextOf, topics });

@@ -14,12 +14,16 @@ export interface MailParts {
   button?: { label: string; href: string };
   /** Small print below: how to reach the company, why one gets this. */
   footer?: string[];
+  /** The last line of it, which leads somewhere: how to end this. */
+  footerLink?: { label: string; href: string };
 }
 
 /** The same message as HTML and as plain text, in the product's calm dress. Nothing in it is loaded from elsewhere. */
 export function renderMail(parts: MailParts): Promise<{ html: string; text: string }> {
   if (parts.button && !/^https?:\/\//.test(parts.button.href))
     throw new TypeError("A mail's button leads to a web address");
+  if (parts.footerLink && !/^https?:\/\//.test(parts.footerLink.href))
+    throw new TypeError("The link below a mail leads to a web address");
   return Promise.resolve({ html: htmlOf(parts).markup, text: textOf(parts) });
 }
 
@@ -33,6 +37,7 @@ const htmlOf = ({
   facts = [],
   button,
   footer = [],
+  footerLink,
 }: MailParts): SafeHtml =>
   html`<!doctype html>
     <html lang="${language}" dir="ltr">
@@ -73,6 +78,12 @@ const htmlOf = ({
                 <tr>
                   <td class="quiet" style="${MAIL_STYLE.footer}">
                     ${[companyName, ...footer].map((line, index) => [index > 0 && html`<br />`, line])}
+                    ${
+                      footerLink &&
+                      html`<br /><a class="quiet" href="${footerLink.href}" style="${MAIL_STYLE.footerLink}"
+                          >${footerLink.label}</a
+                        >`
+                    }
                   </td>
                 </tr>
               </table>
@@ -106,14 +117,14 @@ const buttonOf = ({ label, href }: { label: string; href: string }): SafeHtml =>
 const linesOf = (text: string): (SafeHtml | string | false)[][] =>
   text.split(/\r?\n/).map((line, index) => [index > 0 && html`<br />`, line]);
 
-function textOf({ companyName, heading, paragraphs, facts = [], button, footer = [] }: MailParts): string {
+function textOf({ companyName, heading, paragraphs, facts = [], button, footer = [], footerLink }: MailParts): string {
   const blocks = [
     heading,
     ...paragraphs,
     facts.map(([label, value]) => `${label}: ${inOneLine(value)}`).join("\n"),
     button ? `${button.label}:\n${button.href}` : "",
     // Mail programs know this line as the beginning of the signature.
-    ["-- ", companyName, ...footer].join("\n"),
+    ["-- ", companyName, ...footer, ...(footerLink ? [`${footerLink.label}: ${footerLink.href}`] : [])].join("\n"),
   ];
   return `${blocks.filter(Boolean).join("\n\n")}\n`;
 }

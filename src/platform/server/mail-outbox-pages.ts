@@ -42,7 +42,7 @@ const rowOf = ({ id, to_address, subject, status, created_at, language }: MailLi
     <td>${statusOf(status)}</td>
   </tr> `;
 
-export const outboxMail = ({ attachments, ...mail }: ShownMail): string =>
+export const outboxMail = ({ attachments, unsubscribeUrl, ...mail }: ShownMail): string =>
   pageOf(
     mail.subject,
     html`<p><a href="/dev/outbox">← Outbox</a></p>
@@ -53,6 +53,7 @@ export const outboxMail = ({ attachments, ...mail }: ShownMail): string =>
         ${mail.last_error !== null && fact("Last fault", mail.last_error)} ${fact("Written", timeOf(mail.created_at))}
         ${mail.sent_at !== null && fact("Sent", timeOf(mail.sent_at))}
         ${mail.message_id !== null && fact("Message id", mail.message_id)} ${fact("Key", mail.key)}
+        ${unsubscribeUrl !== null && fact("List-Unsubscribe", html`<a href="${unsubscribeUrl}">${unsubscribeUrl}</a>`)}
         ${
           attachments.length > 0 &&
           fact(

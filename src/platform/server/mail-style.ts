@@ -17,6 +17,7 @@ export const MAIL_STYLE = {
   button: `display:inline-block;padding:14px 26px;${FONT};font-size:17px;line-height:22px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:8px`,
   address: `margin:0;${FONT};font-size:13px;line-height:20px;color:#55605a;word-break:break-all`,
   footer: `padding:18px 4px 0;${FONT};font-size:14px;line-height:22px;color:#55605a`,
+  footerLink: "color:#55605a;text-decoration:underline",
   sheet: html`
     :root{color-scheme:light dark} @media (max-width:480px){.card{padding:24px 18px!important}} @media
     (prefers-color-scheme:dark){ .page{background:#0f1512!important}

@@ -22,6 +22,7 @@ const mail: OutgoingMail = {
   html: "<p>Hola</p>",
   text: "Hola\n",
   attachments: [],
+  unsubscribeUrl: null,
 };
 
 test("hands over one message with our id, sender and both forms of the text", async () => {
@@ -56,6 +57,21 @@ test("carries a calendar file as an invitation, and other files as attachments",
   expect(source).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=CANCEL/i);
   expect(source).toMatch(/Content-Type: application\/pdf; name=Prepare\.pdf/);
   expect(source).toMatch(/filename=visit\.ics/);
+});
+
+test("what is one of many says how to end it, in the headers of RFC 8058; any other mail does not", async () => {
+  const unsubscribeUrl = `https://hargrove.example/newsletter/one-click/${"x".repeat(43)}`;
+  await transport.deliver({ ...mail, unsubscribeUrl });
+  await transport.deliver(mail);
+  const [one, other] = server.received.map(({ source }) => source);
+  // Long lines are folded (RFC 5322, section 2.2.3).
+  expect(one?.replaceAll(/\r\n[ \t]+/g, " ").split("\r\n")).toEqual(
+    expect.arrayContaining([
+      `List-Unsubscribe: <${unsubscribeUrl}>`,
+      "List-Unsubscribe-Post: List-Unsubscribe=One-Click",
+    ]),
+  );
+  expect(other).not.toMatch(/List-Unsubscribe/);
 });
 
 test("an answer goes to whoever is named for it, and to nobody else", async () => {

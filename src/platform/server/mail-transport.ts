@@ -10,6 +10,8 @@ export interface OutgoingMail {
   html: string;
   text: string;
   attachments: StoredAttachment[];
+  /** What the mail program's own "Unsubscribe" posts to; null where there is nothing to end. */
+  unsubscribeUrl: string | null;
 }
 
 /** The way out of the house. */
@@ -72,7 +74,7 @@ export function smtpTransport({ url, from }: SmtpOptions): MailTransport {
   return {
     domain: /@([\w.-]+)/.exec(from)?.[1] ?? "greenline.localhost",
     keepsMail: false,
-    async deliver({ messageId, to, replyTo, subject, html, text, attachments }) {
+    async deliver({ messageId, to, replyTo, subject, html, text, attachments, unsubscribeUrl }) {
       connected ??= connect();
       const server = await connected;
       const invitation = attachments.find(isInvitation);
@@ -85,6 +87,7 @@ export function smtpTransport({ url, from }: SmtpOptions): MailTransport {
           subject,
           html,
           text,
+          ...(unsubscribeUrl !== null && { headers: unsubscribeHeaders(unsubscribeUrl) }),
           attachments: attachments.filter((attachment) => attachment !== invitation).map(toNodemailer),
           ...(invitation && { icalEvent: toInvitation(invitation) }),
         });
@@ -95,6 +98,15 @@ export function smtpTransport({ url, from }: SmtpOptions): MailTransport {
     close: () => void connected?.then((server) => server.close()),
   };
 }
+
+/**
+ * RFC 8058, section 3.1. Mail programs heed them only under a DKIM signature that covers both (section 4), which is for
+ * the mail server to write.
+ */
+const unsubscribeHeaders = (url: string): Record<string, string> => ({
+  "List-Unsubscribe": `<${url}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
 
 const METHOD = /method=(\w+)/i;
 

@@ -56,6 +56,11 @@ export interface Mail {
    * delivered.
    */
   sealWith?: Secrets;
+  /**
+   * Ends what this mail is one of many of: goes into the headers `List-Unsubscribe` and `List-Unsubscribe-Post` (RFC
+   * 8058, section 3.1). It is a secret address, so the mail is sealed.
+   */
+  unsubscribeUrl?: string;
 }
 
 /** How attachments stand in the database: bytes as base64. */
@@ -73,9 +78,15 @@ export const deliverMail = defineJob("mail.deliver", z.object({ mailId: z.string
 
 /** Writes a mail into the caller's transaction; it goes out once that commits. */
 export function sendMail(ctx: Ctx, mail: Mail): Promise<void> {
+  if (mail.unsubscribeUrl !== undefined && !mail.sealWith) throw new TypeError("A secret address needs a sealed mail");
   return inTransaction(ctx, async (ctx) => {
     const id = newId();
-    const content = { html: mail.html, text: mail.text, attachments: (mail.attachments ?? []).map(toStored) };
+    const content: MailContent = {
+      html: mail.html,
+      text: mail.text,
+      attachments: (mail.attachments ?? []).map(toStored),
+      unsubscribeUrl: mail.unsubscribeUrl ?? null,
+    };
     const { html, text, attachments } = mail.sealWith ? NOTHING : content;
     const made = await ctx.db
       .insertInto("mail")
@@ -105,10 +116,15 @@ export function sendMail(ctx: Ctx, mail: Mail): Promise<void> {
   });
 }
 
-const MailContent = z.object({ html: z.string(), text: z.string(), attachments: StoredAttachments });
+const MailContent = z.object({
+  html: z.string(),
+  text: z.string(),
+  attachments: StoredAttachments,
+  unsubscribeUrl: z.string().nullable().default(null),
+});
 export type MailContent = z.infer<typeof MailContent>;
 
-const NOTHING: MailContent = { html: "", text: "", attachments: [] };
+const NOTHING: MailContent = { html: "", text: "", attachments: [], unsubscribeUrl: null };
 
 /** A sealed text is of use in its own row only. */
 const purposeOf = (id: string): string => `mail ${id}`;
@@ -117,7 +133,7 @@ type StoredContent = Pick<Database["mail"], "id" | "html" | "text" | "attachment
 
 /** What a mail says, whether it stands in the open or sealed. */
 export function contentOf({ id, html, text, attachments, sealed }: StoredContent, secrets: Secrets): MailContent {
-  if (sealed === null) return { html, text, attachments: StoredAttachments.parse(attachments) };
+  if (sealed === null) return { html, text, attachments: StoredAttachments.parse(attachments), unsubscribeUrl: null };
   return MailContent.parse(JSON.parse(secrets.open(sealed, purposeOf(id))));
 }
 

@@ -1,5 +1,6 @@
 import type { Actor } from "#platform/actor.ts";
 import type { Language } from "#platform/languages.ts";
+import type { ForeignPost } from "./http/foreign-posts.ts";
 import type { Serve } from "./http/serve.ts";
 import type { Work } from "./jobs.ts";
 import type { Texts } from "./texts.ts";
@@ -9,6 +10,8 @@ export interface ServerModule {
   name: string;
   /** Registers the endpoints of its contract. */
   routes?: (serve: Serve) => void;
+  /** Addresses that other people's programs post to, without a session. */
+  posts?: readonly ForeignPost[];
   /** Registers what runs in the background: its jobs, the events it listens to, its timetable. */
   jobs?: (work: Work) => void;
   /** What clients read; the namespace is the module's name. */

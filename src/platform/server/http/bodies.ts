@@ -45,7 +45,7 @@ export const withWholeCharacters = (json: string): string =>
     ? json.replaceAll(ESCAPE, (found) => (found.length === HALF_LENGTH ? "\\ufffd" : found))
     : json;
 
-type Fields = Record<string, string | string[]>;
+export type Fields = Record<string, string | string[]>;
 
 /** A name that comes once is a string, one that comes several times a list, as in a query. Each pair is looked at once. */
 export function fieldsOf(pairs: Iterable<[string, string]>): Fields {

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "#platform/errors.ts";
 import { isLoopback } from "../config-readers.ts";
+import "./foreign-posts.ts";
 import { nameIn } from "./own-host.ts";
 
 const SAFE_METHODS: readonly string[] = ["GET", "HEAD", "OPTIONS"];
@@ -13,7 +14,9 @@ const SAFE_METHODS: readonly string[] = ["GET", "HEAD", "OPTIONS"];
 export function refuseForeignOrigins(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
   const ownOrigin = new URL(publicUrl).origin;
   app.addHook("onRequest", (request, _reply, done) => {
-    if (SAFE_METHODS.includes(request.method) || !isForeign(request.headers, ownOrigin)) done();
+    // An address that other people's programs post to looks at no cookie: see `foreign-posts.ts`.
+    const isMeant = request.routeOptions.config.isForeignPost === true;
+    if (SAFE_METHODS.includes(request.method) || isMeant || !isForeign(request.headers, ownOrigin)) done();
     else
       done(
         new AppError("forbidden", "request.foreign_origin", {
