@@ -612,7 +612,6 @@ create table client (
   archived_at timestamp with time zone,
   email_is_claimed boolean default false not null,
   merged_into uuid,
-  newsletter boolean default false not null,
   how_heard text,
   payment_status text default 'not-billed'::text not null,
   preferred_contact text,
@@ -943,6 +942,50 @@ create table mailed_proof (
 );
 CREATE INDEX mailed_proof_expires_at ON public.mailed_proof USING btree (expires_at);
 CREATE UNIQUE INDEX mailed_proof_one_open ON public.mailed_proof USING btree (user_id, purpose) WHERE (used_at IS NULL);
+
+create table newsletter_link (
+  token_hash text not null,
+  subscriber_id uuid not null,
+  purpose text not null,
+  created_at timestamp with time zone not null,
+  constraint newsletter_link_pk PRIMARY KEY (token_hash),
+  constraint newsletter_link_subscriber_fk FOREIGN KEY (subscriber_id) REFERENCES newsletter_subscriber(id) ON DELETE CASCADE,
+  constraint newsletter_link_purpose_known CHECK ((purpose = ANY (ARRAY['confirm'::text, 'unsubscribe'::text])))
+);
+CREATE INDEX newsletter_link_by_age ON public.newsletter_link USING btree (purpose, created_at);
+CREATE INDEX newsletter_link_by_subscriber ON public.newsletter_link USING btree (subscriber_id);
+
+create table newsletter_subscriber (
+  id uuid not null,
+  email text not null,
+  email_key text not null,
+  language text not null,
+  source text not null,
+  asked_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  confirmed_by text,
+  unsubscribed_at timestamp with time zone,
+  unsubscribed_by text,
+  unsubscribe_reason text default ''::text not null,
+  status text generated always as (
+CASE
+    WHEN (unsubscribed_at IS NOT NULL) THEN 'unsubscribed'::text
+    WHEN (confirmed_at IS NOT NULL) THEN 'confirmed'::text
+    ELSE 'asked'::text
+END) stored not null,
+  search_text text generated always as (search_form(email)) stored not null,
+  constraint newsletter_subscriber_pk PRIMARY KEY (id),
+  constraint newsletter_subscriber_email_key_unique UNIQUE (email_key),
+  constraint newsletter_subscriber_confirmed_by_known CHECK ((confirmed_by = ANY (ARRAY['link'::text, 'account'::text]))),
+  constraint newsletter_subscriber_confirmed_whole CHECK (((confirmed_at IS NULL) = (confirmed_by IS NULL))),
+  constraint newsletter_subscriber_language_known CHECK ((language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text]))),
+  constraint newsletter_subscriber_source_known CHECK ((source = ANY (ARRAY['site'::text, 'registration'::text, 'portal'::text, 'office'::text]))),
+  constraint newsletter_subscriber_unsubscribed_by_known CHECK ((unsubscribed_by = ANY (ARRAY['link'::text, 'one_click'::text, 'portal'::text, 'office'::text, 'address_changed'::text]))),
+  constraint newsletter_subscriber_unsubscribed_whole CHECK (((unsubscribed_at IS NULL) = (unsubscribed_by IS NULL)))
+);
+CREATE INDEX newsletter_subscriber_by_status ON public.newsletter_subscriber USING btree (status, asked_at DESC, id DESC);
+CREATE INDEX newsletter_subscriber_newest ON public.newsletter_subscriber USING btree (asked_at DESC, id DESC);
+CREATE INDEX newsletter_subscriber_search ON public.newsletter_subscriber USING gin (search_text gin_trgm_ops);
 
 create table plan_tally (
   on_date date not null,

@@ -7,7 +7,7 @@ const testWithNewCompany = journeys({ DEMO_DATA: "off" });
 
 const LANGUAGES = ["en", "es", "fr"] as const;
 const PATHS = [
-  ...["/", "/services", "/about", "/contact", "/faq", "/testimonials", "/careers"],
+  ...["/", "/services", "/about", "/contact", "/faq", "/testimonials", "/careers", "/newsletter"],
   ...["/privacy", "/terms", "/sitemap"],
 ];
 const inLanguage = (language: string, path: string) =>

@@ -6,6 +6,7 @@ import {
   findOwnAppointments,
   findOwnConsultations,
   joinBookings,
+  mayWriteUnasked,
   rateServices,
   technicianWork,
 } from "#modules/appointments/server/index.ts";
@@ -13,6 +14,13 @@ import { catalogueModule } from "#modules/catalogue/server/index.ts";
 import { clientsModule, findOwnClient, joinClient, openClientForSignUp } from "#modules/clients/server/index.ts";
 import { conversationsModule, findOwnMessages, inboxRecords } from "#modules/conversations/server/index.ts";
 import { companyModule } from "#modules/company/server/index.ts";
+import {
+  answerForAccount,
+  findOwnSubscription,
+  leaveWithAccount,
+  newsletterModule,
+  noteRegistration,
+} from "#modules/newsletter/server/index.ts";
 import {
   clientProfiles,
   findOwnProperties,
@@ -38,6 +46,7 @@ export const modulesOf = (
 ): readonly ServerModule[] => [
   companyModule(createFiles(config)),
   accountsModule({ ...config, secrets, clientRecords, calendarFeeds, clientData }),
+  newsletterModule({ publicUrl: config.publicUrl, secrets, mayWriteUnasked }),
   catalogueModule({ technicians: countTechnicians, ratings: rateServices }),
   clientsModule({ keepers: clientRecordKeepers, profiles: clientProfiles }),
   propertiesModule,
@@ -61,13 +70,18 @@ const clientRecordKeepers = [propertyRecords, appointmentRecords, inboxRecords];
 
 /** What the accounts need of modules that come after them. */
 const clientRecords: ClientRecords = {
-  open: openClientForSignUp,
+  async open(ctx, form) {
+    if (form.newsletter) await noteRegistration(ctx, form);
+    return openClientForSignUp(ctx, form);
+  },
   async join(ctx, login) {
     const joined = await joinClient(ctx, login);
     const { clientId: earlierClientId, emailKey } = login;
+    await answerForAccount(ctx, login);
     await joinBookings(ctx, { clientId: joined.clientId, earlierClientId, emailKey });
     return joined;
   },
+  leave: leaveWithAccount,
 };
 
 /** What a client takes along, part by part. */
@@ -79,6 +93,7 @@ const clientData: ClientData = {
       appointments: await findOwnAppointments(ctx, clientId),
       consultations: await findOwnConsultations(ctx, clientId),
       messages: await findOwnMessages(ctx, email),
+      newsletter: await findOwnSubscription(ctx, email),
     };
   },
 };

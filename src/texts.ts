@@ -1,6 +1,7 @@
 import type accounts from "./modules/accounts/texts/en.json";
 import type appointments from "./modules/appointments/texts/en.json";
 import type conversations from "./modules/conversations/texts/en.json";
+import type newsletter from "./modules/newsletter/texts/en.json";
 import { DEFAULT_LANGUAGE, type Language } from "./platform/languages.ts";
 import type { Namespace, Texts, TextsOf } from "./platform/web/i18n.ts";
 import type ui from "./ui/texts/en.json";
@@ -13,6 +14,7 @@ declare module "i18next" {
     accounts: typeof accounts;
     appointments: typeof appointments;
     conversations: typeof conversations;
+    newsletter: typeof newsletter;
     "client-portal": typeof clientPortal;
     ui: typeof ui;
     "public-site": typeof publicSite;

@@ -6,6 +6,7 @@ import type { Place } from "./places.ts";
 export const MODULE_ORDER = [
   "company",
   "accounts",
+  "newsletter",
   "catalogue",
   "clients",
   "properties",

@@ -24,6 +24,8 @@ export const SITE_SCREENS: Screen[] = [
   { name: "faq", path: "/faq" },
   { name: "testimonials", path: "/testimonials" },
   { name: "careers", path: "/careers" },
+  { name: "newsletter", path: "/newsletter" },
+  { name: "newsletter-thanks", path: "/newsletter/thank-you" },
   { name: "privacy", path: "/privacy" },
   { name: "terms", path: "/terms" },
   { name: "sitemap", path: "/sitemap" },

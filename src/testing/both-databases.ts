@@ -27,6 +27,7 @@ export const BOTH_DATABASES = [
   "src/modules/clients/server/import-clients.test.ts",
   "src/modules/company/server/update-company.test.ts",
   "src/modules/conversations/server/*.test.ts",
+  "src/modules/newsletter/server/ask-mailbox.test.ts",
   "src/modules/properties/server/change-property.test.ts",
   "src/modules/technicians/server/update-technician.test.ts",
 ];

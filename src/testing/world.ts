@@ -5,7 +5,7 @@ import type { Language } from "#platform/languages.ts";
 import { readConfig, type Config } from "#platform/server/config.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { createDb, type Database } from "#platform/server/db.ts";
-import { contentOf } from "#platform/server/mail.ts";
+import { contentOf, type MailContent } from "#platform/server/mail.ts";
 import type { Pool } from "#platform/server/pool.ts";
 import { createSecrets, type Secrets } from "#platform/server/secrets.ts";
 import { createApp, type App } from "../app.ts";
@@ -40,7 +40,7 @@ export interface World {
   /** What was logged as an error since the last call. */
   takeErrors(): string[];
   /** All mail so far, the oldest first. */
-  mails(): Promise<Database["mail"][]>;
+  mails(): Promise<(Database["mail"] & MailContent)[]>;
   close(): Promise<void>;
 }
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { HOW_HEARD } from "#modules/accounts/rules.ts";
+import { MailboxSubscription } from "#modules/newsletter/contract.ts";
 import { contactFields, line } from "#platform/contact-fields.ts";
 import { endpoint, FileAnswer } from "#platform/contract.ts";
 import { idField, openChoice, yesOrNo } from "#platform/input-fields.ts";
@@ -137,8 +138,8 @@ export const ClientDetail = ClientSummary.extend({
   notes: z.string(),
   /** What they said when they registered; null for whoever was not asked. */
   howHeard: z.enum(HOW_HEARD).nullable(),
-  /** They ticked the newsletter when they registered. */
-  newsletter: z.boolean(),
+  /** The subscription of one of their mailboxes, the one that runs first; null where none was ever asked. */
+  newsletter: MailboxSubscription.nullable(),
   /** The login, if there is one. */
   account: z.object({ email: z.string(), lastSignedInAt: z.string().nullable() }).nullable(),
   /** False: outside the company's service areas; work is still taken. */

@@ -10,7 +10,11 @@ import { Interactive } from "#ui/interactive.tsx";
 import { Frame } from "./frame.tsx";
 import { usePortal, type Portal } from "./use-portal.ts";
 
-export const handle: PageHandle = { hydrate: true, language: "reader", texts: ["client-portal", "accounts"] };
+export const handle: PageHandle = {
+  hydrate: true,
+  language: "reader",
+  texts: ["client-portal", "accounts", "newsletter"],
+};
 
 /** Turns visitors and staff away before anything of the portal is sent; the API does the same for every call. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Portal> {

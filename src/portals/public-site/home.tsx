@@ -11,6 +11,7 @@ import { PageHead } from "./page-head.tsx";
 import { ClosingCall } from "./sections/closing-call.tsx";
 import { FeaturedServices } from "./sections/featured-services.tsx";
 import { Hero } from "./sections/hero.tsx";
+import { NewsletterSection } from "./sections/newsletter-section.tsx";
 import { Reasons } from "./sections/reasons.tsx";
 import { ServiceArea } from "./sections/service-area.tsx";
 import { Testimonial } from "./sections/testimonial.tsx";
@@ -44,6 +45,7 @@ export default function Home() {
       {testimonial && <Testimonial testimonial={testimonial} language={language} />}
       {company.serviceAreas.length > 0 && <ServiceArea company={company} language={language} />}
       <ClosingCall language={language} phone={company.phone} />
+      <NewsletterSection />
       <StructuredData facts={businessFacts(company, origin, language)} />
     </>
   );

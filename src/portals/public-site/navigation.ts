@@ -14,6 +14,7 @@ type PageName =
   | "contact"
   | "testimonials"
   | "careers"
+  | "newsletter"
   | "privacy"
   | "terms"
   | "sitemap"
@@ -21,6 +22,8 @@ type PageName =
   | "register";
 
 export const CONSULTATION = "/consultation";
+export const CONTACT = "/contact";
+export const NEWSLETTER = "/newsletter";
 export const SIGN_IN = "/login";
 export const REGISTER = "/register";
 
@@ -29,13 +32,14 @@ export const MAIN_PAGES: readonly NavigationEntry[] = [
   { path: "/services", text: "shell.pages.services" },
   { path: "/about", text: "shell.pages.about" },
   { path: "/faq", text: "shell.pages.faq" },
-  { path: "/contact", text: "shell.pages.contact" },
+  { path: CONTACT, text: "shell.pages.contact" },
 ];
 
 /** Pages that only the footer links to. */
 export const MORE_PAGES: readonly NavigationEntry[] = [
   { path: "/testimonials", text: "shell.pages.testimonials" },
   { path: "/careers", text: "shell.pages.careers" },
+  { path: NEWSLETTER, text: "shell.pages.newsletter" },
 ];
 
 export const LEGAL_PAGES: readonly NavigationEntry[] = [

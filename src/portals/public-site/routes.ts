@@ -17,6 +17,12 @@ const CONTENT_PAGES: readonly (readonly [string, string])[] = [
   ["terms", "terms.tsx"],
   ["sitemap", "sitemap.tsx"],
   ["contact/thank-you", "contact-thanks.tsx"],
+  ["newsletter", "newsletter.tsx"],
+  ["newsletter/thank-you", "newsletter-thanks.tsx"],
+  // Behind the links in emails.
+  ["newsletter/confirm/:token", "newsletter-confirm.tsx"],
+  ["newsletter/unsubscribe/:token", "newsletter-unsubscribe.tsx"],
+  ["newsletter/one-click/:token", "newsletter-one-click.ts"],
   ["consultation/form", "consultation-form.tsx"],
   ["consultation/thank-you", "consultation-thanks.tsx"],
   // Behind the secret address of one booking.

@@ -52,10 +52,14 @@ export interface ClientRecords {
    * known under the address, else the one of the registration. Bookings made without login under it join.
    */
   join(ctx: Ctx, login: ProvenLogin): Promise<{ clientId: string; accountType: AccountType }>;
+  /** The login is closed by its owner for good. Whether its address was ever proven to be theirs says what was theirs. */
+  leave(ctx: Ctx, login: { emailKey: string; isProven: boolean }): Promise<void>;
 }
 
 export interface ProvenLogin {
   clientId: string;
   accountType: AccountType;
   emailKey: string;
+  /** Somebody else had registered with the address as well: nobody knows whose wishes the registration's are. */
+  isDisputed: boolean;
 }

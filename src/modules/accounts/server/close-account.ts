@@ -14,14 +14,14 @@ import { writeAccountLetter } from "./write-account-letter.ts";
 
 /**
  * Removes the login of the client who is signed in, for good, with its sessions, second factor, known browsers and
- * history of sign-ins. The client and what was done for them stay with the company, which has to keep records; the email
+ * history of sign-ins. The client and what was done for them stay with the company, which has to keep records; the newsletter ends; the email
  * address is free to be registered again. Accounts of staff are the team's to deactivate.
  *
  * @throws AppError request.forbidden | request.too_many | accounts.wrong_password | accounts.code_wrong
  */
 export async function closeAccount(
   ctx: Ctx,
-  { secrets, publicUrl }: AccountParts,
+  { secrets, publicUrl, clientRecords }: AccountParts,
   { password, code }: CloseAccount,
 ): Promise<void> {
   const { actor } = ctx;
@@ -57,6 +57,7 @@ export async function closeAccount(
       .executeTakeFirst();
     // The password was changed this very moment.
     if (numDeletedRows === 0n) throw wrongPassword("password");
+    await clientRecords.leave(ctx, { emailKey: user.email_key, isProven: user.email_confirmed_at !== null });
     await sendMail(ctx, { key: `accounts.account_closed:${newId()}`, ...letter });
     await audit(ctx, {
       action: "accounts.closed_by_owner",

@@ -58,7 +58,7 @@ export async function confirmAddress(
   if (clientId === null || accountType === null) throw linkInvalid();
   if (user.email_confirmed_at !== null) return;
 
-  const joined = await clientRecords.join(ctx, { clientId, accountType, emailKey });
+  const joined = await clientRecords.join(ctx, { clientId, accountType, emailKey, isDisputed: user.is_disputed });
   await ctx.db
     .updateTable("user_account")
     .set({

@@ -56,7 +56,6 @@ describe("where the address must be confirmed", () => {
         client_type: "commercial",
         business_name: "Marlowe Bakery",
         email_is_claimed: true,
-        newsletter: true,
         how_heard: "referral",
         language: "fr",
         zip_code: "19711",

@@ -20,6 +20,7 @@ export { makePlanVisits } from "./make-plan-visits.ts";
 export { trayTotal } from "./find-tray.ts";
 export { technicianWork } from "./find-technician-work.ts";
 export { findOwnAppointments, findOwnConsultations } from "./find-own-appointments.ts";
+export { mayWriteUnasked } from "./limit-letters.ts";
 export { joinBookings } from "./join-bookings.ts";
 export { appointmentRecords } from "./keep-client-records.ts";
 export { findAppointments } from "./queries.ts";

@@ -107,7 +107,12 @@ async function bookedLead() {
 /** What proving an address does, after the login is locked. */
 const proveAddress = ({ ownId, emailKey }: { ownId: string; emailKey: string }) =>
   inTransaction(world.ctx(SYSTEM), async (ctx) => {
-    const { clientId } = await joinClient(ctx, { clientId: ownId, emailKey, accountType: "residential" });
+    const { clientId } = await joinClient(ctx, {
+      clientId: ownId,
+      emailKey,
+      accountType: "residential",
+      isDisputed: false,
+    });
     await joinBookings(ctx, { clientId, earlierClientId: ownId, emailKey });
   });
 

@@ -2,6 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import { AppError } from "#platform/errors.ts";
 import type { FileAnswer } from "#platform/contract.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
+import { findSubscriptions } from "#modules/newsletter/server/index.ts";
 import { audit } from "#platform/server/audit.ts";
 import { wallClockOf } from "#platform/server/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -35,9 +36,10 @@ export async function exportClients(
   for await (const rows of batchesOf(ctx, filter)) {
     const ids = rows.map(({ id }) => id);
     const factsOf = await gatherFacts(ctx, parts, ids, today);
+    const subscribed = await subscribedAmong(ctx, rows);
     pieces.push(
       linesOf(
-        rows.map((row) => toLine(row, factsOf(row.id), zone)),
+        rows.map((row) => toLine(row, factsOf(row.id), subscribed.has(row.email_key), zone)),
         exported === 0,
       ),
     );
@@ -51,6 +53,15 @@ export async function exportClients(
     changes: { exported, filter },
   });
   return { name: `clients-${today}.csv`, body: pieces.join("") };
+}
+
+/** The mailboxes of these clients to which the newsletter comes. */
+async function subscribedAmong(ctx: Ctx, rows: readonly Row[]): Promise<ReadonlySet<string>> {
+  const found = await findSubscriptions(
+    ctx,
+    rows.map((row) => row.email_key),
+  );
+  return new Set(found.filter(({ status }) => status === "confirmed").map((row) => row.email_key));
 }
 
 type Row = Awaited<ReturnType<typeof findBatch>>[number];
@@ -73,7 +84,7 @@ const findBatch = (ctx: Ctx, filter: ClientFilter, last: Pick<ClientRow, "id" | 
       "client.best_time_to_call",
       "client.language",
       "client.how_heard",
-      "client.newsletter",
+      "client.email_key",
       "client.notes",
     ])
     .$if(last !== undefined, (rows) =>
@@ -96,7 +107,7 @@ const linesOf = (lines: ReturnType<typeof toLine>[], isFirst: boolean): string =
     cast: { string: defused },
   });
 
-const toLine = (row: Row, facts: ClientFacts, zone: string) => [
+const toLine = (row: Row, facts: ClientFacts, isSubscribed: boolean, zone: string) => [
   row.client_type,
   row.first_name,
   row.last_name,
@@ -117,7 +128,7 @@ const toLine = (row: Row, facts: ClientFacts, zone: string) => [
   row.language,
   row.source,
   row.how_heard ?? "",
-  row.newsletter ? "yes" : "no",
+  isSubscribed ? "yes" : "no",
   wallClockOf(new Date(row.created_at), zone).day,
   row.notes,
 ];

@@ -13,7 +13,6 @@ export async function fillGaps(ctx: Ctx, kept: ClientRow, other: ClientRow): Pro
       ...(kept.first_name === other.first_name && kept.last_name === "" && { last_name: other.last_name }),
       ...(kept.business_name === null && { business_name: other.business_name }),
       ...(kept.how_heard === null && { how_heard: other.how_heard }),
-      ...(other.newsletter && { newsletter: true }),
       notes: joined([kept.notes, other.notes]),
       version: eb("version", "+", 1),
       updated_at: ctx.now().toISOString(),

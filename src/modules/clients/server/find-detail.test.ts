@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeClient } from "../testing/factories.ts";
+import { makeSubscriber } from "#modules/newsletter/testing/factories.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { actorHeader } from "../../../testing/test-actor.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
@@ -14,11 +15,15 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 test("what somebody said when they registered stands on the client's page and in the export", async () => {
-  const asked = await makeClient(world.ctx(SYSTEM), { how_heard: "referral", newsletter: true });
+  const asked = await makeClient(world.ctx(SYSTEM), { how_heard: "referral" });
+  await makeSubscriber(world.ctx(SYSTEM), { email: asked.email });
   const other = await makeClient(world.ctx(SYSTEM));
   const detailOf = async (id: string) => (await world.call(administrator, getClient, { id })).body;
-  expect(await detailOf(asked.id)).toMatchObject({ howHeard: "referral", newsletter: true });
-  expect(await detailOf(other.id)).toMatchObject({ howHeard: null, newsletter: false });
+  expect(await detailOf(asked.id)).toMatchObject({
+    howHeard: "referral",
+    newsletter: { status: "confirmed", email: asked.email },
+  });
+  expect(await detailOf(other.id)).toMatchObject({ howHeard: null, newsletter: null });
 
   const { body: csv } = await world.app.inject({
     url: exportClients.path,

@@ -7,6 +7,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { ClientDetail } from "../contract.ts";
 import { clientNameOf } from "../rules.ts";
 import { gatherFacts, type ClientParts } from "./client-records.ts";
+import { findNewsletter } from "./find-newsletter.ts";
 import { findClient, findIntake, sharing, type ClientRow } from "./queries.ts";
 import { toDetail } from "./views.ts";
 
@@ -18,13 +19,15 @@ export async function findDetail(ctx: Ctx, parts: ClientParts, id: string): Prom
   const row = await findClient(ctx, id);
   if (!row) throw notFound();
   const company = await currentCompany(ctx);
+  const account = await findClientLogin(ctx, id);
   const factsOf = await gatherFacts(ctx, parts, [id], todayIn(company.time_zone, ctx.now()));
   return toDetail(ctx.actor, {
     row,
     intake: await findIntake(ctx, id),
     profile: await parts.profiles.read(ctx, id),
     facts: factsOf(id),
-    account: await findClientLogin(ctx, id),
+    account,
+    newsletter: await findNewsletter(ctx, row, account),
     inServiceArea: servesAddress(company.service_areas, { state: row.state, zipCode: row.zip_code }),
     duplicates: row.archived_at === null ? await countDuplicates(ctx, row) : 0,
     mergedInto: await findSuccessor(ctx, row),

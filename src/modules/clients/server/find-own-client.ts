@@ -16,7 +16,6 @@ export const findOwnClient = ({ db }: Ctx, clientId: string) =>
       "state",
       "zip_code as zipCode",
       "language",
-      "newsletter",
       "how_heard as howHeard",
       "preferred_contact as preferredContact",
       "best_time_to_call as bestTimeToCall",

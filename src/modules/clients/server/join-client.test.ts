@@ -27,7 +27,7 @@ const register = (told: Partial<ClientRow> = {}) =>
 const know = (told: Partial<ClientRow> = {}) => makeClient(world.ctx(SYSTEM), { email: "ADA@homes.example", ...told });
 const join = ({ id: clientId }: ClientRow) =>
   inTransaction(world.ctx(VISITOR), (ctx) =>
-    joinClient(ctx, { clientId, accountType: "residential", emailKey: EMAIL }),
+    joinClient(ctx, { clientId, accountType: "residential", emailKey: EMAIL, isDisputed: false }),
   );
 const clientNow = (id: string) => world.db.selectFrom("client").selectAll().where("id", "=", id).executeTakeFirst();
 const entriesOf = (id: string) =>
@@ -59,19 +59,16 @@ describe("where the company knows somebody under the address", () => {
 
   test("what was not known is filled in", async () => {
     const known = await know({ first_name: "Ada", last_name: "" });
-    await join(
-      await register({ last_name: "Marlowe", business_name: "Bakery", how_heard: "referral", newsletter: true }),
-    );
+    await join(await register({ last_name: "Marlowe", business_name: "Bakery", how_heard: "referral" }));
     expect(await clientNow(known.id)).toMatchObject({
       last_name: "Marlowe",
       business_name: "Bakery",
       how_heard: "referral",
-      newsletter: true,
     });
   });
 
   test("what is known is never overwritten", async () => {
-    const known = await know({ business_name: "Old Bakery", how_heard: "search", newsletter: true, notes: "Dog" });
+    const known = await know({ business_name: "Old Bakery", how_heard: "search", notes: "Dog" });
     const before = await clientNow(known.id);
     await join(
       await register({ first_name: "Mallory", business_name: "Mine", how_heard: "social", phone: "(302) 555-0999" }),
@@ -120,7 +117,7 @@ test("a visitor who books under the address at the same moment: one living clien
     const [lead, joined] = await Promise.all([
       book,
       inTransaction(world.ctx(VISITOR), (ctx) =>
-        joinClient(ctx, { clientId: own.id, accountType: "residential", emailKey: email }),
+        joinClient(ctx, { clientId: own.id, accountType: "residential", emailKey: email, isDisputed: false }),
       ),
     ]);
     expect(joined.clientId).toBe(lead.id);

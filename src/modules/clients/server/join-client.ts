@@ -95,5 +95,4 @@ const whatIsMissing = (known: ClientRow, own: ClientRow) => ({
   ...(known.last_name === "" && own.last_name !== "" && { last_name: own.last_name }),
   ...(known.business_name === null && own.business_name !== null && { business_name: own.business_name }),
   ...(known.how_heard === null && own.how_heard !== null && { how_heard: own.how_heard }),
-  ...(!known.newsletter && own.newsletter && { newsletter: true }),
 });

@@ -33,7 +33,6 @@ export const openClientForSignUp: ClientRecords["open"] = async (ctx, form) => {
       zip_code: form.zipCode,
       source: "registration",
       language: form.language,
-      newsletter: form.newsletter,
       how_heard: form.howHeard,
       created_at: now,
       updated_at: now,

@@ -41,7 +41,6 @@ declare module "#platform/server/db.ts" {
       archived_at: string | null;
       email_is_claimed: Generated<boolean>;
       merged_into: string | null;
-      newsletter: Generated<boolean>;
       how_heard: HowHeard | null;
       payment_status: Generated<PaymentStatus>;
       preferred_contact: PreferredContact | null;

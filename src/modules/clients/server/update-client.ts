@@ -1,4 +1,6 @@
-import { lockClientLogins, retypeClientLogins } from "#modules/accounts/server/index.ts";
+import { emailKeyOf } from "#modules/accounts/rules.ts";
+import { findClientLogin, lockClientLogins, retypeClientLogins } from "#modules/accounts/server/index.ts";
+import { followMailbox } from "#modules/newsletter/server/index.ts";
 import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
@@ -55,6 +57,7 @@ export async function updateClient(
       .execute()
       .catch(onConstraint("client_email_key_unique", emailTaken))
       .catch(onConstraint("client_lead_phone_unique", phoneTaken));
+    await moveNewsletter(ctx, row, details);
     const intake = intakeOf(details);
     await ctx.db
       .insertInto("client_intake")
@@ -73,6 +76,14 @@ export async function updateClient(
     });
     await announce(ctx, "clients");
   });
+}
+
+/** A login keeps its own address, and with it what came to it. */
+async function moveNewsletter(ctx: Ctx, row: ClientRow, { email, language }: ClientDetails): Promise<void> {
+  if (emailKeyOf(email) === row.email_key) return;
+  const login = await findClientLogin(ctx, row.id);
+  if (login && emailKeyOf(login.email) === row.email_key) return;
+  await followMailbox(ctx, { from: row.email, to: email, language });
 }
 
 /** @throws AppError request.forbidden | clients.not_found | clients.archived | clients.changed_meanwhile */

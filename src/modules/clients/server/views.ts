@@ -52,6 +52,7 @@ export interface DetailParts {
   inServiceArea: boolean;
   duplicates: number;
   mergedInto: ClientDetail["mergedInto"];
+  newsletter: ClientDetail["newsletter"];
 }
 
 export const toDetail = (actor: Actor, parts: DetailParts): ClientDetail => {
@@ -61,7 +62,7 @@ export const toDetail = (actor: Actor, parts: DetailParts): ClientDetail => {
     ...form,
     ...toSummary(actor, parts.row, parts.facts),
     howHeard: parts.row.how_heard,
-    newsletter: parts.row.newsletter,
+    newsletter: parts.newsletter,
     account: parts.account,
     inServiceArea: parts.inServiceArea,
     duplicates: parts.duplicates,

@@ -17,13 +17,14 @@ import {
   WANTED_SERVICE_LABELS,
   WHEN_STARTED_LABELS,
 } from "./client-labels.ts";
+import { newsletterWords } from "./newsletter-words.ts";
 import styles from "./client-overview-section.module.css";
 
 /** What is known about a client, by subject. */
-export function ClientOverviewSection({ client }: { client: ClientDetail }) {
+export function ClientOverviewSection({ client, timeZone }: { client: ClientDetail; timeZone: string }) {
   return (
     <div className={styles.cards}>
-      <Contact client={client} />
+      <Contact client={client} timeZone={timeZone} />
       <Infestation client={client} />
       <Service client={client} />
       <SectionCard title="Notes" text="For the office only.">
@@ -33,7 +34,7 @@ export function ClientOverviewSection({ client }: { client: ClientDetail }) {
   );
 }
 
-function Contact({ client }: { client: ClientDetail }) {
+function Contact({ client, timeZone }: { client: ClientDetail; timeZone: string }) {
   const person = `${client.firstName} ${client.lastName}`.trim();
   return (
     <SectionCard title="Contact">
@@ -53,7 +54,7 @@ function Contact({ client }: { client: ClientDetail }) {
           { label: "Best time to call", fact: known(client.bestTimeToCall, BEST_TIME_LABELS) },
           { label: "Language", fact: LANGUAGE_LABELS[client.language] },
           { label: "How did you hear about us", fact: known(client.howHeard, HOW_HEARD_LABELS) },
-          { label: "Newsletter", fact: client.newsletter ? "Wanted" : "Not wanted" },
+          { label: "Newsletter", fact: newsletterWords(client, timeZone) },
           { label: "Login", fact: loginOf(client) },
         ]}
       />

@@ -104,7 +104,7 @@ function KnownClient({ client, ...props }: ClientScreenProps & { client: ClientD
         <ClientDuplicatesPanel client={client} timeZone={timeZone} pathOf={pathOf} onOpen={onOpen} />
       )}
       <TabLinks label={`Parts of the page of ${client.name}`} tabs={tabs} />
-      {part === undefined && <ClientOverviewSection client={client} />}
+      {part === undefined && <ClientOverviewSection client={client} timeZone={timeZone} />}
       {part === "history" && <ClientHistoryList clientId={client.id} timeZone={timeZone} />}
       {parts.find(({ path }) => path === part)?.content(client)}
       <ClientDialog

@@ -1,0 +1,24 @@
+import type { Generated, GeneratedAlways } from "kysely";
+import type { Language } from "#platform/languages.ts";
+import type { ConfirmedBy, LinkPurpose, SubscriptionSource, SubscriptionStatus, UnsubscribedBy } from "../rules.ts";
+
+declare module "#platform/server/db.ts" {
+  interface Database {
+    newsletter_subscriber: {
+      id: string;
+      email: string;
+      email_key: string;
+      language: Language;
+      source: SubscriptionSource;
+      asked_at: string;
+      confirmed_at: string | null;
+      confirmed_by: ConfirmedBy | null;
+      unsubscribed_at: string | null;
+      unsubscribed_by: UnsubscribedBy | null;
+      unsubscribe_reason: Generated<string>;
+      status: GeneratedAlways<SubscriptionStatus>;
+      search_text: GeneratedAlways<string>;
+    };
+    newsletter_link: { token_hash: string; subscriber_id: string; purpose: LinkPurpose; created_at: string };
+  }
+}

@@ -1,0 +1,4 @@
+export { LinkedForm } from "./linked-form.tsx";
+export { OwnNewsletterCard } from "./own-newsletter-card.tsx";
+export { SubscribeForm } from "./subscribe-form.tsx";
+export { takeLinkedForm, takeSubscribeForm } from "./subscribe-outcome.ts";
