@@ -5,7 +5,7 @@ import type { PageHandle } from "#platform/web/page-handle.ts";
 import { LetterDrawing } from "./illustrations/page-drawings.tsx";
 import { PageHead } from "./page-head.tsx";
 import { PageOpening } from "./sections/page-opening.tsx";
-import section from "./sections/section.module.css";
+import styles from "./newsletter.module.css";
 
 export const handle: PageHandle = { cache: true, post: true };
 export const action = takeSubscribeForm;
@@ -18,9 +18,9 @@ export default function Newsletter() {
     <>
       <PageHead title={t("page.title")} description={t("page.description")} />
       <PageOpening title={t("page.headline")} lead={t("page.lead")} drawing={LetterDrawing} />
-      <div className={section.inner}>
+      <div className={styles.page}>
         <SubscribeForm outcome={outcome} />
-        <p className={section.lead}>{t("page.how")}</p>
+        <p className={styles.how}>{t("page.how")}</p>
       </div>
     </>
   );
