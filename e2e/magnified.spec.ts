@@ -7,7 +7,19 @@ const test = journeys({ DEMO_DATA: "on" });
 /** A window of 1280 by 1024 at 400 %, as somebody uses it who sees little. */
 const MAGNIFIED = { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 };
 const PAGES = [
-  ...["/", "/services", "/about", "/contact", "/faq", "/testimonials", "/careers", "/newsletter", "/privacy", "/terms", "/sitemap"],
+  ...[
+    "/",
+    "/services",
+    "/about",
+    "/contact",
+    "/faq",
+    "/testimonials",
+    "/careers",
+    "/newsletter",
+    "/privacy",
+    "/terms",
+    "/sitemap",
+  ],
   ...["/nowhere", "/consultation", "/consultation/form", "/login", "/register"],
 ];
 
