@@ -106,7 +106,10 @@ export const ClientSummary = z.object({
   zipCode: z.string(),
   status: z.enum(CLIENT_STATUSES),
   paymentStatus: z.enum(PAYMENT_STATUSES),
-  /** The recurring services that run, such as `Quarterly service`; empty without one. */
+  /**
+   * The recurring services that run, such as `Quarterly service`; empty without one. This and the two days below ask for
+   * `appointments.read`, and are empty for an API key without it.
+   */
   plan: z.string(),
   /** Days in company time; null when there was none, or none is planned. */
   lastService: z.string().nullable(),

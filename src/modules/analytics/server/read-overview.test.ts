@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { bookConsultation, createPlan } from "#modules/appointments/contract.ts";
+import { bookConsultation, bookEmergency, createPlan } from "#modules/appointments/contract.ts";
 import { addService, deleteService } from "#modules/catalogue/contract.ts";
 import { consultationForm, makeVisit } from "#modules/appointments/testing/factories.ts";
 import { createClient, deleteClient } from "#modules/clients/contract.ts";
@@ -150,6 +150,20 @@ test("an emergency without a technician comes before all other visits, also days
     ["high", "Emergency service on Fri, Mar 6 at 8:00 AM has no technician"],
     ["high", expect.stringContaining("today at 2:00 PM has no technician")],
   ]);
+});
+
+test("an emergency that a client books from the assistant is marked as one", async () => {
+  const { id: clientId } = await makeClient(world.ctx(SYSTEM), { first_name: "Ada", last_name: "Marlowe" });
+  const told = { name: "Same day", description: "Soon.", priceCents: 225_00 };
+  const { body: service } = await world.call(ACTORS.administrator, addService, told);
+  const ada: Actor = { kind: "client", userId: clientId, sessionId: "s", clientId, accountType: "residential" };
+  const wish = { serviceId: service.id, date: "2026-03-06", time: "8:00" };
+  expect((await world.call(ada, bookEmergency, wish)).status).toBe(201);
+  expect((await overview()).urgentItems[0]).toMatchObject({
+    subject: "Ada Marlowe",
+    priority: "high",
+    message: expect.stringMatching(/on Fri, Mar 6 at 8:00 AM has no technician$/),
+  });
 });
 
 test("an overdue recurring service leads to the visit that can be scheduled", async () => {
