@@ -13,6 +13,7 @@ import {
 } from "./support/consultation.ts";
 import { choose } from "./support/choose.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
+import { register } from "./support/people.ts";
 import { isTooWide } from "./support/whole-page.ts";
 
 /** A company that can be at one place at a time, so that a booked time is a taken time. */
@@ -242,6 +243,25 @@ describe("the form", () => {
     await expect.poll(() => closed.count()).toBe(2);
     await expect.poll(() => closed.first().isDisabled()).toBe(true);
     await expect.poll(() => page.locator("[name=preferredDate]").count()).toBe(14);
+  });
+
+  test("brings the next question into sight on a phone, where it begins below the edge", async ({ openVisitor }) => {
+    const { page } = await openVisitor({ viewport: { width: 390, height: 664 }, hasTouch: true });
+    await page.goto("/consultation");
+    await card(page, "Insects").tap();
+    const isInSight = async () => {
+      const place = await card(page, "Ants").boundingBox();
+      return place !== null && place.y >= 0 && place.y + place.height <= 664;
+    };
+    await expect.poll(isInSight).toBe(true);
+  });
+
+  test("is filled in with what the company knows of whoever is signed in", async ({ page }) => {
+    await register(page.request, { email: "known@example.com" });
+    await page.goto("/consultation");
+    await choosePest(page);
+    await expect.poll(() => page.getByLabel("Email").inputValue()).toBe("known@example.com");
+    await expect.poll(() => page.getByLabel("Full name").inputValue()).toBe("Wren Hollybrook");
   });
 
   test("fits 320 pixels on every step", async ({ openVisitor }) => {

@@ -34,6 +34,22 @@ test("the office and the portal lead those of the other side home", async ({ pag
   expect(pathOf(staff)).toBe("/admin-dashboard");
 });
 
+test("public pages, which are the same for everyone, lead whoever is signed in home", async ({ page }) => {
+  await register(page.request, { email: "reader@example.com" });
+  const linkTo = (name: string) => page.getByRole("banner").getByRole("link", { name, exact: true });
+  for (const path of ["/", "/about", "/consultation"]) {
+    await page.goto(path);
+    await linkTo("Dashboard").waitFor();
+    await expect.poll(() => linkTo("Sign in").count(), { message: path }).toBe(0);
+  }
+  await linkTo("Dashboard").click();
+  await page.waitForURL("**/client-dashboard");
+
+  await page.context().clearCookies();
+  await page.goto("/");
+  await linkTo("Sign in").waitFor();
+});
+
 test("old addresses lead to the pages of today, with what was asked for", async ({ page, openVisitor }) => {
   await register(page.request, { email: "old@example.com" });
   const CLIENT = {
