@@ -2,7 +2,7 @@ import { choose } from "./support/choose.ts";
 import { expect, expectAccessible, journeys } from "./support/journeys.ts";
 import { signInAsStaff } from "./support/people.ts";
 
-const test = journeys({ DEMO_DATA: "on" });
+const test = journeys({ DEMO_DATA: "on" }, { shared: true });
 
 const SYSTEM = "/admin-dashboard/settings/system";
 

@@ -2,8 +2,8 @@ import { describe } from "vitest";
 import { expect, expectAccessible, expectPlainPageAccessible, journeys, type Page } from "./support/journeys.ts";
 import { isTooWide, wholeTextOf } from "./support/whole-page.ts";
 
-const test = journeys({ DEMO_DATA: "on" });
-const testWithNewCompany = journeys({ DEMO_DATA: "off" });
+const test = journeys({ DEMO_DATA: "on" }, { shared: true });
+const testWithNewCompany = journeys({ DEMO_DATA: "off" }, { shared: true });
 
 const LANGUAGES = ["en", "es", "fr"] as const;
 const PATHS = [

@@ -1,7 +1,7 @@
 import { expect, expectPlainPageAccessible, journeys } from "./support/journeys.ts";
 import { openLetters } from "./support/mailbox.ts";
 
-const test = journeys({ DEMO_DATA: "on" });
+const test = journeys({ DEMO_DATA: "on" }, { shared: true });
 
 test("the letter of a booking can be read in the outbox", async ({ visitor: { page, allowFaults } }) => {
   // A letter is shown in a frame that may run nothing, and the checker tries.

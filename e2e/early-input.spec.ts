@@ -2,7 +2,7 @@ import { holdRequests } from "./support/held-requests.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
 import { CLIENT_PASSWORD, register, signInAsStaff } from "./support/people.ts";
 
-const test = journeys({ DEMO_DATA: "on" });
+const test = journeys({ DEMO_DATA: "on" }, { shared: true });
 
 const SCRIPTS = "**/assets/*.js";
 

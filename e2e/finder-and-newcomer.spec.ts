@@ -6,7 +6,7 @@ import { expect, expectAccessible, journeys, type Page } from "./support/journey
 import { tabTo } from "./support/keyboard.ts";
 import { signInAsStaff } from "./support/people.ts";
 
-const test = journeys({ DEMO_DATA: "on" });
+const test = journeys({ DEMO_DATA: "on" }, { shared: true });
 
 const INBOX = "/admin-dashboard/inbox";
 const CLIENT_PAGE = /^\/admin-dashboard\/clients\/[0-9a-f-]+$/;

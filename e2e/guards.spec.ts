@@ -3,7 +3,7 @@ import { doElsewhere } from "./support/elsewhere.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
 import { CLIENT_PASSWORD, register, signInAsStaff } from "./support/people.ts";
 
-const test = journeys({ DEMO_DATA: "on" });
+const test = journeys({ DEMO_DATA: "on" }, { shared: true });
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const isAtSignIn = (url: URL) => url.pathname === "/login";

@@ -2,7 +2,7 @@ import { fillUpToTime, freeDays, freeTimes, goOn } from "./support/consultation.
 import { expect, journeys, type Page } from "./support/journeys.ts";
 import { layOutWhole } from "./support/whole-page.ts";
 
-const test = journeys({ DEMO_DATA: "on" });
+const test = journeys({ DEMO_DATA: "on" }, { shared: true });
 
 /** A window of 1280 by 1024 at 400 %, as somebody uses it who sees little. */
 const MAGNIFIED = { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 };

@@ -3,7 +3,7 @@ import { listClients } from "../src/modules/clients/contract.ts";
 import { DEMO, signInToOffice } from "./support/accounts.ts";
 import { expect, expectAccessible, journeys } from "./support/journeys.ts";
 
-const test = journeys({ DEMO_DATA: "on" });
+const test = journeys({ DEMO_DATA: "on" }, { shared: true });
 
 const LOST = {
   "/no-such-page": ["This page does not exist", "/"],

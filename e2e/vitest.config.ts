@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 import { SLOWNESS } from "./support/browser.ts";
 import { setClockOfRun } from "./support/clock.ts";
 
-/** Journeys: the built program as its own process, a real browser, one fresh database for each file. */
+/** Journeys: the built program as its own process, a real browser, one fresh database for each file that does not share it. */
 export default defineConfig({
   test: {
     name: "journeys",
@@ -11,6 +11,8 @@ export default defineConfig({
     globalSetup: "e2e/support/prepared-data.ts",
     // A server, its database and a browser take turns, so two of each keep two processors busy.
     maxWorkers: 2,
+    // The files of a worker share a browser, and some of them a server: see `in-worker.ts`.
+    isolate: false,
     testTimeout: 90_000 * SLOWNESS,
     // As long as a page may take to answer: see `setDefaultTimeout`.
     expect: { poll: { timeout: 15_000 * SLOWNESS } },

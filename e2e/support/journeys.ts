@@ -1,9 +1,10 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { expect, test as base } from "vitest";
 import { shiftClock } from "../../src/testing/shift-clock.ts";
 import { clockShift } from "./clock.ts";
-import { openBrowser, slowDown, SLOWNESS, VISITOR } from "./browser.ts";
+import { slowDown, SLOWNESS, VISITOR } from "./browser.ts";
 import { watchFaults } from "./faults.ts";
+import { browserOfWorker, closeWorker, siteOfWorker } from "./in-worker.ts";
 import { copyPreparedData } from "./prepared-data.ts";
 import { openSite } from "./site.ts";
 
@@ -23,31 +24,39 @@ export interface Visitor {
  * Tests on one fresh installation for the file: `page` is the first visitor's, `openVisitor()` brings more,
  * `site` is the server. An error in a page, a request that fails and an answer of 500 or above fail the test.
  *
+ * With `shared` the installation is one that other files of the worker use as well: for those that only read, or make
+ * people of their own. They change neither the company nor the demo's people and visits, count nothing that others add
+ * to, and run into no limit of what one address may do in an hour.
+ *
  *     const test = journeys({ DEMO_DATA: "on" });
  *     test("shows the home page", async ({ page }) => {
  *       await page.goto("/");
  *       await expectAccessible(page);
  *     });
  */
-export function journeys(settings: Record<string, string>) {
+export function journeys(settings: Record<string, string>, { shared = false } = {}) {
   return base
-    .extend("browser", { scope: "worker" }, async ({}, { onCleanup }): Promise<Browser> => {
-      const browser = await openBrowser();
-      onCleanup(() => browser.close());
-      return browser;
+    .extend("worker", { scope: "worker" }, async ({}, { onCleanup }) => {
+      onCleanup(closeWorker);
+      return { browser: browserOfWorker, site: siteOfWorker };
     })
-    .extend("site", { scope: "file" }, async ({}, { onCleanup }) => {
+    .extend("site", { scope: "file" }, async ({ worker }, { onCleanup }) => {
+      if (shared) {
+        const sharing = worker.site(settings);
+        onCleanup(sharing.giveBack);
+        return sharing.take();
+      }
       const site = await openSite(settings, (folder) => copyPreparedData(folder, settings));
-      onCleanup(() => site.close());
+      onCleanup(site.close);
       return site;
     })
-    .extend("openVisitor", async ({ browser, site, task }, { onCleanup }) => {
+    .extend("openVisitor", async ({ worker, site, task }, { onCleanup }) => {
       const leave: (() => Promise<void>)[] = [];
       onCleanup(async () => {
         for (const go of leave) await go();
       });
       return async (options: BrowserContextOptions = {}): Promise<Visitor> => {
-        const context = await browser.newContext({ ...VISITOR, baseURL: site.url, ...options });
+        const context = await (await worker.browser()).newContext({ ...VISITOR, baseURL: site.url, ...options });
         context.setDefaultTimeout(15_000 * SLOWNESS);
         await context.addInitScript(shiftClock, clockShift());
         const faults = watchFaults(context);

@@ -5,6 +5,8 @@ import { clockShift } from "./clock.ts";
 import { startServer, type ServerProcess } from "../../src/testing/server-process.ts";
 
 export interface Site extends ServerProcess {
+  /** @throws Error when it has ended by itself, or logged an error that was not told yet */
+  expectWell: () => Promise<void>;
   /** Ends it as a machine that shuts down would, and removes its data. */
   close: () => Promise<void>;
 }
@@ -23,14 +25,25 @@ export async function openSite(
   const folder = await mkdtemp(join(tmpdir(), "greenline-site-"));
   await fill(folder);
   const server = await startServer({ DATA_DIR: folder, DEV_OUTBOX: "on", ...settings }, clockShift());
+  let told = 0;
+  const expectNoErrors = () => {
+    const output = server.output().slice(told);
+    told += output.length;
+    const errors = output.match(SERIOUS);
+    if (errors) throw new Error(`The server logged errors:\n${errors.join("\n")}`);
+  };
   return {
     ...server,
+    expectWell: async () => {
+      const answer = await fetch(`${server.url}/readyz`).catch(() => null);
+      if (!answer?.ok) throw new Error(`The server is not ready any more:\n${server.output()}`);
+      expectNoErrors();
+    },
     close: async () => {
       const code = await server.stop();
       await rm(folder, { recursive: true, force: true });
       if (code !== 0) throw new Error(`The server ended with ${code}:\n${server.output()}`);
-      const errors = server.output().match(SERIOUS);
-      if (errors) throw new Error(`The server logged errors:\n${errors.join("\n")}`);
+      expectNoErrors();
     },
   };
 }
