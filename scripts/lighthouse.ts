@@ -11,7 +11,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { startServer } from "../src/testing/server-process.ts";
 import { medianOf } from "../bench/support/figure.ts";
-import { findChromium } from "./system-packages.ts";
+import { findBrowser, findChromium } from "./system-packages.ts";
 
 const FOLDER = fileURLToPath(new URL("lighthouse", import.meta.url));
 const RUNS = 5;
@@ -86,7 +86,7 @@ function install(): void {
 }
 
 async function measure(address: string): Promise<Run> {
-  const browser = findChromium();
+  const browser = findChromium() ?? findBrowser();
   if (browser === null) throw new Error("Lighthouse needs Chromium.");
   const { stdout } = await promisify(execFile)(
     process.execPath,

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
-import { findChromium } from "../../scripts/system-packages.ts";
+import { findBrowser } from "../../scripts/system-packages.ts";
 
 /**
  * A visitor in another time zone than the company, so that a page that shows the browser's wall clock is found out;
@@ -15,7 +15,7 @@ export const VISITOR: BrowserContextOptions = {
 
 /** @throws Error when there is no Chromium on this machine */
 export function openBrowser(): Promise<Browser> {
-  const executablePath = findChromium();
+  const executablePath = findBrowser();
   if (executablePath === null)
     throw new Error("Journeys need Chromium: `node scripts/system-packages.ts` installs it or says how.");
   // Its sandbox refuses to work for root, and a small /dev/shm makes it crash in containers.
