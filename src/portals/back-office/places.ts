@@ -8,6 +8,7 @@ const PLACES = {
   service: (id: string) => `${HOME}/services?service=${id}`,
   inbox: (id: string) => `${HOME}/inbox?item=${id}`,
   tray: () => `${HOME}/schedule`,
+  unclosed: () => `${HOME}/schedule?view=list&period=unclosed`,
 } as const;
 
 export const placeOf = (kind: keyof typeof PLACES, id: string): string => PLACES[kind](encodeURIComponent(id));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { bookConsultation, bookEmergency, createPlan } from "#modules/appointments/contract.ts";
+import { bookConsultation, bookEmergency, createPlan, listAppointments } from "#modules/appointments/contract.ts";
 import { addService, deleteService } from "#modules/catalogue/contract.ts";
 import { consultationForm, makeVisit } from "#modules/appointments/testing/factories.ts";
 import { createClient, deleteClient } from "#modules/clients/contract.ts";
@@ -135,6 +135,24 @@ test("a visit to which fewer go than its service asks for is told as one without
       message: "Quarterly service today at 2:00 PM needs 2 more technicians",
     }),
   );
+});
+
+test("past appointments that nobody closed are told once, as the list counts them", async () => {
+  const ctx = world.ctx(SYSTEM);
+  const past = { scheduled_on: "2026-02-27" };
+  const ofPast = async (actor?: Actor) =>
+    (await overview(actor)).urgentItems.filter(({ target }) => target?.kind === "unclosed");
+  await makeVisit(ctx, { ...past, start_minute: 540, status: "completed" });
+  await makeVisit(ctx, { ...past, start_minute: 660, status: "cancelled" });
+  await makeVisit(ctx, { scheduled_on: "2026-03-02", start_minute: 540 });
+  expect(await ofPast()).toEqual([]);
+  await makeVisit(ctx, { ...past, start_minute: 780, status: "confirmed" });
+  expect(await ofPast()).toMatchObject([{ subject: "One past appointment", priority: "medium" }]);
+  await makeVisit(ctx, { scheduled_on: "2026-03-01", start_minute: 540, status: "in-progress" });
+  expect(await ofPast()).toMatchObject([{ subject: "2 past appointments" }]);
+  const listed = await world.call(staff("administrator"), listAppointments, { to: "2026-03-01", unclosed: "true" });
+  expect(listed.body.pagination.total).toBe(2);
+  expect(await ofPast({ kind: "api_key", keyId: "k", scopes: ["clients.read"] })).toEqual([]);
 });
 
 test("an emergency without a technician comes before all other visits, also days ahead", async () => {

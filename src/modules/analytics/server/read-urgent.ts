@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { overduePlans, trayTotal } from "#modules/appointments/server/index.ts";
+import { overduePlans, trayTotal, unclosedTotal } from "#modules/appointments/server/index.ts";
 import { missingWords, techniciansMissing } from "#modules/appointments/rules.ts";
 import { lapsingLicences } from "#modules/technicians/server/index.ts";
 import { inboxPolicy } from "#modules/conversations/policy.ts";
@@ -27,7 +27,7 @@ const LICENCE_SOON_DAYS = 30;
 export async function readUrgent(ctx: Ctx, today: string): Promise<Urgent[]> {
   const found = await Promise.all([
     ...(may(ctx.actor, "appointments.read")
-      ? [visitsWithoutTechnician(ctx, today), latePlans(ctx), waitingToBePlaced(ctx)]
+      ? [visitsWithoutTechnician(ctx, today), latePlans(ctx), waitingToBePlaced(ctx), leftOpen(ctx, today)]
       : []),
     unanswered(ctx),
     licences(ctx, today),
@@ -147,6 +147,21 @@ async function waitingToBePlaced(ctx: Ctx): Promise<Urgent[]> {
       message: "Waiting to be scheduled",
       priority: "low",
       target: { kind: "tray", id: "tray" },
+    },
+  ];
+}
+
+/** Past, and nobody said how it went: neither plans nor figures go on until somebody does. */
+async function leftOpen(ctx: Ctx, today: string): Promise<Urgent[]> {
+  const total = await unclosedTotal(ctx, addDays(today, -1));
+  if (total === 0) return [];
+  return [
+    {
+      type: "visit",
+      subject: total === 1 ? "One past appointment" : `${String(total)} past appointments`,
+      message: "Not closed: neither completed nor cancelled",
+      priority: "medium",
+      target: { kind: "unclosed", id: "unclosed" },
     },
   ];
 }

@@ -10,4 +10,5 @@ export const KIND_LABELS: Readonly<Record<FoundKind, string>> = {
   service: "Services",
   inbox: "Inbox",
   tray: "Unscheduled",
+  unclosed: "Past, not closed",
 };

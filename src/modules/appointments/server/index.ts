@@ -23,7 +23,7 @@ export { findOwnAppointments, findOwnConsultations } from "./find-own-appointmen
 export { mayWriteUnasked } from "./limit-letters.ts";
 export { joinBookings } from "./join-bookings.ts";
 export { appointmentRecords } from "./keep-client-records.ts";
-export { findAppointments } from "./queries.ts";
+export { findAppointments, unclosedTotal } from "./queries.ts";
 
 export const appointmentsModule = ({ publicUrl, secrets }: LetterParts): ServerModule => ({
   name: "appointments",

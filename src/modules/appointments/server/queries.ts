@@ -46,12 +46,20 @@ export async function findAppointments(ctx: Ctx, filter: AppointmentFilter) {
     .offset((filter.page - 1) * filter.limit)
     .execute();
 
-  const counted = await ctx.db
+  return { rows, total: await countMatching(ctx, matching) };
+}
+
+async function countMatching({ db }: Ctx, matching: ReturnType<typeof matchingAppointments>): Promise<number> {
+  const counted = await db
     .selectFrom(matching.select("appointment.id").limit(MOST_COUNTED).as("counted"))
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  return { rows, total: counted.total };
+  return counted.total;
 }
+
+/** How many appointments until that day nobody has closed, as the list counts them. */
+export const unclosedTotal = (ctx: Ctx, to: string): Promise<number> =>
+  countMatching(ctx, matchingAppointments(ctx, { to, search: "", unclosed: true }));
 
 export type DetailRow = NonNullable<Awaited<ReturnType<typeof findAppointment>>>;
 
@@ -126,7 +134,9 @@ const withPeople = (appointments: ReturnType<typeof visibleAppointments>) =>
       requiredColumn.as("technicians_required"),
     ]);
 
-function matchingAppointments(ctx: Ctx, filter: AppointmentFilter) {
+type Matching = Omit<AppointmentFilter, "page" | "limit" | "sortBy" | "sortOrder">;
+
+function matchingAppointments(ctx: Ctx, filter: Matching) {
   const { search, status, from, to, clientId, technicianId, unclosed = false } = filter;
   let matching = visibleAppointments(ctx);
   if (status !== undefined) matching = matching.where("appointment.status", "=", status);
