@@ -4,6 +4,7 @@ import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { PHOTO_KINDS, type Files } from "#platform/server/files.ts";
 import { newId } from "#platform/server/ids.ts";
+import { stripPicture } from "#platform/server/strip-picture.ts";
 import { companyPolicy } from "../policy.ts";
 import { MAX_PICTURE_BYTES } from "../rules.ts";
 
@@ -13,16 +14,18 @@ const FAULTS: Readonly<Record<string, string>> = {
   "files.too_large": "Please choose a picture of at most 5 MB",
   "files.type_not_allowed": "Please choose a JPEG, PNG or WebP picture",
 };
+const BROKEN = "This picture is damaged. Please choose another, or save it anew";
 
 /**
- * Keeps a picture for somebody in the team. It belongs to nobody until the team names it, and goes after a day if it
+ * Keeps a picture for somebody in the team, without what the camera wrote into it: the site shows it to everybody, and
+ * programs send it as it is. It belongs to nobody until the team names it, and goes after a day if it
  * is not named by then.
  *
  * @throws AppError request.forbidden | request.invalid
  */
 export async function addPicture(ctx: Ctx, files: Files, content: string): Promise<string> {
   if (!companyPolicy.update(ctx.actor)) throw new AppError("forbidden", "request.forbidden");
-  const { key, contentType, bytes } = await storePicture(files, Buffer.from(content, "base64"));
+  const { key, contentType, bytes } = await storePicture(files, pictureOf(content));
   const id = newId();
   try {
     await inTransaction(ctx, async (ctx) => {
@@ -39,6 +42,15 @@ export async function addPicture(ctx: Ctx, files: Files, content: string): Promi
   return id;
 }
 
+function pictureOf(base64: string): Buffer {
+  const picture = stripPicture(Buffer.from(base64, "base64"));
+  if (picture === null) throw refusedContent(BROKEN);
+  return picture;
+}
+
+const refusedContent = (message: string): AppError =>
+  new AppError("invalid", "request.invalid", { errors: [{ path: "content", message }] });
+
 async function storePicture(files: Files, content: Buffer) {
   try {
     return await files.put(Readable.from([content]), {
@@ -51,6 +63,6 @@ async function storePicture(files: Files, content: Buffer) {
   } catch (fault) {
     const message = fault instanceof AppError ? FAULTS[fault.code] : undefined;
     if (message === undefined) throw fault;
-    throw new AppError("invalid", "request.invalid", { errors: [{ path: "content", message }] });
+    throw refusedContent(message);
   }
 }

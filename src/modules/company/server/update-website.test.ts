@@ -24,6 +24,17 @@ const manager = staff("manager");
 /** The smallest PNG there is: one pixel. */
 const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=";
 
+/** The same, with where it was taken. */
+const PLACE = "39.6837 N 75.7497 W";
+function placedPixel(): string {
+  const pixel = Buffer.from(PIXEL, "base64");
+  const chunk = Buffer.alloc(12 + PLACE.length);
+  chunk.writeUInt32BE(PLACE.length);
+  chunk.write(`eXIf${PLACE}`, 4, "latin1");
+  const END_BYTES = 12;
+  return Buffer.concat([pixel.subarray(0, -END_BYTES), chunk, pixel.subarray(-END_BYTES)]).toString("base64");
+}
+
 let world: World;
 let folder: string;
 beforeEach(async () => {
@@ -170,5 +181,19 @@ test("a picture of more than 5 MB is refused", async () => {
   expect({ status, body }).toMatchObject({
     status: 422,
     body: { errors: [{ path: "content", message: "Please choose a picture of at most 5 MB" }] },
+  });
+});
+
+test("a picture is kept without what the camera wrote into it, and a damaged one is refused at its field", async () => {
+  const id = await addPicture(placedPixel());
+  const answer = await world.app.inject({
+    url: `/api/company/pictures/${id}`,
+    headers: { authorization: actorHeader(manager) },
+  });
+  expect(answer.rawPayload).toEqual(Buffer.from(PIXEL, "base64"));
+  const broken = await world.call(manager, addCompanyPicture, { content: PIXEL.slice(0, 40) });
+  expect(broken).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: "content", message: expect.stringContaining("damaged") }] },
   });
 });
