@@ -1,14 +1,30 @@
 import { mkdirSync } from "node:fs";
 import { runVitest } from "./lib/run-vitest.ts";
 
-/** The proofs alone; with `--long` as often as it takes to find what is rare. Names of files choose among them. */
+const NONSENSE = "src/nonsense.pglite.test.ts";
+
+/**
+ * The proofs alone; with `--long` as often as it takes to find what is rare, and a hundred thousand requests of nonsense
+ * after them. Names of files choose among all of these.
+ */
 const { long, files } = read(process.argv.slice(2));
 mkdirSync(".cache", { recursive: true });
-const { passed, failed } = await runVitest({
-  name: "proofs",
-  args: ["--project=proofs", ...files],
-  env: { PROOFS: long ? "long" : "short" },
-});
+const wanted = (path: string) => files.length === 0 || files.some((name) => path.includes(name));
+const isNonsenseAlone = long && files.length > 0 && files.every((name) => NONSENSE.includes(name));
+const runs = [];
+if (!isNonsenseAlone)
+  runs.push({
+    name: "proofs",
+    args: ["--project=proofs", ...files],
+    env: { PROOFS: long ? "long" : "short" },
+  });
+if (long && wanted(NONSENSE)) runs.push({ name: "nonsense", args: ["--project=pglite", NONSENSE], env: { LONG: "1" } });
+let [passed, failed] = [0, 0];
+for (const run of runs) {
+  const outcome = await runVitest(run);
+  passed += outcome.passed;
+  failed += outcome.failed;
+}
 console.log(`${passed} passed, ${failed} failed`);
 if (failed > 0) process.exitCode = 1;
 
