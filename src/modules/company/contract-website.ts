@@ -123,7 +123,8 @@ const MAX_PICTURE_LETTERS = 4 * Math.ceil(MAX_PICTURE_BYTES / 3);
 export const addCompanyPicture = endpoint({
   method: "POST",
   path: "/api/company/pictures",
-  summary: "Keeps a picture (JPEG, PNG or WebP, at most 5 MB, as base64) for somebody in the team, without its metadata such as the place",
+  summary:
+    "Keeps a picture (JPEG, PNG or WebP, at most 5 MB, as base64) for somebody in the team, without its metadata such as the place",
   access: "company.write",
   input: z.object({
     content: z
