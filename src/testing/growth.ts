@@ -1,5 +1,8 @@
 /** Enough repetitions that some of each are disturbed neither by a busy machine nor by the collection of what is thrown away. */
 const REPETITIONS = 25;
+/** Work that takes so long is disturbed by nothing short, and what grows too fast is told before a test times out. */
+const LONG_MS = 2000;
+const FEWEST = 3;
 
 /**
  * How many times as much time work takes for four times as much input: about 4 where each part is looked at once, 16
@@ -13,7 +16,9 @@ export function growthOf(work: (size: number) => unknown, size: number): number 
   let little = Infinity;
   let much = Infinity;
   // In turns, so that a moment in which the machine is slow falls on both.
+  const startedAt = performance.now();
   for (let repetition = 0; repetition < REPETITIONS; repetition++) {
+    if (repetition >= FEWEST && performance.now() - startedAt > LONG_MS) break;
     little = Math.min(
       little,
       timeOf(() => work(size)),
