@@ -111,7 +111,7 @@ describe("where the address has to be confirmed", () => {
     await page.goto("/register");
     await fillRegistration(page, { email: "shop@example.com", businessName: "Corner Café" });
     await createAccount(page);
-    const dialog = page.getByRole("dialog", { name: "Check your e-mail" });
+    const dialog = page.getByRole("dialog", { name: "Check your email" });
     await dialog.getByText("shop@example.com").waitFor();
     await expectAccessible(page);
     const first = await letterTo(page, "shop@example.com");
@@ -194,6 +194,6 @@ describe("where the address has to be confirmed", () => {
     await page.keyboard.press("Escape");
     await expect.poll(() => page.getByLabel("Email").inputValue()).toBe("unlucky@example.com");
     await knockAtPortal(page, { email: "unlucky@example.com", password: NEW_PASSWORD });
-    await page.getByRole("dialog", { name: "Check your e-mail" }).waitFor();
+    await page.getByRole("dialog", { name: "Check your email" }).waitFor();
   });
 });

@@ -115,7 +115,7 @@ test.for(NEWCOMERS)(
   },
 );
 
-test("an invitation by e-mail leads to an account, and refusals are told where they belong", async ({
+test("an invitation by email leads to an account, and refusals are told where they belong", async ({
   page,
   openVisitor,
 }) => {

@@ -6,7 +6,7 @@ import { call } from "#platform/web/call.ts";
 import { Button } from "#ui/button.tsx";
 import styles from "./confirm-banner.module.css";
 
-/** Asks for the confirmation of the e-mail address, says why, and mails its link again. */
+/** Asks for the confirmation of the email address, says why, and mails its link again. */
 export function ConfirmBanner({ email }: { email: string }) {
   const { t } = useTranslation("client-portal");
   const send = useMutation({ mutationFn: () => call(sendConfirmation, { email }) });

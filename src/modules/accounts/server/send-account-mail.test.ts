@@ -54,7 +54,7 @@ describe("what a letter says", () => {
     const { id } = await makeClientUser(world.ctx(SYSTEM), { isConfirmed: false });
     await change(id, { first_name: "Win money at evil.example", full_name: "Win money at evil.example" });
     const { text, subject, is_secret } = await letterTo("confirm_email", id);
-    expect(subject).toBe("Confirm your e-mail address");
+    expect(subject).toBe("Confirm your email address");
     expect(text).toMatch(/^Code: \d{6}$/m);
     expect(text).toMatch(/^http:\/\/greenline\.test\/auth\/callback#token=[\w-]{43}$/m);
     expect(text).not.toContain("evil.example");

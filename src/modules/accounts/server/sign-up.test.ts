@@ -128,7 +128,7 @@ describe("where the address must be confirmed", () => {
     expect([await users(), await clients()].map(({ length }) => length)).toEqual([1, 1]);
     expect(await users()).toMatchObject([{ is_disputed: false }]);
     const mails = await world.mails();
-    expect(new Set(mails.map(({ subject }) => subject))).toEqual(new Set(["Confirm your e-mail address"]));
+    expect(new Set(mails.map(({ subject }) => subject))).toEqual(new Set(["Confirm your email address"]));
     const { status } = await world.call(VISITOR, confirmByCode, {
       email: "ada@homes.example",
       code: codeIn(mails.at(-1)),

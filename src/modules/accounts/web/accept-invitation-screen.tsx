@@ -19,7 +19,7 @@ export function AcceptInvitationScreen({ company }: { company: string }) {
 
   if (outcome === "accepted")
     return (
-      <MessagePanel title="Your account is ready" text="Sign in with your e-mail address and the password just chosen.">
+      <MessagePanel title="Your account is ready" text="Sign in with your email address and the password just chosen.">
         {signIn}
       </MessagePanel>
     );
@@ -44,7 +44,7 @@ export function AcceptInvitationScreen({ company }: { company: string }) {
   return (
     <>
       <h1 className={styles.title}>Welcome to the office{company === "" ? "" : ` of ${company}`}</h1>
-      <p className={styles.lead}>Choose a password to begin with. You sign in with it and your e-mail address.</p>
+      <p className={styles.lead}>Choose a password to begin with. You sign in with it and your email address.</p>
       <LinkPasswordForm
         endpoint={acceptInvitation}
         token={token}

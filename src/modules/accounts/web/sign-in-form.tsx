@@ -15,7 +15,7 @@ import { SignInCodeSection } from "./sign-in-code-section.tsx";
 import { useSchemaForm } from "#ui/use-schema-form.ts";
 import type { SignInFlow } from "./use-sign-in-flow.ts";
 
-/** Account type, e-mail address and password of a client. */
+/** Account type, email address and password of a client. */
 export function SignInForm({ flow, forgotPassword }: { flow: SignInFlow; forgotPassword: string }) {
   const { t } = useTranslation("accounts");
   const [refusal, setRefusal] = useState<Refusal | null>(null);

@@ -19,7 +19,7 @@ type Way = "mail" | "password";
 const WAYS: readonly { value: Way; label: string; text: string }[] = [
   {
     value: "mail",
-    label: "Send an invitation by e-mail",
+    label: "Send an invitation by email",
     text: "With a link to choose a password, good for seven days.",
   },
   {

@@ -60,7 +60,7 @@ function Finder({ pages, placeOf, onClose }: Omit<FinderProps, "isOpen">) {
         <Combobox.EventsTarget withExpandedAttribute={false}>
           <TextField
             label="Client, appointment, technician, service or page"
-            placeholder="Name, phone, e-mail, address, reference …"
+            placeholder="Name, phone, email, address, reference …"
             icon={<IconSearch size={16} aria-hidden />}
             value={words}
             onChange={({ target }) => {

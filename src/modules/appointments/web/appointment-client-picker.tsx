@@ -20,7 +20,7 @@ interface ClientPicker {
   error?: string | undefined;
 }
 
-/** Finds a client while one types: by name, business, phone, e-mail or address. */
+/** Finds a client while one types: by name, business, phone, email or address. */
 export function AppointmentClientPicker({ name, value, onChange, error }: ClientPicker) {
   const [typed, setTyped] = useState("");
   const chosen = useQuery({ ...chosenClientQuery(value), enabled: value !== "" }).data;

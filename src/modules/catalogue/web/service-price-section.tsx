@@ -17,7 +17,7 @@ export function ServicePriceSection({ begin, faultOf }: ServiceSectionProps) {
     <fieldset className={styles.set}>
       <legend>Price and duration</legend>
       <CheckboxField
-        label="The price is found by a free estimate"
+        label="Priced by free estimate"
         name="isByEstimate"
         checked={isByEstimate}
         onChange={({ target }) => setByEstimate(target.checked)}

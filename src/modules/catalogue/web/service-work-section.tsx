@@ -20,7 +20,7 @@ export function ServiceWorkSection({ begin, faultOf }: ServiceSectionProps) {
   const specialties = new Set([...(lists?.["technician-specialties"].entries ?? []), begin.specialty].filter(Boolean));
   return (
     <fieldset className={styles.set}>
-      <legend>Doing it</legend>
+      <legend>Requirements</legend>
       <div className={styles.three}>
         <TextField
           label="Technicians Required"

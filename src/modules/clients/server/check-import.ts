@@ -99,13 +99,13 @@ function refuseWideHeader({ cells }: CsvLine): void {
 interface Progress {
   checked: CheckedImport;
   mapping: Mapping;
-  /** E-mail address → the line that has it. */
+  /** Email address → the line that has it. */
   seen: Map<string, number>;
 }
 
 async function checkBatch(ctx: Ctx, progress: Progress, lines: readonly CsvLine[]): Promise<GoodRow[]> {
   const { checked, mapping, seen } = progress;
-  // Without a column for the e-mail address, say, every line would only repeat what is said once.
+  // Without a column for the email address, say, every line would only repeat what is said once.
   if (checked.missing.length > 0) {
     checked.bad += lines.length;
     return [];
@@ -117,7 +117,7 @@ async function checkBatch(ctx: Ctx, progress: Progress, lines: readonly CsvLine[
     const twin = details && seen.get(emailKeyOf(details.email));
     if (faults) tell(checked, row.line, faults);
     else if (twin !== undefined)
-      tell(checked, row.line, [{ field: "email", message: `Line ${twin} has this e-mail address, too` }]);
+      tell(checked, row.line, [{ field: "email", message: `Line ${twin} has this email address, too` }]);
     else {
       seen.set(emailKeyOf(details.email), row.line);
       read.push({ row, details });
@@ -130,7 +130,7 @@ async function checkBatch(ctx: Ctx, progress: Progress, lines: readonly CsvLine[
   return read.flatMap(({ row, details }) => {
     const owner = owners.get(emailKeyOf(details.email));
     if (owner === undefined) return [{ line: row.line, details }];
-    tell(checked, row.line, [{ field: "email", message: `${owner} is a client with this e-mail address already` }]);
+    tell(checked, row.line, [{ field: "email", message: `${owner} is a client with this email address already` }]);
     return [];
   });
 }

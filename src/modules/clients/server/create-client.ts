@@ -67,7 +67,7 @@ const givenIn = (details: ClientDetails): Record<string, [null, unknown]> =>
   );
 
 export const emailTaken = () =>
-  new AppError("conflict", "clients.email_taken", { detail: "Another client has this e-mail address." });
+  new AppError("conflict", "clients.email_taken", { detail: "Another client has this email address." });
 
 /** Who has the address: the facts of `clients.email_taken`. */
 export async function whoHasEmail(ctx: Ctx, email: string): Promise<Record<string, unknown>> {

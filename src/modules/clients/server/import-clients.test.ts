@@ -64,7 +64,7 @@ describe("the preview", () => {
     ],
     [
       "Jobber",
-      "First Name,Last Name,Company Name,Main Phone #,E-mails,Service Street 1,Service City,Service State,Service Zip code,Billing Street 1",
+      "First Name,Last Name,Company Name,Main Phone #,Emails,Service Street 1,Service City,Service State,Service Zip code,Billing Street 1",
     ],
     [
       "Housecall Pro",
@@ -97,8 +97,8 @@ describe("the preview", () => {
     expect(body.faults).toEqual([
       { line: 3, column: "Email", message: "Invalid email address" },
       { line: 3, column: "Phone", message: "Valid phone number required" },
-      { line: 6, column: "Email", message: "Line 2 has this e-mail address, too" },
-      { line: 7, column: "Email", message: "Cleo Vane is a client with this e-mail address already" },
+      { line: 6, column: "Email", message: "Line 2 has this email address, too" },
+      { line: 7, column: "Email", message: "Cleo Vane is a client with this email address already" },
       { line: 8, column: null, message: "This line has more cells than the first line has names" },
       { line: 9, column: "Zip", message: "Valid ZIP code required" },
     ]);
@@ -119,7 +119,7 @@ describe("reading", () => {
 
   test("whole names, businesses, states by name, ZIP codes without their zero, several addresses in a cell", async () => {
     const header =
-      "Customer Name;Type;E-mails;Phone;Address;City;State;Zip;Property Type;Square Feet;Status;Preferred Contact;Notes";
+      "Customer Name;Type;Emails;Phone;Address;City;State;Zip;Property Type;Square Feet;Status;Preferred Contact;Notes";
     const { body } = await bring(
       [
         header,
@@ -146,7 +146,7 @@ describe("reading", () => {
     });
     const rows = await world.db.selectFrom("client").select(["notes", "preferred_contact"]).orderBy("id").execute();
     expect(rows).toEqual([
-      { notes: "Dog\nOther e-mail addresses: office@homes.example", preferred_contact: "text" },
+      { notes: "Dog\nOther email addresses: office@homes.example", preferred_contact: "text" },
       { notes: "", preferred_contact: null },
       { notes: "=SUM(A1)", preferred_contact: null },
     ]);

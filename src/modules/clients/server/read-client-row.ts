@@ -133,7 +133,7 @@ function wholeName(fullName: string): { firstName: string; lastName: string } {
 /** Some programs write all addresses into one cell: the first is the client's, the others are noted. */
 function splitEmails(cell: string): { email: string; otherEmails: string[] } {
   const [email = "", ...others] = cell.split(/[,;\s]+/).filter((part) => part !== "");
-  return { email, otherEmails: others.length === 0 ? [] : [`Other e-mail addresses: ${others.join(", ")}`] };
+  return { email, otherEmails: others.length === 0 ? [] : [`Other email addresses: ${others.join(", ")}`] };
 }
 
 /** An extension, or a number from elsewhere, stays as it was written. */

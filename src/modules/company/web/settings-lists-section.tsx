@@ -14,10 +14,7 @@ interface ListsProps {
 /** The checklists of the office. */
 export function SettingsListsSection({ lists, faultOf }: ListsProps) {
   return (
-    <SectionCard
-      title="Lists"
-      text="What forms of the office let one tick. What was ticked earlier stays as it was written."
-    >
+    <SectionCard title="Lists" text="The choices in the forms of the office. What was chosen earlier stays as it was.">
       <div className={styles.two}>
         {LIST_KINDS.map((kind) => (
           <ListField

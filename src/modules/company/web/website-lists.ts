@@ -75,7 +75,7 @@ export const LIST_PARTS: Record<WebsiteList, ListWords> = {
   },
   team: {
     title: "Team",
-    text: "Who comes, and who answers; on the About page. Without a picture their initials stand there.",
+    text: "The people on the About page. Without a picture, their initials are shown.",
     one: "person",
     none: "Nobody yet: the About page has no such part.",
     named: "name",
