@@ -1,4 +1,6 @@
 import type { Page } from "playwright-core";
+import { createFirstAdmin } from "../src/modules/accounts/contract.ts";
+import { sendByKeys } from "./support/by-keys.ts";
 import { choose } from "./support/choose.ts";
 import { signInToOffice } from "./support/accounts.ts";
 import { fillClient } from "./support/clients.ts";
@@ -45,16 +47,33 @@ test("the owner hires a technician, adds a client and books the first visit", as
   await bookVisit(page);
 });
 
+/** By keys alone, on a screen as narrow as a phone. */
 async function becomeAdministrator(page: Page): Promise<void> {
-  await page.goto("/create-admin");
-  await page.getByLabel("First name").fill("Robin");
-  await page.getByLabel("Last name").fill("Vale");
-  await page.getByLabel("Email").fill(OWNER.email);
-  await page.getByLabel("Phone").fill("3025550134");
-  await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
-  await page.getByLabel("Confirm password").fill(OWNER.password);
-  await page.getByRole("button", { name: "Create admin account" }).click();
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await sendByKeys(page, {
+    form: "the first administrator",
+    open: async () => {
+      await page.goto("/create-admin");
+      return page.getByRole("main");
+    },
+    steps: [
+      {
+        answers: {
+          firstName: "Robin",
+          lastName: "Vale",
+          email: OWNER.email,
+          phone: "3025550134",
+          password: OWNER.password,
+          confirmPassword: OWNER.password,
+        },
+        press: "Create admin account",
+      },
+    ],
+    to: createFirstAdmin,
+  });
   await page.waitForURL(`**${OFFICE}`);
+  if (before) await page.setViewportSize(before);
 }
 
 async function setCompany(page: Page): Promise<void> {

@@ -38,6 +38,8 @@ export async function sendByKeys(page: Page, { open, steps, to, kept = {}, shows
     const button = form.getByRole("button", { name: press, exact: typeof press === "string" });
     await expect.poll(() => button.isEnabled(), { message: String(press) }).toBe(true);
     await tabTo(page, button);
+    // What was typed last may still be asked of the server.
+    await expect.poll(() => button.isEnabled(), { message: String(press) }).toBe(true);
     if (index < steps.length - 1) await page.keyboard.press("Enter");
     else await send(page, to, kept);
   }
@@ -49,6 +51,12 @@ export async function pressByKeys(page: Page, button: Locator): Promise<void> {
   await button.waitFor();
   await tabTo(page, button);
   await page.keyboard.press("Enter");
+}
+
+/** Comes to a field for a day with Tab and types one there. */
+export async function typeDay(page: Page, field: Locator, day: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.type(inDateField(day));
 }
 
 async function send(page: Page, to: AnyEndpoint | RegExp, kept: Record<string, unknown>): Promise<void> {

@@ -1,24 +1,20 @@
 import { createApiKey } from "../../src/modules/accounts/contract.ts";
-import {
-  createAppointment,
-  createPlan,
-  rescheduleAppointment,
-  updateAppointment,
-} from "../../src/modules/appointments/contract.ts";
+import { acceptLead, createPlan } from "../../src/modules/appointments/contract.ts";
 import { addService } from "../../src/modules/catalogue/contract.ts";
-import { createClient, createClientAccount, updateClient } from "../../src/modules/clients/contract.ts";
-import { updateCompanySettings } from "../../src/modules/company/contract.ts";
+import { createClient, createClientAccount, importClients, updateClient } from "../../src/modules/clients/contract.ts";
+import { updateCompanySettings, updateCompanyWebsite } from "../../src/modules/company/contract.ts";
+import { sendContactMessage } from "../../src/modules/conversations/contract.ts";
 import { createProperty } from "../../src/modules/properties/contract.ts";
-import { pressByKeys, type Answers, type FormCase } from "./by-keys.ts";
+import { pressByKeys, typeDay, type Answers, type FormCase } from "./by-keys.ts";
 import { choose } from "./choose.ts";
 import { addClient } from "./clients.ts";
 import { quietTuesday } from "./clock.ts";
-import type { Page } from "./journeys.ts";
+import { doElsewhere } from "./elsewhere.ts";
+import { expect, type Page } from "./journeys.ts";
 import { tabTo } from "./keyboard.ts";
-import { phoneOf, schedule } from "./schedule.ts";
-import { hire } from "./technicians.ts";
+import { askForConsultation, phoneOf } from "./schedule.ts";
 
-const OFFICE = "/admin-dashboard";
+export const OFFICE = "/admin-dashboard";
 const LEWES: Answers = { address: "4 Quay Street", city: "Lewes", state: { option: "Delaware" }, zipCode: "19958" };
 
 interface Way {
@@ -41,7 +37,7 @@ export async function openDialog(page: Page, { at, button, dialog }: Way) {
 }
 
 /** A client whom no other form touches; where they stand below the office. */
-const someClient = async (page: Page, who: string, firstName: string): Promise<string> =>
+export const someClient = async (page: Page, who: string, firstName: string): Promise<string> =>
   `clients/${await addClient(page.request, {
     firstName,
     lastName: `Keys ${who}`,
@@ -146,94 +142,78 @@ export function formsOfClients(who: string): FormCase[] {
         startsOn: quietTuesday(5),
       },
     },
-  ];
-}
-
-export function formsOfVisits(who: string): FormCase[] {
-  const date = quietTuesday(9);
-  return [
     {
-      form: "a new appointment",
+      form: "a client who wrote a message",
       open: async (page) => {
-        await someClient(page, who, "Edda");
-        await page.goto(`${OFFICE}/schedule?date=${date}`);
-        await page.getByRole("region", { name: "Calendar" }).waitFor();
-        await page.keyboard.press("n");
-        const form = page.getByRole("dialog", { name: "Schedule New Appointment" });
-        await tabTo(page, form.getByRole("combobox", { name: "Client" }));
-        await page.keyboard.type(`Edda Keys ${who}`);
-        await page.getByRole("option", { name: new RegExp(`^Edda Keys ${who}`) }).waitFor();
-        await page.keyboard.press("ArrowDown");
-        await page.keyboard.press("Enter");
+        const told = { name: `Hazel Wrote${who}`, email: `hazel-${who}@mail.example`, phone: phoneOf(`Hazel ${who}`) };
+        const message = "There are ants in our kitchen.";
+        await doElsewhere(page, sendContactMessage, {
+          ...told,
+          service: "",
+          message,
+          language: "en",
+          filledInMs: 20_000,
+        });
+        const panel = await openEntry(page, told.name);
+        await pressByKeys(page, panel.getByRole("button", { name: "Add as client" }));
+        return page.getByRole("dialog", { name: "Add New Client" });
+      },
+      steps: [{ answers: { ...LEWES, urgency: { option: "Urgent" } }, press: "Add Client" }],
+      to: createClient,
+      kept: { lastName: `Wrote${who}`, email: `hazel-${who}@mail.example`, city: "Lewes", urgency: "urgent" },
+    },
+    {
+      form: "a lead who becomes a client",
+      open: async (page) => {
+        await askForConsultation(page, `Ivy Lead${who}`);
+        return openEntry(page, `Ivy Lead${who}`);
+      },
+      steps: [{ answers: {}, press: "Make a client" }],
+      to: acceptLead,
+      kept: { bookings: 1 },
+      shows: `Ivy Lead${who} is a client now.`,
+    },
+    {
+      form: "clients of a file",
+      open: async (page) => {
+        await page.goto(`${OFFICE}/clients/import`);
+        const place = page.locator("input[type=file]");
+        await place.waitFor({ state: "attached" });
+        await place.setInputFiles({ name: "clients.csv", mimeType: "text/csv", buffer: fileOf(who) });
+        const form = page.getByRole("main");
+        await form.getByLabel("What Kunde becomes").waitFor();
         return form;
       },
       steps: [
         {
           answers: {
-            serviceType: { option: "Termite treatment" },
-            minutes: { option: "1h 15m" },
-            date,
-            time: who === "wide" ? "09:30" : "13:30",
-            technicianId: { option: "Nadia Elderfield" },
-            priority: { option: "High" },
-            repeat: { option: "Quarterly" },
-            targetPests: { box: "Termites" },
+            "What Kunde becomes": { option: "Full name" },
+            "What Mail becomes": { option: "Email" },
+            "What Fon becomes": { option: "Phone" },
           },
-          press: "Schedule Appointment",
+          press: "Import 1 client",
         },
       ],
-      to: createAppointment,
-      kept: {
-        serviceType: "termite-treatment",
-        minutes: 75,
-        priority: "high",
-        date,
-      },
-    },
-    {
-      form: "an appointment's changes",
-      open: async (page) => {
-        const id = await someVisit(page, who, "Finn");
-        await page.goto(`${OFFICE}/schedule?date=${quietTuesday(10)}&appointment=${id}`);
-        await pressByKeys(page, page.getByRole("dialog", { name: /^Finn/ }).getByRole("button", { name: "Edit" }));
-        return page.getByRole("dialog", { name: /^Edit the appointment/ });
-      },
-      steps: [
-        { answers: { priority: { option: "Urgent" }, minutes: { option: "45 min" } }, press: "Save Appointment" },
-      ],
-      to: updateAppointment,
-      kept: { priority: "urgent", minutes: 45 },
-    },
-    {
-      form: "another time",
-      open: async (page) => {
-        const id = await someVisit(page, who, "Gwen");
-        await page.goto(`${OFFICE}/schedule?date=${quietTuesday(10)}&appointment=${id}`);
-        await pressByKeys(
-          page,
-          page.getByRole("dialog", { name: /^Gwen/ }).getByRole("button", { name: "Reschedule" }),
-        );
-        return page.getByRole("dialog", { name: /^Reschedule/ });
-      },
-      steps: [
-        {
-          answers: { Day: quietTuesday(11), "Another time": who === "wide" ? "10:30" : "14:30" },
-          press: /^Reschedule|^Move/,
-        },
-      ],
-      to: rescheduleAppointment,
-      kept: { date: quietTuesday(11), time: who === "wide" ? "10:30" : "14:30" },
+      to: importClients,
+      kept: { imported: 1 },
     },
   ];
 }
 
-/** A visit of a technician of their own, so that nobody else's is in its way. */
-async function someVisit(page: Page, who: string, firstName: string): Promise<string> {
-  const [, clientId = ""] = (await someClient(page, who, firstName)).split("/");
-  const { id } = await hire(page, { firstName: `For${firstName}`, lastName: `Keys${who}` });
-  const made = await schedule(page, { clientId, date: quietTuesday(10), time: "9:00", minutes: 60, technicianId: id });
-  return made.id;
+/** Opens what stands in the inbox under somebody's name. */
+async function openEntry(page: Page, name: string) {
+  await page.goto(`${OFFICE}/inbox`);
+  await pressByKeys(page, page.getByRole("button", { name, exact: true }));
+  return page.getByRole("dialog", { name });
 }
+
+const fileOf = (who: string) =>
+  Buffer.from(
+    [
+      "Kunde;Mail;Fon;Address;City;State;ZIP",
+      `Juno Brightwell;juno-${who}@import.example;${phoneOf(`Juno ${who}`)};1 Import Lane;Dover;DE;19901`,
+    ].join("\r\n"),
+  );
 
 export function formsOfCompany(who: string): FormCase[] {
   return [
@@ -287,6 +267,13 @@ export function formsOfCompany(who: string): FormCase[] {
         await page.keyboard.type(`Talbot County ${who}`);
         await page.keyboard.press("Enter");
         await form.getByRole("button", { name: `Remove Talbot County ${who} in Maryland` }).waitFor();
+        const days = form.getByRole("group", { name: "Days of your own" });
+        await tabTo(page, days.getByLabel("What for"));
+        await page.keyboard.type(`Inventory ${who}`);
+        await typeDay(page, days.getByLabel("First day"), "2031-06-02");
+        await typeDay(page, days.getByLabel("Last day"), "2031-06-03");
+        await pressByKeys(page, days.getByRole("button", { name: "Add days" }));
+        await days.getByRole("button", { name: `Remove Inventory ${who}` }).waitFor();
         return form;
       },
       steps: [
@@ -298,6 +285,8 @@ export function formsOfCompany(who: string): FormCase[] {
             "businessHours.saturday.close": who === "wide" ? "13:00" : "15:00",
             timeZone: { option: who === "wide" ? "America/Chicago" : "America/New York" },
             visitsAtOnce: "3",
+            "On Thanksgiving": { option: who === "wide" ? "Open for some hours" : "Closed" },
+            "On Veterans Day": { option: "Closed" },
           },
           press: "Save All Changes",
         },
@@ -307,6 +296,43 @@ export function formsOfCompany(who: string): FormCase[] {
         timeZone: who === "wide" ? "America/Chicago" : "America/New_York",
         visitsAtOnce: 3,
         address: { state: who === "wide" ? "MD" : "DE" },
+        holidays: expect.arrayContaining([
+          {
+            holiday: "thanksgiving",
+            open: who === "wide" ? "08:00" : null,
+            close: who === "wide" ? "12:00" : null,
+          },
+          { holiday: "veterans-day", open: null, close: null },
+        ]) as unknown,
+        ownDays: expect.arrayContaining([
+          expect.objectContaining({
+            name: expect.objectContaining({ en: `Inventory ${who}` }) as unknown,
+            from: "2031-06-02",
+            to: "2031-06-03",
+          }),
+        ]) as unknown,
+      },
+    },
+    {
+      form: "a value of the company on its website",
+      open: (page) => openDialog(page, { at: "settings/website", button: "Add a value", dialog: "Add a value" }),
+      steps: [
+        {
+          answers: {
+            "title.en": `Wipe our boots ${who}`,
+            "text.en": "Before we come in, and after.",
+            "title.es": "Nos limpiamos las botas",
+          },
+          press: "Save",
+        },
+      ],
+      to: updateCompanyWebsite,
+      kept: {
+        values: expect.arrayContaining([
+          expect.objectContaining({
+            title: expect.objectContaining({ en: `Wipe our boots ${who}`, es: "Nos limpiamos las botas" }) as unknown,
+          }),
+        ]) as unknown,
       },
     },
   ];

@@ -1,5 +1,6 @@
 import {
   changePassword,
+  enableTwoFactor,
   forgotPassword,
   resetPassword,
   signIn,
@@ -7,7 +8,7 @@ import {
   signUp,
 } from "../../src/modules/accounts/contract.ts";
 import { bookConsultation } from "../../src/modules/appointments/contract.ts";
-import { DEMO, DEMO_PASSWORD } from "./accounts.ts";
+import { appCode, DEMO, DEMO_PASSWORD } from "./accounts.ts";
 import { pressByKeys, type Answers, type FormCase } from "./by-keys.ts";
 import { doElsewhere } from "./elsewhere.ts";
 import { letterTo } from "./mailbox.ts";
@@ -28,6 +29,8 @@ const openPage = (path: string) => async (page: Page) => {
 
 const firstFreeTime = async (page: Page) =>
   (await page.locator("[name=when] optgroup option").first().textContent()) ?? "";
+
+const setupKeyIn = (page: Page) => page.getByRole("dialog", { name: "Scan the QR code" }).locator("code").innerText();
 
 /** The forms that people outside of the office fill in, in the order in which one of them would. */
 export function formsOfSite(who: string): FormCase[] {
@@ -145,6 +148,23 @@ export function formsOfSite(who: string): FormCase[] {
         },
       ],
       to: changePassword,
+    },
+    {
+      form: "the second factor",
+      open: async (page) => {
+        await page.goto("/client-dashboard/settings/security");
+        await pressByKeys(page, page.getByRole("button", { name: "Enable 2FA" }));
+        return page.getByRole("dialog");
+      },
+      steps: [
+        { answers: { "Your password": PASSWORDS[2] }, press: "Continue" },
+        {
+          answers: async (page) => ({ "Six-digit code from the app": appCode(await setupKeyIn(page)) }),
+          press: "Verify",
+        },
+      ],
+      to: enableTwoFactor,
+      shows: "Backup codes",
     },
     {
       form: "the sign-in of clients",

@@ -1,4 +1,4 @@
-import { inviteStaff } from "../../src/modules/accounts/contract.ts";
+import { changeStaffRole, inviteStaff } from "../../src/modules/accounts/contract.ts";
 import {
   addDayOff,
   addTechnician,
@@ -6,7 +6,8 @@ import {
   setWorkingHours,
   updateTechnician,
 } from "../../src/modules/technicians/contract.ts";
-import type { FormCase } from "./by-keys.ts";
+import { pressByKeys, type FormCase } from "./by-keys.ts";
+import { doElsewhere } from "./elsewhere.ts";
 import { openDialog } from "./forms-of-office.ts";
 import type { Page } from "./journeys.ts";
 import { hire } from "./technicians.ts";
@@ -112,6 +113,20 @@ export function formsOfTeam(who: string): FormCase[] {
       ],
       to: inviteStaff,
       kept: { role: "support" },
+    },
+    {
+      form: "another role",
+      open: async (page) => {
+        const person = { firstName: "Nell", lastName: `Keys${who}`, email: `nell-${who}@tidewren.example` };
+        await doElsewhere(page, inviteStaff, { ...person, role: "support", password: "Hazel-Copse-41" });
+        await page.goto("/admin-dashboard/settings/team");
+        await pressByKeys(page, page.getByRole("button", { name: `Manage the account of Nell Keys${who}` }));
+        await pressByKeys(page, page.getByRole("button", { name: "Change role" }));
+        return page.getByRole("dialog", { name: /^Change the role of Nell/ });
+      },
+      steps: [{ answers: { role: { radio: "Manager" } }, press: "Change role" }],
+      to: changeStaffRole,
+      kept: { role: "manager" },
     },
   ];
 }
