@@ -13,7 +13,7 @@ import {
 } from "./support/consultation.ts";
 import { choose } from "./support/choose.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
-import { register } from "./support/people.ts";
+import { register, signInAsStaff } from "./support/people.ts";
 import { isTooWide } from "./support/whole-page.ts";
 
 /** A company that can be at one place at a time, so that a booked time is a taken time. */
@@ -409,4 +409,38 @@ describe("without a connection", () => {
     await later.getByRole("button", { name: "Try now" }).or(dialog(later)).first().waitFor();
     await dialog(later).getByRole("heading", { name: "Your consultation is scheduled" }).waitFor();
   });
+
+  testWithDemo(
+    "what is kept is sent from a page without React, and the office has it",
+    async ({ visitor, openVisitor }) => {
+      const { page, context } = visitor;
+      visitor.allowFaults(OFFLINE);
+      await fillUpToTime(page, { ...SOMEBODY, fullName: "Fern Underhill", email: "fern@example.com" });
+      await chooseTime(page, { day: 5 });
+      await context.setOffline(true);
+      await submit(page);
+      await dialog(page).getByText("Your request is saved in this browser").waitFor();
+      await page.close();
+      await context.setOffline(false);
+
+      const later = await context.newPage();
+      const asked = later.waitForResponse("**/pending.js");
+      await later.goto("/about");
+      expect((await asked).status()).toBe(200);
+      await dialog(later).getByRole("heading", { name: "Your consultation is scheduled" }).waitFor();
+      expect(await later.evaluate(() => "__reactRouterContext" in globalThis), "a page with React").toBe(false);
+      const reference = await dialog(later)
+        .getByText(/^[A-Z]{2,4}-\w{4}-\w{4}$/)
+        .innerText();
+      await expectAccessible(later);
+      await dialog(later).getByRole("button", { name: "Close" }).last().click();
+      await expect.poll(() => later.evaluate(() => localStorage.getItem("pending-consultations"))).toBeNull();
+
+      const { page: office } = await openVisitor();
+      await signInAsStaff(office.request, "support");
+      await office.goto("/admin-dashboard/schedule?view=list&search=Underhill");
+      await office.getByRole("button", { name: /^Details of the \w+ of Fern Underhill/ }).click();
+      await office.getByRole("dialog", { name: "Fern Underhill", exact: true }).getByText(reference).waitFor();
+    },
+  );
 });
