@@ -2,18 +2,22 @@ import { describe } from "vitest";
 import {
   card,
   choosePest,
+  chooseTime,
+  dialog,
   fillContact,
   fillProperty,
   fillUpToTime,
   freeDays,
+  freeOn,
   freeTimes,
   goOn,
+  inSummary,
   SOMEBODY,
   submit,
 } from "./support/consultation.ts";
 import { choose } from "./support/choose.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
-import { register, signInAsStaff } from "./support/people.ts";
+import { register } from "./support/people.ts";
 import { isTooWide } from "./support/whole-page.ts";
 
 /** A company that can be at one place at a time, so that a booked time is a taken time. */
@@ -21,22 +25,6 @@ const test = journeys({ DEMO_DATA: "off" });
 const testWithDemo = journeys({ DEMO_DATA: "on" });
 
 const TAKEN = "Someone has just taken that time. Please choose another.";
-const dialog = (page: Page) => page.getByRole("dialog");
-const inSummary = (page: Page, text: string) =>
-  page.getByRole("complementary", { name: "Your consultation" }).getByText(text);
-
-/** The n-th day that is free, and its n-th time; gives back what the radio buttons stand for. */
-async function chooseTime(page: Page, { day = 0, time = 0 } = {}): Promise<{ date: string; time: string }> {
-  await freeDays(page).nth(day).click();
-  await freeTimes(page).nth(time).click();
-  const valueOf = (name: string) => page.locator(`[name=${name}]:checked`).inputValue();
-  return { date: await valueOf("preferredDate"), time: await valueOf("preferredTime") };
-}
-
-const freeOn = async (page: Page, date: string): Promise<string[]> => {
-  const answer = await page.request.get(`/api/consultations/slots?date=${date}`);
-  return ((await answer.json()) as { slots: string[] }).slots;
-};
 
 describe("booking", () => {
   test("takes four steps and ends on a page of its own, which can be changed and cancelled", async ({ page }) => {
@@ -329,118 +317,4 @@ describe("a time that two people want", () => {
     await page.getByText(TAKEN).waitFor();
     await expect.poll(() => page.locator(`[name=preferredTime][value="${chosen.time}"]`).count()).toBe(0);
   });
-});
-
-describe("without a connection", () => {
-  const OFFLINE = /ERR_INTERNET_DISCONNECTED/;
-
-  test("the request is kept, sent by itself once the connection is back, and made one booking", async ({ visitor }) => {
-    const { page, context } = visitor;
-    visitor.allowFaults(OFFLINE);
-    await fillUpToTime(page);
-    const chosen = await chooseTime(page, { day: 5 });
-    await context.setOffline(true);
-    await submit(page);
-    await dialog(page).getByText("Your request is saved in this browser").waitFor();
-    await expectAccessible(page);
-    await page.keyboard.press("Escape");
-    await page.getByText("A consultation request is waiting in this browser").waitFor();
-    await expectAccessible(page);
-
-    await context.setOffline(false);
-    await dialog(page).getByRole("heading", { name: "Your consultation is scheduled" }).waitFor();
-    expect(await freeOn(page, chosen.date)).not.toContain(chosen.time);
-    await dialog(page).getByRole("button", { name: "Close" }).last().click();
-    await expect.poll(() => page.evaluate(() => localStorage.getItem("pending-consultations"))).toBeNull();
-  });
-
-  test("every time is offered when the free ones cannot be looked up", async ({ visitor }) => {
-    const { page } = visitor;
-    visitor.allowFaults(/consultations\/(days|slots)/);
-    await page.route("**/api/consultations/slots?**", (route) => route.abort());
-    await fillUpToTime(page);
-    await freeDays(page).nth(6).click();
-    await page.getByText("We cannot look up the free times right now").waitFor();
-    await freeTimes(page).first().waitFor();
-    await expectAccessible(page);
-  });
-
-  test("a time lost meanwhile is told, and leads back to the form with everything filled in", async ({
-    visitor,
-    openVisitor,
-  }) => {
-    const { page, context } = visitor;
-    visitor.allowFaults(OFFLINE);
-    await fillUpToTime(page);
-    const chosen = await chooseTime(page, { day: 7 });
-    await context.setOffline(true);
-    await submit(page);
-    await dialog(page).getByText("Your request is saved in this browser").waitFor();
-
-    const quicker = (await openVisitor()).page;
-    await fillUpToTime(quicker);
-    expect(await chooseTime(quicker, { day: 7 })).toEqual(chosen);
-    await submit(quicker);
-    await dialog(quicker).waitFor();
-
-    await page.keyboard.press("Escape");
-    await context.setOffline(false);
-    await dialog(page).getByRole("heading", { name: "That time is gone" }).waitFor();
-    await dialog(page).getByRole("button", { name: "Choose another time" }).click();
-    await page.getByRole("heading", { name: "When suits you?" }).waitFor();
-    await inSummary(page, SOMEBODY.fullName).waitFor();
-    await freeTimes(page).first().click();
-    await submit(page);
-    await dialog(page).getByText("An expert will contact you shortly.").waitFor();
-  });
-
-  test("a server that is ill is as good as none, and the next visit sends what was kept", async ({ visitor }) => {
-    const { page, context } = visitor;
-    visitor.allowFaults(/consultations: 503/);
-    await fillUpToTime(page);
-    await chooseTime(page, { day: 8 });
-    await page.route("**/api/consultations", (route) => route.fulfill({ status: 503, body: "" }));
-    await submit(page);
-    await dialog(page).getByText("Your request is saved in this browser").waitFor();
-    await page.close();
-
-    const later = await context.newPage();
-    await later.goto("/consultation");
-    await later.getByRole("button", { name: "Try now" }).or(dialog(later)).first().waitFor();
-    await dialog(later).getByRole("heading", { name: "Your consultation is scheduled" }).waitFor();
-  });
-
-  testWithDemo(
-    "what is kept is sent from a page without React, and the office has it",
-    async ({ visitor, openVisitor }) => {
-      const { page, context } = visitor;
-      visitor.allowFaults(OFFLINE);
-      await fillUpToTime(page, { ...SOMEBODY, fullName: "Fern Underhill", email: "fern@example.com" });
-      await chooseTime(page, { day: 5 });
-      await context.setOffline(true);
-      await submit(page);
-      await dialog(page).getByText("Your request is saved in this browser").waitFor();
-      await page.close();
-      await context.setOffline(false);
-
-      const later = await context.newPage();
-      const asked = later.waitForResponse("**/pending.js");
-      await later.goto("/about");
-      expect((await asked).status()).toBe(200);
-      await dialog(later).getByRole("heading", { name: "Your consultation is scheduled" }).waitFor();
-      expect(await later.evaluate(() => "__reactRouterContext" in globalThis), "a page with React").toBe(false);
-      const reference = await dialog(later)
-        .getByText(/^[A-Z]{2,4}-\w{4}-\w{4}$/)
-        .innerText();
-      await expectAccessible(later);
-      await dialog(later).getByRole("button", { name: "Close" }).last().click();
-      await expect.poll(() => later.evaluate(() => localStorage.getItem("pending-consultations"))).toBeNull();
-
-      const { page: office } = await openVisitor();
-      await signInAsStaff(office.request, "support");
-      await office.goto("/admin-dashboard/schedule?view=list&search=Underhill");
-      await office.getByRole("button", { name: /^Details of the \w+ of Fern Underhill/ }).click();
-      await office.getByRole("dialog", { name: "Fern Underhill", exact: true }).getByText(reference).waitFor();
-    },
-  );
 });

@@ -58,3 +58,22 @@ export const submit = (page: Page) => page.getByRole("button", { name: "Schedule
 
 /** The label of a choice that is drawn as a card; the button inside it is hidden. */
 export const card = (page: Page, name: string) => page.locator("label", { hasText: new RegExp(`^${name}$`) });
+
+/** What tells how the booking went. */
+export const dialog = (page: Page) => page.getByRole("dialog");
+export const inSummary = (page: Page, text: string) =>
+  page.getByRole("complementary", { name: "Your consultation" }).getByText(text);
+
+/** The n-th day that is free, and its n-th time; gives back what the radio buttons stand for. */
+export async function chooseTime(page: Page, { day = 0, time = 0 } = {}): Promise<{ date: string; time: string }> {
+  await freeDays(page).nth(day).click();
+  await freeTimes(page).nth(time).click();
+  const valueOf = (name: string) => page.locator(`[name=${name}]:checked`).inputValue();
+  return { date: await valueOf("preferredDate"), time: await valueOf("preferredTime") };
+}
+
+/** The times that are still free on a day, as the server says. */
+export const freeOn = async (page: Page, date: string): Promise<string[]> => {
+  const answer = await page.request.get(`/api/consultations/slots?date=${date}`);
+  return ((await answer.json()) as { slots: string[] }).slots;
+};
