@@ -15,7 +15,10 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   let hasTurned = false;
   for (let pressed = 0; pressed < MOST_STEPS;) {
     const way = await target.evaluate(wayTo);
-    if (way === null) return;
+    if (way === null) {
+      if (before === "Shift+Tab") await goToFirstPart(page, target);
+      return;
+    }
     // Whoever has gone too far goes back step by step.
     hasTurned ||= before !== undefined && before !== way.key;
     before = way.key;
@@ -24,6 +27,13 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     pressed += steps;
   }
   throw new Error(`The keyboard does not reach ${String(target)}.`);
+}
+
+/** Coming from behind, Shift and Tab stop at the last part of a day or a time: its minutes, say. */
+async function goToFirstPart(page: Page, target: Locator): Promise<void> {
+  const type = await target.getAttribute("type");
+  if (type !== "date" && type !== "time") return;
+  for (let part = 0; part < 3; part++) await page.keyboard.press("ArrowLeft");
 }
 
 /** Runs in the page; null for the one that has the focus. */
