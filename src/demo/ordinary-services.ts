@@ -8,6 +8,20 @@ export const ORDINARY_SERVICES: ServiceColumns[] = [
     description:
       "For kitchens, shops and anybody who wants to see us often: a visit each month, with a written report.",
     unit: "per month",
+    translations: {
+      es: {
+        name: "Protección mensual",
+        description:
+          "Para cocinas, comercios y quien quiera vernos a menudo: una visita al mes, con un informe por escrito.",
+        unit: "por mes",
+      },
+      fr: {
+        name: "Protection mensuelle",
+        description:
+          "Pour les cuisines, les commerces et ceux qui veulent nous voir souvent : un passage par mois, avec un rapport écrit.",
+        unit: "par mois",
+      },
+    },
     category: "prevention",
     price_cents: 75_00,
     minutes: 60,
@@ -33,6 +47,16 @@ export const ORDINARY_SERVICES: ServiceColumns[] = [
     slug: "wasp-nest-removal",
     name: "Wasp Nest Removal",
     description: "Nests of wasps and hornets, under eaves or in the ground, taken away within a day.",
+    translations: {
+      es: {
+        name: "Retirada de nidos de avispas",
+        description: "Nidos de avispas y avispones, bajo el alero o en el suelo, retirados en un día.",
+      },
+      fr: {
+        name: "Retrait de nids de guêpes",
+        description: "Nids de guêpes et de frelons, sous le toit ou dans le sol, retirés en un jour.",
+      },
+    },
     category: "other",
     price_cents: 180_00,
     price_type: "starting-at",
@@ -49,6 +73,17 @@ export const ORDINARY_SERVICES: ServiceColumns[] = [
     slug: "exclusion-work",
     name: "Exclusion Work",
     description: "Gaps, vents and pipes closed with steel, mesh and mortar, so that nothing comes in again.",
+    translations: {
+      es: {
+        name: "Sellado de accesos",
+        description: "Grietas, rejillas y tuberías cerradas con acero, malla y mortero, para que nada vuelva a entrar.",
+      },
+      fr: {
+        name: "Fermeture des accès",
+        description:
+          "Fissures, grilles et tuyaux fermés avec acier, treillis et mortier, pour que rien ne rentre plus.",
+      },
+    },
     category: "rodent",
     price_cents: 95_00,
     price_type: "hourly",
@@ -65,6 +100,18 @@ export const ORDINARY_SERVICES: ServiceColumns[] = [
     name: "Termite Bond",
     description: "A look each year, and treatment free of charge should they ever come back.",
     unit: "per year",
+    translations: {
+      es: {
+        name: "Garantía contra termitas",
+        description: "Una revisión al año, y tratamiento sin coste si alguna vez vuelven.",
+        unit: "por año",
+      },
+      fr: {
+        name: "Garantie termites",
+        description: "Un contrôle par an, et un traitement sans frais si jamais elles reviennent.",
+        unit: "par an",
+      },
+    },
     category: "termite",
     price_cents: 275_00,
     minutes: 60,

@@ -61,7 +61,7 @@ function DayList({ appointments, total, placeOf, schedule }: DayListProps) {
               <Link to={placeOf("appointment", id)} className={styles.open}>
                 {client}
               </Link>
-              <span className={styles.detail}>{`${service} · ${technician ?? "Nobody yet"}`}</span>
+              <span className={styles.detail}>{`${service} · ${technician ?? "Unassigned"}`}</span>
             </span>
             <ScheduleBadge status={status} />
           </li>

@@ -48,7 +48,7 @@ export function InboxActionsSection({ item, userId, places }: ActionsProps) {
             label="Assigned to"
             placeholder={null}
             options={[
-              { value: "", label: "Nobody yet" },
+              { value: "", label: "Unassigned" },
               ...listed.map((person) => ({ value: person.id, label: person.name })),
             ]}
             value={assignedTo?.id ?? ""}

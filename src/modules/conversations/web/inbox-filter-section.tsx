@@ -62,7 +62,7 @@ export function InboxFilterSection({ filter, setFilter, onClear }: FilterSection
         options={[
           { value: "", label: "Anybody" },
           { value: "me", label: "Me" },
-          { value: "nobody", label: "Nobody yet" },
+          { value: "nobody", label: "Unassigned" },
           ...(assignees?.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
         ]}
         value={filter.assigned ?? ""}

@@ -27,7 +27,7 @@ export function InboxTable({ items, timeZone, isStale, onOpen }: InboxTableProps
     {
       key: "assigned",
       header: "Assigned to",
-      cell: ({ assignedTo }) => assignedTo?.name ?? <span className={styles.none}>Nobody yet</span>,
+      cell: ({ assignedTo }) => assignedTo?.name ?? <span className={styles.none}>Unassigned</span>,
     },
     {
       key: "received",
