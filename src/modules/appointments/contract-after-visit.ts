@@ -27,6 +27,32 @@ export const findWarranty = endpoint({
   errors: [],
 });
 
+const MOST_WARRANTIES = 50;
+
+export const listWarranties = endpoint({
+  method: "GET",
+  path: "/api/clients/{id}/warranties",
+  summary: `The warranties of a client that still run today (company time), for each service and property the one that runs longest; at most ${MOST_WARRANTIES}`,
+  access: "appointments.read",
+  input: z.object({ id: z.uuid() }),
+  output: z.object({
+    data: z
+      .array(
+        z.object({
+          appointmentId: z.string(),
+          title: z.string(),
+          /** Where it was done. */
+          address: z.string(),
+          date: z.string(),
+          /** The last day. */
+          until: z.string(),
+        }),
+      )
+      .max(MOST_WARRANTIES),
+  }),
+  errors: [],
+});
+
 export const createFollowUp = endpoint({
   method: "POST",
   path: "/api/appointments/{id}/follow-up",

@@ -1,6 +1,11 @@
 import { useState } from "react";
 import { data, useNavigate, useParams, type LoaderFunctionArgs } from "react-router";
-import { ClientAppointmentsSection, NewAppointmentDialog, PlanSection } from "#modules/appointments/web/index.ts";
+import {
+  ClientAppointmentsSection,
+  NewAppointmentDialog,
+  PlanSection,
+  WarrantySection,
+} from "#modules/appointments/web/index.ts";
 import { getClient } from "#modules/clients/contract.ts";
 import { ClientScreen, type ClientPart } from "#modules/clients/web/index.ts";
 import { PropertiesSection } from "#modules/properties/web/index.ts";
@@ -40,11 +45,14 @@ export default function ClientPage() {
       path: "appointments",
       label: "Appointments",
       content: (client) => (
-        <ClientAppointmentsSection
-          clientId={client.id}
-          timeZone={timeZone}
-          {...(client.can.edit && { onNew: () => setBooking(true) })}
-        />
+        <>
+          <ClientAppointmentsSection
+            clientId={client.id}
+            timeZone={timeZone}
+            {...(client.can.edit && { onNew: () => setBooking(true) })}
+          />
+          <WarrantySection clientId={client.id} />
+        </>
       ),
     },
     {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { findWarranty, getOfficeAppointment } from "../contract.ts";
+import { findWarranty, getOfficeAppointment, listWarranties } from "../contract.ts";
 import { manager, openOffice, TUESDAY, type Office } from "../../../testing/office.ts";
 import { findProperty } from "./visit-columns.ts";
 import { SYSTEM } from "#platform/actor.ts";
@@ -41,4 +41,18 @@ test("what is not done, was done elsewhere or gives no warranty covers nothing",
   const { id } = await done({ service_type: "mosquito-treatment", start_minute: 780 });
   expect(await warrantyOn("2026-03-20", "warranty-callback")).toBeNull();
   expect((await office.world.call(manager, getOfficeAppointment, { id })).body.warrantyUntil).toBeNull();
+});
+
+test("a client's warranties are told while they run, the longest of each service at a property", async () => {
+  const running = async () =>
+    (await office.world.call(manager, listWarranties, { id: office.clientId })).body.data.map(
+      ({ appointmentId, until }) => [appointmentId, until],
+    );
+  await done({ scheduled_on: "2026-02-10" });
+  const { id } = await done({ scheduled_on: "2026-02-20" });
+  await done({ scheduled_on: "2026-02-25", status: "cancelled" });
+  await done({ scheduled_on: "2026-02-24", service_type: "mosquito-treatment" });
+  expect(await running()).toEqual([[id, "2026-03-22"]]);
+  office.world.clock.set("2026-03-23T15:00:00Z");
+  expect(await running()).toEqual([]);
 });

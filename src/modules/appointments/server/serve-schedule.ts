@@ -10,7 +10,7 @@ import { findDaySheet, findOfficeAppointment } from "./find-office-appointment.t
 import { findSchedule } from "./find-schedule.ts";
 import { findTimes } from "./find-times.ts";
 import { findTray } from "./find-tray.ts";
-import { findWarranty } from "./find-warranty.ts";
+import { findWarranty, runningWarranties } from "./find-warranty.ts";
 import { placeAppointment } from "./place-appointment.ts";
 import { rateAppointment } from "./rate-appointment.ts";
 import { setAppointmentStatus } from "./set-status.ts";
@@ -48,6 +48,7 @@ export function serveSchedule(serve: Serve): void {
   );
   serve(contract.setAppointmentStatus, changed(setAppointmentStatus));
   serve(contract.findWarranty, findWarranty);
+  serve(contract.listWarranties, (ctx, { id }) => runningWarranties(ctx, id));
   serve(contract.createFollowUp, async (ctx, seen) => officeViewOf(ctx, await createFollowUp(ctx, seen)));
   serve(contract.rateAppointment, changed(rateAppointment));
 }

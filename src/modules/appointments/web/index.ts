@@ -4,6 +4,7 @@ export { ClosedDaysPanel } from "./closed-days-panel.tsx";
 export { ScheduleBadge } from "./schedule-badge.tsx";
 export { NewAppointmentDialog } from "./appointment-dialog.tsx";
 export { PlanSection } from "./plan-section.tsx";
+export { WarrantySection } from "./warranty-section.tsx";
 export { ScheduleScreen } from "./schedule-screen.tsx";
 export { SchedulePrintScreen } from "./schedule-print-screen.tsx";
 export { ClientAppointmentsSection } from "./visit-client-section.tsx";

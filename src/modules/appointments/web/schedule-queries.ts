@@ -45,6 +45,12 @@ export const warrantyQuery = (wish: InputOf<typeof contract.findWarranty>) =>
     queryFn: ({ signal }) => call(contract.findWarranty, wish, { signal }),
   });
 
+export const warrantiesQuery = (clientId: string) =>
+  queryOptions({
+    queryKey: [APPOINTMENTS, "warranties", clientId],
+    queryFn: ({ signal }) => call(contract.listWarranties, { id: clientId }, { signal }),
+  });
+
 export const officeAppointmentQuery = (id: string) =>
   queryOptions({
     queryKey: [APPOINTMENTS, "office", id],
