@@ -76,6 +76,56 @@ test("the form fills in what is known, names what is missing, and takes the near
   await visitOf(page, client.name).waitFor();
 });
 
+test("a service for two is scheduled with one, marked, and given its second technician by keys", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAsStaff(page.request, "manager");
+  const date = quietTuesday(7);
+  const crew = await crewOf(page, date);
+  const specialist = crew.find(({ name }) => name.startsWith("Odalys"));
+  const second = crew.find(({ name }) => name !== specialist?.name);
+  const client = await someClient(page, 9);
+  await openDay(page, date);
+  await page.keyboard.press("n");
+  const dialog = dialogOf(page);
+  await dialog.getByRole("combobox", { name: "Client" }).fill(client.name);
+  await page
+    .getByRole("option", { name: new RegExp(`^${client.name}`) })
+    .first()
+    .click();
+  await choose(dialog.getByLabel("Service type"), "Bed Bug Treatment");
+  await dialog.getByText("This service asks for 2 technicians.").waitFor();
+  await dialog.getByLabel("Time", { exact: true }).fill("09:00");
+  const lead = (form: Locator) => form.getByRole("combobox", { name: "Technician", exact: true });
+  await choose(lead(dialog), specialist?.name ?? "");
+  await dialog.getByText("Needs 1 more technician").waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Schedule Appointment" }).press("Enter");
+  await dialog.waitFor({ state: "hidden" });
+  const alone = columnOf(page, specialist?.name ?? "").getByRole("button", { name: new RegExp(`^${client.name}`) });
+  await alone.getByText("Needs 1 more technician").waitFor();
+  await page
+    .getByRole("complementary", { name: "To place" })
+    .getByRole("listitem")
+    .filter({ hasText: client.name })
+    .getByText("Needs 1 more technician")
+    .waitFor();
+
+  await alone.press("Enter");
+  const details = page.getByRole("dialog", { name: client.name });
+  await details.getByRole("button", { name: "Edit" }).press("Enter");
+  const edit = page.getByRole("dialog", { name: `Edit the appointment of ${client.name}` });
+  await choose(edit.getByLabel("Technician 2"), second?.name ?? "");
+  await edit.getByText("Needs 1 more technician").waitFor({ state: "hidden" });
+  await edit.getByRole("button", { name: "Save Appointment" }).press("Enter");
+  await edit.waitFor({ state: "hidden" });
+  await details.getByText("Assistant", { exact: true }).waitFor();
+  await page.keyboard.press("Escape");
+  for (const { name } of [specialist, second].filter((one) => one !== undefined))
+    await columnOf(page, name)
+      .getByRole("button", { name: new RegExp(`^${client.name}`) })
+      .waitFor();
+});
+
 test("two who edit one appointment are told, and what was typed is kept", async ({ page, openVisitor }) => {
   await signInAsStaff(page.request, "manager");
   const { page: other } = await openVisitor();

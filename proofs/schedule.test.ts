@@ -29,8 +29,8 @@ const REFUSALS = [...WITH_TIMES, "appointments.changed_meanwhile"];
 /** By the times alone; the constraint that should have refused them is not asked. */
 const OVERLAPS = `
   select one.id, other.id as other from appointment as one join appointment as other
-    on other.technician_id = one.technician_id and other.id > one.id
-    and one.starts_at < other.ends_at and other.starts_at < one.ends_at
+    on (other.assistant_ids || other.technician_id) && array_remove(one.assistant_ids || one.technician_id, null)
+    and other.id > one.id and one.starts_at < other.ends_at and other.starts_at < one.ends_at
   where one.status <> 'cancelled' and other.status <> 'cancelled'`;
 const WRONG_DAYS = `
   select booking_day.on_date from booking_day

@@ -23,8 +23,8 @@ const ASSIGN = `
   update appointment set technician_id = (
     select technician.id from technician
     where technician.status = 'active' and not exists (
-      select from appointment as other
-      where other.technician_id = technician.id and other.status <> 'cancelled' and other.time_window is null
+      select from appointment_team as other
+      where other.technician_id = technician.id and other.takes_time
         and other.starts_at < appointment.ends_at and appointment.starts_at < other.ends_at
     )
     order by technician.last_name limit 1

@@ -47,15 +47,20 @@ export function placeVisit(
     if (day > story.to) return null;
     const start = diary.enter(technician.id, day, startsOn(day, minutes, random), minutes);
     if (start === null) continue;
+    const mates = matesOf(technician, wish, { day, start, minutes }, diary);
     const time = { day, start, minutes };
     const madeAt = bookedAt(wish.client, day, story, random);
     const status = statusOf(time, story, random);
+    const [id, reference] = [random.id(madeAt), random.reference("APT")];
+    // Some of what is to come has been promised, but to nobody yet.
+    const isPromised = mates.length === 0 && day > story.today && random.chance(0.06);
     return visitRow({
-      id: random.id(madeAt),
-      reference: random.reference("APT"),
+      id,
+      reference,
       client_id: wish.client.row.id,
       // Some of what is to come has been promised, but to nobody yet.
-      technician_id: day > story.today && random.chance(0.06) ? null : technician.id,
+      technician_id: isPromised ? null : technician.id,
+      assistant_ids: isPromised ? [] : mates,
       title,
       service_type: slug,
       scheduled_on: day,
@@ -73,6 +78,15 @@ export function placeVisit(
     });
   }
   return null;
+}
+
+/** Whoever is free to go along, as many as the service asks for. */
+function matesOf(lead: DemoTechnician, { service, technicians }: Wish, { day, start, minutes }: Time, diary: Diary) {
+  const mates: string[] = [];
+  for (const { id } of technicians)
+    if (mates.length + 1 < service.techniciansRequired && id !== lead.id)
+      if (diary.enter(id, day, [start], minutes) !== null) mates.push(id);
+  return mates;
 }
 
 /** The half hours of the working day, beginning anywhere, so that not everything happens at eight. */

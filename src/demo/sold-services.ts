@@ -9,12 +9,14 @@ export interface DemoService {
   cents: number | null;
   specialty: string;
   skillLevel: SkillLevel;
+  techniciansRequired: number;
 }
 
 export async function demoServices({ db }: Ctx): Promise<(slug: string) => DemoService> {
   const rows = await db
     .selectFrom("service")
     .select(["slug", "name as title", "minutes", "price_cents as cents", "specialty", "skill_level as skillLevel"])
+    .select("technicians_required as techniciansRequired")
     .execute();
   const known = new Map(rows.map((service) => [service.slug, service]));
   return (slug) => {

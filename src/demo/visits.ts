@@ -10,6 +10,7 @@ import { placeVisit, type Story } from "./place-visit.ts";
 import { findPlanPlaces, planOf, type Regular } from "./plans.ts";
 import type { Random } from "./random.ts";
 import type { DemoService } from "./sold-services.ts";
+import { teamVisits } from "./teams.ts";
 import type { DemoTechnician } from "./technicians.ts";
 
 /** As many as fit into one statement with room to spare. */
@@ -26,6 +27,8 @@ export interface Parts {
 /** Everybody's regular visits and what comes between them, past and to come; the plans that make them; the tray. */
 export async function makeVisits(ctx: Ctx, story: Story, parts: Parts): Promise<number> {
   const courses = parts.clients.map((client) => courseOf(client, story, parts));
+  // Before everybody is out.
+  const teams = teamVisits(story, parts);
   const rush = rushOf(story, parts);
   const places = await findPlanPlaces(ctx);
   const plans = courses
@@ -38,7 +41,7 @@ export async function makeVisits(ctx: Ctx, story: Story, parts: Parts): Promise<
       .execute();
 
   const next = plans.map((made) => made.next).filter((visit) => visit !== null);
-  const rows = [...courses.flatMap(({ visits }) => visits), ...rush, ...next, ...requestsOf(story, parts)];
+  const rows = [...courses.flatMap(({ visits }) => visits), ...rush, ...next, ...requestsOf(story, parts), ...teams];
   for (let at = 0; at < rows.length; at += MOST_ROWS_AT_ONCE)
     await ctx.db
       .insertInto("appointment")

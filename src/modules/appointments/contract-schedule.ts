@@ -13,6 +13,8 @@ export const ScheduleColumn = z.object({
   initials: z.string(),
   specialties: z.array(z.string()),
   skillLevel: z.enum(SKILL_LEVELS),
+  /** Until when they are licensed in each state of which a license is on file. */
+  licences: z.array(z.object({ state: z.string(), until: z.string() })),
   days: z.array(
     z.object({
       date: z.string(),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createService } from "#modules/catalogue/server/index.ts";
-import { getTechnician, listTechnicians } from "#modules/technicians/contract.ts";
-import { makeTechnician } from "#modules/technicians/testing/factories.ts";
+import { getTechnician, listTechnicians, openCalendar, updateTechnician } from "#modules/technicians/contract.ts";
+import { makeTechnician, technicianForm } from "#modules/technicians/testing/factories.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { makeStaff } from "#modules/accounts/testing/factories.ts";
 import {
@@ -219,6 +219,25 @@ describe("whoever goes along", () => {
       { completedJobs: 0 },
     ]);
   });
+});
+
+test("whoever goes along has visits to come in the calendar feed and when they leave", async () => {
+  const made = await both();
+  const { body: tobias } = await office.world.call(manager, getTechnician, { id: office.tobias });
+  expect(
+    await office.world.call(manager, updateTechnician, {
+      ...technicianForm(),
+      id: office.tobias,
+      version: tobias.version,
+      status: "inactive",
+    }),
+  ).toMatchObject({
+    status: 409,
+    body: { code: "technicians.has_coming_visits", comingVisits: 1 },
+  });
+  const { url } = (await office.world.call(manager, openCalendar, { id: office.tobias })).body;
+  const feed = await office.world.app.inject({ method: "GET", url: new URL(url).pathname });
+  expect(feed.body).toContain(`UID:${made.id}@`);
 });
 
 test("fewer than the service asks for start only with a reason, which stays", async () => {

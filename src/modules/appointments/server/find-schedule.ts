@@ -52,6 +52,7 @@ interface ColumnRow {
   last_name: string;
   specialties: string[];
   skill_level: SkillLevel;
+  licences: { state: string; until: string }[];
   hours: { weekday: number; from_minute: number | null; to_minute: number | null }[];
   days_off: { from: string; to: string; reason: string }[];
 }
@@ -64,6 +65,12 @@ const COLUMNS = `
         select weekday, from_minute, to_minute from technician_hours where technician_id = technician.id
       ) as hours
     ) as hours,
+    (
+      select coalesce(json_agg(licence), '[]'::json) from (
+        select state, max(expires_on) as until from technician_licence
+        where technician_id = technician.id group by state order by state
+      ) as licence
+    ) as licences,
     (
       select coalesce(json_agg(json_build_object('from', from_on, 'to', to_on, 'reason', reason)), '[]'::json)
       from technician_day_off where technician_id = technician.id and from_on <= $2 and to_on >= $1
@@ -88,6 +95,7 @@ function columnOf(row: ColumnRow, calendar: CompanyCalendar, days: readonly stri
     initials: [row.first_name, row.last_name].map((name) => name.charAt(0).toUpperCase()).join(""),
     specialties: row.specialties,
     skillLevel: row.skill_level,
+    licences: row.licences,
     days: days.map((date) => {
       const off = row.days_off.find(({ from, to }) => from <= date && date <= to);
       const special = specialDayOn(calendar, date);

@@ -1,11 +1,12 @@
 import type { OfficeAppointment } from "../contract.ts";
 import styles from "./appointment-refusal-section.module.css";
 import { STATUS_LABELS } from "./schedule-labels.ts";
+import { teamWords } from "./visit-team.ts";
 import { visitWhenLabel } from "./visit-labels.ts";
 
 /** A colleague was quicker: what stands there now, beside what was typed here. */
 export function AppointmentChangedSection({ latest, today }: { latest: OfficeAppointment; today: string }) {
-  const { technicianName, status, notes } = latest;
+  const { status, notes } = latest;
   return (
     <section className={styles.refusal} aria-label="Changed meanwhile">
       <div role="alert">
@@ -14,7 +15,7 @@ export function AppointmentChangedSection({ latest, today }: { latest: OfficeApp
       </div>
       <ul aria-label="As it stands now">
         <li>{visitWhenLabel(latest, today)}</li>
-        <li>{technicianName ?? "Nobody assigned"}</li>
+        <li>{teamWords(latest) ?? "Nobody assigned"}</li>
         <li>{STATUS_LABELS[status]}</li>
         {notes !== "" && <li>{`Notes: ${notes}`}</li>}
       </ul>

@@ -99,9 +99,10 @@ function AppointmentDialog({ draft, appointment, today, onClose, onSaved }: Appo
         <AppointmentRefusalSection
           error={save.refusal}
           today={today}
-          onTake={({ date, time, technicianId }) => {
+          onTake={({ date, time, technicianId, assistants }) => {
             save.forget();
-            form.change({ date, time: time.padStart(5, "0"), technicianId });
+            const assistantIds = assistants.map(({ id }) => id);
+            form.change({ date, time: time.padStart(5, "0"), technicianId, assistantIds });
           }}
           onInsist={save.insist}
           takesReason

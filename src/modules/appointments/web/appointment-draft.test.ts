@@ -36,6 +36,7 @@ const heat: VisitService = {
   frequencyOptions: [],
   specialty: "",
   skillLevel: "basic",
+  techniciansRequired: 1,
 };
 
 test("a new appointment takes an hour until its service says otherwise", () => {

@@ -16,6 +16,8 @@ export interface AppointmentDraft {
   time: string;
   minutes: number;
   technicianId: string;
+  /** Who goes along; empty where somebody is still to be chosen. */
+  assistantIds: readonly string[];
   isInitialInspection: boolean;
   isFollowUp: boolean;
   /** Somebody ticked or cleared it by hand: that stays, whatever is chosen later. */
@@ -64,6 +66,7 @@ export const newDraft = ({
   time: time.padStart(time === "" ? 0 : 5, "0"),
   minutes: minutes ?? DEFAULT_MINUTES,
   technicianId,
+  assistantIds: [],
   isInitialInspection: false,
   isFollowUp: false,
   isFollowUpTyped: false,
@@ -87,6 +90,7 @@ export function draftOf(appointment: OfficeAppointment): AppointmentDraft {
   };
   return {
     ...newDraft({ clientId: client?.id, date, time, minutes, technicianId: technicianId ?? "" }),
+    assistantIds: appointment.assistants.map(({ id }) => id),
     propertyId: propertyId ?? "",
     serviceType: appointment.kind === "consultation" ? "" : serviceType,
     cost: amountText(appointment.estimatedCostCents),

@@ -14,6 +14,7 @@ function readFields(values: unknown): unknown {
     serviceType: orNull(fields["serviceType"]),
     time: orNull(fields["time"]),
     technicianId: orNull(fields["technicianId"]),
+    assistantIds: idsIn(fields["assistantIds"]),
     minutes: Number(fields["minutes"]),
     estimatedCostCents: amountOf(fields["estimatedCostCents"]),
     propertyId: orNull(fields["propertyId"]),
@@ -23,6 +24,8 @@ function readFields(values: unknown): unknown {
 }
 
 export const orNull = (value: unknown) => (value === "" || value === undefined ? null : value);
+
+const idsIn = (value: unknown): string[] => (typeof value === "string" && value !== "" ? value.split(",") : []);
 
 /** Nothing is not known; what is no amount is kept for the check to find. */
 export function amountOf(value: unknown): unknown {

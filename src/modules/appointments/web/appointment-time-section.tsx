@@ -1,20 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import { isDay, parseTime } from "#platform/days.ts";
 import { CheckboxField } from "#ui/checkbox-field.tsx";
 import { FormSection, WideField } from "#ui/form-section.tsx";
-import { SelectField, type SelectOption } from "#ui/select-field.tsx";
+import { SelectField } from "#ui/select-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import type { OfficeAppointment } from "../contract.ts";
 import { APPOINTMENT_MINUTES, PRIORITIES, type TimeWindow } from "../rules.ts";
 import type { FormParts } from "./appointment-client-section.tsx";
 import { withService } from "./appointment-draft.ts";
 import { AppointmentPreviousField } from "./appointment-previous-field.tsx";
+import { AppointmentTeamSection } from "./appointment-team-section.tsx";
 import { AppointmentRepeatField } from "./appointment-repeat-field.tsx";
 import styles from "./appointment-time-section.module.css";
-import { scheduleQuery } from "./schedule-queries.ts";
 import { offeredServicesQuery, serviceOf, type VisitService } from "./service-queries.ts";
 import { ServiceTypeField } from "./service-type-field.tsx";
-import { availabilityOf } from "./visit-availability.ts";
 import { lengthLabel, PRIORITY_LABELS, WINDOW_LABELS } from "./visit-labels.ts";
 
 interface TimeSection extends FormParts {
@@ -63,7 +61,7 @@ export function AppointmentTimeSection({ form, faultOf, today, appointment }: Ti
         onChange={({ target }) => change({ time: target.value })}
         error={faultOf("time")}
       />
-      <TechnicianField form={form} faultOf={faultOf} appointment={appointment} />
+      <AppointmentTeamSection form={form} faultOf={faultOf} appointment={appointment} />
       <SelectField
         label="Priority"
         name="priority"
@@ -134,38 +132,3 @@ const wishHint = (timeWindow: TimeWindow): string =>
 /** A length that a drag has made is none of the usual ones, and stays. */
 const durationsWith = (minutes: number): number[] =>
   [...new Set<number>([...APPOINTMENT_MINUTES, minutes])].toSorted((a, b) => a - b);
-
-/** Until the others are known, whoever goes there now: a list without its value would send none. */
-const heldBy = (appointment: OfficeAppointment | null): SelectOption[] =>
-  appointment === null || appointment.technicianId === null
-    ? []
-    : [{ value: appointment.technicianId, label: appointment.technicianName ?? "" }];
-
-/** Everybody, with who is free at that time. */
-function TechnicianField({ form, faultOf, appointment }: FormParts & Pick<TimeSection, "appointment">) {
-  const { date, time, minutes, technicianId, serviceType } = form.draft;
-  const schedule = useQuery({ ...scheduleQuery({ from: date, days: 1 }), enabled: isDay(date) });
-  const { visits = [] } = schedule.data ?? {};
-  const start = parseTime(time);
-  const service = serviceOf(useQuery(offeredServicesQuery()).data ?? [], serviceType);
-  return (
-    <SelectField
-      label="Technician"
-      name="technicianId"
-      optional={start === null && appointment !== null && appointment.timeWindow !== null}
-      hint={start === null ? "Choose a time to see who is free." : undefined}
-      value={technicianId}
-      options={
-        schedule.data?.technicians.map((technician) => ({
-          value: technician.technicianId,
-          label:
-            start === null
-              ? technician.name
-              : `${technician.name} · ${availabilityOf(technician, visits, { date, start, minutes }, { movingId: appointment?.id, service }).words}`,
-        })) ?? heldBy(appointment)
-      }
-      onChange={({ target }) => form.change({ technicianId: target.value })}
-      error={faultOf("technicianId")}
-    />
-  );
-}

@@ -14,6 +14,7 @@ const yearly: VisitService = {
   frequencyOptions: ["Annually"],
   specialty: "",
   skillLevel: "basic",
+  techniciansRequired: 1,
 };
 const often: VisitService = {
   id: "often",
@@ -26,6 +27,7 @@ const often: VisitService = {
   frequencyOptions: ["Bi-weekly", "Monthly"],
   specialty: "",
   skillLevel: "basic",
+  techniciansRequired: 1,
 };
 const plan: Plan = {
   id: "plan",

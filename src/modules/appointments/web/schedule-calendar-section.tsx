@@ -18,6 +18,7 @@ import { useNowMinute } from "./use-now-minute.ts";
 import { useVisitDrag, type VisitDraft } from "./use-visit-drag.ts";
 import { useVisitKeys } from "./use-visit-keys.ts";
 import { useVisitMoves, type VisitMoves } from "./use-visit-moves.ts";
+import { assistantIdsAt } from "./visit-team.ts";
 import { hueOf } from "./visit-hue.ts";
 import { VisitRefusalDialog } from "./visit-refusal-dialog.tsx";
 import { VisitStatusList } from "./visit-status-list.tsx";
@@ -132,8 +133,8 @@ function Calendar({
           changed={changed}
           actions={{
             onOpen,
-            onMove: (visit, event) => drag.beginMove(visit, event, onDrop),
-            onResize: (visit, event) => drag.beginResize(visit, event, onDrop),
+            onMove: (visit, event, column) => drag.beginMove(visit, event, onDrop, column),
+            onResize: (visit, event, column) => drag.beginResize(visit, event, onDrop, column),
             onKeyDown: keys.onKeyDown,
             onBlur: keys.onBlur,
             onEmpty,
@@ -164,6 +165,10 @@ function shownVisits(
       return { visit, place: waiting ?? placementOf(visit), isWaiting: waiting !== undefined };
     })
     .filter(
-      ({ visit, place }) => isFoundBy(search, visit) && (technicianId === null || place.technicianId === technicianId),
+      ({ visit, place }) =>
+        isFoundBy(search, visit) &&
+        (technicianId === null ||
+          place.technicianId === technicianId ||
+          assistantIdsAt(visit, place).includes(technicianId)),
     );
 }

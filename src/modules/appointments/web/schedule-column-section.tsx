@@ -15,9 +15,10 @@ export interface PlacedVisit {
 
 export interface CardActions {
   onOpen: (id: string) => void;
-  onMove: (visit: ScheduledVisit, event: PointerEvent) => void;
-  onResize: (visit: ScheduledVisit, event: PointerEvent) => void;
-  onKeyDown: (visit: ScheduledVisit, event: React.KeyboardEvent) => void;
+  /** A visit stands in the column of everybody who goes: the last is the one in which it was taken up. */
+  onMove: (visit: ScheduledVisit, event: PointerEvent, column: CalendarColumn) => void;
+  onResize: (visit: ScheduledVisit, event: PointerEvent, column: CalendarColumn) => void;
+  onKeyDown: (visit: ScheduledVisit, event: React.KeyboardEvent, column: CalendarColumn) => void;
   onBlur: () => void;
   /** An empty place was clicked. */
   onEmpty: ((place: Placement) => void) | undefined;
@@ -74,9 +75,9 @@ export function ScheduleColumnSection({ column, visits, hours, draft, now, hueOf
                 isWaiting={isWaiting}
                 isChanged={shown.changed.has(visit.id)}
                 onOpen={() => actions.onOpen(visit.id)}
-                onMove={(event) => actions.onMove(visit, event)}
-                onResize={(event) => actions.onResize(visit, event)}
-                onKeyDown={(event) => actions.onKeyDown(visit, event)}
+                onMove={(event) => actions.onMove(visit, event, column)}
+                onResize={(event) => actions.onResize(visit, event, column)}
+                onKeyDown={(event) => actions.onKeyDown(visit, event, column)}
                 onBlur={actions.onBlur}
               />
             ))}

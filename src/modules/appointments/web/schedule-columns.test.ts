@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { columnsOf, firstDayOf, isInColumn } from "./schedule-columns.ts";
+import { columnsOf, firstDayOf } from "./schedule-columns.ts";
+import { standsIn } from "./visit-team.ts";
 import type { Schedule } from "./schedule-queries.ts";
 
 const MONDAY = "2026-03-02";
@@ -22,6 +23,7 @@ const schedule: Schedule = {
       initials: "N",
       specialties: [],
       skillLevel: "basic" as const,
+      licences: [],
       days: [
         { date: "2026-03-01", ...closed, absence: null },
         { date: MONDAY, ...open, absence: null },
@@ -33,6 +35,7 @@ const schedule: Schedule = {
       initials: "B",
       specialties: [],
       skillLevel: "basic" as const,
+      licences: [],
       days: [{ date: MONDAY, ...closed, absence: "Vacation" }],
     },
   ],
@@ -64,7 +67,9 @@ test("a week has a column for each day, of the company or of one technician", ()
 test("everybody's day holds every visit of it, a technician's only theirs", () => {
   const [nadia] = columnsOf(schedule, { first: MONDAY, days: 1, technicianId: null, today: MONDAY });
   const all = columnsOf(schedule, { first: "2026-03-01", days: 7, technicianId: null, today: MONDAY })[1];
-  const visit = { date: MONDAY, technicianId: "bram" };
-  expect(nadia && isInColumn(visit, nadia)).toBe(false);
-  expect(all && isInColumn(visit, all)).toBe(true);
+  const place = { date: MONDAY, technicianId: "bram", start: 540, minutes: 60 };
+  const alone = { assistants: [] };
+  expect(nadia && standsIn(alone, place, nadia)).toBe(false);
+  expect(nadia && standsIn({ assistants: [{ id: "nadia", name: "Nadia" }] }, place, nadia)).toBe(true);
+  expect(all && standsIn(alone, place, all)).toBe(true);
 });

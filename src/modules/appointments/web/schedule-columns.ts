@@ -1,8 +1,9 @@
 import { addDays, daysFrom, weekdayOf } from "#platform/days.ts";
 import { dateLabel } from "./schedule-labels.ts";
 import type { ScheduledVisit } from "../contract.ts";
-import type { Placement, Span } from "./schedule-geometry.ts";
+import type { Span } from "./schedule-geometry.ts";
 import type { Schedule } from "./schedule-queries.ts";
+import { teamWords } from "./visit-team.ts";
 import { workingHoursOf } from "./visit-availability.ts";
 
 /** One column of the calendar: somebody's day, or everybody's. */
@@ -94,9 +95,6 @@ function absenceOf(day: DayHours | undefined): string | null {
   return day.absence || "Does not work";
 }
 
-export const isInColumn = ({ date, technicianId }: Pick<Placement, "date" | "technicianId">, column: CalendarColumn) =>
-  date === column.date && (column.technicianId === undefined || technicianId === column.technicianId);
-
 /** What the search leaves, by the rule of the list: every word, in any order, in any field that the card has. */
 export function isFoundBy(search: string, visit: ScheduledVisit): boolean {
   const words = [
@@ -104,7 +102,7 @@ export function isFoundBy(search: string, visit: ScheduledVisit): boolean {
     visit.client?.name,
     visit.contactName,
     visit.serviceType,
-    visit.technicianName,
+    teamWords(visit),
     visit.reference,
     visit.address,
   ].join(" ");

@@ -3,6 +3,7 @@ import { formatInstant } from "#platform/web/format.ts";
 import type { ReactNode } from "react";
 import type { AppointmentDetail } from "../contract.ts";
 import styles from "./schedule-facts.module.css";
+import { needsWords } from "./visit-team.ts";
 import {
   capitalised,
   LANGUAGE_LABELS,
@@ -22,13 +23,18 @@ interface Shown {
 
 /** Everything that is known of one appointment, in the order in which the office asks for it. */
 export function ScheduleFacts({ appointment, today, timeZone, mayOpenClient = false }: Shown) {
-  const { consultation } = appointment;
+  const { consultation, assistants, technician } = appointment;
+  const needs = needsWords({ ...appointment, technicianId: technician?.id ?? null });
   return (
     <div className={styles.facts}>
       <Group title="Visit">
         <Fact label="When">{whenLabel(appointment, today)}</Fact>
         <Fact label="Service">{serviceLabel(appointment)}</Fact>
         <Fact label="Technician">{appointment.technician?.name ?? <Missing>Not assigned yet</Missing>}</Fact>
+        <Fact label={assistants.length === 1 ? "Assistant" : "Assistants"}>
+          {assistants.map(({ name }) => name).join(", ")}
+        </Fact>
+        <Fact label="Technicians">{needs !== null && <strong className={styles.warning}>{needs}</strong>}</Fact>
         <Fact label="Cancelled because">{appointment.cancellationReason}</Fact>
         <Fact label="Internal note">{appointment.cancellationNote}</Fact>
       </Group>

@@ -8,6 +8,8 @@ export interface Placement {
   start: number;
   minutes: number;
   technicianId: string | null;
+  /** Who goes along; whoever does now unless told. */
+  assistantIds?: readonly string[];
 }
 
 export const placementOf = ({

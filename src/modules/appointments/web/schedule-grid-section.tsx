@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useId, useRef, type CSSProperties, type RefO
 import { timeLabel } from "#platform/days.ts";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { ScheduleColumnSection, type CardActions, type PlacedVisit } from "./schedule-column-section.tsx";
-import { isInColumn, type CalendarColumn } from "./schedule-columns.ts";
+import { standsIn } from "./visit-team.ts";
+import type { CalendarColumn } from "./schedule-columns.ts";
 import { USUAL_HOURS, type Span } from "./schedule-geometry.ts";
 import styles from "./schedule-grid-section.module.css";
 import type { VisitDraft } from "./use-visit-drag.ts";
@@ -50,7 +51,7 @@ export function ScheduleGridSection({ grid, columns, visits, hours, draft, today
           <ScheduleColumnSection
             key={column.key}
             column={column}
-            visits={visits.filter(({ place }) => isInColumn(place, column))}
+            visits={visits.filter(({ visit, place }) => standsIn(visit, place, column))}
             hours={hours}
             draft={draft}
             now={column.date === today ? nowMinute : null}

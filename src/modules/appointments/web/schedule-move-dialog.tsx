@@ -26,22 +26,26 @@ export function ScheduleMoveDialog({ appointment, today, onClose }: MoveDialog) 
   const { id, version, scheduledDate } = appointment;
   const [date, setDate] = useState(scheduledDate < today ? today : scheduledDate);
   const [time, setTime] = useState("");
-  const [technicianId, setTechnicianId] = useState<string | undefined>(undefined);
+  const [team, setTeam] = useState<ChosenTeam>({});
   const [fault, setFault] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<CallError | null>(null);
   const [notifies, setNotifies] = useState(true);
   const isMeant = useRef(false);
+  const reason = useRef("");
   const formId = useId();
   const times = useQuery({ ...freeTimesQuery(id, date), enabled: isDay(date) });
   const move = useRescheduleAppointment();
   const words = moveWords(appointment);
 
-  const choose = (next: { date?: string; time?: string; technicianId?: string }) => {
+  const choose = (next: { date?: string; time?: string; technicianId?: string; assistants?: Assistants }) => {
     setFault(null);
     setRefusal(null);
     if (next.date !== undefined) setDate(next.date);
     setTime(next.time ?? "");
-    setTechnicianId(next.technicianId);
+    setTeam({
+      ...(next.technicianId !== undefined && { technicianId: next.technicianId }),
+      ...(next.assistants && { assistantIds: next.assistants.map(({ id }) => id) }),
+    });
   };
   const refused = (error: unknown) => {
     if (!isCallError(error) || error.isTemporary)
@@ -65,7 +69,8 @@ export function ScheduleMoveDialog({ appointment, today, onClose }: MoveDialog) 
           time,
           outsideHours,
           notifyClient: notifies,
-          ...(technicianId !== undefined && { technicianId }),
+          skillsReason: reason.current,
+          ...team,
         },
         {
           onSuccess: (moved) => {
@@ -101,6 +106,8 @@ export function ScheduleMoveDialog({ appointment, today, onClose }: MoveDialog) 
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          const told = new FormData(event.currentTarget).get("skillsReason");
+          reason.current = typeof told === "string" ? told.trim() : "";
           submit();
         }}
       >
@@ -142,6 +149,7 @@ export function ScheduleMoveDialog({ appointment, today, onClose }: MoveDialog) 
             error={refusal}
             today={today}
             onTake={choose}
+            takesReason
             onInsist={() => {
               isMeant.current = true;
             }}
@@ -150,6 +158,13 @@ export function ScheduleMoveDialog({ appointment, today, onClose }: MoveDialog) 
       </form>
     </Dialog>
   );
+}
+
+type Assistants = AppointmentDetail["assistants"];
+
+interface ChosenTeam {
+  technicianId?: string;
+  assistantIds?: string[];
 }
 
 /** `9:15` of `09:15`, as the free times are written; nothing while it is not whole. */

@@ -9,6 +9,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
 import { Page } from "#ui/page.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
+import { placementOf } from "./schedule-geometry.ts";
 import { SheetCard } from "./schedule-sheet-card.tsx";
 import styles from "./schedule-print-screen.module.css";
 import { daySheetQuery, type SheetVisit } from "./schedule-queries.ts";
@@ -37,7 +38,7 @@ export function SchedulePrintScreen({ timeZone }: { timeZone: string }) {
       ) : sheet.data.visits.length === 0 ? (
         <EmptyState title="No appointments found" text={`Nobody is expected on ${periodLabel(day, 1)}.`} />
       ) : (
-        sheetsOf(sheet.data.visits).map(([technician, visits]) => (
+        sheetsOf(sheet.data.visits, technicianId).map(([technician, visits]) => (
           <section key={technician} className={styles.sheet} aria-label={technician}>
             <header className={styles.head}>
               <h2>{technician}</h2>
@@ -55,12 +56,18 @@ export function SchedulePrintScreen({ timeZone }: { timeZone: string }) {
   );
 }
 
-/** They come in the order of technician and time. */
-function sheetsOf(visits: readonly SheetVisit[]): [string, SheetVisit[]][] {
+function namesOf({ technicianId, technicianName, assistants }: SheetVisit, asked: string | null): string[] {
+  const lead = technicianId === null ? [] : [{ id: technicianId, name: technicianName ?? "" }];
+  const team = [...lead, ...assistants].filter(({ id }) => asked === null || asked === id);
+  return team.length === 0 ? ["Unassigned"] : team.map(({ name }) => name);
+}
+
+const startOf = (visit: SheetVisit): number => placementOf(visit).start;
+
+/** They come in the order of technician and time; everybody who goes has it on their sheet. */
+function sheetsOf(visits: readonly SheetVisit[], asked: string | null): [string, SheetVisit[]][] {
   const sheets = new Map<string, SheetVisit[]>();
-  for (const visit of visits) {
-    const technician = visit.technicianName ?? "Unassigned";
-    sheets.set(technician, [...(sheets.get(technician) ?? []), visit]);
-  }
-  return [...sheets];
+  for (const visit of visits)
+    for (const technician of namesOf(visit, asked)) sheets.set(technician, [...(sheets.get(technician) ?? []), visit]);
+  return [...sheets].map(([technician, own]) => [technician, own.toSorted((a, b) => startOf(a) - startOf(b))]);
 }

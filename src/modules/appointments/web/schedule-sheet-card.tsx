@@ -4,6 +4,7 @@ import { placementOf } from "./schedule-geometry.ts";
 import { STATUS_LABELS } from "./schedule-labels.ts";
 import styles from "./schedule-print-screen.module.css";
 import type { SheetVisit } from "./schedule-queries.ts";
+import { teamWords } from "./visit-team.ts";
 import { nameOf, PRIORITY_LABELS, spanLabel } from "./visit-labels.ts";
 
 /** One visit of the day on paper, with a box to tick. */
@@ -32,6 +33,7 @@ function factsOf({ brief, contactName, contactPhone, address, location, notes, .
   return [
     { label: "Address", fact: location === "" ? address : location },
     { label: "Phone", fact: contactPhone === "" ? "" : `${formatPhone(contactPhone)} (${contactName})` },
+    { label: "Team", fact: visit.assistants.length === 0 ? "" : (teamWords(visit) ?? "") },
     { label: "Access", fact: brief.accessInstructions },
     { label: "Safety", fact: brief.safetyNotes },
     { label: "Pets", fact: brief.petConsiderations },

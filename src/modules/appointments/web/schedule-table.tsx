@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { DataTable, type Column } from "#ui/data-table.tsx";
 import { RowAction, RowActions, RowOpener } from "#ui/row-button.tsx";
+import { StatusBadge } from "#ui/status-badge.tsx";
 import { toastDone, toastFailed } from "#ui/toasts.tsx";
 import type { AppointmentSummary } from "../contract.ts";
 import { useConfirmAppointment } from "./api.ts";
@@ -8,6 +9,7 @@ import { ScheduleBadge } from "./schedule-badge.tsx";
 import { ScheduleCancelDialog } from "./schedule-cancel-dialog.tsx";
 import { sortOrderOf, type ScheduleFilter, type SetScheduleFilter } from "./schedule-filter.ts";
 import { personOf, serviceLabel, whenLabel } from "./schedule-labels.ts";
+import { needsWords, teamWords } from "./visit-team.ts";
 import styles from "./schedule-table.module.css";
 
 /** What can be done with a row. */
@@ -56,7 +58,7 @@ export function ScheduleTable({ appointments, arrivals, today, filter, setFilter
     {
       key: "technician",
       header: "Technician",
-      cell: ({ technician }) => technician?.name ?? <span className={styles.none}>Not assigned</span>,
+      cell: (row) => <TeamCell row={row} />,
     },
     { key: "status", header: "Status", cell: ({ status }) => <ScheduleBadge status={status} /> },
     {
@@ -81,6 +83,18 @@ export function ScheduleTable({ appointments, arrivals, today, filter, setFilter
       isStale={isStale}
       isMarked={isNew}
     />
+  );
+}
+
+/** Who goes, and how many more its service asks for. */
+function TeamCell({ row }: { row: AppointmentSummary }) {
+  const visit = { ...row, technicianId: row.technician?.id ?? null, technicianName: row.technician?.name ?? null };
+  const needs = needsWords(visit);
+  return (
+    <>
+      {teamWords(visit) ?? <span className={styles.none}>Not assigned</span>}
+      {needs !== null && <StatusBadge tone="warning">{needs}</StatusBadge>}
+    </>
   );
 }
 

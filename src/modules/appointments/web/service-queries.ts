@@ -16,6 +16,7 @@ export type VisitService = Pick<
   | "frequencyOptions"
   | "specialty"
   | "skillLevel"
+  | "techniciansRequired"
 >;
 
 /** As the module of the catalogue names them, so that a change of a service is heard here, too. */

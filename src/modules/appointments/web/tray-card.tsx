@@ -5,6 +5,7 @@ import { StatusBadge } from "#ui/status-badge.tsx";
 import { dateLabel } from "./schedule-labels.ts";
 import type { TrayVisit } from "./schedule-queries.ts";
 import styles from "./tray-panel.module.css";
+import { needsWords } from "./visit-team.ts";
 import { lengthLabel, nameOf, PRIORITY_LABELS, startLabel, WINDOW_LABELS } from "./visit-labels.ts";
 
 interface Card {
@@ -18,6 +19,7 @@ interface Card {
 /** One request: who, what, when it was wished for, and how late it is. */
 export function TrayCard({ visit, today, onDrag, onPlace, onOpen }: Card) {
   const name = nameOf(visit);
+  const needs = needsWords(visit);
   const canDrag = onDrag !== undefined && visit.can.reschedule;
   return (
     <li className={styles.card} data-overdue={visit.isOverdue || undefined} data-tray={visit.id}>
@@ -32,6 +34,7 @@ export function TrayCard({ visit, today, onDrag, onPlace, onOpen }: Card) {
         <p className={styles.badges}>
           {visit.isOverdue && <StatusBadge tone="danger">Overdue</StatusBadge>}
           {visit.technicianId === null && <StatusBadge tone="warning">Unassigned</StatusBadge>}
+          {needs !== null && <StatusBadge tone="warning">{needs}</StatusBadge>}
           {(visit.priority === "urgent" || visit.priority === "high") && (
             <StatusBadge tone="danger">{PRIORITY_LABELS[visit.priority]}</StatusBadge>
           )}

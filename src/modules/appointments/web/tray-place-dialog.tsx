@@ -9,11 +9,12 @@ import type { ScheduledVisit } from "../contract.ts";
 import { QUARTER_MINUTES, TIME_WINDOWS } from "../rules.ts";
 import { placementOf, type Placement } from "./schedule-geometry.ts";
 import { scheduleQuery, type FreeTime } from "./schedule-queries.ts";
-import { offeredServicesQuery, serviceOf } from "./service-queries.ts";
+import { offeredServicesQuery, serviceOf, type VisitService } from "./service-queries.ts";
 import styles from "./tray-place-dialog.module.css";
 import { availabilityOf } from "./visit-availability.ts";
 import { lengthLabel, nameOf, placeLabel } from "./visit-labels.ts";
 import { VisitNotifyField } from "./visit-notify-field.tsx";
+import { assistantIdsAt } from "./visit-team.ts";
 import { VisitNearTimesList } from "./visit-times-list.tsx";
 
 interface PlaceDialog {
@@ -38,10 +39,12 @@ export function TrayPlaceDialog({ visit, start, today, onPlace, onClose }: Place
     if (!isDay(place.date)) setFault("Please select a date.");
     else if (place.start % QUARTER_MINUTES !== 0) setFault("Please choose a time on the quarter of an hour.");
     else if (place.technicianId === null) setFault("Please choose a technician.");
-    else onPlace(place, { notifyClient });
+    else onPlace({ ...place, assistantIds: assistantIdsAt(visit, place).filter((id) => id !== "") }, { notifyClient });
   };
-  const take = ({ date, time, technicianId }: FreeTime) =>
-    onPlace({ ...place, date, start: parseTime(time) ?? place.start, technicianId }, { notifyClient });
+  const take = ({ date, time, technicianId, assistants }: FreeTime) => {
+    const assistantIds = assistants.map(({ id }) => id);
+    onPlace({ ...place, date, start: parseTime(time) ?? place.start, technicianId, assistantIds }, { notifyClient });
+  };
   return (
     <Dialog
       title={`Place the visit of ${nameOf(visit)}`}
@@ -72,7 +75,7 @@ export function TrayPlaceDialog({ visit, start, today, onPlace, onClose }: Place
           value={timeText(place.start).padStart(5, "0")}
           onChange={({ target }) => change({ start: parseTime(target.value) ?? place.start })}
         />
-        <TechnicianChoice visit={visit} place={place} onChange={(technicianId) => change({ technicianId })} />
+        <TechnicianChoice visit={visit} place={place} onChange={change} />
       </div>
       <VisitNotifyField
         hint="Two minutes after it is scheduled"
@@ -98,23 +101,45 @@ export function TrayPlaceDialog({ visit, start, today, onPlace, onClose }: Place
 interface Choice {
   visit: ScheduledVisit;
   place: Placement;
-  onChange: (technicianId: string | null) => void;
+  onChange: (team: Pick<Placement, "technicianId"> | Pick<Placement, "assistantIds">) => void;
 }
 
 function TechnicianChoice({ visit, place, onChange }: Choice) {
   const schedule = useQuery({ ...scheduleQuery({ from: place.date, days: 1 }), enabled: isDay(place.date) });
   const { technicians = [], visits = [] } = schedule.data ?? {};
   const service = serviceOf(useQuery(offeredServicesQuery()).data ?? [], visit.serviceType);
+  const held = assistantIdsAt(visit, place);
+  const count = Math.max((service?.techniciansRequired ?? 1) - 1, held.length);
+  const slots = Array.from({ length: count }, (_, index) => held[index] ?? "");
+  const optionsFor = (needed: VisitService | null) =>
+    technicians.map((technician) => ({
+      value: technician.technicianId,
+      label: `${technician.name} · ${availabilityOf(technician, visits, place, { movingId: visit.id, service: needed }).words}`,
+    }));
   return (
-    <SelectField
-      label="Technician"
-      value={place.technicianId ?? ""}
-      options={technicians.map((technician) => ({
-        value: technician.technicianId,
-        label: `${technician.name} · ${availabilityOf(technician, visits, place, { movingId: visit.id, service }).words}`,
-      }))}
-      onChange={({ target }) => onChange(target.value || null)}
-    />
+    <>
+      <SelectField
+        label="Technician"
+        value={place.technicianId ?? ""}
+        options={optionsFor(service)}
+        onChange={({ target }) => onChange({ technicianId: target.value || null })}
+      />
+      {slots.map((id, index) => (
+        <SelectField
+          // The place in the list is what the field is about.
+          key={index}
+          label={`Technician ${index + 2}`}
+          optional
+          value={id}
+          options={optionsFor(null).filter(
+            ({ value }) => value === id || (value !== place.technicianId && !slots.includes(value)),
+          )}
+          onChange={({ target }) =>
+            onChange({ assistantIds: slots.map((mate, slot) => (slot === index ? target.value : mate)) })
+          }
+        />
+      ))}
+    </>
   );
 }
 
@@ -130,10 +155,11 @@ const emailOf = (id: string, { date, start, minutes }: Placement) =>
     ? ({ id, email: "moved", date, time: timeText(start), minutes } as const)
     : null;
 
-const wishOf = (movingId: string, { date, start, minutes, technicianId }: Placement) => ({
+const wishOf = (movingId: string, { date, start, minutes, technicianId, assistantIds }: Placement) => ({
   from: date,
   ...(start % QUARTER_MINUTES === 0 && { time: timeText(start) }),
   minutes,
   movingId,
   ...(technicianId !== null && { technicianId }),
+  ...(assistantIds && { assistantIds: assistantIds.filter((id) => id !== "").join(",") }),
 });

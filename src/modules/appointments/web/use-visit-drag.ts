@@ -2,6 +2,7 @@ import { useState, type PointerEvent, type RefObject } from "react";
 import type { ScheduledVisit } from "../contract.ts";
 import type { CalendarColumn } from "./schedule-columns.ts";
 import { lengthWithin, placementOf, startWithin, toQuarter, type Placement, type Span } from "./schedule-geometry.ts";
+import { carriedTeam } from "./visit-team.ts";
 import { followPointer, type Point } from "./visit-gesture.ts";
 
 /** Where a visit would come to stand if it were let go now. */
@@ -11,6 +12,8 @@ export interface VisitDraft {
   by: "pointer" | "keys";
   /** Whose column it is over, where the visit itself does not say so. */
   column: CalendarColumn;
+  /** In whose it was taken up; null: it was in the tray. */
+  from: CalendarColumn | null;
 }
 
 interface Drag {
@@ -19,7 +22,10 @@ interface Drag {
   hours: Span;
 }
 
-type Begin = (visit: ScheduledVisit, event: PointerEvent, onDrop: (draft: VisitDraft) => void) => void;
+type Begin = (visit: ScheduledVisit, event: PointerEvent, onDrop: Dropped, from?: CalendarColumn) => void;
+
+type Dropped = (draft: VisitDraft) => void;
+type Began = readonly [ScheduledVisit, PointerEvent, Dropped, (CalendarColumn | undefined)?];
 
 export interface VisitDrag {
   draft: VisitDraft | null;
@@ -34,12 +40,12 @@ export interface VisitDrag {
 export function useVisitDrag({ grid, columns, hours }: Drag): VisitDrag {
   const [draft, setDraft] = useState<VisitDraft | null>(null);
 
-  const follow = ([visit, event, onDrop]: Parameters<Begin>, placeFor: (spot: Spot) => Placement) => {
+  const follow = ([visit, event, onDrop, from]: Began, placeFor: (spot: Spot) => Placement) => {
     if (event.button !== 0) return;
     let latest: VisitDraft | null = null;
     const carryTo = (point: Point) => {
       const spot = grid.current && spotAt(grid.current, columns, hours, point);
-      latest = spot && { visit, place: placeFor(spot), by: "pointer", column: spot.column };
+      latest = spot && { visit, place: placeFor(spot), by: "pointer", column: spot.column, from: from ?? null };
       setDraft(latest);
     };
     const { clientX: x, clientY: y } = event;
@@ -61,21 +67,21 @@ export function useVisitDrag({ grid, columns, hours }: Drag): VisitDrag {
   };
 
   /** `held` is how far below its beginning it is held, in minutes. */
-  const move = ([visit, event, onDrop]: Parameters<Begin>, held: number) =>
-    follow([visit, event, onDrop], ({ minute, column }) => ({
+  const move = ([visit, event, onDrop, from]: Began, held: number) =>
+    follow([visit, event, onDrop, from], ({ minute, column }) => ({
       date: column.date,
       start: startWithin(toQuarter(minute - held), visit.minutes),
       minutes: visit.minutes,
-      technicianId: column.technicianId === undefined ? visit.technicianId : column.technicianId,
+      ...carriedTeam(visit, from ?? null, column),
     }));
 
   return {
     draft,
     setDraft,
-    beginMove: (visit, event, onDrop) => {
+    beginMove: (visit, event, onDrop, from) => {
       const point = { x: event.clientX, y: event.clientY };
       const spot = grid.current && spotAt(grid.current, columns, hours, point);
-      move([visit, event, onDrop], spot ? spot.minute - placementOf(visit).start : 0);
+      move([visit, event, onDrop, from], spot ? spot.minute - placementOf(visit).start : 0);
     },
     beginPlacing: (...begin) => move(begin, 0),
     beginResize: (...begin) => {

@@ -2,7 +2,8 @@ import type { KeyboardEvent } from "react";
 import { announce } from "#ui/announcer.tsx";
 import type { ScheduledVisit } from "../contract.ts";
 import { QUARTER_MINUTES } from "../rules.ts";
-import { isInColumn, type CalendarColumn } from "./schedule-columns.ts";
+import type { CalendarColumn } from "./schedule-columns.ts";
+import { carriedTeam } from "./visit-team.ts";
 import { lengthWithin, placementOf, startWithin, type Placement } from "./schedule-geometry.ts";
 import type { VisitDraft } from "./use-visit-drag.ts";
 import { lengthLabel, spanLabel } from "./visit-labels.ts";
@@ -15,7 +16,7 @@ interface Keys {
 }
 
 export interface VisitKeys {
-  onKeyDown: (visit: ScheduledVisit, event: KeyboardEvent) => void;
+  onKeyDown: (visit: ScheduledVisit, event: KeyboardEvent, column: CalendarColumn) => void;
   /** Whoever goes elsewhere has not confirmed. */
   onBlur: () => void;
 }
@@ -28,27 +29,26 @@ export function useVisitKeys({ columns, draft, setDraft, onDrop }: Keys): VisitK
     setDraft(null);
     announce("Taken back. The visit stays where it was.");
   };
-  const shift = (visit: ScheduledVisit, event: KeyboardEvent) => {
+  const shift = (visit: ScheduledVisit, event: KeyboardEvent, from: CalendarColumn) => {
     if (!visit.can.reschedule) {
       announce("This visit cannot be moved.");
       return;
     }
     const place = keyDraft?.place ?? placementOf(visit);
-    const column = keyDraft?.column ?? columns.find((candidate) => isInColumn(place, candidate));
-    const next = column && shifted(place, column, event, columns);
+    const next = shifted({ visit, place, from, column: keyDraft?.column ?? from }, event, columns);
     if (!next) {
       announce("There is nothing further on that side.");
       return;
     }
-    setDraft({ visit, by: "keys", ...next });
+    setDraft({ visit, by: "keys", from, ...next });
     announce(`${spokenPlace(next)}.${keyDraft ? "" : " Enter puts it there, Escape takes it back."}`);
   };
 
   return {
-    onKeyDown: (visit, event) => {
+    onKeyDown: (visit, event, column) => {
       if (event.key in ARROWS && !event.ctrlKey && !event.metaKey && !event.altKey) {
         event.preventDefault();
-        shift(visit, event);
+        shift(visit, event, keyDraft?.from ?? column);
       } else if (keyDraft && event.key === "Enter") {
         event.preventDefault();
         setDraft(null);
@@ -76,9 +76,14 @@ interface Step {
   column: CalendarColumn;
 }
 
+interface Held extends Step {
+  visit: ScheduledVisit;
+  /** In whose column it was taken up. */
+  from: CalendarColumn;
+}
+
 function shifted(
-  place: Placement,
-  column: CalendarColumn,
+  { visit, place, from, column }: Held,
   { key, shiftKey }: Pick<KeyboardEvent, "key" | "shiftKey">,
   columns: readonly CalendarColumn[],
 ): Step | null {
@@ -94,7 +99,7 @@ function shifted(
       date: next.date,
       start: startWithin(place.start + arrow.minutes, place.minutes),
       minutes: place.minutes,
-      technicianId: next.technicianId === undefined ? place.technicianId : next.technicianId,
+      ...carriedTeam(visit, from, next),
     },
   };
 }

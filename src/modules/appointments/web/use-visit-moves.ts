@@ -6,6 +6,7 @@ import type { ScheduledVisit } from "../contract.ts";
 import { useWithdrawEmail } from "./api.ts";
 import { isSamePlace, placementOf, type Placement } from "./schedule-geometry.ts";
 import { usePlaceAppointment } from "./schedule-queries.ts";
+import { assistantIdsAt, teamWords } from "./visit-team.ts";
 import { nameOf, placeLabel } from "./visit-labels.ts";
 
 /** A place that the server did not accept, with its reason. */
@@ -42,6 +43,9 @@ interface Undo {
 
 const EMAIL_WAITS = "The client will be emailed in 2 minutes.";
 
+const isSameTeam = (visit: ScheduledVisit, place: Placement): boolean =>
+  assistantIdsAt(visit, place).join() === visit.assistants.map(({ id }) => id).join();
+
 /** Puts visits elsewhere: at once on the screen, back where they were when the server refuses, with Undo when it does not. */
 export function useVisitMoves(today: string): VisitMoves {
   const { mutateAsync } = usePlaceAppointment();
@@ -50,11 +54,21 @@ export function useVisitMoves(today: string): VisitMoves {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
   const send = (visit: Pick<ScheduledVisit, "id" | "version">, place: Placement, options: PlaceOptions) => {
-    const { date, start, minutes, technicianId } = place;
+    const { date, start, minutes, technicianId, assistantIds } = place;
     const { id, version } = visit;
     const { outsideHours = false, skillsReason = "", notifyClient = true } = options;
-    const time = timeText(start);
-    return mutateAsync({ id, version, date, time, minutes, technicianId, outsideHours, skillsReason, notifyClient });
+    return mutateAsync({
+      id,
+      version,
+      date,
+      time: timeText(start),
+      minutes,
+      technicianId,
+      ...(assistantIds && { assistantIds: [...assistantIds] }),
+      outsideHours,
+      skillsReason,
+      notifyClient,
+    });
   };
 
   const withdrawEmail = async ({ id, version }: ScheduledVisit, undo: Undo) => {
@@ -68,12 +82,13 @@ export function useVisitMoves(today: string): VisitMoves {
   };
 
   const put = async (visit: ScheduledVisit, place: Placement, options: PlaceOptions) => {
-    const before = placementOf(visit);
+    const before = { ...placementOf(visit), assistantIds: visit.assistants.map(({ id }) => id) };
     setRefusal(null);
     setPending((map) => new Map(map).set(visit.id, place));
     try {
       const moved = await send(visit, place, options);
-      const message = `${nameOf(visit)}: ${placeLabel(place, today)}${moved.technicianName === null ? "" : `, ${moved.technicianName}`}`;
+      const team = teamWords(moved);
+      const message = `${nameOf(visit)}: ${placeLabel(place, today)}${team === null ? "" : `, ${team}`}`;
       // Back is always possible for what was there: closed hours included, if it stood in them.
       const takeBack = () => void put({ ...moved }, before, { outsideHours: true });
       const undo: Undo = options.isFromTray === true ? {} : { action: { label: "Undo", run: takeBack } };
@@ -93,7 +108,7 @@ export function useVisitMoves(today: string): VisitMoves {
     refusal,
     forget: () => setRefusal(null),
     place: async (visit, place, options = {}) => {
-      const isThere = options.isFromTray !== true && isSamePlace(place, placementOf(visit));
+      const isThere = options.isFromTray !== true && isSamePlace(place, placementOf(visit)) && isSameTeam(visit, place);
       if (!isThere) await put(visit, place, options);
     },
     again: (refused, place, options) => put(refused.visit, place, { ...refused.options, ...options }),

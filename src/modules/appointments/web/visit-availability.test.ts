@@ -10,6 +10,7 @@ const nadia: ScheduleColumn = {
   initials: "N",
   specialties: ["Wasps"],
   skillLevel: "basic",
+  licences: [],
   days: [{ date: DAY, from: "8:00", to: "16:00", absence: null }],
 };
 const visit: ScheduledVisit = {
@@ -81,4 +82,15 @@ test("whoever lacks what the service asks for is told as such, after what keeps 
   });
   expect(availabilityOf(nadia, [], at(9), { service: { specialty: "Wasps", skillLevel: "basic" } }).isFree).toBe(true);
   expect(availabilityOf(nadia, [visit], at(9), { service }).words).toBe("at Moreno Bakery until 10:00 AM");
+});
+
+test("whoever goes along is elsewhere, too, and a license that has run out is told", () => {
+  const along = { ...visit, technicianId: "bram", assistants: [{ id: "nadia", name: "Nadia" }] };
+  expect(availabilityOf(nadia, [along], at(9)).words).toBe("at Moreno Bakery until 10:00 AM");
+  const lapsing = { ...nadia, licences: [{ state: "DE", until: "2026-03-02" }] };
+  expect(availabilityOf(lapsing, [], at(9), { state: "DE" })).toEqual({
+    isFree: false,
+    words: "license for DE only until Mon, Mar 2",
+  });
+  expect(availabilityOf(lapsing, [], at(9), { state: "PA" }).isFree).toBe(true);
 });

@@ -1,8 +1,9 @@
-import { parseTime, timeLabel, timeRangeLabel } from "#platform/days.ts";
-import { lacksFor, type NeededSkills } from "#modules/technicians/rules.ts";
+import { dayLabel, parseTime, timeLabel, timeRangeLabel } from "#platform/days.ts";
+import { lacksFor, lapsedLicence, type NeededSkills } from "#modules/technicians/rules.ts";
 import type { ScheduledVisit } from "../contract.ts";
 import type { Placement, Span } from "./schedule-geometry.ts";
 import type { Schedule, ScheduleColumn } from "./schedule-queries.ts";
+import { goesThere } from "./visit-team.ts";
 
 export interface Availability {
   isFree: boolean;
@@ -10,12 +11,19 @@ export interface Availability {
   words: string;
 }
 
+interface Asked {
+  movingId?: string | undefined;
+  service?: NeededSkills | null | undefined;
+  /** Of the property: a license for it may have run out by then. */
+  state?: string | undefined;
+}
+
 /** Whether somebody could go there then. The server decides; this tells it before anybody asks. */
 export function availabilityOf(
   column: ScheduleColumn,
   visits: Schedule["visits"],
   wish: Pick<Placement, "date" | "start" | "minutes">,
-  { movingId, service }: { movingId?: string | undefined; service?: NeededSkills | null } = {},
+  { movingId, service, state }: Asked = {},
 ): Availability {
   const day = column.days.find(({ date }) => date === wish.date);
   const hours = workingHoursOf(day);
@@ -23,7 +31,7 @@ export function availabilityOf(
   if (day && hours === null) return { isFree: false, words: absenceWords(day.absence) };
   const busy = visits.find(
     (visit) =>
-      visit.id !== movingId && visit.technicianId === column.technicianId && overlaps(visit, wish.date, wish.start, to),
+      visit.id !== movingId && goesThere(visit, column.technicianId) && overlaps(visit, wish.date, wish.start, to),
   );
   if (busy)
     return {
@@ -32,7 +40,11 @@ export function availabilityOf(
     };
   if (hours && (wish.start < hours.from || to > hours.to))
     return { isFree: false, words: `works ${timeRangeLabel(hours.from, hours.to, "en")}` };
-  const lacks = service ? lacksFor(column, service) : [];
+  const lapsed = state === undefined ? undefined : lapsedLicence(column.licences, state, wish.date);
+  const lacks = [
+    ...(service ? lacksFor(column, service) : []),
+    ...(lapsed ? [`license for ${lapsed.state} only until ${dayLabel(lapsed.until, "en")}`] : []),
+  ];
   return lacks.length === 0 ? { isFree: true, words: "free" } : { isFree: false, words: lacks.join(", ") };
 }
 

@@ -47,9 +47,9 @@ function factsOf(visit: OfficeAppointment, timeZone: string): { label: string; f
       label: "Under warranty until",
       fact: visit.warrantyUntil === null ? "" : longDayLabel(visit.warrantyUntil, "en"),
     },
-    { label: "Assigned despite missing skills", fact: visit.skillOverride },
+    { label: "Assigned all the same", fact: visit.skillOverride },
     { label: "Started", fact: startedAt === null ? "" : formatInstant(startedAt, timeZone, "en") },
-    { label: "Why not on its day", fact: visit.startReason ?? "" },
+    { label: "Why it was started so", fact: visit.startReason ?? "" },
     { label: "Completed", fact: completedAt === null ? "" : formatInstant(completedAt, timeZone, "en") },
   ];
 }

@@ -5,6 +5,7 @@ import type { ScheduledVisit } from "../contract.ts";
 import type { Lane, Placement } from "./schedule-geometry.ts";
 import styles from "./visit-card.module.css";
 import { nameOf, spanLabel, stateWords, whereWords } from "./visit-labels.ts";
+import { needsWords, teamWords } from "./visit-team.ts";
 import { VisitStatusBadge } from "./visit-status-badge.tsx";
 
 interface Card {
@@ -80,6 +81,7 @@ export function VisitPreviewCard({ visit, place }: Preview) {
 
 function VisitWords({ visit, place, children }: Preview & { children?: ReactNode }) {
   const { priority } = visit;
+  const needs = needsWords(visit);
   return (
     <>
       <span className={styles.name}>
@@ -93,7 +95,9 @@ function VisitWords({ visit, place, children }: Preview & { children?: ReactNode
         )}
       </span>
       <span className={`${styles.when} ${styles.cut}`}>{spanLabel(place)}</span>
+      {needs !== null && <span className={`${styles.cut} ${styles.urgent}`}>{needs}</span>}
       <span className={styles.cut}>{visit.title}</span>
+      {visit.assistants.length > 0 && <span className={styles.cut}>{teamWords(visit)}</span>}
       <span className={styles.cut}>{visit.address}</span>
       {children}
     </>

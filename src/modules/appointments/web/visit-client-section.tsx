@@ -13,6 +13,7 @@ import type { AppointmentSummary } from "../contract.ts";
 import { appointmentsQuery } from "./api.ts";
 import { ScheduleBadge } from "./schedule-badge.tsx";
 import { serviceLabel, whenLabel } from "./schedule-labels.ts";
+import { teamWords } from "./visit-team.ts";
 
 interface ClientSection {
   clientId: string;
@@ -66,7 +67,7 @@ function Visits({ title, nothing, filter, today }: VisitsProps) {
       ),
     },
     { key: "service", header: "Service", cell: serviceLabel },
-    { key: "technician", header: "Technician", cell: ({ technician }) => technician?.name ?? "Not assigned" },
+    { key: "technician", header: "Technician", cell: teamCell },
     { key: "status", header: "Status", cell: ({ status }) => <ScheduleBadge status={status} /> },
   ];
   return (
@@ -95,3 +96,6 @@ function Visits({ title, nothing, filter, today }: VisitsProps) {
     </FilteredList>
   );
 }
+
+const teamCell = ({ technician, assistants }: AppointmentSummary): string =>
+  teamWords({ technicianName: technician?.name ?? null, assistants }) ?? "Not assigned";

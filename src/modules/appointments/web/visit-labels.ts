@@ -2,6 +2,7 @@ import { addDays, parseTime, timeLabel, timeRangeLabel } from "#platform/days.ts
 import { formatDayParts } from "#platform/web/format.ts";
 import type { ScheduledVisit } from "../contract.ts";
 import { WINDOW_LABELS, type Priority } from "../rules.ts";
+import { teamWords } from "./visit-team.ts";
 import { dateLabel, STATUS_LABELS, whenLabel } from "./schedule-labels.ts";
 import type { Placement } from "./schedule-geometry.ts";
 
@@ -53,8 +54,8 @@ export const stateWords = ({ status, priority }: Pick<ScheduledVisit, "status" |
   ].join(", ");
 
 /** What a card shows by its column and its colour, in words. */
-export const whereWords = ({ date, technicianName }: ScheduledVisit, today: string): string =>
-  `${dateLabel(date, today)}, ${technicianName ?? "nobody assigned"}`;
+export const whereWords = (visit: ScheduledVisit, today: string): string =>
+  `${dateLabel(visit.date, today)}, ${teamWords(visit) ?? "nobody assigned"}`;
 
 const LONG_DAY = { weekday: "long", month: "long", day: "numeric", year: "numeric" } as const;
 const SHORT_DAY = { month: "short", day: "numeric" } as const;

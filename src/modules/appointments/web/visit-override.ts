@@ -3,6 +3,7 @@ interface Place {
   time: string | null;
   minutes: number;
   technicianId: string | null;
+  assistantIds?: readonly string[] | undefined;
 }
 
 /** "Schedule it all the same" belongs to the place that was refused, and to no other that is filled in after it. */
@@ -17,7 +18,13 @@ export function createOverride() {
     },
     /** Whether the place that is sent now is the one that is meant; `again`: a further question about it is answered. */
     isMeant: (place: Place, again = false): boolean => {
-      const now = [place.date, place.time?.padStart(5, "0"), place.minutes, place.technicianId].join(" ");
+      const now = [
+        place.date,
+        place.time?.padStart(5, "0"),
+        place.minutes,
+        place.technicianId,
+        ...(place.assistantIds ?? []),
+      ].join(" ");
       const isThat = meant === now || (again && wasMeant === now);
       meant = null;
       wasMeant = isThat ? now : null;

@@ -20,8 +20,14 @@ interface RefusalDialog {
 /** A visit is back where it was: says why, what is in the way, and where it would fit. */
 export function VisitRefusalDialog({ refusal: { visit, place, error }, today, onPlace, onClose }: RefusalDialog) {
   const { title, text, conflicts, nearest, canInsist, asksReason, isAboutTime } = refusalWords(error);
-  const take = ({ date, time, technicianId }: FreeTime) =>
-    onPlace({ ...place, date, start: parseTime(time) ?? place.start, technicianId });
+  const take = ({ date, time, technicianId, assistants }: FreeTime) =>
+    onPlace({
+      ...place,
+      date,
+      start: parseTime(time) ?? place.start,
+      technicianId,
+      assistantIds: assistants.map(({ id }) => id),
+    });
   return (
     <Dialog
       title={title}
@@ -64,10 +70,11 @@ export function VisitRefusalDialog({ refusal: { visit, place, error }, today, on
   );
 }
 
-const wishOf = (movingId: string, { date, start, minutes, technicianId }: Placement) => ({
+const wishOf = (movingId: string, { date, start, minutes, technicianId, assistantIds }: Placement) => ({
   from: date,
   time: timeText(start),
   minutes,
   movingId,
   ...(technicianId !== null && { technicianId }),
+  ...(assistantIds && { assistantIds: assistantIds.join(",") }),
 });

@@ -50,7 +50,8 @@ function textOf(error: CallError, canInsist: boolean): string {
   return canInsist ? `${error.message} Is it meant?` : error.message;
 }
 
-function conflictLabel({ title, time, until }: NearestTimes["conflicts"][number]): string {
+function conflictLabel({ title, time, until, technicians }: NearestTimes["conflicts"][number]): string {
   const [from, to] = [parseTime(time), parseTime(until)];
-  return from === null || to === null ? title : `${timeRangeLabel(from, to, "en")} · ${title}`;
+  const what = [title, technicians.join(", ")].filter((part) => part !== "").join(" · ");
+  return from === null || to === null ? what : `${timeRangeLabel(from, to, "en")} · ${what}`;
 }

@@ -5,6 +5,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import type { findTimes } from "../contract.ts";
 import { dateLabel } from "./schedule-labels.ts";
 import { timesQuery, type FreeTime } from "./schedule-queries.ts";
+import { teamWords } from "./visit-team.ts";
 import { startLabel } from "./visit-labels.ts";
 import styles from "./visit-times-list.module.css";
 
@@ -22,7 +23,7 @@ export function VisitTimesList({ times, today, onTake }: TimesList) {
       {times.map((time) => (
         <button key={keyOf(time)} type="button" onClick={() => onTake(time)}>
           <strong>{`${dateLabel(time.date, today)} · ${startLabel(time.time)}`}</strong>
-          <span>{time.technicianName}</span>
+          <span>{teamWords(time)}</span>
         </button>
       ))}
     </div>

@@ -1,0 +1,17 @@
+import type { AppointmentRow } from "#modules/appointments/testing/factories.ts";
+import { addDays } from "#platform/days.ts";
+import { placeVisit, type Story } from "./place-visit.ts";
+import type { Parts } from "./visits.ts";
+
+/** What two go to: one visit with both, and one for which somebody is still to be found. */
+export function teamVisits(story: Story, { clients, technicians, random, diary, serviceOf }: Parts): AppointmentRow[] {
+  const service = serviceOf("bed-bug-treatment");
+  const place = (ahead: number) => {
+    const wish = { client: random.pick(clients), technicians, day: addDays(story.today, ahead), service };
+    return placeVisit(wish, story, { random, diary });
+  };
+  const [whole, alone] = [place(1), place(2)];
+  return [whole, alone && { ...alone, assistant_ids: [] }]
+    .filter((row) => row !== null)
+    .map((row): AppointmentRow => ({ ...row, status: "scheduled" }));
+}
