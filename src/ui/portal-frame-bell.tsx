@@ -56,8 +56,9 @@ export function PortalFrameBell({ notices = [], hint }: PortalFrameBellProps) {
           </div>
         ) : (
           <ul className={styles.notices}>
-            {notices.map(({ title, text, path }) => (
-              <li key={`${title} ${text}`}>
+            {/* Two may say the same, and none keeps anything of its own. */}
+            {notices.map(({ title, text, path }, place) => (
+              <li key={place}>
                 {path === null ? (
                   <strong>{title}</strong>
                 ) : (

@@ -96,6 +96,7 @@ test("the list is found, filtered and paged", async () => {
   expect(await names({ search: "chloe" })).toEqual(["Chloé Marchand"]);
   expect(await names({ search: "302.555.0175" })).toEqual(["Chloé Marchand"]);
   expect(await names({ search: "WASPS" })).toEqual(["Chloé Marchand"]);
+  expect(await names({ search: "wasps marchand chlo" })).toEqual(["Chloé Marchand"]);
   expect(await names({ search: "100%" })).toEqual(["Ben 100% Hart"]);
   expect(await names({ assignedTo: "me" })).toEqual(["Chloé Marchand"]);
   expect(await names({ assignedTo: "nobody" })).toEqual(["Cy", "Ben 100% Hart"]);

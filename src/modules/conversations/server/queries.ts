@@ -4,7 +4,7 @@ import type { ParsedInputOf } from "#platform/contract.ts";
 import { MOST_COUNTED } from "#platform/lists.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/db.ts";
-import { numberIn, partOf } from "#platform/server/search-text.ts";
+import { numberIn, partOf, wordsOf } from "#platform/server/search-text.ts";
 import type { listInbox, listSuspected } from "../contract.ts";
 import { inboxPolicy } from "../policy.ts";
 
@@ -59,15 +59,16 @@ function matchingItems(ctx: Ctx, { search, kind, status, assignedTo }: InboxFilt
   if (assignedTo === "nobody") matching = matching.where("inbox_item.assigned_to", "is", null);
   else if (assignedTo !== undefined)
     matching = matching.where("inbox_item.assigned_to", "=", assignedTo === "me" ? ownId(ctx) : assignedTo);
-  return search === "" ? matching : matching.where(mentions(search));
+  for (const word of wordsOf(search)) matching = matching.where(mentions(word));
+  return matching;
 }
 
 /** A key has no inbox of its own; nobody has this id. */
 const ownId = ({ actor }: Ctx): string => (actor.kind === "staff" ? actor.userId : "");
 
 /** A telephone is found in any notation. */
-const mentions = (search: string) =>
-  sql<boolean>`inbox_item.search_text like search_form(${partOf(numberIn(search) || search)})`;
+const mentions = (word: string) =>
+  sql<boolean>`inbox_item.search_text like search_form(${partOf(numberIn(word) || word)})`;
 
 export type ItemDetailRow = NonNullable<Awaited<ReturnType<typeof findItem>>>;
 
