@@ -943,6 +943,34 @@ create table mailed_proof (
 CREATE INDEX mailed_proof_expires_at ON public.mailed_proof USING btree (expires_at);
 CREATE UNIQUE INDEX mailed_proof_one_open ON public.mailed_proof USING btree (user_id, purpose) WHERE (used_at IS NULL);
 
+create table newsletter_delivery (
+  issue_id uuid not null,
+  subscriber_id uuid not null,
+  status text default 'waiting'::text not null,
+  constraint newsletter_delivery_pk PRIMARY KEY (issue_id, subscriber_id),
+  constraint newsletter_delivery_issue_fk FOREIGN KEY (issue_id) REFERENCES newsletter_issue(id),
+  constraint newsletter_delivery_subscriber_fk FOREIGN KEY (subscriber_id) REFERENCES newsletter_subscriber(id) ON DELETE CASCADE,
+  constraint newsletter_delivery_status_known CHECK ((status = ANY (ARRAY['waiting'::text, 'written'::text, 'left_out'::text])))
+);
+CREATE INDEX newsletter_delivery_by_subscriber ON public.newsletter_delivery USING btree (subscriber_id);
+
+create table newsletter_issue (
+  id uuid not null,
+  texts jsonb not null,
+  version integer default 1 not null,
+  tried_version integer,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  sent_by text,
+  recipients integer default 0 not null,
+  constraint newsletter_issue_pk PRIMARY KEY (id),
+  constraint newsletter_issue_sent_by_fk FOREIGN KEY (sent_by) REFERENCES user_account(id) ON DELETE SET NULL,
+  constraint newsletter_issue_has_english CHECK ((texts ? 'en'::text)),
+  constraint newsletter_issue_tried_first CHECK (((sent_at IS NULL) OR (tried_version = version)))
+);
+CREATE INDEX newsletter_issue_newest ON public.newsletter_issue USING btree (created_at DESC, id DESC);
+
 create table newsletter_link (
   token_hash text not null,
   subscriber_id uuid not null,

@@ -22,6 +22,7 @@ const OFFICE_PAGES = [
   ["Overview", "", "Admin Dashboard"],
   ["Inbox", "/inbox", "Inbox"],
   ["Clients", "/clients", "Client Management"],
+  ["Newsletter", "/newsletter", "Newsletter"],
   ["Schedule", "/schedule", "Schedule"],
   ["Technicians", "/technicians", "Technician Management"],
   ["Services", "/services", "Service Management"],

@@ -4,6 +4,7 @@ import { addService } from "../../src/modules/catalogue/contract.ts";
 import { createClient, createClientAccount, importClients, updateClient } from "../../src/modules/clients/contract.ts";
 import { updateCompanySettings, updateCompanyWebsite } from "../../src/modules/company/contract.ts";
 import { sendContactMessage } from "../../src/modules/conversations/contract.ts";
+import { addSubscriber } from "../../src/modules/newsletter/contract.ts";
 import { createProperty } from "../../src/modules/properties/contract.ts";
 import { pressByKeys, typeDay, type Answers, type FormCase } from "./by-keys.ts";
 import { choose } from "./choose.ts";
@@ -78,6 +79,19 @@ export function formsOfClients(who: string): FormCase[] {
       ],
       to: createClient,
       kept: { clientType: "commercial", state: "DE", severity: "severe", language: "es", pestTypes: ["Ants"] },
+    },
+    {
+      form: "a mailbox to be asked for the newsletter",
+      open: (page) => openDialog(page, { at: "newsletter", button: "Ask a mailbox", dialog: "Ask a mailbox" }),
+      steps: [
+        {
+          answers: { email: `${who}@asked.example`, language: { option: "Spanish" } },
+          press: "Send the question",
+        },
+      ],
+      to: addSubscriber,
+      kept: { language: "es" },
+      shows: `${who}@asked.example is being asked by email.`,
     },
     {
       form: "a client's changes",

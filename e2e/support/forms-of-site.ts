@@ -52,6 +52,13 @@ export function formsOfSite(who: string): FormCase[] {
       shows: "Thank you for your message! We will get back to you soon.",
     },
     {
+      form: "the newsletter",
+      open: openPage("/newsletter"),
+      steps: [{ answers: { email: `${who}-news@keys.example` }, press: "Subscribe" }],
+      to: /^\/newsletter/,
+      shows: "Please look into your mailbox",
+    },
+    {
       form: "the consultation, step by step",
       open: openPage("/consultation"),
       steps: [

@@ -13,6 +13,7 @@ import { bookConsultations } from "./consultations.ts";
 import { emptyDiary } from "./diary.ts";
 import type { Story } from "./place-visit.ts";
 import { writeMessages } from "./messages.ts";
+import { tellOfNewsletter } from "./newsletter.ts";
 import { randomFrom } from "./random.ts";
 import { furnishCatalogue } from "./services.ts";
 import { demoServices } from "./sold-services.ts";
@@ -69,6 +70,7 @@ export function seedDemo({ db, now }: DemoParts): Promise<boolean> {
     });
     await bookConsultations(ctx, random);
     await writeMessages(ctx, accounts);
+    await tellOfNewsletter(ctx);
     await tellOfVisits(ctx);
     return true;
   });

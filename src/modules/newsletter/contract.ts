@@ -4,6 +4,7 @@ import { endpoint } from "#platform/contract.ts";
 import { LANGUAGES } from "#platform/languages.ts";
 import { LINK_PURPOSES, SUBSCRIPTION_STATUSES } from "./rules.ts";
 
+export * from "./contract-issues.ts";
 export * from "./contract-office.ts";
 
 /** The form of the public site. */
@@ -96,7 +97,7 @@ export const getOwnNewsletter = endpoint({
   access: "client",
   input: z.object({}),
   output: OwnNewsletter,
-  errors: [],
+  errors: ["newsletter.not_found"],
 });
 
 export const setOwnNewsletter = endpoint({
@@ -108,5 +109,5 @@ export const setOwnNewsletter = endpoint({
   limit: { by: "user", max: 30, seconds: 15 * 60 },
   input: z.object({ isWanted: z.boolean() }),
   output: OwnNewsletter,
-  errors: [],
+  errors: ["newsletter.not_found"],
 });

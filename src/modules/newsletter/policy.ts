@@ -17,3 +17,9 @@ export const newsletterPolicy = {
   unsubscribe: (actor: Actor, { status }: SubscriptionSubject): boolean =>
     may(actor, "clients.write") && status !== "unsubscribed",
 } as const;
+
+/** Who speaks for the company to everybody. */
+export const issuePolicy = {
+  read: (actor: Actor): boolean => may(actor, "company.read"),
+  write: (actor: Actor): boolean => may(actor, "company.write"),
+} as const;

@@ -6,6 +6,7 @@ import {
   IconId,
   IconInbox,
   IconLayoutDashboard,
+  IconMail,
   IconSettings,
   IconSpray,
   IconUsers,
@@ -54,6 +55,14 @@ export const NAVIGATION: readonly OfficePage[] = [
     purpose: "Find, add and follow clients",
     title: "Client Management",
     icon: IconUsers,
+    needs: ["clients.read"],
+  },
+  {
+    path: `${HOME}/newsletter`,
+    label: "Newsletter",
+    purpose: "Who asked for it, who gets it and who has left",
+    title: "Newsletter",
+    icon: IconMail,
     needs: ["clients.read"],
   },
   {

@@ -6,7 +6,17 @@ const FOLDER = "portals/back-office";
 const SETTINGS = ["account", "business", "website", "notifications", "security", "system", "team", "audit-log"];
 
 /** Pages by their part of the address, which is their file's name. */
-const PAGES = ["inbox", "schedule", "clients", "technicians", "services", "contracts", "payments", "analytics"];
+const PAGES = [
+  "inbox",
+  "schedule",
+  "clients",
+  "newsletter",
+  "technicians",
+  "services",
+  "contracts",
+  "payments",
+  "analytics",
+];
 
 /** The office: its doors, and everything behind them. */
 export const backOfficeRoutes: RouteConfigEntry[] = [

@@ -10,11 +10,12 @@ import { newsletterRoutes } from "./routes.ts";
 import "./tables.ts";
 
 export { answerForAccount, followMailbox, leaveWithAccount, noteRegistration } from "./keep-accounts.ts";
+export { writeIssue } from "./keep-issues.ts";
 export { findOwnSubscription, findSubscriptions, type SubscriberRow } from "./queries.ts";
 
 export const newsletterModule = (parts: NewsletterParts): ServerModule => ({
   name: "newsletter",
-  routes: newsletterRoutes,
+  routes: newsletterRoutes(parts),
   jobs: newsletterJobs(parts),
   texts: { en, es, fr },
   posts: [oneClickPost],

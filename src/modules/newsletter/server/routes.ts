@@ -4,13 +4,16 @@ import { askMailbox } from "./ask-mailbox.ts";
 import { confirmByLink } from "./confirm-mailbox.ts";
 import { endByLink } from "./end-subscription.ts";
 import { exportSubscribers } from "./export-subscribers.ts";
+import { changeIssue, deleteIssue, findIssues, writeIssue } from "./keep-issues.ts";
 import { addSubscriber, askSubscriber, unsubscribeSubscriber } from "./keep-subscribers.ts";
 import { findByLink } from "./newsletter-link.ts";
+import type { NewsletterParts } from "./newsletter-parts.ts";
 import { findSubscribers } from "./queries.ts";
+import { sendIssue, tryIssue } from "./send-issue.ts";
 import { findOwnNewsletter, setOwnNewsletter } from "./set-own-newsletter.ts";
 import { toLinked, toSubscriber } from "./views.ts";
 
-export function newsletterRoutes(serve: Serve) {
+export const newsletterRoutes = (parts: NewsletterParts) => (serve: Serve) => {
   serve(contract.subscribe, async (ctx, { email, language, faxNumber }): Promise<{ received: true }> => {
     // A program is answered as everybody is.
     if (faxNumber === "") await askMailbox(ctx, { email, language: language ?? ctx.language, source: "site" });
@@ -37,4 +40,11 @@ export function newsletterRoutes(serve: Serve) {
   serve(contract.unsubscribeSubscriber, async (ctx, asked) =>
     toSubscriber(ctx.actor, await unsubscribeSubscriber(ctx, asked)),
   );
-}
+
+  serve(contract.listIssues, findIssues);
+  serve(contract.writeIssue, writeIssue);
+  serve(contract.changeIssue, changeIssue);
+  serve(contract.deleteIssue, deleteIssue);
+  serve(contract.tryIssue, (ctx, draft) => tryIssue(ctx, parts, draft));
+  serve(contract.sendIssue, sendIssue);
+};

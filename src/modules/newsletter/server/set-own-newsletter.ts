@@ -6,7 +6,7 @@ import { confirmMailbox } from "./confirm-mailbox.ts";
 import { endSubscription } from "./end-subscription.ts";
 import { findMailbox } from "./queries.ts";
 
-/** @throws AppError request.forbidden */
+/** @throws AppError newsletter.not_found */
 export async function findOwnNewsletter(ctx: Ctx): Promise<OwnNewsletter> {
   const account = await ownAccount(ctx);
   const row = await findMailbox(ctx, account.email_key);
@@ -18,7 +18,7 @@ export async function findOwnNewsletter(ctx: Ctx): Promise<OwnNewsletter> {
  * The switch in the portal. Where the account's address is proven, its owner has said yes by it; where it is not, the
  * mailbox is asked.
  *
- * @throws AppError request.forbidden
+ * @throws AppError newsletter.not_found
  */
 export function setOwnNewsletter(ctx: Ctx, { isWanted }: { isWanted: boolean }): Promise<OwnNewsletter> {
   return inTransaction(ctx, async (ctx) => {
@@ -46,6 +46,7 @@ async function ownAccount({ db, actor }: Ctx) {
           .where("id", "=", actor.userId)
           .executeTakeFirst()
       : undefined;
-  if (!account) throw new AppError("forbidden", "request.forbidden");
+  // Closed this very moment, in another window.
+  if (!account) throw new AppError("not_found", "newsletter.not_found", { detail: "This account is closed." });
   return account;
 }

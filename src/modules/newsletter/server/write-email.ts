@@ -4,6 +4,7 @@ import { renderMail, type MailParts } from "#platform/server/mail-layout.ts";
 import type { Mail } from "#platform/server/mail.ts";
 import { textsFor, type Translate } from "#platform/server/texts.ts";
 import { CONFIRM_DAYS, linkPage, oneClickPath } from "../rules.ts";
+import type { IssueText } from "../rules-issues.ts";
 import type { SubscriberRow } from "./queries.ts";
 
 export interface Sender {
@@ -51,6 +52,24 @@ export async function writeWelcome(
   });
 }
 
+/** One issue, as plain as it was typed: an empty line ends a paragraph. */
+export function writeIssueEmail(
+  language: Language,
+  said: IssueText,
+  unsubscribe: string,
+  sender: Sender,
+): Promise<Email> {
+  const t = textsFor(language);
+  const paragraphs = said.text.split(/\n[^\S\n]*\n\s*/);
+  return emailOf(language, unsubscribe, sender, {
+    subject: said.subject,
+    preview: paragraphs[0]?.slice(0, 120) ?? "",
+    heading: said.subject,
+    paragraphs,
+    why: t("newsletter:mail.why", { company: sender.company.name }),
+  });
+}
+
 interface EmailParts extends Pick<MailParts, "preview" | "heading" | "paragraphs"> {
   subject: string;
   button?: MailParts["button"];
@@ -62,7 +81,7 @@ interface EmailParts extends Pick<MailParts, "preview" | "heading" | "paragraphs
  * Every email of the newsletter says who writes, from which address, why, and how to end it: in words, and in the
  * headers of RFC 8058.
  */
-export async function emailOf(
+async function emailOf(
   language: Language,
   unsubscribe: string,
   sender: Sender,

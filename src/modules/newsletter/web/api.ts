@@ -35,3 +35,16 @@ function useNewsletterMutation<E extends AnyEndpoint>(endpoint: E) {
     onSettled: () => client.invalidateQueries({ queryKey: [NEWSLETTER] }),
   });
 }
+
+export const issuesQuery = (page: number) =>
+  queryOptions({
+    queryKey: [NEWSLETTER, "issues", page],
+    queryFn: ({ signal }) => call(contract.listIssues, { page }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useWriteIssue = () => useNewsletterMutation(contract.writeIssue);
+export const useChangeIssue = () => useNewsletterMutation(contract.changeIssue);
+export const useDeleteIssue = () => useNewsletterMutation(contract.deleteIssue);
+export const useTryIssue = () => useNewsletterMutation(contract.tryIssue);
+export const useSendIssue = () => useNewsletterMutation(contract.sendIssue);

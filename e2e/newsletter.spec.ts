@@ -1,0 +1,85 @@
+import { describe } from "vitest";
+import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
+import { letterTo } from "./support/mailbox.ts";
+import { signInAsStaff } from "./support/people.ts";
+
+const test = journeys({ DEMO_DATA: "on" });
+
+const OFFICE = "/admin-dashboard/newsletter";
+
+async function subscribe(page: Page, email: string): Promise<void> {
+  await page.goto("/");
+  const form = page.getByRole("form", { name: "Subscribe to the newsletter" });
+  await form.getByLabel("Email").focus();
+  await page.keyboard.type(email);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/newsletter/thank-you");
+}
+
+/** The row of a mailbox in the office, once it says this. */
+async function officeSees(page: Page, email: string, status: string): Promise<void> {
+  await page.goto(`${OFFICE}?search=${encodeURIComponent(email)}`);
+  await page.getByRole("row").filter({ hasText: email }).getByText(status, { exact: true }).waitFor();
+}
+
+describe("the newsletter", () => {
+  test("is asked for on the site, confirmed from the mailbox, seen by the office, and ended by a link", async ({
+    page,
+    openVisitor,
+  }) => {
+    const office = await openVisitor();
+    await signInAsStaff(office.page.request, "administrator");
+    const email = "wren@newsletter.example";
+    await subscribe(page, email);
+    await officeSees(office.page, email, "Not confirmed");
+    await expectAccessible(office.page);
+
+    const question = await letterTo(page, email);
+    await page.goto(question.link);
+    await expectAccessible(page);
+    await officeSees(office.page, email, "Not confirmed");
+    await page.getByRole("button", { name: "Yes, subscribe me" }).press("Enter");
+    await page.getByRole("heading", { name: "You are subscribed" }).waitFor();
+    await officeSees(office.page, email, "Subscribed");
+
+    const welcome = await letterTo(page, email, 2);
+    const out = /href="(http[^"]+\/newsletter\/unsubscribe\/[^"]+)"/.exec(welcome.text)?.[1] ?? "";
+    await page.goto(out);
+    await officeSees(office.page, email, "Subscribed");
+    await page.getByRole("button", { name: "Unsubscribe" }).press("Enter");
+    await page.getByRole("heading", { name: "You are unsubscribed" }).waitFor();
+    await officeSees(office.page, email, "Unsubscribed");
+  });
+
+  test("works without JavaScript, in the language of the page, and keeps what was typed", async ({ openVisitor }) => {
+    const { page } = await openVisitor({ javaScriptEnabled: false });
+    await page.goto("/fr/newsletter");
+    await page.locator("[name=email]").fill("nobody@nowhere");
+    await page.getByRole("button", { name: "M’abonner" }).click();
+    await page.locator("#field-email-error").waitFor();
+    await expect.poll(() => page.locator("[name=email]").inputValue()).toBe("nobody@nowhere");
+    await page.locator("[name=email]").fill("wren.fr@newsletter.example");
+    await page.getByRole("button", { name: "M’abonner" }).click();
+    await page.waitForURL("**/fr/newsletter/thank-you");
+    const { subject, link } = await letterTo(page, "wren.fr@newsletter.example");
+    expect(subject).toMatch(/^À confirmer/);
+    await page.goto(link);
+    await page.getByRole("button", { name: "Oui, m’abonner" }).click();
+    await page.getByRole("heading", { name: "Vous êtes abonné" }).waitFor();
+  });
+
+  test("is ended by the office with a reason", async ({ page }) => {
+    await signInAsStaff(page.request, "support");
+    await page.goto(`${OFFICE}?status=confirmed`);
+    await page.getByRole("button", { name: "Unsubscribe manager@harbor-hearth.example" }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Unsubscribe manager@harbor-hearth.example?" });
+    await dialog.getByRole("button", { name: "Unsubscribe" }).press("Enter");
+    await dialog.getByText("Please write down why, in at most 200 characters").waitFor();
+    await dialog.getByLabel("Reason").focus();
+    await page.keyboard.type("Asked by phone");
+    await page.keyboard.press("Enter");
+    await dialog.waitFor({ state: "detached" });
+    await officeSees(page, "manager@harbor-hearth.example", "Unsubscribed");
+    await page.getByText("by the office: Asked by phone").waitFor();
+  });
+});
