@@ -82,4 +82,30 @@ describe("the newsletter", () => {
     await officeSees(page, "manager@harbor-hearth.example", "Unsubscribed");
     await page.getByText("by the office: Asked by phone").waitFor();
   });
+
+  test("is written by the office, tried on oneself, and sent to everybody once", async ({ page }) => {
+    await signInAsStaff(page.request, "administrator");
+    await page.goto(OFFICE);
+    await page.getByRole("button", { name: "Write an issue" }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Write an issue" });
+    await dialog.getByLabel("Subject in English").focus();
+    await page.keyboard.type("Wasps in the attic");
+    await dialog.getByLabel("Text in English").focus();
+    await page.keyboard.type("Look under the roof.");
+    await dialog.getByRole("button", { name: "Save draft" }).press("Enter");
+    await dialog.waitFor({ state: "detached" });
+
+    await page.getByRole("button", { name: "Send Wasps in the attic to yourself" }).press("Enter");
+    await page.getByRole("button", { name: "Send Wasps in the attic to everybody" }).press("Enter");
+    const question = page.getByRole("dialog", { name: "Send “Wasps in the attic” to everybody?" });
+    await expectAccessible(page);
+    await question.getByRole("button", { name: "Send to all" }).press("Enter");
+    await question.waitFor({ state: "detached" });
+    const email = await letterTo(page, "marisol.fenwick@visitors.example");
+    expect(email.subject).toBe("Wasps in the attic");
+    expect(email.text).toContain("/newsletter/unsubscribe/");
+    await page.reload();
+    const row = page.getByRole("row").filter({ hasText: "Wasps in the attic" });
+    await expect.poll(() => row.innerText()).toMatch(/(\d+) of \1 sent/);
+  });
 });

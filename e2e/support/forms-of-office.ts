@@ -4,7 +4,7 @@ import { addService } from "../../src/modules/catalogue/contract.ts";
 import { createClient, createClientAccount, importClients, updateClient } from "../../src/modules/clients/contract.ts";
 import { updateCompanySettings, updateCompanyWebsite } from "../../src/modules/company/contract.ts";
 import { sendContactMessage } from "../../src/modules/conversations/contract.ts";
-import { addSubscriber } from "../../src/modules/newsletter/contract.ts";
+import { addSubscriber, writeIssue } from "../../src/modules/newsletter/contract.ts";
 import { createProperty } from "../../src/modules/properties/contract.ts";
 import { pressByKeys, typeDay, type Answers, type FormCase } from "./by-keys.ts";
 import { choose } from "./choose.ts";
@@ -92,6 +92,19 @@ export function formsOfClients(who: string): FormCase[] {
       to: addSubscriber,
       kept: { language: "es" },
       shows: `${who}@asked.example is being asked by email.`,
+    },
+    {
+      form: "an issue of the newsletter",
+      open: (page) => openDialog(page, { at: "newsletter", button: "Write an issue", dialog: "Write an issue" }),
+      steps: [
+        {
+          answers: { subject: `Ants of ${who}`, text: "Look at the sills.", subjectEs: "Hormigas", textEs: "Mire." },
+          press: "Save draft",
+        },
+      ],
+      to: writeIssue,
+      kept: { text: "Look at the sills.", textEs: "Mire.", subjectFr: "" },
+      shows: "The draft is saved. Send it to yourself before it goes to everybody.",
     },
     {
       form: "a client's changes",

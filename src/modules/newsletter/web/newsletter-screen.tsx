@@ -74,7 +74,7 @@ export function NewsletterScreen({ timeZone, mayWrite, mayExport, issues }: News
               </ButtonLink>
             )}
             {mayWrite && (
-              <Button tone="primary" icon={<IconMailQuestion size={18} aria-hidden />} onClick={() => setAdding(true)}>
+              <Button icon={<IconMailQuestion size={18} aria-hidden />} onClick={() => setAdding(true)}>
                 Ask a mailbox
               </Button>
             )}
