@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import type { Screen } from "./screen.ts";
 
 const COMING = ["services", "contracts", "payments", "analytics"];
-const SETTINGS = ["account", "business", "notifications", "security", "system", "team", "audit-log"];
+const SETTINGS = ["account", "business", "website", "notifications", "security", "system", "team", "audit-log"];
 const FIRST_DAY = {
   overview: "",
   inbox: "inbox",
