@@ -18,6 +18,7 @@ import {
   setAppointmentStatus,
   updateAppointment,
 } from "../contract.ts";
+import { makePlanVisitNow } from "./make-plan-visits.ts";
 import { manager, openOffice, TUESDAY, type Office } from "../../../testing/office.ts";
 
 /** A service that asks for two technicians, and what follows from who goes along. */
@@ -238,6 +239,18 @@ test("whoever goes along has visits to come in the calendar feed and when they l
   const { url } = (await office.world.call(manager, openCalendar, { id: office.tobias })).body;
   const feed = await office.world.app.inject({ method: "GET", url: new URL(url).pathname });
   expect(feed.body).toContain(`UID:${made.id}@`);
+});
+
+test("a recurring service asks those who went along last again", async () => {
+  const told = { serviceType: "monthly-service", repeat: "Monthly", assistantIds: [office.tobias] };
+  const { id, version, planId } = await office.create(told);
+  office.world.clock.set("2026-03-03T15:00:00Z");
+  const start = { id, version, status: "in-progress" as const };
+  await office.world.call(manager, setAppointmentStatus, start);
+  await office.world.call(manager, setAppointmentStatus, { ...start, version: version + 1, status: "completed" });
+  await makePlanVisitNow(office.world.ctx(SYSTEM), { planId: planId ?? "" });
+  const { body } = await office.world.call(manager, getTray, {});
+  expect(body.visits).toMatchObject([{ planId, technicianId: office.nadia, assistants: assistants() }]);
 });
 
 test("fewer than the service asks for start only with a reason, which stays", async () => {
