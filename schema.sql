@@ -117,7 +117,7 @@ CREATE OR REPLACE FUNCTION public.appointment_name_service()
  LANGUAGE plpgsql
 AS $function$
 begin
-  new.service_id := (select service.id from service where service.slug = new.service_type and new.kind = 'visit');
+  new.service_id := (select service.id from service where service.slug = new.service_type and new.kind <> 'consultation');
   return new;
 end
 $function$
@@ -480,7 +480,7 @@ create table appointment (
   constraint appointment_assistants_bound CHECK (((cardinality(assistant_ids) <= 9) AND (array_position(assistant_ids, NULL::uuid) IS NULL))),
   constraint appointment_completed_after_start CHECK ((completed_at >= started_at)),
   constraint appointment_cost_not_negative CHECK ((estimated_cost_cents >= 0)),
-  constraint appointment_kind_known CHECK ((kind = ANY (ARRAY['consultation'::text, 'visit'::text]))),
+  constraint appointment_kind_known CHECK ((kind = ANY (ARRAY['consultation'::text, 'emergency'::text, 'visit'::text]))),
   constraint appointment_not_its_own_previous CHECK ((previous_appointment_id <> id)),
   constraint appointment_on_one_day CHECK (((start_minute >= 0) AND (minutes >= 15) AND ((start_minute + minutes) <= 1440))),
   constraint appointment_on_quarters CHECK (((((start_minute)::integer % 15) = 0) AND (((minutes)::integer % 15) = 0))),
@@ -492,7 +492,7 @@ create table appointment (
   constraint appointment_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'scheduled'::text, 'confirmed'::text, 'in-progress'::text, 'completed'::text, 'cancelled'::text]))),
   constraint appointment_time_exists CHECK ((timezone(time_zone, timezone(time_zone, (scheduled_on + make_interval(mins => (start_minute)::integer)))) = (scheduled_on + make_interval(mins => (start_minute)::integer)))),
   constraint appointment_told_whole CHECK ((num_nulls(told_on, told_start_minute, told_minutes) = ANY (ARRAY[0, 3]))),
-  constraint appointment_visit_has_service CHECK (((kind = 'visit'::text) = (service_id IS NOT NULL))),
+  constraint appointment_visit_has_service CHECK (((kind <> 'consultation'::text) = (service_id IS NOT NULL))),
   constraint appointment_window_is_pending CHECK (((time_window IS NULL) OR (status = ANY (ARRAY['pending'::text, 'cancelled'::text])))),
   constraint appointment_window_known CHECK ((time_window = ANY (ARRAY['morning'::text, 'afternoon'::text, 'evening'::text, 'anytime'::text])))
 );
@@ -647,7 +647,7 @@ CREATE INDEX client_by_name ON public.client USING btree (sort_name, id) WHERE (
 CREATE INDEX client_by_payment ON public.client USING btree (payment_status, created_at DESC, id DESC) WHERE (archived_at IS NULL);
 CREATE INDEX client_by_status ON public.client USING btree (status, created_at DESC, id DESC) WHERE (archived_at IS NULL);
 CREATE INDEX client_by_status_and_payment ON public.client USING btree (status, payment_status, created_at DESC, id DESC) WHERE (archived_at IS NULL);
-CREATE UNIQUE INDEX client_email_key_unique ON public.client USING btree (email_key) WHERE ((archived_at IS NULL) AND (NOT email_is_claimed));
+CREATE UNIQUE INDEX client_email_key_unique ON public.client USING btree (email_key) WHERE ((archived_at IS NULL) AND (NOT email_is_claimed) AND (email_key <> ''::text));
 CREATE UNIQUE INDEX client_lead_phone_unique ON public.client USING btree (phone_key) WHERE ((archived_at IS NULL) AND (status = 'pending'::text) AND (source = 'consultation'::text));
 CREATE INDEX client_merged_email ON public.client USING btree (email_key) WHERE (merged_into IS NOT NULL);
 CREATE INDEX client_merged_phone ON public.client USING btree (phone_key) WHERE (merged_into IS NOT NULL);
@@ -779,8 +779,8 @@ create table consultation (
   state text not null,
   zip_code text not null,
   in_service_area boolean not null,
-  property_type text not null,
-  property_size text not null,
+  property_type text,
+  property_size text,
   notes text default ''::text not null,
   language text not null,
   search_text text generated always as (search_form(((((((((full_name || ' '::text) || email) || ' '::text) || phone_key) || ' '::text) || street) || ' '::text) || city))) stored not null,
@@ -829,6 +829,16 @@ create table contact_message (
 );
 CREATE INDEX contact_message_newest ON public.contact_message USING btree (created_at DESC, id DESC) WHERE (suspicion IS NULL);
 CREATE INDEX contact_message_suspected ON public.contact_message USING btree (created_at DESC, id DESC) WHERE (suspicion IS NOT NULL);
+
+create table emergency_conversation (
+  appointment_id uuid not null,
+  language text not null,
+  messages jsonb not null,
+  constraint emergency_conversation_pk PRIMARY KEY (appointment_id),
+  constraint emergency_conversation_appointment_fk FOREIGN KEY (appointment_id) REFERENCES appointment(id) ON DELETE CASCADE,
+  constraint emergency_conversation_bounded CHECK (((jsonb_typeof(messages) = 'array'::text) AND ((jsonb_array_length(messages) >= 1) AND (jsonb_array_length(messages) <= 40)) AND (octet_length((messages)::text) <= 250000))),
+  constraint emergency_conversation_language_known CHECK ((language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text])))
+);
 
 create table event (
   id uuid not null,

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { LANGUAGES } from "#platform/languages.ts";
+import { Conversation } from "./contract-emergency.ts";
 import { TIME_WINDOW_NAMES } from "./contract-office.ts";
 import { TeamFields } from "./contract-team.ts";
 import { APPOINTMENT_KINDS, APPOINTMENT_STATUSES, PROPERTY_SIZES, PROPERTY_TYPES } from "./rules.ts";
@@ -57,6 +58,7 @@ export const AppointmentDetail = AppointmentSummary.extend({
   cancellationNote: z.string().nullable(),
   /** Whether whoever is met was told of it by email. */
   isAnnounced: z.boolean(),
+  /** What a visitor told of themselves, with a consultation or an emergency. */
   consultation: z
     .object({
       pestCategory: z.string(),
@@ -68,14 +70,17 @@ export const AppointmentDetail = AppointmentSummary.extend({
       city: z.string(),
       state: z.string(),
       zipCode: z.string(),
-      propertyType: z.enum(PROPERTY_TYPES),
-      propertySize: z.enum(PROPERTY_SIZES),
+      /** Null in an emergency, in which nobody asks for them. */
+      propertyType: z.enum(PROPERTY_TYPES).nullable(),
+      propertySize: z.enum(PROPERTY_SIZES).nullable(),
       notes: z.string(),
       language: z.enum(LANGUAGES),
       /** False: outside the company's service areas; the visitor was told so. */
       inServiceArea: z.boolean(),
     })
     .nullable(),
+  /** What was said to the emergency assistant, as the browser told it. */
+  conversation: Conversation.nullable(),
   /** The client record that the booking made or found. */
   lead: z.object({ id: z.string(), name: z.string(), status: z.string() }).nullable(),
   /** The oldest first. */

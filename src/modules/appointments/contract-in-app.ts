@@ -1,11 +1,12 @@
 import * as z from "zod";
 import { endpoint } from "#platform/contract.ts";
 import { dayField, timeField } from "#platform/input-fields.ts";
+import { emergencyFields } from "./contract-emergency.ts";
+import { pestTypeBelongs } from "./contract-pest.ts";
 import { APPOINTMENT_STATUSES } from "./rules.ts";
 
 const DATE = "Please select a date";
 const TIME = "Please select a time";
-const NOTES = "Please keep notes under 5,000 characters";
 
 const date = dayField(DATE);
 
@@ -38,15 +39,14 @@ export const BookedEmergency = z.object({
 });
 export type BookedEmergency = z.infer<typeof BookedEmergency>;
 
-export const EmergencyRequest = z.object({
-  /** What the visit is for, of the services that are offered. */
-  serviceId: z.uuid("Please choose a service"),
-  date,
-  /** Company time, `9:00` or `14:30`. */
-  time: timeField(TIME),
-  /** What the client told the assistant, for whoever comes. */
-  notes: z.string(NOTES).trim().max(5000, NOTES).default(""),
-});
+export const EmergencyRequest = z
+  .object({
+    ...emergencyFields,
+    date,
+    /** Company time, `9:00` or `14:30`. */
+    time: timeField(TIME),
+  })
+  .refine(pestTypeBelongs.check, pestTypeBelongs.params);
 export type EmergencyRequest = z.output<typeof EmergencyRequest>;
 
 export const bookEmergency = endpoint({

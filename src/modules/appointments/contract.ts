@@ -4,11 +4,13 @@ import { endpoint } from "#platform/contract.ts";
 import { dayField, timeField, yesOrNo } from "#platform/input-fields.ts";
 import { LANGUAGES } from "#platform/languages.ts";
 import { isNotTooFar, MOST_COUNTED, pageFields, Pagination } from "#platform/lists.ts";
-import { APPOINTMENT_STATUSES, isPestTypeOf, PEST_CATEGORIES, PROPERTY_SIZES, PROPERTY_TYPES } from "./rules.ts";
 import { AppointmentSummary } from "./contract-appointment.ts";
+import { PestFields, pestFields, pestTypeBelongs } from "./contract-pest.ts";
+import { APPOINTMENT_STATUSES, PROPERTY_SIZES, PROPERTY_TYPES } from "./rules.ts";
 
 export * from "./contract-appointment.ts";
 export * from "./contract-changes.ts";
+export * from "./contract-emergency.ts";
 export * from "./contract-free-times.ts";
 export * from "./contract-in-app.ts";
 export * from "./contract-after-visit.ts";
@@ -19,13 +21,11 @@ export * from "./contract-team.ts";
 export * from "./contract-plans.ts";
 export * from "./contract-schedule.ts";
 
-const PEST_TYPE_MESSAGE = "Please select a specific pest type";
 const NOTES_MESSAGE = "Please keep notes under 5,000 characters";
 
 /** The fields of the consultation form. Whether type and category agree is checked by the steps and by the request. */
 export const ConsultationForm = z.object({
-  pestCategory: z.enum(PEST_CATEGORIES, "Please select a pest category"),
-  pestType: z.string(PEST_TYPE_MESSAGE).min(1, PEST_TYPE_MESSAGE).max(40, PEST_TYPE_MESSAGE),
+  ...pestFields,
   ...contactFields,
   propertyType: z.enum(PROPERTY_TYPES, "Please select a property type"),
   propertySize: z.enum(PROPERTY_SIZES, "Property size is required"),
@@ -34,17 +34,6 @@ export const ConsultationForm = z.object({
   preferredTime: timeField("Please select a preferred time"),
   notes: z.string(NOTES_MESSAGE).trim().max(5000, NOTES_MESSAGE).default(""),
 });
-
-const pestTypeBelongs = {
-  check: (form: { pestCategory: string; pestType: string }) => isPestTypeOf(form.pestCategory, form.pestType),
-  // Told together with the faults of the other fields, not only once those are mended.
-  params: {
-    path: ["pestType"],
-    error: PEST_TYPE_MESSAGE,
-    when: ({ value }: { value: unknown }) => PestFields.safeParse(value).success,
-  },
-};
-const PestFields = ConsultationForm.pick({ pestCategory: true, pestType: true });
 
 /** The four steps of the wizard; each is valid by itself. */
 export const consultationSteps = [

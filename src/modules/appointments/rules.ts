@@ -1,6 +1,7 @@
 import type { StandardService } from "#modules/catalogue/rules.ts";
 import { addDays, daysFrom } from "#platform/days.ts";
 
+export * from "./rules-emergency.ts";
 export * from "./rules-plans.ts";
 export * from "./rules-team.ts";
 
@@ -14,7 +15,8 @@ export const APPOINTMENT_STATUSES = [
 ] as const;
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
 
-export const APPOINTMENT_KINDS = ["consultation", "visit"] as const;
+/** An emergency is a visit that a visitor without an account asked for; like a consultation, it has what they told. */
+export const APPOINTMENT_KINDS = ["consultation", "emergency", "visit"] as const;
 export type AppointmentKind = (typeof APPOINTMENT_KINDS)[number];
 
 const NEXT: Record<AppointmentStatus, readonly AppointmentStatus[]> = {

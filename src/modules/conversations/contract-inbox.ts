@@ -35,7 +35,8 @@ export const InboxDetail = InboxItem.extend({
       appointmentId: z.string(),
       serviceType: z.string(),
       date: z.string(),
-      time: z.string(),
+      /** Null: asked for on that day, and nobody has given it a time yet. */
+      time: z.string().nullable(),
       minutes: z.number().int(),
       status: z.string(),
       address: z.string(),

@@ -32,6 +32,7 @@ export const AUDIT_WORDS: Readonly<Record<string, string>> = {
   "appointments.follow_up_requested": "Requested a follow-up",
   "appointments.planned": "Planned a visit",
   "appointments.emergency_booked": "Booked an emergency visit",
+  "appointments.emergency_requested": "Asked for an emergency visit",
   "appointments.booked": "Booked a consultation",
   "appointments.moved": "Moved a visit",
   "appointments.confirmed": "Confirmed a visit",

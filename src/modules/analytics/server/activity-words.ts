@@ -16,6 +16,7 @@ export const ACTIVITY_WORDS: Readonly<Record<string, string>> = {
   "properties.archived": "Property archived of",
   "appointments.booked": "Consultation booked",
   "appointments.emergency_booked": "Emergency visit booked",
+  "appointments.emergency_requested": "Emergency visit requested",
   "appointments.created": "Visit scheduled",
   "appointments.follow_up_requested": "Follow-up requested",
   "appointments.planned": "Recurring visit due",

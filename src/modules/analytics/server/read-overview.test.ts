@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { bookConsultation, bookEmergency, createPlan, listAppointments } from "#modules/appointments/contract.ts";
+import {
+  bookConsultation,
+  bookEmergency,
+  createPlan,
+  listAppointments,
+  placeAppointment,
+  requestEmergency,
+} from "#modules/appointments/contract.ts";
 import { addService, deleteService } from "#modules/catalogue/contract.ts";
-import { consultationForm, makeVisit } from "#modules/appointments/testing/factories.ts";
+import { consultationForm, emergencyForm, makeVisit } from "#modules/appointments/testing/factories.ts";
 import { createClient, deleteClient } from "#modules/clients/contract.ts";
 import { clientForm, makeClient } from "#modules/clients/testing/factories.ts";
 import { archiveProperty, createProperty } from "#modules/properties/contract.ts";
@@ -172,16 +179,36 @@ test("an emergency without a technician comes before all other visits, also days
 
 test("an emergency that a client books from the assistant is marked as one", async () => {
   const { id: clientId } = await makeClient(world.ctx(SYSTEM), { first_name: "Ada", last_name: "Marlowe" });
-  const told = { name: "Same day", description: "Soon.", priceCents: 225_00 };
-  const { body: service } = await world.call(ACTORS.administrator, addService, told);
   const ada: Actor = { kind: "client", userId: clientId, sessionId: "s", clientId, accountType: "residential" };
-  const wish = { serviceId: service.id, date: "2026-03-06", time: "8:00" };
+  const wish = { pestCategory: "insects", pestType: "wasps", date: "2026-03-06", time: "8:00" };
   expect((await world.call(ada, bookEmergency, wish)).status).toBe(201);
   expect((await overview()).urgentItems[0]).toMatchObject({
     subject: "Ada Marlowe",
     priority: "high",
     message: expect.stringMatching(/on Fri, Mar 6 at 8:00 AM has no technician$/),
   });
+});
+
+test("an emergency that somebody asked for comes before everything, until it has a time", async () => {
+  const ctx = world.ctx(SYSTEM);
+  const client = await makeClient(ctx, { first_name: "Ada", last_name: "Marlowe" });
+  const told = { priority: "urgent", title: "Emergency service", client_id: client.id } as const;
+  await makeVisit(ctx, { scheduled_on: "2026-03-02", start_minute: 8 * 60, ...told });
+  const { body: asked } = await world.call(VISITOR, requestEmergency, emergencyForm({ fullName: "Wren Holly" }));
+  const urgent = async () => (await world.call(staff("support"), getAttention, {})).body.urgentItems;
+  expect((await urgent())[0]).toEqual({
+    type: "visit",
+    subject: "Wren Holly",
+    message: "Emergency service asked for today waits for a time and a technician",
+    priority: "high",
+    target: { kind: "appointment", id: asked.id },
+  });
+  await world.call(ACTORS.administrator, placeAppointment, {
+    ...{ id: asked.id, version: 1, date: "2026-03-02", time: "15:00", minutes: 60, technicianId: null },
+  });
+  expect((await urgent()).map(({ message }) => message)).not.toContain(
+    "Emergency service asked for today waits for a time and a technician",
+  );
 });
 
 test("an overdue recurring service leads to the visit that can be scheduled", async () => {

@@ -27,7 +27,13 @@ const LICENCE_SOON_DAYS = 30;
 export async function readUrgent(ctx: Ctx, today: string): Promise<Urgent[]> {
   const found = await Promise.all([
     ...(may(ctx.actor, "appointments.read")
-      ? [visitsWithoutTechnician(ctx, today), latePlans(ctx), waitingToBePlaced(ctx), leftOpen(ctx, today)]
+      ? [
+          emergencyRequests(ctx, today),
+          visitsWithoutTechnician(ctx, today),
+          latePlans(ctx),
+          waitingToBePlaced(ctx),
+          leftOpen(ctx, today),
+        ]
       : []),
     unanswered(ctx),
     licences(ctx, today),
@@ -37,6 +43,38 @@ export async function readUrgent(ctx: Ctx, today: string): Promise<Urgent[]> {
     .flat()
     .sort((one, other) => URGENCY_LEVELS.indexOf(one.priority) - URGENCY_LEVELS.indexOf(other.priority))
     .slice(0, MOST_SHOWN);
+}
+
+/** Somebody cannot wait and has no time yet: nothing comes before them. */
+async function emergencyRequests({ db }: Ctx, today: string): Promise<Urgent[]> {
+  const query = db
+    .selectFrom("appointment")
+    .leftJoin("client", "client.id", "appointment.client_id")
+    .leftJoin("consultation", "consultation.appointment_id", "appointment.id")
+    .select([
+      "appointment.id",
+      "appointment.title",
+      "appointment.scheduled_on",
+      "client.client_type",
+      "client.first_name",
+      "client.last_name",
+      "client.business_name",
+      "consultation.full_name",
+    ])
+    .where("appointment.status", "=", "pending")
+    .where("appointment.time_window", "is not", null)
+    .where("appointment.priority", "=", "urgent")
+    .where("appointment.scheduled_on", "<=", addDays(today, URGENT_DAYS_AHEAD))
+    .orderBy("appointment.scheduled_on")
+    .orderBy("appointment.created_at")
+    .limit(MOST_OF_EACH);
+  return (await readRows(db, query)).map((row) => ({
+    type: "visit",
+    subject: personOf(row),
+    message: `${row.title} asked for ${whenOf(row.scheduled_on, today)} waits for a time and a technician`,
+    priority: "high",
+    target: { kind: "appointment", id: row.id },
+  }));
 }
 
 /** Visits of today and tomorrow to which nobody goes yet, or fewer than their service asks for; of those that cannot wait, the whole week's. */

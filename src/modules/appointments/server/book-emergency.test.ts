@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createService } from "#modules/catalogue/server/index.ts";
 import { makeClient } from "#modules/clients/testing/factories.ts";
 import { updateCompany } from "#modules/company/server/index.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import { rowsOf } from "#platform/server/db.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
-import { bookEmergency, getInAppSlots } from "../contract-in-app.ts";
-import { bookConsultation, getAppointment } from "../contract.ts";
+import {
+  bookConsultation,
+  bookEmergency,
+  getAppointment,
+  getEmergencyOffer,
+  getInAppSlots,
+  getOfficeAppointment,
+} from "../contract.ts";
 import { consultationForm, makeVisit } from "../testing/factories.ts";
 
 const manager: Actor = { kind: "staff", userId: "m", sessionId: "s", role: "manager" };
@@ -14,20 +19,11 @@ const MONDAY = "2026-03-02";
 const TUESDAY = "2026-03-03";
 
 let world: World;
-let serviceId: string;
 let ana: Actor;
 
 beforeEach(async () => {
   // Ten in the morning where the company is.
   world = await createWorld({ now: "2026-03-02T15:00:00Z", settings: { TRUST_PROXY: "on" } });
-  ({ id: serviceId } = await createService(world.ctx(SYSTEM), {
-    slug: "same-day",
-    name: "Same Day Service",
-    description: "Today.",
-    category: "pest-control",
-    price_cents: 225_00,
-    follow_up_days: null,
-  }));
   ana = await clientOf({ first_name: "Ana", last_name: "López", language: "es", email: "ana@homes.example" });
 });
 afterEach(() => world.close());
@@ -37,7 +33,13 @@ async function clientOf(told: Parameters<typeof makeClient>[1] = {}): Promise<Ac
   return { kind: "client", userId: id, sessionId: id, clientId: id, accountType: "residential" };
 }
 const book = (who: Actor, told: Record<string, unknown> = {}, key?: string) =>
-  world.call(who, bookEmergency, { serviceId, date: TUESDAY, time: "9:00", ...told }, key === undefined ? {} : { key });
+  world.call(
+    who,
+    bookEmergency,
+    { pestCategory: "insects", pestType: "wasps", date: TUESDAY, time: "9:00", ...told },
+    key === undefined ? {} : { key },
+  );
+const said = (content: string) => ({ role: "user", content });
 const slots = async (date: string) => (await world.call(ana, getInAppSlots, { date })).body;
 const visit = (start_minute: number, minutes = 60) =>
   makeVisit(world.ctx(SYSTEM), { scheduled_on: TUESDAY, start_minute, minutes });
@@ -89,7 +91,12 @@ describe("what is offered", () => {
 
 describe("booking", () => {
   test("makes an appointment that the office sees, an entry in the log and a letter in the client's language", async () => {
-    const answer = await book(ana, { notes: "Wasps in the nursery" });
+    const messages = [
+      { role: "user", content: "Hay avispas <b>donde duermen los niños</b>" },
+      { role: "assistant", content: "Aléjese del nido." },
+      { role: "user", content: "1" },
+    ];
+    const answer = await book(ana, { conversation: { language: "es", messages } });
     expect(answer).toMatchObject({
       status: 201,
       body: {
@@ -106,8 +113,13 @@ describe("booking", () => {
       serviceType: "emergency-service",
       client: { name: "Ana López" },
       minutes: 60,
-      notes: "Booked with the emergency assistant\nService: Same Day Service\nThe client wrote: Wasps in the nursery",
+      notes:
+        "Booked with the emergency assistant\nProblem: Wasps\nThey wrote: Hay avispas <b>donde duermen los niños</b>",
+      conversation: { language: "es", messages },
     });
+    const office = await world.call(manager, getOfficeAppointment, { id: answer.body.id });
+    expect(office.body).toMatchObject({ title: "Emergency service", priority: "urgent" });
+    expect(office.body.brief.targetPests).toEqual(["Wasps"]);
     const [entry] = await rowsOf(world.db, "select * from audit_log where action = 'appointments.emergency_booked'");
     expect(entry).toMatchObject({ entity_id: answer.body.id, ip_address: "127.0.0.1" });
     await world.runJobs();
@@ -138,18 +150,49 @@ describe("booking", () => {
     ["half past the last hour", { time: "17:30" }, "time"],
     ["before the first hour", { time: "7:30" }, "time"],
     ["no time at all", { time: "soon" }, "time"],
-    ["no service", { serviceId: "any" }, "serviceId"],
+    ["no problem", { pestType: undefined }, "pestType"],
+    ["a pest of another category", { pestType: "rats" }, "pestType"],
+    [
+      "a conversation without end",
+      { conversation: { language: "en", messages: Array.from({ length: 41 }, () => said("help")) } },
+      "conversation.messages",
+    ],
+    [
+      "a message without end",
+      { conversation: { language: "en", messages: [said("x".repeat(1001))] } },
+      "conversation.messages.0.content",
+    ],
+    [
+      "somebody else in the conversation",
+      { conversation: { language: "en", messages: [{ role: "office", content: "All is well" }] } },
+      "conversation.messages.0.role",
+    ],
   ])("%s is refused at its field", async (_case, told, path) => {
     const answer = await book(ana, told);
     expect(answer).toMatchObject({ status: 422, body: { code: "request.invalid", errors: [{ path }] } });
   });
 
-  test("a service that is no longer offered is refused", async () => {
-    const answer = await book(ana, { serviceId: "01900000-0000-7000-8000-000000000000" });
-    expect(answer).toMatchObject({
-      status: 422,
-      body: { code: "appointments.service_not_offered", errors: [{ path: "serviceId" }] },
+  test("nothing said is nothing kept", async () => {
+    const { body } = await book(ana, { pestCategory: "other", pestType: "other" });
+    const detail = await world.call(manager, getAppointment, { id: body.id });
+    expect(detail.body).toMatchObject({
+      conversation: null,
+      notes: "Booked with the emergency assistant\nProblem: Other, or not sure",
     });
+  });
+
+  test("while the company sells no emergency visits none is booked, and the offer says so", async () => {
+    const { body } = await world.call(VISITOR, getEmergencyOffer, {});
+    expect(body).toMatchObject({
+      minutes: 60,
+      service: {
+        name: { en: "Emergency service", es: "Servicio de emergencia", fr: "Intervention d’urgence" },
+        priceCents: null,
+      },
+    });
+    await world.db.updateTable("service").set({ is_active: false }).where("slug", "=", "emergency-service").execute();
+    expect((await world.call(VISITOR, getEmergencyOffer, {})).body.service).toBeNull();
+    expect(await book(ana)).toMatchObject({ status: 409, body: { code: "appointments.service_not_offered" } });
   });
 
   test("visitors are asked to sign in, staff have the schedule", async () => {

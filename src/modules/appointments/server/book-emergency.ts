@@ -1,5 +1,3 @@
-import type { StandardService } from "#modules/catalogue/rules.ts";
-import { findServiceBySlug, offeredServices } from "#modules/catalogue/server/index.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
 import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
@@ -14,10 +12,10 @@ import { EMERGENCY_MINUTES } from "../rules.ts";
 import { slotTaken } from "./book-consultation.ts";
 import { checkInAppTime } from "./check-in-app-time.ts";
 import { freeInAppTimes } from "./find-in-app-times.ts";
+import { emergencyNotes, keepConversation } from "./keep-conversation.ts";
+import { emergencyNotOffered, offeredEmergency } from "./offered-emergency.ts";
 import { sendLetter } from "./send-letter.ts";
 import { serviceColumns } from "./visit-columns.ts";
-
-const EMERGENCY: StandardService = "emergency-service";
 
 /**
  * Books an emergency visit for the client who asks, and queues the letter. Many may ask for one hour at once:
@@ -30,9 +28,8 @@ export async function bookEmergency(ctx: Ctx, form: EmergencyRequest): Promise<B
   if (actor.kind !== "client") throw new AppError("forbidden", "request.forbidden");
   const company = await currentCompany(ctx);
   const start = checkInAppTime({ company, now: ctx.now(), language: ctx.language }, form, EMERGENCY_MINUTES);
-  const service = (await offeredServices(ctx)).find(({ id }) => id === form.serviceId);
-  const emergency = await findServiceBySlug(ctx, EMERGENCY);
-  if (!service || !emergency) throw serviceNotOffered();
+  const emergency = await offeredEmergency(ctx);
+  if (!emergency) throw emergencyNotOffered();
   if (!(await freeInAppTimes(ctx, form.date, EMERGENCY_MINUTES)).includes(timeText(start))) throw slotTaken();
 
   const id = newId();
@@ -54,37 +51,24 @@ export async function bookEmergency(ctx: Ctx, form: EmergencyRequest): Promise<B
         time_zone: company.time_zone,
         status: "scheduled",
         priority: "urgent",
-        notes: notesOf(service.name, form.notes),
+        notes: emergencyNotes("Booked with the emergency assistant", form),
         cancellation_reason: null,
         created_at: now,
         updated_at: now,
       })
       .execute()
       .catch(onConstraint("booking_day_not_overfull", slotTaken));
+    await keepConversation(ctx, id, form);
 
     const when = { scheduledDate: form.date, scheduledTime: timeText(start) };
     await audit(ctx, {
       action: "appointments.emergency_booked",
       entityType: "appointment",
       entityId: id,
-      changes: { reference, service: service.name, ...when },
+      changes: { reference, pest: form.pestType, ...when },
     });
     await enqueue(ctx, sendLetter, { appointmentId: id, letter: "emergency", sequence: 0 });
     await announce(ctx, "appointments", "availability");
     return { id, reference, ...when, minutes: EMERGENCY_MINUTES, status: "scheduled" };
   });
 }
-
-/** For whoever goes there; always English. */
-const notesOf = (service: string, told: string): string =>
-  [
-    "Booked with the emergency assistant",
-    `Service: ${service}`,
-    ...(told === "" ? [] : [`The client wrote: ${told}`]),
-  ].join("\n");
-
-const serviceNotOffered = (): AppError =>
-  new AppError("invalid", "appointments.service_not_offered", {
-    detail: "This service is no longer offered. Please choose another.",
-    errors: [{ path: "serviceId", message: "This service is no longer offered. Please choose another." }],
-  });

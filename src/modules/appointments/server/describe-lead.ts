@@ -17,9 +17,12 @@ const PEST_NAMES: Readonly<Partial<Record<string, PestName>>> = {
   rats: "Rodents (Rats/Mice)",
 };
 
+/** As the office's list of pests has it. */
+export const pestNameOf = (type: string): PestName => PEST_NAMES[type] ?? "Other";
+
 /** Who asks for a consultation, with what they told of their trouble, so that nobody asks it again. */
 export function describeLead(form: ConsultationRequest, language: Language): LeadContact {
-  const pest = PEST_NAMES[form.pestType] ?? "Other";
+  const pest = pestNameOf(form.pestType);
   const description = [
     ...(pest === "Other" ? [`Pest: ${form.pestType} (${form.pestCategory})`] : []),
     `Property: ${form.propertySize} (${SIZE_WORDS[form.propertySize]})`,

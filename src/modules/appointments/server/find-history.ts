@@ -25,6 +25,7 @@ const BIRTHS: readonly string[] = [
   "appointments.booked",
   "appointments.created",
   "appointments.emergency_booked",
+  "appointments.emergency_requested",
   "appointments.follow_up_requested",
   "appointments.planned",
 ];

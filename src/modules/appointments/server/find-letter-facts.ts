@@ -46,8 +46,9 @@ export async function factsOf(ctx: Ctx, id: string): Promise<LetterFacts | null>
       last_name: row.last_name ?? "",
     });
   const name = row.full_name ?? clientName;
-  const email = row.visitor_email ?? row.client_email;
-  if (name === null || email === null) return null;
+  // Whoever asked by telephone alone may be written to once they are a client.
+  const email = row.visitor_email || row.client_email;
+  if (name === null || !email) return null;
   const language = row.visitor_language ?? row.client_language ?? "en";
   return {
     id: row.id,
@@ -56,7 +57,7 @@ export async function factsOf(ctx: Ctx, id: string): Promise<LetterFacts | null>
     serviceType: row.service_type,
     serviceName: serviceNameOf(row.service_translations, language),
     isBooking: row.kind === "consultation",
-    pestType: row.pest_type,
+    pestType: row.kind === "consultation" ? row.pest_type : null,
     day: row.scheduled_on,
     start: row.start_minute,
     minutes: row.minutes,

@@ -4,19 +4,22 @@ import type { Ctx } from "#platform/server/context.ts";
 export const findOwnAppointments = ({ db }: Ctx, clientId: string) =>
   db
     .selectFrom("appointment")
+    .leftJoin("emergency_conversation", "emergency_conversation.appointment_id", "appointment.id")
     .select([
-      "reference",
-      "title",
-      "service_type as serviceType",
-      "scheduled_on as date",
-      "start_minute as startMinute",
-      "minutes",
-      "status",
-      "created_at as bookedAt",
+      "appointment.reference",
+      "appointment.title",
+      "appointment.service_type as serviceType",
+      "appointment.scheduled_on as date",
+      "appointment.start_minute as startMinute",
+      "appointment.minutes",
+      "appointment.status",
+      "appointment.created_at as bookedAt",
+      // What they told the emergency assistant.
+      "emergency_conversation.messages as conversation",
     ])
-    .where("client_id", "=", clientId)
-    .orderBy("scheduled_on", "desc")
-    .orderBy("id")
+    .where("appointment.client_id", "=", clientId)
+    .orderBy("appointment.scheduled_on", "desc")
+    .orderBy("appointment.id")
     .execute();
 
 /** The consultations that were booked by this person, as they filled them in. */

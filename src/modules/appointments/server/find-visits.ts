@@ -54,7 +54,7 @@ export const VISIT_TABLES = `
   appointment
   left join lateral (
     select consultation.* from consultation
-    where appointment.kind = 'consultation' and consultation.appointment_id = appointment.id
+    where appointment.kind <> 'visit' and consultation.appointment_id = appointment.id
     limit 1
   ) as consultation on true
   left join lateral (

@@ -24,6 +24,7 @@ export { mayWriteUnasked } from "./limit-letters.ts";
 export { joinBookings } from "./join-bookings.ts";
 export { appointmentRecords } from "./keep-client-records.ts";
 export { findAppointments, unclosedTotal } from "./queries.ts";
+export { requestEmergency } from "./request-emergency.ts";
 
 export const appointmentsModule = ({ publicUrl, secrets }: LetterParts): ServerModule => ({
   name: "appointments",

@@ -66,6 +66,7 @@ export type DetailRow = NonNullable<Awaited<ReturnType<typeof findAppointment>>>
 export function findAppointment(ctx: Ctx, id: string) {
   return withPeople(visibleAppointments(ctx).where("appointment.id", "=", id))
     .leftJoin("client as lead", "lead.id", "consultation.lead_id")
+    .leftJoin("emergency_conversation", "emergency_conversation.appointment_id", "appointment.id")
     .select([
       "appointment.notes",
       "appointment.cancellation_reason",
@@ -82,6 +83,8 @@ export function findAppointment(ctx: Ctx, id: string) {
       "consultation.property_size",
       "consultation.notes as consultation_notes",
       "consultation.language",
+      "emergency_conversation.messages as conversation_messages",
+      "emergency_conversation.language as conversation_language",
       "lead.id as lead_id",
       "lead.status as lead_status",
       "lead.client_type as lead_type",

@@ -1,3 +1,4 @@
+import { toShownService } from "#modules/catalogue/server/index.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -18,8 +19,10 @@ import { freeTimesForMove } from "./find-move-times.ts";
 import { MOVE_FACTS } from "./find-nearest-times.ts";
 import { EMERGENCY_MINUTES } from "../rules.ts";
 import { findAppointment, findAppointments, type DetailRow } from "./queries.ts";
+import { offeredEmergency } from "./offered-emergency.ts";
 import { previewEmail, previewNewEmail } from "./preview-email.ts";
 import { removeAppointment } from "./remove-appointment.ts";
+import { requestEmergency } from "./request-emergency.ts";
 import { rescheduleAppointment } from "./reschedule-appointment.ts";
 import { withPage } from "./make-consultation-link.ts";
 import { serveLinked } from "./serve-linked.ts";
@@ -64,6 +67,12 @@ export const appointmentRoutes = (publicUrl: string) => (serve: Serve) => {
       }),
     },
   });
+
+  serve(contract.getEmergencyOffer, async (ctx) => {
+    const service = await offeredEmergency(ctx);
+    return { service: service ? toShownService(service) : null, minutes: EMERGENCY_MINUTES };
+  });
+  serve(contract.requestEmergency, requestEmergency);
 
   serve(contract.listAppointments, async (ctx, filter) => {
     const { rows, total } = await findAppointments(ctx, filter);

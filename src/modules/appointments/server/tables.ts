@@ -9,6 +9,7 @@ import type {
   Priority,
   PROPERTY_SIZES,
   PROPERTY_TYPES,
+  Said,
   TimeWindow,
 } from "../rules.ts";
 
@@ -126,6 +127,7 @@ declare module "#platform/server/db.ts" {
       ratings: number;
       stars: number;
     };
+    /** What a visitor told of themselves, with a consultation or an emergency. */
     consultation: {
       appointment_id: string;
       lead_id: string;
@@ -140,8 +142,9 @@ declare module "#platform/server/db.ts" {
       state: string;
       zip_code: string;
       in_service_area: boolean;
-      property_type: (typeof PROPERTY_TYPES)[number];
-      property_size: (typeof PROPERTY_SIZES)[number];
+      /** Nobody asks for them in an emergency. */
+      property_type: (typeof PROPERTY_TYPES)[number] | null;
+      property_size: (typeof PROPERTY_SIZES)[number] | null;
       notes: Generated<string>;
       language: Language;
       search_text: GeneratedAlways<string>;
@@ -152,6 +155,11 @@ declare module "#platform/server/db.ts" {
       is_mailed: boolean;
       created_at: string;
       opened_at: string | null;
+    };
+    emergency_conversation: {
+      appointment_id: string;
+      language: Language;
+      messages: ColumnType<Said[], string, never>;
     };
     /** Kept by the trigger `appointment_keep_day`; only read here. */
     booking_day: {

@@ -53,6 +53,7 @@ export const toDetail = (actor: Actor, row: DetailRow, history: AppointmentDetai
   cancellationNote: row.cancellation_note,
   isAnnounced: row.told_on !== null,
   consultation: consultationOf(row),
+  conversation: conversationOf(row),
   lead: leadOf(row),
   history,
 });
@@ -73,12 +74,15 @@ function consultationOf(row: DetailRow): AppointmentDetail["consultation"] {
     city: row.city,
     state: row.state,
     zipCode: row.zip_code,
-    propertyType: row.property_type,
-    propertySize: row.property_size,
     notes: row.consultation_notes,
     language: row.language,
     inServiceArea: row.in_service_area,
   };
+  return isPresent(columns) ? { ...columns, propertyType: row.property_type, propertySize: row.property_size } : null;
+}
+
+function conversationOf(row: DetailRow): AppointmentDetail["conversation"] {
+  const columns = { language: row.conversation_language, messages: row.conversation_messages };
   return isPresent(columns) ? columns : null;
 }
 

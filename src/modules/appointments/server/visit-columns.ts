@@ -45,7 +45,7 @@ async function placeOf(ctx: Ctx, { kind, clientId }: Whose, { propertyId, locati
     return { id: null, location };
   }
   // What a visitor booked is where the visitor said, until the office chooses a place.
-  if (kind === "consultation" && propertyId === null) return { id: null, location };
+  if (kind !== "visit" && propertyId === null) return { id: null, location };
   const property = await findProperty(ctx, clientId, propertyId);
   if (!property) throw propertyNotFound();
   return { id: property.id, location: location === addressLine(property) ? "" : location };

@@ -3,7 +3,7 @@ import type { InputOf } from "#platform/contract.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/db.ts";
 import { newId, newReference } from "#platform/server/ids.ts";
-import type { bookConsultation } from "../contract.ts";
+import type { bookConsultation, requestEmergency } from "../contract.ts";
 import type {} from "../server/tables.ts";
 
 export type AppointmentRow = Insertable<Database["appointment"]>;
@@ -69,6 +69,22 @@ export function consultationForm(told: Partial<Form> & Pick<Form, "preferredDate
     propertyType: "residential",
     propertySize: "medium",
     notes: "They come in through the kitchen.",
+    ...told,
+  };
+}
+
+/** What a visitor without an account tells who needs somebody now; what is told wins. */
+export function emergencyForm(told: Partial<InputOf<typeof requestEmergency>> = {}): InputOf<typeof requestEmergency> {
+  const number = ++made;
+  return {
+    pestCategory: "insects",
+    pestType: "wasps",
+    fullName: "Wren Hollybrook",
+    phone: `(410) 555-${String(number % 10_000).padStart(4, "0")}`,
+    address: "12 Fern Lane",
+    city: "Newark",
+    state: "DE",
+    zipCode: "19711",
     ...told,
   };
 }

@@ -46,6 +46,7 @@ const CONSULTATION: AppointmentDetail = {
     language: "es",
     inServiceArea: true,
   },
+  conversation: null,
   lead: { id: "c", name: "Ana Larkspur", status: "pending" },
   history: [],
 };
@@ -152,4 +153,26 @@ test("the history tells the latest first, with who did it", () => {
     ["Moved from Tue, Mar 3, 9:00 AM to Wed, Mar 4, 2:15 PM", "Mon, Mar 2 · 10:01 AM · Sam Rivers"],
     ["Booked for Tue, Mar 3, 9:00 AM", "Mon, Mar 2 · 10:00 AM"],
   ]);
+});
+
+test("an emergency shows its notes, and what was said as it was said, in the language in which it was", () => {
+  const consultation = CONSULTATION.consultation && {
+    ...CONSULTATION.consultation,
+    propertyType: null,
+    propertySize: null,
+  };
+  const appointment: AppointmentDetail = {
+    ...CONSULTATION,
+    kind: "emergency",
+    consultation,
+    notes: "Problem: Wasps",
+    conversation: { language: "es", messages: [{ role: "user", content: "<b>Avispas</b> en el cuarto" }] },
+  };
+  const facts = factsOf(appointment);
+  expect(facts.get("Notes")).toContain("Problem: Wasps");
+  expect([...facts.keys()]).not.toContain("Size");
+  const markup = markupOf(<ScheduleFacts appointment={appointment} today="2026-03-02" timeZone="America/New_York" />);
+  expect(markup).toContain("&lt;b&gt;Avispas&lt;/b&gt; en el cuarto");
+  expect(markup).toContain("(1, Spanish)");
+  expect(markup).toContain('<ol lang="es">');
 });

@@ -2,6 +2,7 @@ import { formatPhone, phoneHref } from "#platform/phone.ts";
 import { formatInstant } from "#platform/web/format.ts";
 import type { ReactNode } from "react";
 import type { AppointmentDetail } from "../contract.ts";
+import { ScheduleConversation } from "./schedule-conversation-section.tsx";
 import styles from "./schedule-facts.module.css";
 import { needsWords } from "./visit-team.ts";
 import {
@@ -43,15 +44,18 @@ export function ScheduleFacts({ appointment, today, timeZone, mayOpenClient = fa
       {consultation && (
         <Group title="Problem">
           <Fact label="Pest">{`${capitalised(consultation.pestCategory)} · ${capitalised(consultation.pestType)}`}</Fact>
-          <Fact label="What they wrote">
-            {consultation.notes ? (
-              <span className={styles.written}>{consultation.notes}</span>
-            ) : (
-              <Missing>Nothing</Missing>
-            )}
-          </Fact>
+          {appointment.kind === "consultation" && (
+            <Fact label="What they wrote">
+              {consultation.notes ? (
+                <span className={styles.written}>{consultation.notes}</span>
+              ) : (
+                <Missing>Nothing</Missing>
+              )}
+            </Fact>
+          )}
         </Group>
       )}
+      {appointment.conversation && <ScheduleConversation conversation={appointment.conversation} />}
       <RecordGroup appointment={appointment} timeZone={timeZone} mayOpenClient={mayOpenClient} />
     </div>
   );
@@ -85,8 +89,8 @@ function PropertyGroup({ appointment: { consultation, address } }: Pick<Shown, "
         {address === null ? <Missing>Not known</Missing> : <Place address={address} />}
         {!consultation.inServiceArea && <strong className={styles.warning}>Outside the service area</strong>}
       </Fact>
-      <Fact label="Type">{PROPERTY_LABELS[consultation.propertyType]}</Fact>
-      <Fact label="Size">{SIZE_LABELS[consultation.propertySize]}</Fact>
+      <Fact label="Type">{consultation.propertyType && PROPERTY_LABELS[consultation.propertyType]}</Fact>
+      <Fact label="Size">{consultation.propertySize && SIZE_LABELS[consultation.propertySize]}</Fact>
     </Group>
   );
 }
@@ -94,7 +98,7 @@ function PropertyGroup({ appointment: { consultation, address } }: Pick<Shown, "
 const clientPage = ({ id }: { id: string }) => `/admin-dashboard/clients/${id}`;
 
 function RecordGroup({ appointment, timeZone, mayOpenClient }: Omit<Shown, "today">) {
-  const { reference, createdAt, lead, consultation, notes } = appointment;
+  const { kind, reference, createdAt, lead, notes } = appointment;
   return (
     <Group title="Record">
       <Fact label="Reference">
@@ -109,7 +113,7 @@ function RecordGroup({ appointment, timeZone, mayOpenClient }: Omit<Shown, "toda
         )}
       </Fact>
       {/* What a consultation notes is the text above, once more, for programs that read one field. */}
-      <Fact label="Notes">{!consultation && notes && <span className={styles.written}>{notes}</span>}</Fact>
+      <Fact label="Notes">{kind !== "consultation" && notes && <span className={styles.written}>{notes}</span>}</Fact>
     </Group>
   );
 }

@@ -9,6 +9,7 @@ export { findService, findServiceBySlug, offeredServices, type ServiceRow } from
 export { detailsOf } from "./service-columns.ts";
 export type { ServiceFigures } from "./service-figures.ts";
 export { updateService } from "./update-service.ts";
+export { toShownService } from "./views.ts";
 
 export const catalogueModule = (figures: ServiceFigures): ServerModule => ({
   name: "catalogue",

@@ -4,11 +4,12 @@ import { splitName } from "#platform/person-name.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/db.ts";
 import { newId } from "#platform/server/ids.ts";
-import { phoneKeyOf, type ClientType, type PestName } from "../rules.ts";
+import { phoneKeyOf, type ClientType, type PestName, type Urgency } from "../rules.ts";
 
 export interface LeadContact {
   clientType: ClientType;
   fullName: string;
+  /** Empty for whoever wants to be called; it then finds nobody. */
   email: string;
   phone: string;
   address: string;
@@ -17,7 +18,7 @@ export interface LeadContact {
   zipCode: string;
   language: Language;
   /** What they told of their trouble; kept with a lead that is made, so that nobody asks again. */
-  intake?: { pestTypes: readonly PestName[]; description: string };
+  intake?: { pestTypes: readonly PestName[]; description: string; urgency?: Urgency };
 }
 
 /**
@@ -33,11 +34,11 @@ const FIND_OR_MAKE = `
     select client.id from client
     where client.archived_at is null and not client.email_is_claimed
       and (
-        client.email_key = $3 or (client.phone_key = $5 and client.source <> 'registration')
+        (client.email_key = $3 and $3 <> '') or (client.phone_key = $5 and client.source <> 'registration')
         or client.id = any(array(
           select gone.merged_into from client as gone
           where gone.merged_into is not null and not gone.email_is_claimed
-            and (gone.email_key = $3 or gone.phone_key = $5)
+            and ((gone.email_key = $3 and $3 <> '') or gone.phone_key = $5)
         ))
       )
     order by client.email_key = $3 desc, client.created_at
@@ -49,15 +50,16 @@ const FIND_OR_MAKE = `
   ), made as (
     insert into client (
       id, status, client_type, first_name, last_name, business_name, email, email_key, phone, phone_key,
-      street, city, state, zip_code, source, language, created_at, updated_at
+      street, city, state, zip_code, source, language, preferred_contact, created_at, updated_at
     )
-    select $1, 'pending', $6, $7, $8, null, $2, $3, $4, $5, $9, $10, $11, $12, 'consultation', $13, $14, $14
+    select $1, 'pending', $6, $7, $8, null, $2, $3, $4, $5, $9, $10, $11, $12, 'consultation', $13,
+      case when $2 = '' then 'phone' else 'email' end, $14, $14
     where not exists (select from known)
     on conflict do nothing
     returning client.id
   ), told as (
-    insert into client_intake (client_id, pest_types, description)
-    select made.id, $15::text[], $16 from made where cardinality($15::text[]) > 0 or $16 <> ''
+    insert into client_intake (client_id, pest_types, description, urgency)
+    select made.id, $15::text[], $16, $17 from made where cardinality($15::text[]) > 0 or $16 <> ''
   )
   select found.id, false as made from found
   union all
@@ -88,6 +90,7 @@ export async function findOrMakeLead(ctx: Ctx, contact: LeadContact): Promise<{ 
     ctx.now().toISOString(),
     contact.intake?.pestTypes ?? [],
     contact.intake?.description ?? "",
+    contact.intake?.urgency ?? null,
   ];
   // No row: somebody made the lead, or archived or merged the one who was known, after this statement began to read. The
   // next one sees what they did; that cannot go on for ever.

@@ -89,6 +89,7 @@ export function findItem(ctx: Ctx, id: string) {
       "appointment.service_type",
       "appointment.scheduled_on",
       "appointment.start_minute",
+      "appointment.time_window",
       "appointment.minutes",
       "appointment.status as appointment_status",
       "appointment.client_id as appointment_client_id",
@@ -98,6 +99,9 @@ export function findItem(ctx: Ctx, id: string) {
       "consultation.zip_code",
       "consultation.in_service_area",
       "consultation.notes as consultation_notes",
+      "appointment.kind as appointment_kind",
+      "appointment.title",
+      "appointment.notes as appointment_notes",
     ])
     .executeTakeFirst();
 }

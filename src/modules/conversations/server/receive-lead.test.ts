@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { acceptLead, bookConsultation } from "#modules/appointments/contract.ts";
+import { acceptLead, bookConsultation, requestEmergency } from "#modules/appointments/contract.ts";
 import { getClient, updateClient } from "#modules/clients/contract.ts";
 import { clientForm, makeClient } from "#modules/clients/testing/factories.ts";
-import { consultationForm } from "#modules/appointments/testing/factories.ts";
+import { consultationForm, emergencyForm } from "#modules/appointments/testing/factories.ts";
 import { leadAccepted } from "#modules/appointments/server/index.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import { emit } from "#platform/server/events.ts";
@@ -52,6 +52,25 @@ test("a program that may read the inbox alone is told neither of the appointment
   expect(await told("inbox.read")).toMatchObject({ name: "Ana López", booking: null, client: null });
   expect(await told("inbox.read", "appointments.read")).toMatchObject({ booking: { time: "9:00" }, client: null });
   expect(await told("inbox.read", "clients.read")).toMatchObject({ booking: null, client: { name: "Ana López" } });
+});
+
+test("an emergency without an account stands there, without a time or an email, with what was said in short", async () => {
+  const messages = [{ role: "user" as const, content: "Wasps where my kids sleep" }];
+  const form = emergencyForm({ fullName: "Ana López", conversation: { language: "en", messages } });
+  const { body: asked } = await world.call(VISITOR, requestEmergency, form);
+  await world.runJobs();
+  const { data } = await leads();
+  expect(data).toMatchObject([
+    { reference: asked.reference, name: "Ana López", email: "", preview: "Emergency service - insects (wasps)" },
+  ]);
+  const { body } = await world.call(support, getInboxItem, { id: data[0]?.id ?? "" });
+  expect(body.booking).toMatchObject({
+    appointmentId: asked.id,
+    serviceType: "Emergency service",
+    time: null,
+    notes: expect.stringContaining("They wrote: Wasps where my kids sleep"),
+    address: "12 Fern Lane, Newark, DE 19711",
+  });
 });
 
 test("a lead who was archived stands there as such", async () => {

@@ -15,7 +15,11 @@ export async function receiveLead(ctx: Ctx, { appointmentId }: { appointmentId: 
         "consultation.phone",
         "consultation.language",
         "appointment.reference",
+        "appointment.kind",
+        "appointment.title",
         "appointment.service_type",
+        "consultation.pest_category",
+        "consultation.pest_type",
         "appointment.created_at",
       ])
       .where("appointment.id", "=", appointmentId)
@@ -30,7 +34,11 @@ export async function receiveLead(ctx: Ctx, { appointmentId }: { appointmentId: 
       name: booked.full_name,
       email: booked.email,
       phone: booked.phone,
-      text: booked.service_type,
+      // A consultation says the pest itself.
+      text:
+        booked.kind === "emergency"
+          ? `${booked.title} - ${booked.pest_category} (${booked.pest_type})`
+          : booked.service_type,
       language: booked.language,
       receivedAt: booked.created_at,
     });

@@ -44,19 +44,24 @@ export const toInboxDetail = (
       : null,
 });
 
+/** An emergency is of a service; what it is about stands in its notes. */
+const subjectOf = (row: ItemDetailRow) =>
+  row.appointment_kind === "emergency"
+    ? { serviceType: row.title ?? "", notes: row.appointment_notes ?? "" }
+    : { serviceType: row.service_type ?? "", notes: row.consultation_notes ?? "" };
+
 function bookingOf(row: ItemDetailRow): InboxDetail["booking"] {
   const { appointment_id: id, scheduled_on: date, start_minute: start, minutes, appointment_status: status } = row;
   if (id === null || date === null || start === null || minutes === null || status === null) return null;
   return {
     appointmentId: id,
-    serviceType: row.service_type ?? "",
+    ...subjectOf(row),
     date,
-    time: timeText(start),
+    time: row.time_window === null ? timeText(start) : null,
     minutes,
     status,
     address: `${row.street ?? ""}, ${row.city ?? ""}, ${row.state ?? ""} ${row.zip_code ?? ""}`,
     inServiceArea: row.in_service_area ?? true,
-    notes: row.consultation_notes ?? "",
     isOfClient: row.appointment_client_id !== null,
   };
 }

@@ -63,16 +63,19 @@ const LANGUAGES = { en: "English", es: "Spanish", fr: "French" };
 function factsOf(item: InboxDetail, timeZone: string, places: InboxPlaces) {
   const { booking, message, client, email, phone, language, receivedAt } = item;
   return [
-    { label: "Email", fact: <a href={`mailto:${email}`}>{email}</a> },
+    ...(email === "" ? [] : [{ label: "Email", fact: <a href={`mailto:${email}`}>{email}</a> }]),
     ...(phone === "" ? [] : [{ label: "Phone", fact: <a href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>{phone}</a> }]),
     ...(message?.service ? [{ label: "Service", fact: SERVICES[message.service] }] : []),
     ...(booking
       ? [
           {
-            label: "Booked for",
+            label: booking.time === null ? "Asked for" : "Booked for",
             fact: (
               <Link to={places.appointment(booking.appointmentId)}>
-                {`${formatDay(booking.date, "en")} · ${formatTime(booking.time, "en")}`}
+                {[
+                  formatDay(booking.date, "en"),
+                  booking.time === null ? "no time yet" : formatTime(booking.time, "en"),
+                ].join(" · ")}
               </Link>
             ),
           },
