@@ -1,8 +1,9 @@
 import { describe } from "vitest";
 import { listAppointments } from "../src/modules/appointments/contract.ts";
+import { choose, chosenIn } from "./support/choose.ts";
 import { doElsewhere } from "./support/elsewhere.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
-import { register, signInAsStaff } from "./support/people.ts";
+import { CLIENT_PASSWORD, register, signInAsStaff } from "./support/people.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
 
@@ -10,6 +11,13 @@ const dialog = (page: Page) => page.getByRole("dialog", { name: "Emergency assis
 const opener = (page: Page) => page.locator("aside [data-assistant]");
 const log = (page: Page) => page.getByRole("log");
 const panel = (page: Page) => page.locator("section[aria-labelledby=emergency-panel]");
+
+const problem = (page: Page) => panel(page).getByLabel("What is the problem?");
+const signInByForm = async (page: Page, email: string) => {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(CLIENT_PASSWORD);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+};
 
 async function open(page: Page, path = "/"): Promise<void> {
   await page.goto(path);
@@ -32,7 +40,7 @@ const signUp = (page: Page) => register(page.request, { email: `wren-${(clients 
 async function chooseByKeyboard(page: Page): Promise<void> {
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SELECT");
-  await page.keyboard.press("ArrowDown");
+  if ((await chosenIn(problem(page))) === "Please choose") await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowLeft");
@@ -69,12 +77,13 @@ describe("the assistant", () => {
     for (const price of ["Advanced Guard: $120 per quarter", "$95 per hour"])
       expect(await log(page).innerText()).toContain(price);
     await say(page, "1");
-    await panel(page).getByText("User not authenticated").waitFor();
-    await expectAccessible(page);
-    await page.keyboard.press("Tab");
+    await panel(page).getByText("Emergency service: $225").waitFor();
+    await panel(page).getByText("You need no account").waitFor();
+    expect(await log(page).innerText()).not.toContain("not authenticated");
     await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("href")))
+      .poll(() => panel(page).getByRole("link", { name: "Sign in" }).getAttribute("href"))
       .toMatch(/^\/login\?returnTo=/);
+    await expectAccessible(page);
     await panel(page).getByRole("button", { name: "Go Back" }).focus();
     await page.keyboard.press("Enter");
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("message");
@@ -105,7 +114,8 @@ describe("the assistant", () => {
     await signUp(page);
     await open(page);
     await say(page, "Rats in the kitchen, please schedule somebody");
-    await panel(page).getByLabel("Service").waitFor();
+    await problem(page).waitFor();
+    expect(await chosenIn(problem(page))).toBe("Rats");
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("emergency-panel");
     await expectAccessible(page);
     await chooseByKeyboard(page);
@@ -128,7 +138,7 @@ describe("the assistant", () => {
     await signUp(page);
     await open(page);
     await say(page, "appointment");
-    await panel(page).getByLabel("Service").waitFor();
+    await problem(page).waitFor();
     await chooseByKeyboard(page);
     await page.route(
       "**/api/appointments/emergency",
@@ -148,6 +158,117 @@ describe("the assistant", () => {
   });
 });
 
+describe("a visitor without an account", () => {
+  test("asks for a visit, and the office sees it at the top with what was said", async ({ page, openVisitor }) => {
+    await open(page);
+    await say(page, "There are wasps where my kids sleep");
+    await answers(page, 3);
+    await say(page, "1");
+    await problem(page).waitFor();
+    expect(await chosenIn(problem(page))).toBe("Wasps");
+
+    // Nothing typed is lost, and each fault stands at its field.
+    await panel(page).getByLabel("Full name").fill("Fern Ashgrove");
+    await page.getByRole("button", { name: "Ask for a visit" }).click();
+    await panel(page).getByText("Valid phone number required").waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("phone");
+    await expectAccessible(page);
+    await panel(page).getByLabel("Phone").fill("302 555 0164");
+    await panel(page).getByLabel("Street address").fill("9 Larkspur Lane");
+    await panel(page).getByLabel("City").fill("Newark");
+    await choose(panel(page).getByLabel("State"), "Delaware");
+    await panel(page).getByLabel("ZIP code").fill("19711");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => log(page).innerText()).toMatch(/has reached us\. Reference APT-/);
+    expect(await log(page).innerText()).toMatch(/call 911/);
+    expect(await log(page).innerText()).toContain("(302) 555-0199");
+    await expectAccessible(page);
+
+    // What was said has served: whoever comes next begins anew.
+    await page.keyboard.press("Escape");
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem("emergency-chat"))).toBeNull();
+    await opener(page).click();
+    await dialog(page).waitFor();
+    expect(await log(page).innerText()).not.toContain("wasps");
+
+    const office = (await openVisitor()).page;
+    await signInAsStaff(office.request, "manager");
+    await office.goto("/admin-dashboard");
+    const urgent = office.getByRole("region", { name: "Urgent Items" }).getByRole("link", { name: /Fern Ashgrove/ });
+    await urgent.click();
+    const details = office.getByRole("dialog", { name: "Fern Ashgrove" });
+    await details.getByText("They wrote: There are wasps where my kids sleep").waitFor();
+    await details.getByText("Conversation with the emergency assistant").click();
+    await details.getByText("Keep away from the nest").waitFor();
+    await details.getByRole("link", { name: "(302) 555-0164" }).waitFor();
+    await expectAccessible(office);
+  });
+
+  test("keeps the conversation over a reload and another page, and opens it where it was", async ({ page }) => {
+    await open(page);
+    await say(page, "bed bugs");
+    await answers(page, 3);
+    await page.reload();
+    await dialog(page).waitFor();
+    expect(await log(page).innerText()).toContain("bed bugs");
+    // Elsewhere it waits until it is asked for.
+    await page.goto("/services", { waitUntil: "networkidle" });
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+    await opener(page).click();
+    await dialog(page).waitFor();
+    expect(await log(page).innerText()).toContain("bed bugs");
+    await page.keyboard.press("Escape");
+    await page.reload({ waitUntil: "networkidle" });
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+  });
+});
+
+test("a client says something, signs in, goes on and books; after signing out nothing of it is left", async ({
+  page,
+  openVisitor,
+}) => {
+  const email = "fern@homes.example";
+  const elsewhere = (await openVisitor()).page;
+  await register(elsewhere.request, { email });
+
+  await open(page, "/services");
+  await say(page, "hornets above the door");
+  await answers(page, 3);
+  await say(page, "appointment");
+  await panel(page).getByRole("link", { name: "Sign in" }).click();
+  await page.waitForURL((url) => url.pathname === "/login");
+  await signInByForm(page, email);
+  await page.waitForURL((url) => url.pathname === "/services");
+  await dialog(page).waitFor();
+  expect(await log(page).innerText()).toContain("hornets above the door");
+  await problem(page).waitFor();
+  expect(await chosenIn(problem(page))).toBe("Wasps");
+  await page.locator("label:has([name=emergencyDate]:enabled)").last().click();
+  await page.locator("label:has([name=emergencyTime])").first().click();
+  await page.getByRole("button", { name: "Schedule the visit" }).click();
+  await expect.poll(() => log(page).innerText()).toMatch(/is scheduled: .* Reference APT-/);
+  const reference = /APT-[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(await log(page).innerText())?.[0] ?? "";
+
+  const office = (await openVisitor()).page;
+  await signInAsStaff(office.request, "support");
+  const [found] = (await doElsewhere(office, listAppointments, { search: reference })).data;
+  await office.goto(`/admin-dashboard/schedule?appointment=${found?.id ?? ""}`);
+  await office.getByText("They wrote: hornets above the door").waitFor();
+
+  await page.goto("/contact");
+  await opener(page).click();
+  await dialog(page).waitFor();
+  await say(page, "my number is secret");
+  await answers(page, 3);
+  await page.goto("/client-dashboard");
+  await page.getByRole("button", { name: "Log out" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  expect(await page.evaluate(() => sessionStorage.getItem("emergency-chat"))).toBeNull();
+  await opener(page).click();
+  await dialog(page).waitFor();
+  expect(await log(page).innerText()).not.toContain("secret");
+});
+
 describe("what fails is told, with a way back", () => {
   const broken = (page: Page, address: string) =>
     page.route(address, (route) =>
@@ -160,7 +281,7 @@ describe("what fails is told, with a way back", () => {
 
   test("services", async ({ visitor: { page, allowFaults } }) => {
     allowFaults(/503/);
-    await broken(page, "**/api/services/offered");
+    await broken(page, "**/api/appointments/emergency-offer");
     await page.goto("/");
     await signUp(page);
     await open(page);
@@ -177,7 +298,7 @@ describe("what fails is told, with a way back", () => {
     await broken(page, "**/api/appointments/emergency");
     await open(page);
     await say(page, "1");
-    await panel(page).getByLabel("Service").waitFor();
+    await problem(page).waitFor();
     await chooseByKeyboard(page);
     await page.getByRole("button", { name: "Schedule the visit" }).click();
     await panel(page).getByText("Failed to schedule appointment").waitFor();
@@ -197,22 +318,25 @@ describe.each([
     title: "Asistente de emergencias",
     wish: "Quiero una cita",
     heading: "Reservar una visita de emergencia",
-    refusal: "No ha iniciado sesión",
+    refusal: "No necesita una cuenta",
+    offer: "Servicio de emergencia: $225",
   },
   {
     path: "/fr",
     title: "Assistant d’urgence",
     wish: "Je voudrais un rendez-vous",
     heading: "Réserver une visite d’urgence",
-    refusal: "Vous n’êtes pas connecté",
+    refusal: "Vous n’avez pas besoin de compte",
+    offer: "Intervention d’urgence : $225",
   },
-])("at $path", ({ path, title, wish, heading, refusal }) => {
+])("at $path", ({ path, title, wish, heading, refusal, offer }) => {
   test("it speaks the language of the page", async ({ page }) => {
     await open(page, path);
     await page.getByRole("dialog", { name: title }).waitFor();
     await say(page, wish);
     await panel(page).getByRole("heading", { name: heading }).waitFor();
     await panel(page).getByText(refusal).waitFor();
+    await panel(page).getByText(offer).waitFor();
     await expectAccessible(page);
   });
 });

@@ -1,8 +1,16 @@
 import { signInPath } from "#modules/accounts/web/index.ts";
-import { openEmergencyAssistant } from "#modules/appointments/web/index.ts";
+import { hasEmergencyChat, openEmergencyAssistant } from "#modules/appointments/web/index.ts";
 import { createTexts } from "#platform/web/i18n.ts";
 import { languageOfPath, localPath } from "#platform/web/language-path.ts";
 import { loadTexts } from "./texts.ts";
+
+/**
+ * The emergency assistant again, in front of the page on which it was open: after a reload, or back from signing in. Not
+ * when what was said has been forgotten meanwhile.
+ */
+export async function resume(phone: string): Promise<void> {
+  if (hasEmergencyChat()) await open(phone);
+}
 
 /**
  * The emergency assistant for pages without React. It stands at a fixed address, which the site's script asks for when

@@ -15,14 +15,16 @@ interface FieldProps {
   /** Translated. */
   error?: string | undefined;
   hint?: string | undefined;
+  /** Of a form in front of a page that may have one of its own, with the same names. */
+  scope?: string | undefined;
 }
 
 type PlainFieldProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, "value"> & { "data-phone"?: "" };
 
-export function PlainField({ name, label, value = "", error, hint, ...input }: PlainFieldProps) {
+export function PlainField({ name, label, value = "", error, hint, scope, ...input }: PlainFieldProps) {
   return (
-    <Labelled {...{ name, label, error, hint }}>
-      <input {...input} {...describedBy(name, error)} name={name} defaultValue={value} />
+    <Labelled {...{ name, label, error, hint, scope }}>
+      <input {...input} {...describedBy(name, error, scope)} name={name} defaultValue={value} />
     </Labelled>
   );
 }
@@ -51,13 +53,14 @@ export function PlainSelect({
   value = "",
   error,
   hint,
+  scope,
   placeholder,
   required,
   children,
 }: PlainSelectProps) {
   return (
-    <Labelled {...{ name, label, error, hint }}>
-      <select {...describedBy(name, error)} name={name} defaultValue={value} required={required}>
+    <Labelled {...{ name, label, error, hint, scope }}>
+      <select {...describedBy(name, error, scope)} name={name} defaultValue={value} required={required}>
         <option value="">{placeholder}</option>
         {children}
       </select>
@@ -66,12 +69,13 @@ export function PlainSelect({
 }
 
 /** A field that people neither see nor hear nor reach. Programs that fill in everything give themselves away by it. */
-export function HiddenTrap({ label }: { label: string }) {
+export function HiddenTrap({ label, scope }: { label: string; scope?: string | undefined }) {
+  const id = idOf("faxNumber", scope);
   return (
     <VisuallyHidden>
       <span aria-hidden="true">
-        <label htmlFor="field-faxNumber">{label}</label>
-        <input id="field-faxNumber" name="faxNumber" tabIndex={-1} autoComplete="off" />
+        <label htmlFor={id}>{label}</label>
+        <input id={id} name="faxNumber" tabIndex={-1} autoComplete="off" />
       </span>
     </VisuallyHidden>
   );
@@ -97,25 +101,26 @@ export function PlainNotice({ children }: { children: ReactNode }) {
 export const plainFormClass = styles.form;
 export const plainPairClass = styles.pair;
 
-const idOf = (name: string) => `field-${name}`;
+const idOf = (name: string, scope = "field") => `${scope}-${name}`;
 
-const describedBy = (name: string, error: string | undefined) => ({
-  id: idOf(name),
+const describedBy = (name: string, error: string | undefined, scope?: string) => ({
+  id: idOf(name, scope),
   "aria-invalid": error === undefined ? undefined : (true as const),
-  "aria-describedby": error === undefined ? undefined : `${idOf(name)}-error`,
+  "aria-describedby": error === undefined ? undefined : `${idOf(name, scope)}-error`,
 });
 
-type LabelledProps = Pick<FieldProps, "name" | "label" | "error" | "hint"> & { children: ReactNode };
+type LabelledProps = Pick<FieldProps, "name" | "label" | "error" | "hint" | "scope"> & { children: ReactNode };
 
-function Labelled({ name, label, error, hint, children }: LabelledProps) {
+function Labelled({ name, label, error, hint, scope, children }: LabelledProps) {
+  const id = idOf(name, scope);
   return (
     <div className={styles.field}>
-      <label htmlFor={idOf(name)}>
+      <label htmlFor={id}>
         {label} {hint !== undefined && <span className={styles.hint}>{hint}</span>}
       </label>
       {children}
       {error !== undefined && (
-        <p id={`${idOf(name)}-error`} className={styles.error}>
+        <p id={`${id}-error`} className={styles.error}>
           {error}
         </p>
       )}

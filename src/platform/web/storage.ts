@@ -6,6 +6,8 @@ export interface Memory {
   /** False when it could not be kept, so that the reader can be told. */
   write(key: string, value: unknown): boolean;
   forget(key: string): void;
+  /** Everything: what somebody typed is nobody else's after they have signed out. */
+  forgetAll(): void;
 }
 
 /** Stays until it is forgotten. */
@@ -38,6 +40,13 @@ function memoryIn(area: () => Storage): Memory {
         area().removeItem(key);
       } catch {
         // What cannot be reached cannot be remembered either.
+      }
+    },
+    forgetAll() {
+      try {
+        area().clear();
+      } catch {
+        // As above.
       }
     },
   };

@@ -21,6 +21,9 @@ type PageName =
   | "signIn"
   | "register";
 
+/** Where a visitor without scripts asks for an emergency visit, and where that leads. */
+export const EMERGENCY = "/emergency";
+export const EMERGENCY_THANKS = "/emergency/thank-you";
 export const CONSULTATION = "/consultation";
 export const CONTACT = "/contact";
 export const NEWSLETTER = "/newsletter";

@@ -25,6 +25,8 @@ const CONTENT_PAGES: readonly (readonly [string, string])[] = [
   ["newsletter/one-click/:token", "newsletter-one-click.ts"],
   ["consultation/form", "consultation-form.tsx"],
   ["consultation/thank-you", "consultation-thanks.tsx"],
+  ["emergency", "emergency-form.tsx"],
+  ["emergency/thank-you", "emergency-thanks.tsx"],
   // Behind the secret address of one booking.
   ["consultation/:token", "consultation-linked.tsx"],
   ["consultation/:token/change", "consultation-change.tsx"],

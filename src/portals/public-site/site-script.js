@@ -55,19 +55,32 @@ document.addEventListener("click", (event) => {
   for (const menu of openMenus()) if (!menu.contains(target)) menu.open = false;
 });
 
-/** Nothing of the assistant is loaded before. @param {HTMLButtonElement} button */
-const openAssistant = async (button) => {
+/** Nothing of the assistant is loaded before. @param {HTMLButtonElement} button @param {"open" | "resume"} how */
+const openAssistant = async (button, how = "open") => {
   const { assistant = "", phone, failed = "" } = button.dataset;
   button.setAttribute("aria-busy", "true");
   try {
-    const { open } = await import(assistant);
-    await open(phone);
+    const opener = await import(assistant);
+    await opener[how](phone);
   } catch {
     // The telephone stands beside it.
     button.textContent = failed;
   }
   button.removeAttribute("aria-busy");
 };
+
+/** The assistant was open in front of this page when somebody reloaded it or went to sign in: it opens again. */
+const resumeAssistant = () => {
+  const button = document.querySelector("button[data-assistant]");
+  if (!(button instanceof HTMLButtonElement)) return;
+  try {
+    const { openAt } = JSON.parse(sessionStorage.getItem("emergency-chat") ?? "{}");
+    if (openAt === location.pathname) void openAssistant(button, "resume");
+  } catch {
+    // Storage may be forbidden: then nothing was kept.
+  }
+};
+resumeAssistant();
 
 /** A consultation that was kept without a connection is sent from whichever page is opened next. */
 const sendKept = async () => {

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { call } from "#platform/web/call.ts";
+import { tabMemory } from "#platform/web/storage.ts";
 import { toastFailed } from "#ui/toasts.tsx";
 import { signOut } from "../contract.ts";
 
@@ -13,6 +14,7 @@ export const isLoggingOut = (): boolean => isUnderWay;
 /** The session has ended by itself, with the account: nobody asks to sign in again on the way out. */
 export function leaveFor(home: string): void {
   isUnderWay = true;
+  tabMemory.forgetAll();
   globalThis.location.assign(home);
 }
 
@@ -24,8 +26,11 @@ export function useLogOut(home: string): { run: () => void; isPending: boolean }
       isUnderWay = true;
       return call(signOut, {});
     },
-    // A new document, so that nothing of the session stays in memory.
-    onSuccess: () => globalThis.location.assign(home),
+    // A new document, so that nothing of the session stays in memory, nor what was typed in this tab.
+    onSuccess: () => {
+      tabMemory.forgetAll();
+      globalThis.location.assign(home);
+    },
     onError: () => {
       isUnderWay = false;
       toastFailed({ message: t("frame.stillSignedIn") });

@@ -41,6 +41,7 @@ function memoryOf(isFull = false): Memory & { texts: Map<string, string> } {
     },
     write: (key, value) => !isFull && texts.set(key, JSON.stringify(value)).size > 0,
     forget: (key) => void texts.delete(key),
+    forgetAll: () => texts.clear(),
   };
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { CompanyProfile } from "#modules/company/contract.ts";
-import { openingOf } from "#modules/company/rules.ts";
+import { openingOf, specialDayOn } from "#modules/company/rules.ts";
+import { inLanguage } from "#platform/local-text.ts";
 import { now } from "#platform/web/clock.ts";
 import { formatDay } from "#platform/web/format.ts";
 import { todayIn } from "#platform/web/today.ts";
@@ -20,6 +21,10 @@ export function EmergencyDayPicker({ company, value, onChange }: EmergencyDayPic
   const language = useLanguage();
   const days = clientBookingDays(todayIn(company.timeZone, now()));
   const isClosed = (day: string) => openingOf(company, day) === null;
+  const closedWord = (day: string) => {
+    const special = specialDayOn(company, day);
+    return special ? inLanguage(special.name, language) : t("emergency.closed");
+  };
 
   return (
     <fieldset className={styles.set}>
@@ -36,7 +41,7 @@ export function EmergencyDayPicker({ company, value, onChange }: EmergencyDayPic
               onChange={() => onChange(day)}
             />
             {index === 0 ? t("emergency.today") : formatDay(day, language)}
-            {isClosed(day) && <span className={styles.closed}>{t("emergency.closed")}</span>}
+            {isClosed(day) && <span className={styles.closed}>{closedWord(day)}</span>}
           </label>
         ))}
       </div>

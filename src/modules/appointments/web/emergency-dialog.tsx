@@ -24,13 +24,14 @@ interface EmergencyDialogProps {
 
 /**
  * The emergency assistant, in front of any page. The browser's own dialog keeps the focus inside, closes on Escape and
- * gives the focus back; what was said stays when it is opened again.
+ * gives the focus back; what was said stays when it is opened again, until a visit is booked or asked for.
  */
 export function EmergencyDialog({ isOpen, onClose, phone, places }: EmergencyDialogProps) {
   const { t } = useTranslation("appointments");
   const dialog = useRef<HTMLDialogElement>(null);
   const number = formatPhone(phone);
-  const chat = useEmergencyChat(useEmergencyReplies(number));
+  const close = () => dialog.current?.close();
+  const chat = useEmergencyChat({ ...useEmergencyReplies(number), isOpen, onLost: close });
 
   useEffect(() => {
     if (isOpen && dialog.current?.open === false) {
@@ -45,11 +46,19 @@ export function EmergencyDialog({ isOpen, onClose, phone, places }: EmergencyDia
   };
 
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby="emergency-title" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby="emergency-title"
+      onClose={() => {
+        if (chat.isFinished) chat.forget();
+        onClose();
+      }}
+    >
       <header className={styles.head}>
         <h2 id="emergency-title">{t("emergency.title")}</h2>
         <a href={phoneHref(phone)}>{t("emergency.call", { phone: number })}</a>
-        <button type="button" aria-label={t("emergency.close")} onClick={() => dialog.current?.close()}>
+        <button type="button" aria-label={t("emergency.close")} onClick={close}>
           <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
             <path d="M6 6l12 12M18 6L6 18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
           </svg>
@@ -60,13 +69,14 @@ export function EmergencyDialog({ isOpen, onClose, phone, places }: EmergencyDia
         <EmergencySchedulePanel
           phone={number}
           places={places}
-          notes={wordsOf(chat.messages)}
+          said={chat.said}
           onBack={backToChat}
-          onBooked={(text) => {
-            chat.tell(text);
-            backToChat();
+          onDone={(text) => {
+            chat.finish(text);
+            focusInput(dialog.current);
           }}
           onFailed={() => chat.tell(t("emergency.notBooked", { phone: number }))}
+          onLeave={close}
         />
       ) : (
         <EmergencyMessageForm onSay={chat.say} />
@@ -79,11 +89,3 @@ const focusInput = (dialog: HTMLElement | null) => {
   // After the panel has made room for it.
   requestAnimationFrame(() => dialog?.querySelector<HTMLElement>("[name=message]")?.focus());
 };
-
-/** What the person told the assistant, for whoever comes. */
-const wordsOf = (messages: ReturnType<typeof useEmergencyChat>["messages"]): string =>
-  messages
-    .filter(({ role }) => role === "user")
-    .map(({ content }) => content)
-    .join("\n")
-    .slice(0, 5000);

@@ -3,6 +3,7 @@ import { getSession } from "#modules/accounts/contract.ts";
 import { listOfferedServices } from "#modules/catalogue/contract.ts";
 import { getCompany } from "#modules/company/contract.ts";
 import { call } from "#platform/web/call.ts";
+import { getEmergencyOffer } from "../contract-emergency.ts";
 import { getInAppSlots } from "../contract-in-app.ts";
 
 const MINUTE_MS = 60_000;
@@ -18,6 +19,14 @@ export const servicesQuery = () =>
   queryOptions({
     queryKey: ["services", "offered"],
     queryFn: ({ signal }) => call(listOfferedServices, {}, { signal }),
+    staleTime: 10 * MINUTE_MS,
+  });
+
+/** What a visit is called and costs. */
+export const offerQuery = () =>
+  queryOptions({
+    queryKey: ["emergency", "offer"],
+    queryFn: ({ signal }) => call(getEmergencyOffer, {}, { signal }),
     staleTime: 10 * MINUTE_MS,
   });
 

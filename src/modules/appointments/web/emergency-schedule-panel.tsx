@@ -1,72 +1,95 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { Said } from "../rules.ts";
 import type { EmergencyPlaces } from "./emergency-dialog.tsx";
-import { companyQuery, servicesQuery, whoQuery } from "./emergency-queries.ts";
+import { EmergencyOfferSummary } from "./emergency-offer-summary.tsx";
+import { companyQuery, offerQuery, whoQuery } from "./emergency-queries.ts";
+import { EmergencyRequestForm } from "./emergency-request-form.tsx";
 import { EmergencyVisitForm } from "./emergency-visit-form.tsx";
 import styles from "./emergency-panel.module.css";
 
-interface EmergencySchedulePanelProps {
+export interface EmergencyPanelProps {
   phone: string;
   places: EmergencyPlaces;
-  /** What the person told the assistant. */
-  notes: string;
+  /** What was said so far, which goes with the visit. */
+  said: readonly Said[];
   onBack: () => void;
-  onBooked: (text: string) => void;
+  onDone: (text: string) => void;
   onFailed: () => void;
+  /** To another page, in front of which the assistant is not wanted. */
+  onLeave: () => void;
 }
 
-/** Where a client chooses service, date and time of an emergency visit; others are told what they can do. */
-export function EmergencySchedulePanel(props: EmergencySchedulePanelProps) {
-  const { phone, places, onBack } = props;
+/** Where a client chooses the day and time of an emergency visit, and a visitor asks to be called. */
+export function EmergencySchedulePanel(props: EmergencyPanelProps) {
+  const { phone, places, onBack, onLeave } = props;
   const { t } = useTranslation("appointments");
-  const services = useQuery(servicesQuery());
+  const offer = useQuery(offerQuery());
   const company = useQuery(companyQuery());
   const who = useQuery(whoQuery());
 
-  if (who.data !== undefined && !isClient(who.data.user))
+  if (who.data?.user?.role === "admin")
     return (
       <Panel onBack={onBack}>
-        <p role="alert">{t(who.data.user === null ? "emergency.notSignedIn" : "emergency.isStaff")}</p>
-        {who.data.user === null && (
-          <ul className={styles.ways}>
-            <li>
-              <a href={places.signIn}>{t("emergency.signIn")}</a>
-            </li>
-            <li>
-              <a href={places.consultation}>{t("emergency.consultation")}</a>
-            </li>
-          </ul>
-        )}
-        <p>{t("emergency.orCall", { phone })}</p>
+        <p role="alert">{t("emergency.isStaff")}</p>
       </Panel>
     );
-  if (services.isError || company.isError || who.isError)
+  if (offer.isError || company.isError || who.isError)
     return (
       <Panel onBack={onBack}>
         <p role="alert">{t("emergency.failed.services")}</p>
         <p>{t("emergency.orCall", { phone })}</p>
       </Panel>
     );
-  if (!services.data || !company.data || !who.data)
+  if (!offer.data || !company.data || !who.data)
     return (
       <Panel onBack={onBack}>
         <p role="status">{t("emergency.loadingServices")}</p>
       </Panel>
     );
+  if (offer.data.service === null)
+    return (
+      <Panel onBack={onBack}>
+        <p role="alert">{t("emergency.notOffered", { phone })}</p>
+        <OtherWays places={{ consultation: places.consultation }} onLeave={onLeave} />
+      </Panel>
+    );
+  const summary = <EmergencyOfferSummary service={offer.data.service} />;
   return (
     <Panel onBack={onBack} backIsInside>
-      <EmergencyVisitForm
-        {...props}
-        services={services.data.data}
-        company={company.data}
-        onLost={() => void who.refetch()}
-      />
+      {summary}
+      {who.data.user === null ? (
+        <>
+          <p className={styles.quiet}>{t("emergency.danger", { phone })}</p>
+          <EmergencyRequestForm {...props} company={company.data} />
+          <OtherWays places={places} onLeave={onLeave} />
+        </>
+      ) : (
+        <EmergencyVisitForm {...props} company={company.data} onLost={() => void who.refetch()} />
+      )}
     </Panel>
   );
 }
 
-const isClient = (user: { role: string } | null): boolean => user !== null && user.role !== "admin";
+/** Signing in comes back to this page and this conversation; the consultation is a page of its own. */
+function OtherWays({ places, onLeave }: { places: Partial<EmergencyPlaces>; onLeave: () => void }) {
+  const { t } = useTranslation("appointments");
+  return (
+    <ul className={styles.ways}>
+      {places.signIn !== undefined && (
+        <li>
+          <a href={places.signIn}>{t("emergency.signIn")}</a>
+        </li>
+      )}
+      <li>
+        <a href={places.consultation} onClick={onLeave}>
+          {t("emergency.consultation")}
+        </a>
+      </li>
+    </ul>
+  );
+}
 
 interface PanelProps {
   onBack: () => void;

@@ -13,6 +13,12 @@ export function topicOf(text: string): Topic | null {
   return PATTERNS.find(({ pattern }) => pattern.test(plain))?.topic ?? null;
 }
 
+/** The first of these topics that the text mentions, whatever else it is about. */
+export function topicAmong(topics: readonly Topic[], text: string): Topic | null {
+  const plain = plainText(text);
+  return PATTERNS.find(({ topic, pattern }) => topics.includes(topic) && pattern.test(plain))?.topic ?? null;
+}
+
 /** Whether the panel for choosing a time is to be opened: always at the words that the specification names. */
 export function asksForVisit(text: string): boolean {
   const plain = plainText(text);
@@ -20,7 +26,7 @@ export function asksForVisit(text: string): boolean {
 }
 
 /** Lower case without accents; whatever is no letter or digit is one space, so that phrases need no punctuation. */
-const plainText = (text: string): string =>
+export const plainText = (text: string): string =>
   text
     .toLowerCase()
     .normalize("NFD")

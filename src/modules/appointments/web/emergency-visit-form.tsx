@@ -1,43 +1,45 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ShownService } from "#modules/catalogue/contract.ts";
 import type { CompanyProfile } from "#modules/company/contract.ts";
 import type { InputOf } from "#platform/contract.ts";
-import { inLanguage } from "#platform/local-text.ts";
+import { randomKey } from "#platform/web/attempt-key.ts";
 import { call, isCallError } from "#platform/web/call.ts";
 import { formatDay, formatTime } from "#platform/web/format.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
 import { bookEmergency } from "../contract-in-app.ts";
-import { randomKey } from "#platform/web/attempt-key.ts";
+import { boundedConversation } from "../rules.ts";
 import { EmergencyDayPicker } from "./emergency-day-picker.tsx";
+import { pestOf, problemOf } from "./emergency-problem.ts";
 import { slotsQuery } from "./emergency-queries.ts";
+import type { EmergencyPanelProps } from "./emergency-schedule-panel.tsx";
 import { EmergencyTimePicker } from "./emergency-time-picker.tsx";
+import { PestOptionList } from "./pest-option-list.tsx";
 import styles from "./emergency-panel.module.css";
 
-interface EmergencyVisitFormProps {
-  services: readonly ShownService[];
+interface EmergencyVisitFormProps extends EmergencyPanelProps {
   company: CompanyProfile;
-  phone: string;
-  notes: string;
-  onBack: () => void;
-  onBooked: (text: string) => void;
-  onFailed: () => void;
   /** The session has ended meanwhile. */
   onLost: () => void;
 }
 
+interface Choice {
+  problem: string;
+  date: string;
+  time: string;
+}
+
 type Visit = InputOf<typeof bookEmergency>;
 
-/** Service, date, time; each is required. A time that somebody else took is told, and the others stay to choose from. */
+/** Problem, date, time; each is required. A time that somebody else took is told, and the others stay to choose from. */
 export function EmergencyVisitForm(props: EmergencyVisitFormProps) {
-  const { services, company, phone, notes, onBack, onBooked, onFailed, onLost } = props;
+  const { company, phone, said, onBack, onDone, onFailed, onLost } = props;
   const { t } = useTranslation("appointments");
   const language = useLanguage();
   const queries = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
-  const [choice, setChoice] = useState({ serviceId: "", date: "", time: "" });
-  const [fault, setFault] = useState<"taken" | "incomplete" | "booking" | null>(null);
+  const [choice, setChoice] = useState<Choice>(() => ({ problem: problemOf(said), date: "", time: "" }));
+  const [fault, setFault] = useState<"taken" | "missing" | "booking" | null>(null);
   // The same choice sent twice is one visit.
   const [key, setKey] = useState(randomKey);
   const slots = useQuery(slotsQuery(choice.date));
@@ -54,13 +56,18 @@ export function EmergencyVisitForm(props: EmergencyVisitFormProps) {
   function submit(): void {
     if (book.isPending) return;
     setFault(null);
-    const isComplete = choice.serviceId !== "" && choice.date !== "" && times.includes(choice.time);
+    const isComplete = choice.problem !== "" && choice.date !== "" && times.includes(choice.time);
     if (isComplete)
-      book.mutate(
-        { ...choice, notes },
-        { onSuccess: ({ reference }) => onBooked(confirmation(reference)), onError: explain },
-      );
-    else refuse("incomplete");
+      book.mutate(wish(), { onSuccess: ({ reference }) => onDone(confirmation(reference)), onError: explain });
+    else refuse("missing");
+  }
+
+  function wish(): Visit {
+    const { problem, date, time } = choice;
+    const messages = boundedConversation(said);
+    const conversation = messages.length === 0 ? null : { language, messages };
+    // One of the list, which has no others.
+    return { ...pestOf(problem), date, time, conversation } as Visit;
   }
 
   const confirmation = (reference: string) =>
@@ -88,9 +95,9 @@ export function EmergencyVisitForm(props: EmergencyVisitFormProps) {
     form.current?.querySelector<HTMLElement>(`[name=emergencyDate][value="${date}"]`)?.focus();
   }
 
-  function refuse(reason: "taken" | "incomplete"): void {
+  function refuse(reason: "taken" | "missing"): void {
     setFault(reason);
-    const missing = choice.serviceId === "" ? "Service" : choice.date === "" ? "Date" : "Time";
+    const missing = choice.problem === "" ? "Problem" : choice.date === "" ? "Date" : "Time";
     form.current?.querySelector<HTMLElement>(`[name=emergency${missing}]:enabled`)?.focus();
   }
 
@@ -108,18 +115,14 @@ export function EmergencyVisitForm(props: EmergencyVisitFormProps) {
         {fault !== null && <p className={styles.fault}>{t(`emergency.faults.${fault}`, { phone })}</p>}
       </div>
       <label className={styles.service}>
-        {t("emergency.service")}
+        {t("emergency.problem")}
         <select
-          name="emergencyService"
-          value={choice.serviceId}
-          onChange={(event) => choose({ serviceId: event.currentTarget.value })}
+          name="emergencyProblem"
+          value={choice.problem}
+          onChange={(event) => choose({ problem: event.currentTarget.value })}
         >
           <option value="">{t("plain.choose")}</option>
-          {services.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {inLanguage(name, language)}
-            </option>
-          ))}
+          <PestOptionList />
         </select>
       </label>
       <EmergencyDayPicker company={company} value={choice.date} onChange={(date) => choose({ date, time: "" })} />

@@ -18,7 +18,8 @@ import {
   PlainSubmit,
   PlainTextArea,
 } from "#ui/plain-form.tsx";
-import { PEST_CATEGORIES, PEST_TYPES, PROPERTY_SIZES, PROPERTY_TYPES } from "../rules.ts";
+import { PROPERTY_SIZES, PROPERTY_TYPES } from "../rules.ts";
+import { PestOptionList } from "./pest-option-list.tsx";
 import type { PlainName } from "./plain-consultation.ts";
 import { uncheckedOffer } from "./consultation-offer.ts";
 import { usePlainOutcome } from "./use-plain-outcome.ts";
@@ -48,15 +49,7 @@ export function PlainConsultationForm({ company, days, requestKey, outcome }: Pl
     <form method="post" noValidate={outcome !== null} className={plainFormClass} aria-label={t("consultation.title")}>
       <PlainNotice>{notice}</PlainNotice>
       <PlainSelect {...field("pest")} label={t("consultation.fields.pestType")} placeholder={t("plain.choose")}>
-        {PEST_CATEGORIES.map((category) => (
-          <optgroup key={category} label={t(`consultation.categories.${category}`)}>
-            {PEST_TYPES[category].map((type) => (
-              <option key={type} value={`${category} ${type}`}>
-                {t(`consultation.types.${type}`)}
-              </option>
-            ))}
-          </optgroup>
-        ))}
+        <PestOptionList />
       </PlainSelect>
       <PlainField {...field("fullName")} label={t("consultation.fields.fullName")} autoComplete="name" />
       <div className={plainPairClass}>

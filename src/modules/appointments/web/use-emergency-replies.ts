@@ -6,18 +6,21 @@ import { openingOf, specialDayOn } from "#modules/company/rules.ts";
 import { timeText } from "#platform/days.ts";
 import { inLanguage } from "#platform/local-text.ts";
 import { now } from "#platform/web/clock.ts";
-import { formatList, formatMoney, formatTimeRange } from "#platform/web/format.ts";
+import { formatDay, formatList, formatTimeRange } from "#platform/web/format.ts";
 import { stateName } from "#platform/state-names.ts";
 import { todayIn } from "#platform/web/today.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
+import { daysAsked } from "./emergency-days.ts";
 import { companyQuery, servicesQuery } from "./emergency-queries.ts";
 import { topicOf } from "./emergency-topics.ts";
+import { usePriceText } from "./use-price-text.ts";
 
 /** The answers, with the company's own facts. The same text always gets the same answer. */
 export function useEmergencyReplies(phone: string) {
   const { t } = useTranslation("appointments");
   const language = useLanguage();
   const company = useQuery(companyQuery()).data;
+  const priceOf = usePriceText();
   const services = useQuery(servicesQuery()).data?.data;
 
   function replyTo(text: string): string {
@@ -28,7 +31,7 @@ export function useEmergencyReplies(phone: string) {
       case "price":
         return services === undefined ? t("emergency.trouble", { phone }) : pricesOf(services);
       case "hours":
-        return company === undefined ? t("emergency.trouble", { phone }) : hoursOf(company);
+        return company === undefined ? t("emergency.trouble", { phone }) : hoursOf(company, text);
       case "area":
         return company === undefined ? t("emergency.trouble", { phone }) : areasOf(company);
       case "greeting":
@@ -46,16 +49,11 @@ export function useEmergencyReplies(phone: string) {
       : t("emergency.replies.price", { prices: lines.join("\n") });
   }
 
-  /** As the page of the services tells it. */
-  function priceOf({ priceCents, priceType, unit }: ShownService): string {
-    const amount = formatMoney(priceCents ?? 0, { short: true });
-    const price = priceType === "starting-at" ? t("emergency.replies.priceFrom", { price: amount }) : amount;
-    const perHour = priceType === "hourly" ? t("emergency.replies.pricePerHour") : "";
-    return `${price} ${inLanguage(unit, language) || perHour}`.trim();
-  }
-
-  function hoursOf(company: CompanyProfile): string {
+  function hoursOf(company: CompanyProfile, text: string): string {
     const today = todayIn(company.timeZone, now());
+    const asked = daysAsked(text, today, company);
+    if (asked.length > 0)
+      return t("emergency.replies.days", { days: asked.map((day) => hoursOn(company, day)).join("\n"), phone });
     const special = specialDayOn(company, today);
     const opening = openingOf(company, today);
     if (opening) {
@@ -64,6 +62,18 @@ export function useEmergencyReplies(phone: string) {
     }
     if (special) return t("emergency.replies.closedFor", { name: inLanguage(special.name, language), phone });
     return t("emergency.replies.closedToday", { phone });
+  }
+
+  function hoursOn(company: CompanyProfile, date: string): string {
+    const day = formatDay(date, language);
+    const special = specialDayOn(company, date);
+    const opening = openingOf(company, date);
+    if (opening) {
+      const times = formatTimeRange(timeText(opening.from), timeText(opening.to), language);
+      return t("emergency.replies.dayOpen", { day, times });
+    }
+    if (special) return t("emergency.replies.dayClosedFor", { day, name: inLanguage(special.name, language) });
+    return t("emergency.replies.dayClosed", { day });
   }
 
   function areasOf({ serviceAreas }: CompanyProfile): string {
