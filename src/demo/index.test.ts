@@ -3,7 +3,13 @@ import { signIn, signInAsAdmin } from "#modules/accounts/contract.ts";
 import { federalHolidayOn } from "#modules/company/rules.ts";
 import { getCompany } from "#modules/company/contract.ts";
 import { listFeaturedServices } from "#modules/catalogue/contract.ts";
-import { getConsultationDays, getSchedule, getTray, listAppointments } from "#modules/appointments/contract.ts";
+import {
+  getAppointment,
+  getConsultationDays,
+  getSchedule,
+  getTray,
+  listAppointments,
+} from "#modules/appointments/contract.ts";
 import { appointmentCounts, makePlanVisits } from "#modules/appointments/server/index.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import { rowsOf } from "#platform/server/db.ts";
@@ -65,6 +71,10 @@ test("fills the schedule as an office would find it on a morning", async () => {
   const tray = await world.call(manager, getTray, { limit: 100 });
   expect(tray.body.total).toBeGreaterThan(10);
   expect(tray.body.total).toBeLessThan(60);
+  const emergency = tray.body.visits.find(({ kind }) => kind === "emergency");
+  expect(emergency).toMatchObject({ contactName: "Opal Fennimore", priority: "urgent", date: "2026-03-02" });
+  const { body: told } = await world.call(manager, getAppointment, { id: emergency?.id ?? "" });
+  expect(told.conversation?.messages).toHaveLength(4);
   const { body: today } = await world.call(manager, getSchedule, { from: "2026-03-02" });
   expect(new Set(today.visits.map(({ status }) => status)).size).toBeGreaterThan(2);
   expect(await countOf("appointment where status = 'completed' and completed_at is null")).toBe(0);

@@ -10,6 +10,7 @@ import { tellOfVisits } from "./activity.ts";
 import { makeClients } from "./clients.ts";
 import { furnishCompany } from "./company.ts";
 import { bookConsultations } from "./consultations.ts";
+import { askForEmergency } from "./emergencies.ts";
 import { emptyDiary } from "./diary.ts";
 import type { Story } from "./place-visit.ts";
 import { writeMessages } from "./messages.ts";
@@ -69,6 +70,7 @@ export function seedDemo({ db, now }: DemoParts): Promise<boolean> {
       serviceOf: await demoServices(ctx),
     });
     await bookConsultations(ctx, random);
+    await askForEmergency(ctx);
     await writeMessages(ctx, accounts);
     await tellOfNewsletter(ctx);
     await tellOfVisits(ctx);

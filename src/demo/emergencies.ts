@@ -1,0 +1,38 @@
+import { VisitorEmergency } from "#modules/appointments/contract.ts";
+import { requestEmergency } from "#modules/appointments/server/index.ts";
+import { VISITOR } from "#platform/actor.ts";
+import type { Ctx } from "#platform/server/context.ts";
+
+const MINUTES_AGO = 25;
+
+const CONVERSATION = [
+  { role: "user", content: "There are wasps where my kids sleep, the nest is right above the window" },
+  {
+    role: "assistant",
+    content:
+      "Keep away from the nest, close doors and windows to that side, and do not spray or block it: that makes them aggressive. If somebody was stung and reacts badly, call 911. Write “appointment” and we come.",
+  },
+  { role: "user", content: "Nobody was stung so far. Can somebody come today?" },
+  { role: "assistant", content: "Let us see to it. Tell us below what is wrong and when we may come." },
+] as const;
+
+/** A visitor without an account who needs somebody now, and waits for a call: through the same command as everybody else. */
+export async function askForEmergency(ctx: Ctx): Promise<void> {
+  const asked = new Date(ctx.now().getTime() - MINUTES_AGO * 60_000);
+  await requestEmergency(
+    { ...ctx, actor: VISITOR, now: () => asked },
+    VisitorEmergency.parse({
+      pestCategory: "insects",
+      pestType: "wasps",
+      fullName: "Opal Fennimore",
+      // A number that no client of the demo has.
+      phone: "(302) 555-0170",
+      address: "14 Quiet Mill Court",
+      city: "Newark",
+      state: "DE",
+      zipCode: "19711",
+      conversation: { language: "en", messages: CONVERSATION },
+      language: "en",
+    }),
+  );
+}
