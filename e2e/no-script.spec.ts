@@ -66,6 +66,7 @@ testWithAreas("whoever lives where nobody usually goes is told so, and books all
   await choose(page.locator("[name=when]"), { value: (await firstFree(page)) ?? "" });
   await submit(page);
   await page.getByText("Your address is outside the area that we usually serve.").first().waitFor();
+  await expect.poll(() => page.getByText("An expert will contact you").count()).toBe(0);
 });
 
 describe("what goes wrong", () => {
@@ -200,4 +201,88 @@ test("every page of the way is readable and fits 320 pixels", async ({ openVisit
 test("nobody is thanked for a booking that was not made", async ({ page }) => {
   await page.goto("/consultation/thank-you?reference=APT-7K4M-2QXT");
   await page.waitForURL(/\/consultation$/);
+});
+
+test.for([
+  { path: "/login", matter: "Signing in needs JavaScript" },
+  { path: "/register", matter: "Creating an account needs JavaScript" },
+  { path: "/forgot-password", matter: "Asking for a new password needs JavaScript" },
+  { path: "/reset-password", matter: "Choosing a new password needs JavaScript" },
+  { path: "/auth/callback", matter: "Confirming your email address needs JavaScript" },
+  { path: "/es/register", matter: "Para crear una cuenta hace falta JavaScript" },
+  { path: "/fr/forgot-password", matter: "La demande d’un nouveau mot de passe nécessite JavaScript" },
+])("$path says what cannot be done there, and nothing else", async ({ path, matter }, { openVisitor }) => {
+  const { page, allowFaults } = await openVisitor({ javaScriptEnabled: false });
+  allowFaults(/\/assets\/.*: csp$/);
+  await page.goto(path);
+  const notices = page.getByRole("main").getByText("JavaScript");
+  await expect.poll(() => notices.allInnerTexts()).toEqual([expect.stringContaining(matter)]);
+});
+
+describe("an emergency without JavaScript", () => {
+  const fillContact = async (page: Page, state: string, zipCode: string) => {
+    await choose(page.locator("[name=pest]"), { value: "insects wasps" });
+    await page.locator("[name=fullName]").fill("Fern Ashgrove");
+    await page.locator("[name=address]").fill("9 Larkspur Lane");
+    await page.locator("[name=city]").fill("Newark");
+    await choose(page.locator("[name=state]"), state);
+    await page.locator("[name=zipCode]").fill(zipCode);
+    await page.locator("[name=told]").fill("Wasps where my kids sleep");
+  };
+
+  testWithAreas(
+    "the banner leads to a form, and the form to a reference and a number to call",
+    async ({ openVisitor }) => {
+      const { page } = await openVisitor({ javaScriptEnabled: false });
+      await page.goto("/services");
+      await page.getByRole("complementary").getByRole("link", { name: "Ask for a visit" }).click();
+      await page.waitForURL("**/emergency");
+      await page.getByText("Emergency service: $225").waitFor();
+      await fillContact(page, "Delaware", "19711");
+      await page.locator("[name=phone]").fill("12345");
+      await submit(page);
+      await page.getByText("Valid phone number required").waitFor();
+      await expect.poll(() => page.locator("[name=told]").inputValue()).toBe("Wasps where my kids sleep");
+      await page.locator("[name=phone]").fill("302 555 0165");
+      await submit(page);
+      await page.waitForURL(/\/emergency\/thank-you\?/);
+      await page.getByText(/has reached us\. Reference APT-[A-Z0-9]{4}-[A-Z0-9]{4}/).waitFor();
+      await page.getByText("call 911").waitFor();
+      await page.getByRole("main").getByRole("link", { name: "Call (302) 555-0199" }).waitFor();
+
+      // Whoever lives further away is told to call, and nothing is promised.
+      await page.goto("/emergency");
+      await fillContact(page, "Ohio", "43004");
+      await page.locator("[name=phone]").fill("614 555 0166");
+      await submit(page);
+      await page.getByText("Your address is outside the area where we usually work").waitFor();
+      await expect.poll(() => page.getByText("We will call you to agree on a time").count()).toBe(0);
+    },
+  );
+
+  testWithAreas("sent twice it is one request, and no address makes a reference up", async ({ page }) => {
+    await page.goto("/emergency");
+    const requestKey = (await page.locator("[name=requestKey]").getAttribute("value")) ?? "";
+    const typed = {
+      ...{ pest: "insects wasps", fullName: "Fern Ashgrove", phone: "302 555 0167", address: "9 Larkspur Lane" },
+      ...{ city: "Newark", state: "DE", zipCode: "19711", email: "", told: "", faxNumber: "", requestKey },
+    };
+    const [first, second] = await sendFormTwice(page, "/emergency", typed);
+    expect(first?.headers()["location"]).toMatch(/reference=APT-/);
+    expect(second?.headers()["location"]).toBe(first?.headers()["location"]);
+    await page.goto("/emergency/thank-you?reference=Call%20us%20at%20900");
+    await page.waitForURL("**/emergency");
+    await expectAccessible(page);
+  });
+
+  testWithAreas("it is readable and fits 320 pixels in each language", async ({ openVisitor }) => {
+    const { page } = await openVisitor({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+    for (const path of ["/emergency", "/es/emergency", "/fr/emergency/thank-you?reference=APT-7K4M-2QXT"]) {
+      await page.goto(path);
+      const { scroll, width } = await page
+        .evaluate("({ scroll: document.documentElement.scrollWidth, width: innerWidth })")
+        .then((found) => found as { scroll: number; width: number });
+      expect(scroll, path).toBeLessThanOrEqual(width);
+    }
+  });
 });

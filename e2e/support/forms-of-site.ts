@@ -103,6 +103,19 @@ export function formsOfSite(who: string): FormCase[] {
       shows: /APT-[A-Z0-9]{4}-[A-Z0-9]{4}/,
     },
     {
+      form: "the emergency visit without an account",
+      open: openPage("/emergency"),
+      steps: [
+        {
+          answers: { pest: { option: "Wasps" }, ...person, ...HOME, told: "A nest above the door" },
+          press: "Ask for a visit",
+        },
+      ],
+      to: /^\/emergency/,
+      kept: { pest: "insects wasps", state: "DE" },
+      shows: /APT-[A-Z0-9]{4}-[A-Z0-9]{4}/,
+    },
+    {
       form: "the registration",
       open: openPage("/register"),
       steps: [

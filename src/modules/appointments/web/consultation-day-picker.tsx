@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { inLanguage } from "#platform/local-text.ts";
 import { formatDayParts, formatLongDay } from "#platform/web/format.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
 import { useMessage } from "#platform/web/use-message.ts";
@@ -94,8 +95,13 @@ function Day({ day, isChosen, isFaulty, onChoose }: DayProps) {
 }
 
 /** What a day has to offer: for those who hear it, and in as few letters as fit below the number. */
-function useDayState({ closed, free }: OfferedDay): { long: string; short: string } {
+function useDayState({ closed, free, name }: OfferedDay): { long: string; short: string } {
   const { t } = useTranslation("appointments");
+  const language = useLanguage();
+  if (closed && name !== undefined) {
+    const special = inLanguage(name, language);
+    return { long: t("consultation.closedFor", { name: special }), short: special };
+  }
   if (closed) return { long: t("consultation.closed"), short: t("consultation.closed") };
   if (free === null) return { long: t("consultation.uncounted"), short: "\u00a0" };
   if (free === 0) return { long: t("consultation.full"), short: t("consultation.fullShort") };

@@ -1,5 +1,6 @@
-import { openingOf, type CompanyCalendar } from "#modules/company/rules.ts";
+import { openingOf, specialDayOn, type CompanyCalendar } from "#modules/company/rules.ts";
 import { timeText } from "#platform/days.ts";
+import type { LocalText } from "#platform/local-text.ts";
 import { CONSULTATION, consultationDays } from "../rules.ts";
 
 /** A day of the strip; `free` is null while nobody could look it up. */
@@ -7,7 +8,13 @@ export interface OfferedDay {
   date: string;
   free: number | null;
   closed: boolean;
+  /** Of a holiday or another special day on which it is closed. */
+  name?: LocalText | undefined;
 }
+
+/** With the names of the special days on which nobody works. */
+export const withNames = (days: readonly OfferedDay[], calendar: CompanyCalendar): OfferedDay[] =>
+  days.map((day) => (day.closed ? { ...day, name: specialDayOn(calendar, day.date)?.name } : day));
 
 /**
  * The days to show when the server cannot be asked: all fourteen, less those that the business hours close. The server

@@ -13,13 +13,15 @@ export interface Thanks {
 
 interface ThanksDialogProps {
   thanks: Thanks;
+  /** Nobody can say yet whether somebody comes there. */
+  isOutside: boolean;
   home: string;
   /** Where an account can be created; null where that is not offered. */
   register: string | null;
   onClose: () => void;
 }
 
-export function ThanksDialog({ thanks, home, register, onClose }: ThanksDialogProps) {
+export function ThanksDialog({ thanks, isOutside, home, register, onClose }: ThanksDialogProps) {
   const { t } = useTranslation("appointments");
   const serviceText = useServiceText();
   const { draft } = thanks;
@@ -41,6 +43,7 @@ export function ThanksDialog({ thanks, home, register, onClose }: ThanksDialogPr
       }
     >
       <p>{t("consultation.thanks.saved")}</p>
+      <p>{t(isOutside ? "plain.outsideArea" : "consultation.thanks.expert")}</p>
       <ConsultationFacts date={draft.preferredDate} time={draft.preferredTime} service={serviceText(draft)} />
       <p>{t("consultation.thanks.savedKeep")}</p>
     </Dialog>

@@ -6,6 +6,7 @@ import { TextArea } from "#ui/text-area.tsx";
 import type { ConsultationDay } from "../contract.ts";
 import { DayPicker } from "./consultation-day-picker.tsx";
 import type { StepProps } from "./consultation-draft.ts";
+import { withNames } from "./consultation-offer.ts";
 import { TimePicker } from "./consultation-time-picker.tsx";
 import { useFreeTimes } from "./use-free-times.ts";
 import styles from "./consultation-wizard.module.css";
@@ -47,7 +48,7 @@ export function TimeStep(props: TimeStepProps) {
         <Skeleton label={t("consultation.loadingDays")} lines={1} height="12.5rem" />
       ) : (
         <DayPicker
-          days={days}
+          days={withNames(days, props.calendar)}
           value={draft.preferredDate}
           onChange={(date) => onAnswer("preferredDate", date)}
           error={faults.preferredDate}

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { CompanyProfile } from "#modules/company/contract.ts";
+import { servesAddress } from "#modules/company/rules.ts";
 import { Button } from "#ui/button.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { ConsultationDay } from "../contract.ts";
@@ -89,7 +90,12 @@ export function ConsultationWizard({ company, knownDays, home, register }: Consu
         </form>
       </div>
       {wizard.thanks !== null && later !== null && (
-        <later.ThanksDialog thanks={wizard.thanks} {...{ home, register }} onClose={wizard.closeThanks} />
+        <later.ThanksDialog
+          thanks={wizard.thanks}
+          isOutside={!servesAddress(company.serviceAreas, wizard.thanks.draft)}
+          {...{ home, register }}
+          onClose={wizard.closeThanks}
+        />
       )}
     </>
   );

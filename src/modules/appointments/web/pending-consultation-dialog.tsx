@@ -41,6 +41,7 @@ function Sent({
       }
     >
       <p>{t("consultation.pending.sentText")}</p>
+      <p>{t(booking.inServiceArea ? "consultation.thanks.expert" : "plain.outsideArea")}</p>
       <ConsultationFacts
         date={booking.scheduledDate}
         time={booking.scheduledTime}

@@ -48,6 +48,7 @@ function Sent({ told: { booking, pest }, pageOf, onTold }: SentProps) {
   return (
     <PlainDialog title={t("consultation.pending.sentTitle")} onClose={onTold}>
       <p>{t("consultation.pending.sentText")}</p>
+      <p>{t(booking.inServiceArea ? "consultation.thanks.expert" : "plain.outsideArea")}</p>
       <ConsultationFacts
         date={booking.scheduledDate}
         time={booking.scheduledTime}
