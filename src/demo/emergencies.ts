@@ -13,7 +13,7 @@ const CONVERSATION = [
       "Keep away from the nest, close doors and windows to that side, and do not spray or block it: that makes them aggressive. If somebody was stung and reacts badly, call 911. Write “appointment” and we come.",
   },
   { role: "user", content: "Nobody was stung so far. Can somebody come today?" },
-  { role: "assistant", content: "Let us see to it. Tell us below what is wrong and when we may come." },
+  { role: "assistant", content: "Let us see to it. Please fill in the form below." },
 ] as const;
 
 /** A visitor without an account who needs somebody now, and waits for a call: through the same command as everybody else. */

@@ -9,6 +9,7 @@ import { localPath } from "#platform/web/language-path.ts";
 import { leaveFor, loaderCall } from "#platform/web/loader.ts";
 import { pageContext } from "#platform/web/page-context.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
+import { plainFormClass } from "#ui/plain-form.tsx";
 import styles from "./consultation.module.css";
 import { CONSULTATION, EMERGENCY_THANKS } from "./navigation.ts";
 import { useCompany } from "./use-company.ts";
@@ -50,11 +51,11 @@ export default function EmergencyForm() {
         {offer.service === null ? (
           <p>{t("emergency.notOffered", { phone })}</p>
         ) : (
-          <>
+          <div className={plainFormClass}>
             <p>{t("emergency.withoutAccount")}</p>
             <EmergencyOfferSummary service={offer.service} />
             <PlainEmergencyForm {...{ company, requestKey, outcome }} />
-          </>
+          </div>
         )}
       </div>
     </div>
