@@ -128,7 +128,7 @@ async function fillUp(visitor: Page, date: string, time: string | undefined) {
 
 test("the list is searched, filtered, sorted and paged, and the address says how", async ({ page }) => {
   await openSchedule(page);
-  await page.getByText(/1.*10.*of/).waitFor();
+  await page.getByText(/Showing 1 to 10 of/).waitFor();
 
   await page.getByRole("button", { name: "Page 2", exact: true }).click();
   await page.waitForURL("**/schedule?view=list&page=2");
