@@ -12,13 +12,12 @@ interface Way {
 /** Presses Tab, or Shift and Tab where that is nearer, until the focus is there, as somebody does who has no mouse. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   let before: Way["key"] | undefined;
-  let hasTurned = false;
+  // A day and a time have parts: one step too many, and what is typed for the hour goes into the minutes.
+  const isInParts = ["date", "time"].includes((await target.getAttribute("type")) ?? "");
+  let hasTurned = isInParts;
   for (let pressed = 0; pressed < MOST_STEPS;) {
     const way = await target.evaluate(wayTo);
-    if (way === null) {
-      if (before === "Shift+Tab") await goToFirstPart(page, target);
-      return;
-    }
+    if (way === null) return;
     // Whoever has gone too far goes back step by step.
     hasTurned ||= before !== undefined && before !== way.key;
     before = way.key;
@@ -27,13 +26,6 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     pressed += steps;
   }
   throw new Error(`The keyboard does not reach ${String(target)}.`);
-}
-
-/** Coming from behind, Shift and Tab stop at the last part of a day or a time: its minutes, say. */
-async function goToFirstPart(page: Page, target: Locator): Promise<void> {
-  const type = await target.getAttribute("type");
-  if (type !== "date" && type !== "time") return;
-  for (let part = 0; part < 3; part++) await page.keyboard.press("ArrowLeft");
 }
 
 /** Runs in the page; null for the one that has the focus. */
