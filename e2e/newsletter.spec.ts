@@ -84,6 +84,12 @@ describe("the newsletter", () => {
   });
 
   test("is written by the office, tried on oneself, and sent to everybody once", async ({ page }) => {
+    const reader = "wren.reads@newsletter.example";
+    await subscribe(page, reader);
+    await page.goto((await letterTo(page, reader)).link);
+    await page.getByRole("button", { name: "Yes, subscribe me" }).press("Enter");
+    await letterTo(page, reader, 2);
+
     await signInAsStaff(page.request, "administrator");
     await page.goto(OFFICE);
     await page.getByRole("button", { name: "Write an issue" }).press("Enter");
@@ -101,7 +107,7 @@ describe("the newsletter", () => {
     await expectAccessible(page);
     await question.getByRole("button", { name: "Send to all" }).press("Enter");
     await question.waitFor({ state: "detached" });
-    const email = await letterTo(page, "marisol.fenwick@visitors.example");
+    const email = await letterTo(page, reader, 3);
     expect(email.subject).toBe("Wasps in the attic");
     expect(email.text).toContain("/newsletter/unsubscribe/");
     await page.reload();
