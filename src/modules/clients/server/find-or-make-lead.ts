@@ -53,7 +53,7 @@ const FIND_OR_MAKE = `
       street, city, state, zip_code, source, language, preferred_contact, created_at, updated_at
     )
     select $1, 'pending', $6, $7, $8, null, $2, $3, $4, $5, $9, $10, $11, $12, 'consultation', $13,
-      case when $2 = '' then 'phone' else 'email' end, $14, $14
+      case when $2 = '' then 'phone' end, $14, $14
     where not exists (select from known)
     on conflict do nothing
     returning client.id
