@@ -101,8 +101,8 @@ describe("the newsletter", () => {
     await dialog.getByRole("button", { name: "Save draft" }).press("Enter");
     await dialog.waitFor({ state: "detached" });
 
-    await page.getByRole("button", { name: "Send Wasps in the attic to yourself" }).press("Enter");
-    await page.getByRole("button", { name: "Send Wasps in the attic to everybody" }).press("Enter");
+    await page.getByRole("button", { name: "Send to me: Wasps in the attic" }).press("Enter");
+    await page.getByRole("button", { name: "Send to all: Wasps in the attic" }).press("Enter");
     const question = page.getByRole("dialog", { name: "Send “Wasps in the attic” to everybody?" });
     await expectAccessible(page);
     await question.getByRole("button", { name: "Send to all" }).press("Enter");

@@ -8,15 +8,17 @@ interface PaginationProps {
   limit: number;
   total: number;
   onPage: (page: number) => void;
+  /** Which list's, where a page has several; 'Pages of the list' unless told. */
+  label?: string;
 }
 
 /** The way through a long list; nothing while it fits on one page. */
-export function Pagination({ page, limit, total, onPage }: PaginationProps) {
+export function Pagination({ page, limit, total, onPage, label }: PaginationProps) {
   const { t } = useTranslation("ui");
   const pages = Math.max(1, Math.ceil(total / limit));
   const from = total === 0 ? 0 : (page - 1) * limit + 1;
   return (
-    <nav className={styles.bar} aria-label={t("table.pages")}>
+    <nav className={styles.bar} aria-label={label ?? t("table.pages")}>
       <p role="status">{t("table.rows", { from, to: Math.min(page * limit, total), total })}</p>
       {pages > 1 && (
         <ul>

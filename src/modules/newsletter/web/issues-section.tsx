@@ -5,6 +5,7 @@ import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FilteredList } from "#ui/filtered-list.tsx";
+import { Pagination } from "#ui/pagination.tsx";
 import { SectionCard } from "#ui/section-card.tsx";
 import { toastDone, toastFailed } from "#ui/toasts.tsx";
 import type { Issue } from "../contract.ts";
@@ -53,6 +54,7 @@ export function IssuesSection({ timeZone, mayWrite, page, onPage }: IssuesSectio
         isFiltered={false}
         onClear={() => onPage(null)}
         onPage={onPage}
+        pages={(pagination) => <Pagination {...pagination} onPage={onPage} label="Pages of the issues" />}
         lines={3}
         empty={
           <EmptyState title="No issue has been written yet" text="The first one begins with a subject and a text." />

@@ -35,14 +35,14 @@ export function IssuesTable({ issues, timeZone, isStale, mayWrite, triedId, ...o
               Edit
             </RowAction>
             <RowAction
-              label={`Send ${issue.subject} to yourself`}
+              label={`Send to me: ${issue.subject}`}
               busy={triedId === issue.id}
               onClick={() => on.onTry(issue)}
             >
               Send to me
             </RowAction>
             {issue.isTried && (
-              <RowAction label={`Send ${issue.subject} to everybody`} onClick={() => on.onSend(issue)}>
+              <RowAction label={`Send to all: ${issue.subject}`} onClick={() => on.onSend(issue)}>
                 Send to all
               </RowAction>
             )}
