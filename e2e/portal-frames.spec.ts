@@ -125,6 +125,7 @@ test("the office shows each role its pages, and refuses the others inside the fr
     "Schedule",
     "Technicians",
     "Services",
+    "Newsletter",
     "Contracts",
     "Settings",
   ]);

@@ -58,14 +58,6 @@ export const NAVIGATION: readonly OfficePage[] = [
     needs: ["clients.read"],
   },
   {
-    path: `${HOME}/newsletter`,
-    label: "Newsletter",
-    purpose: "Who asked for it, who gets it and who has left",
-    title: "Newsletter",
-    icon: IconMail,
-    needs: ["clients.read"],
-  },
-  {
     path: `${HOME}/schedule`,
     label: "Schedule",
     purpose: "Visits of the day, the week and any other period",
@@ -88,6 +80,14 @@ export const NAVIGATION: readonly OfficePage[] = [
     title: "Service Management",
     icon: IconSpray,
     needs: ["services.read"],
+  },
+  {
+    path: `${HOME}/newsletter`,
+    label: "Newsletter",
+    purpose: "Who asked for it, who gets it and who has left",
+    title: "Newsletter",
+    icon: IconMail,
+    needs: ["clients.read"],
   },
   {
     path: `${HOME}/contracts`,
