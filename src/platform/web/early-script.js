@@ -37,7 +37,12 @@
   /** @type {HTMLScriptElement | null} */
   let waiting = null;
 
-  const start = () => {
+  /** A browser tells where the pointer rests when a page comes; only one that moves is somebody's. */
+  const rests = (/** @type {Event | undefined} */ event) =>
+    event instanceof PointerEvent && event.type === "pointermove" && event.movementX === 0 && event.movementY === 0;
+
+  const start = (/** @type {Event | undefined} */ event) => {
+    if (rests(event)) return;
     for (const sign of SIGNS) removeEventListener(sign, start, true);
     if (!waiting) return;
     const script = document.createElement("script");
@@ -65,7 +70,7 @@
   document.addEventListener("DOMContentLoaded", () => {
     waiting = document.querySelector("script[data-waits]");
     if (!waiting) return;
-    if (isExpected()) return start();
+    if (isExpected()) return start(undefined);
     for (const sign of SIGNS) addEventListener(sign, start, { capture: true, passive: true });
   });
 
