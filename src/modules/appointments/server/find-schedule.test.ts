@@ -89,11 +89,11 @@ test("the tray begins with the most urgent", async () => {
   const unassigned = (await visit({ scheduled_on: "2026-03-02", start_minute: 840 })).id;
   await visit({ technician_id: nadia });
   const { body } = await world.call(manager, getTray, {});
-  expect(body.visits.map(({ id }) => id)).toEqual([overdue, urgent, unassigned, normal]);
-  expect(body.visits.map(({ isOverdue }) => isOverdue)).toEqual([true, false, false, false]);
+  expect(body.visits.map(({ id }) => id)).toEqual([urgent, overdue, unassigned, normal]);
+  expect(body.visits.map(({ isOverdue }) => isOverdue)).toEqual([false, true, false, false]);
   expect((await world.call(manager, getTray, { limit: 1 })).body).toMatchObject({
     total: 4,
-    visits: [{ id: overdue }],
+    visits: [{ id: urgent }],
   });
 });
 

@@ -42,7 +42,8 @@ const TRAY = `
   from ${VISIT_TABLES}
   left join visit_plan on visit_plan.id = appointment.plan_id
   where appointment.id = any(array(select id from waiting))
-  order by is_overdue desc, array_position(array['urgent', 'high', 'normal', 'low'], appointment.priority),
+  order by appointment.priority = 'urgent' desc, is_overdue desc,
+    array_position(array['urgent', 'high', 'normal', 'low'], appointment.priority),
     appointment.scheduled_on, appointment.start_minute, appointment.id
   limit $2`;
 
@@ -53,7 +54,7 @@ interface TrayRow extends VisitRow {
   total: number;
 }
 
-/** What waits to be placed, or for somebody more: the overdue first, then by priority, then by day. For whoever may read all visits. */
+/** What waits to be placed, or for somebody more: what is urgent first, then the overdue, then by priority and day. For whoever may read all visits. */
 export async function findTray(ctx: Ctx, limit: number): Promise<ResultOf<typeof getTray>> {
   const { time_zone: zone } = await currentCompany(ctx);
   const rows = await rowsOf<TrayRow>(ctx.db, TRAY, [todayIn(zone, ctx.now()), limit]);
