@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { HydratedRouter } from "react-router/dom";
 import { DEFAULT_LANGUAGE, isLanguage } from "./platform/languages.ts";
-import { repeatEarlyInput, takeEarlyInput } from "./platform/web/early-input.ts";
+import { repeatEarlyInput } from "./platform/web/early-input.ts";
 import { createTexts } from "./platform/web/i18n.ts";
 import { adoptNonce, NonceProvider } from "./platform/web/nonce.tsx";
 import { loadTexts } from "./texts.ts";
@@ -13,11 +13,9 @@ const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
 const texts = createTexts(language, await loadTexts(language, (dataset["texts"] ?? "ui").split(" ")));
 const nonce = adoptNonce();
 
-const happened = takeEarlyInput();
-
 /** As soon as the page answers. */
 function EarlyInput() {
-  useEffect(() => void repeatEarlyInput(happened.splice(0)), []);
+  useEffect(() => void repeatEarlyInput(), []);
   return null;
 }
 

@@ -8,21 +8,24 @@ interface Happened {
 
 declare global {
   /** Of `early-script.js`, which stands in the head of every page that React takes over. */
-  var takeEarlyInput: (() => Happened[]) | undefined;
+  var earlyInput: { next: () => Happened | undefined; pass: (run: () => void) => void } | undefined;
 }
 
-/** What somebody did before React was there. From this call on nothing more is noted. */
-export const takeEarlyInput = (): Happened[] => globalThis.takeEarlyInput?.() ?? [];
-
-/** Does it again, one after the other, for React, which takes it as if it happened now. */
-export async function repeatEarlyInput(happened: readonly Happened[]): Promise<void> {
-  for (const action of happened) {
+/** Does again what somebody did before React was there, one after the other, for React, as if it happened now. */
+export async function repeatEarlyInput(): Promise<void> {
+  const early = globalThis.earlyInput;
+  // Once: in development React runs an effect twice.
+  globalThis.earlyInput = undefined;
+  for (let action = early?.next(); early && action; action = early.next()) {
+    const { target } = action;
     // React must be done with what it was doing, and with what came before: what follows may depend on it.
     await new Promise((resolve) => setTimeout(resolve));
-    if (!action.target.isConnected) continue;
-    // React takes the part of the page over in which something happens, if it has not got so far by itself.
-    action.target.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
-    repeat(action);
+    if (!target.isConnected) continue;
+    early.pass(() => {
+      // React takes the part of the page over in which something happens, if it has not got so far by itself.
+      target.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+      repeat(action);
+    });
   }
 }
 

@@ -2,33 +2,69 @@
 // `early-input.ts` is the other end.
 {
   const SAYS = ["click", "input", "change", "submit"];
-  /** The site's own script answers these. */
-  const ANSWERED = "[data-theme-toggle], [data-assistant]";
+  /** The site's own script answers these, and the assistant has a root of its own. */
+  const ANSWERED = "[data-theme-toggle], [data-assistant], [data-own-root] *";
   /** @type {{ type: string, target: Element, value?: string, checked?: boolean }[]} */
   const happened = [];
+  let isPassing = false;
+
+  /** @param {Element} one @param {Element} other */
+  const isSameField = (one, other) =>
+    one === other ||
+    (one instanceof HTMLInputElement &&
+      other instanceof HTMLInputElement &&
+      one.type === "radio" &&
+      other.type === "radio" &&
+      one.name === other.name &&
+      one.form === other.form);
+
+  /** Of a field counts what it held last, unless something was pressed or sent in between. */
+  const forgetBefore = (/** @type {string} */ type, /** @type {Element} */ field) => {
+    for (let index = happened.length - 1; index >= 0; index--) {
+      const before = happened[index];
+      if (before?.value === undefined) return;
+      if (before.type === type && isSameField(before.target, field)) happened.splice(index, 1);
+    }
+  };
 
   /** @param {Event} event */
   const note = (event) => {
     const { type, target } = event;
-    if (!(target instanceof Element)) return;
+    if (isPassing || !(target instanceof Element) || target.closest(ANSWERED)) return;
     // Sent now it would go nowhere, with everything that was typed in its address.
     if (type === "submit") event.preventDefault();
-    const button = target.closest("button[type=button], [role=button]");
+    const isField = target instanceof HTMLInputElement;
     // React writes into the fields what it knows, so what they held has to be noted, too.
-    if (target instanceof HTMLInputElement)
-      happened.push({ type, target, value: target.value, checked: target.checked });
-    else if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
-      happened.push({ type, target, value: target.value });
-    else if (type !== "click") happened.push({ type, target });
-    else if (button && !button.matches(ANSWERED)) happened.push({ type, target: button });
+    if (isField || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) {
+      forgetBefore(type, target);
+      happened.push({ type, target, value: target.value, ...(isField && { checked: target.checked }) });
+    } else if (type === "click") {
+      const button = target.closest("button[type=button], [role=button]");
+      if (!button) return;
+      happened.push({ type, target: button });
+    } else happened.push({ type, target });
+    // React may be half there: it hears all of it, once and in order, or what came first would be done last.
+    event.stopImmediatePropagation();
   };
   for (const type of SAYS) document.addEventListener(type, note, true);
 
   Object.assign(globalThis, {
-    /** Gives what happened so far, and listens no more: from here on React does. */
-    takeEarlyInput() {
-      for (const type of SAYS) document.removeEventListener(type, note, true);
-      return happened.splice(0);
+    earlyInput: {
+      /** What happened first of all that is still to be done; when there is nothing left, React listens from here on. */
+      next() {
+        const first = happened.shift();
+        if (!first) for (const type of SAYS) document.removeEventListener(type, note, true);
+        return first;
+      },
+      /** What happens meanwhile is done again, and not noted. */
+      pass(/** @type {() => void} */ run) {
+        isPassing = true;
+        try {
+          run();
+        } finally {
+          isPassing = false;
+        }
+      },
     },
   });
 

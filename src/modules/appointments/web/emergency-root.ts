@@ -26,6 +26,7 @@ export function showEmergencyAssistant(parts: EmergencyParts): void {
 
 function mount({ texts, phone, places }: EmergencyParts): Shown {
   const host = document.createElement("div");
+  host.dataset["ownRoot"] = "";
   document.body.append(host);
   const root = createRoot(host);
   const client = createQueryClient();
