@@ -103,6 +103,8 @@ describe("booking", () => {
     await page.goto("/consultation");
     await reach("pestCategory");
     await press("Space", "ArrowRight");
+    // The types come once the page answers.
+    await page.locator("[name=pestType]").first().waitFor();
     await reach("pestType");
     await press("Space", "Enter");
 
