@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { accessSync, constants, existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { findPrograms } from "./test-postgres.ts";
 
@@ -22,11 +22,6 @@ const PARTS: Part[] = [
 const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 const IN_APPLICATIONS = ["Chromium", "Google Chrome"].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
 
-/** Left where it was tried in vain: each run would wait for it again. */
-const TRIED = ".cache/without-windows-tried";
-const DOWNLOAD_WITHIN_MS = 60_000;
-const IMPATIENT = ["-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=5", "-o", "Acquire::https::Timeout=5"];
-
 /** The browser that CHROMIUM names, or the first one with windows that is installed. */
 export function findChromium(): string | null {
   return process.env["CHROMIUM"] ?? firstOf([...onPath(NAMES), ...IN_APPLICATIONS]);
@@ -34,10 +29,8 @@ export function findChromium(): string | null {
 
 /** The browser that runs the journeys: the one that CHROMIUM names, or the quickest one installed. */
 export function findBrowser(): string | null {
-  return process.env["CHROMIUM"] ?? findWithoutWindows() ?? findChromium();
+  return process.env["CHROMIUM"] ?? firstOf(onPath([WITHOUT_WINDOWS, "chrome-headless-shell"])) ?? findChromium();
 }
-
-const findWithoutWindows = () => firstOf(onPath([WITHOUT_WINDOWS, "chrome-headless-shell"]));
 
 function onPath(names: readonly string[]): string[] {
   const folders = (process.env["PATH"] ?? "").split(delimiter);
@@ -53,11 +46,7 @@ const firstOf = (candidates: readonly string[]) => candidates.find((candidate) =
  */
 export function installSystemPackages(): void {
   const missing = PARTS.filter(({ find }) => find() === null);
-  if (missing.length > 0) installMissing(missing);
-  if (findWithoutWindows() === null) tryWithoutWindows();
-}
-
-function installMissing(missing: readonly Part[]): void {
+  if (missing.length === 0) return;
   const names = missing.map(({ what }) => what).join(" and ");
   const packages = missing.map(({ debian }) => debian);
   const command = ["apt-get", "install", "--yes", "--no-install-recommends", ...packages];
@@ -69,36 +58,13 @@ function installMissing(missing: readonly Part[]): void {
 
   console.log(`Installing ${names} …`);
   for (const [program = "", ...args] of [["apt-get", "update"], command]) {
-    const { status, output } = run(program, args);
-    if (status !== 0) throw new Error(`${program} ${args.join(" ")} failed:\n${output}`);
+    const { status, stdout, stderr } = spawnSync(program, args, {
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+      stdio: ["ignore", "pipe", "pipe"],
+      encoding: "utf8",
+    });
+    if (status !== 0) throw new Error(`${program} ${args.join(" ")} failed:\n${stdout}${stderr}`);
   }
-}
-
-/** The journeys run with any Chromium, so a machine without network only goes on as it is. */
-function tryWithoutWindows(): void {
-  if (process.env["CHROMIUM"] !== undefined || !isDebian() || process.getuid?.() !== 0 || existsSync(TRIED)) return;
-  console.log(`Installing ${WITHOUT_WINDOWS}, with which the journeys take less time …`);
-  const install = ["install", "--yes", "--no-install-recommends", "--no-remove", WITHOUT_WINDOWS];
-  // What is broken off while it downloads leaves nothing half installed.
-  const steps = [["update"], [...install, "--download-only"], [...install, "--no-download"]];
-  const isDone = steps.every((args) => {
-    const timeout = args.includes("--no-download") ? {} : { timeout: DOWNLOAD_WITHIN_MS };
-    return run("apt-get", [...IMPATIENT, ...args], timeout).status === 0;
-  });
-  if (isDone) return;
-  console.log("It could not be had; the Chromium that is there does as well.");
-  mkdirSync(".cache", { recursive: true });
-  writeFileSync(TRIED, "");
-}
-
-function run(program: string, args: string[], options: { timeout?: number } = {}) {
-  const { status, stdout, stderr } = spawnSync(program, args, {
-    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    stdio: ["ignore", "pipe", "pipe"],
-    encoding: "utf8",
-    ...options,
-  });
-  return { status, output: `${stdout}${stderr}` };
 }
 
 function isDebian(): boolean {
