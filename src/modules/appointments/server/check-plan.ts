@@ -2,7 +2,7 @@ import type { ServiceRow } from "#modules/catalogue/server/index.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { PlanWish } from "../contract.ts";
 import { refusal } from "./check-consultation-time.ts";
-import { checkTechnician } from "./check-place.ts";
+import { checkTechnicians } from "./check-place.ts";
 import { checkService } from "./check-service.ts";
 import type { PlanColumns } from "./make-plan-visits.ts";
 
@@ -19,7 +19,7 @@ export async function checkPlan(ctx: Ctx, wish: Asked, before: PlanColumns | nul
     throw refusal("endsOn", "Please choose a day after the first visit", ctx.language);
   const service = await checkPlanService(ctx, wish, before);
   const heldBy = before === null || before.technician_id === null ? [] : [before.technician_id];
-  if (wish.technicianId !== null) await checkTechnician(ctx, wish.technicianId, heldBy);
+  if (wish.technicianId !== null) await checkTechnicians(ctx, [wish.technicianId], heldBy);
   return service;
 }
 
