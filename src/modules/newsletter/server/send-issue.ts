@@ -108,7 +108,10 @@ export function sendIssue(ctx: Ctx, draft: Draft): Promise<Issue> {
   });
 }
 
-/** One job a mailbox, so that one that fails holds up nobody. */
+/** So many jobs are queued in a transaction; between two of them others get their turn. */
+const SPREAD_AT_ONCE = 200;
+
+/** One job a mailbox, so that one that fails holds up nobody. Begun again, it queues nothing that still waits. */
 export async function spreadIssueNow(ctx: Ctx, { issueId }: z.infer<typeof spreadIssue.schema>): Promise<void> {
   const waiting = await ctx.db
     .selectFrom("newsletter_delivery")
@@ -116,9 +119,11 @@ export async function spreadIssueNow(ctx: Ctx, { issueId }: z.infer<typeof sprea
     .where("issue_id", "=", issueId)
     .where("status", "=", "waiting")
     .execute();
-  await inTransaction(ctx, async (ctx) => {
-    for (const { subscriber_id: subscriberId } of waiting) await enqueue(ctx, mailIssue, { issueId, subscriberId });
-  });
+  for (let first = 0; first < waiting.length; first += SPREAD_AT_ONCE)
+    await inTransaction(ctx, async (ctx) => {
+      for (const { subscriber_id: subscriberId } of waiting.slice(first, first + SPREAD_AT_ONCE))
+        await enqueue(ctx, mailIssue, { issueId, subscriberId }, { key: `${issueId} ${subscriberId}` });
+    });
 }
 
 /** Writes one mailbox's email, unless it has left meanwhile. Repeating it writes nothing twice. */
