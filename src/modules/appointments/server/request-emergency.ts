@@ -3,6 +3,7 @@ import { phoneKeyOf } from "#modules/clients/rules.ts";
 import { servesAddress } from "#modules/company/rules.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
 import { audit } from "#platform/server/audit.ts";
+import type { Language } from "#platform/languages.ts";
 import { todayIn } from "#platform/server/calendar.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { emit } from "#platform/server/events.ts";
@@ -36,7 +37,12 @@ export async function requestEmergency(ctx: Ctx, form: VisitorEmergency): Promis
   const language = form.language ?? ctx.language;
   const clientId = ctx.actor.kind === "client" ? ctx.actor.clientId : null;
   const inServiceArea = servesAddress(company.service_areas, form);
-  const notes = emergencyNotes("Asked for with the emergency assistant, without an account", form);
+  const notes = emergencyNotes(
+    clientId === null
+      ? "Asked for with the emergency assistant, without an account"
+      : "Asked for with the emergency assistant",
+    form,
+  );
   const id = newId();
   const reference = newReference("APT");
 
@@ -64,13 +70,7 @@ export async function requestEmergency(ctx: Ctx, form: VisitorEmergency): Promis
         updated_at: now,
       })
       .execute();
-    const lead = {
-      ...form,
-      clientType: "residential" as const,
-      language,
-      intake: { pestTypes: [pestNameOf(form.pestType)], description: notes, urgency: "emergency" as const },
-    };
-    const leadId = clientId ?? (await findOrMakeLead(ctx, lead)).id;
+    const leadId = clientId ?? (await findOrMakeLead(ctx, leadOf(form, language, notes))).id;
     await ctx.db
       .insertInto("consultation")
       .values({
@@ -105,3 +105,10 @@ export async function requestEmergency(ctx: Ctx, form: VisitorEmergency): Promis
     return { id, reference, inServiceArea };
   });
 }
+
+const leadOf = (form: VisitorEmergency, language: Language, notes: string) => ({
+  ...form,
+  clientType: "residential" as const,
+  language,
+  intake: { pestTypes: [pestNameOf(form.pestType)], description: notes, urgency: "emergency" as const },
+});
