@@ -1,10 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { firstStatesOf } from "#modules/company/rules.ts";
-import { stateName } from "#platform/state-names.ts";
-import { statesInOrder } from "#platform/us-states.ts";
-import { useLanguage } from "#platform/web/use-language.ts";
-import { PlainField, plainPairClass, PlainSelect } from "#ui/plain-form.tsx";
+import { PlainField, PlainSelect } from "#ui/plain-form.tsx";
 import { PestOptionList } from "./pest-option-list.tsx";
+import { PlainPlaceFields } from "./plain-place-fields.tsx";
 
 export const EMERGENCY_NAMES = [
   "pest", "fullName", "phone", "address", "city", "state", "zipCode", "email",
@@ -25,7 +22,6 @@ interface EmergencyContactProps {
 /** What is wrong, and who and where somebody is: all that the office has to know to call and to come. HTML alone. */
 export function EmergencyContactSection({ serviceAreas, valueOf, errorOf, scope }: EmergencyContactProps) {
   const { t } = useTranslation("appointments");
-  const language = useLanguage();
   const field = (name: EmergencyName) => ({
     name,
     scope,
@@ -51,38 +47,7 @@ export function EmergencyContactSection({ serviceAreas, valueOf, errorOf, scope 
         autoComplete="tel-national"
         maxLength={40}
       />
-      <PlainField
-        {...field("address")}
-        label={t("consultation.fields.address")}
-        autoComplete="street-address"
-        maxLength={120}
-      />
-      <PlainField
-        {...field("city")}
-        label={t("consultation.fields.city")}
-        autoComplete="address-level2"
-        maxLength={120}
-      />
-      <div className={plainPairClass}>
-        <PlainSelect
-          {...field("state")}
-          label={t("consultation.fields.state")}
-          placeholder={t("consultation.hints.state")}
-        >
-          {statesInOrder(firstStatesOf(serviceAreas)).map((code) => (
-            <option key={code} value={code}>
-              {stateName(code, language)}
-            </option>
-          ))}
-        </PlainSelect>
-        <PlainField
-          {...field("zipCode")}
-          label={t("consultation.fields.zipCode")}
-          autoComplete="postal-code"
-          inputMode="numeric"
-          maxLength={10}
-        />
-      </div>
+      <PlainPlaceFields serviceAreas={serviceAreas} field={field} />
       <PlainField
         {...field("email")}
         required={false}

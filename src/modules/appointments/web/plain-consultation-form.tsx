@@ -1,8 +1,5 @@
 import { useTranslation } from "react-i18next";
 import type { CompanyProfile } from "#modules/company/contract.ts";
-import { stateName } from "#platform/state-names.ts";
-import { firstStatesOf } from "#modules/company/rules.ts";
-import { statesInOrder } from "#platform/us-states.ts";
 import type { FormOutcome } from "#platform/web/form-post.ts";
 import { now } from "#platform/web/clock.ts";
 import { formatLongDay, formatTime } from "#platform/web/format.ts";
@@ -20,6 +17,7 @@ import {
 } from "#ui/plain-form.tsx";
 import { PROPERTY_SIZES, PROPERTY_TYPES } from "../rules.ts";
 import { PestOptionList } from "./pest-option-list.tsx";
+import { PlainPlaceFields } from "./plain-place-fields.tsx";
 import type { PlainName } from "./plain-consultation.ts";
 import { uncheckedOffer } from "./consultation-offer.ts";
 import { usePlainOutcome } from "./use-plain-outcome.ts";
@@ -56,28 +54,7 @@ export function PlainConsultationForm({ company, days, requestKey, outcome }: Pl
         <PlainField {...field("email")} label={t("consultation.fields.email")} type="email" autoComplete="email" />
         <PlainField {...field("phone")} label={t("consultation.fields.phone")} type="tel" autoComplete="tel-national" />
       </div>
-      <PlainField {...field("address")} label={t("consultation.fields.address")} autoComplete="street-address" />
-      <PlainField {...field("city")} label={t("consultation.fields.city")} autoComplete="address-level2" />
-      <div className={plainPairClass}>
-        <PlainSelect
-          {...field("state")}
-          label={t("consultation.fields.state")}
-          placeholder={t("consultation.hints.state")}
-        >
-          {statesInOrder(firstStatesOf(company.serviceAreas)).map((code) => (
-            <option key={code} value={code}>
-              {stateName(code, language)}
-            </option>
-          ))}
-        </PlainSelect>
-        <PlainField
-          {...field("zipCode")}
-          label={t("consultation.fields.zipCode")}
-          autoComplete="postal-code"
-          inputMode="numeric"
-          maxLength={10}
-        />
-      </div>
+      <PlainPlaceFields serviceAreas={company.serviceAreas} field={field} />
       <div className={plainPairClass}>
         <PlainSelect
           {...field("propertyType")}
