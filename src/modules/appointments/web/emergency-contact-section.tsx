@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { PlainField, PlainSelect } from "#ui/plain-form.tsx";
 import { PestOptionList } from "./pest-option-list.tsx";
-import { PlainPlaceFields } from "./plain-place-fields.tsx";
+import { PlainPlaceSection } from "./plain-place-section.tsx";
 
 export const EMERGENCY_NAMES = [
   "pest", "fullName", "phone", "address", "city", "state", "zipCode", "email",
@@ -47,7 +47,7 @@ export function EmergencyContactSection({ serviceAreas, valueOf, errorOf, scope 
         autoComplete="tel-national"
         maxLength={40}
       />
-      <PlainPlaceFields serviceAreas={serviceAreas} field={field} />
+      <PlainPlaceSection serviceAreas={serviceAreas} field={field} />
       <PlainField
         {...field("email")}
         required={false}

@@ -17,7 +17,7 @@ import {
 } from "#ui/plain-form.tsx";
 import { PROPERTY_SIZES, PROPERTY_TYPES } from "../rules.ts";
 import { PestOptionList } from "./pest-option-list.tsx";
-import { PlainPlaceFields } from "./plain-place-fields.tsx";
+import { PlainPlaceSection } from "./plain-place-section.tsx";
 import type { PlainName } from "./plain-consultation.ts";
 import { uncheckedOffer } from "./consultation-offer.ts";
 import { usePlainOutcome } from "./use-plain-outcome.ts";
@@ -54,7 +54,7 @@ export function PlainConsultationForm({ company, days, requestKey, outcome }: Pl
         <PlainField {...field("email")} label={t("consultation.fields.email")} type="email" autoComplete="email" />
         <PlainField {...field("phone")} label={t("consultation.fields.phone")} type="tel" autoComplete="tel-national" />
       </div>
-      <PlainPlaceFields serviceAreas={company.serviceAreas} field={field} />
+      <PlainPlaceSection serviceAreas={company.serviceAreas} field={field} />
       <div className={plainPairClass}>
         <PlainSelect
           {...field("propertyType")}

@@ -7,7 +7,7 @@ import { PlainField, plainPairClass, PlainSelect } from "#ui/plain-form.tsx";
 
 type PlaceName = "address" | "city" | "state" | "zipCode";
 
-interface PlainPlaceFieldsProps {
+interface PlainPlaceSectionProps {
   /** The states that the company works in stand first. */
   serviceAreas: readonly { state: string }[];
   /** What every field of the form has. */
@@ -15,7 +15,7 @@ interface PlainPlaceFieldsProps {
 }
 
 /** Where somebody is, for the forms of the site. HTML alone. */
-export function PlainPlaceFields({ serviceAreas, field }: PlainPlaceFieldsProps) {
+export function PlainPlaceSection({ serviceAreas, field }: PlainPlaceSectionProps) {
   const { t } = useTranslation("appointments");
   const language = useLanguage();
   return (
