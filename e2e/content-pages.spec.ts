@@ -145,7 +145,7 @@ test("without JavaScript the menu, the questions and the pages work", async ({ o
 test("the page one is on is marked", async ({ page }) => {
   await page.goto("/fr/about");
   const current = page.getByRole("banner").locator("[aria-current=page]");
-  await expect.poll(() => current.first().textContent()).toBe("Qui sommes-nous");
+  await expect.poll(() => current.first().textContent()).toBe("À propos");
 });
 
 testWithNewCompany(
