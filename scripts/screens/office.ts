@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
+import { requestEmergency } from "../../src/modules/appointments/contract-emergency.ts";
 import type { Screen } from "./screen.ts";
 
-const COMING = ["services", "contracts", "payments", "analytics"];
+const COMING = ["services", "newsletter", "contracts", "payments", "analytics"];
 const SETTINGS = ["account", "business", "website", "notifications", "security", "system", "team", "audit-log"];
 const FIRST_DAY = {
   overview: "",
@@ -32,6 +33,14 @@ export const OFFICE_SCREENS: Screen[] = [
   })),
   { name: "office-menu", path: "/admin-dashboard", as: "administrator", does: openMenu },
   { name: "office-bell", path: "/admin-dashboard", as: "administrator", does: openBell },
+  { name: "office-newsletter-write", path: "/admin-dashboard/newsletter", as: "administrator", does: writeIssue },
+  {
+    name: "office-emergency",
+    path: "/admin-dashboard",
+    as: "administrator",
+    meets: askForEmergency,
+    does: openEmergency,
+  },
   { name: "office-forbidden", path: "/admin-dashboard/payments", as: "support" },
   // The first day of a company: what stands where there is nothing yet.
   ...Object.entries(FIRST_DAY).map(([name, page]): Screen => ({
@@ -58,4 +67,40 @@ async function openMenu(page: Page): Promise<void> {
 async function openBell(page: Page): Promise<void> {
   await settle(page);
   await page.getByRole("button", { name: "Notifications" }).click();
+}
+
+async function writeIssue(page: Page): Promise<void> {
+  await settle(page);
+  await page.getByRole("button", { name: "Write an issue" }).click();
+  await page.getByRole("dialog").waitFor();
+}
+
+/** As a visitor does from the site, a telephone each: five a day from one are taken. */
+async function askForEmergency({ request }: Page): Promise<void> {
+  const answer = await request.post(requestEmergency.path, {
+    data: {
+      pestCategory: "insects",
+      pestType: "wasps",
+      fullName: "Fern Ashgrove",
+      phone: `(302) 557-${String(Date.now() % 10_000).padStart(4, "0")}`,
+      address: "9 Larkspur Lane",
+      city: "Newark",
+      state: "DE",
+      zipCode: "19711",
+      conversation: [
+        { role: "user", content: "There are wasps where my kids sleep" },
+        { role: "assistant", content: "Keep away from the nest, and close the door of that room." },
+      ],
+    },
+  });
+  if (!answer.ok()) throw new Error(await answer.text());
+}
+
+async function openEmergency(page: Page): Promise<void> {
+  const urgent = page.getByRole("region", { name: "Urgent Items" });
+  await urgent
+    .getByRole("link", { name: /Fern Ashgrove/ })
+    .first()
+    .click();
+  await page.getByRole("dialog", { name: "Fern Ashgrove" }).waitFor();
 }

@@ -25,7 +25,11 @@ export const SITE_SCREENS: Screen[] = [
   { name: "testimonials", path: "/testimonials" },
   { name: "careers", path: "/careers" },
   { name: "newsletter", path: "/newsletter" },
+  { name: "newsletter-french", path: "/fr/newsletter" },
   { name: "newsletter-thanks", path: "/newsletter/thank-you" },
+  { name: "emergency", path: "/emergency" },
+  { name: "emergency-french", path: "/fr/emergency" },
+  { name: "emergency-thanks", path: "/emergency/thank-you?reference=APT-7K4M-2QXT" },
   { name: "privacy", path: "/privacy" },
   { name: "terms", path: "/terms" },
   { name: "sitemap", path: "/sitemap" },
@@ -57,6 +61,8 @@ export const SITE_SCREENS: Screen[] = [
   { name: "consultation-taken", path: "/consultation", meets: taken, does: chooseAndSubmit },
   { name: "consultation-kept", path: "/consultation", meets: failing(BOOKING), does: bookAndRead },
   { name: "consultation-thanks", path: "/consultation", does: bookAndRead },
+  { name: "consultation-linked", path: "/consultation", does: bookAndReturn },
+  { name: "consultation-linked-change", path: "/consultation", does: bookAndChange },
   { name: "consultation-spanish", path: "/es/consultation" },
 ];
 
@@ -112,6 +118,20 @@ async function bookAndRead(page: Page): Promise<void> {
   await chooseTime(page);
   await submit(page);
   await page.getByRole("dialog").waitFor();
+}
+
+/** The page of a booking's own, as its email leads there. */
+async function bookAndReturn(page: Page): Promise<void> {
+  await bookAndRead(page);
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await page.getByRole("link", { name: "Change the time" }).waitFor();
+}
+
+async function bookAndChange(page: Page): Promise<void> {
+  await bookAndReturn(page);
+  await page.getByRole("link", { name: "Change the time" }).click();
+  await page.getByRole("button", { name: "Change to this time" }).waitFor();
 }
 
 /** Somebody else was faster. */
