@@ -2,7 +2,7 @@ import { describe } from "vitest";
 import { getInboxItem, listInbox } from "../src/modules/conversations/contract.ts";
 import type { OutputOf } from "../src/platform/contract.ts";
 import { choose } from "./support/choose.ts";
-import { now } from "./support/clock.ts";
+import { holdClock } from "./support/clock.ts";
 import { openLetters } from "./support/mailbox.ts";
 import { doElsewhere } from "./support/elsewhere.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
@@ -36,7 +36,7 @@ describe("the contact form", () => {
     page,
     openVisitor,
   }) => {
-    await page.clock.install({ time: now() });
+    await holdClock(page);
     await page.goto("/contact");
     await readAndFill(page, "Wings by the window");
     await field(page, "phone").pressSequentially("3025550175");

@@ -1,6 +1,6 @@
 import { describe } from "vitest";
 import { choose } from "./support/choose.ts";
-import { now } from "./support/clock.ts";
+import { holdClock } from "./support/clock.ts";
 import { knockAtPortal } from "./support/accounts.ts";
 import { fillUpToTime, freeDays, freeTimes, SOMEBODY, submit } from "./support/consultation.ts";
 import { holdRequests } from "./support/held-requests.ts";
@@ -108,7 +108,7 @@ describe("where nobody waits for a letter", () => {
 
 describe("where the address has to be confirmed", () => {
   testWithConfirmation("by the code: a wrong one, an expired one, the right one", async ({ page }) => {
-    await page.clock.install({ time: now() });
+    await holdClock(page);
     await page.goto("/register");
     await fillRegistration(page, { email: "shop@example.com", businessName: "Corner Café" });
     await createAccount(page);
@@ -181,7 +181,7 @@ describe("where the address has to be confirmed", () => {
 
   testWithConfirmation("a new code that cannot be sent is told", async ({ visitor: { page, allowFaults } }) => {
     allowFaults(/verification/);
-    await page.clock.install({ time: now() });
+    await holdClock(page);
     await page.goto("/register");
     await fillRegistration(page, { email: "unlucky@example.com" });
     await createAccount(page);

@@ -1,8 +1,9 @@
-import { startTransition, StrictMode, useEffect } from "react";
+import { startTransition, StrictMode, useEffect, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { HydratedRouter } from "react-router/dom";
 import { DEFAULT_LANGUAGE, isLanguage } from "./platform/languages.ts";
+import { holdTime } from "./platform/web/clock.ts";
 import { repeatEarlyInput } from "./platform/web/early-input.ts";
 import { createTexts } from "./platform/web/i18n.ts";
 import { adoptNonce, NonceProvider } from "./platform/web/nonce.tsx";
@@ -13,8 +14,11 @@ const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
 const texts = createTexts(language, await loadTexts(language, (dataset["texts"] ?? "ui").split(" ")));
 const nonce = adoptNonce();
 
+const letTimeGoOn = holdTime(dataset["at"]);
+
 /** As soon as the page answers. */
 function EarlyInput() {
+  useLayoutEffect(letTimeGoOn, []);
   useEffect(() => void repeatEarlyInput(), []);
   return null;
 }

@@ -6,10 +6,12 @@ import {
   Scripts,
   ScrollRestoration,
   useMatches,
+  useRouteLoaderData,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunction,
 } from "react-router";
 import earlyScript from "#platform/web/early-script.js?raw";
+import { now } from "#platform/web/clock.ts";
 import { noEvalScript } from "#platform/web/no-eval-script.ts";
 import { pageContext } from "#platform/web/page-context.ts";
 import { pageOf } from "#platform/web/page-handle.ts";
@@ -25,11 +27,13 @@ const ICON = `data:image/svg+xml,${encodeURIComponent(drawing)}`;
 /** The document around every page. Only pages that say so ship React. */
 export function Layout({ children }: { children: ReactNode }) {
   const page = pageOf(useMatches().map((match) => match.handle));
+  const at = useRouteLoaderData<typeof loader>("root")?.at;
   return (
     <html
       lang={useLanguage()}
       data-texts={page.hydrates ? page.texts.join(" ") : undefined}
       data-dense={page.isDense || undefined}
+      data-at={page.hydrates ? at : undefined}
       // The theme script has been here before React.
       suppressHydrationWarning
     >
@@ -52,9 +56,10 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The address of this installation, for links that must be whole. It never changes while a page is open. */
-export const loader = ({ context }: LoaderFunctionArgs): { origin: string } => ({
+/** The address of this installation, for links that must be whole, and when the page was written. Neither changes while it is open. */
+export const loader = ({ context }: LoaderFunctionArgs): { origin: string; at: string } => ({
   origin: context.get(pageContext).origin,
+  at: now().toISOString(),
 });
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 

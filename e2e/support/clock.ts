@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { todayIn } from "../../src/platform/server/calendar.ts";
 import { quietTuesdayFrom } from "../../src/testing/quiet-days.ts";
 
@@ -32,3 +33,6 @@ const FIRST_WEEK = 5;
 
 /** A Tuesday on which the demo company has nothing yet: another one for each number of weeks. */
 export const quietTuesday = (weeks = FIRST_WEEK): string => quietTuesdayFrom(today(), weeks - FIRST_WEEK);
+
+/** A clock that the journey winds on by hand; it starts with that of the run, which the browser has already. */
+export const holdClock = (page: Page): Promise<void> => page.clock.install({ time: new Date() });
