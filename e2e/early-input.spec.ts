@@ -1,3 +1,5 @@
+import { shiftClock } from "../src/testing/shift-clock.ts";
+import { now } from "./support/clock.ts";
 import { holdRequests } from "./support/held-requests.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
 import { CLIENT_PASSWORD, register, signInAsStaff } from "./support/people.ts";
@@ -95,4 +97,30 @@ test("what is chosen before the page answers and while it begins to is kept in i
   await page.getByRole("button", { name: "Next Step" }).click();
   await page.getByText("Please select a specific pest type").waitFor();
   await expect.poll(() => category("rodents").isChecked()).toBe(true);
+});
+
+test("a file that is chosen before the page answers is read, and what follows it is done, too", async ({ page }) => {
+  await signInAsStaff(page.request, "administrator");
+  const release = await holdScripts(page);
+  await open(page, "/admin-dashboard/clients/import");
+  const file = {
+    name: "clients.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from("Name;Email\nUlla Brightwell;ulla@clients.example"),
+  };
+  await page.locator("input[type=file]").setInputFiles(file);
+  release();
+  await page.getByText("Ulla Brightwell").first().waitFor();
+});
+
+test("a page reads the same to a clock that is months away, and keeps what was typed", async ({ page }) => {
+  // The footer names the holidays of the coming weeks.
+  await page.addInitScript(shiftClock, Date.parse("2026-11-20T15:00:00Z") - now().getTime());
+  const release = await holdScripts(page);
+  await open(page, "/register");
+  await page.getByLabel("Full name").fill("Wren Hollybrook");
+  release();
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.getByText("Invalid email address").waitFor();
+  await expect.poll(() => page.getByLabel("Full name").inputValue()).toBe("Wren Hollybrook");
 });

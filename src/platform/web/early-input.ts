@@ -21,25 +21,36 @@ export async function repeatEarlyInput(): Promise<void> {
     // React must be done with what it was doing, and with what came before: what follows may depend on it.
     await new Promise((resolve) => setTimeout(resolve));
     if (!target.isConnected) continue;
-    early.pass(() => {
-      // React takes the part of the page over in which something happens, if it has not got so far by itself.
-      target.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
-      repeat(action);
-    });
+    try {
+      early.pass(() => {
+        // React takes the part of the page over in which something happens, if it has not got so far by itself.
+        target.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+        repeat(action);
+      });
+    } catch (fault) {
+      // What follows is done all the same, and the last of it gives the page to React.
+      reportError(fault);
+    }
   }
 }
 
 function repeat({ type, target, value = "", checked = false }: Happened): void {
   if (target instanceof HTMLFormElement) target.requestSubmit();
+  else if (target instanceof HTMLInputElement) repeatInInput(type, target, value, checked);
   else if (target instanceof HTMLSelectElement) {
     if (type === "change") enter(target, HTMLSelectElement.prototype, value, "change");
   } else if (target instanceof HTMLTextAreaElement) {
     if (type === "input") enter(target, HTMLTextAreaElement.prototype, value);
-  } else if (target instanceof HTMLInputElement) {
-    if (isTicked(target)) {
-      if (type === "change") tick(target, checked);
-    } else if (type === "input") enter(target, HTMLInputElement.prototype, value);
   } else if (type === "click" && target instanceof HTMLElement) target.click();
+}
+
+function repeatInInput(type: string, field: HTMLInputElement, value: string, checked: boolean): void {
+  if (isTicked(field)) {
+    if (type === "change") tick(field, checked);
+  } else if (field.type === "file") {
+    // Its files are still in it, and no program may write them there.
+    if (type === "change") field.dispatchEvent(new Event(type, { bubbles: true }));
+  } else if (type === "input") enter(field, HTMLInputElement.prototype, value);
 }
 
 const isTicked = ({ type }: HTMLInputElement): boolean => type === "radio" || type === "checkbox";
