@@ -24,7 +24,10 @@ export async function openSite(
 ): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), "greenline-site-"));
   await fill(folder);
-  const server = await startServer({ DATA_DIR: folder, DEV_OUTBOX: "on", ...settings }, clockShift());
+  const server = await startServer(
+    { DATA_DIR: folder, DEV_OUTBOX: "on", ...settings },
+    { clockShiftMs: clockShift(), isBrief: true },
+  );
   let told = 0;
   const expectNoErrors = () => {
     const output = server.output().slice(told);
