@@ -75,6 +75,10 @@ test("shut out by too many wrong passwords, whoever reads the mailbox goes on by
   await page.context().clearCookies();
   for (let time = 1; time <= 10; time += 1)
     await attempt(page, signInEndpoint, { email, password: "Wrong-Gate77", userType: "residential" });
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") asked.push(new URL(request.url()).pathname);
+  });
   await page.goto("/login");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(CLIENT_PASSWORD);
@@ -86,6 +90,9 @@ test("shut out by too many wrong passwords, whoever reads the mailbox goes on by
   await expectAccessible(page);
   await page.getByRole("button", { name: "Confirm", exact: true }).click();
   await page.waitForURL((url) => url.pathname === "/client-dashboard");
+  // Sending the code sends nothing else: a try at the same time would stand in the way of the one after it.
+  const door = "/api/auth/sign-in";
+  expect(asked).toEqual([door, `${door}-code/send`, `${door}-code/check`, door]);
 });
 
 test("too many tries are told with the time to wait, and before that nothing is lost", async ({ page }) => {

@@ -46,6 +46,8 @@ export function useSchemaForm<Schema extends z.ZodType>({ schema, send, failed, 
   };
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    // React also brings what happens in the forms of dialogs that this one opened.
+    if (event.target !== event.currentTarget) return;
     event.preventDefault();
     if (isBusy) return;
     setFault(null);
@@ -66,7 +68,7 @@ export function useSchemaForm<Schema extends z.ZodType>({ schema, send, failed, 
   };
 
   const clear = ({ target }: SyntheticEvent<HTMLFormElement>) => {
-    if (!isFormField(target)) return;
+    if (!isFormField(target) || target.form !== form.current) return;
     const { name } = target;
     setFaults((shown) => {
       if (!(name in shown)) return shown;
