@@ -2,7 +2,7 @@ import { describe } from "vitest";
 import { getInboxItem, listInbox } from "../src/modules/conversations/contract.ts";
 import type { OutputOf } from "../src/platform/contract.ts";
 import { choose } from "./support/choose.ts";
-import { holdClock } from "./support/clock.ts";
+import { windOn } from "./support/clock.ts";
 import { openLetters } from "./support/mailbox.ts";
 import { doElsewhere } from "./support/elsewhere.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
@@ -36,12 +36,11 @@ describe("the contact form", () => {
     page,
     openVisitor,
   }) => {
-    await holdClock(page);
     await page.goto("/contact");
     await readAndFill(page, "Wings by the window");
     await field(page, "phone").pressSequentially("3025550175");
     await expect.poll(() => field(page, "phone").inputValue()).toBe("(302) 555-0175");
-    await page.clock.fastForward(20_000);
+    await windOn(page, 20_000);
     await send(page);
     await expect.poll(() => notice(page).innerText()).toBe(SENT);
     expect(new URL(page.url()).pathname).toBe("/contact");

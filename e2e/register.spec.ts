@@ -1,6 +1,6 @@
 import { describe } from "vitest";
 import { choose } from "./support/choose.ts";
-import { holdClock } from "./support/clock.ts";
+import { windOn } from "./support/clock.ts";
 import { knockAtPortal } from "./support/accounts.ts";
 import { fillUpToTime, freeDays, freeTimes, SOMEBODY, submit } from "./support/consultation.ts";
 import { holdRequests } from "./support/held-requests.ts";
@@ -108,7 +108,6 @@ describe("where nobody waits for a letter", () => {
 
 describe("where the address has to be confirmed", () => {
   testWithConfirmation("by the code: a wrong one, an expired one, the right one", async ({ page }) => {
-    await holdClock(page);
     await page.goto("/register");
     await fillRegistration(page, { email: "shop@example.com", businessName: "Corner Café" });
     await createAccount(page);
@@ -129,7 +128,7 @@ describe("where the address has to be confirmed", () => {
     // A new one can be had when the time is over, and not before.
     const again = dialog.getByRole("button", { name: "Send a new code" });
     await expect.poll(() => again.isDisabled()).toBe(true);
-    await page.clock.fastForward("05:00");
+    await windOn(page, 300_000);
     await dialog.getByText("The code has expired.").waitFor();
     await again.click();
     await dialog.getByText(/The code expires in (5:00|4:5\d)/).waitFor();
@@ -181,12 +180,11 @@ describe("where the address has to be confirmed", () => {
 
   testWithConfirmation("a new code that cannot be sent is told", async ({ visitor: { page, allowFaults } }) => {
     allowFaults(/verification/);
-    await holdClock(page);
     await page.goto("/register");
     await fillRegistration(page, { email: "unlucky@example.com" });
     await createAccount(page);
     await page.getByRole("dialog").waitFor();
-    await page.clock.fastForward("05:00");
+    await windOn(page, 300_000);
     await page.route("**/api/auth/verification/send", (route) => route.abort());
     await page.getByRole("button", { name: "Send a new code" }).click();
     await page.getByRole("alert").getByText("Failed to resend code").waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { todayIn } from "../../src/platform/server/calendar.ts";
 import { quietTuesdayFrom } from "../../src/testing/quiet-days.ts";
+import { shiftClock } from "../../src/testing/shift-clock.ts";
 
 /** An ordinary working day, an hour after the demo company opens: what a journey finds does not depend on when it runs. */
 const BEGINS_AT = "2026-03-04T14:02:00Z";
@@ -34,5 +35,11 @@ const FIRST_WEEK = 5;
 /** A Tuesday on which the demo company has nothing yet: another one for each number of weeks. */
 export const quietTuesday = (weeks = FIRST_WEEK): string => quietTuesdayFrom(today(), weeks - FIRST_WEEK);
 
-/** A clock that the journey winds on by hand; it starts with that of the run, which the browser has already. */
-export const holdClock = (page: Page): Promise<void> => page.clock.install({ time: new Date() });
+/** Lets time pass in a page: what asks a clock sees it with its next look. Timers keep their own time. */
+export async function windOn(page: Page, ms: number): Promise<void> {
+  await page.evaluate(shiftClock, ms);
+  await page.evaluate((later) => {
+    const sinceTheStart = performance.now.bind(performance);
+    performance.now = () => sinceTheStart() + later;
+  }, ms);
+}
