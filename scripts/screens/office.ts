@@ -87,10 +87,13 @@ async function askForEmergency({ request }: Page): Promise<void> {
       city: "Newark",
       state: "DE",
       zipCode: "19711",
-      conversation: [
-        { role: "user", content: "There are wasps where my kids sleep" },
-        { role: "assistant", content: "Keep away from the nest, and close the door of that room." },
-      ],
+      conversation: {
+        language: "en",
+        messages: [
+          { role: "user", content: "There are wasps where my kids sleep" },
+          { role: "assistant", content: "Keep away from the nest, and close the door of that room." },
+        ],
+      },
     },
   });
   if (!answer.ok()) throw new Error(await answer.text());
