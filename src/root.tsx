@@ -10,8 +10,8 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunction,
 } from "react-router";
-import earlyScript from "#platform/web/early-script.js?raw";
 import { now } from "#platform/web/clock.ts";
+import earlyScript from "#platform/web/early-script.js?raw";
 import { noEvalScript } from "#platform/web/no-eval-script.ts";
 import { pageContext } from "#platform/web/page-context.ts";
 import { pageOf } from "#platform/web/page-handle.ts";
