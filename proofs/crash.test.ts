@@ -29,7 +29,8 @@ async function unfinishedJobs(url: string): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-describe.each(KINDS)("on %s", (kind) => {
+// At the same time: each spends half of it waiting for jobs to be noticed whose process died.
+describe.concurrent.each(KINDS)("on %s", (kind) => {
   test(`a server killed under load ${ROUNDS} times keeps every acknowledged booking and sends its mail`, async () => {
     const sink = await startSmtpSink();
     const database = await createProofDatabase(kind, VISITS_AT_ONCE);
