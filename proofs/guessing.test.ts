@@ -20,7 +20,9 @@ describe.each(KINDS)("on %s", (kind) => {
     const known = Array.from({ length: 2 * ROUNDS }, (_, index) => `sam${index}@office.example`);
     await database.look((pool) => makeAccounts(pool, known));
     // The embedded database belongs to one process; PostgreSQL is shared by two.
-    const processes = Array.from({ length: kind === "postgres" ? 2 : 1 }, () => startServer(database.settings, { isBrief: true }));
+    const processes = Array.from({ length: kind === "postgres" ? 2 : 1 }, () =>
+      startServer(database.settings, { isBrief: true }),
+    );
     const servers = await Promise.all(processes);
     const urlOf = (index: number) => servers[index % servers.length]?.url ?? "";
     let rounds = 0;
@@ -54,7 +56,9 @@ describe.each(KINDS)("on %s", (kind) => {
 
   test("of forty who found the company at once, over all processes, one becomes its first administrator", async () => {
     const database = await createProofDatabase(kind, 1);
-    const processes = Array.from({ length: kind === "postgres" ? 2 : 1 }, () => startServer(database.settings, { isBrief: true }));
+    const processes = Array.from({ length: kind === "postgres" ? 2 : 1 }, () =>
+      startServer(database.settings, { isBrief: true }),
+    );
     const servers = await Promise.all(processes);
     try {
       const answers = await Promise.all(
