@@ -38,6 +38,8 @@ const CHUNKS = [
     test: (id: string) => PLAIN.test(id) || /[\\/]src[\\/]platform[\\/]|preload-helper/.test(id),
     priority: 6,
   },
+  // Each is smaller than the request for it. An icon of one page alone stays with that page.
+  { name: "icons", test: packages("@tabler/icons-react"), minShareCount: 2, priority: 6 },
   // What visitors' forms and the emergency assistant ask the server, and the rules of it.
   { name: "calls", test: CALLS, priority: 5 },
 ];

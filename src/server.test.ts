@@ -50,7 +50,8 @@ async function databaseSettings(): Promise<Record<string, string>> {
 
 /** Runs it to its end: for starts that cannot succeed. */
 async function run(file: string, environment: Record<string, string>) {
-  const child = spawn(process.execPath, [file], { env: { PATH: process.env["PATH"], ...environment } });
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const child = spawn(process.execPath, [file], { env: { PATH, NODE_COMPILE_CACHE, ...environment } });
   let output = "";
   child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
