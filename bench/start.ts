@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { spawnSync } from "node:child_process";
-import { freePort, startServer, type ServerProcess } from "../src/testing/server-process.ts";
+import { startServer, type ServerProcess } from "../src/testing/server-process.ts";
 import { compareRates } from "./support/load.ts";
 import { medianOf, type Figure } from "./support/figure.ts";
 
@@ -22,7 +22,7 @@ export async function measureStartAndMemory(databaseUrl: string): Promise<Figure
     const startedAt = performance.now();
     spawnSync("node", ["scripts/prepare.js"], { stdio: "inherit" });
     const prepared = performance.now() - startedAt;
-    const server = await startServer({ ...settings, PORT: String(await freePort()) });
+    const server = await startServer(settings);
     starts.push(prepared + server.readyAfterMs);
     await server.stop();
   }
