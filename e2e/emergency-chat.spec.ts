@@ -36,7 +36,10 @@ const answers = (page: Page, count: number) =>
 let clients = 0;
 const signUp = (page: Page) => register(page.request, { email: `wren-${(clients += 1)}@homes.example` });
 
-/** The last day that is offered, by the keyboard alone; today may be over. */
+/** The demo company works five hours of it, too few for all who book here. */
+const SHORT_DAY = /^Sat/;
+
+/** The last whole day that is offered, by the keyboard alone; today may be over. */
 async function chooseByKeyboard(page: Page): Promise<void> {
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SELECT");
@@ -44,6 +47,8 @@ async function chooseByKeyboard(page: Page): Promise<void> {
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowLeft");
+  const chosen = page.locator("label:has([name=emergencyDate]:checked)");
+  if (SHORT_DAY.test((await chosen.innerText()).trim())) await page.keyboard.press("ArrowLeft");
   await page.locator("[name=emergencyTime]").first().waitFor({ state: "attached" });
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
@@ -243,7 +248,7 @@ test("a client says something, signs in, goes on and books; after signing out no
   expect(await log(page).innerText()).toContain("hornets above the door");
   await problem(page).waitFor();
   expect(await chosenIn(problem(page))).toBe("Wasps");
-  await page.locator("label:has([name=emergencyDate]:enabled)").last().click();
+  await page.locator("label:has([name=emergencyDate]:enabled)").filter({ hasNotText: SHORT_DAY }).last().click();
   await page.locator("label:has([name=emergencyTime])").first().click();
   await page.getByRole("button", { name: "Schedule the visit" }).click();
   await expect.poll(() => log(page).innerText()).toMatch(/is scheduled: .* Reference APT-/);

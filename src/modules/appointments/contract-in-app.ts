@@ -23,7 +23,7 @@ export const getInAppSlots = endpoint({
     /** The company does not work that day, as opposed to a day that is full. */
     closed: z.boolean(),
     slots: z.array(z.string()),
-    /** When nothing is free that day: the next one on offer that has free times, if any has. */
+    /** When nothing is free that day: the next one on offer that has free times, or the first of all, if any has. */
     nextFree: z.string().nullable(),
   }),
   errors: [],

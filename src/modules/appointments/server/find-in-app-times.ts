@@ -1,5 +1,5 @@
 import { currentCompany, type CompanyRow } from "#modules/company/server/index.ts";
-import { addDays, daysFrom, timeText, todayIn, wallClockOf } from "#platform/server/calendar.ts";
+import { daysFrom, timeText, todayIn, wallClockOf } from "#platform/server/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/db.ts";
 import { CLIENT_BOOKING, freeClientStarts, QUARTERS_A_DAY } from "../rules.ts";
@@ -16,17 +16,18 @@ export async function freeInAppTimes(ctx: Ctx, day: string, minutes: number): Pr
   return timesOf({ company, now: ctx.now(), minutes }, day, row);
 }
 
-/** The first of the days on offer after this one on which something is free, with one read for all of them. */
+/**
+ * The first of the days on offer after this one on which something is free, and where none follows, the first of all of
+ * them: whoever looked at the last day must not hear that there is none. One read for all days.
+ */
 export async function nextInAppDay(ctx: Ctx, day: string, minutes: number): Promise<string | null> {
   const company = await currentCompany(ctx);
   const now = ctx.now();
-  const first = addDays(day, 1);
-  const last = addDays(todayIn(company.time_zone, now), CLIENT_BOOKING.daysOffered - 1);
-  if (first > last) return null;
-  const rows = await rowsOf<DayRow>(ctx.db, SOME_DAYS, [first, last]);
+  const days = daysFrom(todayIn(company.time_zone, now), CLIENT_BOOKING.daysOffered);
+  const rows = await rowsOf<DayRow>(ctx.db, SOME_DAYS, [days[0], days.at(-1)]);
   const rowOf = new Map(rows.map((row) => [row.on_date, row]));
-  const isFree = (other: string) => timesOf({ company, now, minutes }, other, rowOf.get(other)).length > 0;
-  return daysFrom(first, CLIENT_BOOKING.daysOffered).find((other) => other <= last && isFree(other)) ?? null;
+  const free = days.filter((other) => timesOf({ company, now, minutes }, other, rowOf.get(other)).length > 0);
+  return free.find((other) => other > day) ?? free[0] ?? null;
 }
 
 interface Asked {
