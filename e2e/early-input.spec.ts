@@ -23,6 +23,18 @@ test("a button that is pressed before the page answers is answered as soon as it
   await page.getByRole("dialog").getByLabel("First name").waitFor();
 });
 
+test("a panel that is opened before the page answers stays open, and has the focus when it does", async ({ page }) => {
+  await register(page.request, { email: "early-bell@example.com" });
+  const release = await holdScripts(page);
+  await open(page, "/client-dashboard");
+  await page.getByRole("button", { name: "Notifications" }).focus();
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("dialog", { name: "Notifications" });
+  await panel.waitFor();
+  release();
+  await expect.poll(() => panel.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
 test("what is typed and chosen before the page answers is kept", async ({ page }) => {
   const email = "early@example.com";
   await register(page.request, { email, accountType: "commercial" });

@@ -223,6 +223,7 @@ describe("a visitor without an account", () => {
     await dialog(page).waitFor();
     expect(await log(page).innerText()).toContain("bed bugs");
     await page.keyboard.press("Escape");
+    await dialog(page).waitFor({ state: "hidden" });
     await page.reload({ waitUntil: "networkidle" });
     await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
   });

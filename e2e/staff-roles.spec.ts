@@ -205,6 +205,8 @@ test("a role is taken away, a person shut out and let in again; the last adminis
   await page.goto(`${OFFICE}/settings/audit-log`);
   await choose(page.getByLabel("Action", { exact: true }), "Deactivated a staff account");
   await page.waitForURL(/action=accounts\.staff_deactivated/);
+  // Until they are there, the entries before stay.
+  await page.getByText("Showing 1 to 1 of 1 results").waitFor();
   await page.getByRole("table", { name: "Audit log" }).getByRole("button").first().click();
   await page.getByRole("dialog", { name: "Deactivated a staff account" }).getByText("Imogen Ashgrove").waitFor();
   await expectAccessible(page);

@@ -1,5 +1,5 @@
 import { IconBell, IconBellZ } from "@tabler/icons-react";
-import { useId, useRef, type ToggleEvent } from "react";
+import { useEffect, useId, useRef, type ToggleEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { countLabel } from "./count-label.ts";
@@ -27,6 +27,11 @@ export function PortalFrameBell({ notices = [], hint }: PortalFrameBellProps) {
   const focusPanel = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
     if (newState === "open") currentTarget.focus();
   };
+  // Opened before React was there, it told nobody.
+  useEffect(() => {
+    const opened = element.current;
+    if (opened?.matches(":popover-open") && !opened.contains(document.activeElement)) opened.focus();
+  }, []);
   const count = notices.length;
   return (
     <>

@@ -2,8 +2,8 @@
 // `early-input.ts` is the other end.
 {
   const SAYS = ["click", "input", "change", "submit"];
-  /** The site's own script answers these, and the assistant has a root of its own. */
-  const ANSWERED = "[data-theme-toggle], [data-assistant], [data-own-root] *";
+  /** The site's own script answers these, the browser itself opens a popover, and the assistant has a root of its own. */
+  const ANSWERED = "[data-theme-toggle], [data-assistant], [popovertarget], [data-own-root] *";
   /** @type {{ type: string, target: Element, value?: string, checked?: boolean }[]} */
   const happened = [];
   let isPassing = false;
