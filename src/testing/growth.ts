@@ -1,5 +1,10 @@
-/** Enough repetitions that some of each are disturbed neither by a busy machine nor by the collection of what is thrown away. */
+/**
+ * Enough repetitions that some of each are disturbed neither by a busy machine nor by the collection of what is thrown
+ * away. Where it still seems too much there are more: a disturbance passes, and what grows too fast does so each time.
+ */
 const REPETITIONS = 25;
+/** Between linear (4) and quadratic (16), with room on both sides. */
+export const LINEAR = 9;
 /** Work that takes so long is disturbed by nothing short, and what grows too fast is told before a test times out. */
 const LONG_MS = 2000;
 const FEWEST = 3;
@@ -17,7 +22,7 @@ export function growthOf(work: (size: number) => unknown, size: number): number 
   let much = Infinity;
   // In turns, so that a moment in which the machine is slow falls on both.
   const startedAt = performance.now();
-  for (let repetition = 0; repetition < REPETITIONS; repetition++) {
+  for (let repetition = 0; repetition < REPETITIONS || much / little >= LINEAR; repetition++) {
     if (repetition >= FEWEST && performance.now() - startedAt > LONG_MS) break;
     little = Math.min(
       little,
@@ -30,9 +35,6 @@ export function growthOf(work: (size: number) => unknown, size: number): number 
   }
   return much / little;
 }
-
-/** Between linear (4) and quadratic (16), with room on both sides. */
-export const LINEAR = 9;
 
 function timeOf(work: () => unknown): number {
   const startedAt = performance.now();
