@@ -65,7 +65,7 @@ export async function startServer(
     try {
       return await startAt(String(await freePort()), settings, options);
     } catch (fault) {
-      // Between the look and the start somebody else took it: of a hundred runs, about one.
+      // Between the look and the start somebody else may take it.
       if (tries === MOST_TRIES || !(fault instanceof Error && PORT_TAKEN.test(fault.message))) throw fault;
     }
   }
