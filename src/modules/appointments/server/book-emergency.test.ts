@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeClient } from "#modules/clients/testing/factories.ts";
-import { updateCompany } from "#modules/company/server/index.ts";
+import { currentCompany, updateCompany } from "#modules/company/server/index.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import { rowsOf } from "#platform/server/db.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
@@ -79,6 +79,19 @@ describe("what is offered", () => {
     expect(await slots(TUESDAY)).toMatchObject({ slots: [], nextFree: "2026-03-04" });
     // Nothing is offered after the Sunday on which nobody works, so whoever looks at it hears of the first of all.
     expect(await slots("2026-03-08")).toMatchObject({ slots: [], nextFree: MONDAY });
+  });
+
+  test("when nothing is free on any day on offer, none is named", async () => {
+    const { business_hours: hours } = await currentCompany(world.ctx(SYSTEM));
+    const closed = (names: (keyof typeof hours)[]) =>
+      Object.fromEntries(names.map((name) => [name, { ...hours[name], closed: true }]));
+    const others = closed(["wednesday", "thursday", "friday", "saturday", "sunday"]);
+    await updateCompany(world.ctx(SYSTEM), { businessHours: { ...hours, ...others } });
+    await visit(480, 600);
+    // Today goes on until six.
+    await makeVisit(world.ctx(SYSTEM), { scheduled_on: MONDAY, start_minute: 480, minutes: 600 });
+    for (const day of [MONDAY, TUESDAY, "2026-03-08"])
+      expect(await slots(day)).toMatchObject({ slots: [], nextFree: null });
   });
 
   test("seven days from today, for clients only", async () => {
