@@ -6,12 +6,15 @@ import { migrate } from "#platform/server/migrate.ts";
 import { openPool } from "#platform/server/open-database.ts";
 import type { Pool } from "#platform/server/pool.ts";
 import { startPostgres } from "../scripts/test-postgres.ts";
+import { startServer, type ServerOptions, type ServerProcess } from "../src/testing/server-process.ts";
 
 /** A database of its own for one proof, and how the program is told to use it. */
 export interface ProofDatabase {
   settings: Record<string, string>;
   /** Looks into the database; for the embedded one only while no server runs on its folder. */
   look: <T>(read: (pool: Pool) => Promise<T>) => Promise<T>;
+  /** As many at once as it has room for: the embedded database belongs to one process, PostgreSQL is shared by two. */
+  startServers: (options?: ServerOptions) => Promise<ServerProcess[]>;
   remove: () => Promise<void>;
 }
 
@@ -53,6 +56,8 @@ export async function createProofDatabase(kind: Kind, visitsAtOnce: number): Pro
   return {
     settings,
     look,
+    startServers: (options) =>
+      Promise.all(Array.from({ length: server ? 2 : 1 }, () => startServer(settings, options))),
     remove: async () => {
       await server?.stop();
       await rm(folder, { recursive: true, force: true });

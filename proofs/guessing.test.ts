@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { startServer } from "../src/testing/server-process.ts";
 import { createProofDatabase, KINDS } from "./databases.ts";
 import { GUESSING_ROUNDS as ROUNDS } from "./rounds.ts";
 import { makeAccounts, PASSWORD, post, signIn, WRONG_PASSWORD } from "./sign-ins.ts";
@@ -19,11 +18,7 @@ describe.each(KINDS)("on %s", (kind) => {
     const database = await createProofDatabase(kind, 1);
     const known = Array.from({ length: 2 * ROUNDS }, (_, index) => `sam${index}@office.example`);
     await database.look((pool) => makeAccounts(pool, known));
-    // The embedded database belongs to one process; PostgreSQL is shared by two.
-    const processes = Array.from({ length: kind === "postgres" ? 2 : 1 }, () =>
-      startServer(database.settings, { isBrief: true }),
-    );
-    const servers = await Promise.all(processes);
+    const servers = await database.startServers({ isBrief: true });
     const urlOf = (index: number) => servers[index % servers.length]?.url ?? "";
     let rounds = 0;
     try {
@@ -56,10 +51,7 @@ describe.each(KINDS)("on %s", (kind) => {
 
   test("of forty who found the company at once, over all processes, one becomes its first administrator", async () => {
     const database = await createProofDatabase(kind, 1);
-    const processes = Array.from({ length: kind === "postgres" ? 2 : 1 }, () =>
-      startServer(database.settings, { isBrief: true }),
-    );
-    const servers = await Promise.all(processes);
+    const servers = await database.startServers({ isBrief: true });
     try {
       const answers = await Promise.all(
         Array.from({ length: 40 }, (_, index) =>

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { startServer } from "../src/testing/server-process.ts";
 import { book, freeTimes, type Answer } from "./bookings.ts";
 import { createProofDatabase, KINDS, type Kind } from "./databases.ts";
 import { RACE_ROUNDS as ROUNDS } from "./rounds.ts";
@@ -27,9 +26,7 @@ describe.each(KINDS)("on %s", (kind) => {
 /** Returns the milliseconds that the rounds took together. */
 async function playRounds(kind: Kind, rounds: number): Promise<number> {
   const database = await createProofDatabase(kind, 1);
-  // The embedded database belongs to one process; PostgreSQL is shared by two.
-  const processes = Array.from({ length: kind === "postgres" ? 2 : 1 }, () => startServer(database.settings));
-  const servers = await Promise.all(processes);
+  const servers = await database.startServers();
   const urlOf = (index: number) => servers[index % servers.length]?.url ?? "";
   const booked: string[] = [];
   let milliseconds = 0;

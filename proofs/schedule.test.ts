@@ -7,7 +7,6 @@ import { addDays, timeText, todayIn } from "#platform/server/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { createDb } from "#platform/server/db.ts";
 import type { Pool } from "#platform/server/pool.ts";
-import { startServer } from "../src/testing/server-process.ts";
 import { createProofDatabase, KINDS, type Kind } from "./databases.ts";
 import { SCHEDULE_MOVES as MOVES } from "./rounds.ts";
 
@@ -65,9 +64,7 @@ interface Setting {
 async function play(kind: Kind): Promise<{ seconds: number; answers: string[] }> {
   const database = await createProofDatabase(kind, VISITS_AT_ONCE);
   const setting = await database.look(furnish);
-  // The embedded database belongs to one process; PostgreSQL is shared by two.
-  const processes = Array.from({ length: kind === "postgres" ? 2 : 1 }, () => startServer(database.settings));
-  const servers = await Promise.all(processes);
+  const servers = await database.startServers();
   const startedAt = performance.now();
   const answers = await Promise.all(
     Array.from({ length: CLIENTS }, (_, index) => move(servers[index % servers.length]?.url ?? "", setting)),

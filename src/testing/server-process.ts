@@ -39,7 +39,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-interface ServerOptions {
+export interface ServerOptions {
   /** How far its clock is from the machine's: see `shift-clock.ts`. */
   clockShiftMs?: number;
   /**
