@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeVisit } from "#modules/appointments/testing/factories.ts";
+import { makeClient } from "#modules/clients/testing/factories.ts";
+import { makeTechnician } from "#modules/technicians/testing/factories.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
+import { ACTORS } from "../../../testing/actors.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { findAnything } from "../contract.ts";
-
-const manager: Actor = { kind: "staff", userId: "m", sessionId: "s", role: "manager" };
 
 let world: World;
 beforeEach(async () => {
@@ -18,9 +19,30 @@ test("a visit is found with its time, a request without one with the part of the
   const wish = { status: "pending", time_window: "morning", scheduled_on: "2026-03-04" } as const;
   await makeVisit(world.ctx(SYSTEM), { ...visit, ...wish });
 
-  const { body } = await world.call(manager, findAnything, { search: "attic" });
+  const { body } = await world.call(ACTORS.manager, findAnything, { search: "attic" });
   expect(body.data.map(({ detail }) => detail)).toEqual([
     "Wed, Mar 4 · Morning (8–12) · pending",
     "Tue, Mar 3 · 8:00 AM · scheduled",
   ]);
+});
+
+test("anything is found by words, numbers and accents, and nobody finds what they may not see", async () => {
+  const ctx = world.ctx(SYSTEM);
+  const client = await makeClient(ctx, { first_name: "Chloé", last_name: "Marchand", phone: "(302) 555-0175" });
+  await makeVisit(ctx, {
+    scheduled_on: "2026-03-05",
+    start_minute: 600,
+    client_id: client.id,
+    title: "Termite treatment",
+  });
+  await makeTechnician(ctx, { first_name: "Chloe", last_name: "Quill" });
+  const find = async (search: string, actor: Actor = ACTORS.administrator) =>
+    (await world.call(actor, findAnything, { search })).body.data.map(({ kind }) => kind);
+
+  expect(await find("chloe")).toEqual(["client", "technician", "appointment"]);
+  expect(await find("marchand chlo")).toContain("client");
+  expect(await find("302.555.0175")).toEqual(["client", "appointment"]);
+  expect(await find("termite")).toEqual(["service", "appointment"]);
+  expect(await find("100%")).toEqual([]);
+  expect(await find("chloe", ACTORS.technician)).toEqual([]);
 });

@@ -14,7 +14,6 @@ import {
   type ClientForm,
 } from "../contract.ts";
 import { clientForm, makeClient } from "../testing/factories.ts";
-import { foldTally } from "./fold-tally.ts";
 
 let world: World;
 let support: Actor;
@@ -280,27 +279,4 @@ describe("archiving and restoring", () => {
     for (const endpoint of [getClient, deleteClient, restoreClient, getClientHistory])
       expect((await world.call(support, endpoint, { id })).body.code).toBe("clients.not_found");
   });
-});
-
-test("nobody has paid who was never billed: not in the list, its filter or its total", async () => {
-  await create();
-  await create({ paymentStatus: "paid" });
-  expect(await totalOf({ paymentStatus: "paid" })).toBe(1);
-  expect(await totalOf({ paymentStatus: "not-billed" })).toBe(1);
-});
-
-test("folding leaves the totals as they are and keeps the days", async () => {
-  const form = clientForm();
-  const { body: made } = await world.call(support, createClient, form);
-  await create({ paymentStatus: "overdue" });
-  world.clock.advance(500 * 86_400_000);
-  await update(made.id, 1, { ...form, status: "expired" });
-  const before = [await totalOf(), await totalOf({ status: "expired" }), await totalOf({ paymentStatus: "overdue" })];
-  await foldTally(world.ctx(SYSTEM));
-  await foldTally(world.ctx(SYSTEM));
-  const after = [await totalOf(), await totalOf({ status: "expired" }), await totalOf({ paymentStatus: "overdue" })];
-  expect(before).toEqual([2, 1, 1]);
-  expect(after).toEqual(before);
-  const days = await world.db.selectFrom("client_tally").select("on_date").distinct().orderBy("on_date").execute();
-  expect(days.map(({ on_date }) => on_date)).toEqual(["2027-04-06", "2027-07-15"]);
 });

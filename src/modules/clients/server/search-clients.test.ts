@@ -5,10 +5,10 @@ import type { InputOf } from "#platform/contract.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { ACTORS } from "../../../testing/actors.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
-import { listClients, MOST_FOUND } from "../contract.ts";
+import { createClient, listClients, MOST_FOUND } from "../contract.ts";
 import { clientPolicy } from "../policy.ts";
 import { CLIENT_STATUSES, PAYMENT_STATUSES } from "../rules.ts";
-import { clientRow, makeClient, type ClientRow } from "../testing/factories.ts";
+import { clientForm, clientRow, makeClient, type ClientRow } from "../testing/factories.ts";
 import { foldTally } from "./fold-tally.ts";
 import { findClient, visibleClients } from "./queries.ts";
 import { subjectOf } from "./views.ts";
@@ -173,6 +173,13 @@ describe("the list", () => {
         const { data } = await list({ ...order, search });
         expect(data.map(({ firstName }) => firstName)).toEqual(names);
       }
+  });
+
+  test("nobody has paid who was never billed: not in the list, its filter or its total", async () => {
+    await world.call(ACTORS.support, createClient, clientForm());
+    await world.call(ACTORS.support, createClient, clientForm({ paymentStatus: "paid" }));
+    expect((await list({ paymentStatus: "paid" })).pagination.total).toBe(1);
+    expect((await list({ paymentStatus: "not-billed" })).pagination.total).toBe(1);
   });
 
   test("nobody leafs for ever", async () => {
