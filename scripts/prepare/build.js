@@ -10,7 +10,15 @@ const LAST = ".cache/build-last";
 const STAMP = ".built-from";
 
 /** What the pages are made of. Server code is not: Node runs it as it is. */
-const SOURCES = ["src", "public", "vite.config.ts", "react-router.config.ts", "package-lock.json", "tsconfig.json"];
+const SOURCES = [
+  "src",
+  "public",
+  "vite.config.ts",
+  "vite.chunks.ts",
+  "react-router.config.ts",
+  "package-lock.json",
+  "tsconfig.json",
+];
 const NOT_IN_PAGES = /\.test\.tsx?$|\/server\/(?!pages)|^src\/(demo|testing|server\.ts|worker\.ts|app\.ts|modules\.ts)/;
 
 /** @param {string} root */
