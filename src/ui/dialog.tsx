@@ -2,7 +2,6 @@ import "@mantine/core/styles/CloseButton.layer.css";
 import "@mantine/core/styles/Modal.layer.css";
 import "@mantine/core/styles/ModalBase.layer.css";
 import "@mantine/core/styles/Overlay.layer.css";
-import "@mantine/core/styles/Paper.layer.css";
 import "@mantine/core/styles/ScrollArea.layer.css";
 import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
@@ -10,6 +9,7 @@ import { useTranslation } from "react-i18next";
 import { FocusReturn } from "./focus-return.tsx";
 import { useIsTopmost } from "./topmost.ts";
 import styles from "./dialog.module.css";
+import "./paper.css";
 import "./unstyled-button.css";
 
 const WIDTHS = { narrow: "30rem", wide: "48rem", widest: "60rem" };

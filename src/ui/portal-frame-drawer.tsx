@@ -2,12 +2,12 @@ import "@mantine/core/styles/CloseButton.layer.css";
 import "@mantine/core/styles/Drawer.layer.css";
 import "@mantine/core/styles/ModalBase.layer.css";
 import "@mantine/core/styles/Overlay.layer.css";
-import "@mantine/core/styles/Paper.layer.css";
 import "@mantine/core/styles/ScrollArea.layer.css";
 import { Drawer } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { PortalFrameSidebar, type FramedPortal } from "./portal-frame-sidebar.tsx";
 import styles from "./portal-frame.module.css";
+import "./paper.css";
 import "./unstyled-button.css";
 
 interface PortalFrameDrawerProps {
