@@ -71,7 +71,7 @@ function openFirst(part?: string) {
 async function addPlan(page: Page): Promise<void> {
   await openFirst("Recurring services")(page);
   await press("Add")(page);
-  const service = page.getByRole("dialog").getByLabel("Service (optional)");
+  const service = page.getByRole("dialog").getByLabel("Service type");
   await service.locator("option").nth(1).waitFor({ state: "attached" });
   await service.selectOption({ index: 1 });
 }

@@ -35,6 +35,6 @@ async function openMenu(page: Page): Promise<void> {
 }
 
 async function sendMail(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Send a new e-mail" }).click();
-  await page.getByText("A new e-mail is on its way.").waitFor();
+  await page.getByRole("button", { name: "Send a new email" }).click();
+  await page.getByText("A new email is on its way.").waitFor();
 }
