@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const css = readFileSync(new URL("theme.css", import.meta.url), "utf8");
@@ -76,3 +76,11 @@ for (const [theme, tokens] of Object.entries(THEMES))
     expect([one, other]).toEqual([expect.stringMatching(/^#[0-9a-f]{6}$/), expect.stringMatching(/^#[0-9a-f]{6}$/)]);
     expect(contrast(one, other)).toBeGreaterThanOrEqual(least);
   });
+
+test.each(["Paper", "UnstyledButton"])("what stands on %s comes after it, whatever a page loads first", (part) => {
+  const sheet = `@mantine/core/styles/${part}.layer.css"`;
+  const uses = globSync("../**/*.{css,tsx}", { cwd: import.meta.dirname })
+    .flatMap((file) => readFileSync(new URL(file, import.meta.url), "utf8").split("\n"))
+    .filter((line) => line.includes(sheet));
+  expect(uses).toEqual([`@import "${sheet} layer(ground);`]);
+});
