@@ -9,7 +9,7 @@ const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](
  *
  * @throws Error when a name is nobody's any more: a group would go on without what was renamed
  */
-export function modules(folder: string, names: string[]): (id: string) => boolean {
+function modules(folder: string, names: string[]): (id: string) => boolean {
   const files = readdirSync(new URL(`./src/${folder}/`, import.meta.url));
   const found = names.flatMap((name) => {
     const all = files.filter((file) => isOf(name, file));
