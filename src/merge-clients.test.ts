@@ -9,10 +9,8 @@ import { newId } from "#platform/server/ids.ts";
 import { createWorld, type World } from "./testing/world.ts";
 import {
   createClient,
-  deleteClient,
   getClient,
   getClientHistory,
-  listDuplicates,
   mergeClients,
   updateClient,
   type ClientForm,
@@ -240,25 +238,6 @@ describe("everything moves", () => {
   });
 });
 
-describe("duplicates", () => {
-  test("those who share the e-mail address or the telephone, and what they share", async () => {
-    const { body: client } = await world.call(support, createClient, clientForm({ phone: "(410) 555-0123" }));
-    const twin = await add({ phone: "410.555.0123" });
-    const claim = await makeClient(world.ctx(SYSTEM), {
-      email: client.email.toUpperCase(),
-      email_is_claimed: true,
-      source: "registration",
-    });
-    await add();
-    const { body } = await world.call(support, listDuplicates, { id: client.id });
-    expect(body.data.map(({ id, same }) => [id, same])).toEqual([
-      [claim.id, ["email"]],
-      [twin.id, ["phone"]],
-    ]);
-    expect((await world.call(support, getClient, { id: client.id })).body.duplicates).toBe(2);
-  });
-});
-
 describe("refused", () => {
   test("clients.both_have_accounts", async () => {
     const [one, two] = [
@@ -332,30 +311,6 @@ describe("at the same moment", () => {
         .where("appointment_id", "=", booked.body.id)
         .executeTakeFirst();
       expect(lead).toEqual({ lead_id: kept.id });
-    }
-  });
-
-  test("archiving and a booking: either the visit stands or the client is archived, never both", async () => {
-    for (let round = 0; round < 8; round += 1) {
-      const client = await makeClient(world.ctx(SYSTEM));
-      await makeVisit(world.ctx(SYSTEM), {
-        client_id: client.id,
-        scheduled_on: "2026-02-27",
-        start_minute: 480 + round * 60,
-        status: "completed",
-      });
-      const [booked, archived] = await Promise.all([
-        makeVisit(world.ctx(SYSTEM), {
-          client_id: client.id,
-          scheduled_on: "2026-03-05",
-          start_minute: 480 + round * 60,
-        }).then(
-          () => true,
-          () => false,
-        ),
-        world.call(support, deleteClient, { id: client.id }),
-      ]);
-      expect([booked, archived.status]).toEqual(booked ? [true, 409] : [false, 200]);
     }
   });
 });

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { updateCompany } from "#modules/company/server/index.ts";
+import { deleteClient } from "#modules/clients/contract.ts";
+import { makeClient } from "#modules/clients/testing/factories.ts";
 import { makeTechnician } from "#modules/technicians/testing/factories.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import { inTransaction } from "#platform/server/context.ts";
@@ -185,4 +187,28 @@ test("a change of 'visits at the same time' in the midst of bookings is obeyed b
   const bookings = HALF_HOURS.flatMap((time) => [book(TUESDAY, time), book(WEDNESDAY, time), book("2026-03-05", time)]);
   await Promise.all([...bookings, updateCompany(world.ctx(SYSTEM), { visitsAtOnce: 4 })]);
   expect(await rowsOf(world.db, "select distinct capacity from booking_day")).toEqual([{ capacity: 4 }]);
+});
+
+test("archiving and a booking: either the visit stands or the client is archived, never both", async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const client = await makeClient(world.ctx(SYSTEM));
+    await makeVisit(world.ctx(SYSTEM), {
+      client_id: client.id,
+      scheduled_on: "2026-02-27",
+      start_minute: 480 + round * 60,
+      status: "completed",
+    });
+    const [booked, archived] = await Promise.all([
+      makeVisit(world.ctx(SYSTEM), {
+        client_id: client.id,
+        scheduled_on: "2026-03-05",
+        start_minute: 480 + round * 60,
+      }).then(
+        () => true,
+        () => false,
+      ),
+      world.call(manager, deleteClient, { id: client.id }),
+    ]);
+    expect([booked, archived.status]).toEqual(booked ? [true, 409] : [false, 200]);
+  }
 });
