@@ -1,5 +1,5 @@
 import type { Config } from "@react-router/dev/config";
-import { precompress } from "./src/platform/server/pages-precompress.ts";
+import { precompress } from "./src/platform/server/pages/precompress.ts";
 
 export default {
   appDirectory: "src",

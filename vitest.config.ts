@@ -20,7 +20,7 @@ const onEmbedded =
     : onDatabase;
 /** The queue's times are told by the program and compared by the server, so on another day both have to move. */
 const inThePresent =
-  process.env["TEST_CLOCK_SHIFT_MS"] === undefined ? [] : ["src/platform/server/jobs-process.test.ts"];
+  process.env["TEST_CLOCK_SHIFT_MS"] === undefined ? [] : ["src/platform/server/jobs/process.test.ts"];
 const unit = ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts", "bench/**/*.test.ts"];
 
 export default defineConfig({

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import type { Pool } from "#platform/server/pool.ts";
+import type { Pool } from "#platform/server/database/pool.ts";
 import { startServer } from "../src/testing/server-process.ts";
 import { book, freeTimes } from "./bookings.ts";
 import { createProofDatabase, KINDS } from "./databases.ts";

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readConfig } from "#platform/server/config.ts";
-import { migrate } from "#platform/server/migrate.ts";
-import { openPool } from "#platform/server/open-database.ts";
-import type { Pool } from "#platform/server/pool.ts";
+import { readConfig } from "#platform/server/config/config.ts";
+import { migrate } from "#platform/server/database/migrate.ts";
+import { openPool } from "#platform/server/database/open-database.ts";
+import type { Pool } from "#platform/server/database/pool.ts";
 import { startPostgres } from "../scripts/test-postgres.ts";
 import { startServer, type ServerOptions, type ServerProcess } from "../src/testing/server-process.ts";
 

@@ -3,10 +3,10 @@ import { makeApiKey, makeStaff } from "#modules/accounts/testing/factories.ts";
 import { makeVisit } from "#modules/appointments/testing/factories.ts";
 import { makeTechnician } from "#modules/technicians/testing/factories.ts";
 import { SYSTEM } from "#platform/actor.ts";
-import { addDays, timeText, todayIn } from "#platform/server/calendar.ts";
+import { addDays, timeText, todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { createDb } from "#platform/server/db.ts";
-import type { Pool } from "#platform/server/pool.ts";
+import { createDb } from "#platform/server/database/db.ts";
+import type { Pool } from "#platform/server/database/pool.ts";
 import { createProofDatabase, KINDS, type Kind } from "./databases.ts";
 import { SCHEDULE_MOVES as MOVES } from "./rounds.ts";
 

@@ -2,8 +2,8 @@ import { createStaffUser } from "#modules/accounts/server/index.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { systemNow } from "#platform/server/clock.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { createDb } from "#platform/server/db.ts";
-import type { Pool } from "#platform/server/pool.ts";
+import { createDb } from "#platform/server/database/db.ts";
+import type { Pool } from "#platform/server/database/pool.ts";
 
 export const PASSWORD = "Garden-Gate7";
 export const WRONG_PASSWORD = "Garden-Gate8";

@@ -6,7 +6,7 @@ import { plantTree } from "./lib/planted-tree.ts";
 const CLEAN: Record<string, string> = {
   "src/platform/errors.ts": `export const refuse = () => null;`,
   "src/platform/server/clock.ts": `export const systemNow = () => new Date();`,
-  "src/platform/server/config.ts": `export const port = process.env.PORT;`,
+  "src/platform/server/config/config.ts": `export const port = process.env.PORT;`,
   "src/platform/web/call.ts": `export const call = (path: string) => fetch(path);`,
   "src/ui/page.tsx": `import { call } from "#platform/web/call.ts"; export const Page = () => call("/");`,
   "src/modules/company/README.md": "",
@@ -65,13 +65,13 @@ const VIOLATIONS: [why: string, file: string, source: string, advice: RegExp][] 
   [
     "no server code in the browser, from a portal",
     "src/portals/public-site/home.tsx",
-    `const page = await import("#platform/server/config.ts");`,
+    `const page = await import("#platform/server/config/config.ts");`,
     /call\(endpoint\)/,
   ],
   [
     "no server code in the browser, from the design system",
     "src/ui/page.tsx",
-    `import "#platform/server/config.ts";`,
+    `import "#platform/server/config/config.ts";`,
     /call\(endpoint\)/,
   ],
   ["nor a driver", "src/ui/page.tsx", `import pg from "pg";`, /pg: it exists only on the server/],

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
-import { SETTINGS } from "#platform/server/config.ts";
+import { SETTINGS } from "#platform/server/config/config.ts";
 import { wrongClaim } from "./docs/code-claims.ts";
 import { filesInComments, hasComments } from "./docs/comments.ts";
 import { claimsOf, firstColumnOf, type Claims, type Spot } from "./docs/markdown.ts";

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { migrate } from "../src/platform/server/migrate.ts";
-import { openPglitePool } from "../src/platform/server/pglite-pool.ts";
-import type { Pool } from "../src/platform/server/pool.ts";
+import { migrate } from "../src/platform/server/database/migrate.ts";
+import { openPglitePool } from "../src/platform/server/database/pglite-pool.ts";
+import type { Pool } from "../src/platform/server/database/pool.ts";
 
 export const SCHEMA_FILE = fileURLToPath(new URL("../schema.sql", import.meta.url));
 

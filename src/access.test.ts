@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { STAFF_ROLES, SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import type { Access, AnyEndpoint } from "#platform/contract.ts";
 import { isPermission, PERMISSIONS, type Permission } from "#platform/permissions.ts";
-import { jsonSchemaOf } from "#platform/server/http/schemas.ts";
+import { jsonSchemaOf } from "#platform/server/openapi/schemas.ts";
 import { createSecrets } from "#platform/server/secrets.ts";
 import { makeApiKey, makeClientUser, makeSession, makeStaff } from "#modules/accounts/testing/factories.ts";
 import { endpointsOf, modulesOf } from "./modules.ts";

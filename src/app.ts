@@ -7,24 +7,24 @@ import {
   type LiveWatch,
 } from "#modules/accounts/server/index.ts";
 import type { AnyEndpoint } from "#platform/contract.ts";
-import type { Config } from "#platform/server/config.ts";
-import type { Database } from "#platform/server/db.ts";
-import { serveApiDocs } from "#platform/server/http/api-docs.ts";
-import { createFiles, type Files } from "#platform/server/files.ts";
+import type { Config } from "#platform/server/config/config.ts";
+import type { Database } from "#platform/server/database/db.ts";
+import { serveApiDocs } from "#platform/server/openapi/api-docs.ts";
+import { createFiles, type Files } from "#platform/server/files/files.ts";
 import { createHttpApp } from "#platform/server/http/app.ts";
 import { serveForeignPosts } from "#platform/server/http/foreign-posts.ts";
-import { serveLive, type Live } from "#platform/server/http/live.ts";
+import { serveLive, type Live } from "#platform/server/live/live.ts";
 import { serveOperations, type Checks } from "#platform/server/http/operations.ts";
 import { createServe, type Identify, type ServedEndpoints } from "#platform/server/http/serve.ts";
-import type { Jobs } from "#platform/server/jobs-runner.ts";
+import type { Jobs } from "#platform/server/jobs/runner.ts";
 import type { Logger } from "#platform/server/log.ts";
-import { registerOutbox } from "#platform/server/mail-outbox.ts";
+import { registerOutbox } from "#platform/server/mail/outbox.ts";
 import { createMetrics, type Metrics } from "#platform/server/metrics.ts";
 import type { ServerModule } from "#platform/server/module.ts";
-import type { RegisteredPages } from "#platform/server/pages.ts";
-import type { Pool } from "#platform/server/pool.ts";
+import type { RegisteredPages } from "#platform/server/pages/pages.ts";
+import type { Pool } from "#platform/server/database/pool.ts";
 import type { Secrets } from "#platform/server/secrets.ts";
-import { createRealtime, type Realtime } from "#platform/server/realtime.ts";
+import { createRealtime, type Realtime } from "#platform/server/live/realtime.ts";
 import { createBackground, modulesOf } from "./modules.ts";
 
 export interface AppParts {
@@ -148,6 +148,6 @@ interface PageWishes {
 
 /** React and the pages are loaded only by a process that shows them. */
 async function servePages(app: FastifyInstance, { config, ...parts }: PageWishes): Promise<RegisteredPages> {
-  const { registerPages } = await import("#platform/server/pages.ts");
+  const { registerPages } = await import("#platform/server/pages/pages.ts");
   return registerPages(app, { ...parts, publicUrl: config.publicUrl });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { jsonSchemaOf, type JsonSchema } from "#platform/server/http/schemas.ts";
+import { jsonSchemaOf, type JsonSchema } from "#platform/server/openapi/schemas.ts";
 import { createSecrets } from "#platform/server/secrets.ts";
 import { endpointsOf, modulesOf } from "./modules.ts";
 

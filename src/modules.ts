@@ -29,12 +29,12 @@ import {
 } from "#modules/properties/server/index.ts";
 import { calendarFeeds, countTechnicians, techniciansModule } from "#modules/technicians/server/index.ts";
 import type { AnyEndpoint } from "#platform/contract.ts";
-import type { Config } from "#platform/server/config.ts";
-import { createFiles } from "#platform/server/files.ts";
+import type { Config } from "#platform/server/config/config.ts";
+import { createFiles } from "#platform/server/files/files.ts";
 import { forgetRequestsHourly } from "#platform/server/http/forget-requests.ts";
-import { createJobs, type Jobs, type JobsParts } from "#platform/server/jobs-runner.ts";
-import { registerMailJobs } from "#platform/server/mail-delivery.ts";
-import { outboxTransport, smtpTransport, type MailTransport } from "#platform/server/mail-transport.ts";
+import { createJobs, type Jobs, type JobsParts } from "#platform/server/jobs/runner.ts";
+import { registerMailJobs } from "#platform/server/mail/delivery.ts";
+import { outboxTransport, smtpTransport, type MailTransport } from "#platform/server/mail/transport.ts";
 import type { ServerModule } from "#platform/server/module.ts";
 import type { Secrets } from "#platform/server/secrets.ts";
 import { registerTexts } from "#platform/server/texts.ts";

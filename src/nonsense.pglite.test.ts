@@ -5,7 +5,7 @@ import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import type { AnyEndpoint } from "#platform/contract.ts";
 import { PERMISSIONS } from "#platform/permissions.ts";
 import { mayEnter } from "#platform/server/http/serve.ts";
-import { rowsOf } from "#platform/server/db.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
 import { seedDemo } from "./demo/index.ts";
 import { randomFrom, type Random } from "./demo/random.ts";
 import { nonsenseRequest, type Asker } from "./testing/nonsense-requests.ts";

@@ -6,7 +6,7 @@ import { connect, type AddressInfo, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
-import { createPgPool } from "#platform/server/pg-pool.ts";
+import { createPgPool } from "#platform/server/database/pg-pool.ts";
 import { startServer, type ServerProcess } from "./testing/server-process.ts";
 
 /** The real program as a process of its own, on a folder or a database of its own. */

@@ -1,8 +1,8 @@
 import "#platform/server/small-heap.ts";
 import { systemNow } from "#platform/server/clock.ts";
-import { ConfigError, readConfig } from "#platform/server/config.ts";
+import { ConfigError, readConfig } from "#platform/server/config/config.ts";
 import { createLog } from "#platform/server/log.ts";
-import { startDatabase } from "#platform/server/start-database.ts";
+import { startDatabase } from "#platform/server/database/start-database.ts";
 import { endWithReason } from "#platform/server/start-fault.ts";
 import { openSecrets } from "#platform/server/open-secrets.ts";
 import { stopOnSignals } from "#platform/server/stop-process.ts";

@@ -1,5 +1,5 @@
-import { readConfig } from "#platform/server/config.ts";
-import { openPool } from "#platform/server/open-database.ts";
+import { readConfig } from "#platform/server/config/config.ts";
+import { openPool } from "#platform/server/database/open-database.ts";
 
 /** Ten years back and the fortnight that is offered. */
 const DAYS = 3650;

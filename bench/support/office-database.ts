@@ -1,5 +1,5 @@
-import { readConfig } from "#platform/server/config.ts";
-import { openPool } from "#platform/server/open-database.ts";
+import { readConfig } from "#platform/server/config/config.ts";
+import { openPool } from "#platform/server/database/open-database.ts";
 import { LOAD_FUNCTIONS } from "./load-functions.ts";
 import { clientsOf } from "./many-clients.ts";
 import { visitsOf } from "./many-visits.ts";

@@ -1,4 +1,4 @@
-import type { Pool } from "#platform/server/pool.ts";
+import type { Pool } from "#platform/server/database/pool.ts";
 
 export interface Statement {
   text: string;

@@ -2,7 +2,7 @@ import { createStaffUser } from "#modules/accounts/server/index.ts";
 import { SYSTEM, type StaffRole } from "#platform/actor.ts";
 import { systemNow } from "#platform/server/clock.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { createDb } from "#platform/server/db.ts";
+import { createDb } from "#platform/server/database/db.ts";
 import { freshAddress } from "./bookings.ts";
 import type { Stage } from "./stage.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { todayIn } from "../../src/platform/server/calendar.ts";
+import { todayIn } from "../../src/platform/server/calendar/calendar.ts";
 import { quietTuesdayFrom } from "../../src/testing/quiet-days.ts";
 import { shiftClock } from "../../src/testing/shift-clock.ts";
 

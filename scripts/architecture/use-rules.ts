@@ -15,8 +15,9 @@ const isPlatform = ({ part }: Place) => part === "platform";
 
 const RULES: Record<Use["what"], UseRule> = {
   "process.env": {
-    mayUse: isOneOf("src/platform/server/config.ts", "src/server.ts", "src/worker.ts"),
-    instead: "Settings are read and checked once, in src/platform/server/config.ts; take the value as a parameter.",
+    mayUse: isOneOf("src/platform/server/config/config.ts", "src/server.ts", "src/worker.ts"),
+    instead:
+      "Settings are read and checked once, in src/platform/server/config/config.ts; take the value as a parameter.",
   },
   "the clock": {
     mayUse: isOneOf("src/platform/server/clock.ts", "src/platform/web/clock.ts"),
@@ -26,7 +27,7 @@ const RULES: Record<Use["what"], UseRule> = {
     // What ends the start is told to whoever started it, log or not.
     mayUse: isOneOf(
       "src/platform/server/log.ts",
-      "src/platform/server/start-database.ts",
+      "src/platform/server/database/start-database.ts",
       "src/platform/server/start-fault.ts",
       "src/server.ts",
       "src/worker.ts",

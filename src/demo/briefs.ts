@@ -4,7 +4,7 @@ import type { TargetPest } from "#modules/appointments/rules.ts";
 import type { StandardService } from "#modules/catalogue/rules.ts";
 import { companyLists } from "#modules/company/server/index.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import type { Database } from "#platform/server/db.ts";
+import type { Database } from "#platform/server/database/db.ts";
 import type { Random } from "./random.ts";
 
 type BriefRow = Insertable<Database["visit_brief"]>;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listClients, listDuplicates } from "#modules/clients/contract.ts";
 import { listProperties } from "#modules/properties/contract.ts";
-import { rowsOf } from "#platform/server/db.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
 import { ACTORS } from "../testing/actors.ts";
 import { createWorld } from "../testing/world.ts";
 import { seedDemo } from "./index.ts";

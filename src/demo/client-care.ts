@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import { PEST_NAMES, phoneKeyOf, SERVICE_PROPERTY_TYPES, type PestName } from "#modules/clients/rules.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import type { Database } from "#platform/server/db.ts";
+import type { Database } from "#platform/server/database/db.ts";
 import type { DemoClient } from "./clients.ts";
 import { STREETS, TOWNS } from "./places.ts";
 import { randomFrom, type Random } from "./random.ts";

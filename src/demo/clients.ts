@@ -1,5 +1,5 @@
 import { clientRow, type ClientRow } from "#modules/clients/testing/factories.ts";
-import { addDays, instantOfOrNext } from "#platform/server/calendar.ts";
+import { addDays, instantOfOrNext } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { describeClients, furnishClients } from "./client-care.ts";
 import { chooseClientsWithLogin } from "./logins.ts";

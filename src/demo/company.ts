@@ -1,6 +1,6 @@
 import { HOLIDAY_KEYS } from "#modules/company/rules.ts";
 import { updateCompany, type CompanyChanges } from "#modules/company/server/index.ts";
-import { todayIn } from "#platform/server/calendar.ts";
+import { todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { companyStory } from "./company-story.ts";
 import { DEMO_LOGINS } from "./logins.ts";

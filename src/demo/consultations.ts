@@ -3,7 +3,7 @@ import { ConsultationRequest } from "#modules/appointments/contract.ts";
 import { PEST_CATEGORIES, PEST_TYPES, PROPERTY_SIZES } from "#modules/appointments/rules.ts";
 import { VISITOR } from "#platform/actor.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { rowsOf } from "#platform/server/db.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
 import { FIRST_NAMES, SURNAMES } from "./people.ts";
 import { STREETS, TOWNS, type DemoState } from "./places.ts";
 import type { Random } from "./random.ts";

@@ -12,7 +12,7 @@ import {
 } from "#modules/appointments/contract.ts";
 import { appointmentCounts, makePlanVisits } from "#modules/appointments/server/index.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
-import { rowsOf } from "#platform/server/db.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
 import { createWorld, type World } from "../testing/world.ts";
 import { demoLogins, seedDemo } from "./index.ts";
 

@@ -2,7 +2,7 @@ import { isFollowUpService, type AppointmentStatus, type Priority } from "#modul
 import { canDo } from "#modules/technicians/rules.ts";
 import { visitRow, type AppointmentRow } from "#modules/appointments/testing/factories.ts";
 import { federalHolidayOn } from "#modules/company/rules.ts";
-import { addDays, instantOfOrNext, weekdayOf } from "#platform/server/calendar.ts";
+import { addDays, instantOfOrNext, weekdayOf } from "#platform/server/calendar/calendar.ts";
 import type { DemoClient } from "./clients.ts";
 import type { Diary } from "./diary.ts";
 import type { Random } from "./random.ts";

@@ -10,9 +10,9 @@ import {
 import { visitRow, type AppointmentRow } from "#modules/appointments/testing/factories.ts";
 import type { Frequency } from "#modules/catalogue/rules.ts";
 import { canDo } from "#modules/technicians/rules.ts";
-import { addDays, instantOfOrNext } from "#platform/server/calendar.ts";
+import { addDays, instantOfOrNext } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import type { Database } from "#platform/server/db.ts";
+import type { Database } from "#platform/server/database/db.ts";
 import type { DemoClient } from "./clients.ts";
 import type { Diary } from "./diary.ts";
 import { placeVisit, type Story } from "./place-visit.ts";

@@ -1,7 +1,7 @@
 import { visitRow, type AppointmentRow } from "#modules/appointments/testing/factories.ts";
 import { TIME_WINDOWS } from "#modules/appointments/rules.ts";
 import type { Frequency, StandardService } from "#modules/catalogue/rules.ts";
-import { addDays, addMonths, daysFrom, daysBetween, instantOfOrNext } from "#platform/server/calendar.ts";
+import { addDays, addMonths, daysFrom, daysBetween, instantOfOrNext } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { writeBriefs } from "./briefs.ts";
 import type { DemoClient } from "./clients.ts";

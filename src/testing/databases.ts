@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
-import { createPgPool } from "#platform/server/pg-pool.ts";
-import { openPglitePool } from "#platform/server/pglite-pool.ts";
-import type { Pool } from "#platform/server/pool.ts";
+import { createPgPool } from "#platform/server/database/pg-pool.ts";
+import { openPglitePool } from "#platform/server/database/pglite-pool.ts";
+import type { Pool } from "#platform/server/database/pool.ts";
 import type { TestDatabaseSource } from "./database-setup.ts";
 import { restoreRows, schemaMark } from "./template.ts";
 

@@ -1,4 +1,4 @@
-import type { Pool } from "#platform/server/pool.ts";
+import type { Pool } from "#platform/server/database/pool.ts";
 
 /** Counting a request is no change of what the company has. */
 const COUNTS = "rate_limit";

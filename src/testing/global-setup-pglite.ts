@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/p
 import { fileURLToPath } from "node:url";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { openPglitePool } from "#platform/server/pglite-pool.ts";
+import { openPglitePool } from "#platform/server/database/pglite-pool.ts";
 import { makeTemplate } from "./template.ts";
 import "./database-setup.ts";
 
@@ -12,9 +12,9 @@ const CACHE = join(ROOT, ".cache", "test-databases");
 /** What the template is made of besides the migrations: when one changes, it is made anew. */
 const INGREDIENTS = [
   "package-lock.json",
-  "src/platform/server/jobs-queue.ts",
-  "src/platform/server/jobs.ts",
-  "src/platform/server/pglite-worker.ts",
+  "src/platform/server/jobs/queue.ts",
+  "src/platform/server/jobs/jobs.ts",
+  "src/platform/server/database/pglite-worker.ts",
   "src/testing/global-setup-pglite.ts",
   "src/testing/template.ts",
 ];

@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { createPgPool } from "#platform/server/pg-pool.ts";
+import { createPgPool } from "#platform/server/database/pg-pool.ts";
 import { startPostgres } from "../../scripts/test-postgres.ts";
 import { makeTemplate } from "./template.ts";
 import "./database-setup.ts";

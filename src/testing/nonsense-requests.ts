@@ -1,6 +1,6 @@
 import type { InjectOptions } from "fastify";
 import type { AnyEndpoint } from "#platform/contract.ts";
-import { jsonSchemaOf } from "#platform/server/http/schemas.ts";
+import { jsonSchemaOf } from "#platform/server/openapi/schemas.ts";
 import type { Random } from "../demo/random.ts";
 import { likelyValue, NONSENSE, spoiled, type Known } from "./nonsense-values.ts";
 

@@ -1,4 +1,4 @@
-import type { JsonSchema } from "#platform/server/http/schemas.ts";
+import type { JsonSchema } from "#platform/server/openapi/schemas.ts";
 import type { Random } from "../demo/random.ts";
 
 /** What no field expects, of every type: sent in the place of anything. */

@@ -1,5 +1,5 @@
-import { createDb } from "#platform/server/db.ts";
-import { readConfig } from "#platform/server/config.ts";
+import { createDb } from "#platform/server/database/db.ts";
+import { readConfig } from "#platform/server/config/config.ts";
 import { createHttpApp } from "#platform/server/http/app.ts";
 import { createServe, type Serve } from "#platform/server/http/serve.ts";
 import { createMetrics } from "#platform/server/metrics.ts";

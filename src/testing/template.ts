@@ -1,6 +1,6 @@
-import type { Pool } from "#platform/server/pool.ts";
-import { installQueue } from "#platform/server/jobs-queue.ts";
-import { migrate } from "#platform/server/migrate.ts";
+import type { Pool } from "#platform/server/database/pool.ts";
+import { installQueue } from "#platform/server/jobs/queue.ts";
+import { migrate } from "#platform/server/database/migrate.ts";
 
 /** Makes an empty database what every test begins with, and teaches it to become so again. */
 export async function makeTemplate(pool: Pool): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Actor } from "#platform/actor.ts";
-import type { Config } from "#platform/server/config.ts";
+import type { Config } from "#platform/server/config/config.ts";
 import type { Identify } from "#platform/server/http/serve.ts";
 import { createIdentify } from "#modules/accounts/server/index.ts";
 

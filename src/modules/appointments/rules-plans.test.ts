@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { FREQUENCIES } from "#modules/catalogue/rules.ts";
 import { US_TIME_ZONES } from "#modules/company/rules.ts";
-import { addDays, daysBetween, instantOf } from "#platform/server/calendar.ts";
+import { addDays, daysBetween, instantOf } from "#platform/server/calendar/calendar.ts";
 import { dueAfterCancellation, dueAfterPause, dueAfterVisit, dueDays, turnAfter } from "./rules-plans.ts";
 import { TIME_WINDOWS } from "./rules.ts";
 

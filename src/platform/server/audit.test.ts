@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createWorld, type World } from "../../testing/world.ts";
 import { audit } from "./audit.ts";
 import { inTransaction } from "./context.ts";
-import { rowsOf, violatedConstraint } from "./db.ts";
+import { rowsOf, violatedConstraint } from "./database/db.ts";
 
 let world: World;
 beforeAll(async () => {

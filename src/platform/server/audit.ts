@@ -1,7 +1,7 @@
 import type { Ctx } from "./context.ts";
 import { newId } from "./ids.ts";
 
-declare module "./db.ts" {
+declare module "./database/db.ts" {
   interface Database {
     audit_log: {
       id: string;

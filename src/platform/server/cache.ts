@@ -1,7 +1,7 @@
 import type { Ctx } from "./context.ts";
-import { poolBehind } from "./db.ts";
-import type { Pool } from "./pool.ts";
-import { realtimeOf } from "./realtime.ts";
+import { poolBehind } from "./database/db.ts";
+import type { Pool } from "./database/pool.ts";
+import { realtimeOf } from "./live/realtime.ts";
 
 /**
  * A read whose answer is kept in memory until its topic is announced, by whatever process. For small things that

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createWorld, type World } from "../../testing/world.ts";
 import { inTransaction } from "./context.ts";
-import { rowsOf } from "./db.ts";
+import { rowsOf } from "./database/db.ts";
 
 let world: World;
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { CompiledQuery } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createWorld, type World } from "../../testing/world.ts";
 import { inTransaction, type Ctx } from "./context.ts";
-import { rowsOf, type Db } from "./db.ts";
+import { rowsOf, type Db } from "./database/db.ts";
 
 let world: World;
 let ctx: Ctx;

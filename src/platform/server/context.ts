@@ -1,6 +1,6 @@
 import type { Actor } from "#platform/actor.ts";
 import type { Language } from "#platform/languages.ts";
-import { isLostRace, rememberPool, type Db } from "./db.ts";
+import { isLostRace, rememberPool, type Db } from "./database/db.ts";
 
 /** Where a request came from; kept in the audit log, never in the request log. */
 export interface Origin {

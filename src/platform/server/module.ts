@@ -2,7 +2,7 @@ import type { Actor } from "#platform/actor.ts";
 import type { Language } from "#platform/languages.ts";
 import type { ForeignPost } from "./http/foreign-posts.ts";
 import type { Serve } from "./http/serve.ts";
-import type { Work } from "./jobs.ts";
+import type { Work } from "./jobs/jobs.ts";
 import type { Texts } from "./texts.ts";
 
 /** What a module gives to the program. `src/modules.ts` lists them in the order in which they may need each other. */

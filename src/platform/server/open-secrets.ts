@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { link, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { systemNow } from "./clock.ts";
-import { ConfigError, type Config } from "./config.ts";
-import { rowsOf, type Db } from "./db.ts";
+import { ConfigError, type Config } from "./config/config.ts";
+import { rowsOf, type Db } from "./database/db.ts";
 import { closeDataFolder } from "./private-folder.ts";
 import { createSecrets, type Secrets } from "./secrets.ts";
 

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { closeDataFolder } from "./private-folder.ts";
-import { openPool } from "./open-database.ts";
-import { openPglitePool } from "./pglite-pool.ts";
+import { openPool } from "./database/open-database.ts";
+import { openPglitePool } from "./database/pglite-pool.ts";
 
 const OPEN_FOLDER = 0o755;
 const OPEN_FILE = 0o666;

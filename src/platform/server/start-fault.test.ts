@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ConfigError } from "./config.ts";
+import { ConfigError } from "./config/config.ts";
 import { reasonOf } from "./start-fault.ts";
 
 const listenFault = (code: string) =>

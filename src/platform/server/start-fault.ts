@@ -1,6 +1,6 @@
-import { ConfigError } from "./config.ts";
-import { DataFolderInUse } from "./data-folder-lock.ts";
-import { MigrationError } from "./migrate.ts";
+import { ConfigError } from "./config/config.ts";
+import { DataFolderInUse } from "./database/data-folder-lock.ts";
+import { MigrationError } from "./database/migrate.ts";
 
 /** Ends a process that could not start: with a sentence that says what to do where we know it, else with the whole fault. */
 export function endWithReason(fault: unknown): never {

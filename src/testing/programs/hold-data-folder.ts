@@ -1,4 +1,4 @@
-import { lockDataFolder } from "#platform/server/data-folder-lock.ts";
+import { lockDataFolder } from "#platform/server/database/data-folder-lock.ts";
 
 /** A process that takes a data folder and keeps it until its standard input ends. Prints `held`, or why not. */
 const [, , folder = ""] = process.argv;

@@ -1,5 +1,5 @@
-import { migrate } from "#platform/server/migrate.ts";
-import { createPgPool } from "#platform/server/pg-pool.ts";
+import { migrate } from "#platform/server/database/migrate.ts";
+import { createPgPool } from "#platform/server/database/pg-pool.ts";
 
 /** A process that migrates the database at this address, as every process of the program does when it starts. */
 const [, , url = ""] = process.argv;

@@ -2,7 +2,7 @@ import type { StaffRole } from "#platform/actor.ts";
 import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
-import { announce } from "#platform/server/realtime.ts";
+import { announce } from "#platform/server/live/realtime.ts";
 import { accountPolicy } from "../policy.ts";
 import { endSessionsOf, SESSIONS_TOPIC } from "./end-sessions.ts";
 import { keepAnAdministrator, lockStaff } from "./lock-staff.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { SYSTEM, VISITOR } from "#platform/actor.ts";
-import { createDb } from "#platform/server/db.ts";
-import type { Pool } from "#platform/server/pool.ts";
+import { createDb } from "#platform/server/database/db.ts";
+import type { Pool } from "#platform/server/database/pool.ts";
 import { openBrowser } from "../../../testing/browser.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import * as contract from "../contract.ts";

@@ -3,7 +3,7 @@ import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { newId } from "#platform/server/ids.ts";
-import { sendMail } from "#platform/server/mail.ts";
+import { sendMail } from "#platform/server/mail/mail.ts";
 import type { CloseAccount } from "../contract.ts";
 import type { AccountParts } from "./account-parts.ts";
 import { hasSecondFactor } from "./check-second-factor.ts";

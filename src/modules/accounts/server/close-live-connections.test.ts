@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
-import { createDb } from "#platform/server/db.ts";
+import { createDb } from "#platform/server/database/db.ts";
 import { createLog } from "#platform/server/log.ts";
 import { createApp, type App } from "../../../app.ts";
 import { createWorld, type World } from "../../../testing/world.ts";

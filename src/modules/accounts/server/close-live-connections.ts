@@ -1,7 +1,7 @@
 import type { Ctx } from "#platform/server/context.ts";
-import { rowsOf } from "#platform/server/db.ts";
-import type { Live } from "#platform/server/http/live.ts";
-import type { Realtime } from "#platform/server/realtime.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
+import type { Live } from "#platform/server/live/live.ts";
+import type { Realtime } from "#platform/server/live/realtime.ts";
 import { SESSIONS_TOPIC } from "./end-sessions.ts";
 
 /** By the primary keys of sessions, keys and accounts, for the handful that listen in this process. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { AppError } from "#platform/errors.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
-import { onConstraint } from "#platform/server/db.ts";
+import { onConstraint } from "#platform/server/database/db.ts";
 import type { Exchange } from "#platform/server/http/serve.ts";
 import type { FirstAdmin, SignInProgress } from "../contract.ts";
 import type { AccountParts } from "./account-parts.ts";

@@ -2,7 +2,7 @@ import type { StaffRole } from "#platform/actor.ts";
 import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
-import { onConstraint } from "#platform/server/db.ts";
+import { onConstraint } from "#platform/server/database/db.ts";
 import { newId } from "#platform/server/ids.ts";
 import { accountPolicy } from "../policy.ts";
 import { emailKeyOf } from "../rules.ts";

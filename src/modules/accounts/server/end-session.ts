@@ -1,5 +1,5 @@
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
-import { announce } from "#platform/server/realtime.ts";
+import { announce } from "#platform/server/live/realtime.ts";
 import { SESSIONS_TOPIC } from "./end-sessions.ts";
 
 /** Ends the session of this request, from the next request on; its live connections close. Nothing happens for a visitor. */

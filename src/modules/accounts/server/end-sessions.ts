@@ -1,5 +1,5 @@
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
-import { announce } from "#platform/server/realtime.ts";
+import { announce } from "#platform/server/live/realtime.ts";
 
 /** The live topic by which every process learns that some session ended and closes its connections. */
 export const SESSIONS_TOPIC = "accounts.sessions";

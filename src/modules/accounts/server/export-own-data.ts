@@ -1,6 +1,6 @@
 import { currentCompany } from "#modules/company/server/index.ts";
 import type { FileAnswer } from "#platform/contract.ts";
-import { todayIn } from "#platform/server/calendar.ts";
+import { todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { AccountParts } from "./account-parts.ts";
 import { listSessions } from "./list-sessions.ts";

@@ -1,5 +1,5 @@
 import type { Ctx } from "#platform/server/context.ts";
-import { rowsOf } from "#platform/server/db.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
 import { hashToken } from "#platform/server/ids.ts";
 
 /** By it a key is known for one at first sight: to us, and to the scanners that look for keys in published code. */

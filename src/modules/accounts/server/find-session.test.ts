@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { SYSTEM, VISITOR } from "#platform/actor.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { createDb } from "#platform/server/db.ts";
+import { createDb } from "#platform/server/database/db.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { makeClientUser, makeSession, makeStaff } from "../testing/factories.ts";
 import { createSessionFinder, type FindSession } from "./find-session.ts";

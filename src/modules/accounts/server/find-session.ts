@@ -1,7 +1,7 @@
 import type { AccountType, StaffRole } from "#platform/actor.ts";
 import type { Language } from "#platform/languages.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { rowsOf, type Db } from "#platform/server/db.ts";
+import { rowsOf, type Db } from "#platform/server/database/db.ts";
 import { hashToken } from "#platform/server/ids.ts";
 
 /** Found by the unique index on token_hash and the primary key of the account, whatever the number of sessions. */

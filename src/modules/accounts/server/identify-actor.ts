@@ -1,6 +1,6 @@
 import { VISITOR, type Actor } from "#platform/actor.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { rowsOf } from "#platform/server/db.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
 import type { Identify } from "#platform/server/http/serve.ts";
 import { bearerTokenIn, findApiKey } from "./find-api-key.ts";
 import { createSessionFinder, type FoundSession } from "./find-session.ts";

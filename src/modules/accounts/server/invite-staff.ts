@@ -1,7 +1,7 @@
 import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
-import { onConstraint } from "#platform/server/db.ts";
+import { onConstraint } from "#platform/server/database/db.ts";
 import { newToken } from "#platform/server/ids.ts";
 import type { InviteStaff } from "../contract.ts";
 import { accountPolicy } from "../policy.ts";

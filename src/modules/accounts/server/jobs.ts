@@ -1,4 +1,4 @@
-import type { Work } from "#platform/server/jobs.ts";
+import type { Work } from "#platform/server/jobs/jobs.ts";
 import type { AccountParts } from "./account-parts.ts";
 import { forgetProofs } from "./forget-proofs.ts";
 import { forgetSessions } from "./forget-sessions.ts";

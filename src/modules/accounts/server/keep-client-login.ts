@@ -1,7 +1,7 @@
 import type { AccountType } from "#platform/actor.ts";
 import { audit } from "#platform/server/audit.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { announce } from "#platform/server/realtime.ts";
+import { announce } from "#platform/server/live/realtime.ts";
 import { endSessionsOf, SESSIONS_TOPIC } from "./end-sessions.ts";
 import type { UserRow } from "./queries.ts";
 import { sendAccountMail } from "./send-account-mail.ts";

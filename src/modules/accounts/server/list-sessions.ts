@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Ctx } from "#platform/server/context.ts";
-import type { Database } from "#platform/server/db.ts";
+import type { Database } from "#platform/server/database/db.ts";
 
 export type SessionRow = Selectable<Database["session"]>;
 

@@ -1,5 +1,5 @@
 import { AppError } from "#platform/errors.ts";
-import { createFairQueue } from "#platform/server/fair-queue.ts";
+import { createFairQueue } from "#platform/server/jobs/fair-queue.ts";
 
 export interface HashingQueue {
   /** Does the work when it is its turn. @throws AppError server.unavailable when too many wait already */

@@ -1,9 +1,9 @@
 import { sql, type SelectQueryBuilder } from "kysely";
 import { currentCompany } from "#modules/company/server/index.ts";
 import type { ParsedInputOf } from "#platform/contract.ts";
-import { boundsOfDay } from "#platform/server/calendar.ts";
+import { boundsOfDay } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { rowsOf, type Database } from "#platform/server/db.ts";
+import { rowsOf, type Database } from "#platform/server/database/db.ts";
 import { MOST_COUNTED } from "#platform/lists.ts";
 import type { searchAuditLog as endpoint } from "../contract.ts";
 import { isNamed } from "./list-staff.ts";

@@ -1,6 +1,6 @@
 import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
-import { rowsOf } from "#platform/server/db.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
 import type { SignUp } from "../contract.ts";
 import { emailKeyOf } from "../rules.ts";
 import type { ClientRecords } from "./account-parts.ts";

@@ -3,7 +3,7 @@ import type { AccountType, StaffRole } from "#platform/actor.ts";
 import type { Language } from "#platform/languages.ts";
 import type { SignInOutcome } from "../rules.ts";
 
-declare module "#platform/server/db.ts" {
+declare module "#platform/server/database/db.ts" {
   interface Database {
     user_account: {
       id: string;

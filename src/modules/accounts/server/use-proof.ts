@@ -1,6 +1,6 @@
 import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { rowsOf } from "#platform/server/db.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
 import { countAttempt, forgiveAttempts } from "#platform/server/http/rate-limit.ts";
 import { hashToken } from "#platform/server/ids.ts";
 import { emailKeyOf, MOST_WRONG_CODES } from "../rules.ts";

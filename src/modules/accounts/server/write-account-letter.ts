@@ -1,9 +1,9 @@
 import type { CompanyRow } from "#modules/company/server/index.ts";
 import type { Language } from "#platform/languages.ts";
-import { instantLabel } from "#platform/server/instant-label.ts";
+import { instantLabel } from "#platform/server/calendar/instant-label.ts";
 import { shownName } from "#platform/person-name.ts";
-import { renderMail, type MailParts } from "#platform/server/mail-layout.ts";
-import type { Mail } from "#platform/server/mail.ts";
+import { renderMail, type MailParts } from "#platform/server/mail/layout.ts";
+import type { Mail } from "#platform/server/mail/mail.ts";
 import { textsFor, type Translate } from "#platform/server/texts.ts";
 import { CODE_SECONDS, LASTS_MS, SIGN_IN_PATH } from "../rules.ts";
 import type { Proof } from "./make-proof.ts";

@@ -4,7 +4,7 @@ import { searchClients } from "#modules/clients/server/index.ts";
 import { dayLabel, timeLabel } from "#platform/days.ts";
 import { may } from "#platform/permissions.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { partOf } from "#platform/server/search-text.ts";
+import { partOf } from "#platform/server/database/search-text.ts";
 import { WINDOW_LABELS, type TimeWindow } from "#modules/appointments/rules.ts";
 import { findAppointments } from "#modules/appointments/server/index.ts";
 import type { Found } from "../contract.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { may, type Permission } from "#platform/permissions.ts";
-import { rowsOf } from "#platform/server/db.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Overview } from "../contract.ts";
 import type { ActivityType, FoundKind } from "../rules.ts";

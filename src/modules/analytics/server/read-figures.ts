@@ -1,8 +1,8 @@
 import { appointmentCounts } from "#modules/appointments/server/index.ts";
 import { may } from "#platform/permissions.ts";
-import { addDays } from "#platform/server/calendar.ts";
+import { addDays } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { rowsOf } from "#platform/server/db.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
 import type { Overview } from "../contract.ts";
 
 const DAYS_BEFORE = 30;

@@ -1,8 +1,8 @@
 import { daysWithWork } from "#modules/appointments/server/index.ts";
 import { clientNameOf } from "#modules/clients/rules.ts";
-import { timeText } from "#platform/server/calendar.ts";
+import { timeText } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { readRows } from "#platform/server/db.ts";
+import { readRows } from "#platform/server/database/db.ts";
 import type { Overview, OverviewAppointment } from "../contract.ts";
 
 const MOST_SHOWN = 50;

@@ -1,7 +1,7 @@
 import { inboxPolicy } from "#modules/conversations/policy.ts";
 import { countNew } from "#modules/conversations/server/index.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
-import { todayIn } from "#platform/server/calendar.ts";
+import { todayIn } from "#platform/server/calendar/calendar.ts";
 import { may } from "#platform/permissions.ts";
 import type { Serve } from "#platform/server/http/serve.ts";
 import * as contract from "../contract.ts";

@@ -3,7 +3,7 @@ import { AppError } from "#platform/errors.ts";
 import { may } from "#platform/permissions.ts";
 import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
-import { announce } from "#platform/server/realtime.ts";
+import { announce } from "#platform/server/live/realtime.ts";
 import { holdBookings, takeBookings } from "./take-bookings.ts";
 
 /**

@@ -3,7 +3,7 @@ import { mergeClients } from "#modules/clients/contract.ts";
 import { makeClient } from "#modules/clients/testing/factories.ts";
 import { listProperties, updateProperty } from "#modules/properties/contract.ts";
 import { SYSTEM } from "#platform/actor.ts";
-import { StoredAttachments } from "#platform/server/mail.ts";
+import { StoredAttachments } from "#platform/server/mail/mail.ts";
 import { manager, openOffice, TUESDAY, type Office } from "../../../testing/office.ts";
 import {
   createPlan,

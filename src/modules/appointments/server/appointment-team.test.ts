@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { updateCompany } from "#modules/company/server/index.ts";
 import { makeTechnician } from "#modules/technicians/testing/factories.ts";
 import { SYSTEM } from "#platform/actor.ts";
-import { rowsOf, violatedConstraint } from "#platform/server/db.ts";
+import { rowsOf, violatedConstraint } from "#platform/server/database/db.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { makeVisit } from "../testing/factories.ts";
 

@@ -1,12 +1,12 @@
 import { currentCompany } from "#modules/company/server/index.ts";
 import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
-import { timeText } from "#platform/server/calendar.ts";
+import { timeText } from "#platform/server/calendar/calendar.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
-import { onConstraint } from "#platform/server/db.ts";
+import { onConstraint } from "#platform/server/database/db.ts";
 import { newId, newReference } from "#platform/server/ids.ts";
-import { enqueue } from "#platform/server/jobs.ts";
-import { announce } from "#platform/server/realtime.ts";
+import { enqueue } from "#platform/server/jobs/jobs.ts";
+import { announce } from "#platform/server/live/realtime.ts";
 import type { BookedEmergency, EmergencyRequest } from "../contract-in-app.ts";
 import { EMERGENCY_MINUTES } from "../rules.ts";
 import { slotTaken } from "./book-consultation.ts";

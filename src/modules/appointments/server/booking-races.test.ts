@@ -5,7 +5,7 @@ import { makeClient } from "#modules/clients/testing/factories.ts";
 import { makeTechnician } from "#modules/technicians/testing/factories.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import { inTransaction } from "#platform/server/context.ts";
-import { rowsOf, violatedConstraint, type Db } from "#platform/server/db.ts";
+import { rowsOf, violatedConstraint, type Db } from "#platform/server/database/db.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { bookConsultation, rescheduleAppointment } from "../contract.ts";
 import { consultationForm, makeVisit } from "../testing/factories.ts";

@@ -3,7 +3,7 @@ import { SYSTEM } from "#platform/actor.ts";
 import { AppError } from "#platform/errors.ts";
 import type { ParsedInputOf } from "#platform/contract.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
-import { emit } from "#platform/server/events.ts";
+import { emit } from "#platform/server/jobs/events.ts";
 import type { cancelLinkedConsultation, moveLinkedConsultation } from "../contract-linked.ts";
 import { mayChangeByLink } from "../policy.ts";
 import { slotTaken } from "./book-consultation.ts";

@@ -1,7 +1,7 @@
 import type { CompanyRow } from "#modules/company/server/index.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Language } from "#platform/languages.ts";
-import { parseTime, todayIn } from "#platform/server/calendar.ts";
+import { parseTime, todayIn } from "#platform/server/calendar/calendar.ts";
 import { translateMessage } from "#platform/server/texts.ts";
 import { CONSULTATION, isConsultationDay, isConsultationStart, isOpen } from "../rules.ts";
 import { openingFacts } from "./find-free-times.ts";

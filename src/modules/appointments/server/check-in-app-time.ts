@@ -1,6 +1,6 @@
 import type { CompanyRow } from "#modules/company/server/index.ts";
 import type { Language } from "#platform/languages.ts";
-import { parseTime, todayIn, wallClockOf } from "#platform/server/calendar.ts";
+import { parseTime, todayIn, wallClockOf } from "#platform/server/calendar/calendar.ts";
 import { isClientBookingDay, isClientStart, isOpen } from "../rules.ts";
 import { refusal } from "./check-consultation-time.ts";
 import { openingFacts } from "./find-free-times.ts";

@@ -3,9 +3,9 @@ import { calendarOf, currentCompany, type CompanyRow } from "#modules/company/se
 import { technicianNameOf, worksAt } from "#modules/technicians/rules.ts";
 import { technicianTimesOf } from "#modules/technicians/server/index.ts";
 import { AppError } from "#platform/errors.ts";
-import { instantOf, MINUTES_A_DAY, parseTime, timeRangeLabel, todayIn } from "#platform/server/calendar.ts";
+import { instantOf, MINUTES_A_DAY, parseTime, timeRangeLabel, todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { refusedId, violatedConstraint } from "#platform/server/db.ts";
+import { refusedId, violatedConstraint } from "#platform/server/database/db.ts";
 import { QUARTER_MINUTES } from "../rules.ts";
 import { teamOf, type Team } from "../rules-team.ts";
 import type { Span } from "../rules-places.ts";

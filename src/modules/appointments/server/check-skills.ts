@@ -2,7 +2,7 @@ import { findServiceBySlug } from "#modules/catalogue/server/index.ts";
 import { lacksLevel, lacksSpecialty, lapsedLicence, technicianNameOf } from "#modules/technicians/rules.ts";
 import { licencesOf } from "#modules/technicians/server/index.ts";
 import { AppError } from "#platform/errors.ts";
-import { longDayLabel } from "#platform/server/calendar.ts";
+import { longDayLabel } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { teamOf, type Team } from "../rules-team.ts";
 import type { Before } from "./change-appointment.ts";

@@ -1,6 +1,6 @@
-import { addDays, addMonths } from "#platform/server/calendar.ts";
+import { addDays, addMonths } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { rowsOf } from "#platform/server/db.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
 
 export interface AppointmentCounts {
   /** How many wait to be accepted now, and how many waited at the end of the day 30 days ago. */

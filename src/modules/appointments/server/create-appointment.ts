@@ -1,8 +1,8 @@
 import { audit } from "#platform/server/audit.ts";
-import { instantOf, timeText } from "#platform/server/calendar.ts";
+import { instantOf, timeText } from "#platform/server/calendar/calendar.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { newId, newReference } from "#platform/server/ids.ts";
-import { announce } from "#platform/server/realtime.ts";
+import { announce } from "#platform/server/live/realtime.ts";
 import type { Frequency } from "#modules/catalogue/rules.ts";
 import type { AppointmentWish } from "../contract.ts";
 import { checkClient } from "./check-client.ts";

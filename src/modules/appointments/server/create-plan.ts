@@ -2,7 +2,7 @@ import type { ServiceRow } from "#modules/catalogue/server/index.ts";
 import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { newId } from "#platform/server/ids.ts";
-import { announce } from "#platform/server/realtime.ts";
+import { announce } from "#platform/server/live/realtime.ts";
 import type { PlanWish } from "../contract.ts";
 import { dueDays } from "../rules-plans.ts";
 import { checkClient } from "./check-client.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { defineEvent } from "#platform/server/events.ts";
+import { defineEvent } from "#platform/server/jobs/events.ts";
 
 /** Somebody booked a consultation, on the site or signed in. */
 export const consultationBooked = defineEvent(

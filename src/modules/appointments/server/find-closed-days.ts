@@ -1,9 +1,9 @@
 import { specialDaysFrom } from "#modules/company/rules.ts";
 import { calendarOf, currentCompany } from "#modules/company/server/index.ts";
 import type { OutputOf } from "#platform/contract.ts";
-import { todayIn } from "#platform/server/calendar.ts";
+import { todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { rowsOf } from "#platform/server/db.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
 import type { getClosedDays } from "../contract.ts";
 
 /** Nobody books further ahead than this without looking again. */

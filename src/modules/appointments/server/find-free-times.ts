@@ -1,8 +1,8 @@
 import { openingOf } from "#modules/company/rules.ts";
 import { calendarOf, currentCompany, type CompanyRow } from "#modules/company/server/index.ts";
-import { boundsOfDay, instantOf, MINUTES_A_DAY, timeText, todayIn } from "#platform/server/calendar.ts";
+import { boundsOfDay, instantOf, MINUTES_A_DAY, timeText, todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { rowsOf } from "#platform/server/db.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
 import type { ConsultationDay } from "../contract.ts";
 import { CONSULTATION, consultationDays, freeStarts, QUARTER_MINUTES, type DayFacts } from "../rules.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { timeText } from "#platform/server/calendar.ts";
+import { timeText } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { HAPPENINGS, type AppointmentDetail } from "../contract.ts";
 import { BY_LINK } from "./change-appointment.ts";

@@ -1,7 +1,7 @@
 import { currentCompany, type CompanyRow } from "#modules/company/server/index.ts";
-import { daysFrom, timeText, todayIn, wallClockOf } from "#platform/server/calendar.ts";
+import { daysFrom, timeText, todayIn, wallClockOf } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { rowsOf } from "#platform/server/db.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
 import { CLIENT_BOOKING, freeClientStarts, QUARTERS_A_DAY } from "../rules.ts";
 import { dayColumns, factsOf, type DayRow } from "./find-free-times.ts";
 

@@ -1,6 +1,6 @@
 import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { rowsOf } from "#platform/server/db.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
 import type { KnownContact } from "../contract.ts";
 
 /** The email is that of the login: what is booked under it joins the account. Where the client lives, or nothing. */

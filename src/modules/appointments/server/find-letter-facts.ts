@@ -2,7 +2,7 @@ import { clientNameOf } from "#modules/clients/rules.ts";
 import type { ServiceTranslations } from "#modules/catalogue/server/index.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
 import type { Language } from "#platform/languages.ts";
-import { instantOf, parseTime } from "#platform/server/calendar.ts";
+import { instantOf, parseTime } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { AppointmentWish } from "../contract.ts";
 import { appointmentAddress } from "./address-columns.ts";

@@ -1,6 +1,6 @@
 import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { rowsOf } from "#platform/server/db.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
 import { hashToken } from "#platform/server/ids.ts";
 import type { AppointmentStatus } from "../rules.ts";
 import { LINK_DAYS_KEPT } from "../rules-linked.ts";

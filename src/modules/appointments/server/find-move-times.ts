@@ -1,9 +1,9 @@
 import { calendarOf, currentCompany, type CompanyRow } from "#modules/company/server/index.ts";
 import { worksAt } from "#modules/technicians/rules.ts";
 import { technicianTimesOf } from "#modules/technicians/server/index.ts";
-import { timeText, wallClockOf } from "#platform/server/calendar.ts";
+import { timeText, wallClockOf } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { rowsOf, type Database } from "#platform/server/db.ts";
+import { rowsOf, type Database } from "#platform/server/database/db.ts";
 import { freeStarts, QUARTER_MINUTES, QUARTERS_A_DAY } from "../rules.ts";
 import type { Span } from "../rules-places.ts";
 import { teamOf } from "../rules-team.ts";

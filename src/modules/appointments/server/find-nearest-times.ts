@@ -1,6 +1,6 @@
-import { parseTime, timeText } from "#platform/server/calendar.ts";
+import { parseTime, timeText } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { rowsOf } from "#platform/server/db.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
 import type { NearestTimes } from "../contract.ts";
 import { clientOf } from "./visit-views.ts";
 import { teamOf } from "../rules-team.ts";

@@ -1,5 +1,5 @@
 import type { Ctx } from "#platform/server/context.ts";
-import { rowsOf } from "#platform/server/db.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
 import { WARRANTY_UNTIL } from "./find-warranty.ts";
 import { teamHas, teamHasUser } from "./team-columns.ts";
 import { ownVisitsOf, VISIT_COLUMNS, VISIT_TABLES, type VisitRow } from "./find-visits.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { currentCompany } from "#modules/company/server/index.ts";
 import type { TechnicianVisit, TechnicianWork, VisitsWish, WorkFacts } from "#modules/technicians/server/index.ts";
-import { todayIn } from "#platform/server/calendar.ts";
+import { todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { AppointmentStatus } from "../rules.ts";
 import { appointmentAddress } from "./address-columns.ts";

@@ -1,8 +1,8 @@
 import { currentCompany } from "#modules/company/server/index.ts";
 import type { ResultOf } from "#platform/contract.ts";
-import { todayIn } from "#platform/server/calendar.ts";
+import { todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { rowsOf } from "#platform/server/db.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
 import type { getTray } from "../contract.ts";
 import { VISIT_COLUMNS, VISIT_TABLES, type VisitRow } from "./find-visits.ts";
 import { toVisit } from "./visit-views.ts";

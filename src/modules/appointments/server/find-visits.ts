@@ -1,7 +1,7 @@
 import type { Actor } from "#platform/actor.ts";
 import { may } from "#platform/permissions.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { rowsOf } from "#platform/server/db.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
 import type { ClientType } from "#modules/clients/rules.ts";
 import type { AppointmentKind, AppointmentStatus, Priority, TimeWindow } from "../rules.ts";
 import { APPOINTMENT_ADDRESS } from "./address-columns.ts";

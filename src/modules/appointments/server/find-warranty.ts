@@ -1,9 +1,9 @@
 import type { StandardService } from "#modules/catalogue/rules.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
-import { todayIn } from "#platform/server/calendar.ts";
+import { todayIn } from "#platform/server/calendar/calendar.ts";
 import type { OutputOf } from "#platform/contract.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { rowsOf } from "#platform/server/db.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
 import type { findWarranty as contract, listWarranties } from "../contract.ts";
 import { APPOINTMENT_ADDRESS } from "./address-columns.ts";
 

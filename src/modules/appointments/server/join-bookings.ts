@@ -1,6 +1,6 @@
 import type { Ctx } from "#platform/server/context.ts";
-import { rowsOf } from "#platform/server/db.ts";
-import { announce } from "#platform/server/realtime.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
+import { announce } from "#platform/server/live/realtime.ts";
 
 /**
  * Consultations under exactly this address that nobody has yet. Whoever they were filed under before (perhaps somebody

@@ -1,8 +1,8 @@
 import type { ClientFacts, ClientRecordKeeper } from "#modules/clients/server/index.ts";
 import { may } from "#platform/permissions.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { rowsOf } from "#platform/server/db.ts";
-import { announce } from "#platform/server/realtime.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
+import { announce } from "#platform/server/live/realtime.ts";
 import { takeBookings } from "./take-bookings.ts";
 
 interface FactsRow {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { updateCompany } from "#modules/company/server/index.ts";
 import { makeTechnician } from "#modules/technicians/testing/factories.ts";
 import { SYSTEM } from "#platform/actor.ts";
-import { rowsOf } from "#platform/server/db.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from "../rules.ts";
 import { makeVisit } from "../testing/factories.ts";

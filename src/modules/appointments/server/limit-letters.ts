@@ -1,7 +1,7 @@
 import { emailKeyOf } from "#modules/accounts/rules.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { rowsOf } from "#platform/server/db.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
 import { countAttempt } from "#platform/server/http/rate-limit.ts";
 import { hashToken } from "#platform/server/ids.ts";
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeTechnician } from "#modules/technicians/testing/factories.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
-import { StoredAttachments } from "#platform/server/mail.ts";
+import { StoredAttachments } from "#platform/server/mail/mail.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import {
   bookConsultation,

@@ -2,13 +2,13 @@ import * as z from "zod";
 import type { Selectable } from "kysely";
 import { openingOf, specialDayOn, type CompanyCalendar } from "#modules/company/rules.ts";
 import { calendarOf, currentCompany } from "#modules/company/server/index.ts";
-import { addDays, MINUTES_A_DAY, todayIn } from "#platform/server/calendar.ts";
+import { addDays, MINUTES_A_DAY, todayIn } from "#platform/server/calendar/calendar.ts";
 import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
-import type { Database } from "#platform/server/db.ts";
+import type { Database } from "#platform/server/database/db.ts";
 import { newId, newReference } from "#platform/server/ids.ts";
-import { defineJob } from "#platform/server/jobs.ts";
-import { announce } from "#platform/server/realtime.ts";
+import { defineJob } from "#platform/server/jobs/jobs.ts";
+import { announce } from "#platform/server/live/realtime.ts";
 import { PLAN_DAYS_AHEAD } from "../rules-plans.ts";
 import { TIME_WINDOWS, type AppointmentStatus } from "../rules.ts";
 

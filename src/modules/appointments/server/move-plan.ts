@@ -1,7 +1,7 @@
 import { currentCompany } from "#modules/company/server/index.ts";
-import { todayIn } from "#platform/server/calendar.ts";
+import { todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { enqueue } from "#platform/server/jobs.ts";
+import { enqueue } from "#platform/server/jobs/jobs.ts";
 import { dueAfterCancellation, dueAfterVisit } from "../rules-plans.ts";
 import { makePlanVisit } from "./make-plan-visits.ts";
 

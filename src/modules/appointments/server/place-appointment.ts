@@ -1,4 +1,4 @@
-import { instantOf, parseTime } from "#platform/server/calendar.ts";
+import { instantOf, parseTime } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { statusAfterMove } from "../rules.ts";
 import { changeAppointment, type Before, type Made, type Seen } from "./change-appointment.ts";

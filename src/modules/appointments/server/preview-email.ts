@@ -1,7 +1,7 @@
 import { currentCompany } from "#modules/company/server/index.ts";
 import type { ParsedInputOf, ResultOf } from "#platform/contract.ts";
 import { AppError } from "#platform/errors.ts";
-import { instantOf, parseTime } from "#platform/server/calendar.ts";
+import { instantOf, parseTime } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { previewEmail as endpoint } from "../contract.ts";
 import { factsOf, factsOfNew, type NewVisit } from "./find-letter-facts.ts";

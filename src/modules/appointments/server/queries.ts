@@ -3,7 +3,7 @@ import type { ParsedInputOf } from "#platform/contract.ts";
 import { may } from "#platform/permissions.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { MOST_COUNTED } from "#platform/lists.ts";
-import { numberIn, partOf, wordsOf } from "#platform/server/search-text.ts";
+import { numberIn, partOf, wordsOf } from "#platform/server/database/search-text.ts";
 import type { listAppointments } from "../contract.ts";
 import type { AppointmentStatus } from "../rules.ts";
 import { appointmentAddress } from "./address-columns.ts";

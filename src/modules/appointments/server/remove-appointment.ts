@@ -1,8 +1,8 @@
 import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
-import { violatedConstraint } from "#platform/server/db.ts";
-import { announce } from "#platform/server/realtime.ts";
+import { violatedConstraint } from "#platform/server/database/db.ts";
+import { announce } from "#platform/server/live/realtime.ts";
 import { changedMeanwhile, checkState, lockAppointment, type Seen } from "./change-appointment.ts";
 
 /**

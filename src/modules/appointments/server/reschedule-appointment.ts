@@ -1,5 +1,5 @@
 import { currentCompany } from "#modules/company/server/index.ts";
-import { instantOf, parseTime } from "#platform/server/calendar.ts";
+import { instantOf, parseTime } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { changeAppointment, type Seen } from "./change-appointment.ts";
 import { refusal } from "./check-consultation-time.ts";

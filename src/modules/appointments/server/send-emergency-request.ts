@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { currentCompany } from "#modules/company/server/index.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { defineJob } from "#platform/server/jobs.ts";
-import { sendMail } from "#platform/server/mail.ts";
+import { defineJob } from "#platform/server/jobs/jobs.ts";
+import { sendMail } from "#platform/server/mail/mail.ts";
 import { appointmentAddress } from "./address-columns.ts";
 import { mayWriteUnasked } from "./limit-letters.ts";
 import { writeEmergencyNotice, writeEmergencyReceipt } from "./write-emergency-request.ts";

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeClient } from "#modules/clients/testing/factories.ts";
 import { updateCompany } from "#modules/company/server/index.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
-import { enqueue } from "#platform/server/jobs.ts";
-import { StoredAttachments } from "#platform/server/mail.ts";
+import { enqueue } from "#platform/server/jobs/jobs.ts";
+import { StoredAttachments } from "#platform/server/mail/mail.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import {
   AppointmentDetail,

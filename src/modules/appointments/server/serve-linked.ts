@@ -1,7 +1,7 @@
 import { currentCompany } from "#modules/company/server/index.ts";
 import { technicianNameOf } from "#modules/technicians/rules.ts";
 import { splitName } from "#platform/person-name.ts";
-import { timeText, todayIn } from "#platform/server/calendar.ts";
+import { timeText, todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Serve } from "#platform/server/http/serve.ts";
 import * as contract from "../contract-linked.ts";

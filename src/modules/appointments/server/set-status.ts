@@ -1,6 +1,6 @@
 import { currentCompany } from "#modules/company/server/index.ts";
 import { AppError } from "#platform/errors.ts";
-import { longDayLabel, todayIn } from "#platform/server/calendar.ts";
+import { longDayLabel, todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { changeAppointment, type Before, type Made, type Seen } from "./change-appointment.ts";
 import { missingWords } from "../rules-team.ts";

@@ -13,7 +13,7 @@ import type {
   TimeWindow,
 } from "../rules.ts";
 
-declare module "#platform/server/db.ts" {
+declare module "#platform/server/database/db.ts" {
   interface Database {
     appointment: {
       id: string;

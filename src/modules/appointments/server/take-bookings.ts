@@ -1,7 +1,7 @@
 import type { Ctx } from "#platform/server/context.ts";
-import { rowsOf } from "#platform/server/db.ts";
-import { emit } from "#platform/server/events.ts";
-import { announce } from "#platform/server/realtime.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
+import { emit } from "#platform/server/jobs/events.ts";
+import { announce } from "#platform/server/live/realtime.ts";
 import { leadAccepted } from "./events.ts";
 
 const HOLD = `

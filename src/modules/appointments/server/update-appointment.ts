@@ -1,6 +1,6 @@
 import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { MINUTES_A_DAY } from "#platform/server/calendar.ts";
+import { MINUTES_A_DAY } from "#platform/server/calendar/calendar.ts";
 import { canBeMoved } from "../rules.ts";
 import { teamOf, type Team } from "../rules-team.ts";
 import type { AppointmentEdit } from "../contract.ts";

@@ -1,9 +1,9 @@
 import { calendarOf, currentCompany } from "#modules/company/server/index.ts";
 import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
-import { todayIn } from "#platform/server/calendar.ts";
+import { todayIn } from "#platform/server/calendar/calendar.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
-import { announce } from "#platform/server/realtime.ts";
+import { announce } from "#platform/server/live/realtime.ts";
 import type { PlanWish } from "../contract.ts";
 import { dueAfterPause, dueAfterVisit, dueDays, type DueDays } from "../rules-plans.ts";
 import type { PlanStatus } from "../rules.ts";

@@ -1,6 +1,6 @@
 import { clientNameOf } from "#modules/clients/rules.ts";
 import type { Actor } from "#platform/actor.ts";
-import { timeText } from "#platform/server/calendar.ts";
+import { timeText } from "#platform/server/calendar/calendar.ts";
 import type { AppointmentDetail, AppointmentSummary } from "../contract.ts";
 import { appointmentPolicy, type AppointmentSubject } from "../policy.ts";
 import type { DetailRow, SummaryRow } from "./queries.ts";

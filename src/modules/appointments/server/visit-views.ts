@@ -1,7 +1,7 @@
 import { clientNameOf } from "#modules/clients/rules.ts";
 import type { Actor } from "#platform/actor.ts";
 import { may } from "#platform/permissions.ts";
-import { timeText } from "#platform/server/calendar.ts";
+import { timeText } from "#platform/server/calendar/calendar.ts";
 import type { OfficeAppointment, ScheduledVisit } from "../contract.ts";
 import { appointmentPolicy, type AppointmentSubject } from "../policy.ts";
 import type { OfficeRow } from "./find-office-appointment.ts";

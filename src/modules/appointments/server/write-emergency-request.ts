@@ -1,8 +1,8 @@
 import type { CompanyRow } from "#modules/company/server/index.ts";
 import { nameForEmail, withoutLinks } from "#platform/person-name.ts";
 import { formatPhone } from "#platform/phone.ts";
-import { renderMail } from "#platform/server/mail-layout.ts";
-import type { Mail } from "#platform/server/mail.ts";
+import { renderMail } from "#platform/server/mail/layout.ts";
+import type { Mail } from "#platform/server/mail/mail.ts";
 import { textsFor } from "#platform/server/texts.ts";
 import type { EmergencyRequestRow } from "./send-emergency-request.ts";
 

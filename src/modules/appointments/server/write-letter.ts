@@ -1,11 +1,11 @@
 import type { StandardService } from "#modules/catalogue/rules.ts";
 import type { CompanyRow } from "#modules/company/server/index.ts";
 import type { Language } from "#platform/languages.ts";
-import { calendarContentType, calendarFile } from "#platform/server/calendar-file.ts";
-import { longDayLabel, timeLabel, timeRangeLabel } from "#platform/server/calendar.ts";
+import { calendarContentType, calendarFile } from "#platform/server/calendar/file.ts";
+import { longDayLabel, timeLabel, timeRangeLabel } from "#platform/server/calendar/calendar.ts";
 import { nameForEmail, withoutLinks } from "#platform/person-name.ts";
-import { renderMail, type MailParts } from "#platform/server/mail-layout.ts";
-import type { Mail } from "#platform/server/mail.ts";
+import { renderMail, type MailParts } from "#platform/server/mail/layout.ts";
+import type { Mail } from "#platform/server/mail/mail.ts";
 import { textsFor, type Translate } from "#platform/server/texts.ts";
 import { consultationPage } from "../rules-linked.ts";
 import type { Letter } from "./send-letter.ts";

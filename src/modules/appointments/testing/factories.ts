@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import type { InputOf } from "#platform/contract.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import type { Database } from "#platform/server/db.ts";
+import type { Database } from "#platform/server/database/db.ts";
 import { newId, newReference } from "#platform/server/ids.ts";
 import type { bookConsultation, requestEmergency } from "../contract.ts";
 import type {} from "../server/tables.ts";

@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
 import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
-import { rowsOf, violatedConstraint, type Database } from "#platform/server/db.ts";
-import { announce } from "#platform/server/realtime.ts";
+import { rowsOf, violatedConstraint, type Database } from "#platform/server/database/db.ts";
+import { announce } from "#platform/server/live/realtime.ts";
 import { isStandardService } from "../rules.ts";
 import { changesOf, columnsOf, detailsOf } from "./service-columns.ts";
 import { lockService, type SeenService } from "./lock-service.ts";

@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import type { FileAnswer } from "#platform/contract.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
-import { wallClockOf } from "#platform/server/calendar.ts";
+import { wallClockOf } from "#platform/server/calendar/calendar.ts";
 import { audit } from "#platform/server/audit.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { defused } from "#platform/spreadsheet-cell.ts";

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import type { Database } from "#platform/server/db.ts";
+import type { Database } from "#platform/server/database/db.ts";
 import { cataloguePolicy } from "../policy.ts";
 
 export interface SeenService {

@@ -1,8 +1,8 @@
 import { sql, type Selectable } from "kysely";
 import { cachedRead } from "#platform/server/cache.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import type { Database } from "#platform/server/db.ts";
-import { partOf, wordsOf } from "#platform/server/search-text.ts";
+import type { Database } from "#platform/server/database/db.ts";
+import { partOf, wordsOf } from "#platform/server/database/search-text.ts";
 import type { ServiceFilter } from "../contract.ts";
 
 export type ServiceRow = Selectable<Database["service"]>;

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Database } from "#platform/server/db.ts";
+import type { Database } from "#platform/server/database/db.ts";
 import type { ServiceDetails } from "../contract.ts";
 import type { ServiceTranslations } from "./tables.ts";
 

@@ -6,7 +6,7 @@ export type ServiceTranslations = Partial<
   Record<Exclude<Language, "en">, { name?: string; description?: string; unit?: string }>
 >;
 
-declare module "#platform/server/db.ts" {
+declare module "#platform/server/database/db.ts" {
   interface Database {
     service: {
       id: string;

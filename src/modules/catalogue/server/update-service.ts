@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
 import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
-import type { Database } from "#platform/server/db.ts";
-import { announce } from "#platform/server/realtime.ts";
+import type { Database } from "#platform/server/database/db.ts";
+import { announce } from "#platform/server/live/realtime.ts";
 import type { ServiceDetails } from "../contract.ts";
 import { lockService, type SeenService } from "./lock-service.ts";
 import { changesOf, columnsOf } from "./service-columns.ts";

@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import { emailKeyOf } from "#modules/accounts/rules.ts";
-import type { Database } from "#platform/server/db.ts";
+import type { Database } from "#platform/server/database/db.ts";
 import type { ClientDetails } from "../contract.ts";
 import { phoneKeyOf } from "../rules.ts";
 import type { Profile } from "./client-records.ts";

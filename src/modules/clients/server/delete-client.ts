@@ -2,10 +2,10 @@ import { lockClientLogins, shutClientLogins } from "#modules/accounts/server/ind
 import { currentCompany } from "#modules/company/server/index.ts";
 import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
-import { todayIn } from "#platform/server/calendar.ts";
+import { todayIn } from "#platform/server/calendar/calendar.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
-import { rowsOf, violatedConstraint } from "#platform/server/db.ts";
-import { announce } from "#platform/server/realtime.ts";
+import { rowsOf, violatedConstraint } from "#platform/server/database/db.ts";
+import { announce } from "#platform/server/live/realtime.ts";
 import { clientPolicy } from "../policy.ts";
 import { clientNameOf } from "../rules.ts";
 import type { ClientParts } from "./client-records.ts";

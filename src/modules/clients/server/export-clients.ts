@@ -4,7 +4,7 @@ import type { FileAnswer } from "#platform/contract.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
 import { findSubscriptions } from "#modules/newsletter/server/index.ts";
 import { audit } from "#platform/server/audit.ts";
-import { wallClockOf } from "#platform/server/calendar.ts";
+import { wallClockOf } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { defused } from "#platform/spreadsheet-cell.ts";
 import { clientPolicy } from "../policy.ts";

@@ -2,7 +2,7 @@ import { findClientLogin } from "#modules/accounts/server/index.ts";
 import { servesAddress } from "#modules/company/rules.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
 import { AppError } from "#platform/errors.ts";
-import { todayIn } from "#platform/server/calendar.ts";
+import { todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { ClientDetail } from "../contract.ts";
 import { clientNameOf } from "../rules.ts";

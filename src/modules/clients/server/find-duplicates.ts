@@ -1,6 +1,6 @@
 import type { ResultOf } from "#platform/contract.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
-import { todayIn } from "#platform/server/calendar.ts";
+import { todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { listDuplicates } from "../contract.ts";
 import { gatherFacts, type ClientParts } from "./client-records.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { SYSTEM } from "#platform/actor.ts";
 import { inTransaction } from "#platform/server/context.ts";
-import { rowsOf } from "#platform/server/db.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { makeClient } from "../testing/factories.ts";
 import { findOrMakeLead, type LeadContact } from "./find-or-make-lead.ts";

@@ -2,7 +2,7 @@ import { emailKeyOf } from "#modules/accounts/rules.ts";
 import type { Language } from "#platform/languages.ts";
 import { splitName } from "#platform/person-name.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { rowsOf } from "#platform/server/db.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
 import { newId } from "#platform/server/ids.ts";
 import { phoneKeyOf, type ClientType, type PestName, type Urgency } from "../rules.ts";
 

@@ -1,7 +1,7 @@
 import { currentCompany } from "#modules/company/server/index.ts";
-import { addDays, todayIn } from "#platform/server/calendar.ts";
+import { addDays, todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { rowsOf } from "#platform/server/db.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
 
 /** Days that are kept one by one: what is compared is at most as long ago as the beginning of the month before. */
 const DAYS_KEPT = 100;

@@ -1,4 +1,4 @@
-import type { Work } from "#platform/server/jobs.ts";
+import type { Work } from "#platform/server/jobs/jobs.ts";
 import { foldTally } from "./fold-tally.ts";
 
 export function clientJobs(work: Work): void {

@@ -1,7 +1,7 @@
 import type { ClientRecords } from "#modules/accounts/server/index.ts";
 import { audit } from "#platform/server/audit.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { rowsOf, violatedConstraint } from "#platform/server/db.ts";
+import { rowsOf, violatedConstraint } from "#platform/server/database/db.ts";
 import { lockMoves } from "./lock-moves.ts";
 import type { ClientRow } from "./queries.ts";
 

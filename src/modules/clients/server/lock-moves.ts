@@ -1,5 +1,5 @@
 import type { Ctx } from "#platform/server/context.ts";
-import { rowsOf } from "#platform/server/db.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
 
 /**
  * The right to change whose the records of clients are (merging, accepting a lead, joining a proven address, archiving),

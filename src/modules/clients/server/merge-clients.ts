@@ -3,7 +3,7 @@ import type { ParsedInputOf } from "#platform/contract.ts";
 import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
-import { announce } from "#platform/server/realtime.ts";
+import { announce } from "#platform/server/live/realtime.ts";
 import type { mergeClients as endpoint } from "../contract.ts";
 import { clientPolicy } from "../policy.ts";
 import { clientNameOf } from "../rules.ts";

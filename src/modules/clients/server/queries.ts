@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { sql, type Selectable } from "kysely";
 import type { Ctx } from "#platform/server/context.ts";
-import type { Database } from "#platform/server/db.ts";
+import type { Database } from "#platform/server/database/db.ts";
 import { clientPolicy } from "../policy.ts";
 
 export type ClientRow = Selectable<Database["client"]>;

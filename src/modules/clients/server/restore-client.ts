@@ -2,8 +2,8 @@ import { lockClientLogins, reopenClientLogins } from "#modules/accounts/server/i
 import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
-import { onConstraint } from "#platform/server/db.ts";
-import { announce } from "#platform/server/realtime.ts";
+import { onConstraint } from "#platform/server/database/db.ts";
+import { announce } from "#platform/server/live/realtime.ts";
 import { clientPolicy } from "../policy.ts";
 import { emailTaken } from "./create-client.ts";
 import { notFound } from "./find-detail.ts";

@@ -1,5 +1,5 @@
 import { currentCompany } from "#modules/company/server/index.ts";
-import { todayIn } from "#platform/server/calendar.ts";
+import { todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Serve } from "#platform/server/http/serve.ts";
 import * as contract from "../contract.ts";
 import { gatherFacts, type ClientParts } from "./client-records.ts";

@@ -1,9 +1,9 @@
 import { sql, type Compilable } from "kysely";
 import type { ParsedInputOf } from "#platform/contract.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { readRows, rowsOf } from "#platform/server/db.ts";
+import { readRows, rowsOf } from "#platform/server/database/db.ts";
 import { MOST_COUNTED } from "#platform/lists.ts";
-import { partOf } from "#platform/server/search-text.ts";
+import { partOf } from "#platform/server/database/search-text.ts";
 import { MOST_FOUND, type listClients } from "../contract.ts";
 import { SUMMARY_COLUMNS, visibleClients, type SummaryRow } from "./queries.ts";
 import { readSearch } from "./read-search.ts";

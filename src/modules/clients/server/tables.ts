@@ -16,7 +16,7 @@ import type {
   WhenStarted,
 } from "../rules.ts";
 
-declare module "#platform/server/db.ts" {
+declare module "#platform/server/database/db.ts" {
   interface Database {
     client: {
       id: string;

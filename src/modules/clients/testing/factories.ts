@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import { emailKeyOf } from "#modules/accounts/rules.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import type { Database } from "#platform/server/db.ts";
+import type { Database } from "#platform/server/database/db.ts";
 import { newId } from "#platform/server/ids.ts";
 import type { ClientForm } from "../contract.ts";
 import { phoneKeyOf } from "../rules.ts";

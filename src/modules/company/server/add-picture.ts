@@ -2,9 +2,9 @@ import { Readable } from "node:stream";
 import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
-import { PHOTO_KINDS, type Files } from "#platform/server/files.ts";
+import { PHOTO_KINDS, type Files } from "#platform/server/files/files.ts";
 import { newId } from "#platform/server/ids.ts";
-import { stripPicture } from "#platform/server/strip-picture.ts";
+import { stripPicture } from "#platform/server/files/strip-picture.ts";
 import { companyPolicy } from "../policy.ts";
 import { MAX_PICTURE_BYTES } from "../rules.ts";
 

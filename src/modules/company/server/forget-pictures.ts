@@ -1,5 +1,5 @@
 import type { Ctx } from "#platform/server/context.ts";
-import type { Files } from "#platform/server/files.ts";
+import type { Files } from "#platform/server/files/files.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,4 @@
-import type { Files } from "#platform/server/files.ts";
+import type { Files } from "#platform/server/files/files.ts";
 import type { ServerModule } from "#platform/server/module.ts";
 import { companyJobs } from "./jobs.ts";
 import { companyRoutes } from "./routes.ts";

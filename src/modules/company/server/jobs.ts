@@ -1,5 +1,5 @@
-import type { Files } from "#platform/server/files.ts";
-import type { Work } from "#platform/server/jobs.ts";
+import type { Files } from "#platform/server/files/files.ts";
+import type { Work } from "#platform/server/jobs/jobs.ts";
 import { forgetPictures } from "./forget-pictures.ts";
 
 export function companyJobs(work: Work, files: Files): void {

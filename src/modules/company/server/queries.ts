@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { cachedRead } from "#platform/server/cache.ts";
 import type { CompanyLists } from "../contract-lists.ts";
 import type { CompanyCalendar } from "../rules-calendar.ts";
-import { rowsOf, type Database } from "#platform/server/db.ts";
+import { rowsOf, type Database } from "#platform/server/database/db.ts";
 
 export type CompanyRow = Selectable<Database["company"]>;
 

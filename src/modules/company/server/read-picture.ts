@@ -1,7 +1,7 @@
 import type { PictureAnswer } from "#platform/contract.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import type { Files } from "#platform/server/files.ts";
+import type { Files } from "#platform/server/files/files.ts";
 import { companyPolicy } from "../policy.ts";
 import { currentCompany } from "./queries.ts";
 

@@ -1,4 +1,4 @@
-import type { Files } from "#platform/server/files.ts";
+import type { Files } from "#platform/server/files/files.ts";
 import type { Serve } from "#platform/server/http/serve.ts";
 import * as contract from "../contract.ts";
 import { addPicture } from "./add-picture.ts";

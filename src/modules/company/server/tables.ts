@@ -7,7 +7,7 @@ import type { BusinessHours, ListKind, ServiceArea } from "../rules.ts";
 /** Read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string | undefined, string>;
 
-declare module "#platform/server/db.ts" {
+declare module "#platform/server/database/db.ts" {
   interface Database {
     company: {
       id: Generated<boolean>;

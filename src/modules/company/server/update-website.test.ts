@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
-import { createFiles } from "#platform/server/files.ts";
+import { createFiles } from "#platform/server/files/files.ts";
 import { actorHeader } from "../../../testing/test-actor.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import {

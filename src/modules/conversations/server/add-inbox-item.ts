@@ -1,6 +1,6 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { newId } from "#platform/server/ids.ts";
-import { announce } from "#platform/server/realtime.ts";
+import { announce } from "#platform/server/live/realtime.ts";
 import type { Language } from "#platform/languages.ts";
 import { phoneKeyOf } from "#modules/clients/rules.ts";
 import { PREVIEW_LETTERS, type InboxKind, type InboxStatus } from "../rules.ts";

@@ -1,7 +1,7 @@
 import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
-import { enqueue } from "#platform/server/jobs.ts";
+import { enqueue } from "#platform/server/jobs/jobs.ts";
 import { inboxPolicy } from "../policy.ts";
 import { forwardMessage } from "./forward-message.ts";
 import { putMessageInInbox } from "./receive-message.ts";

@@ -1,7 +1,7 @@
 import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
-import { rowsOf } from "#platform/server/db.ts";
-import { announce } from "#platform/server/realtime.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
+import { announce } from "#platform/server/live/realtime.ts";
 
 const REMEMBER = `
   insert into accepted_lead (client_id, accepted_at) values ($1, $2)

@@ -4,8 +4,8 @@ import { currentCompany } from "#modules/company/server/index.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { countAttempt } from "#platform/server/http/rate-limit.ts";
-import { defineJob } from "#platform/server/jobs.ts";
-import { sendMail } from "#platform/server/mail.ts";
+import { defineJob } from "#platform/server/jobs/jobs.ts";
+import { sendMail } from "#platform/server/mail/mail.ts";
 import { writeAcknowledgement, writeNotice } from "./write-notice.ts";
 
 export const forwardMessage = defineJob("conversations.forward_message", z.object({ messageId: z.string() }));

@@ -1,5 +1,5 @@
 import { consultationBooked, consultationChanged, leadAccepted } from "#modules/appointments/server/index.ts";
-import type { Work } from "#platform/server/jobs.ts";
+import type { Work } from "#platform/server/jobs/jobs.ts";
 import { closeLead } from "./close-lead.ts";
 import { forgetSuspected } from "./forget-suspected.ts";
 import { forwardMessage, forwardMessageNow } from "./forward-message.ts";

@@ -1,6 +1,6 @@
 import type { ClientRecordKeeper } from "#modules/clients/server/index.ts";
-import { rowsOf } from "#platform/server/db.ts";
-import { announce } from "#platform/server/realtime.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
+import { announce } from "#platform/server/live/realtime.ts";
 
 const HOLD = `
   select inbox_item.id from inbox_item where inbox_item.client_id = any($1::uuid[]) order by inbox_item.id for no key update`;

@@ -1,7 +1,7 @@
-import { longDayLabel, timeLabel } from "#platform/server/calendar.ts";
+import { longDayLabel, timeLabel } from "#platform/server/calendar/calendar.ts";
 import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
-import { announce } from "#platform/server/realtime.ts";
+import { announce } from "#platform/server/live/realtime.ts";
 import { PREVIEW_LETTERS } from "../rules.ts";
 
 interface Change {

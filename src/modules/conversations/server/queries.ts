@@ -3,8 +3,8 @@ import { emailKeyOf } from "#modules/accounts/rules.ts";
 import type { ParsedInputOf } from "#platform/contract.ts";
 import { MOST_COUNTED } from "#platform/lists.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import type { Database } from "#platform/server/db.ts";
-import { numberIn, partOf, wordsOf } from "#platform/server/search-text.ts";
+import type { Database } from "#platform/server/database/db.ts";
+import { numberIn, partOf, wordsOf } from "#platform/server/database/search-text.ts";
 import type { listInbox, listSuspected } from "../contract.ts";
 import { inboxPolicy } from "../policy.ts";
 

@@ -5,7 +5,7 @@ import { clientForm, makeClient } from "#modules/clients/testing/factories.ts";
 import { consultationForm, emergencyForm } from "#modules/appointments/testing/factories.ts";
 import { leadAccepted } from "#modules/appointments/server/index.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
-import { emit } from "#platform/server/events.ts";
+import { emit } from "#platform/server/jobs/events.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { getInboxItem, listInbox } from "../contract.ts";
 import { closeLead } from "./close-lead.ts";

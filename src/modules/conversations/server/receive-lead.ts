@@ -1,5 +1,5 @@
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
-import { rowsOf } from "#platform/server/db.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
 import { addInboxItem } from "./add-inbox-item.ts";
 
 /** What somebody booked stands in the inbox until the office has seen to it, which may have been before this was told. */

@@ -1,8 +1,8 @@
 import type { Insertable } from "kysely";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
-import type { Database } from "#platform/server/db.ts";
+import type { Database } from "#platform/server/database/db.ts";
 import { newId, newReference } from "#platform/server/ids.ts";
-import { enqueue } from "#platform/server/jobs.ts";
+import { enqueue } from "#platform/server/jobs/jobs.ts";
 import type { ContactRequest } from "../contract.ts";
 import { suspicionOf } from "../rules.ts";
 import { addInboxItem } from "./add-inbox-item.ts";

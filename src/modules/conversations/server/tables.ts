@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways } from "kysely";
 import type { Language } from "#platform/languages.ts";
 import type { ContactService, InboxKind, InboxStatus, Suspicion } from "../rules.ts";
 
-declare module "#platform/server/db.ts" {
+declare module "#platform/server/database/db.ts" {
   interface Database {
     contact_message: {
       id: string;

@@ -1,7 +1,7 @@
 import type { CompanyRow } from "#modules/company/server/index.ts";
 import { formatPhone } from "#platform/phone.ts";
-import { renderMail } from "#platform/server/mail-layout.ts";
-import type { Mail } from "#platform/server/mail.ts";
+import { renderMail } from "#platform/server/mail/layout.ts";
+import type { Mail } from "#platform/server/mail/mail.ts";
 import { textsFor } from "#platform/server/texts.ts";
 import type { ContactService } from "../rules.ts";
 import type { MessageRow } from "./queries.ts";

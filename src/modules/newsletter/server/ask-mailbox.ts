@@ -2,10 +2,10 @@ import { emailKeyOf } from "#modules/accounts/rules.ts";
 import type { Language } from "#platform/languages.ts";
 import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
-import { rowsOf } from "#platform/server/db.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
 import { newId } from "#platform/server/ids.ts";
-import { enqueue } from "#platform/server/jobs.ts";
-import { announce } from "#platform/server/realtime.ts";
+import { enqueue } from "#platform/server/jobs/jobs.ts";
+import { announce } from "#platform/server/live/realtime.ts";
 import type { SubscriptionSource, SubscriptionStatus } from "../rules.ts";
 import { sendConfirmation } from "./send-confirmation.ts";
 

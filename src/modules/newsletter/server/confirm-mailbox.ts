@@ -1,7 +1,7 @@
 import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
-import { enqueue } from "#platform/server/jobs.ts";
-import { announce } from "#platform/server/realtime.ts";
+import { enqueue } from "#platform/server/jobs/jobs.ts";
+import { announce } from "#platform/server/live/realtime.ts";
 import type { ConfirmedBy } from "../rules.ts";
 import { NEWSLETTER } from "./ask-mailbox.ts";
 import { findByLink, type LinkedRow } from "./newsletter-link.ts";

@@ -1,6 +1,6 @@
 import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
-import { announce } from "#platform/server/realtime.ts";
+import { announce } from "#platform/server/live/realtime.ts";
 import type { UnsubscribedBy } from "../rules.ts";
 import { NEWSLETTER } from "./ask-mailbox.ts";
 import { findByLink, type LinkedRow } from "./newsletter-link.ts";

@@ -3,7 +3,7 @@ import { currentCompany } from "#modules/company/server/index.ts";
 import type { FileAnswer, ParsedInputOf } from "#platform/contract.ts";
 import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
-import { timeText, wallClockOf } from "#platform/server/calendar.ts";
+import { timeText, wallClockOf } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { defused } from "#platform/spreadsheet-cell.ts";
 import type { exportSubscribers as endpoint } from "../contract.ts";

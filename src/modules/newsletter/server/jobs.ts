@@ -1,4 +1,4 @@
-import type { Work } from "#platform/server/jobs.ts";
+import type { Work } from "#platform/server/jobs/jobs.ts";
 import { forgetUnanswered } from "./forget-unanswered.ts";
 import type { NewsletterParts } from "./newsletter-parts.ts";
 import { sendConfirmation, sendConfirmationNow } from "./send-confirmation.ts";

@@ -2,7 +2,7 @@ import { emailKeyOf } from "#modules/accounts/rules.ts";
 import type { Language } from "#platform/languages.ts";
 import { audit } from "#platform/server/audit.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { announce } from "#platform/server/realtime.ts";
+import { announce } from "#platform/server/live/realtime.ts";
 import { askMailbox, NEWSLETTER, noteWish } from "./ask-mailbox.ts";
 import { confirmMailbox } from "./confirm-mailbox.ts";
 import { endSubscription } from "./end-subscription.ts";

@@ -2,8 +2,8 @@ import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { migrate } from "#platform/server/migrate.ts";
-import type { Pool } from "#platform/server/pool.ts";
+import { migrate } from "#platform/server/database/migrate.ts";
+import type { Pool } from "#platform/server/database/pool.ts";
 import { takeEmptyDatabase } from "../../../testing/databases.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "../../../../migrations");

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { currentCompany } from "#modules/company/server/index.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
-import { defineJob } from "#platform/server/jobs.ts";
-import { sendMail } from "#platform/server/mail.ts";
+import { defineJob } from "#platform/server/jobs/jobs.ts";
+import { sendMail } from "#platform/server/mail/mail.ts";
 import { makeLink } from "./newsletter-link.ts";
 import type { NewsletterParts } from "./newsletter-parts.ts";
 import { writeWelcome } from "./write-email.ts";

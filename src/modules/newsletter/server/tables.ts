@@ -3,7 +3,7 @@ import type { Language } from "#platform/languages.ts";
 import type { IssueTexts } from "../rules-issues.ts";
 import type { ConfirmedBy, LinkPurpose, SubscriptionSource, SubscriptionStatus, UnsubscribedBy } from "../rules.ts";
 
-declare module "#platform/server/db.ts" {
+declare module "#platform/server/database/db.ts" {
   interface Database {
     newsletter_subscriber: {
       id: string;

@@ -1,7 +1,7 @@
 import type { CompanyRow } from "#modules/company/server/index.ts";
 import type { Language } from "#platform/languages.ts";
-import { renderMail, type MailParts } from "#platform/server/mail-layout.ts";
-import type { Mail } from "#platform/server/mail.ts";
+import { renderMail, type MailParts } from "#platform/server/mail/layout.ts";
+import type { Mail } from "#platform/server/mail/mail.ts";
 import { textsFor, type Translate } from "#platform/server/texts.ts";
 import { CONFIRM_DAYS, linkPage, oneClickPath } from "../rules.ts";
 import type { IssueText } from "../rules-issues.ts";

@@ -3,7 +3,7 @@ import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { newId } from "#platform/server/ids.ts";
-import { announce } from "#platform/server/realtime.ts";
+import { announce } from "#platform/server/live/realtime.ts";
 import { propertyPolicy } from "../policy.ts";
 import { addressOf, columnsOf, type PropertyDetails } from "./property-columns.ts";
 

@@ -1,6 +1,6 @@
 import type { ClientRecordKeeper } from "#modules/clients/server/index.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { rowsOf } from "#platform/server/db.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
 
 /** Two properties of the two clients that are one place: the other's → this one's. */
 const TWINS = `

@@ -1,6 +1,6 @@
 import type { ClientProfiles } from "#modules/clients/server/index.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { rowsOf } from "#platform/server/db.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
 
 /** Of many at once; one that is as it should be already is left alone. */
 const WRITE = `

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from "kysely";
 import { isId } from "#modules/clients/server/index.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import type { Database } from "#platform/server/db.ts";
+import type { Database } from "#platform/server/database/db.ts";
 import { propertyPolicy } from "../policy.ts";
 
 export type PropertyRow = Selectable<Database["property"]> & { client_archived: boolean };

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { ServicePropertyType } from "#modules/clients/rules.ts";
 
-declare module "#platform/server/db.ts" {
+declare module "#platform/server/database/db.ts" {
   interface Database {
     property: {
       id: string;

@@ -1,9 +1,9 @@
 import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
-import { onConstraint } from "#platform/server/db.ts";
+import { onConstraint } from "#platform/server/database/db.ts";
 import { newId } from "#platform/server/ids.ts";
-import { announce } from "#platform/server/realtime.ts";
+import { announce } from "#platform/server/live/realtime.ts";
 import type { TechnicianForm } from "../contract.ts";
 import { technicianPolicy } from "../policy.ts";
 import { TECHNICIANS } from "./change-technician.ts";

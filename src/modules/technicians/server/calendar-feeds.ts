@@ -1,7 +1,7 @@
 import type { CalendarFeeds } from "#modules/accounts/server/index.ts";
 import { audit } from "#platform/server/audit.ts";
 import { inTransaction } from "#platform/server/context.ts";
-import { announce } from "#platform/server/realtime.ts";
+import { announce } from "#platform/server/live/realtime.ts";
 import { TECHNICIANS } from "./change-technician.ts";
 import { endCalendar } from "./open-calendar.ts";
 

@@ -1,7 +1,7 @@
 import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
-import { announce } from "#platform/server/realtime.ts";
+import { announce } from "#platform/server/live/realtime.ts";
 import { technicianPolicy } from "../policy.ts";
 import { lockTechnician, type TechnicianRow } from "./queries.ts";
 

@@ -1,7 +1,7 @@
 import { currentCompany } from "#modules/company/server/index.ts";
 import { addDays } from "#platform/days.ts";
 import { AppError } from "#platform/errors.ts";
-import { todayIn } from "#platform/server/calendar.ts";
+import { todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { TechnicianForm } from "../contract.ts";
 

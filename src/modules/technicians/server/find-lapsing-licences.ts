@@ -1,6 +1,6 @@
 import { addDays } from "#platform/days.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { readRows } from "#platform/server/db.ts";
+import { readRows } from "#platform/server/database/db.ts";
 import { daysLeftOf, FIRST_LICENCE_WARNING, technicianNameOf, type StateLicence } from "../rules.ts";
 
 export interface LapsingLicence {

@@ -1,5 +1,5 @@
 import { currentCompany } from "#modules/company/server/index.ts";
-import { addDays, todayIn } from "#platform/server/calendar.ts";
+import { addDays, todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { technicianPolicy } from "../policy.ts";
 import { findLicences, type TechnicianRow } from "./queries.ts";

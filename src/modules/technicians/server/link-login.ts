@@ -1,6 +1,6 @@
 import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { onConstraint } from "#platform/server/db.ts";
+import { onConstraint } from "#platform/server/database/db.ts";
 import { changeTechnician, type Seen } from "./change-technician.ts";
 
 /**

@@ -2,7 +2,7 @@ import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { hashToken, newId, newToken } from "#platform/server/ids.ts";
-import { announce } from "#platform/server/realtime.ts";
+import { announce } from "#platform/server/live/realtime.ts";
 import { technicianPolicy } from "../policy.ts";
 import { TECHNICIANS, technicianNotFound } from "./change-technician.ts";
 import { lockTechnician } from "./queries.ts";

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { ParsedInputOf } from "#platform/contract.ts";
 import { may } from "#platform/permissions.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import type { Database } from "#platform/server/db.ts";
+import type { Database } from "#platform/server/database/db.ts";
 import type { listTechnicians } from "../contract.ts";
 import type { TechnicianWork } from "./technician-work.ts";
 

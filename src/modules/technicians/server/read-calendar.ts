@@ -2,7 +2,7 @@ import { currentCompany } from "#modules/company/server/index.ts";
 import type { FileAnswer } from "#platform/contract.ts";
 import { AppError } from "#platform/errors.ts";
 import { addDays } from "#platform/days.ts";
-import { calendarFeed } from "#platform/server/calendar-feed.ts";
+import { calendarFeed } from "#platform/server/calendar/feed.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { hashToken } from "#platform/server/ids.ts";
 import { CALENDAR_DAYS, technicianNameOf } from "../rules.ts";

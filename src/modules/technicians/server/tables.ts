@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways } from "kysely";
 import type { SkillLevel } from "#modules/catalogue/rules.ts";
 import type { TechnicianPosition, TechnicianStatus } from "../rules.ts";
 
-declare module "#platform/server/db.ts" {
+declare module "#platform/server/database/db.ts" {
   interface Database {
     technician: {
       id: string;

@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import { AppError } from "#platform/errors.ts";
 import { formatPhone } from "#platform/phone.ts";
-import type { Database } from "#platform/server/db.ts";
+import type { Database } from "#platform/server/database/db.ts";
 import type { TechnicianForm } from "../contract.ts";
 
 type Columns = Pick<

@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import type { Ctx } from "#platform/server/context.ts";
-import type { Database } from "#platform/server/db.ts";
+import type { Database } from "#platform/server/database/db.ts";
 import { newId } from "#platform/server/ids.ts";
 import type { TechnicianForm } from "../contract.ts";
 import type {} from "../server/tables.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import type { Logger } from "pino";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 import type { Metrics } from "../metrics.ts";
 import { answerProblem, answerProblems } from "./answer-problems.ts";
 import { acceptBodies } from "./bodies.ts";

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "#platform/errors.ts";
-import { isLoopback } from "../config-readers.ts";
+import { isLoopback } from "../config/readers.ts";
 import "./foreign-posts.ts";
 import { nameIn } from "./own-host.ts";
 

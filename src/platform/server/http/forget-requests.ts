@@ -1,5 +1,5 @@
 import type { Ctx } from "../context.ts";
-import type { Work } from "../jobs.ts";
+import type { Work } from "../jobs/jobs.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

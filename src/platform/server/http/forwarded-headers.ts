@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 
 /** Somebody in front passed this request on, and says so. */
 export const isForwarded = ({ headers }: FastifyRequest): boolean =>

@@ -3,7 +3,7 @@ import type { AnyEndpoint } from "#platform/contract.ts";
 import { AppError } from "#platform/errors.ts";
 import { inTransaction, type Ctx } from "../context.ts";
 
-declare module "../db.ts" {
+declare module "../database/db.ts" {
   interface Database {
     idempotency_key: { scope: string; key: string; request_hash: string; answer: unknown; created_at: string };
   }

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import { AppError } from "#platform/errors.ts";
-import { isLoopback } from "../config-readers.ts";
+import { isLoopback } from "../config/readers.ts";
 import type { Metrics } from "../metrics.ts";
 import { isForwarded } from "./forwarded-headers.ts";
 import { neighborhoodOf } from "./neighborhood.ts";

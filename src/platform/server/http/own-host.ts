@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { isLoopback } from "../config-readers.ts";
+import { isLoopback } from "../config/readers.ts";
 import { RequestFault } from "./request-fault.ts";
 
 declare module "fastify" {

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import { AppError, type Problem } from "#platform/errors.ts";
-import { isLostRace } from "../db.ts";
+import { isLostRace } from "../database/db.ts";
 import { isConnectionLoss } from "./connection-loss.ts";
 
 export interface Refusal {

@@ -1,10 +1,10 @@
 import type { RateLimit } from "#platform/contract.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "../context.ts";
-import { rowsOf } from "../db.ts";
+import { rowsOf } from "../database/db.ts";
 import { neighborhoodOf } from "./neighborhood.ts";
 
-declare module "../db.ts" {
+declare module "../database/db.ts" {
   interface Database {
     rate_limit: { bucket: string; window_started_at: string; hits: number };
   }

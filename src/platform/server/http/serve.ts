@@ -14,7 +14,7 @@ import { AppError, type FieldError } from "#platform/errors.ts";
 import { DEFAULT_LANGUAGE, languageFromHeader, type Language } from "#platform/languages.ts";
 import { isPermission, may, type Permission } from "#platform/permissions.ts";
 import type { Ctx } from "../context.ts";
-import type { Db } from "../db.ts";
+import type { Db } from "../database/db.ts";
 import { answerOnce } from "./idempotency.ts";
 import { countRequest } from "./rate-limit.ts";
 

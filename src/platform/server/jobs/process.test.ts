@@ -1,0 +1,200 @@
+import { TestClock } from "pg-boss";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import * as z from "zod";
+import { createWorld, type World } from "../../../testing/world.ts";
+import { inTransaction, type Ctx } from "../context.ts";
+import { rowsOf } from "../database/db.ts";
+import { createQueue, installQueue } from "./queue.ts";
+import { createJobsRegistry } from "./registry.ts";
+import { createJobs, type Jobs } from "./runner.ts";
+import { writeTimetable } from "./timetable.ts";
+import { defineJob, enqueue, QUEUE } from "./jobs.ts";
+
+/** Processes that work by the real time, as in production. */
+let world: World;
+let ctx: Ctx;
+let done: number[];
+/** What the job does with its number, until the next test. */
+let whenRun: (n: number) => Promise<void> | void;
+
+const count = defineJob("test.count", z.object({ n: z.number() }));
+
+beforeAll(async () => {
+  world = await createWorld();
+  ctx = { ...world.ctx({ kind: "system" }), now: () => new Date() };
+});
+afterAll(() => world.close());
+
+beforeEach(async () => {
+  await rowsOf(world.db, "delete from pgboss.job");
+  done = [];
+  whenRun = () => undefined;
+});
+
+function newJobs(): Jobs {
+  const silent = { debug: () => undefined, warn: () => undefined, error: () => undefined };
+  const made = createJobs({ pool: world.pool, db: world.db, now: ctx.now, log: silent });
+  made.work(count, async (_ctx, { n }) => {
+    await whenRun(n);
+    done.push(n);
+  });
+  return made;
+}
+
+const untilDone = (n: number) =>
+  new Promise<void>((resolve) => {
+    whenRun = (number) => {
+      if (number === n) resolve();
+    };
+  });
+
+const waiting = () => rowsOf(world.db, `select id from pgboss.job where name = '${QUEUE}' and state < 'active'`);
+
+test("begins a job because it was committed, without looking for it", async () => {
+  // No timer fires, so only the database's word can wake the process.
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const working = newJobs();
+  await working.start();
+  try {
+    for (let n = 0; n < 3; n++) {
+      const finished = untilDone(n);
+      await inTransaction(ctx, (ctx) => enqueue(ctx, count, { n }));
+      await finished;
+    }
+    expect(await working.queueReady()).toBe(true);
+  } finally {
+    await working.stop();
+    vi.useRealTimers();
+  }
+});
+
+test("finds by itself what is due later", async () => {
+  const working = newJobs();
+  await working.start();
+  try {
+    const finished = untilDone(1);
+    await enqueue(ctx, count, { n: 1 }, { startAfter: new Date(Date.now() + 50) });
+    await finished;
+  } finally {
+    await working.stop();
+  }
+});
+
+test("stops only when the running job is done, and begins no other", async () => {
+  let release: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => {
+    whenRun = () => {
+      resolve();
+      return new Promise((ended) => (release = ended));
+    };
+  });
+  const working = newJobs();
+  await working.start();
+  await enqueue(ctx, count, { n: 1 });
+  await begun;
+  const stopped = working.stop();
+  await enqueue(ctx, count, { n: 2 });
+  expect(done).toEqual([]);
+  release();
+  await stopped;
+  expect(done).toEqual([1]);
+  expect(await waiting()).toHaveLength(1);
+});
+
+test("shares the work with another, and no job runs twice", async () => {
+  const [first, second] = [newJobs(), newJobs()];
+  await Promise.all([first.start(), second.start()]);
+  try {
+    let begun = 0;
+    const last = new Promise<void>((resolve) => {
+      whenRun = () => {
+        begun += 1;
+        if (begun === 60) resolve();
+      };
+    });
+    await Promise.all(Array.from({ length: 60 }, (_, n) => enqueue(ctx, count, { n })));
+    await last;
+  } finally {
+    await Promise.all([first.stop(), second.stop()]);
+  }
+  expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, n) => n));
+});
+
+test("keeps the timetable of the newest program", async () => {
+  const earlier = newJobs();
+  earlier.work.every("15 3 * * *", "test.nightly", () => Promise.resolve(), { timeZone: "America/New_York" });
+  earlier.work.every("0 * * * *", "test.hourly", () => Promise.resolve());
+  await earlier.start();
+  await earlier.stop();
+  const later = newJobs();
+  later.work.every("30 4 * * *", "test.nightly", () => Promise.resolve(), { timeZone: "America/New_York" });
+  await later.start();
+  await later.stop();
+  expect(await rowsOf(world.db, "select key, cron, timezone from pgboss.schedule where key like 'test.%'")).toEqual([
+    { key: "test.nightly", cron: "30 4 * * *", timezone: "America/New_York" },
+  ]);
+});
+
+describe("by a clock that a test moves", () => {
+  // Later than any real time at which other tests let the queue do its rounds: it never goes back behind the last one.
+  const START = "2091-03-05T08:13:30Z";
+  const clock = new TestClock(START);
+  let queue: ReturnType<typeof createQueue>;
+
+  beforeEach(async () => {
+    await clock.setTime(START);
+    queue = createQueue(world.pool, { serviced: true, clock });
+    await queue.start();
+    return () => queue.stop({ graceful: false });
+  });
+
+  const queued = () =>
+    rowsOf(world.db, `select data ->> 'job' as job, state from pgboss.job where name = '${QUEUE}' order by 1`);
+
+  test("the timetable is kept by the clock on the company's wall, also for two at the same minute", async () => {
+    const { work, timetable } = createJobsRegistry();
+    for (const name of ["test.first", "test.second"])
+      work.every("15 3 * * *", name, () => Promise.resolve(), { timeZone: "America/New_York" });
+    work.every("15 3 * * *", "test.elsewhere", () => Promise.resolve());
+    await writeTimetable(queue, timetable);
+    await clock.tick(60_000);
+    expect(await queued()).toEqual([]);
+    await clock.tick(60_000);
+    expect(await queued()).toEqual([
+      { job: "test.first", state: "created" },
+      { job: "test.second", state: "created" },
+    ]);
+  });
+
+  test("a job is left to a process that says it is alive, and run again soon after it fell silent", async () => {
+    await enqueue({ ...ctx, now: () => new Date(clock.now()) }, count, { n: 1 });
+    const [row] = await queue.fetch(QUEUE);
+    for (let seconds = 0; seconds < 120; seconds += 10) {
+      await clock.tick(10_000);
+      await queue.touch(QUEUE, row?.id ?? "");
+    }
+    expect(await queued()).toEqual([{ job: "test.count", state: "active" }]);
+    await clock.tick(60_000);
+    expect(await queued()).toEqual([{ job: "test.count", state: "retry" }]);
+  });
+});
+
+test("stopping while it starts waits for the start, and leaves nothing running", async () => {
+  const jobs = newJobs();
+  const started = jobs.start();
+  await jobs.stop();
+  await started;
+  await enqueue(ctx, count, { n: 1 });
+  await jobs.stop();
+  expect([done, await waiting()]).toEqual([[], [expect.anything()]]);
+});
+
+test("several processes may make the queue's tables at once", async () => {
+  await rowsOf(world.db, "drop schema pgboss cascade");
+  const jobs = newJobs();
+  expect(await jobs.queueReady()).toBe(false);
+  await Promise.all(Array.from({ length: 4 }, () => installQueue(world.pool)));
+  expect(await jobs.queueReady()).toBe(true);
+  await enqueue(ctx, count, { n: 1 });
+  expect(await waiting()).toHaveLength(1);
+});

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from "fastify";
+import * as z from "zod";
+import type { Db } from "../database/db.ts";
+import { outboxList, outboxMail, outboxNothing } from "./outbox-pages.ts";
+import { contentOf } from "./mail.ts";
+import type { Secrets } from "../secrets.ts";
+
+export interface OutboxParts {
+  db: Db;
+  /** `config.outboxPage`: never where strangers come by, for here stands everybody's mail. */
+  enabled: boolean;
+  /** Opens what was sealed. */
+  secrets: Secrets;
+}
+
+const SHOWN = 200;
+const Id = z.object({ id: z.uuid() });
+const AttachmentPath = z.object({ id: z.uuid(), index: z.coerce.number().int().min(0) });
+
+/** The framed mail brings its own styles, and a frame without an address shares this policy; nothing may be loaded or run. */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const PAGE_HEADERS = {
+  "content-type": "text/html; charset=utf-8",
+  "content-security-policy": POLICY,
+  "cache-control": "no-store",
+};
+
+/** The page `/dev/outbox`, where developers read the mails that this installation wrote. Absent unless enabled. */
+export function registerOutbox(app: FastifyInstance, { db, enabled, secrets }: OutboxParts): void {
+  if (!enabled) return;
+
+  app.get("/dev/outbox", async (_request, reply) => {
+    const mails = await db
+      .selectFrom("mail")
+      .select(["id", "to_address", "subject", "status", "created_at", "language"])
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .limit(SHOWN)
+      .execute();
+    return reply.headers(PAGE_HEADERS).send(outboxList(mails));
+  });
+
+  app.get("/dev/outbox/:id", async (request, reply) => {
+    const path = Id.safeParse(request.params);
+    const mail = path.success
+      ? await db.selectFrom("mail").selectAll().where("id", "=", path.data.id).executeTakeFirst()
+      : undefined;
+    if (!mail) return reply.code(404).headers(PAGE_HEADERS).send(outboxNothing());
+    return reply.headers(PAGE_HEADERS).send(outboxMail({ ...mail, ...contentOf(mail, secrets) }));
+  });
+
+  app.get("/dev/outbox/:id/attachments/:index", async (request, reply) => {
+    const path = AttachmentPath.safeParse(request.params);
+    const mail = path.success
+      ? await db.selectFrom("mail").selectAll().where("id", "=", path.data.id).executeTakeFirst()
+      : undefined;
+    const attachment = mail && path.success ? contentOf(mail, secrets).attachments[path.data.index] : undefined;
+    if (!attachment) {
+      reply.callNotFound();
+      return reply;
+    }
+    return reply
+      .headers({
+        "content-type": attachment.contentType,
+        "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(attachment.filename)}`,
+        "x-content-type-options": "nosniff",
+      })
+      .send(Buffer.from(attachment.base64, "base64"));
+  });
+}
