@@ -10,7 +10,7 @@ const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](
  * @throws Error when a name is nobody's any more: a group would go on without what was renamed
  */
 function modules(folder: string, names: string[]): (id: string) => boolean {
-  const files = readdirSync(new URL(`./src/${folder}/`, import.meta.url));
+  const files = readdirSync(new URL(`./src/${folder}/`, import.meta.url), { recursive: true, encoding: "utf8" });
   const found = names.flatMap((name) => {
     const all = files.filter((file) => isOf(name, file));
     if (all.length === 0) throw new Error(`src/${folder} has no module ${name} for the groups of vite.chunks.ts`);
@@ -26,7 +26,7 @@ function isOf(name: string, file: string): boolean {
 }
 
 /** Parts of the design system that pages without React show, too. */
-const plain = modules("ui", ["logo", "plain-form", "visually-hidden"]);
+const plain = modules("ui", ["logo", "fields/plain-form", "visually-hidden"]);
 
 const CALLS =
   /[\\/]src[\\/]modules[\\/](?:(?:company|catalogue|appointments)[\\/](?:contract|contract-in-app|rules)|accounts[\\/]contract-sign-in)\.ts$/;
@@ -34,60 +34,60 @@ const CALLS =
 const controls = modules("ui", [
   "announcer",
   "button",
-  "count-label",
+  "tables/count-label",
   "empty-state",
   "error-panel",
-  "field",
-  "focus-first-fault",
-  "form-fault",
+  "fields/field",
+  "fields/focus-first-fault",
+  "fields/form-fault",
   "interactive",
   "link",
-  "page-title",
+  "frame/page-title",
   "skeleton",
   "spinner",
   "states",
-  "text-field",
-  "use-failure-text",
-  "use-schema-form",
+  "fields/text-field",
+  "fields/use-failure-text",
+  "fields/use-schema-form",
 ]);
 
-const dialogs = modules("ui", ["confirm-dialog", "dialog", "topmost"]);
+const dialogs = modules("ui", ["dialogs/confirm-dialog", "dialogs/dialog", "dialogs/topmost"]);
 
 const fields = modules("ui", [
-  "checkbox-field",
-  "form-section",
-  "form-values",
-  "password-field",
-  "phone-field",
-  "radio-cards",
-  "select-field",
-  "text-area",
+  "fields/checkbox-field",
+  "fields/form-section",
+  "fields/form-values",
+  "fields/password-field",
+  "fields/phone-field",
+  "fields/radio-cards",
+  "fields/select-field",
+  "fields/text-area",
 ]);
 
 const frame = modules("ui", [
   "fact-list",
-  "page",
-  "page-cards",
-  "page-to-come",
-  "portal-frame*",
-  "row-keys",
-  "section-card",
-  "shortcuts",
+  "frame/page",
+  "frame/page-cards",
+  "frame/page-to-come",
+  "frame/portal-frame*",
+  "tables/row-keys",
+  "frame/section-card",
+  "frame/shortcuts",
   "status-badge",
-  "tab-links",
-  "theme-toggle",
+  "frame/tab-links",
+  "theme/theme-toggle",
 ]);
 
 const lists = modules("ui", [
-  "checklist",
-  "data-table",
-  "filtered-list",
-  "form-dialog",
-  "page-numbers",
-  "pagination",
-  "row-button",
-  "search-section",
-  "side-panel",
+  "fields/checklist",
+  "tables/data-table",
+  "tables/filtered-list",
+  "dialogs/form-dialog",
+  "tables/page-numbers",
+  "tables/pagination",
+  "tables/row-button",
+  "tables/search-section",
+  "dialogs/side-panel",
 ]);
 
 const signIn = modules("modules/accounts/web", [
@@ -136,7 +136,7 @@ export const CHUNKS = [
   { name: "controls", test: controls, priority: 4 },
   { name: "dialogs", test: dialogs, priority: 3 },
   { name: "fields", test: fields, priority: 3 },
-  { name: "toasts", test: modules("ui", ["toasts"]), priority: 2 },
+  { name: "toasts", test: modules("ui", ["dialogs/toasts"]), priority: 2 },
   { name: "sign-in", test: signIn, priority: 2 },
   { name: "frame", test: frame, priority: 2 },
   { name: "lists", test: lists, priority: 1 },

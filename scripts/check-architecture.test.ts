@@ -8,13 +8,13 @@ const CLEAN: Record<string, string> = {
   "src/platform/server/clock.ts": `export const systemNow = () => new Date();`,
   "src/platform/server/config/config.ts": `export const port = process.env.PORT;`,
   "src/platform/web/call.ts": `export const call = (path: string) => fetch(path);`,
-  "src/ui/page.tsx": `import { call } from "#platform/web/call.ts"; export const Page = () => call("/");`,
+  "src/ui/frame/page.tsx": `import { call } from "#platform/web/call.ts"; export const Page = () => call("/");`,
   "src/modules/company/README.md": "",
   "src/modules/company/rules.ts": `import { refuse } from "#platform/errors.ts"; export const isOpen = refuse;`,
   "src/modules/company/server/index.ts": `export { findHours } from "./find-hours.ts";`,
   "src/modules/company/server/find-hours.ts": `import { sql } from "kysely"; export const findHours = sql;`,
   "src/modules/company/web/index.ts": `export { HoursCard } from "./hours-card.tsx";`,
-  "src/modules/company/web/hours-card.tsx": `import { Page } from "#ui/page.tsx"; export const HoursCard = Page;`,
+  "src/modules/company/web/hours-card.tsx": `import { Page } from "#ui/frame/page.tsx"; export const HoursCard = Page;`,
   "src/modules/company/texts/en.json": "{}",
   "src/modules/company/testing/factories.ts": `export const makeCompany = () => new Date();`,
   "src/modules/appointments/README.md": "",
@@ -43,7 +43,12 @@ test("lets a clean house pass", () => {
 
 const VIOLATIONS: [why: string, file: string, source: string, advice: RegExp][] = [
   ["platform knows no business", "src/platform/errors.ts", `import "#modules/company/policy.ts";`, /knows no business/],
-  ["nor does the design system", "src/ui/page.tsx", `import "#portals/public-site/footer.tsx";`, /knows no business/],
+  [
+    "nor does the design system",
+    "src/ui/frame/page.tsx",
+    `import "#portals/public-site/footer.tsx";`,
+    /knows no business/,
+  ],
   [
     "not even as a type",
     "src/platform/errors.ts",
@@ -70,11 +75,11 @@ const VIOLATIONS: [why: string, file: string, source: string, advice: RegExp][] 
   ],
   [
     "no server code in the browser, from the design system",
-    "src/ui/page.tsx",
+    "src/ui/frame/page.tsx",
     `import "#platform/server/config/config.ts";`,
     /call\(endpoint\)/,
   ],
-  ["nor a driver", "src/ui/page.tsx", `import pg from "pg";`, /pg: it exists only on the server/],
+  ["nor a driver", "src/ui/frame/page.tsx", `import pg from "pg";`, /pg: it exists only on the server/],
   ["nor Node's own modules", "src/platform/web/call.ts", `import "node:crypto";`, /only on the server/],
   [
     "no screens on the server",
@@ -85,7 +90,7 @@ const VIOLATIONS: [why: string, file: string, source: string, advice: RegExp][] 
   [
     "no design system on the server",
     "src/platform/server/clock.ts",
-    `import "#ui/page.tsx";`,
+    `import "#ui/frame/page.tsx";`,
     /does not render screens/,
   ],
   [
@@ -201,8 +206,8 @@ const VIOLATIONS: [why: string, file: string, source: string, advice: RegExp][] 
     `localStorage.setItem("theme", "dark");`,
     /storage of src\/platform\/web/,
   ],
-  ["does not format", "src/ui/page.tsx", `export const price = (12).toLocaleString();`, /Use the formatters/],
-  ["by no other name", "src/ui/page.tsx", `export const price = new Intl.NumberFormat();`, /Use the formatters/],
+  ["does not format", "src/ui/frame/page.tsx", `export const price = (12).toLocaleString();`, /Use the formatters/],
+  ["by no other name", "src/ui/frame/page.tsx", `export const price = new Intl.NumberFormat();`, /Use the formatters/],
   ["a file has a place", "src/helpers/words.ts", `export const word = 1;`, /has no place/],
   ["no new file at the top", "src/utils.ts", `export const word = 1;`, /has no place/],
 ];
@@ -213,7 +218,7 @@ test.each(VIOLATIONS)("%s", (_why, file, source, advice) => {
 });
 
 test("names the line", () => {
-  const [finding] = findingsWith({ "src/ui/page.tsx": `// first\nimport "#modules/company/rules.ts";\n` });
+  const [finding] = findingsWith({ "src/ui/frame/page.tsx": `// first\nimport "#modules/company/rules.ts";\n` });
   expect(finding?.line).toBe(2);
 });
 

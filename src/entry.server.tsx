@@ -18,7 +18,7 @@ import { renderWhole } from "./platform/web/render-whole.ts";
 import { traitsOf } from "./platform/web/route-traits.ts";
 import { loadTexts } from "./texts.ts";
 import { failureDocument } from "./ui/failure-document.ts";
-import { themeScript } from "./ui/theme-script.ts";
+import { themeScript } from "./ui/theme/theme-script.ts";
 import consultationScript from "./portals/public-site/consultation-page-script.js?raw";
 import contactScript from "./portals/public-site/contact-script.js?raw";
 import siteScript from "./portals/public-site/site-script.js?raw";

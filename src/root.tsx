@@ -16,10 +16,10 @@ import { noEvalScript } from "#platform/web/no-eval-script.ts";
 import { pageContext } from "#platform/web/page-context.ts";
 import { pageOf } from "#platform/web/page-handle.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
-import { themeScript } from "#ui/theme-script.ts";
+import { themeScript } from "#ui/theme/theme-script.ts";
 import { Failure } from "./portals/public-site/failure.tsx";
 import drawing from "/favicon.svg?raw";
-import "#ui/theme.css";
+import "#ui/theme/theme.css";
 
 /** Inside the page, because a request of its own would take the fonts' share of a phone's line. */
 const ICON = `data:image/svg+xml,${encodeURIComponent(drawing)}`;

@@ -40,7 +40,7 @@ const RULES: Record<Use["what"], UseRule> = {
   },
   "browser storage": {
     // The design system shares the key `theme` with the script that runs before the first paint.
-    mayUse: (place) => isPlatform(place) || place.file === "src/ui/color-scheme.ts",
+    mayUse: (place) => isPlatform(place) || place.file === "src/ui/theme/color-scheme.ts",
     instead: "Use the storage of src/platform/web, which survives private windows and full disks.",
   },
   "locale formatting": {

@@ -1,4 +1,4 @@
-"""Makes the two faces of src/ui/fonts from the packages of the fonts; README.md beside this file says why and how."""
+"""Makes the two faces of src/ui/theme/fonts from the packages of the fonts; README.md beside this file says why and how."""
 
 import os
 from fontTools.subset import Options, Subsetter
@@ -7,9 +7,9 @@ from fontTools.varLib.instancer import instantiateVariableFont
 
 ROOT = os.path.join(os.path.dirname(__file__), "../..")
 PACKAGES = os.path.join(ROOT, "node_modules/@fontsource-variable")
-TARGET = os.path.join(ROOT, "src/ui/fonts")
+TARGET = os.path.join(ROOT, "src/ui/theme/fonts")
 
-# What English, Spanish and French are written with. `src/ui/fonts.css` names the same letters in `unicode-range`.
+# What English, Spanish and French are written with. `src/ui/theme/fonts.css` names the same letters in `unicode-range`.
 LETTERS = [*range(0x20, 0x7F), 0xA0, 0x2009, 0x202F] + [
     ord(letter) for letter in "ÀÂÇÉÈÊËÎÏÔÙÛŒÁÍÓÚÑÜàâçéèêëîïôùûüœáíóúñæÿ¿¡«»·°©€–—‘’“”…•→ªº"
 ]

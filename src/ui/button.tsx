@@ -3,7 +3,7 @@ import "@mantine/core/styles/Loader.layer.css";
 import { Button as BaseButton, Loader } from "@mantine/core";
 import type { MouseEvent, ReactNode, Ref } from "react";
 import styles from "./button.module.css";
-import "./unstyled-button.css";
+import "./theme/unstyled-button.css";
 
 /** `primary` once a screen; `danger` for what cannot be undone; `quiet` for what is rarely wanted. */
 type Tone = "primary" | "secondary" | "danger" | "quiet";

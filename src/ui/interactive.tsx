@@ -8,11 +8,11 @@ import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useNonce } from "#platform/web/nonce.tsx";
 import { createQueryClient } from "#platform/web/query-client.ts";
 import { Announcer } from "./announcer.tsx";
-import { colorSchemeManager } from "./color-scheme.ts";
-import { cssVariables, theme } from "./theme.ts";
+import { colorSchemeManager } from "./theme/color-scheme.ts";
+import { cssVariables, theme } from "./theme/theme.ts";
 
 /** A message that is sent before they are there waits for them. */
-const Toasts = lazy(async () => ({ default: (await import("./toasts.tsx")).Toasts }));
+const Toasts = lazy(async () => ({ default: (await import("./dialogs/toasts.tsx")).Toasts }));
 
 /** Everything that a page needs which runs in the browser: components, data, state in the address, short messages. */
 export function Interactive({ children }: { children: ReactNode }) {

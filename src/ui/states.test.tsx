@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { CallError } from "#platform/web/call.ts";
 import { Button } from "./button.tsx";
-import { DataTable } from "./data-table.tsx";
+import { DataTable } from "./tables/data-table.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { ErrorPanel } from "./error-panel.tsx";
-import { Pagination } from "./pagination.tsx";
+import { Pagination } from "./tables/pagination.tsx";
 import { Skeleton } from "./skeleton.tsx";
 import { Spinner } from "./spinner.tsx";
-import { markupOf } from "./testing/render.tsx";
+import { markupOf } from "../testing/render.tsx";
 
 const noop = () => {};
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { CompanyProfile } from "#modules/company/contract.ts";
 import { Interactive } from "#ui/interactive.tsx";
 import { Logo } from "#ui/logo.tsx";
-import { ThemeToggle } from "#ui/theme-toggle.tsx";
+import { ThemeToggle } from "#ui/theme/theme-toggle.tsx";
 import styles from "./door.module.css";
 
 /** What stands around the pages that lead into the office. */

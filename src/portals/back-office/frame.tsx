@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { useLogOut } from "#modules/accounts/web/index.ts";
 import { useAttention } from "#modules/analytics/web/index.ts";
 import type { StaffRole } from "#platform/actor.ts";
-import { PortalFrame } from "#ui/portal-frame.tsx";
+import { PortalFrame } from "#ui/frame/portal-frame.tsx";
 import { FrameTools } from "./frame-tools.tsx";
 import { entryOf, HOME, INBOX, mayOpen, NAVIGATION, pageAt } from "./navigation.ts";
 import { placeOf } from "./places.ts";

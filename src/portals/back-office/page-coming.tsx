@@ -1,6 +1,6 @@
 import { IconArrowRight } from "@tabler/icons-react";
 import { Link } from "#ui/link.tsx";
-import { PageToCome } from "#ui/page-to-come.tsx";
+import { PageToCome } from "#ui/frame/page-to-come.tsx";
 import { COMING_PAGES, type ComingPage, type ComingPageName } from "./coming-pages.ts";
 import { HOME, pageAt } from "./navigation.ts";
 import styles from "./page-coming.module.css";

@@ -1,8 +1,8 @@
 import { ROLE_LABELS, roleSentence } from "#modules/accounts/web/index.ts";
-import { SectionCard } from "#ui/section-card.tsx";
-import { Page } from "#ui/page.tsx";
+import { SectionCard } from "#ui/frame/section-card.tsx";
+import { Page } from "#ui/frame/page.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
-import { ThemePicker } from "#ui/theme-picker.tsx";
+import { ThemePicker } from "#ui/theme/theme-picker.tsx";
 import { FactList } from "#ui/fact-list.tsx";
 import { roleOf, useOffice } from "./use-office.ts";
 

@@ -1,7 +1,7 @@
 import { useRevalidator } from "react-router";
 import { ClosedDaysPanel } from "#modules/appointments/web/index.ts";
 import { SettingsScreen } from "#modules/company/web/index.ts";
-import { Page } from "#ui/page.tsx";
+import { Page } from "#ui/frame/page.tsx";
 import { HOME } from "./navigation.ts";
 
 export default function BusinessSettingsPage() {

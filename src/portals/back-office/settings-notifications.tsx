@@ -1,6 +1,6 @@
 import { IconBell } from "@tabler/icons-react";
-import { PageToCome } from "#ui/page-to-come.tsx";
-import { SectionCard } from "#ui/section-card.tsx";
+import { PageToCome } from "#ui/frame/page-to-come.tsx";
+import { SectionCard } from "#ui/frame/section-card.tsx";
 
 export default function NotificationSettingsPage() {
   return (

@@ -1,8 +1,8 @@
 import { ApiKeySection } from "#modules/accounts/web/index.ts";
 import { listStaff, searchAuditLog } from "#modules/accounts/contract.ts";
 import { listAppointments } from "#modules/appointments/contract.ts";
-import { Page } from "#ui/page.tsx";
-import { SectionCard } from "#ui/section-card.tsx";
+import { Page } from "#ui/frame/page.tsx";
+import { SectionCard } from "#ui/frame/section-card.tsx";
 import { useOffice } from "./use-office.ts";
 
 /** Shown beside a new key: the first that it may make. */

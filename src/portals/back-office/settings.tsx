@@ -1,8 +1,8 @@
 import { data, Outlet, useLocation, type LoaderFunctionArgs } from "react-router";
 import { getSession } from "#modules/accounts/contract.ts";
 import { loaderCall } from "#platform/web/loader.ts";
-import { Page } from "#ui/page.tsx";
-import { TabLinks } from "#ui/tab-links.tsx";
+import { Page } from "#ui/frame/page.tsx";
+import { TabLinks } from "#ui/frame/tab-links.tsx";
 import { Forbidden } from "./forbidden.tsx";
 import { mayOpenSection, sectionOf, SETTINGS_SECTIONS } from "./settings-sections.ts";
 import { roleOf, useOffice } from "./use-office.ts";

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { useLogOut } from "#modules/accounts/web/index.ts";
 import { localPath } from "#platform/web/language-path.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
-import { PortalFrame } from "#ui/portal-frame.tsx";
+import { PortalFrame } from "#ui/frame/portal-frame.tsx";
 import { ConfirmBanner } from "./confirm-banner.tsx";
 import { HOME, NAVIGATION, pageOfPath } from "./navigation.ts";
 import type { Portal } from "./use-portal.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { PageCards } from "#ui/page-cards.tsx";
-import { PageToCome } from "#ui/page-to-come.tsx";
+import { PageCards } from "#ui/frame/page-cards.tsx";
+import { PageToCome } from "#ui/frame/page-to-come.tsx";
 import { Meanwhile } from "./meanwhile.tsx";
 import { iconOf, NAVIGATION } from "./navigation.ts";
 import { usePortal } from "./use-portal.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { PageToCome } from "#ui/page-to-come.tsx";
+import { PageToCome } from "#ui/frame/page-to-come.tsx";
 import { Meanwhile } from "./meanwhile.tsx";
 import { iconOf, type PageName } from "./navigation.ts";
 

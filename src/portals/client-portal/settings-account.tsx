@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { FactList } from "#ui/fact-list.tsx";
-import { Page } from "#ui/page.tsx";
-import { SectionCard } from "#ui/section-card.tsx";
+import { Page } from "#ui/frame/page.tsx";
+import { SectionCard } from "#ui/frame/section-card.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
-import { ThemePicker } from "#ui/theme-picker.tsx";
+import { ThemePicker } from "#ui/theme/theme-picker.tsx";
 import { Meanwhile } from "./meanwhile.tsx";
 import { namePartsOf } from "./name-parts.ts";
 import { usePortal } from "./use-portal.ts";

@@ -1,6 +1,6 @@
 import type { Icon } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { PageToCome } from "#ui/page-to-come.tsx";
+import { PageToCome } from "#ui/frame/page-to-come.tsx";
 import { Meanwhile } from "./meanwhile.tsx";
 
 interface SettingsComing {

@@ -1,6 +1,6 @@
 import { IconBell } from "@tabler/icons-react";
 import { OwnNewsletterCard } from "#modules/newsletter/web/index.ts";
-import { Page } from "#ui/page.tsx";
+import { Page } from "#ui/frame/page.tsx";
 import { SettingsComing } from "./settings-coming.tsx";
 import { usePortal } from "./use-portal.ts";
 

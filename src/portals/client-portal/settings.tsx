@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Outlet } from "react-router";
-import { TabLinks } from "#ui/tab-links.tsx";
+import { TabLinks } from "#ui/frame/tab-links.tsx";
 import styles from "./settings.module.css";
 import { pathOfSection, SETTINGS_SECTIONS } from "./settings-sections.ts";
 

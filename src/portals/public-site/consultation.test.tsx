@@ -1,7 +1,7 @@
 import { createRoutesStub, RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { pageContext } from "#platform/web/page-context.ts";
-import { markupOf } from "#ui/testing/render.tsx";
+import { markupOf } from "../../testing/render.tsx";
 import { loader as wizardLoader } from "./consultation.tsx";
 import ConsultationForm, { loader as formLoader } from "./consultation-form.tsx";
 

@@ -9,7 +9,7 @@ import { localPath } from "#platform/web/language-path.ts";
 import { leaveFor, loaderCall } from "#platform/web/loader.ts";
 import { pageContext } from "#platform/web/page-context.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
-import { plainFormClass } from "#ui/plain-form.tsx";
+import { plainFormClass } from "#ui/fields/plain-form.tsx";
 import styles from "./consultation.module.css";
 import { CONSULTATION, EMERGENCY_THANKS } from "./navigation.ts";
 import { useCompany } from "./use-company.ts";

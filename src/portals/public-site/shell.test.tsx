@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { ReactNode } from "react";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { markupOf } from "#ui/testing/render.tsx";
+import { markupOf } from "../../testing/render.tsx";
 import { EmergencyBanner } from "./shell-emergency.tsx";
 import Sitemap from "./sitemap.tsx";
 import en from "./texts/en.json" with { type: "json" };

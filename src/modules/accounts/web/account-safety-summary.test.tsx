@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { markupOf } from "#ui/testing/render.tsx";
+import { markupOf } from "../../../testing/render.tsx";
 import en from "../texts/en.json" with { type: "json" };
 import es from "../texts/es.json" with { type: "json" };
 import type { SafetyFacts } from "./account-safety.ts";

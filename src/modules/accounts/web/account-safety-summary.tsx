@@ -5,7 +5,7 @@ import { now } from "#platform/web/clock.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { toastDone, toastFailed } from "#ui/toasts.tsx";
+import { toastDone, toastFailed } from "#ui/dialogs/toasts.tsx";
 import type { SessionUser } from "../contract.ts";
 import { recentFailures, remediesOf, type Remedy, type SafetyFacts } from "./account-safety.ts";
 import styles from "./account-safety-summary.module.css";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { ACCOUNT_TYPES, type AccountType } from "#platform/actor.ts";
-import { RadioCards } from "#ui/radio-cards.tsx";
+import { RadioCards } from "#ui/fields/radio-cards.tsx";
 
 interface AccountTypeFieldProps {
   name: "accountType" | "userType";

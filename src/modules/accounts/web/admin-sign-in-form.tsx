@@ -2,14 +2,14 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call, isCallError } from "#platform/web/call.ts";
 import { Button } from "#ui/button.tsx";
-import { CheckboxField } from "#ui/checkbox-field.tsx";
-import { FormFault } from "#ui/form-fault.tsx";
-import { PasswordField } from "#ui/password-field.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { FormFault } from "#ui/fields/form-fault.tsx";
+import { PasswordField } from "#ui/fields/password-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
 import { AdminSignIn, signInAsAdmin } from "../contract.ts";
 import styles from "./account-form.module.css";
 import { SignInCodeSection } from "./sign-in-code-section.tsx";
-import { useSchemaForm } from "#ui/use-schema-form.ts";
+import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
 import type { SignInFlow } from "./use-sign-in-flow.ts";
 
 /** Email and password of a member of staff. */

@@ -1,5 +1,5 @@
 import { formatInstantYear } from "#platform/web/format.ts";
-import { DataTable, type Column } from "#ui/data-table.tsx";
+import { DataTable, type Column } from "#ui/tables/data-table.tsx";
 import { StatusBadge, type BadgeTone } from "#ui/status-badge.tsx";
 import type { ApiKeyView } from "../contract.ts";
 import { scopeWords } from "./api-key-scopes.ts";

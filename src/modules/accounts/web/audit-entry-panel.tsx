@@ -1,6 +1,6 @@
 import { formatInstantYear } from "#platform/web/format.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { SidePanel } from "#ui/side-panel.tsx";
+import { SidePanel } from "#ui/dialogs/side-panel.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { AuditEntryView } from "../contract.ts";
 import { AuditChangesList } from "./audit-changes-list.tsx";

@@ -1,6 +1,6 @@
-import { SearchSection } from "#ui/search-section.tsx";
-import { SelectField } from "#ui/select-field.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { SearchSection } from "#ui/tables/search-section.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
 import { isAuditFiltered, type AuditFilter, type SetAuditFilter } from "./audit-filter.ts";
 import { actionLabel } from "./audit-words.ts";
 

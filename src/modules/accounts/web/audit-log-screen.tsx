@@ -1,8 +1,8 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { FilteredList } from "#ui/filtered-list.tsx";
-import { Page } from "#ui/page.tsx";
+import { FilteredList } from "#ui/tables/filtered-list.tsx";
+import { Page } from "#ui/frame/page.tsx";
 import { MOST_COUNTED } from "#platform/lists.ts";
 import { auditFilterOf, isAuditFiltered, useAuditFilter } from "./audit-filter.ts";
 import { AuditFilterSection } from "./audit-filter-section.tsx";

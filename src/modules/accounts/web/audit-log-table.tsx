@@ -1,6 +1,6 @@
 import { formatInstantYear } from "#platform/web/format.ts";
-import { DataTable, type Column } from "#ui/data-table.tsx";
-import { RowOpener } from "#ui/row-button.tsx";
+import { DataTable, type Column } from "#ui/tables/data-table.tsx";
+import { RowOpener } from "#ui/tables/row-button.tsx";
 import type { AuditEntryView } from "../contract.ts";
 import { AuditChangesList } from "./audit-changes-list.tsx";
 import styles from "./audit-log-table.module.css";

@@ -2,9 +2,9 @@ import { IconDownload, IconPrinter } from "@tabler/icons-react";
 import { useId, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/button.tsx";
-import { CheckboxField } from "#ui/checkbox-field.tsx";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
 import styles from "./backup-codes-dialog.module.css";
 import { saveTextFile } from "#ui/save-text-file.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/button.tsx";
-import { SectionCard } from "#ui/section-card.tsx";
+import { SectionCard } from "#ui/frame/section-card.tsx";
 import { ChangePasswordDialog } from "./change-password-dialog.tsx";
 
 /** The way to another password. */

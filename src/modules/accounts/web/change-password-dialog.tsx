@@ -1,10 +1,10 @@
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { FormFault } from "#ui/form-fault.tsx";
-import { PasswordField } from "#ui/password-field.tsx";
-import { toastDone } from "#ui/toasts.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { FormFault } from "#ui/fields/form-fault.tsx";
+import { PasswordField } from "#ui/fields/password-field.tsx";
+import { toastDone } from "#ui/dialogs/toasts.tsx";
 import { ChangePassword } from "../contract.ts";
 import formStyles from "./account-form.module.css";
 import styles from "./change-password-dialog.module.css";
@@ -12,7 +12,7 @@ import { missingForChange } from "./password-change.ts";
 import { usePasswordVerdict } from "./password-verdict.ts";
 import { PasswordStrengthSummary } from "./password-strength-summary.tsx";
 import { useChangePassword } from "./security-queries.ts";
-import { useSchemaForm } from "#ui/use-schema-form.ts";
+import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
 
 const NOTHING = { currentPassword: "", password: "", confirmPassword: "" };
 

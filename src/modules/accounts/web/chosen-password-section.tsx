@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { PasswordField } from "#ui/password-field.tsx";
+import { PasswordField } from "#ui/fields/password-field.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 
 /** A new password and the same once more: the fields of `ChosenPassword`, for a form of useSchemaForm. */

@@ -5,7 +5,7 @@ import { hrefOf } from "#platform/web/call.ts";
 import { localPath } from "#platform/web/language-path.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
-import { SectionCard } from "#ui/section-card.tsx";
+import { SectionCard } from "#ui/frame/section-card.tsx";
 import { getOwnData } from "../contract.ts";
 import { leaveFor } from "./log-out.ts";
 import { OwnPasswordDialog } from "./own-password-dialog.tsx";

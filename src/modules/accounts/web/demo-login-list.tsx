@@ -3,7 +3,7 @@ import type { DemoLogin } from "#modules/company/contract.ts";
 import { announce } from "#ui/announcer.tsx";
 import { Button } from "#ui/button.tsx";
 import styles from "./demo-login-list.module.css";
-import { fillIn } from "#ui/form-values.ts";
+import { fillIn } from "#ui/fields/form-values.ts";
 
 /** The logins of the demo company, each filled in by its button. */
 export function DemoLoginList({ logins }: { logins: readonly DemoLogin[] }) {

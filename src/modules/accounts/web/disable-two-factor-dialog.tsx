@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { toastDone } from "#ui/toasts.tsx";
+import { toastDone } from "#ui/dialogs/toasts.tsx";
 import { OwnPasswordDialog } from "./own-password-dialog.tsx";
 import { useDisableTwoFactor } from "./security-queries.ts";
 

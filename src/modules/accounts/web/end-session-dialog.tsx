@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { toastDone } from "#ui/toasts.tsx";
+import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
+import { toastDone } from "#ui/dialogs/toasts.tsx";
 import type { SessionView } from "../contract.ts";
 import { useRevokeOtherSessions, useRevokeSession } from "./security-queries.ts";
 

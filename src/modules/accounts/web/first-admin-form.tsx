@@ -1,13 +1,13 @@
 import { call } from "#platform/web/call.ts";
 import { Button } from "#ui/button.tsx";
-import { FormFault } from "#ui/form-fault.tsx";
-import { PasswordField } from "#ui/password-field.tsx";
-import { PhoneField } from "#ui/phone-field.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { FormFault } from "#ui/fields/form-fault.tsx";
+import { PasswordField } from "#ui/fields/password-field.tsx";
+import { PhoneField } from "#ui/fields/phone-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
 import { createFirstAdmin, FirstAdmin, signInAsAdmin } from "../contract.ts";
 import styles from "./account-form.module.css";
 import { NewPasswordField } from "./new-password-field.tsx";
-import { useSchemaForm } from "#ui/use-schema-form.ts";
+import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
 import type { SignInFlow } from "./use-sign-in-flow.ts";
 
 /** Everything that the first administrator's account needs. */

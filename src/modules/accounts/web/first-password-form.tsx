@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { call } from "#platform/web/call.ts";
 import { Button } from "#ui/button.tsx";
-import { FormFault } from "#ui/form-fault.tsx";
+import { FormFault } from "#ui/fields/form-fault.tsx";
 import { chooseFirstPassword, FirstPassword } from "../contract.ts";
 import styles from "./account-form.module.css";
 import screen from "./account-screen.module.css";
 import { ChosenPasswordSection } from "./chosen-password-section.tsx";
 import { goOn, type StepProps } from "./sign-in-ticket.ts";
 import { useFirstFocus } from "./use-first-focus.ts";
-import { useSchemaForm } from "#ui/use-schema-form.ts";
+import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
 
 /** Replaces the password that somebody else had set, before anything of the portal is seen. */
 export function FirstPasswordForm({ onProgress, onLapsed, onBack }: StepProps) {

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { call, isCallError } from "#platform/web/call.ts";
 import { Button } from "#ui/button.tsx";
-import { FormFault } from "#ui/form-fault.tsx";
+import { FormFault } from "#ui/fields/form-fault.tsx";
 import { FirstPassword, type acceptInvitation, type resetPassword } from "../contract.ts";
 import type { Door } from "./return-path.ts";
 import styles from "./account-form.module.css";
 import { ChosenPasswordSection } from "./chosen-password-section.tsx";
-import { useSchemaForm } from "#ui/use-schema-form.ts";
+import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
 
 interface LinkPasswordFormProps {
   endpoint: typeof resetPassword | typeof acceptInvitation;

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { call } from "#platform/web/call.ts";
 import { tabMemory } from "#platform/web/storage.ts";
-import { toastFailed } from "#ui/toasts.tsx";
+import { toastFailed } from "#ui/dialogs/toasts.tsx";
 import { signOut } from "../contract.ts";
 
 /** Of this document, which ends with it. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Language } from "#platform/languages.ts";
-import { markupOf } from "#ui/testing/render.tsx";
+import { markupOf } from "../../../testing/render.tsx";
 import en from "../texts/en.json" with { type: "json" };
 import es from "../texts/es.json" with { type: "json" };
 import fr from "../texts/fr.json" with { type: "json" };

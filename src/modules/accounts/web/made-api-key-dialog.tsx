@@ -2,9 +2,9 @@ import { useId, useState } from "react";
 import type { OutputOf } from "#platform/contract.ts";
 import { may, type Permission } from "#platform/permissions.ts";
 import { Button } from "#ui/button.tsx";
-import { CheckboxField } from "#ui/checkbox-field.tsx";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
 import type { createApiKey } from "../contract.ts";
 import styles from "./made-api-key-dialog.module.css";
 

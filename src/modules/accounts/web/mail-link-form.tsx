@@ -2,11 +2,11 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "#platform/web/call.ts";
 import { Button } from "#ui/button.tsx";
-import { FormFault } from "#ui/form-fault.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { FormFault } from "#ui/fields/form-fault.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
 import { EmailOnly, type forgotPassword, type sendConfirmation } from "../contract.ts";
 import styles from "./account-form.module.css";
-import { useSchemaForm } from "#ui/use-schema-form.ts";
+import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
 
 interface MailLinkFormProps {
   /** Both answer the same for every address, so what is said afterwards is the same as well. */

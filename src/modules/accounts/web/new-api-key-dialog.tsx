@@ -3,17 +3,17 @@ import * as z from "zod";
 import type { OutputOf } from "#platform/contract.ts";
 import type { Permission } from "#platform/permissions.ts";
 import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { FormFault } from "#ui/form-fault.tsx";
-import { SelectField } from "#ui/select-field.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { FormFault } from "#ui/fields/form-fault.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
 import { NewApiKey, type createApiKey } from "../contract.ts";
 import styles from "./account-form.module.css";
 import { scopesOf, type ScopeLevels } from "./api-key-scopes.ts";
 import { MadeApiKeyDialog } from "./made-api-key-dialog.tsx";
 import { useCreateApiKey } from "./office-queries.ts";
 import { ScopePicker } from "./scope-picker.tsx";
-import { useSchemaForm } from "#ui/use-schema-form.ts";
+import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
 
 interface NewKeyDialog {
   examples: readonly { permission: Permission; path: string }[];

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { PasswordField } from "#ui/password-field.tsx";
+import { PasswordField } from "#ui/fields/password-field.tsx";
 import styles from "./account-form.module.css";
 import { usePasswordVerdict } from "./password-verdict.ts";
 import { PasswordStrengthSummary } from "./password-strength-summary.tsx";

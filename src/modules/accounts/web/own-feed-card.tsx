@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatInstantYear } from "#platform/web/format.ts";
 import { Button } from "#ui/button.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
-import { SectionCard } from "#ui/section-card.tsx";
-import { toastDone } from "#ui/toasts.tsx";
+import { SectionCard } from "#ui/frame/section-card.tsx";
+import { toastDone } from "#ui/dialogs/toasts.tsx";
 import { ownFeedQuery, useEndOwnFeed } from "./security-queries.ts";
 
 /** For technicians whose phone reads their appointments: no list of sessions shows that, and no end of one stops it. */

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { FormFault } from "#ui/form-fault.tsx";
-import { PasswordField } from "#ui/password-field.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { FormFault } from "#ui/fields/form-fault.tsx";
+import { PasswordField } from "#ui/fields/password-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
 import * as z from "zod";
 import { BothFactors, PasswordOnly } from "../contract.ts";
 import styles from "./account-form.module.css";
-import { useSchemaForm } from "#ui/use-schema-form.ts";
+import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
 
 export interface GivenFactors {
   password: string;

@@ -4,8 +4,8 @@ import { firstStatesOf, servesAddress, type ServiceArea } from "#modules/company
 import { stateName } from "#platform/state-names.ts";
 import { statesInOrder } from "#platform/us-states.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
-import { SelectField } from "#ui/select-field.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
 import styles from "./account-form.module.css";
 
 interface AddressSectionProps {

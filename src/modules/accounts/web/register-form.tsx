@@ -4,20 +4,20 @@ import type { ServiceArea } from "#modules/company/rules.ts";
 import { call } from "#platform/web/call.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
 import { Button } from "#ui/button.tsx";
-import { CheckboxField } from "#ui/checkbox-field.tsx";
-import { FormFault } from "#ui/form-fault.tsx";
-import { PhoneField } from "#ui/phone-field.tsx";
-import { SelectField } from "#ui/select-field.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { FormFault } from "#ui/fields/form-fault.tsx";
+import { PhoneField } from "#ui/fields/phone-field.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
 import { signIn, SignUp, signUp } from "../contract.ts";
 import { HOW_HEARD } from "../rules.ts";
 import { AccountTypeField } from "./account-type-field.tsx";
 import styles from "./account-form.module.css";
-import { fillIn } from "#ui/form-values.ts";
+import { fillIn } from "#ui/fields/form-values.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { RegisterAddressSection } from "./register-address-section.tsx";
 import { forgetRegistration, keptForRegistration } from "./registration-prefill.ts";
-import { useSchemaForm } from "#ui/use-schema-form.ts";
+import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
 import type { SignInFlow } from "./use-sign-in-flow.ts";
 
 interface RegisterFormProps {

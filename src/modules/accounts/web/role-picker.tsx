@@ -1,5 +1,5 @@
 import { STAFF_ROLES, type StaffRole } from "#platform/actor.ts";
-import { RadioCards } from "#ui/radio-cards.tsx";
+import { RadioCards } from "#ui/fields/radio-cards.tsx";
 import { ROLE_LABELS, roleSentence } from "./role-words.ts";
 
 interface RolePicker {

@@ -3,15 +3,15 @@ import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { call } from "#platform/web/call.ts";
 import { Button } from "#ui/button.tsx";
-import { FormFault } from "#ui/form-fault.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { FormFault } from "#ui/fields/form-fault.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
 import { passSecondFactor, SecondFactor, SixDigits } from "../contract.ts";
 import styles from "./account-form.module.css";
 import screen from "./account-screen.module.css";
 import { goOn, type StepProps } from "./sign-in-ticket.ts";
 import { SixDigitsField } from "./six-digits-field.tsx";
 import { useFirstFocus } from "./use-first-focus.ts";
-import { useSchemaForm } from "#ui/use-schema-form.ts";
+import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
 
 const SCHEMA_OF = { app: z.object({ code: SixDigits }), backup: SecondFactor };
 

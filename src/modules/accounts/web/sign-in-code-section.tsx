@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { call, isCallError } from "#platform/web/call.ts";
 import { now } from "#platform/web/clock.ts";
 import { Button } from "#ui/button.tsx";
-import { FormFault } from "#ui/form-fault.tsx";
-import { useFailureText } from "#ui/use-failure-text.ts";
+import { FormFault } from "#ui/fields/form-fault.tsx";
+import { useFailureText } from "#ui/fields/use-failure-text.ts";
 import { sendSignInCode } from "../contract.ts";
 import { VerificationDialog } from "./verification-dialog.tsx";
 

@@ -3,16 +3,16 @@ import { useTranslation } from "react-i18next";
 import type { AccountType } from "#platform/actor.ts";
 import { call, isCallError } from "#platform/web/call.ts";
 import { Button } from "#ui/button.tsx";
-import { CheckboxField } from "#ui/checkbox-field.tsx";
-import { fillIn } from "#ui/form-values.ts";
-import { FormFault } from "#ui/form-fault.tsx";
-import { PasswordField } from "#ui/password-field.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { fillIn } from "#ui/fields/form-values.ts";
+import { FormFault } from "#ui/fields/form-fault.tsx";
+import { PasswordField } from "#ui/fields/password-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
 import { OtherAccountType, SignIn, signIn } from "../contract.ts";
 import { AccountTypeField } from "./account-type-field.tsx";
 import styles from "./account-form.module.css";
 import { SignInCodeSection } from "./sign-in-code-section.tsx";
-import { useSchemaForm } from "#ui/use-schema-form.ts";
+import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
 import type { SignInFlow } from "./use-sign-in-flow.ts";
 
 /** Account type, email address and password of a client. */

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from "react";
-import { TextField, type TextFieldProps } from "#ui/text-field.tsx";
+import { TextField, type TextFieldProps } from "#ui/fields/text-field.tsx";
 import { onlySixDigits } from "./code-digits.ts";
 
 /**

@@ -1,5 +1,5 @@
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { toastDone } from "#ui/toasts.tsx";
+import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
+import { toastDone } from "#ui/dialogs/toasts.tsx";
 import type { StaffView } from "../contract.ts";
 import { useDeactivateStaff, useEndStaffSessions, useReactivateStaff } from "./office-queries.ts";
 

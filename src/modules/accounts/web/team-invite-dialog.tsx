@@ -1,18 +1,18 @@
 import { useId, useState } from "react";
 import type { StaffRole } from "#platform/actor.ts";
 import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { FormFault } from "#ui/form-fault.tsx";
-import { PhoneField } from "#ui/phone-field.tsx";
-import { RadioCards } from "#ui/radio-cards.tsx";
-import { TextField } from "#ui/text-field.tsx";
-import { toastDone } from "#ui/toasts.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { FormFault } from "#ui/fields/form-fault.tsx";
+import { PhoneField } from "#ui/fields/phone-field.tsx";
+import { RadioCards } from "#ui/fields/radio-cards.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { toastDone } from "#ui/dialogs/toasts.tsx";
 import { InviteStaff, NewPassword } from "../contract.ts";
 import styles from "./account-form.module.css";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { useInviteStaff } from "./office-queries.ts";
 import { RolePicker } from "./role-picker.tsx";
-import { useSchemaForm } from "#ui/use-schema-form.ts";
+import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
 
 type Way = "mail" | "password";
 

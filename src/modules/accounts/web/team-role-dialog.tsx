@@ -1,15 +1,15 @@
 import { useId, useState } from "react";
 import type { StaffRole } from "#platform/actor.ts";
 import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { FormFault } from "#ui/form-fault.tsx";
-import { toastDone } from "#ui/toasts.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { FormFault } from "#ui/fields/form-fault.tsx";
+import { toastDone } from "#ui/dialogs/toasts.tsx";
 import { changeStaffRole, type StaffView } from "../contract.ts";
 import styles from "./account-form.module.css";
 import { useChangeStaffRole } from "./office-queries.ts";
 import { RolePicker } from "./role-picker.tsx";
 import { ROLE_LABELS } from "./role-words.ts";
-import { useSchemaForm } from "#ui/use-schema-form.ts";
+import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
 
 const Form = changeStaffRole.input.pick({ role: true });
 

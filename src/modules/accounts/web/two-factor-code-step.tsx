@@ -3,14 +3,14 @@ import { useTranslation } from "react-i18next";
 import type { OutputOf } from "#platform/contract.ts";
 import { Button } from "#ui/button.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { FormFault } from "#ui/form-fault.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { FormFault } from "#ui/fields/form-fault.tsx";
 import { enableTwoFactor, type beginTwoFactor } from "../contract.ts";
 import formStyles from "./account-form.module.css";
 import { useEnableTwoFactor } from "./security-queries.ts";
 import { SixDigitsField } from "./six-digits-field.tsx";
 import styles from "./two-factor-code-step.module.css";
-import { useSchemaForm } from "#ui/use-schema-form.ts";
+import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
 
 interface CodeStep {
   place: ReactNode;

@@ -2,13 +2,13 @@ import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { call } from "#platform/web/call.ts";
 import { Button } from "#ui/button.tsx";
-import { FormFault } from "#ui/form-fault.tsx";
+import { FormFault } from "#ui/fields/form-fault.tsx";
 import { SixDigits } from "../contract.ts";
 import styles from "./account-form.module.css";
 import { CODE_KINDS, type CodeKind } from "./code-kinds.ts";
 import { SixDigitsField } from "./six-digits-field.tsx";
 import { useFirstFocus } from "./use-first-focus.ts";
-import { useSchemaForm } from "#ui/use-schema-form.ts";
+import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
 
 const Code = z.object({ code: SixDigits });
 

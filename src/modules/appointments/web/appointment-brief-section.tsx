@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ListKind } from "#modules/company/rules.ts";
 import { companyListsQuery } from "#modules/company/web/index.ts";
-import { Checklist } from "#ui/checklist.tsx";
+import { Checklist } from "#ui/fields/checklist.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
-import { FormSection, WideField } from "#ui/form-section.tsx";
+import { FormSection, WideField } from "#ui/fields/form-section.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { VisitBrief } from "../contract.ts";
 import { TARGET_PESTS } from "../rules.ts";

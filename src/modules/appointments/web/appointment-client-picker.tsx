@@ -9,7 +9,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ClientSummary } from "#modules/clients/contract.ts";
 import { formatPhone } from "#platform/phone.ts";
-import { useField } from "#ui/field.ts";
+import { useField } from "#ui/fields/field.ts";
 import { chosenClientQuery, clientChoicesQuery } from "./appointment-queries.ts";
 
 interface ClientPicker {

@@ -1,6 +1,6 @@
-import { FormSection, WideField } from "#ui/form-section.tsx";
-import { SelectField } from "#ui/select-field.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { FormSection, WideField } from "#ui/fields/form-section.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
 import { addressOf } from "./appointment-draft.ts";
 import { AppointmentClientPicker } from "./appointment-client-picker.tsx";
 import type { DraftForm } from "./use-appointment-draft.ts";

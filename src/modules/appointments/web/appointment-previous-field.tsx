@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { SelectField } from "#ui/select-field.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
 import type { OfficeAppointment } from "../contract.ts";
 import { doneAppointmentsQuery } from "./appointment-queries.ts";
 import { dateLabel } from "./schedule-labels.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { SelectField } from "#ui/select-field.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
 import type { FormParts } from "./appointment-client-section.tsx";
 import type { VisitService } from "./service-queries.ts";
 

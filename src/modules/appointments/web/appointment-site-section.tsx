@@ -1,6 +1,6 @@
-import { FormSection, WideField } from "#ui/form-section.tsx";
-import { TextArea } from "#ui/text-area.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { FormSection, WideField } from "#ui/fields/form-section.tsx";
+import { TextArea } from "#ui/fields/text-area.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
 import type { OfficeAppointment } from "../contract.ts";
 import { AppointmentNotifyField } from "./appointment-notify-field.tsx";
 import { AppointmentWarrantySection } from "./appointment-warranty-section.tsx";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { isDay, parseTime } from "#platform/days.ts";
 import { Button } from "#ui/button.tsx";
-import { WideField } from "#ui/form-section.tsx";
-import { SelectField, type SelectOption } from "#ui/select-field.tsx";
+import { WideField } from "#ui/fields/form-section.tsx";
+import { SelectField, type SelectOption } from "#ui/fields/select-field.tsx";
 import type { OfficeAppointment } from "../contract.ts";
 import { missingWords, MOST_ASSISTANTS, techniciansMissing } from "../rules.ts";
 import type { FormParts } from "./appointment-client-section.tsx";

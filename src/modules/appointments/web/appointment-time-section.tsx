@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { CheckboxField } from "#ui/checkbox-field.tsx";
-import { FormSection, WideField } from "#ui/form-section.tsx";
-import { SelectField } from "#ui/select-field.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { FormSection, WideField } from "#ui/fields/form-section.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
 import type { OfficeAppointment } from "../contract.ts";
 import { APPOINTMENT_MINUTES, PRIORITIES, type TimeWindow } from "../rules.ts";
 import type { FormParts } from "./appointment-client-section.tsx";

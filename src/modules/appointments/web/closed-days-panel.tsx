@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { dayLabel } from "#platform/days.ts";
 import { useLive } from "#platform/web/live.ts";
 import { Link } from "#ui/link.tsx";
-import { SectionCard } from "#ui/section-card.tsx";
+import { SectionCard } from "#ui/frame/section-card.tsx";
 import { APPOINTMENTS } from "./api.ts";
 import { closedDaysQuery } from "./schedule-queries.ts";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { PhoneField } from "#ui/phone-field.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { PhoneField } from "#ui/fields/phone-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
 import type { StepProps } from "./consultation-draft.ts";
 
 export function ContactStep({ draft, faults, onAnswer }: StepProps) {

@@ -3,9 +3,9 @@ import { firstStatesOf, servesAddress, type ServiceArea } from "#modules/company
 import { stateName } from "#platform/state-names.ts";
 import { statesInOrder } from "#platform/us-states.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
-import { RadioCards } from "#ui/radio-cards.tsx";
-import { SelectField } from "#ui/select-field.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { RadioCards } from "#ui/fields/radio-cards.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
 import { PROPERTY_SIZES, PROPERTY_TYPES } from "../rules.ts";
 import type { StepProps } from "./consultation-draft.ts";
 import styles from "./consultation-wizard.module.css";

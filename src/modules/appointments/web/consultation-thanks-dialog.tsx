@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { keepForRegistration } from "#modules/accounts/web/index.ts";
 import { ButtonLink } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { ConsultationFacts } from "./consultation-facts.tsx";
 import type { ConsultationDraft } from "./consultation-draft.ts";
 import { useServiceText } from "./use-pest-text.ts";

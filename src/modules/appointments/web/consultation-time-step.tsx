@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { CompanyCalendar } from "#modules/company/rules.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { TextArea } from "#ui/text-area.tsx";
+import { TextArea } from "#ui/fields/text-area.tsx";
 import type { ConsultationDay } from "../contract.ts";
 import { DayPicker } from "./consultation-day-picker.tsx";
 import type { StepProps } from "./consultation-draft.ts";

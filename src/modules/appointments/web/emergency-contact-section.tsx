@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { PlainField, PlainSelect } from "#ui/plain-form.tsx";
+import { PlainField, PlainSelect } from "#ui/fields/plain-form.tsx";
 import { PestOptionList } from "./pest-option-list.tsx";
 import { PlainPlaceSection } from "./plain-place-section.tsx";
 

@@ -8,7 +8,7 @@ import { randomKey } from "#platform/web/attempt-key.ts";
 import { call, isCallError } from "#platform/web/call.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
 import { useMessage } from "#platform/web/use-message.ts";
-import { HiddenTrap, plainFormClass } from "#ui/plain-form.tsx";
+import { HiddenTrap, plainFormClass } from "#ui/fields/plain-form.tsx";
 import { EmergencyContact, requestEmergency, type RequestedEmergency } from "../contract-emergency.ts";
 import { boundedConversation } from "../rules.ts";
 import { EmergencyContactSection, emergencyNameOf, type EmergencyName } from "./emergency-contact-section.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { FormOutcome } from "#platform/web/form-post.ts";
-import { plainFormClass, PlainNotice } from "#ui/plain-form.tsx";
+import { plainFormClass, PlainNotice } from "#ui/fields/plain-form.tsx";
 import type { LinkedConsultation } from "../contract.ts";
 import styles from "./linked-consultation-section.module.css";
 import { useLinkedNotice } from "./use-linked-notice.ts";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { FormOutcome } from "#platform/web/form-post.ts";
 import { formatLongDay, formatTime } from "#platform/web/format.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
-import { plainFormClass, PlainNotice, PlainSubmit } from "#ui/plain-form.tsx";
+import { plainFormClass, PlainNotice, PlainSubmit } from "#ui/fields/plain-form.tsx";
 import type { LinkedConsultation } from "../contract.ts";
 import styles from "./linked-consultation-section.module.css";
 import type { FreeDay } from "./plain-consultation-form.tsx";

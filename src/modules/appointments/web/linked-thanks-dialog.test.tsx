@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { markupOf } from "#ui/testing/render.tsx";
+import { markupOf } from "../../../testing/render.tsx";
 import type { LinkedConsultation } from "../contract.ts";
 import en from "../texts/en.json" with { type: "json" };
 import { LinkedThanksDialog } from "./linked-thanks-dialog.tsx";

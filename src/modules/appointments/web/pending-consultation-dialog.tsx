@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { formatDay, formatTime } from "#platform/web/format.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
 import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { ConsultationFacts } from "./consultation-facts.tsx";
 import type { ToldConsultation } from "./consultation-queue.ts";
 import { putDraftInPlace } from "./use-kept-draft.ts";

@@ -14,7 +14,7 @@ import {
   PlainSelect,
   PlainSubmit,
   PlainTextArea,
-} from "#ui/plain-form.tsx";
+} from "#ui/fields/plain-form.tsx";
 import { PROPERTY_SIZES, PROPERTY_TYPES } from "../rules.ts";
 import { PestOptionList } from "./pest-option-list.tsx";
 import { PlainPlaceSection } from "./plain-place-section.tsx";

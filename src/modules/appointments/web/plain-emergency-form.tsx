@@ -3,7 +3,7 @@ import type { CompanyProfile } from "#modules/company/contract.ts";
 import { formatPhone } from "#platform/phone.ts";
 import type { FormOutcome } from "#platform/web/form-post.ts";
 import { useMessage } from "#platform/web/use-message.ts";
-import { HiddenTrap, plainFormClass, PlainNotice, PlainSubmit, PlainTextArea } from "#ui/plain-form.tsx";
+import { HiddenTrap, plainFormClass, PlainNotice, PlainSubmit, PlainTextArea } from "#ui/fields/plain-form.tsx";
 import { MOST_LETTERS } from "../rules.ts";
 import { EmergencyContactSection, emergencyNameOf } from "./emergency-contact-section.tsx";
 

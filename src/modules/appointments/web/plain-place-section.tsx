@@ -3,7 +3,7 @@ import { firstStatesOf } from "#modules/company/rules.ts";
 import { stateName } from "#platform/state-names.ts";
 import { statesInOrder } from "#platform/us-states.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
-import { PlainField, plainPairClass, PlainSelect } from "#ui/plain-form.tsx";
+import { PlainField, plainPairClass, PlainSelect } from "#ui/fields/plain-form.tsx";
 
 type PlaceName = "address" | "city" | "state" | "zipCode";
 

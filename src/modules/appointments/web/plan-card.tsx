@@ -1,7 +1,7 @@
 import { formatMoney } from "#platform/web/format.ts";
 import { Button } from "#ui/button.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
-import { toastDone, toastFailed } from "#ui/toasts.tsx";
+import { toastDone, toastFailed } from "#ui/dialogs/toasts.tsx";
 import type { Plan } from "../contract.ts";
 import type { PlanStatus } from "../rules.ts";
 import { planWish } from "./plan-fields.ts";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { moneyText } from "#platform/money.ts";
-import { FormSection } from "#ui/form-section.tsx";
-import { SelectField } from "#ui/select-field.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { FormSection } from "#ui/fields/form-section.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
 import { TIME_WINDOW_NAMES, type Plan } from "../contract.ts";
 import { APPOINTMENT_MINUTES } from "../rules.ts";
 import { frequenciesFor, planDraftOf, withService } from "./plan-draft.ts";

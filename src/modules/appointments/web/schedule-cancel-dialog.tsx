@@ -1,9 +1,9 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { TextArea } from "#ui/text-area.tsx";
-import { toastDone } from "#ui/toasts.tsx";
+import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
+import { TextArea } from "#ui/fields/text-area.tsx";
+import { toastDone } from "#ui/dialogs/toasts.tsx";
 import type { AppointmentSummary } from "../contract.ts";
 import { emailPreviewQuery, useCancelAppointment } from "./api.ts";
 import { cancelWords, personOf, whenLabel } from "./schedule-labels.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { markupOf } from "#ui/testing/render.tsx";
+import { markupOf } from "../../../testing/render.tsx";
 import type { AppointmentDetail } from "../contract.ts";
 import { ScheduleFacts } from "./schedule-facts.tsx";
 import { ScheduleHistoryList } from "./schedule-history-list.tsx";

@@ -1,9 +1,9 @@
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "#ui/button.tsx";
-import { SearchSection } from "#ui/search-section.tsx";
-import { SelectField } from "#ui/select-field.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { SearchSection } from "#ui/tables/search-section.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
 import { APPOINTMENT_STATUSES } from "../rules.ts";
 import { isFiltered, PERIODS, sortOrderOf, type ScheduleFilter, type SetScheduleFilter } from "./schedule-filter.ts";
 import { PERIOD_LABELS, STATUS_LABELS } from "./schedule-labels.ts";

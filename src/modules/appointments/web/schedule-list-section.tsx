@@ -1,7 +1,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { FilteredList } from "#ui/filtered-list.tsx";
+import { FilteredList } from "#ui/tables/filtered-list.tsx";
 import { MOST_COUNTED } from "#platform/lists.ts";
 import { appointmentsQuery } from "./api.ts";
 import { ArrivalsSection } from "./schedule-arrivals-section.tsx";

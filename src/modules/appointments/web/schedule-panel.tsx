@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { isCallError } from "#platform/web/call.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
-import { SidePanel } from "#ui/side-panel.tsx";
+import { SidePanel } from "#ui/dialogs/side-panel.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { appointmentQuery } from "./api.ts";
 import { ScheduleFacts } from "./schedule-facts.tsx";

@@ -1,8 +1,8 @@
 import { IconChevronLeft, IconChevronRight, IconPrinter } from "@tabler/icons-react";
 import { ButtonLink, Button } from "#ui/button.tsx";
-import { CheckboxField } from "#ui/checkbox-field.tsx";
-import { useShortcuts } from "#ui/shortcuts.ts";
-import { SelectField } from "#ui/select-field.tsx";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { useShortcuts } from "#ui/frame/shortcuts.ts";
+import { SelectField } from "#ui/fields/select-field.tsx";
 import type { Schedule } from "./schedule-queries.ts";
 import styles from "./schedule-period-section.module.css";
 import { ScheduleTogglePicker } from "./schedule-toggle-picker.tsx";

@@ -7,7 +7,7 @@ import { dayIn } from "#platform/web/company-day.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
-import { Page } from "#ui/page.tsx";
+import { Page } from "#ui/frame/page.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { placementOf } from "./schedule-geometry.ts";
 import { SheetCard } from "./schedule-sheet-card.tsx";

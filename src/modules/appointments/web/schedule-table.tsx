@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { DataTable, type Column } from "#ui/data-table.tsx";
-import { RowAction, RowActions, RowOpener } from "#ui/row-button.tsx";
+import { DataTable, type Column } from "#ui/tables/data-table.tsx";
+import { RowAction, RowActions, RowOpener } from "#ui/tables/row-button.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
-import { toastDone, toastFailed } from "#ui/toasts.tsx";
+import { toastDone, toastFailed } from "#ui/dialogs/toasts.tsx";
 import type { AppointmentSummary } from "../contract.ts";
 import { useConfirmAppointment } from "./api.ts";
 import { ScheduleBadge } from "./schedule-badge.tsx";

@@ -2,7 +2,7 @@ import { useDisclosure, useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type PointerEvent } from "react";
 import { Button } from "#ui/button.tsx";
-import { SidePanel } from "#ui/side-panel.tsx";
+import { SidePanel } from "#ui/dialogs/side-panel.tsx";
 import styles from "./schedule-calendar-section.module.css";
 import type { Placement } from "./schedule-geometry.ts";
 import { trayQuery, type TrayVisit } from "./schedule-queries.ts";

@@ -1,4 +1,4 @@
-import { SelectField, type SelectOption } from "#ui/select-field.tsx";
+import { SelectField, type SelectOption } from "#ui/fields/select-field.tsx";
 import type { VisitService } from "./service-queries.ts";
 
 interface ServiceTypeFieldProps {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Property } from "#modules/properties/contract.ts";
 import { isCallError } from "#platform/web/call.ts";
-import { toastFailed } from "#ui/toasts.tsx";
+import { toastFailed } from "#ui/dialogs/toasts.tsx";
 import { withClient, withProperty, type AppointmentDraft } from "./appointment-draft.ts";
 import { chosenClientQuery, propertiesQuery } from "./appointment-queries.ts";
 

@@ -2,7 +2,7 @@ import { useReducer, useState, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#platform/web/use-language.ts";
 import { keepForRegistration } from "#modules/accounts/web/index.ts";
-import { focusFirstFault } from "#ui/focus-first-fault.ts";
+import { focusFirstFault } from "#ui/fields/focus-first-fault.ts";
 import { requestOf } from "./consultation-attempt.ts";
 import { STEPS, type DraftField } from "./consultation-draft.ts";
 import { changeWizard, faultsOf, faultsOfStep, firstFaultyStep, NEW_WIZARD } from "./consultation-state.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { timeText } from "#platform/days.ts";
 import { isCallError, type CallError } from "#platform/web/call.ts";
-import { toastDone, toastFailed } from "#ui/toasts.tsx";
+import { toastDone, toastFailed } from "#ui/dialogs/toasts.tsx";
 import type { ScheduledVisit } from "../contract.ts";
 import { useWithdrawEmail } from "./api.ts";
 import { isSamePlace, placementOf, type Placement } from "./schedule-geometry.ts";

@@ -1,5 +1,5 @@
 import { Button } from "#ui/button.tsx";
-import { toastDone, toastFailed } from "#ui/toasts.tsx";
+import { toastDone, toastFailed } from "#ui/dialogs/toasts.tsx";
 import type { OfficeAppointment } from "../contract.ts";
 import { dateLabel } from "./schedule-labels.ts";
 import { useCreateFollowUp } from "./schedule-queries.ts";

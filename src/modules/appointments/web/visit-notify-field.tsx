@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
-import { CheckboxField } from "#ui/checkbox-field.tsx";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import type { InputOf } from "#platform/contract.ts";
 import type { previewEmail, previewNewEmail } from "../contract.ts";
 import { emailPreviewQuery, newEmailPreviewQuery } from "./api.ts";

@@ -1,6 +1,6 @@
 import { IconStar } from "@tabler/icons-react";
 import { Button } from "#ui/button.tsx";
-import { toastFailed } from "#ui/toasts.tsx";
+import { toastFailed } from "#ui/dialogs/toasts.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { OfficeAppointment } from "../contract.ts";
 import { useRateAppointment } from "./schedule-queries.ts";

@@ -1,6 +1,6 @@
 import { parseTime, timeText } from "#platform/days.ts";
 import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
 import type { Placement } from "./schedule-geometry.ts";
 import type { FreeTime } from "./schedule-queries.ts";
 import type { PlaceOptions, Refusal } from "./use-visit-moves.ts";

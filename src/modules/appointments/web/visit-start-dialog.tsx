@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { TextArea } from "#ui/text-area.tsx";
+import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
+import { TextArea } from "#ui/fields/text-area.tsx";
 
 export interface StartQuestion {
   title: string;

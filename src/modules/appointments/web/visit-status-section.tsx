@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { isCallError } from "#platform/web/call.ts";
 import { Button } from "#ui/button.tsx";
-import { toastDone, toastFailed } from "#ui/toasts.tsx";
+import { toastDone, toastFailed } from "#ui/dialogs/toasts.tsx";
 import type { AppointmentDetail, OfficeAppointment } from "../contract.ts";
 import { useSetAppointmentStatus } from "./schedule-queries.ts";
 import { VisitStartDialog, type StartQuestion } from "./visit-start-dialog.tsx";

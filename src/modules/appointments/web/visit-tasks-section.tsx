@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
-import { toastDone, toastFailed } from "#ui/toasts.tsx";
+import { toastDone, toastFailed } from "#ui/dialogs/toasts.tsx";
 import type { AppointmentDetail, OfficeAppointment } from "../contract.ts";
 import { useConfirmAppointment } from "./api.ts";
 import { ScheduleBadge } from "./schedule-badge.tsx";

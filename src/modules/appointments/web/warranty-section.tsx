@@ -3,7 +3,7 @@ import { longDayLabel } from "#platform/days.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
 import { FactList } from "#ui/fact-list.tsx";
-import { SectionCard } from "#ui/section-card.tsx";
+import { SectionCard } from "#ui/frame/section-card.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { warrantiesQuery } from "./schedule-queries.ts";
 

@@ -1,5 +1,5 @@
 import { IconClock, IconStarFilled, IconUsers } from "@tabler/icons-react";
-import { RowAction, RowActions } from "#ui/row-button.tsx";
+import { RowAction, RowActions } from "#ui/tables/row-button.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { ServiceView } from "../contract.ts";
 import styles from "./service-card.module.css";

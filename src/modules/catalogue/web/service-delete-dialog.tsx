@@ -1,5 +1,5 @@
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { toastDone, toastFailed } from "#ui/toasts.tsx";
+import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
+import { toastDone, toastFailed } from "#ui/dialogs/toasts.tsx";
 import type { ServiceView } from "../contract.ts";
 import { useAddService, useDeleteService, useUpdateService } from "./api.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { FormDialog } from "#ui/form-dialog.tsx";
-import { toastDone } from "#ui/toasts.tsx";
-import { useSchemaForm } from "#ui/use-schema-form.ts";
+import { FormDialog } from "#ui/dialogs/form-dialog.tsx";
+import { toastDone } from "#ui/dialogs/toasts.tsx";
+import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
 import type { ServiceView } from "../contract.ts";
 import { useAddService, useUpdateService } from "./api.ts";
 import { ServiceFactsSection } from "./service-facts-section.tsx";

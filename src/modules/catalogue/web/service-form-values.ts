@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { parseMoney } from "#platform/money.ts";
-import type { FormValues } from "#ui/form-values.ts";
+import type { FormValues } from "#ui/fields/form-values.ts";
 import { ServiceDetails, type ServiceView } from "../contract.ts";
 import { FREQUENCIES, SERVICE_DEFAULTS } from "../rules.ts";
 

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
-import { CheckboxField } from "#ui/checkbox-field.tsx";
-import { SelectField } from "#ui/select-field.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
 import { FREQUENCIES, PRICE_TYPES, SERVICE_DEFAULTS } from "../rules.ts";
 import styles from "./service-form.module.css";
 import { fallBackTo, type ServiceSectionProps } from "./service-form-parts.ts";

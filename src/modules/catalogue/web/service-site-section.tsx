@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { CheckboxField } from "#ui/checkbox-field.tsx";
-import { TextArea } from "#ui/text-area.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { TextArea } from "#ui/fields/text-area.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
 import styles from "./service-form.module.css";
 import type { ServiceSectionProps } from "./service-form-parts.ts";
 

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { companyListsQuery } from "#modules/company/web/index.ts";
-import { CheckboxField } from "#ui/checkbox-field.tsx";
-import { ListField } from "#ui/list-field.tsx";
-import { SelectField } from "#ui/select-field.tsx";
-import { TextArea } from "#ui/text-area.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { ListField } from "#ui/fields/list-field.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { TextArea } from "#ui/fields/text-area.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
 import { SERVICE_DEFAULTS, SKILL_LABELS, SKILL_LEVELS, WARRANTIES } from "../rules.ts";
 import styles from "./service-form.module.css";
 import { fallBackTo, type ServiceSectionProps } from "./service-form-parts.ts";

@@ -1,8 +1,8 @@
 import { IconDownload, IconPlus } from "@tabler/icons-react";
 import { hrefOf } from "#platform/web/call.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
-import { SearchSection } from "#ui/search-section.tsx";
-import { SelectField } from "#ui/select-field.tsx";
+import { SearchSection } from "#ui/tables/search-section.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
 import { exportServices } from "../contract.ts";
 import { SERVICE_CATEGORIES } from "../rules.ts";
 import { filterOf, isNarrowed, OFFERS, type Narrow, type ServiceFilterState } from "./service-filter.ts";

@@ -1,7 +1,7 @@
 import type { ServiceArea } from "#modules/company/rules.ts";
 import { useAttemptKey } from "#platform/web/attempt-key.ts";
 import { call } from "#platform/web/call.ts";
-import { FormDialog } from "#ui/form-dialog.tsx";
+import { FormDialog } from "#ui/dialogs/form-dialog.tsx";
 import { createClient, type ClientDetail } from "../contract.ts";
 import { useRefresh } from "./api.ts";
 import { ClientForm } from "./client-form.tsx";

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { firstStatesOf, servesAddress, type ServiceArea } from "#modules/company/rules.ts";
 import { stateName } from "#platform/state-names.ts";
 import { statesInOrder } from "#platform/us-states.ts";
-import { FormSection, WideField } from "#ui/form-section.tsx";
-import { SelectField } from "#ui/select-field.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { FormSection, WideField } from "#ui/fields/form-section.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
 import { labelOf } from "./client-labels.ts";
 import styles from "./client-address-section.module.css";
 

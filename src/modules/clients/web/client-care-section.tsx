@@ -1,7 +1,7 @@
-import { FormSection, WideField } from "#ui/form-section.tsx";
-import { SelectField } from "#ui/select-field.tsx";
-import { TextArea } from "#ui/text-area.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { FormSection, WideField } from "#ui/fields/form-section.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { TextArea } from "#ui/fields/text-area.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
 import { fieldOf, type ClientFields } from "./client-fields.ts";
 import { optionsOf, PROPERTY_TYPE_LABELS, WANTED_SERVICE_LABELS } from "./client-labels.ts";
 

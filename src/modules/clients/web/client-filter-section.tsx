@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { SearchSection } from "#ui/search-section.tsx";
-import { SelectField } from "#ui/select-field.tsx";
+import { SearchSection } from "#ui/tables/search-section.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
 import { PAYMENT_STATUSES } from "../rules.ts";
 import {
   isFiltered,

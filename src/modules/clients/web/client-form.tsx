@@ -1,12 +1,12 @@
 import type { ServiceArea } from "#modules/company/rules.ts";
 import { useState, type ComponentProps, type ReactNode } from "react";
 import { isPhone } from "#platform/phone.ts";
-import { RadioCards } from "#ui/radio-cards.tsx";
-import { FormSection, WideField } from "#ui/form-section.tsx";
-import { PhoneField } from "#ui/phone-field.tsx";
-import { TextArea } from "#ui/text-area.tsx";
-import { TextField } from "#ui/text-field.tsx";
-import { SelectField } from "#ui/select-field.tsx";
+import { RadioCards } from "#ui/fields/radio-cards.tsx";
+import { FormSection, WideField } from "#ui/fields/form-section.tsx";
+import { PhoneField } from "#ui/fields/phone-field.tsx";
+import { TextArea } from "#ui/fields/text-area.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
 import { CLIENT_TYPES, type ClientType } from "../rules.ts";
 import { ClientAddressSection } from "./client-address-section.tsx";
 import { ClientCareSection } from "./client-care-section.tsx";

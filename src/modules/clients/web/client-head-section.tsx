@@ -12,7 +12,7 @@ import { formatInstantYear } from "#platform/web/format.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { FactList } from "#ui/fact-list.tsx";
 import { Link } from "#ui/link.tsx";
-import { useShortcuts } from "#ui/shortcuts.ts";
+import { useShortcuts } from "#ui/frame/shortcuts.ts";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { ClientDetail } from "../contract.ts";
 import { ClientStatusBadge, PaymentBadge } from "./client-badge.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { OutputOf } from "#platform/contract.ts";
 import { formatInstantYear } from "#platform/web/format.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { FilteredList } from "#ui/filtered-list.tsx";
+import { FilteredList } from "#ui/tables/filtered-list.tsx";
 import { MOST_COUNTED } from "#platform/lists.ts";
 import type { getClientHistory } from "../contract.ts";
 import { clientHistoryQuery } from "./api.ts";

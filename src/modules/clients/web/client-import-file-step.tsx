@@ -1,7 +1,7 @@
 import { IconFileUpload } from "@tabler/icons-react";
 import { useState, type DragEvent } from "react";
 import { formatNumber } from "#platform/web/format.ts";
-import { FormFault } from "#ui/form-fault.tsx";
+import { FormFault } from "#ui/fields/form-fault.tsx";
 import { fieldLabel } from "../rules.ts";
 import { IMPORT_FIELDS, MOST_IMPORTED } from "../contract.ts";
 import styles from "./client-import-file-step.module.css";

@@ -1,5 +1,5 @@
-import { DataTable, type Column } from "#ui/data-table.tsx";
-import { SelectField } from "#ui/select-field.tsx";
+import { DataTable, type Column } from "#ui/tables/data-table.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
 import { IMPORT_FIELDS, type ImportField, type ImportPreview } from "../contract.ts";
 import { fieldLabel } from "../rules.ts";
 import styles from "./client-import-mapping-table.module.css";

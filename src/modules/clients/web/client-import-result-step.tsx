@@ -2,7 +2,7 @@ import { IconCircleCheck } from "@tabler/icons-react";
 import { formatNumber } from "#platform/web/format.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { SectionCard } from "#ui/section-card.tsx";
+import { SectionCard } from "#ui/frame/section-card.tsx";
 import { ClientImportFaultsList } from "./client-import-faults-list.tsx";
 import styles from "./client-import-check-step.module.css";
 import type { ImportResult } from "./use-client-import.ts";

@@ -1,5 +1,5 @@
 import { formatPhone } from "#platform/phone.ts";
-import { DataTable, type Column } from "#ui/data-table.tsx";
+import { DataTable, type Column } from "#ui/tables/data-table.tsx";
 import type { ImportPreview } from "../contract.ts";
 
 type SampleClient = ImportPreview["sample"][number];

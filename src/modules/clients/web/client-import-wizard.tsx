@@ -1,5 +1,5 @@
-import { Page } from "#ui/page.tsx";
-import { usePageTitle } from "#ui/page-title.ts";
+import { Page } from "#ui/frame/page.tsx";
+import { usePageTitle } from "#ui/frame/page-title.ts";
 import { Spinner } from "#ui/spinner.tsx";
 import { ClientImportCheckStep } from "./client-import-check-step.tsx";
 import { ClientImportFileStep } from "./client-import-file-step.tsx";

@@ -1,7 +1,7 @@
-import { CheckboxList } from "#ui/checkbox-list.tsx";
-import { FormSection, WideField } from "#ui/form-section.tsx";
-import { SelectField } from "#ui/select-field.tsx";
-import { TextArea } from "#ui/text-area.tsx";
+import { CheckboxList } from "#ui/fields/checkbox-list.tsx";
+import { FormSection, WideField } from "#ui/fields/form-section.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { TextArea } from "#ui/fields/text-area.tsx";
 import { PEST_NAMES } from "../rules.ts";
 import { fieldOf, type ClientFields } from "./client-fields.ts";
 import {

@@ -1,9 +1,9 @@
 import { NewPassword } from "#modules/accounts/contract.ts";
 import { NewPasswordField } from "#modules/accounts/web/index.ts";
 import * as z from "zod";
-import { FormDialog } from "#ui/form-dialog.tsx";
-import { toastDone } from "#ui/toasts.tsx";
-import { useSchemaForm } from "#ui/use-schema-form.ts";
+import { FormDialog } from "#ui/dialogs/form-dialog.tsx";
+import { toastDone } from "#ui/dialogs/toasts.tsx";
+import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
 import type { ClientDetail } from "../contract.ts";
 import { useCreateClientAccount } from "./api.ts";
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { formatPhone } from "#platform/phone.ts";
 import { formatInstantYear } from "#platform/web/format.ts";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { RadioCards } from "#ui/radio-cards.tsx";
-import { toastDone } from "#ui/toasts.tsx";
+import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
+import { RadioCards } from "#ui/fields/radio-cards.tsx";
+import { toastDone } from "#ui/dialogs/toasts.tsx";
 import type { ClientSummary } from "../contract.ts";
 import { useMergeClients } from "./api.ts";
 import { PAYMENT_LABELS, STATUS_LABELS, TYPE_LABELS, yearDayLabel } from "./client-labels.ts";

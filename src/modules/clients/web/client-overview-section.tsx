@@ -3,7 +3,7 @@ import { formatPhone } from "#platform/phone.ts";
 import { stateName } from "#platform/state-names.ts";
 import { formatNumber } from "#platform/web/format.ts";
 import { FactList } from "#ui/fact-list.tsx";
-import { SectionCard } from "#ui/section-card.tsx";
+import { SectionCard } from "#ui/frame/section-card.tsx";
 import type { ClientDetail } from "../contract.ts";
 import {
   BEST_TIME_LABELS,

@@ -1,6 +1,6 @@
 import { formatPhone, phoneHref } from "#platform/phone.ts";
-import { DataTable, type Column } from "#ui/data-table.tsx";
-import { RowAction, RowActions, RowOpener } from "#ui/row-button.tsx";
+import { DataTable, type Column } from "#ui/tables/data-table.tsx";
+import { RowAction, RowActions, RowOpener } from "#ui/tables/row-button.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { ClientSummary } from "../contract.ts";
 import { ClientStatusBadge, PaymentBadge } from "./client-badge.tsx";

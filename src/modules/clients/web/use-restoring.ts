@@ -1,5 +1,5 @@
 import { isCallError } from "#platform/web/call.ts";
-import { toastDone, toastFailed } from "#ui/toasts.tsx";
+import { toastDone, toastFailed } from "#ui/dialogs/toasts.tsx";
 import { useRestoreClient } from "./api.ts";
 
 /** Takes a client out of the archive and tells how it went, wherever the person is by then. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { CheckboxField } from "#ui/checkbox-field.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
 import type { BusinessHours, Weekday } from "../rules.ts";
 import styles from "./settings-form.module.css";
 

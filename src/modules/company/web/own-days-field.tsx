@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { dayLabel, parseTime, timeLabel } from "#platform/days.ts";
 import { announce } from "#ui/announcer.tsx";
 import { Button } from "#ui/button.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
 import { GivenOwnDays } from "../contract.ts";
 import type { OwnDays } from "../rules.ts";
 import styles from "./settings-form.module.css";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { FormValues } from "#ui/form-values.ts";
+import type { FormValues } from "#ui/fields/form-values.ts";
 import { ListEntries, SettingsFields } from "../contract.ts";
 import { LIST_KINDS, WEEKDAYS, type ListKind } from "../rules.ts";
 

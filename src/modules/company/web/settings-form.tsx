@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import { Button } from "#ui/button.tsx";
-import { FormFault } from "#ui/form-fault.tsx";
-import { LeaveQuestion } from "#ui/leave-question.tsx";
-import { SectionCard } from "#ui/section-card.tsx";
-import { useSchemaForm } from "#ui/use-schema-form.ts";
+import { FormFault } from "#ui/fields/form-fault.tsx";
+import { LeaveQuestion } from "#ui/dialogs/leave-question.tsx";
+import { SectionCard } from "#ui/frame/section-card.tsx";
+import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
 import { isOutdated, saveSettings, type SeenSettings } from "./save-settings.ts";
 import { ServiceAreasField } from "./service-areas-field.tsx";
 import { SettingsForm as Schema } from "./settings-form-values.ts";

@@ -1,5 +1,5 @@
-import { ListField } from "#ui/list-field.tsx";
-import { SectionCard } from "#ui/section-card.tsx";
+import { ListField } from "#ui/fields/list-field.tsx";
+import { SectionCard } from "#ui/frame/section-card.tsx";
 import type { CompanyLists } from "../contract.ts";
 import { LIST_KINDS } from "../rules.ts";
 import { LIST_WORDS } from "./list-words.ts";

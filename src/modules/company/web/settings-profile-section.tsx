@@ -1,8 +1,8 @@
 import { isUsState, statesInOrder, US_STATES } from "#platform/us-states.ts";
-import { PhoneField } from "#ui/phone-field.tsx";
-import { SectionCard } from "#ui/section-card.tsx";
-import { SelectField } from "#ui/select-field.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { PhoneField } from "#ui/fields/phone-field.tsx";
+import { SectionCard } from "#ui/frame/section-card.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
 import type { CompanySettings } from "../contract.ts";
 import { FIRST_STATES } from "../rules.ts";
 import styles from "./settings-form.module.css";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useLive } from "#platform/web/live.ts";
 import { ErrorPanel } from "#ui/error-panel.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { toastDone } from "#ui/toasts.tsx";
+import { toastDone } from "#ui/dialogs/toasts.tsx";
 import { COMPANY, companyListsQuery, companySettingsQuery } from "./api.ts";
 import type { SeenSettings } from "./save-settings.ts";
 import { SettingsForm } from "./settings-form.tsx";

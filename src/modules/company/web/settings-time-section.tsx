@@ -1,6 +1,6 @@
-import { SectionCard } from "#ui/section-card.tsx";
-import { SelectField } from "#ui/select-field.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { SectionCard } from "#ui/frame/section-card.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
 import { MOST_VISITS_AT_ONCE, US_TIME_ZONES } from "../rules.ts";
 import { BusinessHoursField } from "./business-hours-field.tsx";
 import styles from "./settings-form.module.css";

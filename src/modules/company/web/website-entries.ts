@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { LocalText } from "#platform/local-text.ts";
-import type { FormValues } from "#ui/form-values.ts";
+import type { FormValues } from "#ui/fields/form-values.ts";
 import type { CompanyWebsite } from "../contract.ts";
 import {
   LIST_PARTS,

@@ -10,7 +10,7 @@ import {
   PlainSelect,
   PlainSubmit,
   PlainTextArea,
-} from "#ui/plain-form.tsx";
+} from "#ui/fields/plain-form.tsx";
 import { CONTACT_SERVICES } from "../rules.ts";
 import { faultsOf, noticeOf } from "./contact-outcome.ts";
 

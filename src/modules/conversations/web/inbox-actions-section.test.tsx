@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { StaticRouter } from "react-router";
 import { expect, test } from "vitest";
-import { markupOf } from "../../../ui/testing/render.tsx";
+import { markupOf } from "../../../testing/render.tsx";
 import type { InboxDetail } from "../contract.ts";
 import { InboxActionsSection } from "./inbox-actions-section.tsx";
 

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { Button, ButtonLink } from "#ui/button.tsx";
-import { SelectField } from "#ui/select-field.tsx";
-import { toastDone, toastFailed } from "#ui/toasts.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { toastDone, toastFailed } from "#ui/dialogs/toasts.tsx";
 import type { InboxDetail } from "../contract.ts";
 import { INBOX_STATUSES } from "../rules.ts";
 import { assigneesQuery, useAcceptLead, useChangeInboxItem } from "./api.ts";

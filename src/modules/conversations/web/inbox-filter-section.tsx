@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "#ui/button.tsx";
-import { SearchSection } from "#ui/search-section.tsx";
-import { SelectField } from "#ui/select-field.tsx";
+import { SearchSection } from "#ui/tables/search-section.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
 import { INBOX_KINDS } from "../rules.ts";
 import { assigneesQuery } from "./api.ts";
 import { KIND_LABELS } from "./inbox-badge.tsx";

@@ -5,7 +5,7 @@ import { formatDay, formatInstantYear, formatTime } from "#platform/web/format.t
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
 import { FactList } from "#ui/fact-list.tsx";
-import { SidePanel } from "#ui/side-panel.tsx";
+import { SidePanel } from "#ui/dialogs/side-panel.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { InboxDetail } from "../contract.ts";
 import { inboxItemQuery } from "./api.ts";

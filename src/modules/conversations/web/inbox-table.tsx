@@ -1,7 +1,7 @@
 import { now } from "#platform/web/clock.ts";
 import { formatInstant, formatRelative } from "#platform/web/format.ts";
-import { DataTable, type Column } from "#ui/data-table.tsx";
-import { RowOpener } from "#ui/row-button.tsx";
+import { DataTable, type Column } from "#ui/tables/data-table.tsx";
+import { RowOpener } from "#ui/tables/row-button.tsx";
 import type { InboxItem } from "../contract.ts";
 import { InboxBadge, KIND_LABELS } from "./inbox-badge.tsx";
 import styles from "./inbox-table.module.css";

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { formatInstant } from "#platform/web/format.ts";
 import { Button } from "#ui/button.tsx";
-import { DataTable, type Column } from "#ui/data-table.tsx";
+import { DataTable, type Column } from "#ui/tables/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { FilteredList } from "#ui/filtered-list.tsx";
-import { RowAction } from "#ui/row-button.tsx";
-import { SectionCard } from "#ui/section-card.tsx";
-import { toastDone, toastFailed } from "#ui/toasts.tsx";
+import { FilteredList } from "#ui/tables/filtered-list.tsx";
+import { RowAction } from "#ui/tables/row-button.tsx";
+import { SectionCard } from "#ui/frame/section-card.tsx";
+import { toastDone, toastFailed } from "#ui/dialogs/toasts.tsx";
 import type { SuspectedMessage } from "../contract.ts";
 import { SUSPECTED_DAYS_KEPT } from "../rules.ts";
 import { suspectedQuery, useAdmitMessage } from "./api.ts";

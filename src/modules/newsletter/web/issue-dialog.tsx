@@ -1,9 +1,9 @@
-import { FormDialog } from "#ui/form-dialog.tsx";
-import { FormSection, WideField } from "#ui/form-section.tsx";
-import { TextArea } from "#ui/text-area.tsx";
-import { TextField } from "#ui/text-field.tsx";
-import { toastDone } from "#ui/toasts.tsx";
-import { useSchemaForm } from "#ui/use-schema-form.ts";
+import { FormDialog } from "#ui/dialogs/form-dialog.tsx";
+import { FormSection, WideField } from "#ui/fields/form-section.tsx";
+import { TextArea } from "#ui/fields/text-area.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { toastDone } from "#ui/dialogs/toasts.tsx";
+import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
 import { IssueForm, type Issue } from "../contract.ts";
 import { useChangeIssue, useWriteIssue } from "./api.ts";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { FormOutcome } from "#platform/web/form-post.ts";
-import { plainFormClass, PlainNotice, PlainSubmit } from "#ui/plain-form.tsx";
+import { plainFormClass, PlainNotice, PlainSubmit } from "#ui/fields/plain-form.tsx";
 import { noticeOf } from "./subscribe-outcome.ts";
 
 /** The button that confirms or unsubscribes: opening the page does nothing. HTML alone. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { SearchSection } from "#ui/search-section.tsx";
-import { SelectField } from "#ui/select-field.tsx";
+import { SearchSection } from "#ui/tables/search-section.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
 import { SUBSCRIPTION_STATUSES } from "../rules.ts";
 import { STATUS_LABELS } from "./newsletter-badge.tsx";
 import { isNewsletterFiltered, type NewsletterFilter, type SetNewsletterFilter } from "./newsletter-filter.ts";

@@ -1,6 +1,6 @@
 import { formatInstantYear } from "#platform/web/format.ts";
-import { DataTable, type Column } from "#ui/data-table.tsx";
-import { RowAction, RowActions } from "#ui/row-button.tsx";
+import { DataTable, type Column } from "#ui/tables/data-table.tsx";
+import { RowAction, RowActions } from "#ui/tables/row-button.tsx";
 import type { Subscriber } from "../contract.ts";
 import { CONFIRMED_LABELS, NewsletterBadge, SOURCE_LABELS, UNSUBSCRIBED_LABELS } from "./newsletter-badge.tsx";
 

@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { formatInstantDay } from "#platform/web/format.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
-import { CheckboxField } from "#ui/checkbox-field.tsx";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
-import { SectionCard } from "#ui/section-card.tsx";
+import { SectionCard } from "#ui/frame/section-card.tsx";
 import { Spinner } from "#ui/spinner.tsx";
-import { toastDone, toastFailed } from "#ui/toasts.tsx";
+import { toastDone, toastFailed } from "#ui/dialogs/toasts.tsx";
 import type { OwnNewsletter } from "../contract.ts";
 import { ownNewsletterQuery, useSetOwnNewsletter } from "./api.ts";
 

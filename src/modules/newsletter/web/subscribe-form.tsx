@@ -3,7 +3,7 @@ import type { FormOutcome } from "#platform/web/form-post.ts";
 import { localPath } from "#platform/web/language-path.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
 import { useMessage } from "#platform/web/use-message.ts";
-import { HiddenTrap, PlainField, PlainNotice, PlainSubmit } from "#ui/plain-form.tsx";
+import { HiddenTrap, PlainField, PlainNotice, PlainSubmit } from "#ui/fields/plain-form.tsx";
 import { NEWSLETTER_PAGE } from "../rules.ts";
 import { noticeOf } from "./subscribe-outcome.ts";
 import styles from "./subscribe-form.module.css";

@@ -1,7 +1,7 @@
-import { FormDialog } from "#ui/form-dialog.tsx";
-import { TextField } from "#ui/text-field.tsx";
-import { toastDone } from "#ui/toasts.tsx";
-import { useSchemaForm } from "#ui/use-schema-form.ts";
+import { FormDialog } from "#ui/dialogs/form-dialog.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { toastDone } from "#ui/dialogs/toasts.tsx";
+import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
 import { unsubscribeSubscriber, type Subscriber } from "../contract.ts";
 import { MOST_REASON_LETTERS } from "../rules.ts";
 import { useUnsubscribeSubscriber } from "./api.ts";

@@ -1,8 +1,8 @@
 import { PROPERTY_TYPE_LABELS } from "#modules/clients/web/index.ts";
 import { formatNumber } from "#platform/web/format.ts";
 import { FactList } from "#ui/fact-list.tsx";
-import { RowAction, RowActions } from "#ui/row-button.tsx";
-import { SectionCard } from "#ui/section-card.tsx";
+import { RowAction, RowActions } from "#ui/tables/row-button.tsx";
+import { SectionCard } from "#ui/frame/section-card.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { Property } from "../contract.ts";
 import styles from "./property-card.module.css";

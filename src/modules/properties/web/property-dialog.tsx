@@ -4,13 +4,13 @@ import { ClientAddressSection, optionsOf, PROPERTY_TYPE_LABELS } from "#modules/
 import type { ServiceArea } from "#modules/company/rules.ts";
 import { useAttemptKey } from "#platform/web/attempt-key.ts";
 import { call, isCallError } from "#platform/web/call.ts";
-import { FormDialog } from "#ui/form-dialog.tsx";
-import { FormSection, WideField } from "#ui/form-section.tsx";
-import { SelectField } from "#ui/select-field.tsx";
-import { TextArea } from "#ui/text-area.tsx";
-import { TextField } from "#ui/text-field.tsx";
-import { toastDone } from "#ui/toasts.tsx";
-import { useSchemaForm } from "#ui/use-schema-form.ts";
+import { FormDialog } from "#ui/dialogs/form-dialog.tsx";
+import { FormSection, WideField } from "#ui/fields/form-section.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { TextArea } from "#ui/fields/text-area.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { toastDone } from "#ui/dialogs/toasts.tsx";
+import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
 import { createProperty, listProperties, PropertyForm, updateProperty, type Property } from "../contract.ts";
 import { useRefresh } from "./api.ts";
 

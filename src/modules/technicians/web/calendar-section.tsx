@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { formatInstantYear } from "#platform/web/format.ts";
 import { Button } from "#ui/button.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { FactList } from "#ui/fact-list.tsx";
-import { SectionCard } from "#ui/section-card.tsx";
-import { toastDone } from "#ui/toasts.tsx";
+import { SectionCard } from "#ui/frame/section-card.tsx";
+import { toastDone } from "#ui/dialogs/toasts.tsx";
 import type { TechnicianDetail } from "../contract.ts";
 import { useCloseCalendar, useOpenCalendar } from "./api.ts";
 import { MadeCalendarDialog } from "./made-calendar-dialog.tsx";

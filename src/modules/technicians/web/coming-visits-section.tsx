@@ -1,6 +1,6 @@
 import { formatInstantRange } from "#platform/web/format.ts";
 import { Link } from "#ui/link.tsx";
-import { SectionCard } from "#ui/section-card.tsx";
+import { SectionCard } from "#ui/frame/section-card.tsx";
 import type { TechnicianDetail } from "../contract.ts";
 import styles from "./coming-visits-section.module.css";
 

@@ -1,7 +1,7 @@
-import { FormDialog } from "#ui/form-dialog.tsx";
-import { TextField } from "#ui/text-field.tsx";
-import { toastDone } from "#ui/toasts.tsx";
-import { useSchemaForm } from "#ui/use-schema-form.ts";
+import { FormDialog } from "#ui/dialogs/form-dialog.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { toastDone } from "#ui/dialogs/toasts.tsx";
+import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
 import { DayOffForm, type TechnicianDetail } from "../contract.ts";
 import { useAddDayOff } from "./api.ts";
 import { MeanwhilePanel } from "./meanwhile-panel.tsx";

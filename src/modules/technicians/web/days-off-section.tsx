@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { SectionCard } from "#ui/section-card.tsx";
+import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
+import { SectionCard } from "#ui/frame/section-card.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
-import { toastDone } from "#ui/toasts.tsx";
+import { toastDone } from "#ui/dialogs/toasts.tsx";
 import type { DayOffView, TechnicianDetail } from "../contract.ts";
 import { useRemoveDayOff } from "./api.ts";
 import { DayOffDialog } from "./day-off-dialog.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { SKILL_LABELS, SKILL_LEVELS } from "#modules/catalogue/rules.ts";
-import { CheckboxField } from "#ui/checkbox-field.tsx";
-import { PhoneField } from "#ui/phone-field.tsx";
-import { SelectField } from "#ui/select-field.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { PhoneField } from "#ui/fields/phone-field.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
 import type { TechnicianDetail } from "../contract.ts";
 import { TECHNICIAN_POSITIONS } from "../rules.ts";
 import { typedOf } from "./technician-form-values.ts";

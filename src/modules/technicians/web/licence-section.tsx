@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
-import { DataTable, type Column } from "#ui/data-table.tsx";
-import { SectionCard } from "#ui/section-card.tsx";
+import { DataTable, type Column } from "#ui/tables/data-table.tsx";
+import { SectionCard } from "#ui/frame/section-card.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { LicenceView, TechnicianDetail } from "../contract.ts";
 import { LicenceDialog } from "./licence-dialog.tsx";

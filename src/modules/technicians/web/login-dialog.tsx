@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import * as z from "zod";
 import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
-import { FormDialog } from "#ui/form-dialog.tsx";
-import { SelectField } from "#ui/select-field.tsx";
+import { FormDialog } from "#ui/dialogs/form-dialog.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { toastDone } from "#ui/toasts.tsx";
-import { useSchemaForm } from "#ui/use-schema-form.ts";
+import { toastDone } from "#ui/dialogs/toasts.tsx";
+import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
 import type { LoginView, TechnicianDetail } from "../contract.ts";
 import { technicianLoginsQuery, useLinkLogin } from "./api.ts";
 import { MeanwhilePanel } from "./meanwhile-panel.tsx";

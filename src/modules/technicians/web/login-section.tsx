@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { FactList } from "#ui/fact-list.tsx";
-import { SectionCard } from "#ui/section-card.tsx";
-import { toastDone } from "#ui/toasts.tsx";
+import { SectionCard } from "#ui/frame/section-card.tsx";
+import { toastDone } from "#ui/dialogs/toasts.tsx";
 import type { LoginView, TechnicianDetail } from "../contract.ts";
 import { useLinkLogin } from "./api.ts";
 import { LoginDialog } from "./login-dialog.tsx";

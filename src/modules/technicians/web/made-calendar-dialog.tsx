@@ -1,6 +1,6 @@
 import { Button } from "#ui/button.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
 import styles from "./made-calendar-dialog.module.css";
 
 interface MadeCalendar {

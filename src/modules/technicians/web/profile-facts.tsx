@@ -1,7 +1,7 @@
 import { formatPhone, phoneHref } from "#platform/phone.ts";
 import { formatMoney, formatNumber } from "#platform/web/format.ts";
 import { FactList } from "#ui/fact-list.tsx";
-import { SectionCard } from "#ui/section-card.tsx";
+import { SectionCard } from "#ui/frame/section-card.tsx";
 import type { TechnicianDetail } from "../contract.ts";
 import { dayYear } from "./technician-words.ts";
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { formatInstant } from "#platform/web/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
-import { useShortcuts } from "#ui/shortcuts.ts";
+import { useShortcuts } from "#ui/frame/shortcuts.ts";
 import type { TechnicianDetail } from "../contract.ts";
 import { InitialsBadge } from "./initials-badge.tsx";
 import styles from "./profile-head-section.module.css";

@@ -1,5 +1,5 @@
 import { SKILL_LABELS } from "#modules/catalogue/rules.ts";
-import { SectionCard } from "#ui/section-card.tsx";
+import { SectionCard } from "#ui/frame/section-card.tsx";
 import type { TechnicianDetail } from "../contract.ts";
 import styles from "./skills-section.module.css";
 import { areaLabel } from "./technician-words.ts";

@@ -1,5 +1,5 @@
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { toastDone } from "#ui/toasts.tsx";
+import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
+import { toastDone } from "#ui/dialogs/toasts.tsx";
 import type { TechnicianDetail } from "../contract.ts";
 import { useUpdateTechnician } from "./api.ts";
 import { visitsText } from "./technician-words.ts";

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCalendarEvent, IconMail, IconPhone } from "@tabl
 import { formatPhone, phoneHref } from "#platform/phone.ts";
 import { formatNumber } from "#platform/web/format.ts";
 import { Link } from "#ui/link.tsx";
-import { RowOpener } from "#ui/row-button.tsx";
+import { RowOpener } from "#ui/tables/row-button.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { TechnicianSummary } from "../contract.ts";
 import { InitialsBadge } from "./initials-badge.tsx";

@@ -1,9 +1,9 @@
 import type { CompanyProfile } from "#modules/company/contract.ts";
-import { Checklist } from "#ui/checklist.tsx";
-import { FormDialog } from "#ui/form-dialog.tsx";
-import { TextArea } from "#ui/text-area.tsx";
-import { toastDone } from "#ui/toasts.tsx";
-import { useSchemaForm } from "#ui/use-schema-form.ts";
+import { Checklist } from "#ui/fields/checklist.tsx";
+import { FormDialog } from "#ui/dialogs/form-dialog.tsx";
+import { TextArea } from "#ui/fields/text-area.tsx";
+import { toastDone } from "#ui/dialogs/toasts.tsx";
+import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
 import type { TechnicianDetail } from "../contract.ts";
 import { useAddTechnician, useUpdateTechnician } from "./api.ts";
 import { FormPersonSection } from "./form-person-section.tsx";

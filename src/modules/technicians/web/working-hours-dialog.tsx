@@ -1,11 +1,11 @@
 import { useState } from "react";
 import * as z from "zod";
 import { WEEKDAYS, type BusinessHours, type Weekday } from "#modules/company/rules.ts";
-import { FormDialog } from "#ui/form-dialog.tsx";
-import { SelectField } from "#ui/select-field.tsx";
-import { TextField } from "#ui/text-field.tsx";
-import { toastDone } from "#ui/toasts.tsx";
-import { useSchemaForm } from "#ui/use-schema-form.ts";
+import { FormDialog } from "#ui/dialogs/form-dialog.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { toastDone } from "#ui/dialogs/toasts.tsx";
+import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
 import { WorkingHoursForm, type TechnicianDetail } from "../contract.ts";
 import type { WorkingDay } from "../rules.ts";
 import { useSetWorkingHours } from "./api.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { WEEKDAYS, type BusinessHours } from "#modules/company/rules.ts";
 import { Button } from "#ui/button.tsx";
 import { FactList } from "#ui/fact-list.tsx";
-import { SectionCard } from "#ui/section-card.tsx";
+import { SectionCard } from "#ui/frame/section-card.tsx";
 import type { TechnicianDetail } from "../contract.ts";
 import { WEEKDAY_LABELS, workingDayText } from "./technician-words.ts";
 import { WorkingHoursDialog } from "./working-hours-dialog.tsx";

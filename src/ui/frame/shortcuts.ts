@@ -1,6 +1,6 @@
 import { useHotkeys } from "@mantine/hooks";
 import { useEffect, useSyncExternalStore } from "react";
-import { isAnythingOpen } from "./topmost.ts";
+import { isAnythingOpen } from "../dialogs/topmost.ts";
 
 export interface Shortcut {
   /** As `useHotkeys` writes it: `n`, `/`, `shift+?`, `mod+K`. */

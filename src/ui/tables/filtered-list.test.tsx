@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CallError } from "#platform/web/call.ts";
 import { FilteredList } from "./filtered-list.tsx";
-import { markupOf } from "./testing/render.tsx";
+import { markupOf } from "../../testing/render.tsx";
 
 const answer = { data: ["Ada Marlowe"], pagination: { page: 1, limit: 10, total: 1 } };
 const list = {

@@ -2,10 +2,10 @@ import { IconBell, IconBellZ } from "@tabler/icons-react";
 import { useEffect, useId, useRef, type ToggleEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { countLabel } from "./count-label.ts";
+import { countLabel } from "../tables/count-label.ts";
 import bar from "./portal-frame-header.module.css";
 import styles from "./portal-frame-bell.module.css";
-import { VisuallyHidden } from "./visually-hidden.tsx";
+import { VisuallyHidden } from "../visually-hidden.tsx";
 
 export interface Notice {
   title: string;

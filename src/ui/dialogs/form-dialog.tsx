@@ -1,9 +1,9 @@
 import { useId, useState, type ComponentProps, type ReactNode } from "react";
-import { Button } from "./button.tsx";
+import { Button } from "../button.tsx";
 import { Dialog } from "./dialog.tsx";
-import { FormFault } from "./form-fault.tsx";
+import { FormFault } from "../fields/form-fault.tsx";
 import styles from "./form-dialog.module.css";
-import type { useSchemaForm } from "./use-schema-form.ts";
+import type { useSchemaForm } from "../fields/use-schema-form.ts";
 
 interface FormDialogProps {
   title: string;

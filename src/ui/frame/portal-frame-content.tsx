@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./portal-frame-content.module.css";
 import { usePageChange } from "./portal-frame-page-change.ts";
-import { Spinner } from "./spinner.tsx";
+import { Spinner } from "../spinner.tsx";
 
 interface PortalFrameContentProps {
   pageOf: (pathname: string) => string;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { isAnythingOpen } from "./topmost.ts";
+import { isAnythingOpen } from "../dialogs/topmost.ts";
 
 /** How long a change of page takes at least. */
 const PAUSE_MS = 200;

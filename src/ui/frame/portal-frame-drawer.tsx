@@ -7,8 +7,8 @@ import { Drawer } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { PortalFrameSidebar, type FramedPortal } from "./portal-frame-sidebar.tsx";
 import styles from "./portal-frame.module.css";
-import "./paper.css";
-import "./unstyled-button.css";
+import "../theme/paper.css";
+import "../theme/unstyled-button.css";
 
 interface PortalFrameDrawerProps {
   portal: FramedPortal;

@@ -1,9 +1,9 @@
 import { useState, type ComponentProps, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { isCallError } from "#platform/web/call.ts";
-import { Button } from "./button.tsx";
+import { Button } from "../button.tsx";
 import { Dialog } from "./dialog.tsx";
-import styles from "./states.module.css";
+import styles from "../states.module.css";
 
 interface ConfirmDialogProps {
   /** The question, naming what goes: 'Cancel the visit of Ana Reyes?' */

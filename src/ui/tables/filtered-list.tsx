@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Button } from "./button.tsx";
-import { EmptyState } from "./empty-state.tsx";
-import { ErrorPanel } from "./error-panel.tsx";
+import { Button } from "../button.tsx";
+import { EmptyState } from "../empty-state.tsx";
+import { ErrorPanel } from "../error-panel.tsx";
 import styles from "./filtered-list.module.css";
 import { Pagination } from "./pagination.tsx";
-import { Skeleton } from "./skeleton.tsx";
+import { Skeleton } from "../skeleton.tsx";
 
 interface ListAnswer<Row> {
   data: readonly Row[];

@@ -9,8 +9,8 @@ import { useTranslation } from "react-i18next";
 import { FocusReturn } from "./focus-return.tsx";
 import { useIsTopmost } from "./topmost.ts";
 import styles from "./dialog.module.css";
-import "./paper.css";
-import "./unstyled-button.css";
+import "../theme/paper.css";
+import "../theme/unstyled-button.css";
 
 const WIDTHS = { narrow: "30rem", wide: "48rem", widest: "60rem" };
 

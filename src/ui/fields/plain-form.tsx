@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
-import { VisuallyHidden } from "./visually-hidden.tsx";
+import { VisuallyHidden } from "../visually-hidden.tsx";
 import styles from "./plain-form.module.css";
 
 /*

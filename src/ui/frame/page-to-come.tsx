@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { IconCheck, type Icon } from "@tabler/icons-react";
-import { IconScene } from "./icon-scene.tsx";
+import { IconScene } from "../icon-scene.tsx";
 import styles from "./page-to-come.module.css";
 
 interface PageToComeProps {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useBlocker } from "react-router";
-import { Button } from "./button.tsx";
+import { Button } from "../button.tsx";
 import { Dialog } from "./dialog.tsx";
 
 /** For a page that is one form: whoever leaves it with changes that are not saved is asked first. */

@@ -4,11 +4,11 @@ import "@mantine/core/styles/Notification.layer.css";
 import "@mantine/notifications/styles.layer.css";
 import { Notifications, notifications } from "@mantine/notifications";
 import { useTranslation } from "react-i18next";
-import { Button } from "./button.tsx";
-import { VisuallyHidden } from "./visually-hidden.tsx";
+import { Button } from "../button.tsx";
+import { VisuallyHidden } from "../visually-hidden.tsx";
 import styles from "./toasts.module.css";
-import "./paper.css";
-import "./unstyled-button.css";
+import "../theme/paper.css";
+import "../theme/unstyled-button.css";
 
 /** Where short messages appear; once a page. */
 export const Toasts = () => <Notifications position="bottom-right" />;

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useField } from "./field.ts";
 import type { TextFieldProps } from "./text-field.tsx";
-import "./unstyled-button.css";
+import "../theme/unstyled-button.css";
 
 interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "inputMode" | "icon" | "autoComplete"> {
   /** `current-password` to sign in, `new-password` to choose one: password managers go by it. */

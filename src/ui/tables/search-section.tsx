@@ -1,11 +1,11 @@
 import { IconSearch } from "@tabler/icons-react";
 import { useRef, type KeyboardEvent, type ReactNode } from "react";
 import { MOST_LETTERS_SEARCHED } from "#platform/lists.ts";
-import { Button } from "./button.tsx";
+import { Button } from "../button.tsx";
 import { focusFirstRow } from "./row-keys.ts";
 import styles from "./search-section.module.css";
-import { useShortcuts } from "./shortcuts.ts";
-import { TextField } from "./text-field.tsx";
+import { useShortcuts } from "../frame/shortcuts.ts";
+import { TextField } from "../fields/text-field.tsx";
 
 interface SearchSectionProps {
   /** What is searched, for those who hear the page: 'Appointments'. */

@@ -4,10 +4,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import type { Language } from "#platform/languages.ts";
 import { createTexts, type TextsOf } from "#platform/web/i18n.ts";
-import { theme } from "../theme.ts";
-import en from "../texts/en.json" with { type: "json" };
-import es from "../texts/es.json" with { type: "json" };
-import fr from "../texts/fr.json" with { type: "json" };
+import { theme } from "#ui/theme/theme.ts";
+import en from "#ui/texts/en.json" with { type: "json" };
+import es from "#ui/texts/es.json" with { type: "json" };
+import fr from "#ui/texts/fr.json" with { type: "json" };
 
 const UI = { en, es, fr };
 

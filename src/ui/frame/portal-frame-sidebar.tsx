@@ -2,10 +2,10 @@ import { IconArrowLeft, IconLogout } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router";
-import { Logo } from "./logo.tsx";
-import { countLabel } from "./count-label.ts";
+import { Logo } from "../logo.tsx";
+import { countLabel } from "../tables/count-label.ts";
 import styles from "./portal-frame-sidebar.module.css";
-import { VisuallyHidden } from "./visually-hidden.tsx";
+import { VisuallyHidden } from "../visually-hidden.tsx";
 
 export interface FrameEntry {
   path: string;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { SearchSection } from "./search-section.tsx";
-import { markupOf } from "./testing/render.tsx";
+import { markupOf } from "../../testing/render.tsx";
 
 test("nobody can type more than every list takes", () => {
   const noop = () => {};

@@ -1,6 +1,6 @@
 import { Dialog } from "./dialog.tsx";
-import { FactList } from "./fact-list.tsx";
-import { useKnownShortcuts } from "./shortcuts.ts";
+import { FactList } from "../fact-list.tsx";
+import { useKnownShortcuts } from "../frame/shortcuts.ts";
 
 interface ShortcutsDialogProps {
   isOpen: boolean;

@@ -1,5 +1,5 @@
-import { SelectField } from "./select-field.tsx";
-import { Button } from "./button.tsx";
+import { SelectField } from "../fields/select-field.tsx";
+import { Button } from "../button.tsx";
 import styles from "./step-pagination.module.css";
 
 interface StepPaginationProps {

@@ -5,8 +5,8 @@ import { Link } from "react-router";
 import { PortalFrameBell, type Notice } from "./portal-frame-bell.tsx";
 import type { FramedPortal } from "./portal-frame-sidebar.tsx";
 import styles from "./portal-frame-header.module.css";
-import { ThemeToggle } from "./theme-toggle.tsx";
-import { VisuallyHidden } from "./visually-hidden.tsx";
+import { ThemeToggle } from "../theme/theme-toggle.tsx";
+import { VisuallyHidden } from "../visually-hidden.tsx";
 
 interface PortalFrameHeaderProps {
   portal: FramedPortal;

@@ -6,7 +6,7 @@ import { RadioCards } from "./radio-cards.tsx";
 import { SelectField } from "./select-field.tsx";
 import { TextArea } from "./text-area.tsx";
 import { TextField } from "./text-field.tsx";
-import { markupOf } from "./testing/render.tsx";
+import { markupOf } from "../../testing/render.tsx";
 
 const messages = { "public-site": { messages: { "City is required": "La ciudad es obligatoria" } } };
 

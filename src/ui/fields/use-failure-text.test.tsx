@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CallError } from "#platform/web/call.ts";
-import { markupOf } from "./testing/render.tsx";
+import { markupOf } from "../../testing/render.tsx";
 import { useFailureText } from "./use-failure-text.ts";
 
 function Failure({ error }: { error: CallError }) {
