@@ -99,12 +99,12 @@ const signIn = modules("modules/accounts/web", [
 ]);
 
 const shell = modules("portals/public-site", [
-  "assistant-button",
-  "language-links",
+  "shell/assistant-button",
+  "shell/language-links",
   "navigation",
   "opening-hours",
-  "page-head",
-  "shell*",
+  "shell/page-head",
+  "shell/shell*",
   "use-company",
   "use-origin",
 ]);

@@ -22,7 +22,7 @@ const CLEAN: Record<string, string> = {
   "src/modules/appointments/server/index.ts": `import { findHours } from "#modules/company/server/index.ts"; export const server = findHours;`,
   "src/modules/appointments/server/book-visit.test.ts": `import { makeCompany } from "#modules/company/testing/factories.ts"; makeCompany();`,
   "src/modules/appointments/web/index.ts": `import type { Time } from "../contract.ts"; export type Shown = Time;`,
-  "src/portals/public-site/home.tsx": `import { HoursCard } from "#modules/company/web/index.ts"; export const Home = HoursCard;`,
+  "src/portals/public-site/home/home.tsx": `import { HoursCard } from "#modules/company/web/index.ts"; export const Home = HoursCard;`,
   "src/demo/index.ts": `import { makeCompany } from "#modules/company/testing/factories.ts"; export const seed = makeCompany;`,
   "src/server.ts": `import { seed } from "./demo/index.ts"; console.log(seed, process.env.PORT);`,
   "src/texts.ts": `import type company from "./modules/company/texts/en.json"; export type Texts = typeof company;`,
@@ -69,7 +69,7 @@ const VIOLATIONS: [why: string, file: string, source: string, advice: RegExp][] 
   ],
   [
     "no server code in the browser, from a portal",
-    "src/portals/public-site/home.tsx",
+    "src/portals/public-site/home/home.tsx",
     `const page = await import("#platform/server/config/config.ts");`,
     /call\(endpoint\)/,
   ],
@@ -126,7 +126,7 @@ const VIOLATIONS: [why: string, file: string, source: string, advice: RegExp][] 
   ],
   [
     "for portals too",
-    "src/portals/public-site/home.tsx",
+    "src/portals/public-site/home/home.tsx",
     `import "#modules/company/web/hours-card.tsx";`,
     /Use a door/,
   ],
@@ -162,7 +162,7 @@ const VIOLATIONS: [why: string, file: string, source: string, advice: RegExp][] 
   ],
   [
     "portals do not know each other",
-    "src/portals/public-site/home.tsx",
+    "src/portals/public-site/home/home.tsx",
     `import "#portals/back-office/layout.tsx";`,
     /Portals do not know each other/,
   ],
@@ -199,7 +199,7 @@ const VIOLATIONS: [why: string, file: string, source: string, advice: RegExp][] 
   ["nor the clock", "src/modules/company/server/index.ts", `export const now = Date.now();`, /ctx\.now\(\)/],
   ["nor the clock by its other name", "src/modules/company/rules.ts", `export const now = new Date();`, /ctx\.now\(\)/],
   ["nor the console", "src/modules/company/server/index.ts", `console.log("here");`, /through the log/],
-  ["a screen does not fetch", "src/portals/public-site/home.tsx", `window.fetch("/api");`, /Use call\(endpoint\)/],
+  ["a screen does not fetch", "src/portals/public-site/home/home.tsx", `window.fetch("/api");`, /Use call\(endpoint\)/],
   [
     "does not store",
     "src/modules/company/web/hours-card.tsx",

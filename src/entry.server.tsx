@@ -19,8 +19,8 @@ import { traitsOf } from "./platform/web/route-traits.ts";
 import { loadTexts } from "./texts.ts";
 import { failureDocument } from "./ui/failure-document.ts";
 import { themeScript } from "./ui/theme/theme-script.ts";
-import consultationScript from "./portals/public-site/consultation-page-script.js?raw";
-import contactScript from "./portals/public-site/contact-script.js?raw";
+import consultationScript from "./portals/public-site/booking/consultation-page-script.js?raw";
+import contactScript from "./portals/public-site/contact/contact-script.js?raw";
 import siteScript from "./portals/public-site/site-script.js?raw";
 
 const [english, spanish, french] = await Promise.all([loadTexts("en"), loadTexts("es"), loadTexts("fr")]);

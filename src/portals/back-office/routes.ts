@@ -2,7 +2,7 @@ import { index, route, type RouteConfigEntry } from "@react-router/dev/routes";
 
 const FOLDER = "portals/back-office";
 
-/** Sections of the settings by their part of the address; their files are named settings-<section>. */
+/** Sections of the settings by their part of the address, which is their file's name in that folder. */
 const SETTINGS = ["account", "business", "website", "notifications", "security", "system", "team", "audit-log"];
 
 /** Pages by their part of the address, which is their file's name. */
@@ -31,9 +31,9 @@ export const backOfficeRoutes: RouteConfigEntry[] = [
     route("clients/import", `${FOLDER}/clients-import.tsx`),
     route("clients/:id/:part?", `${FOLDER}/client.tsx`),
     route("technicians/:id", `${FOLDER}/technician.tsx`),
-    route("settings", `${FOLDER}/settings.tsx`, [
-      index(`${FOLDER}/settings-home.tsx`),
-      ...SETTINGS.map((section) => route(section, `${FOLDER}/settings-${section}.tsx`)),
+    route("settings", `${FOLDER}/settings/settings.tsx`, [
+      index(`${FOLDER}/settings/home.tsx`),
+      ...SETTINGS.map((section) => route(section, `${FOLDER}/settings/${section}.tsx`)),
     ]),
     route("*", `${FOLDER}/not-found.tsx`),
   ]),

@@ -5,7 +5,7 @@ const FOLDER = "portals/client-portal";
 /** Pages by their part of the address, which is their file's name. */
 const PAGES = ["appointments", "service-history", "property", "issues", "payments", "documents", "messages", "support"];
 
-/** Sections of the settings by their part of the address; their files are named settings-<section>. */
+/** Sections of the settings by their part of the address, which is their file's name in that folder. */
 const SETTINGS = ["account", "notifications", "security", "address", "billing", "help"];
 
 /** Where the client portal lived before, each with whatever stood below it. */
@@ -16,9 +16,9 @@ export const clientPortalRoutes: RouteConfigEntry[] = [
   route("client-dashboard", `${FOLDER}/layout.tsx`, [
     index(`${FOLDER}/home.tsx`),
     ...PAGES.map((page) => route(page, `${FOLDER}/${page}.tsx`)),
-    route("settings", `${FOLDER}/settings.tsx`, [
-      index(`${FOLDER}/settings-home.tsx`),
-      ...SETTINGS.map((section) => route(section, `${FOLDER}/settings-${section}.tsx`)),
+    route("settings", `${FOLDER}/settings/settings.tsx`, [
+      index(`${FOLDER}/settings/home.tsx`),
+      ...SETTINGS.map((section) => route(section, `${FOLDER}/settings/${section}.tsx`)),
     ]),
     route("*", `${FOLDER}/not-found.tsx`),
   ]),

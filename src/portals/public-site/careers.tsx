@@ -5,7 +5,7 @@ import { loaderCall } from "#platform/web/loader.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
 import { DoorDrawing } from "./illustrations/page-drawings.tsx";
-import { PageHead } from "./page-head.tsx";
+import { PageHead } from "./shell/page-head.tsx";
 import { Notice } from "./sections/notice.tsx";
 import { OpenPositions } from "./sections/open-positions.tsx";
 import { PageOpening } from "./sections/page-opening.tsx";

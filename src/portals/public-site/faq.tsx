@@ -6,7 +6,7 @@ import { loaderCall } from "#platform/web/loader.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
 import { QuestionDrawing } from "./illustrations/page-drawings.tsx";
-import { PageHead } from "./page-head.tsx";
+import { PageHead } from "./shell/page-head.tsx";
 import { PageOpening } from "./sections/page-opening.tsx";
 import { QuestionSection } from "./sections/question-section.tsx";
 import { WayOn } from "./sections/way-on.tsx";

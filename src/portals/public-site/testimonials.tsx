@@ -5,7 +5,7 @@ import { loaderCall } from "#platform/web/loader.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
 import { SpeechDrawing } from "./illustrations/page-drawings.tsx";
-import { PageHead } from "./page-head.tsx";
+import { PageHead } from "./shell/page-head.tsx";
 import { ClosingCall } from "./sections/closing-call.tsx";
 import { Notice } from "./sections/notice.tsx";
 import { PageOpening } from "./sections/page-opening.tsx";

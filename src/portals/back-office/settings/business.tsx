@@ -1,0 +1,16 @@
+import { useRevalidator } from "react-router";
+import { ClosedDaysPanel } from "#modules/appointments/web/index.ts";
+import { SettingsScreen } from "#modules/company/web/index.ts";
+import { Page } from "#ui/frame/page.tsx";
+import { HOME } from "../navigation.ts";
+
+export default function BusinessSettingsPage() {
+  const { revalidate } = useRevalidator();
+  // The frame of the office shows the company, too.
+  return (
+    <Page>
+      <ClosedDaysPanel scheduleOf={(date) => `${HOME}/schedule?date=${date}`} />
+      <SettingsScreen onSaved={() => void revalidate()} />
+    </Page>
+  );
+}

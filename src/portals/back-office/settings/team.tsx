@@ -1,0 +1,7 @@
+import { TeamScreen } from "#modules/accounts/web/index.ts";
+import { useOffice } from "../use-office.ts";
+
+export default function TeamSettingsPage() {
+  const { user, company } = useOffice();
+  return <TeamScreen userId={user.id} timeZone={company.timeZone} />;
+}

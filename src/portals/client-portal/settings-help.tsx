@@ -1,6 +1,0 @@
-import { IconLifebuoy } from "@tabler/icons-react";
-import { SettingsComing } from "./settings-coming.tsx";
-
-export default function HelpSettingsPage() {
-  return <SettingsComing section="help" icon={IconLifebuoy} />;
-}

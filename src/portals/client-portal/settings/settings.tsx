@@ -1,0 +1,21 @@
+import { useTranslation } from "react-i18next";
+import { Outlet } from "react-router";
+import { TabLinks } from "#ui/frame/tab-links.tsx";
+import styles from "./settings.module.css";
+import { pathOfSection, SETTINGS_SECTIONS } from "./sections.ts";
+
+export default function SettingsPage() {
+  const { t } = useTranslation("client-portal");
+  const tabs = SETTINGS_SECTIONS.map((section) => ({
+    to: pathOfSection(section),
+    label: t(`settings.sections.${section}`),
+  }));
+  return (
+    <div className={styles.settings}>
+      <TabLinks label={t("settings.label")} tabs={tabs} shape="menu" />
+      <div className={styles.section}>
+        <Outlet />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
+import { LoginScreen } from "#modules/accounts/web/index.ts";
+import type { PageHandle } from "#platform/web/page-handle.ts";
+import { useLanguage } from "#platform/web/use-language.ts";
+import { doorPages, enterPortal, leaveIfSignedIn } from "./account-doors.ts";
+import { AccountPage } from "./account-page.tsx";
+import { useCompany } from "../use-company.ts";
+
+export const handle: PageHandle = { texts: ["accounts"] };
+
+export const loader = leaveIfSignedIn;
+
+export default function LoginPage() {
+  const { t } = useTranslation("accounts");
+  const { search } = useLocation();
+  const { demoLogins } = useCompany();
+  return (
+    <AccountPage purpose="signIn" title={t("signIn.title")} description={t("signIn.description")}>
+      <LoginScreen
+        pages={doorPages(useLanguage(), search)}
+        demoLogins={demoLogins.filter(({ portal }) => portal === "client")}
+        onSignedIn={(user) => enterPortal(user, search)}
+      />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
+import { RegisterScreen } from "#modules/accounts/web/index.ts";
+import type { PageHandle } from "#platform/web/page-handle.ts";
+import { useLanguage } from "#platform/web/use-language.ts";
+import { doorPages, enterPortal, leaveIfSignedIn } from "./account-doors.ts";
+import { AccountPage } from "./account-page.tsx";
+import { useCompany } from "../use-company.ts";
+
+export const handle: PageHandle = { texts: ["accounts"] };
+
+export const loader = leaveIfSignedIn;
+
+export default function RegisterPage() {
+  const { t } = useTranslation("accounts");
+  const { search } = useLocation();
+  const { serviceAreas } = useCompany();
+  return (
+    <AccountPage purpose="register" title={t("register.title")} isWide description={t("register.description")}>
+      <RegisterScreen
+        serviceAreas={serviceAreas}
+        signIn={doorPages(useLanguage(), search).signIn}
+        onSignedIn={(user) => enterPortal(user, search)}
+      />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from "react-i18next";
+import { useLoaderData, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from "react-router";
+import { getConsultationDays, type ConsultationDay } from "#modules/appointments/contract.ts";
+import { ConsultationWizard } from "#modules/appointments/web/index.ts";
+import { localPath } from "#platform/web/language-path.ts";
+import { loaderCall } from "#platform/web/loader.ts";
+import { pageContext } from "#platform/web/page-context.ts";
+import type { PageHandle } from "#platform/web/page-handle.ts";
+import { useLanguage } from "#platform/web/use-language.ts";
+import { AssistantButton } from "../shell/assistant-button.tsx";
+import styles from "./consultation.module.css";
+import { REGISTER } from "../navigation.ts";
+import { PageHead } from "../shell/page-head.tsx";
+import { useCompany } from "../use-company.ts";
+
+export const handle: PageHandle = { hydrate: true, startsOnTouch: true, texts: ["appointments"] };
+
+/** Null when the free times cannot be read: the form then offers all of them, and says that they will be checked. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<{ days: ConsultationDay[] | null }> {
+  try {
+    return await loaderCall(context)(getConsultationDays, {});
+  } catch (fault) {
+    context.get(pageContext).report(fault);
+    return { days: null };
+  }
+}
+
+/** The same questions for browsers without JavaScript. */
+const PLAIN_FORM = "/consultation/form";
+
+/** The steps are addresses of one page: going from one to the other asks nobody, so it works without a network. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
+
+export default function Consultation() {
+  const { t } = useTranslation("appointments");
+  const { days } = useLoaderData<typeof loader>();
+  const language = useLanguage();
+  const company = useCompany();
+
+  return (
+    <div className={styles.page}>
+      <PageHead title={t("consultation.title")} description={t("consultation.intro")} />
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t("consultation.title")}</h1>
+        <p className={styles.intro}>{t("consultation.intro")}</p>
+        <p className={styles.urgent}>
+          {t("consultation.urgent")} <AssistantButton />
+        </p>
+      </header>
+      <noscript>
+        <meta httpEquiv="refresh" content={`0;url=${localPath(language, PLAIN_FORM)}`} />
+        <p className={styles.instead}>
+          <a href={localPath(language, PLAIN_FORM)}>{t("plain.link")}</a>
+        </p>
+      </noscript>
+      <ConsultationWizard
+        company={company}
+        knownDays={days}
+        home={localPath(language, "/")}
+        register={localPath(language, REGISTER)}
+      />
+    </div>
+  );
+}
