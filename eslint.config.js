@@ -5,7 +5,7 @@ import { defineConfig, globalIgnores } from "eslint/config";
 import tseslint from "typescript-eslint";
 import { explainedAssertion } from "./scripts/eslint-rules/explained-assertion.js";
 
-const TESTS = ["**/*.test.{ts,tsx}", "e2e/**", "proofs/**", "bench/**", "src/testing/**", "src/modules/*/testing/**"];
+const TESTS = ["**/*.test.{ts,tsx}", "e2e/**", "proofs/**", "bench/**", "src/testing/**", "src/modules/*/factories.ts"];
 
 const ZOD_IS_ONE_IMPORT = {
   selector: "ImportDeclaration[source.value='zod'] > :matches(ImportSpecifier, ImportDefaultSpecifier)",

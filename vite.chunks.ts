@@ -93,9 +93,9 @@ const lists = modules("ui", [
 const signIn = modules("modules/accounts/web", [
   "account-form",
   "account-screen",
-  "confirmed-panel",
+  "registration/confirmed-panel",
   "message-panel",
-  "six-digits-field",
+  "sign-in/six-digits-field",
 ]);
 
 const shell = modules("portals/public-site", [

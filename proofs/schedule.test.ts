@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { makeApiKey, makeStaff } from "#modules/accounts/testing/factories.ts";
-import { makeVisit } from "#modules/appointments/testing/factories.ts";
-import { makeTechnician } from "#modules/technicians/testing/factories.ts";
+import { makeApiKey, makeStaff } from "#modules/accounts/factories.ts";
+import { makeVisit } from "#modules/appointments/factories.ts";
+import { makeTechnician } from "#modules/technicians/factories.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { addDays, timeText, todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";

@@ -16,14 +16,14 @@ const CLEAN: Record<string, string> = {
   "src/modules/company/web/index.ts": `export { HoursCard } from "./hours-card.tsx";`,
   "src/modules/company/web/hours-card.tsx": `import { Page } from "#ui/frame/page.tsx"; export const HoursCard = Page;`,
   "src/modules/company/texts/en.json": "{}",
-  "src/modules/company/testing/factories.ts": `export const makeCompany = () => new Date();`,
+  "src/modules/company/factories.ts": `export const makeCompany = () => new Date();`,
   "src/modules/appointments/README.md": "",
   "src/modules/appointments/contract.ts": `import * as z from "zod"; export const Time = z.string();`,
   "src/modules/appointments/server/index.ts": `import { findHours } from "#modules/company/server/index.ts"; export const server = findHours;`,
-  "src/modules/appointments/server/book-visit.test.ts": `import { makeCompany } from "#modules/company/testing/factories.ts"; makeCompany();`,
+  "src/modules/appointments/server/book-visit.test.ts": `import { makeCompany } from "#modules/company/factories.ts"; makeCompany();`,
   "src/modules/appointments/web/index.ts": `import type { Time } from "../contract.ts"; export type Shown = Time;`,
   "src/portals/public-site/home/home.tsx": `import { HoursCard } from "#modules/company/web/index.ts"; export const Home = HoursCard;`,
-  "src/demo/index.ts": `import { makeCompany } from "#modules/company/testing/factories.ts"; export const seed = makeCompany;`,
+  "src/demo/index.ts": `import { makeCompany } from "#modules/company/factories.ts"; export const seed = makeCompany;`,
   "src/server.ts": `import { seed } from "./demo/index.ts"; console.log(seed, process.env.PORT);`,
   "src/texts.ts": `import type company from "./modules/company/texts/en.json"; export type Texts = typeof company;`,
 };
@@ -145,7 +145,7 @@ const VIOLATIONS: [why: string, file: string, source: string, advice: RegExp][] 
   [
     "no invented data in the program",
     "src/modules/appointments/server/index.ts",
-    `import "#modules/company/testing/factories.ts";`,
+    `import "#modules/company/factories.ts";`,
     /invent data/,
   ],
   [

@@ -10,7 +10,7 @@ const WATCHED = [
   "src/platform/*.ts",
   "src/platform/server",
   "src/modules/*/server",
-  "src/modules/*/{contract,rules,policy}.ts",
+  "src/modules/*/{contract,rules,policy}*.ts",
   "src/{app,modules,server}.ts",
 ];
 

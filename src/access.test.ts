@@ -4,7 +4,7 @@ import type { Access, AnyEndpoint } from "#platform/contract.ts";
 import { isPermission, PERMISSIONS, type Permission } from "#platform/permissions.ts";
 import { jsonSchemaOf } from "#platform/server/openapi/schemas.ts";
 import { createSecrets } from "#platform/server/secrets.ts";
-import { makeApiKey, makeClientUser, makeSession, makeStaff } from "#modules/accounts/testing/factories.ts";
+import { makeApiKey, makeClientUser, makeSession, makeStaff } from "#modules/accounts/factories.ts";
 import { endpointsOf, modulesOf } from "./modules.ts";
 import { fingerprintOf } from "./testing/fingerprint.ts";
 import { FOREIGN_OBJECTS } from "./testing/foreign-objects.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { makeClientUser, makeSession, makeStaff } from "#modules/accounts/testing/factories.ts";
+import { makeClientUser, makeSession, makeStaff } from "#modules/accounts/factories.ts";
 import { bookConsultation } from "#modules/appointments/contract.ts";
-import { consultationForm, makeVisit } from "#modules/appointments/testing/factories.ts";
+import { consultationForm, makeVisit } from "#modules/appointments/factories.ts";
 import { createProperty, listProperties, type PropertyForm } from "#modules/properties/contract.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
@@ -15,7 +15,7 @@ import {
   updateClient,
   type ClientForm,
 } from "#modules/clients/contract.ts";
-import { clientForm, makeClient } from "#modules/clients/testing/factories.ts";
+import { clientForm, makeClient } from "#modules/clients/factories.ts";
 
 let world: World;
 let support: Actor;

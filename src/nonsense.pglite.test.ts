@@ -1,6 +1,6 @@
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeApiKey } from "#modules/accounts/testing/factories.ts";
+import { makeApiKey } from "#modules/accounts/factories.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import type { AnyEndpoint } from "#platform/contract.ts";
 import { PERMISSIONS } from "#platform/permissions.ts";

@@ -6,23 +6,26 @@ const TWO_WORDS = "[a-z0-9]+(-[a-z0-9]+)+";
 const WEB_KINDS =
   "screen|dialog|form|card|table|list|panel|section|field|step|steps|wizard|menu|badge|picker|summary|facts";
 
+/** What is large is divided by feature, one level deep: `server/sign-in`, `web/office`. */
+const FEATURE = "([a-z]+(-[a-z]+)*/)?";
+
 /** The closed list: whoever knows one module finds everything in every other one. */
 const ALLOWED = [
   /^README\.md$/,
   /^(contract|rules|policy)(-[a-z]+)*(\.test)?\.ts$/,
   /^server\/(tables|queries|views|routes|jobs|events|index)(\.test)?\.ts$/,
-  new RegExp(`^server/${TWO_WORDS}((\\.(pglite|postgres))?\\.test)?\\.ts$`),
+  new RegExp(`^server/${FEATURE}${TWO_WORDS}((\\.(pglite|postgres))?\\.test)?\\.ts$`),
   /^web\/(api|index)(\.test)?\.ts$/,
-  new RegExp(`^web/(${KEBAB}-)?(${WEB_KINDS})(\\.test)?\\.tsx$`),
-  new RegExp(`^web/${TWO_WORDS}(\\.test)?\\.ts$`),
-  new RegExp(`^web/(${KEBAB}-)?(${WEB_KINDS})\\.module\\.css$`),
+  new RegExp(`^web/${FEATURE}(${KEBAB}-)?(${WEB_KINDS})(\\.test)?\\.tsx$`),
+  new RegExp(`^web/${FEATURE}${TWO_WORDS}(\\.test)?\\.ts$`),
+  new RegExp(`^web/${FEATURE}(${KEBAB}-)?(${WEB_KINDS})\\.module\\.css$`),
   /^texts\/(en|es|fr)\.json$/,
-  /^testing\/factories(\.test)?\.ts$/,
+  /^factories(\.test)?\.ts$/,
 ];
 
 const WHERE_TO_GO =
   "is not in the closed list of names: contract, rules, policy, each also in parts such as contract-<part>; server/{tables, queries, views, routes, jobs, events, index, <verb>-<noun>}.ts; " +
-  `web/{api, index, <two>-<words>}.ts, web/<name>-{${WEB_KINDS.replaceAll("|", ", ")}}.tsx; texts/{en, es, fr}.json; testing/factories.ts. A new kind of file is a decision record.`;
+  `web/{api, index, <two>-<words>}.ts, web/<name>-{${WEB_KINDS.replaceAll("|", ", ")}}.tsx; texts/{en, es, fr}.json; factories.ts; below server/ and web/ one level of folders by feature. A new kind of file is a decision record.`;
 
 export function wrongFileNames(files: readonly string[]): Finding[] {
   const inModules = files.filter((file) => file.startsWith("src/modules/"));

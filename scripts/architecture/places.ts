@@ -38,7 +38,12 @@ export function placeOf(file: string): Place | null {
     case "ui":
       return { ...common, part: "ui", side: second === "texts" ? "texts" : "web", name: "" };
     case "modules":
-      return { ...common, part: "module", side: sideOfFolder(third), name: second };
+      return {
+        ...common,
+        part: "module",
+        side: third.startsWith("factories.") ? "testing" : sideOfFolder(third),
+        name: second,
+      };
     case "portals":
       return { ...common, part: "portal", side: third === "texts" ? "texts" : "web", name: second };
     case "demo":

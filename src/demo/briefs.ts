@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import type { AppointmentRow } from "#modules/appointments/testing/factories.ts";
+import type { AppointmentRow } from "#modules/appointments/factories.ts";
 import type { TargetPest } from "#modules/appointments/rules.ts";
 import type { StandardService } from "#modules/catalogue/rules.ts";
 import { companyLists } from "#modules/company/server/index.ts";

@@ -1,4 +1,4 @@
-import { clientRow, type ClientRow } from "#modules/clients/testing/factories.ts";
+import { clientRow, type ClientRow } from "#modules/clients/factories.ts";
 import { addDays, instantOfOrNext } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { describeClients, furnishClients } from "./client-care.ts";

@@ -1,5 +1,5 @@
 import { writeIssue } from "#modules/newsletter/server/index.ts";
-import { makeSubscriber } from "#modules/newsletter/testing/factories.ts";
+import { makeSubscriber } from "#modules/newsletter/factories.ts";
 import type { Ctx } from "#platform/server/context.ts";
 
 const DAY_MS = 86_400_000;

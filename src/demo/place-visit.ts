@@ -1,6 +1,6 @@
 import { isFollowUpService, type AppointmentStatus, type Priority } from "#modules/appointments/rules.ts";
 import { canDo } from "#modules/technicians/rules.ts";
-import { visitRow, type AppointmentRow } from "#modules/appointments/testing/factories.ts";
+import { visitRow, type AppointmentRow } from "#modules/appointments/factories.ts";
 import { federalHolidayOn } from "#modules/company/rules.ts";
 import { addDays, instantOfOrNext, weekdayOf } from "#platform/server/calendar/calendar.ts";
 import type { DemoClient } from "./clients.ts";

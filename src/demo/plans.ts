@@ -7,7 +7,7 @@ import {
   type DueDays,
   type TimeWindow,
 } from "#modules/appointments/rules.ts";
-import { visitRow, type AppointmentRow } from "#modules/appointments/testing/factories.ts";
+import { visitRow, type AppointmentRow } from "#modules/appointments/factories.ts";
 import type { Frequency } from "#modules/catalogue/rules.ts";
 import { canDo } from "#modules/technicians/rules.ts";
 import { addDays, instantOfOrNext } from "#platform/server/calendar/calendar.ts";

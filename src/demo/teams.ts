@@ -1,4 +1,4 @@
-import type { AppointmentRow } from "#modules/appointments/testing/factories.ts";
+import type { AppointmentRow } from "#modules/appointments/factories.ts";
 import { addDays } from "#platform/days.ts";
 import { placeVisit, type Story } from "./place-visit.ts";
 import type { Parts } from "./visits.ts";

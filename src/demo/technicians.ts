@@ -1,5 +1,5 @@
 import type { SkillLevel } from "#modules/catalogue/rules.ts";
-import { makeDayOff, makeLicence, makeWorkingDay, technicianRow } from "#modules/technicians/testing/factories.ts";
+import { makeDayOff, makeLicence, makeWorkingDay, technicianRow } from "#modules/technicians/factories.ts";
 import { addDays } from "#platform/days.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Random } from "./random.ts";

@@ -1,4 +1,4 @@
-import { visitRow, type AppointmentRow } from "#modules/appointments/testing/factories.ts";
+import { visitRow, type AppointmentRow } from "#modules/appointments/factories.ts";
 import { TIME_WINDOWS } from "#modules/appointments/rules.ts";
 import type { Frequency, StandardService } from "#modules/catalogue/rules.ts";
 import { addDays, addMonths, daysFrom, daysBetween, instantOfOrNext } from "#platform/server/calendar/calendar.ts";

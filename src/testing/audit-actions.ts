@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { HAPPENINGS } from "#modules/appointments/contract.ts";
 import { PLAN_STATUSES } from "#modules/appointments/rules.ts";
 
-const sources = globSync("src/modules/*/server/*.ts")
+const sources = globSync("src/modules/*/server/**/*.ts")
   .filter((file) => !file.endsWith(".test.ts"))
   .map((file) => ({ file, text: readFileSync(file, "utf8") }));
 

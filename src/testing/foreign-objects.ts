@@ -1,7 +1,7 @@
 import { SYSTEM, type Actor } from "#platform/actor.ts";
-import { makeClientUser, makeSession, makeStaff } from "#modules/accounts/testing/factories.ts";
-import { makeVisit } from "#modules/appointments/testing/factories.ts";
-import { makeTechnician } from "#modules/technicians/testing/factories.ts";
+import { makeClientUser, makeSession, makeStaff } from "#modules/accounts/factories.ts";
+import { makeVisit } from "#modules/appointments/factories.ts";
+import { makeTechnician } from "#modules/technicians/factories.ts";
 import type { Who } from "./call.ts";
 import type { World } from "./world.ts";
 

@@ -1,11 +1,11 @@
 import { expect } from "vitest";
-import { makeClient } from "#modules/clients/testing/factories.ts";
+import { makeClient } from "#modules/clients/factories.ts";
 import { updateCompany } from "#modules/company/server/index.ts";
-import { makeTechnician } from "#modules/technicians/testing/factories.ts";
+import { makeTechnician } from "#modules/technicians/factories.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { createWorld, type World } from "./world.ts";
 import { createAppointment, type AppointmentForm, type OfficeAppointment } from "#modules/appointments/contract.ts";
-import { makeVisit } from "#modules/appointments/testing/factories.ts";
+import { makeVisit } from "#modules/appointments/factories.ts";
 
 export const manager: Actor = { kind: "staff", userId: "m", sessionId: "s", role: "manager" };
 export const TUESDAY = "2026-03-03";

@@ -79,7 +79,7 @@ for (const [theme, tokens] of Object.entries(THEMES))
 
 test.each(["Paper", "UnstyledButton"])("what stands on %s comes after it, whatever a page loads first", (part) => {
   const sheet = `@mantine/core/styles/${part}.layer.css"`;
-  const uses = globSync("../**/*.{css,tsx}", { cwd: import.meta.dirname })
+  const uses = globSync("../../**/*.{css,tsx}", { cwd: import.meta.dirname })
     .flatMap((file) => readFileSync(new URL(file, import.meta.url), "utf8").split("\n"))
     .filter((line) => line.includes(sheet));
   expect(uses).toEqual([`@import "${sheet} layer(ground);`]);

@@ -3,7 +3,7 @@ import { SYSTEM, VISITOR } from "#platform/actor.ts";
 import { openBrowser, type TestBrowser } from "../../../testing/browser.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import * as contract from "../contract.ts";
-import { makeClientUser, makeSession, makeStaff, makeTwoFactor, PASSWORD, signUpForm } from "../testing/factories.ts";
+import { makeClientUser, makeSession, makeStaff, makeTwoFactor, PASSWORD, signUpForm } from "../factories.ts";
 
 let world: World;
 let user: Awaited<ReturnType<typeof makeClientUser>>;

@@ -6,11 +6,11 @@ import { newId } from "#platform/server/ids.ts";
 import { sendMail } from "#platform/server/mail/mail.ts";
 import type { CloseAccount } from "../contract.ts";
 import type { AccountParts } from "./account-parts.ts";
-import { hasSecondFactor } from "./check-second-factor.ts";
-import { confirmCode } from "./confirm-both-factors.ts";
-import { confirmPassword, wrongPassword } from "./confirm-password.ts";
-import { endSessionsOf } from "./end-sessions.ts";
-import { writeAccountLetter } from "./write-account-letter.ts";
+import { hasSecondFactor } from "./two-factor/check-second-factor.ts";
+import { confirmCode } from "./two-factor/confirm-both-factors.ts";
+import { confirmPassword, wrongPassword } from "./passwords/confirm-password.ts";
+import { endSessionsOf } from "./sessions/end-sessions.ts";
+import { writeAccountLetter } from "./mailbox/write-account-letter.ts";
 
 /**
  * Removes the login of the client who is signed in, for good, with its sessions, second factor, known browsers and

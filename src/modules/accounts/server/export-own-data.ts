@@ -3,7 +3,7 @@ import type { FileAnswer } from "#platform/contract.ts";
 import { todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { AccountParts } from "./account-parts.ts";
-import { listSessions } from "./list-sessions.ts";
+import { listSessions } from "./sessions/list-sessions.ts";
 import { findSessionUser } from "./queries.ts";
 
 /** Everything that is kept of the client who is signed in, for them to take along. No secrets, and nobody else's names. */

@@ -7,12 +7,12 @@ import { accountJobs } from "./jobs.ts";
 import { accountRoutes } from "./routes.ts";
 import "./tables.ts";
 
-export { watchLiveConnections, type LiveWatch } from "./close-live-connections.ts";
-export { createIdentify } from "./identify-actor.ts";
-export { sessionCookieName } from "./session-cookie.ts";
-export { createStaffUser, type StaffUserDetails } from "./create-staff-user.ts";
-export { createClientUser, insertClientUser, type ClientUserDetails } from "./create-client-user.ts";
-export { hashPassword } from "./hash-password.ts";
+export { watchLiveConnections, type LiveWatch } from "./sessions/close-live-connections.ts";
+export { createIdentify } from "./sessions/identify-actor.ts";
+export { sessionCookieName } from "./sessions/session-cookie.ts";
+export { createStaffUser, type StaffUserDetails } from "./staff/create-staff-user.ts";
+export { createClientUser, insertClientUser, type ClientUserDetails } from "./mailbox/create-client-user.ts";
+export { hashPassword } from "./passwords/hash-password.ts";
 export {
   findClientLogin,
   lockClientLogins,
@@ -20,8 +20,8 @@ export {
   reopenClientLogins,
   retypeClientLogins,
   shutClientLogins,
-} from "./keep-client-login.ts";
-export { refuseCommonPassword } from "./refuse-common-password.ts";
+} from "./mailbox/keep-client-login.ts";
+export { refuseCommonPassword } from "./passwords/refuse-common-password.ts";
 
 export type { AccountParts, CalendarFeeds, ClientData, ClientRecords, ProvenLogin } from "./account-parts.ts";
 

@@ -1,9 +1,9 @@
 import type { Work } from "#platform/server/jobs/jobs.ts";
 import type { AccountParts } from "./account-parts.ts";
-import { forgetProofs } from "./forget-proofs.ts";
-import { forgetSessions } from "./forget-sessions.ts";
-import { forgetSignIns } from "./forget-sign-ins.ts";
-import { sendAccountLetter, writeAccountMail } from "./send-account-mail.ts";
+import { forgetProofs } from "./mailbox/forget-proofs.ts";
+import { forgetSessions } from "./sessions/forget-sessions.ts";
+import { forgetSignIns } from "./sign-in/forget-sign-ins.ts";
+import { sendAccountLetter, writeAccountMail } from "./mailbox/send-account-mail.ts";
 
 export const accountJobs = (parts: AccountParts) => (work: Work) => {
   work(sendAccountLetter, (ctx, asked) => writeAccountMail(ctx, asked, parts));

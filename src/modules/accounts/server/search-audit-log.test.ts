@@ -6,7 +6,7 @@ import { MOST_COUNTED } from "#platform/lists.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { ACTORS } from "../../../testing/actors.ts";
 import * as contract from "../contract.ts";
-import { makeApiKey, makeClientUser, makeStaff } from "../testing/factories.ts";
+import { makeApiKey, makeClientUser, makeStaff } from "../factories.ts";
 
 let world: World;
 let sam: string;

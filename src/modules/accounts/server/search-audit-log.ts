@@ -6,7 +6,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf, type Database } from "#platform/server/database/db.ts";
 import { MOST_COUNTED } from "#platform/lists.ts";
 import type { searchAuditLog as endpoint } from "../contract.ts";
-import { isNamed } from "./list-staff.ts";
+import { isNamed } from "./staff/list-staff.ts";
 
 type AuditFilter = ParsedInputOf<typeof endpoint>;
 type Entries = SelectQueryBuilder<Database, "audit_log", object>;

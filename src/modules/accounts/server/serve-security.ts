@@ -1,16 +1,16 @@
 import type { Serve } from "#platform/server/http/serve.ts";
 import * as contract from "../contract.ts";
 import type { AccountParts } from "./account-parts.ts";
-import { changePassword } from "./change-password.ts";
-import { takeCookie } from "./browser-cookies.ts";
+import { changePassword } from "./passwords/change-password.ts";
+import { takeCookie } from "./sign-in/browser-cookies.ts";
 import { closeAccount } from "./close-account.ts";
-import { endSessionsOf } from "./end-sessions.ts";
+import { endSessionsOf } from "./sessions/end-sessions.ts";
 import { exportOwnData } from "./export-own-data.ts";
-import { listSessions } from "./list-sessions.ts";
-import { listSignIns } from "./list-sign-ins.ts";
-import { deviceTokensIn } from "./remember-device.ts";
-import { revokeSession } from "./revoke-session.ts";
-import { giveSession } from "./session-cookie.ts";
+import { listSessions } from "./sessions/list-sessions.ts";
+import { listSignIns } from "./sign-in/list-sign-ins.ts";
+import { deviceTokensIn } from "./sign-in/remember-device.ts";
+import { revokeSession } from "./sessions/revoke-session.ts";
+import { giveSession } from "./sessions/session-cookie.ts";
 import { toSessionUser, toSessionView, toSignInView } from "./views.ts";
 
 /** Password, sessions and history of whoever is signed in. */

@@ -1,8 +1,8 @@
 import type { Ctx } from "#platform/server/context.ts";
 import type { SessionUser, SessionView, SignInProgress, SignInView } from "../contract.ts";
-import type { SessionRow } from "./list-sessions.ts";
-import type { SignInRow } from "./list-sign-ins.ts";
-import { nameDevice } from "./name-device.ts";
+import type { SessionRow } from "./sessions/list-sessions.ts";
+import type { SignInRow } from "./sign-in/list-sign-ins.ts";
+import { nameDevice } from "./sign-in/name-device.ts";
 import type { UserRow } from "./queries.ts";
 
 /** What a user may know of their own account. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { makeVisit } from "#modules/appointments/testing/factories.ts";
-import { makeClient } from "#modules/clients/testing/factories.ts";
-import { makeTechnician } from "#modules/technicians/testing/factories.ts";
+import { makeVisit } from "#modules/appointments/factories.ts";
+import { makeClient } from "#modules/clients/factories.ts";
+import { makeTechnician } from "#modules/technicians/factories.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { ACTORS } from "../../../testing/actors.ts";
 import { createWorld, type World } from "../../../testing/world.ts";

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { bookConsultation } from "#modules/appointments/contract.ts";
-import { consultationForm } from "#modules/appointments/testing/factories.ts";
+import { consultationForm } from "#modules/appointments/factories.ts";
 import { addService, deleteService } from "#modules/catalogue/contract.ts";
 import { createClient, deleteClient } from "#modules/clients/contract.ts";
-import { clientForm } from "#modules/clients/testing/factories.ts";
+import { clientForm } from "#modules/clients/factories.ts";
 import { archiveProperty, createProperty } from "#modules/properties/contract.ts";
 import { VISITOR } from "#platform/actor.ts";
 import { ACTORS } from "../../../testing/actors.ts";

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { bookConsultation } from "#modules/appointments/contract.ts";
-import { consultationForm, makeVisit } from "#modules/appointments/testing/factories.ts";
+import { consultationForm, makeVisit } from "#modules/appointments/factories.ts";
 import { createClient } from "#modules/clients/contract.ts";
-import { clientForm, makeClient } from "#modules/clients/testing/factories.ts";
-import { makeTechnician } from "#modules/technicians/testing/factories.ts";
+import { clientForm, makeClient } from "#modules/clients/factories.ts";
+import { makeTechnician } from "#modules/technicians/factories.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import { ACTORS } from "../../../testing/actors.ts";
 import { createWorld, type World } from "../../../testing/world.ts";

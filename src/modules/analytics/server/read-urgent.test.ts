@@ -7,9 +7,9 @@ import {
   placeAppointment,
   requestEmergency,
 } from "#modules/appointments/contract.ts";
-import { consultationForm, emergencyForm, makeVisit } from "#modules/appointments/testing/factories.ts";
-import { makeClient } from "#modules/clients/testing/factories.ts";
-import { makeTechnician } from "#modules/technicians/testing/factories.ts";
+import { consultationForm, emergencyForm, makeVisit } from "#modules/appointments/factories.ts";
+import { makeClient } from "#modules/clients/factories.ts";
+import { makeTechnician } from "#modules/technicians/factories.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import { ACTORS } from "../../../testing/actors.ts";
 import { createWorld, type World } from "../../../testing/world.ts";

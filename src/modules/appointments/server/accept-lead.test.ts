@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { deleteClient, getClient, getClientHistory, listClients, updateClient } from "#modules/clients/contract.ts";
-import { clientForm, makeClient } from "#modules/clients/testing/factories.ts";
+import { clientForm, makeClient } from "#modules/clients/factories.ts";
 import { SYSTEM, VISITOR } from "#platform/actor.ts";
 import { ACTORS } from "../../../testing/actors.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { acceptLead, bookConsultation, listAppointments } from "../contract.ts";
-import { consultationForm } from "../testing/factories.ts";
+import { consultationForm } from "../factories.ts";
 
 const support = ACTORS.support;
 let world: World;

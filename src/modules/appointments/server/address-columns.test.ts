@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { mergeClients } from "#modules/clients/contract.ts";
-import { makeClient } from "#modules/clients/testing/factories.ts";
+import { makeClient } from "#modules/clients/factories.ts";
 import { listProperties, updateProperty } from "#modules/properties/contract.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { StoredAttachments } from "#platform/server/mail/mail.ts";

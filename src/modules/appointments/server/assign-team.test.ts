@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createService } from "#modules/catalogue/server/index.ts";
 import { getTechnician, listTechnicians, openCalendar, updateTechnician } from "#modules/technicians/contract.ts";
-import { makeTechnician, technicianForm } from "#modules/technicians/testing/factories.ts";
+import { makeTechnician, technicianForm } from "#modules/technicians/factories.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
-import { makeStaff } from "#modules/accounts/testing/factories.ts";
+import { makeStaff } from "#modules/accounts/factories.ts";
 import {
   createAppointment,
   findTimes,

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { currentCompany, updateCompany } from "#modules/company/server/index.ts";
-import { makeClient } from "#modules/clients/testing/factories.ts";
+import { makeClient } from "#modules/clients/factories.ts";
 import { SYSTEM, VISITOR } from "#platform/actor.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { bookConsultation, FreeTimes, getConsultationDays, getConsultationSlots } from "../contract.ts";
-import { consultationForm, makeVisit } from "../testing/factories.ts";
+import { consultationForm, makeVisit } from "../factories.ts";
 
 let world: World;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { makeClient } from "#modules/clients/testing/factories.ts";
+import { makeClient } from "#modules/clients/factories.ts";
 import { currentCompany, updateCompany } from "#modules/company/server/index.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
@@ -12,7 +12,7 @@ import {
   getInAppSlots,
   getOfficeAppointment,
 } from "../contract.ts";
-import { consultationForm, makeVisit } from "../testing/factories.ts";
+import { consultationForm, makeVisit } from "../factories.ts";
 
 const manager: Actor = { kind: "staff", userId: "m", sessionId: "s", role: "manager" };
 const MONDAY = "2026-03-02";

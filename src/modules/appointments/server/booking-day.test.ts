@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { updateCompany } from "#modules/company/server/index.ts";
-import { makeTechnician } from "#modules/technicians/testing/factories.ts";
+import { makeTechnician } from "#modules/technicians/factories.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { rowsOf, violatedConstraint } from "#platform/server/database/db.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
-import { makeVisit } from "../testing/factories.ts";
+import { makeVisit } from "../factories.ts";
 
 /** What the database promises by itself, whoever writes to it and by whatever program. */
 let world: World;

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { updateCompany } from "#modules/company/server/index.ts";
 import { deleteClient } from "#modules/clients/contract.ts";
-import { makeClient } from "#modules/clients/testing/factories.ts";
-import { makeTechnician } from "#modules/technicians/testing/factories.ts";
+import { makeClient } from "#modules/clients/factories.ts";
+import { makeTechnician } from "#modules/technicians/factories.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import { inTransaction } from "#platform/server/context.ts";
 import { rowsOf, violatedConstraint, type Db } from "#platform/server/database/db.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { bookConsultation, rescheduleAppointment } from "../contract.ts";
-import { consultationForm, makeVisit } from "../testing/factories.ts";
+import { consultationForm, makeVisit } from "../factories.ts";
 
 /**
  * Many at once, inside one process; `proofs/race.test.ts` does the same with several processes. The limit of a test's

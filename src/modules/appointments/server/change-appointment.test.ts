@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { updateCompany } from "#modules/company/server/index.ts";
-import { makeDayOff, makeTechnician } from "#modules/technicians/testing/factories.ts";
+import { makeDayOff, makeTechnician } from "#modules/technicians/factories.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import {
@@ -11,7 +11,7 @@ import {
   NearestTimes,
   rescheduleAppointment,
 } from "../contract.ts";
-import { makeVisit } from "../testing/factories.ts";
+import { makeVisit } from "../factories.ts";
 
 const manager: Actor = { kind: "staff", userId: "m", sessionId: "s", role: "manager" };
 const technician: Actor = { kind: "staff", userId: "t", sessionId: "s", role: "technician" };

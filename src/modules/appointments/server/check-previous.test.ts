@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { makeClient } from "#modules/clients/testing/factories.ts";
+import { makeClient } from "#modules/clients/factories.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { manager, openOffice, TUESDAY, type Office } from "../../../testing/office.ts";
 import { createAppointment, getOfficeAppointment, updateAppointment, type OfficeAppointment } from "../contract.ts";

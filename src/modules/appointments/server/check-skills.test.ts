@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createService } from "#modules/catalogue/server/index.ts";
 import { listServices } from "#modules/catalogue/contract.ts";
 import { listProperties } from "#modules/properties/contract.ts";
-import { makeLicence } from "#modules/technicians/testing/factories.ts";
+import { makeLicence } from "#modules/technicians/factories.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import {
   createAppointment,

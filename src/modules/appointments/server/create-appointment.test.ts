@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createService } from "#modules/catalogue/server/index.ts";
-import { makeClient } from "#modules/clients/testing/factories.ts";
-import { makeTechnician } from "#modules/technicians/testing/factories.ts";
+import { makeClient } from "#modules/clients/factories.ts";
+import { makeTechnician } from "#modules/technicians/factories.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import {
   createAppointment,

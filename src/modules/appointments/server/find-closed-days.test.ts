@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { updateCompany, type CompanyChanges } from "#modules/company/server/index.ts";
 import { setWorkingHours } from "#modules/technicians/contract.ts";
 import { SYSTEM, VISITOR } from "#platform/actor.ts";
-import { makeVisit } from "../testing/factories.ts";
+import { makeVisit } from "../factories.ts";
 import {
   bookConsultation,
   createAppointment,
@@ -14,7 +14,7 @@ import {
   getSchedule,
 } from "../contract.ts";
 import { manager, openOffice, type Office } from "../../../testing/office.ts";
-import { consultationForm } from "../testing/factories.ts";
+import { consultationForm } from "../factories.ts";
 
 const THANKSGIVING = "2026-11-26";
 const CLOSED = { open: null, close: null };

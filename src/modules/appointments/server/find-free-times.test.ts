@@ -3,7 +3,7 @@ import { currentCompany, updateCompany } from "#modules/company/server/index.ts"
 import { SYSTEM, VISITOR } from "#platform/actor.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { getConsultationDays, getConsultationSlots } from "../contract.ts";
-import { makeVisit } from "../testing/factories.ts";
+import { makeVisit } from "../factories.ts";
 
 let world: World;
 beforeEach(async () => {

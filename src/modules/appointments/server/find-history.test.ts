@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { makeStaff } from "#modules/accounts/testing/factories.ts";
-import { makeClient } from "#modules/clients/testing/factories.ts";
-import { makeTechnician } from "#modules/technicians/testing/factories.ts";
+import { makeStaff } from "#modules/accounts/factories.ts";
+import { makeClient } from "#modules/clients/factories.ts";
+import { makeTechnician } from "#modules/technicians/factories.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import * as contract from "../contract.ts";
-import { consultationForm, makeVisit } from "../testing/factories.ts";
+import { consultationForm, makeVisit } from "../factories.ts";
 
 let world: World;
 let sam: Actor;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { makeClientUser, makeSession } from "#modules/accounts/testing/factories.ts";
-import { makeClient } from "#modules/clients/testing/factories.ts";
+import { makeClientUser, makeSession } from "#modules/accounts/factories.ts";
+import { makeClient } from "#modules/clients/factories.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { getKnownContact } from "../contract.ts";

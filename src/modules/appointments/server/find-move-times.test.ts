@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { updateCompany } from "#modules/company/server/index.ts";
-import { makeDayOff, makeTechnician, makeWorkingDay } from "#modules/technicians/testing/factories.ts";
+import { makeDayOff, makeTechnician, makeWorkingDay } from "#modules/technicians/factories.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { getFreeTimes } from "../contract.ts";
-import { makeVisit } from "../testing/factories.ts";
+import { makeVisit } from "../factories.ts";
 
 const manager: Actor = { kind: "staff", userId: "m", sessionId: "s", role: "manager" };
 const TUESDAY = "2026-03-03";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { makeStaff } from "#modules/accounts/testing/factories.ts";
-import { makeClient } from "#modules/clients/testing/factories.ts";
+import { makeStaff } from "#modules/accounts/factories.ts";
+import { makeClient } from "#modules/clients/factories.ts";
 import { updateCompany } from "#modules/company/server/index.ts";
-import { makeTechnician } from "#modules/technicians/testing/factories.ts";
+import { makeTechnician } from "#modules/technicians/factories.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import {
@@ -13,7 +13,7 @@ import {
   placeAppointment,
   setAppointmentStatus,
 } from "../contract.ts";
-import { makeVisit } from "../testing/factories.ts";
+import { makeVisit } from "../factories.ts";
 
 const manager: Actor = { kind: "staff", userId: "m", sessionId: "s", role: "manager" };
 const TUESDAY = "2026-03-03";

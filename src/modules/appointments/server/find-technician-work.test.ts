@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { makeTechnician } from "#modules/technicians/testing/factories.ts";
-import { makeClient } from "#modules/clients/testing/factories.ts";
+import { makeTechnician } from "#modules/technicians/factories.ts";
+import { makeClient } from "#modules/clients/factories.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
-import { makeVisit } from "../testing/factories.ts";
+import { makeVisit } from "../factories.ts";
 import { technicianWork } from "./find-technician-work.ts";
 
 let world: World;

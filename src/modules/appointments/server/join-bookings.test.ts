@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { confirmByCode, getSession, signIn, signUp } from "#modules/accounts/contract.ts";
-import { codeIn, PASSWORD, signUpForm } from "#modules/accounts/testing/factories.ts";
-import { makeClient } from "#modules/clients/testing/factories.ts";
+import { codeIn, PASSWORD, signUpForm } from "#modules/accounts/factories.ts";
+import { makeClient } from "#modules/clients/factories.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import { openBrowser } from "../../../testing/browser.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { bookConsultation } from "../contract.ts";
-import { consultationForm } from "../testing/factories.ts";
+import { consultationForm } from "../factories.ts";
 import { findAppointment, findAppointments } from "./queries.ts";
 
 let world: World;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { deleteClient, getClient, getClientHistory, listClients, restoreClient } from "#modules/clients/contract.ts";
-import { makeClient, type ClientRow } from "#modules/clients/testing/factories.ts";
+import { makeClient, type ClientRow } from "#modules/clients/factories.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
 import { ACTORS } from "../../../testing/actors.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
-import { makeVisit } from "../testing/factories.ts";
+import { makeVisit } from "../factories.ts";
 
 const support = ACTORS.support;
 let world: World;

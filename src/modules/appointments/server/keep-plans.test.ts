@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { makeClient } from "#modules/clients/testing/factories.ts";
+import { makeClient } from "#modules/clients/factories.ts";
 import { updateCompany } from "#modules/company/server/index.ts";
-import { makeTechnician } from "#modules/technicians/testing/factories.ts";
+import { makeTechnician } from "#modules/technicians/factories.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import {

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { updateCompany } from "#modules/company/server/index.ts";
-import { makeTechnician } from "#modules/technicians/testing/factories.ts";
+import { makeTechnician } from "#modules/technicians/factories.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from "../rules.ts";
-import { makeVisit } from "../testing/factories.ts";
+import { makeVisit } from "../factories.ts";
 import { appointmentCounts } from "./count-appointments.ts";
 import { foldTally } from "./fold-tally.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { makeClientUser } from "#modules/accounts/testing/factories.ts";
+import { makeClientUser } from "#modules/accounts/factories.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import { StoredAttachments } from "#platform/server/mail/mail.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
@@ -10,7 +10,7 @@ import {
   getLinkedConsultation,
   moveLinkedConsultation,
 } from "../contract.ts";
-import { consultationForm } from "../testing/factories.ts";
+import { consultationForm } from "../factories.ts";
 
 const manager: Actor = { kind: "staff", userId: "m", sessionId: "s", role: "manager" };
 const STRANGER = "stranger@mail.example";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { makeTechnician } from "#modules/technicians/testing/factories.ts";
+import { makeTechnician } from "#modules/technicians/factories.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import { StoredAttachments } from "#platform/server/mail/mail.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
@@ -15,7 +15,7 @@ import {
   getLinkedTimes,
   moveLinkedConsultation,
 } from "../contract.ts";
-import { consultationForm, makeVisit } from "../testing/factories.ts";
+import { consultationForm, makeVisit } from "../factories.ts";
 
 const manager: Actor = { kind: "staff", userId: "m", sessionId: "s", role: "manager" };
 

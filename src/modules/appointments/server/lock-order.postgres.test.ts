@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { deleteClient, getClient, mergeClients, updateClient } from "#modules/clients/contract.ts";
 import { joinClient } from "#modules/clients/server/index.ts";
-import { makeClient } from "#modules/clients/testing/factories.ts";
+import { makeClient } from "#modules/clients/factories.ts";
 import { updateCompany } from "#modules/company/server/index.ts";
 import { listProperties, updateProperty } from "#modules/properties/contract.ts";
-import { makeTechnician } from "#modules/technicians/testing/factories.ts";
+import { makeTechnician } from "#modules/technicians/factories.ts";
 import { SYSTEM, VISITOR } from "#platform/actor.ts";
 import { inTransaction } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
@@ -19,7 +19,7 @@ import {
   rescheduleAppointment,
   updatePlan,
 } from "../contract.ts";
-import { consultationForm, makeVisit } from "../testing/factories.ts";
+import { consultationForm, makeVisit } from "../factories.ts";
 import { joinBookings } from "./join-bookings.ts";
 import { makePlanVisitNow } from "./make-plan-visits.ts";
 

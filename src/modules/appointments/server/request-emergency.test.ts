@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { makeClientUser } from "#modules/accounts/testing/factories.ts";
-import { makeClient } from "#modules/clients/testing/factories.ts";
+import { makeClientUser } from "#modules/accounts/factories.ts";
+import { makeClient } from "#modules/clients/factories.ts";
 import { updateCompany } from "#modules/company/server/index.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
-import { emergencyForm } from "../testing/factories.ts";
+import { emergencyForm } from "../factories.ts";
 import {
   acceptLead,
   findTimes,

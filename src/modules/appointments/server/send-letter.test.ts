@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { makeClient } from "#modules/clients/testing/factories.ts";
+import { makeClient } from "#modules/clients/factories.ts";
 import { updateCompany } from "#modules/company/server/index.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import { enqueue } from "#platform/server/jobs/jobs.ts";
@@ -13,7 +13,7 @@ import {
   confirmAppointment,
   rescheduleAppointment,
 } from "../contract.ts";
-import { consultationForm, makeVisit } from "../testing/factories.ts";
+import { consultationForm, makeVisit } from "../factories.ts";
 import { sendLetter } from "./send-letter.ts";
 
 const manager: Actor = { kind: "staff", userId: "m", sessionId: "s", role: "manager" };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { makeClient } from "#modules/clients/testing/factories.ts";
+import { makeClient } from "#modules/clients/factories.ts";
 import {
   addTechnician,
   getTechnician,
@@ -7,12 +7,12 @@ import {
   openCalendar,
   updateTechnician,
 } from "#modules/technicians/contract.ts";
-import { makeTechnician, technicianForm } from "#modules/technicians/testing/factories.ts";
+import { makeTechnician, technicianForm } from "#modules/technicians/factories.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
 import type { InputOf } from "#platform/contract.ts";
 import { ACTORS } from "../../../testing/actors.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
-import { makeVisit } from "../testing/factories.ts";
+import { makeVisit } from "../factories.ts";
 
 /** What the technicians' own endpoints tell of visits, which are this module's. */
 const { manager } = ACTORS;

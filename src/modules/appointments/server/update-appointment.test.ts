@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { makeTechnician } from "#modules/technicians/testing/factories.ts";
+import { makeTechnician } from "#modules/technicians/factories.ts";
 import { SYSTEM, VISITOR } from "#platform/actor.ts";
 import {
   bookConsultation,
@@ -8,7 +8,7 @@ import {
   setAppointmentStatus,
   updateAppointment,
 } from "../contract.ts";
-import { consultationForm } from "../testing/factories.ts";
+import { consultationForm } from "../factories.ts";
 import { manager, openOffice, TUESDAY, type Office } from "../../../testing/office.ts";
 
 let office: Office;

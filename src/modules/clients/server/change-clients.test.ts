@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { makeClientUser, makeSession, makeStaff } from "#modules/accounts/testing/factories.ts";
+import { makeClientUser, makeSession, makeStaff } from "#modules/accounts/factories.ts";
 import { getSession } from "#modules/accounts/contract.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
@@ -13,7 +13,7 @@ import {
   updateClient,
   type ClientForm,
 } from "../contract.ts";
-import { clientForm, makeClient } from "../testing/factories.ts";
+import { clientForm, makeClient } from "../factories.ts";
 
 let world: World;
 let support: Actor;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { PASSWORD, makeStaff, signUpForm } from "#modules/accounts/testing/factories.ts";
+import { PASSWORD, makeStaff, signUpForm } from "#modules/accounts/factories.ts";
 import { signIn, signUp } from "#modules/accounts/contract.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { createClientAccount } from "../contract.ts";
-import { makeClient } from "../testing/factories.ts";
+import { makeClient } from "../factories.ts";
 
 let world: World;
 let support: Actor;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { makeClient } from "../testing/factories.ts";
-import { makeSubscriber } from "#modules/newsletter/testing/factories.ts";
+import { makeClient } from "../factories.ts";
+import { makeSubscriber } from "#modules/newsletter/factories.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { actorHeader } from "../../../testing/test-actor.ts";
 import { createWorld, type World } from "../../../testing/world.ts";

@@ -3,7 +3,7 @@ import { SYSTEM } from "#platform/actor.ts";
 import { ACTORS } from "../../../testing/actors.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { createClient, getClient, listDuplicates } from "../contract.ts";
-import { clientForm, makeClient } from "../testing/factories.ts";
+import { clientForm, makeClient } from "../factories.ts";
 
 let world: World;
 beforeEach(async () => {

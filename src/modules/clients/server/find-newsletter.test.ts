@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { makeClientUser } from "#modules/accounts/testing/factories.ts";
-import { linkTo, makeSubscriber } from "#modules/newsletter/testing/factories.ts";
+import { makeClientUser } from "#modules/accounts/factories.ts";
+import { linkTo, makeSubscriber } from "#modules/newsletter/factories.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { getClient, mergeClients, updateClient } from "../contract.ts";
-import { makeClient } from "../testing/factories.ts";
+import { makeClient } from "../factories.ts";
 
 let world: World;
 beforeEach(async () => {

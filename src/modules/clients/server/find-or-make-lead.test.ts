@@ -3,7 +3,7 @@ import { SYSTEM } from "#platform/actor.ts";
 import { inTransaction } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
-import { makeClient } from "../testing/factories.ts";
+import { makeClient } from "../factories.ts";
 import { findOrMakeLead, type LeadContact } from "./find-or-make-lead.ts";
 
 let world: World;

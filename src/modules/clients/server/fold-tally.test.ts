@@ -3,7 +3,7 @@ import { SYSTEM } from "#platform/actor.ts";
 import { ACTORS } from "../../../testing/actors.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { createClient, listClients, updateClient } from "../contract.ts";
-import { clientForm } from "../testing/factories.ts";
+import { clientForm } from "../factories.ts";
 import { foldTally } from "./fold-tally.ts";
 
 let world: World;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { confirmByLink, getSession, listSessions, signIn, signUp } from "#modules/accounts/contract.ts";
-import { PASSWORD, signUpForm, tokenIn } from "#modules/accounts/testing/factories.ts";
+import { PASSWORD, signUpForm, tokenIn } from "#modules/accounts/factories.ts";
 import { SYSTEM, VISITOR } from "#platform/actor.ts";
 import { inTransaction } from "#platform/server/context.ts";
 import { openBrowser } from "../../../testing/browser.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
-import { makeClient, type ClientRow } from "../testing/factories.ts";
+import { makeClient, type ClientRow } from "../factories.ts";
 import { findOrMakeLead } from "./find-or-make-lead.ts";
 import { joinClient } from "./join-client.ts";
 

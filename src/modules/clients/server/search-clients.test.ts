@@ -8,7 +8,7 @@ import { createWorld, type World } from "../../../testing/world.ts";
 import { createClient, listClients, MOST_FOUND } from "../contract.ts";
 import { clientPolicy } from "../policy.ts";
 import { CLIENT_STATUSES, PAYMENT_STATUSES } from "../rules.ts";
-import { clientForm, clientRow, makeClient, type ClientRow } from "../testing/factories.ts";
+import { clientForm, clientRow, makeClient, type ClientRow } from "../factories.ts";
 import { foldTally } from "./fold-tally.ts";
 import { findClient, visibleClients } from "./queries.ts";
 import { subjectOf } from "./views.ts";

@@ -16,7 +16,7 @@ import { TabLinks } from "#ui/frame/tab-links.tsx";
 import type { ClientDetail } from "../contract.ts";
 import { CLIENTS, clientQuery } from "./api.ts";
 import { ClientDialog, type ClientDialogName } from "./client-dialog.tsx";
-import { ClientDuplicatesPanel } from "./client-duplicates-panel.tsx";
+import { ClientDuplicatesPanel } from "./list/client-duplicates-panel.tsx";
 import { ClientHeadSection } from "./client-head-section.tsx";
 import { ClientHistoryList } from "./client-history-list.tsx";
 import { ClientOverviewSection } from "./client-overview-section.tsx";

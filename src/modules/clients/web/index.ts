@@ -1,6 +1,6 @@
 export { CLIENTS } from "./api.ts";
 export { ClientAddressSection } from "./client-address-section.tsx";
 export { optionsOf, PROPERTY_TYPE_LABELS } from "./client-labels.ts";
-export { ClientImportWizard } from "./client-import-wizard.tsx";
+export { ClientImportWizard } from "./import/client-import-wizard.tsx";
 export { ClientScreen, type ClientPart } from "./client-screen.tsx";
-export { ClientsScreen } from "./clients-screen.tsx";
+export { ClientsScreen } from "./list/clients-screen.tsx";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { makeStaff } from "#modules/accounts/testing/factories.ts";
+import { makeStaff } from "#modules/accounts/factories.ts";
 import { searchAuditLog } from "#modules/accounts/contract.ts";
-import { makeClient } from "#modules/clients/testing/factories.ts";
+import { makeClient } from "#modules/clients/factories.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import type { InputOf } from "#platform/contract.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
@@ -14,7 +14,7 @@ import {
   listSuspected,
   sendContactMessage,
 } from "../contract.ts";
-import { contactForm } from "../testing/factories.ts";
+import { contactForm } from "../factories.ts";
 
 let world: World;
 let priya: Actor;

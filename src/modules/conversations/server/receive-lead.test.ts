@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { acceptLead, bookConsultation, requestEmergency } from "#modules/appointments/contract.ts";
 import { getClient, updateClient } from "#modules/clients/contract.ts";
-import { clientForm, makeClient } from "#modules/clients/testing/factories.ts";
-import { consultationForm, emergencyForm } from "#modules/appointments/testing/factories.ts";
+import { clientForm, makeClient } from "#modules/clients/factories.ts";
+import { consultationForm, emergencyForm } from "#modules/appointments/factories.ts";
 import { leadAccepted } from "#modules/appointments/server/index.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import { emit } from "#platform/server/jobs/events.ts";

@@ -3,7 +3,7 @@ import { updateCompany } from "#modules/company/server/index.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { getInboxItem, listInbox, listSuspected, sendContactMessage } from "../contract.ts";
-import { contactForm } from "../testing/factories.ts";
+import { contactForm } from "../factories.ts";
 import { forgetSuspected } from "./forget-suspected.ts";
 
 const support: Actor = { kind: "staff", userId: "s", sessionId: "s", role: "support" };

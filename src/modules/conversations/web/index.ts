@@ -1,3 +1,3 @@
-export { ContactForm } from "./contact-form.tsx";
-export { InboxScreen } from "./inbox-screen.tsx";
-export { takeContactForm } from "./contact-post.ts";
+export { ContactForm } from "./client/contact-form.tsx";
+export { InboxScreen } from "./office/inbox-screen.tsx";
+export { takeContactForm } from "./client/contact-post.ts";

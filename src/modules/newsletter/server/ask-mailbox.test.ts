@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { makeClientUser } from "#modules/accounts/testing/factories.ts";
+import { makeClientUser } from "#modules/accounts/factories.ts";
 import { SYSTEM, VISITOR } from "#platform/actor.ts";
 import { hashToken } from "#platform/server/ids.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { confirmSubscription, getLinkedSubscription, subscribe, unsubscribeByLink } from "../contract.ts";
-import { linkTo, makeSubscriber } from "../testing/factories.ts";
+import { linkTo, makeSubscriber } from "../factories.ts";
 import { forgetUnanswered } from "./forget-unanswered.ts";
 
 let world: World;

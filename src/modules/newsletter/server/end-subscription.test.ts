@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { VISITOR } from "#platform/actor.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { confirmSubscription, getLinkedSubscription, subscribe, unsubscribeByLink } from "../contract.ts";
-import { linkTo } from "../testing/factories.ts";
+import { linkTo } from "../factories.ts";
 
 let world: World;
 let oneClick: string;

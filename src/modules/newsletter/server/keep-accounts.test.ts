@@ -8,19 +8,12 @@ import {
   signIn,
   signUp,
 } from "#modules/accounts/contract.ts";
-import {
-  codeIn,
-  makeClientUser,
-  makeSession,
-  PASSWORD,
-  signUpForm,
-  tokenIn,
-} from "#modules/accounts/testing/factories.ts";
+import { codeIn, makeClientUser, makeSession, PASSWORD, signUpForm, tokenIn } from "#modules/accounts/factories.ts";
 import { SYSTEM, VISITOR } from "#platform/actor.ts";
 import { openBrowser } from "../../../testing/browser.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { getOwnNewsletter, setOwnNewsletter } from "../contract.ts";
-import { linkTo, makeSubscriber } from "../testing/factories.ts";
+import { linkTo, makeSubscriber } from "../factories.ts";
 
 let world: World;
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { SYSTEM, type Actor, type StaffRole } from "#platform/actor.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { actorHeader } from "../../../testing/test-actor.ts";
 import * as contract from "../contract.ts";
-import { linkTo, makeSubscriber } from "../testing/factories.ts";
+import { linkTo, makeSubscriber } from "../factories.ts";
 
 let world: World;
 beforeEach(async () => {

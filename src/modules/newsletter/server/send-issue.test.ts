@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { makeStaff } from "#modules/accounts/testing/factories.ts";
+import { makeStaff } from "#modules/accounts/factories.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import * as contract from "../contract.ts";
-import { linkTo, makeSubscriber } from "../testing/factories.ts";
+import { linkTo, makeSubscriber } from "../factories.ts";
 
 let world: World;
 let manager: Actor;

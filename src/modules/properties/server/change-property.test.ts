@@ -7,7 +7,7 @@ import {
   mergeClients,
   updateClient,
 } from "#modules/clients/contract.ts";
-import { clientForm, makeClient } from "#modules/clients/testing/factories.ts";
+import { clientForm, makeClient } from "#modules/clients/factories.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { ACTORS } from "../../../testing/actors.ts";
 import { createWorld, type World } from "../../../testing/world.ts";

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { makeStaff } from "#modules/accounts/testing/factories.ts";
+import { makeStaff } from "#modules/accounts/factories.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { ACTORS } from "../../../testing/actors.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { getTechnician, linkLogin, listTechnicianLogins, listTechnicians } from "../contract.ts";
-import { makeTechnician } from "../testing/factories.ts";
+import { makeTechnician } from "../factories.ts";
 
 const { manager } = ACTORS;
 

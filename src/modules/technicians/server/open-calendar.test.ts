@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { deactivateStaff, endOwnFeed, getOwnFeed, reactivateStaff } from "#modules/accounts/contract.ts";
-import { makeStaff } from "#modules/accounts/testing/factories.ts";
+import { makeStaff } from "#modules/accounts/factories.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import { ACTORS } from "../../../testing/actors.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { closeCalendar, getTechnician, openCalendar, updateTechnician } from "../contract.ts";
-import { makeTechnician } from "../testing/factories.ts";
+import { makeTechnician } from "../factories.ts";
 
 const { manager } = ACTORS;
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { makeStaff } from "#modules/accounts/testing/factories.ts";
+import { makeStaff } from "#modules/accounts/factories.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
 import type { InputOf } from "#platform/contract.ts";
 import { ACTORS } from "../../../testing/actors.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { getTechnician, listTechnicians } from "../contract.ts";
 import { technicianPolicy } from "../policy.ts";
-import { makeTechnician } from "../testing/factories.ts";
+import { makeTechnician } from "../factories.ts";
 import { visibleTechnicians } from "./queries.ts";
 
 let world: World;

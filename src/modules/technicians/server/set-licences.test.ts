@@ -3,7 +3,7 @@ import { SYSTEM } from "#platform/actor.ts";
 import { ACTORS } from "../../../testing/actors.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { listTechnicians, setLicences } from "../contract.ts";
-import { makeLicence, makeTechnician } from "../testing/factories.ts";
+import { makeLicence, makeTechnician } from "../factories.ts";
 import { lapsingLicences } from "./index.ts";
 
 const { manager } = ACTORS;

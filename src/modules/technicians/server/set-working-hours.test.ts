@@ -4,7 +4,7 @@ import { ACTORS } from "../../../testing/actors.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { addDayOff, getTechnician, removeDayOff, setWorkingHours, TechnicianDetail } from "../contract.ts";
 import type { WorkingHours } from "../rules.ts";
-import { makeTechnician } from "../testing/factories.ts";
+import { makeTechnician } from "../factories.ts";
 import { technicianTimesOf } from "./index.ts";
 
 const { manager } = ACTORS;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { ACTORS } from "../../../testing/actors.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { addTechnician, getTechnician, TechnicianDetail, updateTechnician, type TechnicianForm } from "../contract.ts";
-import { technicianForm } from "../testing/factories.ts";
+import { technicianForm } from "../factories.ts";
 
 const { manager } = ACTORS;
 

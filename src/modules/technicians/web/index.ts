@@ -1,2 +1,2 @@
-export { ProfileScreen } from "./profile-screen.tsx";
+export { ProfileScreen } from "./profile/profile-screen.tsx";
 export { TechniciansScreen } from "./technicians-screen.tsx";

@@ -6,7 +6,7 @@ import { RowOpener } from "#ui/tables/row-button.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { TechnicianSummary } from "../contract.ts";
 import { InitialsBadge } from "./initials-badge.tsx";
-import { RatingSummary } from "./rating-summary.tsx";
+import { RatingSummary } from "./profile/rating-summary.tsx";
 import { TechnicianBadge } from "./technician-badge.tsx";
 import styles from "./technician-card.module.css";
 import { licenceAlertText, licenceTone } from "./technician-words.ts";

@@ -8,10 +8,10 @@ import type { TechnicianDetail } from "../contract.ts";
 import { useAddTechnician, useUpdateTechnician } from "./api.ts";
 import { FormPersonSection } from "./form-person-section.tsx";
 import { FormSkillsSection } from "./form-skills-section.tsx";
-import { MeanwhilePanel } from "./meanwhile-panel.tsx";
+import { MeanwhilePanel } from "./profile/meanwhile-panel.tsx";
 import { areaGroups } from "./service-areas.ts";
 import { TypedTechnician } from "./technician-form-values.ts";
-import { useSeen } from "./use-seen.ts";
+import { useSeen } from "./profile/use-seen.ts";
 
 export type CompanyFacts = Pick<CompanyProfile, "timeZone" | "businessHours" | "serviceAreas">;
 

@@ -7,7 +7,7 @@ import { urlOfNewDatabase } from "../../../testing/databases.ts";
 
 const run = promisify(execFile);
 const PROGRAM = fileURLToPath(new URL("../../../testing/programs/migrate-database.ts", import.meta.url));
-const MIGRATIONS = new URL("../../../migrations", import.meta.url);
+const MIGRATIONS = new URL("../../../../migrations", import.meta.url);
 
 test("five processes that start at once apply every migration once", async () => {
   const url = await urlOfNewDatabase();

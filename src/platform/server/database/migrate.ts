@@ -12,7 +12,7 @@ export class MigrationError extends Error {
   }
 }
 
-const FOLDER = fileURLToPath(new URL("../../../migrations", import.meta.url));
+const FOLDER = fileURLToPath(new URL("../../../../migrations", import.meta.url));
 const OLDEST_SERVER = 150_000;
 /** Any number, as long as nobody else's advisory lock has it. */
 const LOCK = 7_204_413_001;

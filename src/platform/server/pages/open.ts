@@ -6,7 +6,7 @@ import { pagesOf, type Pages } from "./build.ts";
 import { readStaticFiles } from "./static.ts";
 import type { PreparedAnswer } from "./prepared.ts";
 
-const ROOT = join(import.meta.dirname, "../../..");
+const ROOT = join(import.meta.dirname, "../../../..");
 
 export interface OpenedPages {
   /** The pages as they are now; in development they change with the sources. */

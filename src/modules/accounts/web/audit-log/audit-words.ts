@@ -1,0 +1,161 @@
+import { formatInstantYear } from "#platform/web/format.ts";
+import type { AuditEntryView } from "../../contract.ts";
+
+/** What was done, by its name in the log. */
+export const AUDIT_WORDS: Readonly<Record<string, string>> = {
+  "accounts.signed_in": "Signed in",
+  "accounts.first_admin_created": "Made the first administrator",
+  "accounts.staff_created": "Made a staff account",
+  "accounts.staff_invited": "Invited somebody to the team",
+  "accounts.invitation_sent": "Sent the invitation again",
+  "accounts.staff_role_changed": "Changed a role",
+  "accounts.staff_deactivated": "Deactivated a staff account",
+  "accounts.staff_reactivated": "Reactivated a staff account",
+  "accounts.staff_sessions_ended": "Signed somebody out everywhere",
+  "accounts.two_factor_enabled": "Turned two-factor on",
+  "accounts.two_factor_disabled": "Turned two-factor off",
+  "accounts.backup_codes_renewed": "Made new backup codes",
+  "accounts.password_changed": "Changed the password",
+  "accounts.password_reset": "Reset the password",
+  "accounts.browser_trusted": "Made a browser known by a mailed code",
+  "accounts.api_key_created": "Made an API key",
+  "accounts.api_key_revoked": "Revoked an API key",
+  "accounts.signed_up": "Signed up",
+  "accounts.email_confirmed": "Confirmed the email address",
+  "accounts.invitation_accepted": "Accepted the invitation",
+  "accounts.client_deactivated": "Shut a client's login",
+  "accounts.closed_by_owner": "Closed their own account",
+  "accounts.client_reactivated": "Opened a client's login again",
+  "accounts.client_moved": "Moved a login to another client",
+  "accounts.signed_up_again": "Tried to sign up with a known address",
+  "appointments.created": "Scheduled a visit",
+  "appointments.follow_up_requested": "Requested a follow-up",
+  "appointments.planned": "Planned a visit",
+  "appointments.emergency_booked": "Booked an emergency visit",
+  "appointments.emergency_requested": "Asked for an emergency visit",
+  "appointments.booked": "Booked a consultation",
+  "appointments.moved": "Moved a visit",
+  "appointments.confirmed": "Confirmed a visit",
+  "appointments.started": "Started a visit",
+  "appointments.completed": "Completed a visit",
+  "appointments.cancelled": "Cancelled a visit",
+  "appointments.arranged": "Placed a visit",
+  "appointments.changed": "Changed a visit",
+  "appointments.email_withdrawn": "Withdrew the email about a new time",
+  "appointments.removed": "Removed an appointment made by mistake",
+  "appointments.rated": "Rated a visit",
+  "appointments.resized": "Changed the length of a visit",
+  "appointments.scheduled": "Accepted a visit",
+  "plans.created": "Began a recurring service",
+  "plans.changed": "Changed a recurring service",
+  "plans.active": "Resumed a recurring service",
+  "plans.paused": "Paused a recurring service",
+  "plans.ended": "Ended a recurring service",
+  "catalogue.service_created": "Added a service",
+  "catalogue.service_updated": "Changed a service",
+  "catalogue.service_removed": "Removed a service",
+  "catalogue.service_withdrawn": "Withdrew a service",
+  "catalogue.services_exported": "Exported services",
+  "clients.created": "Added a client",
+  "clients.updated": "Changed a client",
+  "clients.archived": "Archived a client",
+  "clients.restored": "Restored a client",
+  "clients.merged": "Merged a client into another",
+  "clients.imported": "Imported clients",
+  "clients.exported": "Exported clients",
+  "clients.account_created": "Made a client's login",
+  "clients.login_joined": "Joined a login to its client",
+  "clients.accepted": "Made a lead a client",
+  "clients.bookings_taken": "Added bookings to a client",
+  "clients.merged_with": "Gave a client everything of another",
+  "clients.removed": "Removed a client",
+  "properties.created": "Added a property",
+  "properties.updated": "Changed a property",
+  "properties.archived": "Archived a property",
+  "technicians.added": "Added a technician",
+  "technicians.updated": "Changed a technician",
+  "technicians.calendar_opened": "Opened a calendar feed",
+  "technicians.calendar_closed": "Closed a calendar feed",
+  "technicians.day_off_added": "Added a day off",
+  "technicians.day_off_removed": "Removed a day off",
+  "technicians.hours_set": "Changed working hours",
+  "technicians.licences_set": "Changed licenses",
+  "technicians.login_linked": "Changed a technician's login",
+  "conversations.item_changed": "Changed an inbox item",
+  "conversations.message_admitted": "Let a suspected message in",
+  "newsletter.asked": "Had a mailbox asked for the newsletter",
+  "newsletter.confirmed": "Subscribed a mailbox to the newsletter",
+  "newsletter.unsubscribed": "Unsubscribed a mailbox from the newsletter",
+  "newsletter.forgotten": "Forgot a mailbox of the newsletter",
+  "newsletter.exported": "Exported the newsletter's mailboxes",
+  "newsletter.issue_sent": "Sent an issue of the newsletter",
+  "newsletter.issue_deleted": "Deleted a draft of the newsletter",
+  "company.updated": "Changed the company settings",
+  "company.list_updated": "Changed a list of the company",
+  "company.picture_added": "Added a picture",
+};
+
+/** `Appointments: sold out` of `appointments.sold_out`: an action of another version is told by its own words. */
+export function actionLabel(action: string): string {
+  const known = AUDIT_WORDS[action];
+  if (known !== undefined) return known;
+  const [module = "", ...rest] = action.split(".");
+  return rest.length === 0 ? sentence(module) : `${sentence(module)}: ${spaced(rest.join(" "))}`;
+}
+
+/** Jobs have neither name nor address; whoever was not signed in has an address. */
+export const whoOf = ({ performedBy, address }: Pick<AuditEntryView, "performedBy" | "address">): string =>
+  performedBy ?? (address === null ? "The program" : "A visitor");
+
+/** `Api key` of `api_key`, `Scheduled date` of `scheduledDate`. */
+export const sentence = (name: string): string => {
+  const words = spaced(name);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const spaced = (name: string): string =>
+  name
+    .replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .replaceAll(/[_-]+/g, " ")
+    .toLowerCase();
+
+/** One line of what changed: a pair is before and after, anything else a fact. */
+export interface Change {
+  field: string;
+  before: string | null;
+  after: string;
+}
+
+export function changesOf(changes: Readonly<Record<string, unknown>> | null, timeZone: string): Change[] {
+  const told = (value: unknown) => words(value, timeZone);
+  return Object.entries(changes ?? {}).map(([name, value]) =>
+    isPair(name, value)
+      ? { field: sentence(name), before: told(value[0]), after: told(value[1]) }
+      : { field: sentence(name), before: null, after: told(value) },
+  );
+}
+
+/** Facts that are lists: two of them are not a before and an after. */
+const LISTS: readonly string[] = ["scopes", "fields"];
+
+const isPair = (name: string, value: unknown): value is [unknown, unknown] =>
+  Array.isArray(value) && value.length === 2 && !LISTS.includes(name);
+
+const ID = /\b[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b/g;
+
+/** In a row of the log an id only takes room: its end tells two of them apart. */
+export const withShortIds = (told: string): string => told.replaceAll(ID, (id) => `…${id.slice(-6)}`);
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
+function words(value: unknown, timeZone: string): string {
+  if (value === null || value === undefined || value === "") return "nothing";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "string") return INSTANT.test(value) ? formatInstantYear(value, timeZone, "en") : value;
+  if (Array.isArray(value)) return value.length === 0 ? "nothing" : value.map((one) => words(one, timeZone)).join(", ");
+  if (typeof value === "object")
+    return Object.entries(value)
+      .map(([name, inner]) => `${spaced(name)}: ${words(inner, timeZone)}`)
+      .join(", ");
+  return JSON.stringify(value);
+}

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "#ui/button.tsx";
+import { resetPassword } from "../../contract.ts";
+import styles from "../account-screen.module.css";
+import { LinkPasswordForm } from "./link-password-form.tsx";
+import { MessagePanel } from "../message-panel.tsx";
+import type { Door } from "../sign-in/return-path.ts";
+import { useLinkToken } from "./use-link-token.ts";
+
+interface ResetPasswordScreenProps {
+  forgotPassword: string;
+  /** The pages to sign in, for clients and for staff: both come here. */
+  signIn: Record<Door, string>;
+}
+
+/** The link of the letter leads here. */
+export function ResetPasswordScreen({ forgotPassword, signIn }: ResetPasswordScreenProps) {
+  const { t } = useTranslation("accounts");
+  const token = useLinkToken();
+  const [outcome, setOutcome] = useState<Door | "invalid" | null>(null);
+
+  if (outcome === "invalid" || token === "")
+    return (
+      <MessagePanel
+        title={t(token === "" ? "link.incompleteTitle" : "link.invalidTitle")}
+        text={t(token === "" ? "link.incomplete" : "resetPassword.invalid")}
+      >
+        <ButtonLink href={forgotPassword} wide>
+          {t("resetPassword.again")}
+        </ButtonLink>
+      </MessagePanel>
+    );
+  if (outcome !== null)
+    return (
+      <MessagePanel title={t("resetPassword.doneTitle")} text={t("resetPassword.done")}>
+        <ButtonLink href={signIn[outcome]} wide>
+          {t("signIn.submit")}
+        </ButtonLink>
+      </MessagePanel>
+    );
+  return (
+    <>
+      <h1 className={styles.title}>{t("resetPassword.title")}</h1>
+      <p className={styles.lead}>{t("resetPassword.lead")}</p>
+      <LinkPasswordForm
+        endpoint={resetPassword}
+        token={token}
+        onDone={setOutcome}
+        onInvalid={() => setOutcome("invalid")}
+      />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { ButtonLink } from "#ui/button.tsx";
+import { acceptInvitation } from "../../contract.ts";
+import { SIGN_IN_PATH } from "../../rules.ts";
+import styles from "../account-screen.module.css";
+import { LinkPasswordForm } from "../registration/link-password-form.tsx";
+import { MessagePanel } from "../message-panel.tsx";
+import { useLinkToken } from "../registration/use-link-token.ts";
+
+/** The link of an invitation leads a new member of staff here. */
+export function AcceptInvitationScreen({ company }: { company: string }) {
+  const token = useLinkToken();
+  const [outcome, setOutcome] = useState<"accepted" | "invalid" | null>(null);
+  const signIn = (
+    <ButtonLink href={SIGN_IN_PATH.staff} wide>
+      Sign in
+    </ButtonLink>
+  );
+
+  if (outcome === "accepted")
+    return (
+      <MessagePanel title="Your account is ready" text="Sign in with your email address and the password just chosen.">
+        {signIn}
+      </MessagePanel>
+    );
+  if (token === "")
+    return (
+      <MessagePanel
+        title="This link is not complete"
+        text="Please open it once more from the letter. If you have accepted the invitation already, sign in."
+      >
+        {signIn}
+      </MessagePanel>
+    );
+  if (outcome === "invalid")
+    return (
+      <MessagePanel
+        title="This link is no longer valid"
+        text="An invitation holds seven days and works once. Ask the administrator to send it again; if you have accepted it already, sign in."
+      >
+        {signIn}
+      </MessagePanel>
+    );
+  return (
+    <>
+      <h1 className={styles.title}>Welcome to the office{company === "" ? "" : ` of ${company}`}</h1>
+      <p className={styles.lead}>Choose a password to begin with. You sign in with it and your email address.</p>
+      <LinkPasswordForm
+        endpoint={acceptInvitation}
+        token={token}
+        onDone={() => setOutcome("accepted")}
+        onInvalid={() => setOutcome("invalid")}
+      />
+    </>
+  );
+}

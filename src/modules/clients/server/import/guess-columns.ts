@@ -1,0 +1,190 @@
+import type { ImportField } from "../../contract.ts";
+
+/**
+ * What other programs call the fields, letters and digits only, the best first: FieldRoutes, PestPac, GorillaDesk,
+ * Jobber, Housecall Pro, and this program's own export. Where the work is done comes before where the bill goes.
+ */
+const NAMES: Record<ImportField, readonly string[]> = {
+  clientType: ["clienttype", "customertype", "accounttype", "type", "commercialaccount", "iscommercial", "commercial"],
+  firstName: [
+    "firstname",
+    "first",
+    "fname",
+    "givenname",
+    "contactfirstname",
+    "primarycontactfirstname",
+    "billtofirstname",
+  ],
+  lastName: [
+    "lastname",
+    "last",
+    "lname",
+    "surname",
+    "familyname",
+    "contactlastname",
+    "primarycontactlastname",
+    "billtolastname",
+  ],
+  fullName: [
+    "fullname",
+    "name",
+    "customername",
+    "clientname",
+    "displayname",
+    "accountname",
+    "contactname",
+    "contact",
+    "customer",
+    "client",
+  ],
+  businessName: ["businessname", "companyname", "company", "business", "organization", "organisation", "billtocompany"],
+  email: [
+    "email",
+    "emailaddress",
+    "emails",
+    "primaryemail",
+    "email1",
+    "clientemail",
+    "customeremail",
+    "contactemail",
+    "billingemail",
+  ],
+  phone: [
+    ...[
+      "phone",
+      "phonenumber",
+      "primaryphone",
+      "mainphone",
+      "mainphonenumber",
+      "phone1",
+      "mobile",
+      "mobilephone",
+      "mobilenumber",
+    ],
+    ...[
+      "cell",
+      "cellphone",
+      "cellnumber",
+      "homephone",
+      "homenumber",
+      "home",
+      "workphone",
+      "worknumber",
+      "telephone",
+      "contactphone",
+    ],
+  ],
+  address: [
+    ...[
+      "address",
+      "streetaddress",
+      "street",
+      "address1",
+      "addressline1",
+      "street1",
+      "streetline1",
+      "servicestreet1",
+      "serviceaddress",
+    ],
+    ...[
+      "serviceaddress1",
+      "serviceaddressline1",
+      "servicestreet",
+      "propertystreet1",
+      "propertyaddress",
+      "siteaddress",
+      "locationaddress",
+    ],
+    ...["billingstreet1", "billingaddress", "billingaddress1", "billingstreet", "mailingaddress"],
+  ],
+  city: [
+    "city",
+    "town",
+    "servicecity",
+    "serviceaddresscity",
+    "propertycity",
+    "sitecity",
+    "locationcity",
+    "billingcity",
+    "mailingcity",
+  ],
+  state: [
+    "state",
+    "province",
+    "stateprovince",
+    "region",
+    "servicestate",
+    "serviceprovince",
+    "serviceaddressstate",
+    "propertystate",
+    "sitestate",
+    "locationstate",
+    "billingstate",
+    "billingprovince",
+    "mailingstate",
+  ],
+  zipCode: [
+    "zipcode",
+    "zip",
+    "postalcode",
+    "postcode",
+    "servicezipcode",
+    "servicezip",
+    "servicepostalcode",
+    "serviceaddresszip",
+    "propertyzipcode",
+    "propertyzip",
+    "sitezip",
+    "locationzip",
+    "billingzipcode",
+    "billingzip",
+    "billingpostalcode",
+    "mailingzip",
+  ],
+  propertyType: ["propertytype", "buildingtype", "structuretype", "locationtype"],
+  squareFootage: ["squarefootage", "squarefeet", "sqft", "squareft", "sqfootage"],
+  status: ["status", "clientstatus", "customerstatus", "accountstatus", "active"],
+  preferredContact: ["preferredcontact", "preferredcontactmethod", "contactpreference", "contactmethod"],
+  notes: [
+    "notes",
+    "note",
+    "comments",
+    "comment",
+    "customernotes",
+    "clientnotes",
+    "accountnotes",
+    "privatenotes",
+    "specialinstructions",
+  ],
+};
+
+export type Mapping = (ImportField | null)[];
+
+/** Which field each column is read into: as it was told, else as its name says. No field is read from two columns. */
+export function guessColumns(header: readonly string[], told: Record<string, ImportField | null> = {}): Mapping {
+  const mapping: Mapping = header.map((name) => (Object.hasOwn(told, name) ? (told[name] ?? null) : null));
+  const free = header.map((name, column) => ({ name: plain(name), column })).filter(({ column }) => !isTold(column));
+  // The keys are the fields themselves; Object.keys forgets it.
+  for (const field of Object.keys(NAMES) as ImportField[]) {
+    if (mapping.includes(field)) continue;
+    const best = NAMES[field].flatMap((name) => free.filter((column) => column.name === name))[0];
+    if (best && mapping[best.column] === null) mapping[best.column] = field;
+  }
+  return mapping;
+
+  function isTold(column: number): boolean {
+    return Object.hasOwn(told, header[column] ?? "");
+  }
+}
+
+/** `Main Phone #` is `mainphone`, `E-mails` is `emails`. */
+const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+
+const REQUIRED: readonly ImportField[] = ["email", "phone", "address", "city", "state", "zipCode"];
+
+/** Fields that every client needs and no column tells. A name may come whole, in parts, or as that of a business. */
+export function missingFields(mapping: Mapping): ImportField[] {
+  const has = (field: ImportField) => mapping.includes(field);
+  const isNamed = has("fullName") || has("businessName") || (has("firstName") && has("lastName"));
+  return [...(isNamed ? [] : (["fullName"] as const)), ...REQUIRED.filter((field) => !has(field))];
+}

@@ -1,0 +1,109 @@
+import { useState } from "react";
+import { isCallError } from "#platform/web/call.ts";
+import { formatNumber } from "#platform/web/format.ts";
+import { Button } from "#ui/button.tsx";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { ErrorPanel } from "#ui/error-panel.tsx";
+import { FormFault } from "#ui/fields/form-fault.tsx";
+import { SectionCard } from "#ui/frame/section-card.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { useFailureText } from "#ui/fields/use-failure-text.ts";
+import type { ImportPreview } from "../../contract.ts";
+import { fieldLabel } from "../../rules.ts";
+import { ClientImportFaultsList } from "./client-import-faults-list.tsx";
+import { ClientImportMappingTable } from "./client-import-mapping-table.tsx";
+import { ClientImportSampleTable } from "./client-import-sample-table.tsx";
+import styles from "./client-import-check-step.module.css";
+import type { ClientImport } from "./use-client-import.ts";
+
+interface CheckStep {
+  wizard: ClientImport;
+  fileName: string;
+}
+
+const count = (number: number): string => formatNumber(number, "en");
+
+/** What would come in and what would not, before anything is changed. */
+export function ClientImportCheckStep({ wizard, fileName }: CheckStep) {
+  const { preview, run, startAgain } = wizard;
+  const failureText = useFailureText();
+  const another = <Button onClick={startAgain}>Choose another file</Button>;
+  if (preview.isPending) return <Skeleton label={`Reading ${fileName}`} lines={8} />;
+  if (!preview.data)
+    return isCallError(preview.error) && !preview.error.isTemporary ? (
+      <div className={styles.step}>
+        <FormFault text={preview.error.message} hint={fileName} />
+        {another}
+      </div>
+    ) : (
+      <ErrorPanel
+        title={`${fileName} could not be looked at.`}
+        error={preview.error}
+        onRetry={() => void preview.refetch()}
+      />
+    );
+  return (
+    <div className={styles.step} aria-busy={preview.isFetching || undefined}>
+      <Outlook preview={preview.data} fileName={fileName} />
+      <SectionCard title="Columns" text="What each column is read into. Change it where the guess is wrong.">
+        <ClientImportMappingTable columns={preview.data.columns} onMap={wizard.map} />
+      </SectionCard>
+      {preview.data.faults.length > 0 && (
+        <SectionCard title="Rows with faults">
+          <ClientImportFaultsList faults={preview.data.faults} bad={preview.data.bad} />
+        </SectionCard>
+      )}
+      {preview.data.sample.length > 0 && (
+        <SectionCard title="The first clients as they will be">
+          <ClientImportSampleTable sample={preview.data.sample} />
+        </SectionCard>
+      )}
+      <FormFault
+        text={
+          isCallError(run.error)
+            ? failureText(run.error, "The server did not answer. Nothing was brought in; please try again.")
+            : null
+        }
+      />
+      <Decision preview={preview.data} wizard={wizard} />
+    </div>
+  );
+}
+
+function Outlook({ preview: { rows, good, bad, missing }, fileName }: { preview: ImportPreview; fileName: string }) {
+  return (
+    <div role="status" className={styles.outlook}>
+      <p>
+        <strong>{fileName}</strong>
+        {` has ${count(rows)} ${rows === 1 ? "row" : "rows"}: ${count(good)} can come in, ${count(bad)} ${bad === 1 ? "has" : "have"} a fault.`}
+      </p>
+      {missing.length > 0 && (
+        <p className={styles.missing}>
+          {`No column is read into: ${missing.map((field) => fieldLabel(field) ?? field).join(", ")}. Every client needs them.`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Decision({ preview: { good, bad }, wizard }: { preview: ImportPreview; wizard: ClientImport }) {
+  const [skipBad, setSkipBad] = useState(false);
+  const canRun = good > 0 && (bad === 0 || skipBad);
+  return (
+    <div className={styles.decision}>
+      {bad > 0 && good > 0 && (
+        <CheckboxField
+          label={`Leave out the ${count(bad)} ${bad === 1 ? "row that has a fault" : "rows that have a fault"}`}
+          checked={skipBad}
+          onChange={({ target }) => setSkipBad(target.checked)}
+        />
+      )}
+      <div className={styles.buttons}>
+        <Button onClick={wizard.startAgain}>Choose another file</Button>
+        <Button tone="primary" disabled={!canRun} onClick={() => wizard.run.mutate({ skipBad })}>
+          {`Import ${count(good)} ${good === 1 ? "client" : "clients"}`}
+        </Button>
+      </div>
+    </div>
+  );
+}

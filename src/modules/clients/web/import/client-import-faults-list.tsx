@@ -1,0 +1,36 @@
+import { IconDownload } from "@tabler/icons-react";
+import { formatNumber } from "#platform/web/format.ts";
+import { Button } from "#ui/button.tsx";
+import { saveTextFile } from "#ui/save-text-file.ts";
+import type { ImportFault } from "../../contract.ts";
+import styles from "./client-import-faults-list.module.css";
+import { faultsAsCsv } from "./import-faults.ts";
+
+const MOST_SHOWN = 50;
+
+/** What is wrong in which line of the file: the first ones here, all that are known as a file. */
+export function ClientImportFaultsList({ faults, bad }: { faults: readonly ImportFault[]; bad: number }) {
+  const more = faults.length - MOST_SHOWN;
+  return (
+    <div className={styles.faults}>
+      <ul>
+        {faults.slice(0, MOST_SHOWN).map((fault) => (
+          <li key={`${fault.line} ${fault.column ?? ""} ${fault.message}`}>
+            <strong>{`Line ${fault.line}`}</strong>
+            {fault.column === null ? ": " : `, ${fault.column}: `}
+            {fault.message}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.end}>
+        {more > 0 && <p>{`And ${formatNumber(more, "en")} more in ${formatNumber(bad, "en")} rows.`}</p>}
+        <Button
+          icon={<IconDownload size={18} aria-hidden />}
+          onClick={() => saveTextFile("faults.csv", faultsAsCsv(faults))}
+        >
+          Save the list of faults
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { isCallError } from "#platform/web/call.ts";
+import { formatDay, formatInstantYear, formatTime } from "#platform/web/format.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorPanel } from "#ui/error-panel.tsx";
+import { FactList } from "#ui/fact-list.tsx";
+import { SidePanel } from "#ui/dialogs/side-panel.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import type { InboxDetail } from "../../contract.ts";
+import { inboxItemQuery } from "../api.ts";
+import { InboxActionsSection } from "./inbox-actions-section.tsx";
+import { InboxBadge, KIND_LABELS } from "./inbox-badge.tsx";
+import styles from "./inbox-panel.module.css";
+
+/** Where the office shows what an entry is about; the portal that has the pages says it. */
+export interface InboxPlaces {
+  client: (id: string) => string;
+  appointment: (id: string) => string;
+  /** The form for a new client. */
+  newClient: string;
+}
+
+interface InboxPanelProps {
+  /** Null keeps it closed. */
+  id: string | null;
+  userId: string;
+  timeZone: string;
+  places: InboxPlaces;
+  onClose: () => void;
+}
+
+/** One lead or message with everything that was written, and what can be done with it. */
+export function InboxPanel({ id, userId, timeZone, places, onClose }: InboxPanelProps) {
+  const item = useQuery({ ...inboxItemQuery(id ?? ""), enabled: id !== null });
+  const found = item.data;
+  return (
+    <SidePanel title={found ? found.name : "Inbox"} isOpen={id !== null} onClose={onClose}>
+      {found ? (
+        <div className={styles.panel}>
+          <p className={styles.head}>
+            <InboxBadge status={found.status} />
+            {`${KIND_LABELS[found.kind]} ${found.reference}`}
+          </p>
+          <InboxActionsSection key={found.id} item={found} userId={userId} places={places} />
+          {found.message && <p className={styles.words}>{found.message.text}</p>}
+          <FactList facts={factsOf(found, timeZone, places)} />
+        </div>
+      ) : item.isPending ? (
+        <Skeleton label="Loading the entry" lines={8} />
+      ) : isCallError(item.error) && (item.error.status === 404 || item.error.status === 422) ? (
+        <EmptyState title="There is no such entry" text="The link may be mistyped." />
+      ) : (
+        <ErrorPanel title="The entry could not be loaded." error={item.error} onRetry={() => void item.refetch()} />
+      )}
+    </SidePanel>
+  );
+}
+
+const SERVICES = { residential: "Residential", commercial: "Commercial", termite: "Termite", wildlife: "Wildlife" };
+const LANGUAGES = { en: "English", es: "Spanish", fr: "French" };
+
+function factsOf(item: InboxDetail, timeZone: string, places: InboxPlaces) {
+  const { booking, message, client, email, phone, language, receivedAt } = item;
+  return [
+    ...(email === "" ? [] : [{ label: "Email", fact: <a href={`mailto:${email}`}>{email}</a> }]),
+    ...(phone === "" ? [] : [{ label: "Phone", fact: <a href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>{phone}</a> }]),
+    ...(message?.service ? [{ label: "Service", fact: SERVICES[message.service] }] : []),
+    ...(booking
+      ? [
+          {
+            label: booking.time === null ? "Asked for" : "Booked for",
+            fact: (
+              <Link to={places.appointment(booking.appointmentId)}>
+                {[
+                  formatDay(booking.date, "en"),
+                  booking.time === null ? "no time yet" : formatTime(booking.time, "en"),
+                ].join(" · ")}
+              </Link>
+            ),
+          },
+          { label: "About", fact: booking.serviceType },
+          {
+            label: "Address",
+            fact: booking.inServiceArea ? booking.address : `${booking.address} (outside the service area)`,
+          },
+          ...(booking.notes === "" ? [] : [{ label: "Notes", fact: booking.notes }]),
+        ]
+      : []),
+    ...(client
+      ? [
+          {
+            label: client.isLead ? "Lead" : "Client",
+            fact: (
+              <>
+                <Link to={places.client(client.id)}>{client.name}</Link>
+                {client.isArchived && " (archived)"}
+              </>
+            ),
+          },
+        ]
+      : []),
+    { label: "Language", fact: LANGUAGES[language] },
+    { label: "Received", fact: formatInstantYear(receivedAt, timeZone, "en") },
+  ];
+}

@@ -1,0 +1,84 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useLive } from "#platform/web/live.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { FilteredList } from "#ui/tables/filtered-list.tsx";
+import { Page } from "#ui/frame/page.tsx";
+import { MOST_COUNTED } from "#platform/lists.ts";
+import { INBOX, inboxQuery } from "../api.ts";
+import { inboxFilterOf, isInboxFiltered, useInboxFilter } from "./inbox-filter.ts";
+import { InboxFilterSection } from "./inbox-filter-section.tsx";
+import { InboxPanel, type InboxPlaces } from "./inbox-panel.tsx";
+import { InboxTable } from "./inbox-table.tsx";
+import { SuspectedSection } from "./suspected-section.tsx";
+
+interface InboxScreenProps {
+  timeZone: string;
+  /** Who is signed in: to take something on oneself. */
+  userId: string;
+  places: InboxPlaces;
+}
+
+/** Leads and messages that wait for the office: found, taken on, answered, made clients. */
+export function InboxScreen({ timeZone, userId, places }: InboxScreenProps) {
+  const client = useQueryClient();
+  useLive(INBOX, () => void client.invalidateQueries({ queryKey: [INBOX] }));
+  const [filter, setFilter] = useInboxFilter();
+  const [search] = useDebouncedValue(filter.search, 250);
+  const items = useQuery({
+    ...inboxQuery(inboxFilterOf({ ...filter, search })),
+    enabled: filter.suspected === null,
+  });
+  const clear = () => void setFilter(null);
+
+  if (filter.suspected !== null)
+    return (
+      <Page>
+        <SuspectedSection
+          timeZone={timeZone}
+          page={filter.page}
+          onPage={(page) => void setFilter({ page }, { history: "push", scroll: true })}
+          onLeave={clear}
+        />
+      </Page>
+    );
+  return (
+    <Page>
+      <InboxFilterSection filter={filter} setFilter={setFilter} onClear={clear} />
+      <FilteredList
+        list={items}
+        words={{
+          waiting: "Loading the inbox",
+          failed: "The inbox could not be loaded.",
+          nothingFound: "Nothing found",
+        }}
+        isFiltered={isInboxFiltered(filter)}
+        onClear={clear}
+        onPage={(page) => void setFilter({ page }, { history: "push", scroll: true })}
+        mostCounted={MOST_COUNTED}
+        empty={
+          <EmptyState
+            title="Nothing waits"
+            text="Whoever books a consultation or writes by the contact form appears here by itself. What is done stays under Done."
+          />
+        }
+      >
+        {(rows, isStale) => (
+          <InboxTable
+            items={rows}
+            timeZone={timeZone}
+            isStale={isStale}
+            onOpen={(item) => void setFilter({ item }, { history: "push" })}
+          />
+        )}
+      </FilteredList>
+      <InboxPanel
+        id={filter.item}
+        userId={userId}
+        timeZone={timeZone}
+        places={places}
+        onClose={() => void setFilter({ item: null })}
+      />
+    </Page>
+  );
+}

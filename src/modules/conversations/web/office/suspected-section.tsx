@@ -1,0 +1,79 @@
+import { useQuery } from "@tanstack/react-query";
+import { formatInstant } from "#platform/web/format.ts";
+import { Button } from "#ui/button.tsx";
+import { DataTable, type Column } from "#ui/tables/data-table.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { FilteredList } from "#ui/tables/filtered-list.tsx";
+import { RowAction } from "#ui/tables/row-button.tsx";
+import { SectionCard } from "#ui/frame/section-card.tsx";
+import { toastDone, toastFailed } from "#ui/dialogs/toasts.tsx";
+import type { SuspectedMessage } from "../../contract.ts";
+import { SUSPECTED_DAYS_KEPT } from "../../rules.ts";
+import { suspectedQuery, useAdmitMessage } from "../api.ts";
+import styles from "./inbox-table.module.css";
+
+const WHY: Record<SuspectedMessage["suspicion"], string> = {
+  hidden_field: "Filled in a field that people cannot see",
+  too_fast: "Sent faster than anybody reads",
+};
+
+interface SuspectedProps {
+  timeZone: string;
+  page: number;
+  onPage: (page: number | null) => void;
+  onLeave: () => void;
+}
+
+/** Messages that a program seems to have sent: for whoever misses one. */
+export function SuspectedSection({ timeZone, page, onPage, onLeave }: SuspectedProps) {
+  const list = useQuery(suspectedQuery(page));
+  const admit = useAdmitMessage();
+  const columns: Column<SuspectedMessage>[] = [
+    { key: "name", header: "From", isHeading: true, cell: ({ name, email }) => `${name} (${email})` },
+    { key: "message", header: "Message", cell: ({ message }) => <span className={styles.preview}>{message}</span> },
+    { key: "why", header: "Why", cell: ({ suspicion }) => WHY[suspicion] },
+    { key: "at", header: "Received", cell: ({ createdAt }) => formatInstant(createdAt, timeZone, "en") },
+    {
+      key: "actions",
+      header: "Actions",
+      isHeaderHidden: true,
+      cell: ({ id, name }) => (
+        <RowAction
+          label={`Put the message of ${name} into the inbox`}
+          busy={admit.isPending && admit.variables.id === id}
+          onClick={() =>
+            admit.mutate(
+              { id },
+              {
+                onSuccess: () => toastDone({ message: `The message of ${name} is in the inbox.` }),
+                onError: ({ message }) => toastFailed({ title: "Not put into the inbox", message }),
+              },
+            )
+          }
+        >
+          Not spam
+        </RowAction>
+      ),
+    },
+  ];
+  return (
+    <SectionCard
+      title="Suspected spam"
+      text={`Mailed to nobody, and deleted after ${String(SUSPECTED_DAYS_KEPT)} days.`}
+      actions={<Button onClick={onLeave}>Back to the inbox</Button>}
+    >
+      <FilteredList
+        list={list}
+        words={{ waiting: "Loading", failed: "The list could not be loaded.", nothingFound: "Nothing found" }}
+        isFiltered={false}
+        onClear={onLeave}
+        onPage={onPage}
+        empty={<EmptyState title="Nothing is suspected" text="What programs send by the contact form is kept here." />}
+      >
+        {(rows, isStale) => (
+          <DataTable caption="Suspected spam" columns={columns} rows={rows} rowKey={({ id }) => id} isStale={isStale} />
+        )}
+      </FilteredList>
+    </SectionCard>
+  );
+}

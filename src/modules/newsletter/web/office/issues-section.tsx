@@ -1,0 +1,127 @@
+import { useQuery } from "@tanstack/react-query";
+import { IconPencilPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { FilteredList } from "#ui/tables/filtered-list.tsx";
+import { Pagination } from "#ui/tables/pagination.tsx";
+import { SectionCard } from "#ui/frame/section-card.tsx";
+import { toastDone, toastFailed } from "#ui/dialogs/toasts.tsx";
+import type { Issue } from "../../contract.ts";
+import { issuesQuery, useDeleteIssue, useSendIssue, useTryIssue } from "../api.ts";
+import { IssueDialog } from "./issue-dialog.tsx";
+import { IssuesTable } from "./issues-table.tsx";
+
+type Asked = { what: "write" } | { what: "change" | "send" | "delete"; issue: Issue };
+
+interface IssuesSectionProps {
+  timeZone: string;
+  mayWrite: boolean;
+  page: number;
+  onPage: (page: number | null) => void;
+}
+
+/** What was written to everybody, and what is being written. */
+export function IssuesSection({ timeZone, mayWrite, page, onPage }: IssuesSectionProps) {
+  const issues = useQuery(issuesQuery(page));
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const tries = useTryIssue();
+  const close = () => setAsked(null);
+  const tryOut = ({ id, version }: Issue) =>
+    tries.mutate(
+      { id, version },
+      {
+        onSuccess: () => toastDone({ message: "It is on its way to your own mailbox, in each of its languages." }),
+        onError: ({ message }) => toastFailed({ title: "Not sent", message }),
+      },
+    );
+  const write = mayWrite && (
+    <Button tone="primary" icon={<IconPencilPlus size={18} aria-hidden />} onClick={() => setAsked({ what: "write" })}>
+      Write an issue
+    </Button>
+  );
+
+  return (
+    <SectionCard
+      title="Issues"
+      text="Written once, tried on yourself, then sent to everybody who is subscribed."
+      actions={write}
+    >
+      <FilteredList
+        list={issues}
+        words={{ waiting: "Loading issues", failed: "The issues could not be loaded.", nothingFound: "Nothing found" }}
+        isFiltered={false}
+        onClear={() => onPage(null)}
+        onPage={onPage}
+        pages={(pagination) => <Pagination {...pagination} onPage={onPage} label="Pages of the issues" />}
+        lines={3}
+        empty={
+          <EmptyState title="No issue has been written yet" text="The first one begins with a subject and a text." />
+        }
+      >
+        {(rows, isStale) => (
+          <IssuesTable
+            issues={rows}
+            timeZone={timeZone}
+            isStale={isStale}
+            mayWrite={mayWrite}
+            triedId={tries.isPending ? tries.variables.id : null}
+            onChange={(issue) => setAsked({ what: "change", issue })}
+            onTry={tryOut}
+            onSend={(issue) => setAsked({ what: "send", issue })}
+            onDelete={(issue) => setAsked({ what: "delete", issue })}
+          />
+        )}
+      </FilteredList>
+      {asked?.what === "write" && <IssueDialog issue={null} onClose={close} />}
+      {asked?.what === "change" && <IssueDialog issue={asked.issue} onClose={close} />}
+      {asked?.what === "send" && (
+        <SendDialog issue={asked.issue} subscribed={issues.data?.subscribed ?? 0} onClose={close} />
+      )}
+      {asked?.what === "delete" && <DeleteDialog issue={asked.issue} onClose={close} />}
+    </SectionCard>
+  );
+}
+
+interface AskedDialog {
+  issue: Issue;
+  onClose: () => void;
+}
+
+function SendDialog({ issue: { id, version, subject }, subscribed, onClose }: AskedDialog & { subscribed: number }) {
+  const send = useSendIssue();
+  const confirm = async () => {
+    await send.mutateAsync({ id, version });
+    toastDone({ message: "The issue is being sent. How far it is stands in the list." });
+  };
+  return (
+    <ConfirmDialog
+      title={`Send “${subject}” to everybody?`}
+      action="Send to all"
+      keep="Not yet"
+      tone="primary"
+      isOpen
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{`It goes to ${String(subscribed)} ${subscribed === 1 ? "mailbox" : "mailboxes"}, each once, and cannot be called back.`}</p>
+    </ConfirmDialog>
+  );
+}
+
+function DeleteDialog({ issue: { id, subject }, onClose }: AskedDialog) {
+  const remove = useDeleteIssue();
+  return (
+    <ConfirmDialog
+      title={`Delete “${subject}”?`}
+      action="Delete"
+      keep="Keep"
+      isOpen
+      onConfirm={() => remove.mutateAsync({ id })}
+      onClose={onClose}
+    >
+      <p>The draft goes for good. Nobody has got it.</p>
+    </ConfirmDialog>
+  );
+}

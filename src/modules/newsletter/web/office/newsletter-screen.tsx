@@ -1,0 +1,117 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { IconDownload, IconMailQuestion } from "@tabler/icons-react";
+import { useState } from "react";
+import { MOST_COUNTED } from "#platform/lists.ts";
+import { hrefOf } from "#platform/web/call.ts";
+import { useLive } from "#platform/web/live.ts";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { FilteredList } from "#ui/tables/filtered-list.tsx";
+import { Page } from "#ui/frame/page.tsx";
+import { toastDone, toastFailed } from "#ui/dialogs/toasts.tsx";
+import { exportSubscribers, type Subscriber } from "../../contract.ts";
+import { NEWSLETTER, subscribersQuery, useAskSubscriber } from "../api.ts";
+import { exportFilterOf, isNewsletterFiltered, listFilterOf, useNewsletterFilter } from "./newsletter-filter.ts";
+import { IssuesSection } from "./issues-section.tsx";
+import { NewsletterFilterSection } from "./newsletter-filter-section.tsx";
+import { NewsletterTable } from "./newsletter-table.tsx";
+import { SubscriberAddDialog } from "./subscriber-add-dialog.tsx";
+import { SubscriberEndDialog } from "./subscriber-end-dialog.tsx";
+
+interface NewsletterScreenProps {
+  timeZone: string;
+  mayWrite: boolean;
+  /** The right to take lists of people out. */
+  mayExport: boolean;
+  /** Issues are for those who speak for the company. */
+  issues: "hidden" | "read" | "write";
+}
+
+/** Who gets the newsletter, who was asked, and who has left. */
+export function NewsletterScreen({ timeZone, mayWrite, mayExport, issues }: NewsletterScreenProps) {
+  const client = useQueryClient();
+  useLive(NEWSLETTER, () => void client.invalidateQueries({ queryKey: [NEWSLETTER] }));
+  const [filter, setFilter] = useNewsletterFilter();
+  const [search] = useDebouncedValue(filter.search, 250);
+  const subscribers = useQuery(subscribersQuery(listFilterOf({ ...filter, search })));
+  const [isAdding, setAdding] = useState(false);
+  const [ended, setEnded] = useState<Subscriber | null>(null);
+  const ask = useAskSubscriber();
+  const clear = () => void setFilter(null);
+  const askAgain = ({ id, email }: Subscriber) =>
+    ask.mutate(
+      { id },
+      {
+        onSuccess: () => toastDone({ message: `${email} is being asked by email.` }),
+        onError: ({ message }) => toastFailed({ title: "Not asked", message }),
+      },
+    );
+
+  return (
+    <Page>
+      {issues !== "hidden" && (
+        <IssuesSection
+          timeZone={timeZone}
+          mayWrite={issues === "write"}
+          page={filter.issues}
+          onPage={(page) => void setFilter({ issues: page }, { history: "push" })}
+        />
+      )}
+      <NewsletterFilterSection
+        filter={filter}
+        setFilter={setFilter}
+        onClear={clear}
+        actions={
+          <>
+            {mayExport && (
+              <ButtonLink
+                tone="secondary"
+                icon={<IconDownload size={18} aria-hidden />}
+                href={hrefOf(exportSubscribers, exportFilterOf(filter))}
+              >
+                Export
+              </ButtonLink>
+            )}
+            {mayWrite && (
+              <Button icon={<IconMailQuestion size={18} aria-hidden />} onClick={() => setAdding(true)}>
+                Ask a mailbox
+              </Button>
+            )}
+          </>
+        }
+      />
+      <FilteredList
+        list={subscribers}
+        words={{
+          waiting: "Loading the newsletter",
+          failed: "The list could not be loaded.",
+          nothingFound: "No mailbox found",
+        }}
+        isFiltered={isNewsletterFiltered(filter)}
+        onClear={clear}
+        onPage={(page) => void setFilter({ page }, { history: "push", scroll: true })}
+        mostCounted={MOST_COUNTED}
+        empty={
+          <EmptyState
+            title="Nobody has asked for the newsletter yet"
+            text="Whoever subscribes on the website, at registration or in the client portal appears here by itself."
+          />
+        }
+      >
+        {(rows, isStale) => (
+          <NewsletterTable
+            subscribers={rows}
+            timeZone={timeZone}
+            isStale={isStale}
+            askedId={ask.isPending ? ask.variables.id : null}
+            onAsk={askAgain}
+            onEnd={setEnded}
+          />
+        )}
+      </FilteredList>
+      {isAdding && <SubscriberAddDialog onClose={() => setAdding(false)} />}
+      {ended && <SubscriberEndDialog subscriber={ended} onClose={() => setEnded(null)} />}
+    </Page>
+  );
+}

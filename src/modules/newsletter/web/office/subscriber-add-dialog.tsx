@@ -1,0 +1,43 @@
+import { FormDialog } from "#ui/dialogs/form-dialog.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { toastDone } from "#ui/dialogs/toasts.tsx";
+import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
+import { addSubscriber } from "../../contract.ts";
+import { useAddSubscriber } from "../api.ts";
+
+const LANGUAGES = [
+  { value: "en", label: "English" },
+  { value: "es", label: "Spanish" },
+  { value: "fr", label: "French" },
+] as const;
+
+/** Has somebody's mailbox asked who said that they would like the newsletter. */
+export function SubscriberAddDialog({ onClose }: { onClose: () => void }) {
+  const add = useAddSubscriber();
+  const form = useSchemaForm({
+    schema: addSubscriber.input,
+    send: async (input) => {
+      const { email, status } = await add.mutateAsync(input);
+      toastDone({
+        message: status === "confirmed" ? `${email} is subscribed already.` : `${email} is being asked by email.`,
+      });
+      onClose();
+    },
+    failed: "Nobody was asked: the server did not answer. Please try again.",
+  });
+  return (
+    <FormDialog title="Ask a mailbox" size="narrow" form={form} submit="Send the question" onClose={onClose}>
+      <p>They get an email with a link. The newsletter comes only after they have confirmed there.</p>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="off"
+        error={form.faultOf("email")}
+        data-autofocus
+      />
+      <SelectField label="Language" name="language" placeholder={null} options={LANGUAGES} defaultValue="en" />
+    </FormDialog>
+  );
+}

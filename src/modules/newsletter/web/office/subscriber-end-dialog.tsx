@@ -1,0 +1,41 @@
+import { FormDialog } from "#ui/dialogs/form-dialog.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { toastDone } from "#ui/dialogs/toasts.tsx";
+import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
+import { unsubscribeSubscriber, type Subscriber } from "../../contract.ts";
+import { MOST_REASON_LETTERS } from "../../rules.ts";
+import { useUnsubscribeSubscriber } from "../api.ts";
+
+/** Ends a subscription for whoever asked for it by telephone or letter; why is kept. */
+export function SubscriberEndDialog({
+  subscriber: { id, email },
+  onClose,
+}: {
+  subscriber: Subscriber;
+  onClose: () => void;
+}) {
+  const end = useUnsubscribeSubscriber();
+  const form = useSchemaForm({
+    schema: unsubscribeSubscriber.input.omit({ id: true }),
+    send: async ({ reason }) => {
+      await end.mutateAsync({ id, reason });
+      toastDone({ message: `${email} gets no newsletter any more.` });
+      onClose();
+    },
+    failed: "Nothing was changed: the server did not answer. Please try again.",
+  });
+  return (
+    <FormDialog title={`Unsubscribe ${email}?`} size="narrow" form={form} submit="Unsubscribe" onClose={onClose}>
+      <p>Nothing more is sent to this mailbox until somebody has confirmed from it again.</p>
+      <TextField
+        label="Reason"
+        name="reason"
+        hint="Such as: asked by phone."
+        maxLength={MOST_REASON_LETTERS}
+        autoComplete="off"
+        error={form.faultOf("reason")}
+        data-autofocus
+      />
+    </FormDialog>
+  );
+}

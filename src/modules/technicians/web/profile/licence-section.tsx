@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { DataTable, type Column } from "#ui/tables/data-table.tsx";
+import { SectionCard } from "#ui/frame/section-card.tsx";
+import { StatusBadge } from "#ui/status-badge.tsx";
+import type { LicenceView, TechnicianDetail } from "../../contract.ts";
+import { LicenceDialog } from "./licence-dialog.tsx";
+import styles from "./licence-section.module.css";
+import { dayYear, expiryText, licenceTone } from "../technician-words.ts";
+
+const COLUMNS: Column<LicenceView>[] = [
+  {
+    key: "number",
+    header: "Number",
+    isHeading: true,
+    cell: ({ number }) => <span className={styles.whole}>{number}</span>,
+  },
+  { key: "state", header: "State", cell: ({ state }) => state },
+  { key: "category", header: "Category", cell: ({ category }) => category },
+  {
+    key: "expires",
+    header: "Expires",
+    cell: ({ expiresOn }) => <span className={styles.whole}>{dayYear(expiresOn)}</span>,
+  },
+  {
+    key: "state-of-it",
+    header: "Status",
+    cell: (licence) => {
+      const tone = licenceTone(licence);
+      return <StatusBadge tone={tone}>{tone === "good" ? "Valid" : sentence(expiryText(licence))}</StatusBadge>;
+    },
+  },
+];
+
+const sentence = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** The permits to apply pesticides, with a warning before one lapses. */
+export function LicenceSection({ technician }: { technician: TechnicianDetail }) {
+  const [isEditing, setEditing] = useState(false);
+  const { licences, can } = technician;
+  return (
+    <SectionCard
+      title="Licenses"
+      text="You are warned 60, 30 and 7 days before one expires."
+      actions={can.update && <Button onClick={() => setEditing(true)}>Edit licenses</Button>}
+    >
+      {licences.length === 0 ? (
+        <p>No licenses yet.</p>
+      ) : (
+        <DataTable
+          caption="Licenses"
+          columns={COLUMNS}
+          rows={licences}
+          rowKey={({ state, category, number }) => `${state} ${category} ${number}`}
+        />
+      )}
+      {isEditing && <LicenceDialog technician={technician} onClose={() => setEditing(false)} />}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
+import { FactList } from "#ui/fact-list.tsx";
+import { SectionCard } from "#ui/frame/section-card.tsx";
+import { toastDone } from "#ui/dialogs/toasts.tsx";
+import type { LoginView, TechnicianDetail } from "../../contract.ts";
+import { useLinkLogin } from "../api.ts";
+import { LoginDialog } from "./login-dialog.tsx";
+
+/** With which account they sign in to see their own visits; not everybody has one. */
+export function LoginSection({ technician }: { technician: TechnicianDetail }) {
+  const [dialog, setDialog] = useState<"link" | "unlink" | null>(null);
+  const { login, can } = technician;
+  const close = () => setDialog(null);
+  return (
+    <SectionCard
+      title="Login"
+      text="Whoever signs in with it sees the own visits."
+      actions={
+        can.update &&
+        (login ? (
+          <Button onClick={() => setDialog("unlink")}>Unlink</Button>
+        ) : (
+          <Button onClick={() => setDialog("link")}>Link an account</Button>
+        ))
+      }
+    >
+      {login ? (
+        <FactList
+          facts={[
+            { label: "Account", fact: login.fullName },
+            { label: "Email", fact: login.email },
+          ]}
+        />
+      ) : (
+        <p>No account is linked.</p>
+      )}
+      {dialog === "link" && <LoginDialog technician={technician} onClose={close} />}
+      {dialog === "unlink" && login && <UnlinkDialog technician={technician} login={login} onClose={close} />}
+    </SectionCard>
+  );
+}
+
+interface Unlink {
+  technician: TechnicianDetail;
+  login: LoginView;
+  onClose: () => void;
+}
+
+function UnlinkDialog({ technician: { id, version, fullName }, login, onClose }: Unlink) {
+  const link = useLinkLogin();
+  return (
+    <ConfirmDialog
+      title={`Unlink ${login.email} from ${fullName}?`}
+      action="Unlink"
+      isOpen
+      onClose={onClose}
+      onConfirm={async () => {
+        await link.mutateAsync({ id, version, userId: null });
+        toastDone({ message: `${login.email} no longer belongs to ${fullName}.` });
+      }}
+    >
+      <p>The account still signs in, but sees none of the visits of {fullName} any more.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
+import { toastDone } from "#ui/dialogs/toasts.tsx";
+import type { TechnicianDetail } from "../../contract.ts";
+import { useUpdateTechnician } from "../api.ts";
+import { visitsText } from "../technician-words.ts";
+
+/** Asks once before somebody leaves the team, or comes back. */
+export function StatusDialog({ technician, onClose }: { technician: TechnicianDetail; onClose: () => void }) {
+  const update = useUpdateTechnician();
+  const { fullName, comingVisits, login, calendar } = technician;
+  const comesBack = technician.status === "inactive";
+  const change = async () => {
+    await update.mutateAsync({ ...technician, status: comesBack ? "active" : "inactive", despiteVisits: true });
+    toastDone({ message: comesBack ? `${fullName} is active again.` : `${fullName} is inactive now.` });
+  };
+  return (
+    <ConfirmDialog
+      title={comesBack ? `Reactivate ${fullName}?` : `Deactivate ${fullName}?`}
+      action={comesBack ? "Reactivate" : "Deactivate"}
+      tone={comesBack ? "primary" : "danger"}
+      isOpen
+      onClose={onClose}
+      onConfirm={change}
+    >
+      {comesBack ? (
+        <p>They can be sent to visits again.</p>
+      ) : (
+        <>
+          {comingVisits > 0 && (
+            <p>
+              <strong>{visitsText(comingVisits)} stay with them</strong> until somebody else is sent: the schedule shows
+              which.
+            </p>
+          )}
+          <p>
+            They are offered for no new visits. What they did stays, and you can reactivate them later.
+            {calendar !== null && " The address of their calendar stops working."}
+            {login !== null && " Their login works until it is deactivated in Settings, Team."}
+          </p>
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
