@@ -29,7 +29,7 @@ function isOf(name: string, file: string): boolean {
 const plain = modules("ui", ["logo", "fields/plain-form", "visually-hidden"]);
 
 const CALLS =
-  /[\\/]src[\\/]modules[\\/](?:(?:company|catalogue|appointments)[\\/](?:contract|contract-in-app|rules)|accounts[\\/]contract-sign-in)\.ts$/;
+  /[\\/]src[\\/]modules[\\/](?:(?:company|catalogue|appointments|consultations)[\\/](?:contract|contract-in-app|rules)|accounts[\\/]contract-sign-in)\.ts$/;
 
 const controls = modules("ui", [
   "announcer",

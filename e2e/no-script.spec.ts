@@ -1,5 +1,5 @@
 import { describe } from "vitest";
-import { bookConsultation } from "../src/modules/appointments/contract.ts";
+import { bookConsultation } from "../src/modules/consultations/contract.ts";
 import { choose } from "./support/choose.ts";
 import { doElsewhere, sendFormTwice } from "./support/elsewhere.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";

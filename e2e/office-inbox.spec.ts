@@ -1,5 +1,5 @@
 import { describe } from "vitest";
-import { bookConsultation, getConsultationTimes } from "../src/modules/appointments/contract.ts";
+import { bookConsultation, getConsultationTimes } from "../src/modules/consultations/contract.ts";
 import { changeInboxItem, sendContactMessage } from "../src/modules/conversations/contract.ts";
 import { choose } from "./support/choose.ts";
 import { doElsewhere } from "./support/elsewhere.ts";

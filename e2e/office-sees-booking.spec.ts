@@ -1,4 +1,4 @@
-import { bookConsultation, getConsultationDays, getConsultationSlots } from "../src/modules/appointments/contract.ts";
+import { bookConsultation, getConsultationDays, getConsultationSlots } from "../src/modules/consultations/contract.ts";
 import { choose } from "./support/choose.ts";
 import { doElsewhere } from "./support/elsewhere.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";

@@ -1,5 +1,6 @@
 import type { Locator } from "playwright-core";
-import { listAppointments, listPlans, setAppointmentStatus } from "../src/modules/appointments/contract.ts";
+import { listAppointments, setAppointmentStatus } from "../src/modules/appointments/contract.ts";
+import { listPlans } from "../src/modules/plans/contract.ts";
 import { addService, deleteService } from "../src/modules/catalogue/contract.ts";
 import { updateTechnician } from "../src/modules/technicians/contract.ts";
 import { choose } from "./support/choose.ts";

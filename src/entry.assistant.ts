@@ -1,5 +1,5 @@
 import { signInPath } from "#modules/accounts/web/index.ts";
-import { hasEmergencyChat, openEmergencyAssistant } from "#modules/appointments/web/index.ts";
+import { hasEmergencyChat, openEmergencyAssistant } from "#modules/consultations/web/index.ts";
 import { createTexts } from "#platform/web/i18n.ts";
 import { languageOfPath, localPath } from "#platform/web/language-path.ts";
 import { loadTexts } from "./texts.ts";
@@ -20,7 +20,7 @@ export async function open(phone: string): Promise<void> {
   const { pathname, search } = location;
   const language = languageOfPath(pathname);
   await openEmergencyAssistant({
-    texts: createTexts(language, await loadTexts(language, ["ui", "appointments"])),
+    texts: createTexts(language, await loadTexts(language, ["ui", "consultations"])),
     phone,
     places: {
       consultation: localPath(language, "/consultation"),

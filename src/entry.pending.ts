@@ -1,4 +1,4 @@
-import { showPendingConsultations } from "#modules/appointments/web/index.ts";
+import { showPendingConsultations } from "#modules/consultations/web/index.ts";
 import { createTexts } from "#platform/web/i18n.ts";
 import { languageOfPath, localPath } from "#platform/web/language-path.ts";
 import { loadTexts } from "./texts.ts";
@@ -10,7 +10,7 @@ import { loadTexts } from "./texts.ts";
 export async function start(): Promise<void> {
   const language = languageOfPath(location.pathname);
   await showPendingConsultations({
-    texts: createTexts(language, await loadTexts(language, ["ui", "appointments"])),
+    texts: createTexts(language, await loadTexts(language, ["ui", "consultations"])),
     wizard: localPath(language, "/consultation"),
     pageOf: (page) => localPath(language, `/${page.slice(1)}`),
   });

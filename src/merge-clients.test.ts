@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeClientUser, makeSession, makeStaff } from "#modules/accounts/factories.ts";
-import { bookConsultation } from "#modules/appointments/contract.ts";
-import { consultationForm, makeVisit } from "#modules/appointments/factories.ts";
+import { bookConsultation } from "#modules/consultations/contract.ts";
+import { consultationForm } from "#modules/consultations/factories.ts";
+import { makeVisit } from "#modules/appointments/factories.ts";
 import { createProperty, listProperties, type PropertyForm } from "#modules/properties/contract.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";

@@ -4,14 +4,19 @@ import {
   appointmentRecords,
   appointmentsModule,
   findOwnAppointments,
-  findOwnConsultations,
-  joinBookings,
   mayWriteUnasked,
   rateServices,
   technicianWork,
 } from "#modules/appointments/server/index.ts";
 import { catalogueModule } from "#modules/catalogue/server/index.ts";
 import { clientsModule, findOwnClient, joinClient, openClientForSignUp } from "#modules/clients/server/index.ts";
+import {
+  consultationRecords,
+  consultationsModule,
+  findOwnConsultations,
+  joinBookings,
+  mailedConsultationPage,
+} from "#modules/consultations/server/index.ts";
 import { conversationsModule, findOwnMessages, inboxRecords } from "#modules/conversations/server/index.ts";
 import { companyModule } from "#modules/company/server/index.ts";
 import {
@@ -21,12 +26,14 @@ import {
   newsletterModule,
   noteRegistration,
 } from "#modules/newsletter/server/index.ts";
+import { planPort, planRecords, plansModule } from "#modules/plans/server/index.ts";
 import {
   clientProfiles,
   findOwnProperties,
   propertiesModule,
   propertyRecords,
 } from "#modules/properties/server/index.ts";
+import { clientFacts, scheduleModule } from "#modules/schedule/server/index.ts";
 import { calendarFeeds, countTechnicians, techniciansModule } from "#modules/technicians/server/index.ts";
 import type { AnyEndpoint } from "#platform/contract.ts";
 import type { Config } from "#platform/server/config/config.ts";
@@ -51,7 +58,10 @@ export const modulesOf = (
   clientsModule({ keepers: clientRecordKeepers, profiles: clientProfiles }),
   propertiesModule,
   techniciansModule({ ...config, work: technicianWork }),
-  appointmentsModule({ ...config, secrets }),
+  appointmentsModule({ ...config, secrets, plans: planPort, bookingPage: mailedConsultationPage }),
+  plansModule,
+  consultationsModule(config),
+  scheduleModule,
   conversationsModule,
   analyticsModule,
 ];
@@ -66,7 +76,14 @@ export function endpointsOf(modules: readonly ServerModule[]): AnyEndpoint[] {
 /**
  * What later modules keep of clients. The properties first: whoever moves a visit asks where its place went.
  */
-const clientRecordKeepers = [propertyRecords, appointmentRecords, inboxRecords];
+const clientRecordKeepers = [
+  propertyRecords,
+  appointmentRecords,
+  planRecords,
+  consultationRecords,
+  inboxRecords,
+  clientFacts,
+];
 
 /** What the accounts need of modules that come after them. */
 const clientRecords: ClientRecords = {

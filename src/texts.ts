@@ -1,5 +1,6 @@
 import type accounts from "./modules/accounts/texts/en.json";
 import type appointments from "./modules/appointments/texts/en.json";
+import type consultations from "./modules/consultations/texts/en.json";
 import type conversations from "./modules/conversations/texts/en.json";
 import type newsletter from "./modules/newsletter/texts/en.json";
 import { DEFAULT_LANGUAGE, type Language } from "./platform/languages.ts";
@@ -13,6 +14,7 @@ declare module "i18next" {
   interface ResourceNamespaceMap {
     accounts: typeof accounts;
     appointments: typeof appointments;
+    consultations: typeof consultations;
     conversations: typeof conversations;
     newsletter: typeof newsletter;
     "client-portal": typeof clientPortal;

@@ -1,5 +1,6 @@
 import { createApiKey } from "../../src/modules/accounts/contract.ts";
-import { acceptLead, createPlan } from "../../src/modules/appointments/contract.ts";
+import { acceptLead } from "../../src/modules/consultations/contract.ts";
+import { createPlan } from "../../src/modules/plans/contract.ts";
 import { addService } from "../../src/modules/catalogue/contract.ts";
 import { createClient, createClientAccount, importClients, updateClient } from "../../src/modules/clients/contract.ts";
 import { updateCompanySettings, updateCompanyWebsite } from "../../src/modules/company/contract.ts";

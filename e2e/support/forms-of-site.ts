@@ -7,7 +7,7 @@ import {
   signInAsAdmin,
   signUp,
 } from "../../src/modules/accounts/contract.ts";
-import { bookConsultation } from "../../src/modules/appointments/contract.ts";
+import { bookConsultation } from "../../src/modules/consultations/contract.ts";
 import { appCode, DEMO, DEMO_PASSWORD } from "./accounts.ts";
 import { pressByKeys, type Answers, type FormCase } from "./by-keys.ts";
 import { doElsewhere } from "./elsewhere.ts";

@@ -1,13 +1,15 @@
 import { listClients } from "../../src/modules/clients/contract.ts";
 import {
   bookConsultation,
-  createAppointment,
   getConsultationDays,
   getConsultationSlots,
+} from "../../src/modules/consultations/contract.ts";
+import {
+  createAppointment,
   getOfficeAppointment,
-  getSchedule,
   type OfficeAppointment,
 } from "../../src/modules/appointments/contract.ts";
+import { getSchedule } from "../../src/modules/schedule/contract.ts";
 import type { InputOf } from "../../src/platform/contract.ts";
 import { expect, type Page } from "./journeys.ts";
 

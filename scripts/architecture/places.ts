@@ -41,7 +41,7 @@ export function placeOf(file: string): Place | null {
       return {
         ...common,
         part: "module",
-        side: third.startsWith("factories.") ? "testing" : sideOfFolder(third),
+        side: sideInModule(third),
         name: second,
       };
     case "portals":
@@ -62,3 +62,5 @@ function sideOfFolder(folder: string): Side {
   if (folder === "server" || folder === "web" || folder === "texts" || folder === "testing") return folder;
   return "shared";
 }
+
+const sideInModule = (entry: string): Side => (entry.startsWith("factories.") ? "testing" : sideOfFolder(entry));

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { requestEmergency } from "../../src/modules/appointments/contract-emergency.ts";
+import { requestEmergency } from "../../src/modules/consultations/contract-emergency.ts";
 import type { Screen } from "./screen.ts";
 
 const COMING = ["services", "newsletter", "contracts", "payments", "analytics"];

@@ -1,6 +1,7 @@
-import { bookConsultation, freeConsultationDays, freeConsultationTimes } from "#modules/appointments/server/index.ts";
-import { ConsultationRequest } from "#modules/appointments/contract.ts";
-import { PEST_CATEGORIES, PEST_TYPES, PROPERTY_SIZES } from "#modules/appointments/rules.ts";
+import { bookConsultation, freeConsultationDays, freeConsultationTimes } from "#modules/consultations/server/index.ts";
+import { ConsultationRequest } from "#modules/consultations/contract.ts";
+import { PEST_CATEGORIES, PEST_TYPES } from "#modules/consultations/rules.ts";
+import { PROPERTY_SIZES } from "#modules/appointments/rules.ts";
 import { VISITOR } from "#platform/actor.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";

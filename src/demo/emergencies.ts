@@ -1,5 +1,5 @@
-import { VisitorEmergency } from "#modules/appointments/contract.ts";
-import { requestEmergency } from "#modules/appointments/server/index.ts";
+import { VisitorEmergency } from "#modules/consultations/contract.ts";
+import { requestEmergency } from "#modules/consultations/server/index.ts";
 import { VISITOR } from "#platform/actor.ts";
 import type { Ctx } from "#platform/server/context.ts";
 

@@ -3,14 +3,11 @@ import { signIn, signInAsAdmin } from "#modules/accounts/contract.ts";
 import { federalHolidayOn } from "#modules/company/rules.ts";
 import { getCompany } from "#modules/company/contract.ts";
 import { listFeaturedServices } from "#modules/catalogue/contract.ts";
-import {
-  getAppointment,
-  getConsultationDays,
-  getSchedule,
-  getTray,
-  listAppointments,
-} from "#modules/appointments/contract.ts";
-import { appointmentCounts, makePlanVisits } from "#modules/appointments/server/index.ts";
+import { getAppointment, listAppointments } from "#modules/appointments/contract.ts";
+import { getConsultationDays } from "#modules/consultations/contract.ts";
+import { getSchedule, getTray } from "#modules/schedule/contract.ts";
+import { appointmentCounts } from "#modules/appointments/server/index.ts";
+import { makePlanVisits } from "#modules/plans/server/index.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { createWorld, type World } from "../testing/world.ts";

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { STANDARD_SERVICES } from "#modules/catalogue/rules.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
 import { SYSTEM } from "#platform/actor.ts";
-import { CONSULTATION } from "#modules/appointments/rules.ts";
+import { CONSULTATION } from "#modules/consultations/rules.ts";
 import { addDays, addMonths, instantOfOrNext, wallClockOf } from "#platform/server/calendar/calendar.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { rowsOf, type Database } from "#platform/server/database/db.ts";

@@ -1,12 +1,6 @@
 import type { Insertable } from "kysely";
-import {
-  PLAN_DAYS_AHEAD,
-  TIME_WINDOWS,
-  dueAfterVisit,
-  dueDays,
-  type DueDays,
-  type TimeWindow,
-} from "#modules/appointments/rules.ts";
+import { PLAN_DAYS_AHEAD, dueAfterVisit, dueDays, type DueDays } from "#modules/plans/rules.ts";
+import { TIME_WINDOWS, type TimeWindow } from "#modules/appointments/rules.ts";
 import { visitRow, type AppointmentRow } from "#modules/appointments/factories.ts";
 import type { Frequency } from "#modules/catalogue/rules.ts";
 import { canDo } from "#modules/technicians/rules.ts";

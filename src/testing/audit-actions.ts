@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { HAPPENINGS } from "#modules/appointments/contract.ts";
-import { PLAN_STATUSES } from "#modules/appointments/rules.ts";
+import { PLAN_STATUSES } from "#modules/plans/rules.ts";
 
 const sources = globSync("src/modules/*/server/**/*.ts")
   .filter((file) => !file.endsWith(".test.ts"))

@@ -18,8 +18,8 @@ export const BOTH_DATABASES = [
   "src/modules/analytics/server/*.test.ts",
   "src/modules/appointments/server/appointment-team.test.ts",
   "src/modules/appointments/server/booking-day.test.ts",
-  "src/modules/appointments/server/booking-races.test.ts",
-  "src/modules/appointments/server/keep-plans.test.ts",
+  "src/modules/consultations/server/booking-races.test.ts",
+  "src/modules/plans/server/keep-plans.test.ts",
   "src/modules/appointments/server/keep-tally.test.ts",
   "src/modules/catalogue/server/create-service.test.ts",
   "src/modules/clients/server/change-clients.test.ts",
@@ -29,6 +29,7 @@ export const BOTH_DATABASES = [
   "src/modules/conversations/server/*.test.ts",
   "src/modules/newsletter/server/ask-mailbox.test.ts",
   "src/modules/properties/server/change-property.test.ts",
+  "src/modules/schedule/server/find-schedule.test.ts",
   "src/modules/technicians/server/update-technician.test.ts",
 ];
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { getConsultationDays, getSchedule, getTray } from "#modules/appointments/contract.ts";
+import { getConsultationDays } from "#modules/consultations/contract.ts";
+import { getSchedule, getTray } from "#modules/schedule/contract.ts";
 import { listClients } from "#modules/clients/contract.ts";
 import { getTechnician, listTechnicians } from "#modules/technicians/contract.ts";
 import { VISITOR, type Actor } from "#platform/actor.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { LANGUAGES } from "#platform/languages.ts";
-import { Conversation } from "./contract-emergency.ts";
+import { Conversation } from "./contract-conversation.ts";
 import { TIME_WINDOW_NAMES } from "./contract-office.ts";
 import { TeamFields } from "./contract-team.ts";
 import { APPOINTMENT_KINDS, APPOINTMENT_STATUSES, PROPERTY_SIZES, PROPERTY_TYPES } from "./rules.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { FREQUENCIES } from "#modules/catalogue/rules.ts";
 import { endpoint } from "#platform/contract.ts";
-import { dayField, idField, timeField } from "#platform/input-fields.ts";
+import { dayField, timeField } from "#platform/input-fields.ts";
 import {
   APPOINTMENT_KINDS,
   APPOINTMENT_STATUSES,
@@ -9,8 +9,8 @@ import {
   QUARTER_MINUTES,
   TARGET_PESTS,
   TIME_WINDOWS,
+  type TimeWindow,
 } from "./rules.ts";
-import type { TimeWindow } from "./rules.ts";
 import { assistantIds, TeamFields } from "./contract-team.ts";
 
 // `as`: Object.keys forgets what the names are; the object is written out in rules.ts.
@@ -277,14 +277,4 @@ export const setAppointmentStatus = endpoint({
     "appointments.team_incomplete",
     "appointments.changed_meanwhile",
   ],
-});
-
-export const acceptLead = endpoint({
-  method: "POST",
-  path: "/api/clients/{id}/accept",
-  summary: "A lead becomes a client, its bookings with it",
-  access: "clients.write",
-  input: z.object({ id: idField }),
-  output: z.object({ clientId: z.string(), bookings: z.number().int() }),
-  errors: ["clients.not_found"],
 });

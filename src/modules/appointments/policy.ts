@@ -81,9 +81,3 @@ export const appointmentPolicy = {
   rate: both("rate"),
   remove: both("remove"),
 } as const;
-
-/** Whoever holds the secret address of a consultation may move it and call it off until it begins. */
-export const mayChangeByLink = (
-  { status, isPlaced }: Pick<AppointmentSubject, "status" | "isPlaced">,
-  isToCome: boolean,
-): boolean => isPlaced && isToCome && canBeMoved(status);

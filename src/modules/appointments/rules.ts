@@ -1,8 +1,6 @@
 import type { StandardService } from "#modules/catalogue/rules.ts";
-import { addDays, daysFrom } from "#platform/days.ts";
 
-export * from "./rules-emergency.ts";
-export * from "./rules-plans.ts";
+export * from "./rules-conversation.ts";
 export * from "./rules-team.ts";
 
 export const APPOINTMENT_STATUSES = [
@@ -41,44 +39,12 @@ export const isClosed = (status: AppointmentStatus): boolean => status === "comp
 export const statusAfterMove = (status: AppointmentStatus): AppointmentStatus =>
   status === "confirmed" ? "scheduled" : status;
 
-export const PEST_TYPES = {
-  insects: ["ants", "roaches", "spiders", "termites", "bedbugs", "flies", "wasps", "mosquitos"],
-  rodents: ["mice", "rats", "squirrels"],
-  wildlife: ["raccoons", "opossums", "snakes", "birds"],
-  other: ["other"],
-} as const;
-export type PestCategory = keyof typeof PEST_TYPES;
-export type PestType = (typeof PEST_TYPES)[PestCategory][number];
-
-export const PEST_CATEGORIES = ["insects", "rodents", "wildlife", "other"] as const satisfies readonly PestCategory[];
-
-export const isPestCategory = (value: string): value is PestCategory => Object.hasOwn(PEST_TYPES, value);
-
-/** A type counts only below its category: `ants` are no rodents. */
-export const isPestTypeOf = (category: string, type: string): boolean =>
-  isPestCategory(category) && PEST_TYPES[category].some((known) => known === type);
-
 export const PROPERTY_TYPES = ["residential", "commercial"] as const;
 /** Under 1000 square feet, 1000 to 2500, over 2500. */
 export const PROPERTY_SIZES = ["small", "medium", "large"] as const;
 
 export const QUARTER_MINUTES = 15;
 export const QUARTERS_A_DAY = 96;
-
-/** A free consultation: which days and starts are offered, and how long one lasts. Times are minutes after midnight. */
-export const CONSULTATION = {
-  daysOffered: 14,
-  firstStart: 9 * 60,
-  lastStart: 16 * 60 + 30,
-  everyMinutes: 30,
-  minutes: 30,
-} as const;
-
-/** From tomorrow on: somebody must be able to plan the drive. */
-export const consultationDays = (today: string): string[] => daysFrom(addDays(today, 1), CONSULTATION.daysOffered);
-
-export const isConsultationDay = (day: string, today: string): boolean =>
-  day >= addDays(today, 1) && day <= addDays(today, CONSULTATION.daysOffered);
 
 /** What is known of one day when its free starts are looked for. Times are minutes after midnight. */
 export interface DayFacts {
@@ -111,89 +77,19 @@ export function isFree(start: number, minutes: number, day: DayFacts): boolean {
   return true;
 }
 
-/** On the grid of the consultation's starts; whether it is free is another question. */
-export const isConsultationStart = (start: number): boolean =>
-  start >= CONSULTATION.firstStart && start <= CONSULTATION.lastStart && start % CONSULTATION.everyMinutes === 0;
+/** When something may begin that the office or a visitor books: minutes after midnight, company time. */
+export const STARTS = { first: 9 * 60, last: 16 * 60 + 30, everyMinutes: 30 } as const;
 
-/** Starts on a regular grid: the consultation's by default; the office asks with the length of its own visit. */
-export function freeStarts(day: DayFacts, minutes: number = CONSULTATION.minutes): number[] {
+/** The starts of that grid at which an appointment of that length is free. */
+export function freeStarts(day: DayFacts, minutes: number): number[] {
   const starts: number[] = [];
-  for (let start: number = CONSULTATION.firstStart; start <= CONSULTATION.lastStart; start += CONSULTATION.everyMinutes)
+  for (let start: number = STARTS.first; start <= STARTS.last; start += STARTS.everyMinutes)
     if (isFree(start, minutes, day)) starts.push(start);
   return starts;
 }
 
-/** What a signed-in client is offered: the next 7 days from today, in whole hours. */
-export const CLIENT_BOOKING = { daysOffered: 7, firstHour: 8, lastHour: 17 } as const;
-
-export const clientBookingDays = (today: string): string[] => daysFrom(today, CLIENT_BOOKING.daysOffered);
-
-export const isClientBookingDay = (day: string, today: string): boolean =>
-  day >= today && day < addDays(today, CLIENT_BOOKING.daysOffered);
-
-/** On the grid of what clients are offered; whether it is free is another question. */
-export const isClientStart = (start: number): boolean =>
-  start % 30 === 0 && start >= CLIENT_BOOKING.firstHour * 60 && start <= CLIENT_BOOKING.lastHour * 60;
-
-/**
- * An hour in which nothing more fits is not offered at all; the others at :00 and :30, the last one at :00 only.
- * With one visit at a time this is: an hour is blocked by any appointment in it.
- */
-export function freeClientStarts(day: DayFacts, minutes: number): number[] {
-  const starts: number[] = [];
-  for (let hour: number = CLIENT_BOOKING.firstHour; hour <= CLIENT_BOOKING.lastHour; hour++) {
-    if (isHourBlocked(hour, day)) continue;
-    const offered = hour === CLIENT_BOOKING.lastHour ? [hour * 60] : [hour * 60, hour * 60 + 30];
-    starts.push(...offered.filter((start) => isFree(start, minutes, day)));
-  }
-  return starts;
-}
-
-const isFull = (quarter: number, { taken, firstQuarter, capacity }: DayFacts): boolean =>
+export const isFull = (quarter: number, { taken, firstQuarter, capacity }: DayFacts): boolean =>
   (taken[quarter - firstQuarter] ?? 0) >= capacity;
-
-const isHourBlocked = (hour: number, day: DayFacts): boolean =>
-  [0, 1, 2, 3].some((part) => isFull(hour * 4 + part, day));
-
-/** What the office reads in its lists; always English. */
-export const consultationServiceType = ({
-  pestCategory,
-  pestType,
-}: {
-  pestCategory: string;
-  pestType: string;
-}): string => `Consultation - ${pestCategory} (${pestType})`;
-
-export const SIZE_WORDS: Record<(typeof PROPERTY_SIZES)[number], string> = {
-  small: "under 1000 sq ft",
-  medium: "1000-2500 sq ft",
-  large: "over 2500 sq ft",
-};
-
-interface ConsultationFacts {
-  fullName: string;
-  email: string;
-  phone: string;
-  address: string;
-  city: string;
-  state: string;
-  zipCode: string;
-  propertyType: (typeof PROPERTY_TYPES)[number];
-  propertySize: (typeof PROPERTY_SIZES)[number];
-  pestCategory: string;
-  pestType: string;
-  notes: string;
-}
-
-/** Everything that the visitor wrote, as one text for whoever goes there. */
-export const consultationNotes = (form: ConsultationFacts): string =>
-  [
-    `Contact: ${form.fullName}, ${form.phone}, ${form.email}`,
-    `Address: ${form.address}, ${form.city}, ${form.state} ${form.zipCode}`,
-    `Property: ${form.propertyType}, ${form.propertySize} (${SIZE_WORDS[form.propertySize]})`,
-    `Pest issue: ${form.pestCategory} (${form.pestType})`,
-    `Additional notes: ${form.notes === "" ? "none" : form.notes}`,
-  ].join("\n");
 
 export const APPOINTMENT_MINUTES = [30, 45, 60, 75, 90, 120, 180, 240] as const;
 
@@ -231,11 +127,6 @@ export const WINDOW_LABELS: Record<TimeWindow, string> = {
   anytime: "Any time",
 };
 
-export const PLAN_STATUSES = ["active", "paused", "ended"] as const;
-export type PlanStatus = (typeof PLAN_STATUSES)[number];
-
-export const EMERGENCY_MINUTES = 60;
-
 /** What a service makes of a visit, beside its length and its price. */
 export const isFollowUpService = (serviceType: string): boolean =>
   serviceType === ("follow-up" satisfies StandardService) ||
@@ -243,3 +134,4 @@ export const isFollowUpService = (serviceType: string): boolean =>
 
 export const isInspectionService = (serviceType: string): boolean =>
   serviceType === ("initial-inspection" satisfies StandardService);
+export type { Span } from "./rules-places.ts";

@@ -1,11 +1,7 @@
 import { useState } from "react";
 import { data, useNavigate, useParams, type LoaderFunctionArgs } from "react-router";
-import {
-  ClientAppointmentsSection,
-  NewAppointmentDialog,
-  PlanSection,
-  WarrantySection,
-} from "#modules/appointments/web/index.ts";
+import { ClientAppointmentsSection, NewAppointmentDialog, WarrantySection } from "#modules/schedule/web/index.ts";
+import { PlanSection } from "#modules/plans/web/index.ts";
 import { getClient } from "#modules/clients/contract.ts";
 import { ClientScreen, type ClientPart } from "#modules/clients/web/index.ts";
 import { PropertiesSection } from "#modules/properties/web/index.ts";

@@ -1,4 +1,4 @@
-import { SchedulePrintScreen } from "#modules/appointments/web/index.ts";
+import { SchedulePrintScreen } from "#modules/schedule/web/index.ts";
 import { useOffice } from "./use-office.ts";
 
 export default function SchedulePrintPage() {

@@ -1,4 +1,4 @@
-import { ScheduleScreen } from "#modules/appointments/web/index.ts";
+import { ScheduleScreen } from "#modules/schedule/web/index.ts";
 import { roleMay } from "#platform/permissions.ts";
 import { roleOf, useOffice } from "./use-office.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { bookConsultation } from "#modules/appointments/contract.ts";
-import { consultationForm } from "#modules/appointments/factories.ts";
+import { bookConsultation } from "#modules/consultations/contract.ts";
+import { consultationForm } from "#modules/consultations/factories.ts";
 import { addService, deleteService } from "#modules/catalogue/contract.ts";
 import { createClient, deleteClient } from "#modules/clients/contract.ts";
 import { clientForm } from "#modules/clients/factories.ts";

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { bookConsultation } from "#modules/appointments/contract.ts";
-import { consultationForm, makeVisit } from "#modules/appointments/factories.ts";
+import { bookConsultation } from "#modules/consultations/contract.ts";
+import { consultationForm } from "#modules/consultations/factories.ts";
+import { makeVisit } from "#modules/appointments/factories.ts";
 import { createClient } from "#modules/clients/contract.ts";
 import { clientForm, makeClient } from "#modules/clients/factories.ts";
 import { makeTechnician } from "#modules/technicians/factories.ts";

@@ -1,13 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import {
-  bookConsultation,
-  bookEmergency,
-  createPlan,
-  listAppointments,
-  placeAppointment,
-  requestEmergency,
-} from "#modules/appointments/contract.ts";
-import { consultationForm, emergencyForm, makeVisit } from "#modules/appointments/factories.ts";
+import { bookConsultation, bookEmergency, requestEmergency } from "#modules/consultations/contract.ts";
+import { createPlan } from "#modules/plans/contract.ts";
+import { listAppointments, placeAppointment } from "#modules/appointments/contract.ts";
+import { consultationForm, emergencyForm } from "#modules/consultations/factories.ts";
+import { makeVisit } from "#modules/appointments/factories.ts";
 import { makeClient } from "#modules/clients/factories.ts";
 import { makeTechnician } from "#modules/technicians/factories.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";

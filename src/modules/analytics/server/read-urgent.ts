@@ -1,5 +1,7 @@
 import { sql } from "kysely";
-import { overduePlans, trayTotal, unclosedTotal } from "#modules/appointments/server/index.ts";
+import { overduePlans } from "#modules/plans/server/index.ts";
+import { trayTotal } from "#modules/schedule/server/index.ts";
+import { unclosedTotal } from "#modules/appointments/server/index.ts";
 import { missingWords, techniciansMissing } from "#modules/appointments/rules.ts";
 import { lapsingLicences } from "#modules/technicians/server/index.ts";
 import { inboxPolicy } from "#modules/conversations/policy.ts";

@@ -6,19 +6,16 @@ import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { makeStaff } from "#modules/accounts/factories.ts";
 import {
   createAppointment,
-  findTimes,
-  getDaySheet,
   getFreeTimes,
   getOfficeAppointment,
-  getSchedule,
-  getTray,
   listAppointments,
   placeAppointment,
   rescheduleAppointment,
   setAppointmentStatus,
   updateAppointment,
 } from "../contract.ts";
-import { makePlanVisitNow } from "./make-plan-visits.ts";
+import { findTimes, getDaySheet, getSchedule, getTray } from "#modules/schedule/contract.ts";
+import { makePlanVisitNow } from "#modules/plans/server/index.ts";
 import { manager, openOffice, TUESDAY, type Office } from "../../../testing/office.ts";
 
 /** A service that asks for two technicians, and what follows from who goes along. */

@@ -3,15 +3,16 @@ import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/database/db.ts";
+import { emit } from "#platform/server/jobs/events.ts";
 import { announce } from "#platform/server/live/realtime.ts";
 import type { HAPPENINGS, VisitBrief } from "../contract.ts";
 import { appointmentPolicy, isAllowedTo } from "../policy.ts";
 import type { AppointmentStatus } from "../rules.ts";
 import { refusalReason, type AppointmentAction } from "../rules-states.ts";
-import { movePlanOn } from "./move-plan.ts";
 import { findAppointment, visibleAppointments, type DetailRow } from "./queries.ts";
+import { plannedVisitEnded } from "./events.ts";
 import { saveBrief } from "./save-brief.ts";
-import { isOfNewTime, requestLetter, type Letter } from "./send-letter.ts";
+import { isOfNewTime, requestLetter, type Letter } from "./emails/send-letter.ts";
 import { subjectOf } from "./views.ts";
 
 export interface Seen {
@@ -78,7 +79,7 @@ export function changeAppointment(
       entityId: id,
       changes: made.isByLink ? { ...changes, ...BY_LINK } : changes,
     });
-    await movePlan(ctx, before, made);
+    await tellPlan(ctx, before, made);
     await announce(ctx, "appointments", "availability");
     return (await findAppointment(ctx, id)) ?? before;
   });
@@ -134,9 +135,13 @@ async function write(ctx: Ctx, { id }: Before, made: Made): Promise<void> {
 /** How the log says that nobody of the office did it; the history reads it. */
 export const BY_LINK = { by: "link" } as const;
 
-async function movePlan(ctx: Ctx, { plan_id: planId }: Before, { columns, keepsPlan = false }: Made): Promise<void> {
+async function tellPlan(
+  ctx: Ctx,
+  { id, plan_id: planId }: Before,
+  { columns, keepsPlan = false }: Made,
+): Promise<void> {
   if (planId === null || keepsPlan || !isOver(columns.status)) return;
-  await movePlanOn(ctx, planId, columns.status);
+  await emit(ctx, plannedVisitEnded, { appointmentId: id, planId, end: columns.status });
 }
 
 const isOver = (status: unknown): status is Extract<AppointmentStatus, "completed" | "cancelled"> =>

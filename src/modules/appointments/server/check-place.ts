@@ -10,7 +10,7 @@ import { QUARTER_MINUTES } from "../rules.ts";
 import { teamOf, type Team } from "../rules-team.ts";
 import type { Span } from "../rules-places.ts";
 import { clientNotFound } from "./check-client.ts";
-import { refusal } from "./check-consultation-time.ts";
+import { refusal } from "#platform/server/refusal.ts";
 
 /** Where the office wants a visit to be. */
 export interface PlaceWish extends Team {

@@ -1,5 +1,5 @@
 import type { Ctx } from "#platform/server/context.ts";
-import { refusal } from "./check-consultation-time.ts";
+import { refusal } from "#platform/server/refusal.ts";
 
 interface Asked {
   /** Of the visit itself, where it is there already. */

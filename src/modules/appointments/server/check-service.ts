@@ -1,6 +1,6 @@
 import { findServiceBySlug, type ServiceRow } from "#modules/catalogue/server/index.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { refusal } from "./check-consultation-time.ts";
+import { refusal } from "#platform/server/refusal.ts";
 
 /**
  * The service that was chosen. What holds one already keeps it when it is withdrawn.

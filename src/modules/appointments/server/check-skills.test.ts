@@ -6,12 +6,12 @@ import { makeLicence } from "#modules/technicians/factories.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import {
   createAppointment,
-  findTimes,
   getOfficeAppointment,
   placeAppointment,
   rescheduleAppointment,
   updateAppointment,
 } from "../contract.ts";
+import { findTimes } from "#modules/schedule/contract.ts";
 import { manager, openOffice, TUESDAY, type Office } from "../../../testing/office.ts";
 
 let office: Office;

@@ -1,19 +1,18 @@
 import { audit } from "#platform/server/audit.ts";
 import { instantOf, timeText } from "#platform/server/calendar/calendar.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
-import { newId, newReference } from "#platform/server/ids.ts";
 import { announce } from "#platform/server/live/realtime.ts";
 import type { Frequency } from "#modules/catalogue/rules.ts";
 import type { AppointmentWish } from "../contract.ts";
 import { checkClient } from "./check-client.ts";
-import { checkPlan } from "./check-plan.ts";
 import { checkPlace, onTaken, type Place } from "./check-place.ts";
 import { checkService } from "./check-service.ts";
 import { checkSkills } from "./check-skills.ts";
-import { insertPlan } from "./create-plan.ts";
+import { insertAppointment } from "./insert-appointment.ts";
+import type { FirstVisit, PlanPort } from "./plan-port.ts";
 import type { Notice } from "./place-appointment.ts";
 import { saveBrief } from "./save-brief.ts";
-import { requestLetter } from "./send-letter.ts";
+import { requestLetter } from "./emails/send-letter.ts";
 import { serviceColumns, visitColumns } from "./visit-columns.ts";
 
 type Asked = AppointmentWish & Notice & { outsideHours: boolean; repeat: Frequency | null; skillsReason: string };
@@ -28,7 +27,7 @@ type Asked = AppointmentWish & Notice & { outsideHours: boolean; repeat: Frequen
  *   | appointments.outside_hours | appointments.technician_off | appointments.slot_taken | appointments.technician_busy
  *   | appointments.technician_unfit
  */
-export async function createAppointment(ctx: Ctx, form: Asked): Promise<string> {
+export async function createAppointment(ctx: Ctx, form: Asked, plans: PlanPort): Promise<string> {
   await checkClient(ctx, form.clientId);
   const service = await checkService(ctx, form.serviceType);
   const columns = {
@@ -37,32 +36,18 @@ export async function createAppointment(ctx: Ctx, form: Asked): Promise<string> 
   };
   const place = await checkPlace(ctx, form);
   const skill_override = await checkSkills(ctx, { ...form, propertyId: columns.property_id });
-  const id = newId();
-  await inTransaction(ctx, async (ctx) => {
-    const now = ctx.now().toISOString();
-    const planId = form.repeat && (await beginPlan(ctx, firstOfPlan(form, form.repeat, columns.property_id ?? "")));
-    const reference = newReference("APT");
-    await ctx.db
-      .insertInto("appointment")
-      .values({
-        id,
-        reference,
-        kind: "visit",
-        client_id: form.clientId,
-        status: "scheduled",
-        cancellation_reason: null,
-        time_window: null,
-        plan_id: planId,
-        started_at: null,
-        completed_at: null,
-        rating: null,
-        created_at: now,
-        updated_at: now,
-        ...columns,
-        ...place,
-        skill_override,
-      })
-      .execute();
+  return inTransaction(ctx, async (ctx) => {
+    const planId = form.repeat && (await plans.begin(ctx, firstOfPlan(form, form.repeat, columns.property_id ?? "")));
+    const { id, reference } = await insertAppointment(ctx, {
+      kind: "visit",
+      client_id: form.clientId,
+      status: "scheduled",
+      time_window: null,
+      plan_id: planId,
+      ...columns,
+      ...place,
+      skill_override,
+    });
     await saveBrief(ctx, id, form);
     await audit(ctx, {
       action: "appointments.created",
@@ -73,28 +58,22 @@ export async function createAppointment(ctx: Ctx, form: Asked): Promise<string> 
     if (form.notifyClient && isToCome(ctx, place))
       await requestLetter(ctx, { appointmentId: id, letter: "arranged", sequence: 0 }, { waits: false });
     await announce(ctx, "appointments", "availability");
+    return id;
   }).catch(onTaken(ctx));
-  return id;
 }
 
 /** Of a visit that is written down afterwards nobody need be told. */
 const isToCome = (ctx: Ctx, { scheduled_on: day, start_minute: start, time_zone: zone }: Place): boolean =>
   (instantOf(day, start, zone) ?? ctx.now()) > ctx.now();
 
-async function beginPlan(ctx: Ctx, plan: ReturnType<typeof firstOfPlan>): Promise<string> {
-  return insertPlan(ctx, plan, await checkPlan(ctx, plan, null));
-}
-
-const firstOfPlan = (form: Asked, frequency: Frequency, propertyId: string) => ({
+const firstOfPlan = (form: Asked, frequency: Frequency, propertyId: string): FirstVisit => ({
   clientId: form.clientId,
   propertyId,
   serviceType: form.serviceType,
   frequency,
-  timeWindow: "anytime" as const,
   minutes: form.minutes,
   technicianId: form.technicianId,
   priceCents: form.estimatedCostCents,
   startsOn: form.date,
-  endsOn: null,
   notes: form.notes,
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { cancelAppointment, createFollowUp, getAppointment, getOfficeAppointment, getTray } from "../contract.ts";
+import { cancelAppointment, createFollowUp, getAppointment, getOfficeAppointment } from "../contract.ts";
+import { getTray } from "#modules/schedule/contract.ts";
 import { manager, openOffice, TUESDAY, type Office } from "../../../testing/office.ts";
 
 let office: Office;

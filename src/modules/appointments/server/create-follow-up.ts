@@ -5,11 +5,11 @@ import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
 import { todayIn } from "#platform/server/calendar/calendar.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
-import { newId, newReference } from "#platform/server/ids.ts";
 import { announce } from "#platform/server/live/realtime.ts";
 import { TIME_WINDOWS } from "../rules.ts";
 import { changedMeanwhile, type Seen } from "./change-appointment.ts";
-import { findOfficeAppointment } from "./find-office-appointment.ts";
+import { insertAppointment } from "./insert-appointment.ts";
+import { findOfficeAppointment } from "./read/find-office-appointment.ts";
 import { visibleAppointments } from "./queries.ts";
 import { serviceColumns } from "./visit-columns.ts";
 
@@ -36,7 +36,6 @@ export function createFollowUp(ctx: Ctx, { id: visitId, version }: Seen): Promis
     if (dueOn === null || !service) throw noFollowUp();
     const { time_zone: zone } = await currentCompany(ctx);
     const today = todayIn(zone, ctx.now());
-    const now = ctx.now().toISOString();
     const columns = {
       ...serviceColumns(service),
       client_id: visit.client_id,
@@ -49,29 +48,15 @@ export function createFollowUp(ctx: Ctx, { id: visitId, version }: Seen): Promis
       estimated_cost_cents: service.price_cents,
       previous_appointment_id: visitId,
     };
-    const id = newId();
-    const reference = newReference("APT");
-    await ctx.db
-      .insertInto("appointment")
-      .values({
-        id,
-        reference,
-        kind: "visit",
-        time_zone: zone,
-        status: "pending",
-        time_window: "anytime",
-        is_follow_up: true,
-        location: visit.location,
-        cancellation_reason: null,
-        plan_id: null,
-        started_at: null,
-        completed_at: null,
-        rating: null,
-        created_at: now,
-        updated_at: now,
-        ...columns,
-      })
-      .execute();
+    const { id, reference } = await insertAppointment(ctx, {
+      kind: "visit",
+      time_zone: zone,
+      status: "pending",
+      time_window: "anytime",
+      is_follow_up: true,
+      location: visit.location,
+      ...columns,
+    });
     await audit(ctx, {
       action: "appointments.follow_up_requested",
       entityType: "appointment",

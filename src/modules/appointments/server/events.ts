@@ -1,17 +1,8 @@
 import * as z from "zod";
 import { defineEvent } from "#platform/server/jobs/events.ts";
 
-/** Somebody booked a consultation, on the site or signed in. */
-export const consultationBooked = defineEvent(
-  "appointments.consultation_booked",
-  z.object({ appointmentId: z.string() }),
+/** A visit that a recurring service made is done, or will not be. */
+export const plannedVisitEnded = defineEvent(
+  "appointments.planned_visit_ended",
+  z.object({ appointmentId: z.string(), planId: z.string(), end: z.enum(["completed", "cancelled"]) }),
 );
-
-/** Whoever booked a consultation moved it or called it off by its secret address. */
-export const consultationChanged = defineEvent(
-  "appointments.consultation_changed",
-  z.object({ appointmentId: z.string(), change: z.enum(["moved", "cancelled"]) }),
-);
-
-/** The office took a lead on as a client, with what they had booked. */
-export const leadAccepted = defineEvent("appointments.lead_accepted", z.object({ clientId: z.string() }));

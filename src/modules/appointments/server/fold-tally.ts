@@ -22,20 +22,8 @@ const FOLD = `
   group by 1, 2, 3
   having sum(gone.change) <> 0 or sum(gone.cents) <> 0 or sum(gone.ratings) <> 0 or sum(gone.stars) <> 0`;
 
-const FOLD_PLANS = `
-  with gone as (
-    delete from plan_tally returning on_date, status, change
-  )
-  insert into plan_tally (on_date, status, change)
-  select greatest(gone.on_date, $1::date), gone.status, sum(gone.change)
-  from gone
-  group by 1, 2
-  having sum(gone.change) <> 0`;
-
-/** Of appointments and of plans. */
 export async function foldTally(ctx: Ctx): Promise<void> {
   const { time_zone: zone } = await currentCompany(ctx);
   const oldest = addDays(todayIn(zone, ctx.now()), -DAYS_KEPT);
   await rowsOf(ctx.db, FOLD, [oldest]);
-  await rowsOf(ctx.db, FOLD_PLANS, [oldest]);
 }

@@ -5,31 +5,27 @@ import es from "../texts/es.json" with { type: "json" };
 import fr from "../texts/fr.json" with { type: "json" };
 import { appointmentJobs } from "./jobs.ts";
 import { appointmentRoutes } from "./routes.ts";
-import type { LetterParts } from "./send-letter.ts";
+import type { PlanPort } from "./plan-port.ts";
+import type { LetterParts } from "./emails/send-letter.ts";
 import "./tables.ts";
 
-export { daysWithWork } from "./find-work-days.ts";
+export { daysWithWork } from "./availability/find-work-days.ts";
 export { rateServices } from "./rate-services.ts";
-export { bookConsultation } from "./book-consultation.ts";
-export { consultationBooked, consultationChanged, leadAccepted } from "./events.ts";
-export { freeConsultationDays, freeConsultationTimes } from "./find-free-times.ts";
 
-export { appointmentCounts, type AppointmentCounts } from "./count-appointments.ts";
-export { overduePlans } from "./find-plans.ts";
-export { makePlanVisits } from "./make-plan-visits.ts";
-export { trayTotal } from "./find-tray.ts";
-export { technicianWork } from "./find-technician-work.ts";
-export { findOwnAppointments, findOwnConsultations } from "./find-own-appointments.ts";
-export { mayWriteUnasked } from "./limit-letters.ts";
-export { joinBookings } from "./join-bookings.ts";
-export { appointmentRecords } from "./keep-client-records.ts";
-export { findAppointments, unclosedTotal } from "./queries.ts";
-export { requestEmergency } from "./request-emergency.ts";
+export { appointmentCounts, type AppointmentCounts } from "./read/count-appointments.ts";
+export { technicianWork } from "./read/find-technician-work.ts";
+export { findOwnAppointments } from "./read/find-own-appointments.ts";
+export { mayWriteUnasked } from "./emails/limit-letters.ts";
+export { findAppointment, findAppointments, unclosedTotal } from "./queries.ts";
 
-export const appointmentsModule = ({ publicUrl, secrets }: LetterParts): ServerModule => ({
+interface Parts extends LetterParts {
+  plans: PlanPort;
+}
+
+export const appointmentsModule = ({ plans, ...letters }: Parts): ServerModule => ({
   name: "appointments",
-  routes: appointmentRoutes(publicUrl),
-  jobs: appointmentJobs({ publicUrl, secrets }),
+  routes: appointmentRoutes({ publicUrl: letters.publicUrl, plans }),
+  jobs: appointmentJobs(letters),
   texts: { en, es, fr },
   topics: {
     // Says that somebody booked or changed something; only the staff's screens have a use for it.
@@ -38,3 +34,32 @@ export const appointmentsModule = ({ publicUrl, secrets }: LetterParts): ServerM
     availability: () => true,
   },
 });
+export { sendLetter, writeCalendarOf } from "./emails/send-letter.ts";
+export { serviceColumns, findProperty, propertyNotFound, addressLine } from "./visit-columns.ts";
+export { appointmentAddress, APPOINTMENT_ADDRESS } from "./read/address-columns.ts";
+export { changeAppointment, type Before, type Made, type Seen } from "./change-appointment.ts";
+export { onTaken, checkTechnicians } from "./check-place.ts";
+export { heldTeamOf, moveTo } from "./place-appointment.ts";
+export { subjectOf } from "./views.ts";
+export { freeTimesForMove, freeTimesOfDays } from "./availability/find-move-times.ts";
+export { checkService } from "./check-service.ts";
+export { checkClient } from "./check-client.ts";
+export {
+  findVisits,
+  ownVisitsOf,
+  type VisitsFilter,
+  VISIT_COLUMNS,
+  VISIT_TABLES,
+  type VisitRow,
+} from "./read/find-visits.ts";
+export { toOfficeAppointment, toVisit, visitsView } from "./read/visit-views.ts";
+export { plannedVisitEnded } from "./events.ts";
+export { insertAppointment } from "./insert-appointment.ts";
+export { claimTime, slotTaken } from "./claim-time.ts";
+export { insertTargetPest } from "./save-brief.ts";
+export { dayFactsOf, findBookedDays, openingFacts, type DayRow } from "./availability/day-facts.ts";
+export { findDaySheet } from "./read/find-office-appointment.ts";
+export { findTimes } from "./availability/find-times.ts";
+export { appointmentRecords } from "./keep-client-records.ts";
+export { giveUnassigned, lockAppointments, moveAppointments } from "./give-appointments.ts";
+export type { FirstVisit, PlanPort } from "./plan-port.ts";

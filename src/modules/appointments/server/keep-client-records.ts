@@ -1,77 +1,9 @@
-import type { ClientFacts, ClientRecordKeeper } from "#modules/clients/server/index.ts";
-import { may } from "#platform/permissions.ts";
-import type { Ctx } from "#platform/server/context.ts";
+import type { ClientRecordKeeper } from "#modules/clients/server/index.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { announce } from "#platform/server/live/realtime.ts";
-import { takeBookings } from "./take-bookings.ts";
+import { lockAppointments } from "./give-appointments.ts";
 
-interface FactsRow {
-  id: string;
-  plans: string[];
-  last_on: string | null;
-  next_on: string | null;
-}
-
-/** The day on which it was completed, whatever day it was planned for. */
-const DONE_ON = `(coalesce(appointment.completed_at, appointment.starts_at) at time zone appointment.time_zone)::date`;
-
-/**
- * One step into appointment_last_done for the last and one into appointment_by_client for the next visit of each, and the same for consultations
- * that were booked as a lead (consultation_by_lead), of which there are few. The subquery around the ids hides from the
- * planner how many there are: it would plan anew for each page, which costs more than answering.
- */
-const FACTS = `
-  select wanted.id,
-    array(
-      select visit_plan.title from visit_plan
-      where visit_plan.client_id = wanted.id and visit_plan.status = 'active'
-      order by visit_plan.created_at, visit_plan.id
-    ) as plans,
-    greatest(
-      (select ${DONE_ON} from appointment
-        where appointment.client_id = wanted.id and appointment.status = 'completed'
-        order by coalesce(appointment.completed_at, appointment.starts_at) desc limit 1),
-      (select max(${DONE_ON}) from consultation
-        join appointment on appointment.id = consultation.appointment_id
-        where consultation.lead_id = wanted.id and appointment.status = 'completed')
-    ) as last_on,
-    least(
-      (select appointment.scheduled_on from appointment
-        where appointment.client_id = wanted.id and appointment.scheduled_on >= $2
-          and appointment.status in ('pending', 'scheduled', 'confirmed', 'in-progress')
-        order by appointment.scheduled_on limit 1),
-      (select min(appointment.scheduled_on) from consultation
-        join appointment on appointment.id = consultation.appointment_id
-        where consultation.lead_id = wanted.id and appointment.scheduled_on >= $2
-          and appointment.status in ('pending', 'scheduled', 'confirmed', 'in-progress'))
-    ) as next_on
-  from unnest((select $1::uuid[])) as wanted (id)`;
-
-const COMING = `
-  select count(*)::integer as visits from appointment
-  left join consultation on consultation.appointment_id = appointment.id
-  where appointment.id in (
-      select appointment.id from appointment where appointment.client_id = $1
-      union
-      select consultation.appointment_id from consultation where consultation.lead_id = $1
-    )
-    and (
-      appointment.status = 'in-progress'
-      or (appointment.scheduled_on >= $2 and appointment.status in ('pending', 'scheduled', 'confirmed'))
-    )`;
-
-const HOLD_APPOINTMENTS = `
-  select appointment.id from appointment
-  where appointment.id in (
-    select appointment.id from appointment where appointment.client_id = any($1::uuid[])
-    union
-    select consultation.appointment_id from consultation where consultation.lead_id = any($1::uuid[])
-  )
-  order by appointment.id for no key update`;
-const HOLD_PLANS = `
-  select visit_plan.id from visit_plan where visit_plan.client_id = any($1::uuid[]) order by visit_plan.id for no key update`;
-
-const MOVE_APPOINTMENTS = `
+const MOVE = `
   update appointment
   set client_id = $2, property_id = coalesce(replaced.kept_id, appointment.property_id),
     version = appointment.version + 1, updated_at = $3
@@ -79,56 +11,14 @@ const MOVE_APPOINTMENTS = `
   left join unnest($4::uuid[], $5::uuid[]) as replaced (other_id, kept_id) on replaced.other_id = old.property_id
   where appointment.id = old.id and old.client_id = $1
   returning appointment.id`;
-const MOVE_CONSULTATIONS = `update consultation set lead_id = $2 where lead_id = $1 returning appointment_id`;
-const MOVE_PLANS = `
-  update visit_plan
-  set client_id = $2, property_id = coalesce(replaced.kept_id, visit_plan.property_id),
-    version = visit_plan.version + 1, updated_at = $3
-  from visit_plan as old
-  left join unnest($4::uuid[], $5::uuid[]) as replaced (other_id, kept_id) on replaced.other_id = old.property_id
-  where visit_plan.id = old.id and old.client_id = $1
-  returning visit_plan.id`;
 
-const CLOSE = `
-  update visit_plan
-  set status = 'ended', ends_on = greatest($2::date, visit_plan.starts_on), version = visit_plan.version + 1, updated_at = $3
-  where visit_plan.client_id = $1 and visit_plan.status <> 'ended'`;
-
-/** The visits, consultations and plans of clients, for the module that owns the clients. */
+/** The appointments of clients, for the module that owns the clients. */
 export const appointmentRecords: ClientRecordKeeper = {
-  async factsOf(ctx, ids, today) {
-    // A program may have been given the clients alone.
-    if (!may(ctx.actor, "appointments.read")) return new Map();
-    const rows = await rowsOf<FactsRow>(ctx.db, FACTS, [ids, today]);
-    return new Map(
-      rows.map(({ id, plans, last_on, next_on }): [string, ClientFacts] => [
-        id,
-        { plans, lastServiceOn: last_on, nextServiceOn: next_on },
-      ]),
-    );
-  },
-  async countComingVisits(ctx, id, today) {
-    const [found] = await rowsOf<{ visits: number }>(ctx.db, COMING, [id, today]);
-    return found?.visits ?? 0;
-  },
-  async close(ctx, id, today) {
-    await rowsOf(ctx.db, CLOSE, [id, today, ctx.now().toISOString()]);
-  },
-  async accept(ctx, id) {
-    return { counts: { bookings: await takeBookings(ctx, { id, wasLead: true }) } };
-  },
-  async hold(ctx, clientIds) {
-    await rowsOf(ctx.db, HOLD_APPOINTMENTS, [clientIds]);
-    await rowsOf(ctx.db, HOLD_PLANS, [clientIds]);
-  },
-  async move(ctx: Ctx, { from, into, replaced }) {
+  hold: (ctx, clientIds) => lockAppointments(ctx, { clientIds }),
+  async move(ctx, { from, into, replaced }) {
     const values = [from, into, ctx.now().toISOString(), [...replaced.keys()], [...replaced.values()]];
-    const appointments = await rowsOf(ctx.db, MOVE_APPOINTMENTS, values);
-    const consultations = await rowsOf(ctx.db, MOVE_CONSULTATIONS, [from, into]);
-    const plans = await rowsOf(ctx.db, MOVE_PLANS, values);
-    if (appointments.length + consultations.length > 0) await announce(ctx, "appointments");
-    return {
-      counts: { appointments: appointments.length, consultations: consultations.length, plans: plans.length },
-    };
+    const appointments = await rowsOf(ctx.db, MOVE, values);
+    if (appointments.length > 0) await announce(ctx, "appointments");
+    return { counts: { appointments: appointments.length } };
   },
 };

@@ -7,7 +7,7 @@ import { rowsOf } from "#platform/server/database/db.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from "../rules.ts";
 import { makeVisit } from "../factories.ts";
-import { appointmentCounts } from "./count-appointments.ts";
+import { appointmentCounts } from "./read/count-appointments.ts";
 import { foldTally } from "./fold-tally.ts";
 
 let world: World;

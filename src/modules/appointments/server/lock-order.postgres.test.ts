@@ -11,17 +11,13 @@ import { rowsOf } from "#platform/server/database/db.ts";
 import { newId } from "#platform/server/ids.ts";
 import { ACTORS } from "../../../testing/actors.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
-import {
-  acceptLead,
-  bookConsultation,
-  cancelAppointment,
-  createPlan,
-  rescheduleAppointment,
-  updatePlan,
-} from "../contract.ts";
-import { consultationForm, makeVisit } from "../factories.ts";
-import { joinBookings } from "./join-bookings.ts";
-import { makePlanVisitNow } from "./make-plan-visits.ts";
+import { acceptLead, bookConsultation } from "#modules/consultations/contract.ts";
+import { cancelAppointment, rescheduleAppointment } from "../contract.ts";
+import { createPlan, updatePlan } from "#modules/plans/contract.ts";
+import { consultationForm } from "#modules/consultations/factories.ts";
+import { makeVisit } from "../factories.ts";
+import { joinBookings } from "#modules/consultations/server/index.ts";
+import { makePlanVisitNow } from "#modules/plans/server/index.ts";
 
 /** Two that wait for each other stay so for a second, until the server ends one of them: long enough to be seen. */
 const CIRCLES = `

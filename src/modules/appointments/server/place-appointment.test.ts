@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { confirmAppointment, getAppointment, getSchedule, getTray, placeAppointment } from "../contract.ts";
+import { confirmAppointment, getAppointment, placeAppointment } from "../contract.ts";
+import { getSchedule, getTray } from "#modules/schedule/contract.ts";
 import { manager, TUESDAY, openOffice, type Office } from "../../../testing/office.ts";
 
 let office: Office;

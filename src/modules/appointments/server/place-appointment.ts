@@ -5,9 +5,9 @@ import { changeAppointment, type Before, type Made, type Seen } from "./change-a
 import { isSameTeam, teamOf, type Team } from "../rules-team.ts";
 import { checkPlace, onTaken, type Place, type PlaceWish } from "./check-place.ts";
 import { checkSkillsOf } from "./check-skills.ts";
-import { factsOf } from "./find-letter-facts.ts";
+import { factsOf } from "./emails/find-letter-facts.ts";
 import type { DetailRow } from "./queries.ts";
-import { letterFor } from "./send-letter.ts";
+import { letterFor } from "./emails/send-letter.ts";
 
 /**
  * Puts a visit somewhere else, gives it another length or another technician, or gives a wish its time.

@@ -4,15 +4,11 @@ import { updateCompany } from "#modules/company/server/index.ts";
 import { makeTechnician } from "#modules/technicians/factories.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
-import {
-  AppointmentDetail,
-  BookedConsultation,
-  bookConsultation,
-  getAppointment,
-  listAppointments,
-} from "../contract.ts";
+import { AppointmentDetail, getAppointment, listAppointments } from "../contract.ts";
+import { BookedConsultation, bookConsultation } from "#modules/consultations/contract.ts";
 import { appointmentPolicy } from "../policy.ts";
-import { consultationForm, makeVisit } from "../factories.ts";
+import { consultationForm } from "#modules/consultations/factories.ts";
+import { makeVisit } from "../factories.ts";
 import { visibleAppointments } from "./queries.ts";
 
 const staff = (role: "manager" | "support" | "technician", userId = "office"): Actor => ({

@@ -6,8 +6,8 @@ import { MOST_COUNTED } from "#platform/lists.ts";
 import { numberIn, partOf, wordsOf } from "#platform/server/database/search-text.ts";
 import type { listAppointments } from "../contract.ts";
 import type { AppointmentStatus } from "../rules.ts";
-import { appointmentAddress } from "./address-columns.ts";
-import { assistantsColumn, requiredColumn } from "./team-columns.ts";
+import { appointmentAddress } from "./read/address-columns.ts";
+import { assistantsColumn, requiredColumn } from "./read/team-columns.ts";
 
 type Filter = ParsedInputOf<typeof listAppointments>;
 export type AppointmentFilter = Omit<Filter, "unclosed"> & Partial<Pick<Filter, "unclosed">>;

@@ -3,6 +3,7 @@ import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { violatedConstraint } from "#platform/server/database/db.ts";
 import { announce } from "#platform/server/live/realtime.ts";
+import type { PlanPort } from "./plan-port.ts";
 import { changedMeanwhile, checkState, lockAppointment, type Seen } from "./change-appointment.ts";
 
 /**
@@ -12,13 +13,13 @@ import { changedMeanwhile, checkState, lockAppointment, type Seen } from "./chan
  * @throws AppError request.forbidden | appointments.not_found | appointments.changed_meanwhile
  *   | appointments.cannot_remove
  */
-export function removeAppointment(ctx: Ctx, { id, version }: Seen): Promise<{ removed: true }> {
+export function removeAppointment(ctx: Ctx, { id, version }: Seen, plans: PlanPort): Promise<{ removed: true }> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockAppointment(ctx, id);
     if (before.version !== version) throw changedMeanwhile();
     checkState(ctx, before, { action: "remove" });
     // It would make its next visit at once, and the mistake would be back.
-    if (before.plan_id !== null && (await isPlanGoingOn(ctx, before.plan_id)))
+    if (before.plan_id !== null && (await plans.isGoingOn(ctx, before.plan_id)))
       throw cannotRemove("This appointment belongs to a recurring service. End the recurring service first.");
     await ctx.db
       .deleteFrom("appointment")
@@ -41,11 +42,3 @@ export function removeAppointment(ctx: Ctx, { id, version }: Seen): Promise<{ re
 }
 
 const cannotRemove = (detail: string) => new AppError("conflict", "appointments.cannot_remove", { detail });
-
-const isPlanGoingOn = async ({ db }: Ctx, planId: string): Promise<boolean> =>
-  (await db
-    .selectFrom("visit_plan")
-    .select("id")
-    .where("id", "=", planId)
-    .where("status", "<>", "ended")
-    .executeTakeFirst()) !== undefined;

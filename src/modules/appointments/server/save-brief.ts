@@ -1,5 +1,6 @@
 import type { Ctx } from "#platform/server/context.ts";
 import type { VisitBrief } from "../contract.ts";
+import type { TargetPest } from "../rules.ts";
 
 /** Writes down what whoever goes there should look for and mind; gives what was and what is, where they differ. */
 export async function saveBrief(ctx: Ctx, appointmentId: string, brief: VisitBrief): Promise<Record<string, unknown>> {
@@ -34,3 +35,11 @@ const columnsOf = (brief: VisitBrief) => ({
   safety_notes: brief.safetyNotes,
   pet_considerations: brief.petConsiderations,
 });
+
+/** What somebody wants treated who asks for a visit, where nothing else is known of it yet. */
+export async function insertTargetPest({ db }: Ctx, appointmentId: string, pest: TargetPest): Promise<void> {
+  await db
+    .insertInto("visit_brief")
+    .values({ appointment_id: appointmentId, target_pests: [pest] })
+    .execute();
+}

@@ -3,7 +3,7 @@ import { getClient } from "#modules/clients/contract.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { getAppointment, getOfficeAppointment, rateAppointment, setAppointmentStatus } from "../contract.ts";
 import { manager, openOffice, type Office } from "../../../testing/office.ts";
-import { technicianWork } from "./find-technician-work.ts";
+import { technicianWork } from "./read/find-technician-work.ts";
 
 let office: Office;
 beforeEach(async () => {

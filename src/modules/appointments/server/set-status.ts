@@ -4,7 +4,7 @@ import { longDayLabel, todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { changeAppointment, type Before, type Made, type Seen } from "./change-appointment.ts";
 import { missingWords } from "../rules-team.ts";
-import { missingOf } from "./team-columns.ts";
+import { missingOf } from "./read/team-columns.ts";
 import type { DetailRow } from "./queries.ts";
 
 type Status = "scheduled" | "in-progress" | "completed";

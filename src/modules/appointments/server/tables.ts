@@ -1,17 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
-import type { Language } from "#platform/languages.ts";
-import type { Frequency } from "#modules/catalogue/rules.ts";
-import type {
-  AppointmentKind,
-  AppointmentStatus,
-  PestCategory,
-  PlanStatus,
-  Priority,
-  PROPERTY_SIZES,
-  PROPERTY_TYPES,
-  Said,
-  TimeWindow,
-} from "../rules.ts";
+import type { AppointmentKind, AppointmentStatus, Priority, TimeWindow } from "../rules.ts";
 
 declare module "#platform/server/database/db.ts" {
   interface Database {
@@ -87,36 +75,6 @@ declare module "#platform/server/database/db.ts" {
       safety_notes: Generated<string>;
       pet_considerations: Generated<string>;
     };
-    visit_plan: {
-      id: string;
-      client_id: string;
-      property_id: string;
-      service_type: string;
-      /** Found by the database from the slug. */
-      service_id: ColumnType<string, never, never>;
-      title: string;
-      frequency: Frequency;
-      time_window: Generated<TimeWindow>;
-      minutes: number;
-      technician_id: string | null;
-      price_cents: number | null;
-      notes: Generated<string>;
-      status: Generated<PlanStatus>;
-      starts_on: string;
-      ends_on: string | null;
-      due_on: string;
-      earliest_on: string;
-      latest_on: string;
-      version: Generated<number>;
-      created_at: string;
-      updated_at: string;
-    };
-    /** Kept by triggers of `visit_plan`; read as sums, folded by a job. */
-    plan_tally: {
-      on_date: string;
-      status: PlanStatus;
-      change: number;
-    };
     /** Kept by triggers of `appointment`; read as sums, folded by a job. */
     appointment_tally: {
       on_date: string;
@@ -126,40 +84,6 @@ declare module "#platform/server/database/db.ts" {
       cents: number;
       ratings: number;
       stars: number;
-    };
-    /** What a visitor told of themselves, with a consultation or an emergency. */
-    consultation: {
-      appointment_id: string;
-      lead_id: string;
-      pest_category: PestCategory;
-      pest_type: string;
-      full_name: string;
-      email: string;
-      phone: string;
-      phone_key: string;
-      street: string;
-      city: string;
-      state: string;
-      zip_code: string;
-      in_service_area: boolean;
-      /** Nobody asks for them in an emergency. */
-      property_type: (typeof PROPERTY_TYPES)[number] | null;
-      property_size: (typeof PROPERTY_SIZES)[number] | null;
-      notes: Generated<string>;
-      language: Language;
-      search_text: GeneratedAlways<string>;
-    };
-    consultation_link: {
-      token_hash: string;
-      appointment_id: string;
-      is_mailed: boolean;
-      created_at: string;
-      opened_at: string | null;
-    };
-    emergency_conversation: {
-      appointment_id: string;
-      language: Language;
-      messages: ColumnType<Said[], string, never>;
     };
     /** Kept by the trigger `appointment_keep_day`; only read here. */
     booking_day: {

@@ -1,14 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeTechnician } from "#modules/technicians/factories.ts";
 import { SYSTEM, VISITOR } from "#platform/actor.ts";
-import {
-  bookConsultation,
-  getOfficeAppointment,
-  getTray,
-  setAppointmentStatus,
-  updateAppointment,
-} from "../contract.ts";
-import { consultationForm } from "../factories.ts";
+import { bookConsultation } from "#modules/consultations/contract.ts";
+import { getOfficeAppointment, setAppointmentStatus, updateAppointment } from "../contract.ts";
+import { getTray } from "#modules/schedule/contract.ts";
+import { consultationForm } from "#modules/consultations/factories.ts";
 import { manager, openOffice, TUESDAY, type Office } from "../../../testing/office.ts";
 
 let office: Office;

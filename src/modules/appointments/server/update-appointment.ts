@@ -5,7 +5,7 @@ import { canBeMoved } from "../rules.ts";
 import { teamOf, type Team } from "../rules-team.ts";
 import type { AppointmentEdit } from "../contract.ts";
 import { changeAppointment, type Before, type Made, type Seen } from "./change-appointment.ts";
-import { refusal } from "./check-consultation-time.ts";
+import { refusal } from "#platform/server/refusal.ts";
 import { checkPlace, checkTeam, onTaken } from "./check-place.ts";
 import { checkService } from "./check-service.ts";
 import { checkSkillsOf } from "./check-skills.ts";

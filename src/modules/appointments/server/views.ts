@@ -4,7 +4,7 @@ import { timeText } from "#platform/server/calendar/calendar.ts";
 import type { AppointmentDetail, AppointmentSummary } from "../contract.ts";
 import { appointmentPolicy, type AppointmentSubject } from "../policy.ts";
 import type { DetailRow, SummaryRow } from "./queries.ts";
-import { teamUsersOf, teamView } from "./team-columns.ts";
+import { teamUsersOf, teamView } from "./read/team-columns.ts";
 
 export const subjectOf = (
   row: Pick<SummaryRow, "status" | "client_id" | "technician_user_id" | "assistants" | "time_window">,

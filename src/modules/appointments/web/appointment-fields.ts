@@ -1,3 +1,4 @@
+import type { Property } from "#modules/properties/contract.ts";
 import * as z from "zod";
 import { isDay } from "#platform/days.ts";
 import { parseMoney } from "#platform/money.ts";
@@ -61,3 +62,11 @@ export const appointmentFields = (today: string, edited: Edited | null) => {
 };
 
 const isWish = (edited: Edited | null): boolean => edited !== null && edited.timeWindow !== null;
+
+/** The address of a property in one line. */
+export const addressOf = ({
+  address,
+  city,
+  state,
+  zipCode,
+}: Pick<Property, "address" | "city" | "state" | "zipCode">) => `${address}, ${city}, ${state} ${zipCode}`;

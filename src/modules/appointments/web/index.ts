@@ -1,26 +1,49 @@
-export { ConsultationWizard } from "./consultation-wizard.tsx";
-export { PendingConsultations } from "./pending-consultations-panel.tsx";
-export { ClosedDaysPanel } from "./closed-days-panel.tsx";
-export { ScheduleBadge } from "./schedule-badge.tsx";
-export { NewAppointmentDialog } from "./appointment-dialog.tsx";
-export { PlanSection } from "./plan-section.tsx";
-export { WarrantySection } from "./warranty-section.tsx";
-export { ScheduleScreen } from "./schedule-screen.tsx";
-export { SchedulePrintScreen } from "./schedule-print-screen.tsx";
-export { ClientAppointmentsSection } from "./visit-client-section.tsx";
-export { showPendingConsultations } from "./pending-opener.ts";
-export { hasEmergencyChat } from "./emergency-memory.ts";
-export { openEmergencyAssistant } from "./emergency-opener.ts";
-export { EmergencyOfferSummary } from "./emergency-offer-summary.tsx";
-export { PlainEmergencyForm } from "./plain-emergency-form.tsx";
-export { ASKED, takePlainEmergency } from "./plain-emergency.ts";
-export { PlainConsultationForm, type FreeDay } from "./plain-consultation-form.tsx";
-export { takePlainConsultation } from "./plain-consultation.ts";
-export { LinkedCancelForm } from "./linked-cancel-form.tsx";
-export { JUST, takeLinkedCancel, takeLinkedMove } from "./linked-consultation.ts";
-export { LinkedConsultationFacts } from "./linked-consultation-facts.tsx";
-export { LinkedConsultationSection, ShortNotice } from "./linked-consultation-section.tsx";
-export { LinkedMoveForm } from "./linked-move-form.tsx";
-export { LinkedThanksDialog } from "./linked-thanks-dialog.tsx";
-export { linkedWordOf } from "./linked-words.ts";
-export { consultationPage as linkedPagePath } from "../rules-linked.ts";
+export { ScheduleBadge } from "./appointment-badge.tsx";
+export {
+  dateLabel,
+  lengthLabel,
+  WINDOW_LABELS,
+  STATUS_LABELS,
+  personOf,
+  whenLabel,
+  serviceLabel,
+  cancelWords,
+  LANGUAGE_LABELS,
+  capitalised,
+  PROPERTY_LABELS,
+  SIZE_LABELS,
+  clockLabel,
+  moveWords,
+} from "./appointment-labels.ts";
+export { addressOf, amountOf, orNull, appointmentFields } from "./appointment-fields.ts";
+export {
+  propertiesQuery,
+  chosenClientQuery,
+  clientChoicesQuery,
+  doneAppointmentsQuery,
+} from "./appointment-queries.ts";
+export {
+  type VisitService,
+  amountText,
+  minutesOf,
+  priceOf,
+  serviceOf,
+  offeredServicesQuery,
+} from "./service-queries.ts";
+export {
+  APPOINTMENTS,
+  useWithdrawEmail,
+  newestAppointmentsQuery,
+  appointmentsQuery,
+  useConfirmAppointment,
+  emailPreviewQuery,
+  useCancelAppointment,
+  freeTimesQuery,
+  useRescheduleAppointment,
+  appointmentQuery,
+  useRemoveAppointment,
+  type AppointmentFilter,
+  newEmailPreviewQuery,
+} from "./api.ts";
+export { ServiceTypeField } from "./service-type-field.tsx";
+export { isOwn, rememberOwn } from "./own-changes.ts";

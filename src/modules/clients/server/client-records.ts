@@ -40,7 +40,7 @@ export interface ClientRecordKeeper {
    */
   hold?(ctx: Ctx, clientIds: readonly string[]): Promise<void>;
   /** Gives everything of one client to another. The clients are locked, so nothing new comes meanwhile. */
-  move(ctx: Ctx, merge: Merge): Promise<Moved>;
+  move?(ctx: Ctx, merge: Merge): Promise<Moved>;
 }
 
 /** What is known of the place where a client lives or works. */

@@ -14,6 +14,7 @@ export type {
   Moved,
   Profile,
 } from "./client-records.ts";
+export { activateLead } from "./activate-lead.ts";
 export { findOwnClient } from "./find-own-client.ts";
 export { findOrMakeLead, type LeadContact } from "./find-or-make-lead.ts";
 export { findClient, findLivingClient, isId, lockLivingClient, visibleClients, type ClientRow } from "./queries.ts";

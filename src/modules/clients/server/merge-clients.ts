@@ -83,7 +83,8 @@ async function moveRecords(
   let counts: Record<string, number> = {};
   let replaced: ReadonlyMap<string, string> = new Map();
   for (const keeper of keepers) {
-    const moved = await keeper.move(ctx, { from: other.id, into: kept.id, replaced });
+    const moved = await keeper.move?.(ctx, { from: other.id, into: kept.id, replaced });
+    if (moved === undefined) continue;
     counts = { ...counts, ...moved.counts };
     replaced = new Map([...replaced, ...(moved.replaced ?? [])]);
   }

@@ -1,4 +1,4 @@
-import { consultationBooked, consultationChanged, leadAccepted } from "#modules/appointments/server/index.ts";
+import { consultationBooked, consultationChanged, leadAccepted } from "#modules/consultations/server/index.ts";
 import type { Work } from "#platform/server/jobs/jobs.ts";
 import { closeLead } from "./close-lead.ts";
 import { forgetSuspected } from "./forget-suspected.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { bookConsultation, cancelLinkedConsultation, moveLinkedConsultation } from "#modules/appointments/contract.ts";
-import { consultationForm } from "#modules/appointments/factories.ts";
+import { bookConsultation, cancelLinkedConsultation, moveLinkedConsultation } from "#modules/consultations/contract.ts";
+import { consultationForm } from "#modules/consultations/factories.ts";
 import { VISITOR, type Actor } from "#platform/actor.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { changeInboxItem, listInbox } from "../contract.ts";

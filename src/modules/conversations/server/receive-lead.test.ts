@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { acceptLead, bookConsultation, requestEmergency } from "#modules/appointments/contract.ts";
+import { acceptLead, bookConsultation, requestEmergency } from "#modules/consultations/contract.ts";
 import { getClient, updateClient } from "#modules/clients/contract.ts";
 import { clientForm, makeClient } from "#modules/clients/factories.ts";
-import { consultationForm, emergencyForm } from "#modules/appointments/factories.ts";
-import { leadAccepted } from "#modules/appointments/server/index.ts";
+import { consultationForm, emergencyForm } from "#modules/consultations/factories.ts";
+import { leadAccepted } from "#modules/consultations/server/index.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import { emit } from "#platform/server/jobs/events.ts";
 import { createWorld, type World } from "../../../testing/world.ts";

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { acceptLead } from "#modules/appointments/contract.ts";
+import { acceptLead } from "#modules/consultations/contract.ts";
 import type { AnyEndpoint, InputOf, OutputOf } from "#platform/contract.ts";
 import { call, type CallErrorOf } from "#platform/web/call.ts";
 import * as contract from "../contract.ts";

@@ -1,5 +1,5 @@
 import { useRevalidator } from "react-router";
-import { ClosedDaysPanel } from "#modules/appointments/web/index.ts";
+import { ClosedDaysPanel } from "#modules/schedule/web/index.ts";
 import { SettingsScreen } from "#modules/company/web/index.ts";
 import { Page } from "#ui/frame/page.tsx";
 import { HOME } from "../navigation.ts";

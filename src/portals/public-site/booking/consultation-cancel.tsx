@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
-import { getLinkedConsultation } from "#modules/appointments/contract.ts";
+import { getLinkedConsultation } from "#modules/consultations/contract.ts";
 import {
   LinkedCancelForm,
   LinkedConsultationFacts,
-  linkedPagePath,
   ShortNotice,
   takeLinkedCancel,
-} from "#modules/appointments/web/index.ts";
+} from "#modules/consultations/web/index.ts";
+import { consultationPage } from "#modules/consultations/rules.ts";
 import { localPath } from "#platform/web/language-path.ts";
 import { loaderCall } from "#platform/web/loader.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
@@ -28,10 +28,10 @@ export const action = (args: ActionFunctionArgs) => takeLinkedCancel(args, args.
 
 /** Asks once more before a consultation is called off. To open the page changes nothing; its button does. */
 export default function ConsultationCancel() {
-  const { t } = useTranslation("appointments");
+  const { t } = useTranslation("consultations");
   const { token, consultation, requestKey } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>() ?? null;
-  const back = localPath(useLanguage(), linkedPagePath(token));
+  const back = localPath(useLanguage(), consultationPage(token));
   const company = useCompany();
   const { can, isShortNotice } = consultation;
   return (

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
-import { getLinkedConsultation, getLinkedTimes } from "#modules/appointments/contract.ts";
+import { getLinkedConsultation, getLinkedTimes } from "#modules/consultations/contract.ts";
 import {
   LinkedConsultationFacts,
-  linkedPagePath,
   LinkedMoveForm,
   ShortNotice,
   takeLinkedMove,
-} from "#modules/appointments/web/index.ts";
+} from "#modules/consultations/web/index.ts";
+import { consultationPage } from "#modules/consultations/rules.ts";
 import { localPath } from "#platform/web/language-path.ts";
 import { loaderCall } from "#platform/web/loader.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
@@ -30,7 +30,7 @@ export const action = (args: ActionFunctionArgs) => takeLinkedMove(args, args.pa
 
 /** Another time for a consultation. To open the page changes nothing; its button does. */
 export default function ConsultationChange() {
-  const { t } = useTranslation("appointments");
+  const { t } = useTranslation("consultations");
   const { token, consultation, days, requestKey } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>() ?? null;
   const language = useLanguage();
@@ -45,7 +45,7 @@ export default function ConsultationChange() {
       {can.move && days.length === 0 && <p role="alert">{t("linked.noTimes")}</p>}
       {can.move && days.length > 0 && <LinkedMoveForm {...{ consultation, days, requestKey, outcome }} />}
       <p>
-        <a href={localPath(language, linkedPagePath(token))}>{t("linked.keep")}</a>
+        <a href={localPath(language, consultationPage(token))}>{t("linked.keep")}</a>
       </p>
     </LinkedFrame>
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
-import { getConsultationTimes } from "#modules/appointments/contract.ts";
-import { PlainConsultationForm, takePlainConsultation, type FreeDay } from "#modules/appointments/web/index.ts";
+import { getConsultationTimes } from "#modules/consultations/contract.ts";
+import { PlainConsultationForm, takePlainConsultation, type FreeDay } from "#modules/consultations/web/index.ts";
 import { loaderCall } from "#platform/web/loader.ts";
 import { pageContext } from "#platform/web/page-context.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
@@ -30,7 +30,7 @@ export const action = (args: ActionFunctionArgs) => takePlainConsultation(args);
 
 /** The free consultation for browsers without JavaScript, where the wizard of /consultation leads by itself. */
 export default function ConsultationForm() {
-  const { t } = useTranslation("appointments");
+  const { t } = useTranslation("consultations");
   const { days, requestKey } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>() ?? null;
   const company = useCompany();

@@ -25,7 +25,7 @@ export function LinkedFrame({ title, children }: { title: string; children: Reac
 
 /** The `ErrorBoundary` of those pages: the address is none, or has served its time. */
 export function LinkedError({ error }: { error: unknown }) {
-  const { t } = useTranslation("appointments");
+  const { t } = useTranslation("consultations");
   const language = useLanguage();
   const { phone } = useCompany();
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from "react-router";
-import { getLinkedConsultation, type LinkedConsultation } from "#modules/appointments/contract.ts";
-import { JUST, LinkedConsultationSection, LinkedThanksDialog, linkedWordOf } from "#modules/appointments/web/index.ts";
+import { getLinkedConsultation, type LinkedConsultation } from "#modules/consultations/contract.ts";
+import { JUST, LinkedConsultationSection, LinkedThanksDialog, linkedWordOf } from "#modules/consultations/web/index.ts";
 import { localPath } from "#platform/web/language-path.ts";
 import { loaderCall } from "#platform/web/loader.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
@@ -19,7 +19,7 @@ export async function loader({ context, params: { token = "" } }: LoaderFunction
 
 /** The confirmation of a booking, behind its secret address. It lasts: the email leads here as well. */
 export default function ConsultationLinked() {
-  const { t } = useTranslation("appointments");
+  const { t } = useTranslation("consultations");
   const { token, consultation } = useLoaderData<typeof loader>();
   const language = useLanguage();
   const company = useCompany();

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useLoaderData, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from "react-router";
-import { getConsultationDays, type ConsultationDay } from "#modules/appointments/contract.ts";
-import { ConsultationWizard } from "#modules/appointments/web/index.ts";
+import { getConsultationDays, type ConsultationDay } from "#modules/consultations/contract.ts";
+import { ConsultationWizard } from "#modules/consultations/web/index.ts";
 import { localPath } from "#platform/web/language-path.ts";
 import { loaderCall } from "#platform/web/loader.ts";
 import { pageContext } from "#platform/web/page-context.ts";
@@ -13,7 +13,7 @@ import { REGISTER } from "../navigation.ts";
 import { PageHead } from "../shell/page-head.tsx";
 import { useCompany } from "../use-company.ts";
 
-export const handle: PageHandle = { hydrate: true, startsOnTouch: true, texts: ["appointments"] };
+export const handle: PageHandle = { hydrate: true, startsOnTouch: true, texts: ["consultations"] };
 
 /** Null when the free times cannot be read: the form then offers all of them, and says that they will be checked. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<{ days: ConsultationDay[] | null }> {
@@ -33,7 +33,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
 
 export default function Consultation() {
-  const { t } = useTranslation("appointments");
+  const { t } = useTranslation("consultations");
   const { days } = useLoaderData<typeof loader>();
   const language = useLanguage();
   const company = useCompany();

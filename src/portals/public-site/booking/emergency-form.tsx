@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
-import { getEmergencyOffer } from "#modules/appointments/contract.ts";
-import { EmergencyOfferSummary, PlainEmergencyForm, takePlainEmergency } from "#modules/appointments/web/index.ts";
+import { getEmergencyOffer } from "#modules/consultations/contract.ts";
+import { EmergencyOfferSummary, PlainEmergencyForm, takePlainEmergency } from "#modules/consultations/web/index.ts";
 import { getCompany } from "#modules/company/contract.ts";
 import type { OutputOf } from "#platform/contract.ts";
 import { formatPhone } from "#platform/phone.ts";
@@ -33,7 +33,7 @@ export const action = (args: ActionFunctionArgs) => takePlainEmergency(args, EME
 
 /** An emergency visit for browsers without JavaScript, where the banner leads instead of opening the assistant. */
 export default function EmergencyForm() {
-  const { t } = useTranslation("appointments");
+  const { t } = useTranslation("consultations");
   const { offer, requestKey } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>() ?? null;
   const company = useCompany();

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useLoaderData, type LoaderFunctionArgs } from "react-router";
-import { ASKED } from "#modules/appointments/web/index.ts";
+import { ASKED } from "#modules/consultations/web/index.ts";
 import { formatPhone, phoneHref } from "#platform/phone.ts";
 import { localPath } from "#platform/web/language-path.ts";
 import { leaveFor } from "#platform/web/loader.ts";
@@ -26,7 +26,7 @@ export function loader({ request, context }: LoaderFunctionArgs): Loaded {
 
 /** Where the plain form leads: what happens now, and whom to call meanwhile. */
 export default function EmergencyThanks() {
-  const { t } = useTranslation("appointments");
+  const { t } = useTranslation("consultations");
   const { reference, isOutside } = useLoaderData<typeof loader>();
   const language = useLanguage();
   const { name, phone: usual, emergencyPhone } = useCompany();

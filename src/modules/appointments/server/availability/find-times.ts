@@ -1,0 +1,193 @@
+import { findServiceBySlug } from "#modules/catalogue/server/index.ts";
+import { calendarOf, currentCompany, type CompanyRow } from "#modules/company/server/index.ts";
+import { technicianNameOf, workingSpanOn, type TechnicianTimes } from "#modules/technicians/rules.ts";
+import { technicianTimesOf } from "#modules/technicians/server/index.ts";
+import { addDays, daysFrom, parseTime, timeText, wallClockOf } from "#platform/server/calendar/calendar.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
+import type { NearestTimes } from "../../contract.ts";
+import { QUARTER_MINUTES, type AppointmentStatus, type DayFacts } from "../../rules.ts";
+import { freePlaces, isFreePlace, type Span, type TechnicianDay } from "../../rules-places.ts";
+import { findCandidates, type Candidate, type Candidates } from "./find-candidates.ts";
+import { dayFactsOf, findBookedDays, type DayRow } from "./day-facts.ts";
+
+export interface TimesWish {
+  from: string;
+  /** Nearest to this time of each day. */
+  time?: string | undefined;
+  minutes: number;
+  technicianId?: string | undefined;
+  /** Who is to be free as well; of a visit that is moved, whoever goes along now unless told. */
+  assistantIds?: readonly string[] | undefined;
+  /** What is done there: only of those who may be sent to it. */
+  serviceType?: string | undefined;
+  propertyId?: string | undefined;
+  /** The visit that is moved: its own time counts as free. */
+  movingId?: string | undefined;
+  limit: number;
+}
+
+type FreeTime = NearestTimes["nearest"][number];
+
+/** So many days are looked at together; whoever finds nothing in all of them has to ask for a later day. */
+const RANGES = [7, 14, 35];
+
+/**
+ * Where a visit fits: day by day, on each the nearest to the wished time first, every start once, with whoever has the
+ * least to do that day, when as many are free as the service asks for. Reads one row a day and the visits of those days,
+ * in one go for each range.
+ */
+export async function findTimes(ctx: Ctx, wish: TimesWish): Promise<FreeTime[]> {
+  const company = await currentCompany(ctx);
+  const clock = wallClockOf(ctx.now(), company.time_zone);
+  const moved = wish.movingId === undefined ? undefined : await findMoved(ctx, wish.movingId);
+  const moving = moved?.time_window === null && moved.status !== "cancelled" ? moved : undefined;
+  const candidates = await candidatesFor(ctx, wish, moved);
+  const found: FreeTime[] = [];
+  let from = wish.from < clock.day ? clock.day : wish.from;
+  if (candidates.leads.length === 0) return found;
+  for (const count of RANGES) {
+    const facts = await findFacts(ctx, { technicians: candidates.all, moving }, daysFrom(from, count));
+    for (const day of daysFrom(from, count)) {
+      const now = day === clock.day ? { now: clock.minutes } : {};
+      found.push(...timesOn(day, { company, candidates, wish, moving, now }, facts));
+      if (found.length >= wish.limit) return found.slice(0, wish.limit);
+    }
+    from = addDays(from, count);
+  }
+  return found;
+}
+
+async function candidatesFor(ctx: Ctx, wish: TimesWish, moved: Moved | undefined): Promise<Candidates> {
+  const { serviceType: slug = moved?.service_type, propertyId = moved?.property_id ?? null } = wish;
+  const goAlong = moved?.assistant_ids.filter((id) => id !== wish.technicianId) ?? [];
+  return findCandidates(ctx, {
+    service: slug === undefined ? undefined : await findServiceBySlug(ctx, slug),
+    technicianId: wish.technicianId,
+    assistantIds: wish.assistantIds ?? goAlong,
+    propertyId,
+    held: moved?.service_type === slug ? (moved?.technician_id ?? null) : null,
+  });
+}
+
+interface VisitTime {
+  id: string;
+  technician_id: string | null;
+  scheduled_on: string;
+  start_minute: number;
+  minutes: number;
+}
+
+interface Moved extends VisitTime {
+  assistant_ids: string[];
+  property_id: string | null;
+  service_type: string;
+  time_window: string | null;
+  status: AppointmentStatus;
+}
+
+const findMoved = ({ db }: Ctx, id: string): Promise<Moved | undefined> =>
+  db
+    .selectFrom("appointment")
+    .select(["id", "technician_id", "assistant_ids", "property_id", "scheduled_on", "start_minute", "minutes"])
+    .select(["service_type", "time_window", "status"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+
+interface Facts {
+  days: Map<string, DayRow>;
+  times: Map<string, TechnicianTimes>;
+  /** By technician and day. */
+  visits: Map<string, VisitTime[]>;
+}
+
+const VISITS = `
+  select appointment_id as id, technician_id, scheduled_on, start_minute, minutes from appointment_team
+  where technician_id = any($1::uuid[]) and scheduled_on between $2 and $3 and takes_time`;
+
+async function findFacts(
+  ctx: Ctx,
+  { technicians, moving }: { technicians: readonly Candidate[]; moving: VisitTime | undefined },
+  days: string[],
+): Promise<Facts> {
+  const [from = "", to = ""] = [days[0], days.at(-1)];
+  const ids = technicians.map(({ id }) => id);
+  const [booked, visits, times] = await Promise.all([
+    findBookedDays(ctx, { first: from, last: to }),
+    rowsOf<VisitTime>(ctx.db, VISITS, [ids, from, to]),
+    technicianTimesOf(ctx, ids, { from, to }),
+  ]);
+  const others = visits.filter(({ id }) => id !== moving?.id);
+  return {
+    days: booked,
+    times,
+    visits: Map.groupBy(others, (visit) => pageOf(visit.technician_id ?? "", visit.scheduled_on)),
+  };
+}
+
+const pageOf = (technicianId: string, day: string): string => `${technicianId} ${day}`;
+
+interface Looking {
+  company: CompanyRow;
+  candidates: Candidates;
+  wish: TimesWish;
+  moving: VisitTime | undefined;
+  now: Pick<DayFacts, "now">;
+}
+
+/** Somebody, with what they do that day. */
+interface Working extends TechnicianDay {
+  who: Candidate;
+}
+
+function timesOn(date: string, { company, candidates, wish, moving, now }: Looking, facts: Facts): FreeTime[] {
+  const day = withoutMoving({ ...dayFactsOf(company, date, facts.days.get(date)), ...now }, date, moving);
+  const byLoad = candidates.all
+    .filter(({ isLicensedOn }) => isLicensedOn(date))
+    .map((who): Working => {
+      const times = facts.times.get(who.id);
+      const works = times ? workingSpanOn(times, calendarOf(company), date) : null;
+      return { who, works, busy: (facts.visits.get(pageOf(who.id, date)) ?? []).map(spanOf) };
+    })
+    .toSorted((one, other) => loadOf(one.busy) - loadOf(other.busy));
+  const starts = new Map<number, { who: Candidate; mates: Candidate[] }>();
+  for (const own of byLoad.filter(({ who }) => candidates.leads.includes(who)))
+    for (const start of freePlaces(day, own, wish.minutes)) {
+      if (starts.has(start)) continue;
+      const mates = matesAt(
+        own,
+        candidates,
+        byLoad.filter((mate) => isFreePlace(start, wish.minutes, day, mate)),
+      );
+      if (mates) starts.set(start, { who: own.who, mates });
+    }
+  const wished = wish.time === undefined ? 0 : (parseTime(wish.time) ?? 0);
+  return [...starts]
+    .toSorted(([one], [other]) => Math.abs(one - wished) - Math.abs(other - wished) || one - other)
+    .map(([start, { who, mates }]) => ({
+      date,
+      time: timeText(start),
+      technicianId: who.id,
+      technicianName: technicianNameOf(who),
+      assistants: mates.map((mate) => ({ id: mate.id, name: technicianNameOf(mate) })),
+    }));
+}
+
+/** Who goes along: everybody who was asked for, and others until there are enough; null when that cannot be. */
+function matesAt({ who }: Working, { asked, size }: Candidates, free: readonly Working[]): Candidate[] | null {
+  const others = free.map((mate) => mate.who).filter(({ id }) => id !== who.id);
+  const mates = others.filter(({ id }) => asked.includes(id));
+  if (mates.length < asked.filter((id) => id !== who.id).length) return null;
+  const team = [...mates, ...others.filter((mate) => !mates.includes(mate))].slice(0, Math.max(mates.length, size - 1));
+  return team.length < size - 1 ? null : team;
+}
+
+const spanOf = ({ start_minute: from, minutes }: VisitTime): Span => ({ from, to: from + minutes });
+const loadOf = (busy: readonly Span[]): number => busy.reduce((sum, { from, to }) => sum + to - from, 0);
+
+function withoutMoving(day: DayFacts, date: string, moving: VisitTime | undefined): DayFacts {
+  if (moving?.scheduled_on !== date) return day;
+  const { from, to } = spanOf(moving);
+  const runs = (quarter: number) => quarter * QUARTER_MINUTES >= from && quarter * QUARTER_MINUTES < to;
+  return { ...day, taken: day.taken.map((count, quarter) => (runs(quarter) ? count - 1 : count)) };
+}

@@ -1,0 +1,78 @@
+import { currentCompany } from "#modules/company/server/index.ts";
+import type { ParsedInputOf, ResultOf } from "#platform/contract.ts";
+import { AppError } from "#platform/errors.ts";
+import { instantOf, parseTime } from "#platform/server/calendar/calendar.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import type { previewEmail as endpoint } from "../../contract.ts";
+import { factsOf, factsOfNew, type NewVisit } from "./find-letter-facts.ts";
+import { findAppointment, type DetailRow } from "../queries.ts";
+import { factsFor, letterFor, type Letter } from "./send-letter.ts";
+import { writeLetter, type LetterFacts } from "./write-letter.ts";
+
+/**
+ * The email as it would be sent, with the day and time that are asked for; nothing is changed.
+ *
+ * @throws AppError appointments.not_found
+ */
+export async function previewEmail(
+  ctx: Ctx,
+  { id, email: asked, date, time, minutes, reason }: ParsedInputOf<typeof endpoint>,
+  publicUrl: string,
+): Promise<ResultOf<typeof endpoint>> {
+  const row = await findAppointment(ctx, id);
+  if (!row) throw new AppError("not_found", "appointments.not_found");
+  const facts = await factsOf(ctx, id);
+  if (!facts) return { email: null, hasAddress: false };
+  const wished = {
+    ...facts,
+    day: date ?? facts.day,
+    start: (time === undefined ? null : parseTime(time)) ?? facts.start,
+    minutes: minutes ?? facts.minutes,
+    reason: reason === "" ? null : reason,
+  };
+  const letter =
+    asked === "cancelled"
+      ? letterFor(asked, wished)
+      : await letterOfNewTime(ctx, { ...row, isGivenTime: time !== undefined }, wished);
+  if (letter === null) return { email: null, hasAddress: true };
+  return { email: await emailOf(ctx, letter, wished, publicUrl), hasAddress: true };
+}
+
+/**
+ * The email to the client about a visit that the office is about to schedule.
+ *
+ * @throws AppError request.invalid | clients.not_found | properties.not_found
+ */
+export async function previewNewEmail(
+  ctx: Ctx,
+  visit: NewVisit,
+  publicUrl: string,
+): Promise<ResultOf<typeof endpoint>> {
+  const facts = await factsOfNew(ctx, visit);
+  // Every client has an address. Of what is past nobody is told.
+  if (!facts || facts.startsAt <= ctx.now()) return { email: null, hasAddress: true };
+  return { email: await emailOf(ctx, "arranged", facts, publicUrl), hasAddress: true };
+}
+
+type Stored = Pick<DetailRow, "time_window" | "scheduled_on" | "start_minute" | "minutes"> & { isGivenTime: boolean };
+
+/** A request is announced when it gets its time. Where nothing changes nothing is told, nor what is past. */
+async function letterOfNewTime(ctx: Ctx, row: Stored, wished: LetterFacts): Promise<Letter | null> {
+  const { time_zone: zone } = await currentCompany(ctx);
+  const startsAt = instantOf(wished.day, wished.start, zone);
+  if (startsAt === null || startsAt <= ctx.now()) return null;
+  if (row.time_window !== null) return row.isGivenTime ? "arranged" : null;
+  const { scheduled_on: day, start_minute: start, minutes } = row;
+  const isSame = day === wished.day && start === wished.start && minutes === wished.minutes;
+  return isSame ? null : letterFor("moved", wished);
+}
+
+async function emailOf(ctx: Ctx, letter: Letter, facts: LetterFacts, publicUrl: string) {
+  const company = await currentCompany(ctx);
+  const { to, subject, text } = await writeLetter(letter, factsFor(letter, facts), {
+    company,
+    publicUrl,
+    now: ctx.now(),
+  });
+  return { to, subject, text };
+}

@@ -1,0 +1,23 @@
+import type { Insertable } from "kysely";
+import type { Ctx } from "#platform/server/context.ts";
+import type { Database } from "#platform/server/database/db.ts";
+import { newId, newReference } from "#platform/server/ids.ts";
+
+export type NewAppointment = Omit<
+  Insertable<Database["appointment"]>,
+  "id" | "reference" | "created_at" | "updated_at"
+>;
+
+/**
+ * Writes an appointment down, in the caller's transaction. Whether its time is free and its people are, the database
+ * says: see `onTaken`. Audit log, email and announcement are the caller's.
+ */
+export async function insertAppointment(ctx: Ctx, columns: NewAppointment): Promise<{ id: string; reference: string }> {
+  const now = ctx.now().toISOString();
+  const made = { id: newId(), reference: newReference("APT") };
+  await ctx.db
+    .insertInto("appointment")
+    .values({ ...columns, ...made, created_at: now, updated_at: now })
+    .execute();
+  return made;
+}

@@ -1,0 +1,28 @@
+import type { Frequency } from "#modules/catalogue/rules.ts";
+import type { Ctx } from "#platform/server/context.ts";
+
+/** The appointment with which a recurring service begins. */
+export interface FirstVisit {
+  clientId: string;
+  propertyId: string;
+  serviceType: string;
+  frequency: Frequency;
+  minutes: number;
+  technicianId: string;
+  priceCents: number | null;
+  startsOn: string;
+  notes: string;
+}
+
+/** What appointments ask of recurring services, which come after them; `src/modules.ts` puts it in. */
+export interface PlanPort {
+  /**
+   * Begins one in the caller's transaction.
+   *
+   * @returns its id
+   * @throws AppError request.invalid | appointments.technician_not_found
+   */
+  begin(ctx: Ctx, first: FirstVisit): Promise<string>;
+  /** Whether it will make further visits. */
+  isGoingOn(ctx: Ctx, planId: string): Promise<boolean>;
+}

@@ -1,0 +1,53 @@
+import { AppError } from "#platform/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import type { Serve } from "#platform/server/http/serve.ts";
+import * as contract from "../contract.ts";
+import { createFollowUp } from "./create-follow-up.ts";
+import { createAppointment } from "./create-appointment.ts";
+import { PLACE_FACTS } from "./availability/find-nearest-times.ts";
+import { findOfficeAppointment } from "./read/find-office-appointment.ts";
+import { findWarranty, runningWarranties } from "./read/find-warranty.ts";
+import type { PlanPort } from "./plan-port.ts";
+import { placeAppointment } from "./place-appointment.ts";
+import { rateAppointment } from "./rate-appointment.ts";
+import { setAppointmentStatus } from "./set-status.ts";
+import { updateAppointment } from "./update-appointment.ts";
+import { toOfficeAppointment } from "./read/visit-views.ts";
+
+/** What the office does with appointments in its form and on its board. */
+export function serveOffice(serve: Serve, plans: PlanPort): void {
+  serve(contract.getOfficeAppointment, (ctx, { id }) => officeViewOf(ctx, id));
+
+  serve(contract.createAppointment, async (ctx, form) => officeViewOf(ctx, await createAppointment(ctx, form, plans)), {
+    facts: PLACE_FACTS,
+  });
+
+  serve(contract.updateAppointment, changed(updateAppointment), { facts: PLACE_FACTS });
+  serve(
+    contract.placeAppointment,
+    async (ctx, wish) => {
+      const { emailTo } = await placeAppointment(ctx, wish);
+      return { ...(await officeViewOf(ctx, wish.id)), emailTo };
+    },
+    { facts: PLACE_FACTS },
+  );
+  serve(contract.setAppointmentStatus, changed(setAppointmentStatus));
+  serve(contract.findWarranty, findWarranty);
+  serve(contract.listWarranties, (ctx, { id }) => runningWarranties(ctx, id));
+  serve(contract.createFollowUp, async (ctx, seen) => officeViewOf(ctx, await createFollowUp(ctx, seen)));
+  serve(contract.rateAppointment, changed(rateAppointment));
+}
+
+/** Changes an appointment, and answers with how it is now. */
+const changed =
+  <Wish extends { id: string }>(change: (ctx: Ctx, wish: Wish) => Promise<unknown>) =>
+  async (ctx: Ctx, wish: Wish) => {
+    await change(ctx, wish);
+    return officeViewOf(ctx, wish.id);
+  };
+
+async function officeViewOf(ctx: Ctx, id: string): Promise<contract.OfficeAppointment> {
+  const row = await findOfficeAppointment(ctx, id);
+  if (!row) throw new AppError("not_found", "appointments.not_found");
+  return toOfficeAppointment(ctx.actor, row);
+}

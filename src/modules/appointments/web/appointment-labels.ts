@@ -1,0 +1,96 @@
+import { dayLabel, parseTime, timeLabel, timeRangeLabel } from "#platform/days.ts";
+import type { AppointmentSummary, ScheduledVisit } from "../contract.ts";
+import { WINDOW_LABELS, type AppointmentStatus } from "../rules.ts";
+
+export const STATUS_LABELS: Record<AppointmentStatus, string> = {
+  pending: "Pending",
+  scheduled: "Scheduled",
+  confirmed: "Confirmed",
+  "in-progress": "In progress",
+  completed: "Completed",
+  cancelled: "Cancelled",
+};
+
+export const PROPERTY_LABELS = { residential: "Residential", commercial: "Commercial" } as const;
+
+export const SIZE_LABELS = {
+  small: "Small (under 1,000 sq ft)",
+  medium: "Medium (1,000–2,500 sq ft)",
+  large: "Large (over 2,500 sq ft)",
+} as const;
+
+export const LANGUAGE_LABELS = { en: "English", es: "Spanish", fr: "French" } as const;
+
+/** `Bedbugs` of `bedbugs`: kinds of pests are words, which only want their capital. */
+export const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+type Timed = Pick<AppointmentSummary, "scheduledDate" | "scheduledTime" | "minutes" | "timeWindow">;
+
+/** `Tue, Dec 2`, with the year when it is not this one. */
+export function dateLabel(day: string, today: string): string {
+  const label = dayLabel(day, "en");
+  return day.slice(0, 4) === today.slice(0, 4) ? label : `${label}, ${day.slice(0, 4)}`;
+}
+
+/** `9:00–9:30 AM`, company time; of a request without a time the part of the day that was asked for. */
+export function timesLabel({ scheduledTime, minutes, timeWindow }: Timed): string {
+  if (timeWindow !== null) return WINDOW_LABELS[timeWindow];
+  const start = parseTime(scheduledTime);
+  return start === null ? scheduledTime : timeRangeLabel(start, start + minutes, "en");
+}
+
+export const whenLabel = (appointment: Timed, today: string): string =>
+  `${dateLabel(appointment.scheduledDate, today)} · ${timesLabel(appointment)}`;
+
+/** `2:30 PM` of `14:30`. */
+export function clockLabel(time: string): string {
+  const minutes = parseTime(time);
+  return minutes === null ? time : timeLabel(minutes, "en");
+}
+
+/** Whom the visit is for, whatever is known of them. */
+export const personOf = ({ contact, client }: Pick<AppointmentSummary, "contact" | "client">): string =>
+  contact?.name ?? client?.name ?? "Unknown";
+
+type Told = Pick<AppointmentSummary, "contact" | "client" | "timeWindow">;
+
+/** What moving is called. A wish without a time is not moved: it gets its first one. */
+export function moveWords({ timeWindow, ...appointment }: Told): Record<"task" | "title" | "keep" | "done", string> {
+  const name = personOf(appointment);
+  return timeWindow === null
+    ? { task: "Reschedule", title: `Reschedule the visit of ${name}`, keep: "Keep the time", done: "Moved to" }
+    : { task: "Set a time", title: `Set a time for the visit of ${name}`, keep: "Not now", done: "Set for" };
+}
+
+/** What cancelling means, before and after. Of a request nobody was told a time, so there is nothing to write to them. */
+export function cancelWords(appointment: Told, isNotified = true): { warning: string; done: string } {
+  const name = personOf(appointment);
+  if (appointment.timeWindow !== null)
+    return {
+      warning: `No time was agreed with ${name} yet, so no email is sent. A cancelled request cannot be brought back.`,
+      done: `Cancelled. No time was agreed yet, so ${name} gets no email.`,
+    };
+  if (!isNotified)
+    return {
+      warning: `${name} gets no email, and the time can be booked by others. A cancelled visit cannot be brought back.`,
+      done: `Cancelled. ${name} gets no email, and the time is free again.`,
+    };
+  return {
+    warning: `${name} gets an email, the visit leaves their calendar, and its time can be booked by others. A cancelled visit cannot be brought back.`,
+    done: `Cancelled. ${name} is told by email, and the time is free again.`,
+  };
+}
+
+/** The name under which it was agreed; a consultation says for itself what it is about. */
+export const serviceLabel = ({ kind, title, serviceType }: Pick<ScheduledVisit, "kind" | "title" | "serviceType">) =>
+  kind === "consultation" ? serviceType : title;
+
+export { WINDOW_LABELS };
+
+/** `45 min`, `1 hour`, `2 hours`, `1h 15m` */
+export function lengthLabel(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (minutes % 60 !== 0) return `${hours}h ${minutes % 60}m`;
+  return hours === 1 ? "1 hour" : `${hours} hours`;
+}

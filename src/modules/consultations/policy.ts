@@ -1,0 +1,8 @@
+import type { AppointmentSubject } from "#modules/appointments/policy.ts";
+import { canBeMoved } from "#modules/appointments/rules.ts";
+
+/** Whoever holds the secret address of a consultation may move it and call it off until it begins. */
+export const mayChangeByLink = (
+  { status, isPlaced }: Pick<AppointmentSubject, "status" | "isPlaced">,
+  isToCome: boolean,
+): boolean => isPlaced && isToCome && canBeMoved(status);

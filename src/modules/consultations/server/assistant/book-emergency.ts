@@ -1,0 +1,59 @@
+import { insertAppointment, sendLetter, serviceColumns, slotTaken } from "#modules/appointments/server/index.ts";
+import { currentCompany } from "#modules/company/server/index.ts";
+import { AppError } from "#platform/errors.ts";
+import { audit } from "#platform/server/audit.ts";
+import { timeText } from "#platform/server/calendar/calendar.ts";
+import { inTransaction, type Ctx } from "#platform/server/context.ts";
+import { onConstraint } from "#platform/server/database/db.ts";
+import { enqueue } from "#platform/server/jobs/jobs.ts";
+import { announce } from "#platform/server/live/realtime.ts";
+import type { BookedEmergency, EmergencyRequest } from "../../contract-in-app.ts";
+import { EMERGENCY_MINUTES } from "../../rules.ts";
+import { checkInAppTime } from "./check-in-app-time.ts";
+import { freeInAppTimes } from "./find-in-app-times.ts";
+import { emergencyNotes, keepConversation } from "./keep-conversation.ts";
+import { emergencyNotOffered, offeredEmergency } from "./offered-emergency.ts";
+
+/**
+ * Books an emergency visit for the client who asks, and queues the letter. Many may ask for one hour at once:
+ * `booking_day_not_overfull` decides. Looking first only keeps to the hours that are offered, and promises nothing.
+ *
+ * @throws AppError request.invalid | request.forbidden | appointments.service_not_offered | appointments.slot_taken
+ */
+export async function bookEmergency(ctx: Ctx, form: EmergencyRequest): Promise<BookedEmergency> {
+  const { actor } = ctx;
+  if (actor.kind !== "client") throw new AppError("forbidden", "request.forbidden");
+  const company = await currentCompany(ctx);
+  const start = checkInAppTime({ company, now: ctx.now(), language: ctx.language }, form, EMERGENCY_MINUTES);
+  const emergency = await offeredEmergency(ctx);
+  if (!emergency) throw emergencyNotOffered();
+  if (!(await freeInAppTimes(ctx, form.date, EMERGENCY_MINUTES)).includes(timeText(start))) throw slotTaken();
+
+  return inTransaction(ctx, async (ctx) => {
+    const { id, reference } = await insertAppointment(ctx, {
+      kind: "visit",
+      client_id: actor.clientId,
+      technician_id: null,
+      ...serviceColumns(emergency),
+      scheduled_on: form.date,
+      start_minute: start,
+      minutes: EMERGENCY_MINUTES,
+      time_zone: company.time_zone,
+      status: "scheduled",
+      priority: "urgent",
+      notes: emergencyNotes("Booked with the emergency assistant", form),
+    }).catch(onConstraint("booking_day_not_overfull", slotTaken));
+    await keepConversation(ctx, id, form);
+
+    const when = { scheduledDate: form.date, scheduledTime: timeText(start) };
+    await audit(ctx, {
+      action: "appointments.emergency_booked",
+      entityType: "appointment",
+      entityId: id,
+      changes: { reference, pest: form.pestType, ...when },
+    });
+    await enqueue(ctx, sendLetter, { appointmentId: id, letter: "emergency", sequence: 0 });
+    await announce(ctx, "appointments", "availability");
+    return { id, reference, ...when, minutes: EMERGENCY_MINUTES, status: "scheduled" };
+  });
+}

@@ -1,0 +1,17 @@
+export { ConsultationWizard } from "./wizard/consultation-wizard.tsx";
+export { PendingConsultations } from "./offline/pending-consultations-panel.tsx";
+export { showPendingConsultations } from "./offline/pending-opener.ts";
+export { hasEmergencyChat } from "./assistant/emergency-memory.ts";
+export { openEmergencyAssistant } from "./assistant/emergency-opener.ts";
+export { EmergencyOfferSummary } from "./assistant/emergency-offer-summary.tsx";
+export { PlainEmergencyForm } from "./plain/plain-emergency-form.tsx";
+export { ASKED, takePlainEmergency } from "./plain/plain-emergency.ts";
+export { PlainConsultationForm, type FreeDay } from "./plain/plain-consultation-form.tsx";
+export { takePlainConsultation } from "./plain/plain-consultation.ts";
+export { LinkedCancelForm } from "./linked/linked-cancel-form.tsx";
+export { JUST, takeLinkedCancel, takeLinkedMove } from "./linked/linked-consultation.ts";
+export { LinkedConsultationFacts } from "./linked/linked-consultation-facts.tsx";
+export { LinkedConsultationSection, ShortNotice } from "./linked/linked-consultation-section.tsx";
+export { LinkedMoveForm } from "./linked/linked-move-form.tsx";
+export { LinkedThanksDialog } from "./linked/linked-thanks-dialog.tsx";
+export { linkedWordOf } from "./linked/linked-words.ts";

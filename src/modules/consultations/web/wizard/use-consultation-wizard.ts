@@ -1,0 +1,103 @@
+import { useReducer, useState, type RefObject } from "react";
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "#platform/web/use-language.ts";
+import { keepForRegistration } from "#modules/accounts/web/index.ts";
+import { focusFirstFault } from "#ui/fields/focus-first-fault.ts";
+import { requestOf } from "../offline/consultation-attempt.ts";
+import { STEPS, type DraftField } from "./consultation-draft.ts";
+import { changeWizard, faultsOf, faultsOfStep, firstFaultyStep, NEW_WIZARD } from "./consultation-state.ts";
+import type { Thanks } from "./consultation-thanks-dialog.tsx";
+import { bookedPage } from "../linked/linked-consultation.ts";
+import { useKeptDraft } from "../offline/use-kept-draft.ts";
+import { useKnownContact } from "./use-known-contact.ts";
+import { useSendConsultation, type SendResult } from "../offline/use-send-consultation.ts";
+import { useWizardSteps } from "./use-wizard-steps.ts";
+
+/** What the wizard does: one step after the other, and what follows from the server's answer. */
+export function useConsultationWizard(form: RefObject<HTMLFormElement | null>) {
+  const { t } = useTranslation("consultations");
+  const language = useLanguage();
+  const [state, dispatch] = useReducer(changeWizard, NEW_WIZARD);
+  const isRestored = useKeptDraft(state.draft, (draft) => dispatch({ do: "restore", draft }));
+  useKnownContact(isRestored, (known) => dispatch({ do: "fill", known }));
+  const steps = useWizardSteps(state.draft, isRestored);
+  const { send, isSending } = useSendConsultation();
+  const [notice, setNotice] = useState<string | null>(null);
+  const [thanks, setThanks] = useState<Thanks | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  const { step } = steps;
+
+  /** The button at the end of each step: on to the next one, or off to the server. */
+  async function goOn(): Promise<void> {
+    if (isSending) return;
+    setNotice(null);
+    dispatch({ do: "try", step });
+    const next = STEPS.find((other) => other === step + 1);
+    if (Object.keys(faultsOfStep(step, state.draft)).length > 0) focusFirstFault(form.current);
+    else if (next !== undefined) steps.goTo(next);
+    else await sendRequest();
+  }
+
+  async function sendRequest(): Promise<void> {
+    const request = requestOf(state.draft, language);
+    if (request !== null) show(await send(request, state.draft));
+  }
+
+  function show(result: SendResult): void {
+    switch (result.kind) {
+      case "booked":
+        keepForRegistration(state.draft);
+        setLeaving(true);
+        dispatch({ do: "clear" });
+        // In the place of the form, which is done; the page of the booking can be opened again.
+        globalThis.location.replace(bookedPage(language, result.booking.page));
+        break;
+      case "kept":
+        setThanks({ draft: state.draft });
+        dispatch({ do: "clear" });
+        steps.startAgain();
+        break;
+      case "taken":
+        dispatch({ do: "lose_time" });
+        focusTimeLeft(form.current, result.slots);
+        break;
+      case "refused":
+        showFaults(result);
+        break;
+      case "too_many":
+        setNotice(t("consultation.tooMany", { minutes: Math.ceil(result.seconds / 60) }));
+        break;
+      case "not_kept":
+        setNotice(t("consultation.notKept"));
+    }
+  }
+
+  function showFaults({ errors, detail }: Extract<SendResult, { kind: "refused" }>): void {
+    const faulty = firstFaultyStep(faultsOf(errors));
+    dispatch({ do: "refuse", errors });
+    if (faulty === undefined) setNotice(t("consultation.refused", { detail }));
+    else {
+      if (faulty !== step) steps.goTo(faulty);
+      focusFirstFault(form.current);
+    }
+  }
+
+  return {
+    ...steps,
+    state,
+    isSending,
+    isLeaving,
+    notice,
+    thanks,
+    goOn,
+    answer: (field: DraftField, value: string) => dispatch({ do: "answer", field, value }),
+    loseTime: () => dispatch({ do: "lose_time" }),
+    closeThanks: () => setThanks(null),
+  };
+}
+
+/** To the first time that is left, which was there before and stays, or to the days when none is. */
+function focusTimeLeft(form: HTMLFormElement | null, [first]: readonly string[]): void {
+  const selector = first === undefined ? "[name=preferredDate]:checked" : `[name=preferredTime][value="${first}"]`;
+  form?.querySelector<HTMLElement>(selector)?.focus();
+}

@@ -1,0 +1,62 @@
+import type { Frequency } from "#modules/catalogue/rules.ts";
+import { addDays, addMonths } from "#platform/days.ts";
+
+export const PLAN_STATUSES = ["active", "paused", "ended"] as const;
+export type PlanStatus = (typeof PLAN_STATUSES)[number];
+
+/** Visits of plans are made this many days ahead. */
+export const PLAN_DAYS_AHEAD = 60;
+
+interface Rhythm {
+  /** From one visit to the next: so many days, or so many months. */
+  days: number;
+  months: number;
+  /** A visit may be so many days earlier or later. */
+  tolerance: number;
+}
+
+const RHYTHMS: Record<Frequency, Rhythm> = {
+  Weekly: { days: 7, months: 0, tolerance: 1 },
+  "Bi-weekly": { days: 14, months: 0, tolerance: 3 },
+  Monthly: { days: 0, months: 1, tolerance: 7 },
+  "Bi-monthly": { days: 0, months: 2, tolerance: 10 },
+  Quarterly: { days: 0, months: 3, tolerance: 14 },
+  "Bi-annually": { days: 0, months: 6, tolerance: 21 },
+  Annually: { days: 0, months: 12, tolerance: 30 },
+};
+
+/** When a visit should be, and the days between which it may be. */
+export interface DueDays {
+  dueOn: string;
+  earliestOn: string;
+  latestOn: string;
+}
+
+export function dueDays(dueOn: string, frequency: Frequency): DueDays {
+  const { tolerance } = RHYTHMS[frequency];
+  return { dueOn, earliestOn: addDays(dueOn, -tolerance), latestOn: addDays(dueOn, tolerance) };
+}
+
+/** That many visits after a day, all counted from that day: the 31st comes back after a shorter month. */
+export function turnAfter(day: string, frequency: Frequency, turns: number): string {
+  const { days, months } = RHYTHMS[frequency];
+  return addMonths(addDays(day, days * turns), months * turns);
+}
+
+/** The next visit counts from the day on which the last one was done. */
+export const dueAfterVisit = (doneOn: string, frequency: Frequency): DueDays =>
+  dueDays(turnAfter(doneOn, frequency, 1), frequency);
+
+/**
+ * Where a visit is left out the plan keeps its rhythm: the first turn after the day that is left out which does not lie
+ * in the past.
+ */
+export function dueAfterCancellation(dueOn: string, frequency: Frequency, today: string): DueDays {
+  let turns = 1;
+  while (turnAfter(dueOn, frequency, turns) < today) turns++;
+  return dueDays(turnAfter(dueOn, frequency, turns), frequency);
+}
+
+/** A plan that is taken up again begins where it stood, or with the first turn that does not lie in the past. */
+export const dueAfterPause = (dueOn: string, frequency: Frequency, today: string): DueDays =>
+  dueOn >= today ? dueDays(dueOn, frequency) : dueAfterCancellation(dueOn, frequency, today);

@@ -1,0 +1,38 @@
+import type { ServiceRow } from "#modules/catalogue/server/index.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import type { PlanWish } from "../contract.ts";
+import { refusal } from "#platform/server/refusal.ts";
+import { checkService, checkTechnicians } from "#modules/appointments/server/index.ts";
+import type { PlanColumns } from "./make-plan-visits.ts";
+
+type Asked = Pick<PlanWish, "technicianId" | "serviceType" | "frequency" | "startsOn" | "endsOn">;
+
+/**
+ * Whether a plan may become that, and of which service it is. What it holds already it may keep: a technician who has left, and a service that was
+ * withdrawn. In the caller's transaction, at whose end the service is still there.
+ *
+ * @throws AppError request.invalid | appointments.technician_not_found
+ */
+export async function checkPlan(ctx: Ctx, wish: Asked, before: PlanColumns | null): Promise<ServiceRow> {
+  if (wish.endsOn !== null && wish.endsOn < wish.startsOn)
+    throw refusal("endsOn", "Please choose a day after the first visit", ctx.language);
+  const service = await checkPlanService(ctx, wish, before);
+  const heldBy = before === null || before.technician_id === null ? [] : [before.technician_id];
+  if (wish.technicianId !== null) await checkTechnicians(ctx, [wish.technicianId], heldBy);
+  return service;
+}
+
+async function checkPlanService(
+  ctx: Ctx,
+  { serviceType, frequency }: Asked,
+  before: PlanColumns | null,
+): Promise<ServiceRow> {
+  const isHeld = serviceType === before?.service_type;
+  const service = await checkService(ctx, serviceType, before?.service_type ?? null);
+  if (isHeld && frequency === before.frequency) return service;
+  if (!service.is_recurring && !isHeld)
+    throw refusal("serviceType", "Nobody can subscribe to this service. Please choose a recurring one.", ctx.language);
+  if (!service.frequency_options.includes(frequency))
+    throw refusal("frequency", "This service is not offered that often. Please choose another rhythm.", ctx.language);
+  return service;
+}

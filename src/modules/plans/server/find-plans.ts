@@ -1,0 +1,128 @@
+import { sql } from "kysely";
+import { currentCompany } from "#modules/company/server/index.ts";
+import type { ParsedInputOf } from "#platform/contract.ts";
+import { may } from "#platform/permissions.ts";
+import { todayIn } from "#platform/server/calendar/calendar.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { readRows } from "#platform/server/database/db.ts";
+import { clientNameOf } from "#modules/clients/rules.ts";
+import { technicianNameOf } from "#modules/technicians/rules.ts";
+import { MOST_COUNTED } from "#platform/lists.ts";
+import type { listPlans, Plan } from "../contract.ts";
+import { OPEN_STATUSES } from "./make-plan-visits.ts";
+import { addressLine } from "#modules/appointments/server/index.ts";
+
+type Filter = ParsedInputOf<typeof listPlans>;
+
+/** One page of plans, the next due first, with the total as far as it is counted. */
+export async function findPlans(ctx: Ctx, filter: Filter): Promise<{ plans: Plan[]; total: number }> {
+  const today = await todayOf(ctx);
+  const matching = matchingPlans(ctx, filter, today);
+  const rows = await withPlaces(matching)
+    .orderBy(filter.overdue ? "visit_plan.latest_on" : "visit_plan.due_on")
+    .orderBy("visit_plan.id")
+    .limit(filter.limit)
+    .offset((filter.page - 1) * filter.limit)
+    .execute();
+  const counted = await ctx.db
+    .selectFrom(matching.select("visit_plan.id").limit(MOST_COUNTED).as("counted"))
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { plans: rows.map((row) => toPlan(ctx, row, today)), total: counted.total };
+}
+
+export async function findPlan(ctx: Ctx, id: string): Promise<Plan | undefined> {
+  const row = await withPlaces(ctx.db.selectFrom("visit_plan").where("visit_plan.id", "=", id)).executeTakeFirst();
+  return row && toPlan(ctx, row, await todayOf(ctx));
+}
+
+/** Plans whose visit should have been done by now, the longest overdue first; nobody counts them all. */
+export async function overduePlans(ctx: Ctx, limit: number): Promise<Plan[]> {
+  const today = await todayOf(ctx);
+  const overdue = withPlaces(matchingPlans(ctx, { overdue: true }, today))
+    .orderBy("visit_plan.latest_on")
+    .orderBy("visit_plan.id")
+    .limit(sql.lit(limit));
+  return (await readRows(ctx.db, overdue)).map((row) => toPlan(ctx, row, today));
+}
+
+async function todayOf(ctx: Ctx): Promise<string> {
+  const { time_zone: zone } = await currentCompany(ctx);
+  return todayIn(zone, ctx.now());
+}
+
+function matchingPlans(
+  { db }: Ctx,
+  { clientId, status, overdue }: Pick<Filter, "clientId" | "status" | "overdue">,
+  today: string,
+) {
+  let matching = db.selectFrom("visit_plan");
+  if (clientId !== undefined) matching = matching.where("visit_plan.client_id", "=", clientId);
+  if (status !== undefined) matching = matching.where("visit_plan.status", "=", status);
+  if (overdue) matching = matching.where("visit_plan.status", "=", "active").where("visit_plan.latest_on", "<", today);
+  return matching;
+}
+
+const withPlaces = (plans: ReturnType<typeof matchingPlans>) =>
+  plans
+    .innerJoin("client", "client.id", "visit_plan.client_id")
+    .innerJoin("property", "property.id", "visit_plan.property_id")
+    .leftJoin("technician", "technician.id", "visit_plan.technician_id")
+    .innerJoin("service", "service.id", "visit_plan.service_id")
+    .selectAll("visit_plan")
+    .select((eb) => [
+      "client.client_type",
+      "client.first_name",
+      "client.last_name",
+      "client.business_name",
+      "property.street",
+      "property.city",
+      "property.state",
+      "property.zip_code",
+      "technician.first_name as technician_first_name",
+      "technician.last_name as technician_last_name",
+      "service.name as service_name",
+      "service.is_active as service_is_active",
+      "service.is_recurring as service_is_recurring",
+      eb
+        .selectFrom("appointment")
+        .select("appointment.id")
+        .whereRef("appointment.plan_id", "=", "visit_plan.id")
+        .where("appointment.status", "in", OPEN_STATUSES)
+        .limit(1)
+        .as("next_id"),
+    ]);
+
+type PlanRow = Awaited<ReturnType<ReturnType<typeof withPlaces>["execute"]>>[number];
+
+const toPlan = ({ actor }: Ctx, row: PlanRow, today: string): Plan => ({
+  id: row.id,
+  client: { id: row.client_id, name: clientNameOf(row) },
+  propertyId: row.property_id,
+  address: addressLine(row),
+  title: row.service_name,
+  serviceType: row.service_type,
+  serviceId: row.service_id,
+  serviceName: row.service_name,
+  isServiceOffered: row.service_is_active && row.service_is_recurring,
+  frequency: row.frequency,
+  timeWindow: row.time_window,
+  minutes: row.minutes,
+  technicianId: row.technician_id,
+  technicianName:
+    row.technician_first_name === null
+      ? null
+      : technicianNameOf({ first_name: row.technician_first_name, last_name: row.technician_last_name ?? "" }),
+  priceCents: row.price_cents,
+  notes: row.notes,
+  status: row.status,
+  startsOn: row.starts_on,
+  endsOn: row.ends_on,
+  dueOn: row.due_on,
+  earliestOn: row.earliest_on,
+  latestOn: row.latest_on,
+  isOverdue: row.status === "active" && row.latest_on < today,
+  nextAppointmentId: row.next_id,
+  version: row.version,
+  can: { edit: row.status !== "ended" && may(actor, "appointments.write") },
+});

@@ -1,0 +1,12 @@
+import type { ServerModule } from "#platform/server/module.ts";
+import { planJobs } from "./jobs.ts";
+import { planRoutes } from "./routes.ts";
+import "./tables.ts";
+
+export { planPort } from "./begin-plan.ts";
+export { overduePlans } from "./find-plans.ts";
+export { planRecords } from "./keep-client-records.ts";
+export { makePlanVisitNow, makePlanVisits } from "./make-plan-visits.ts";
+
+/** Changes are announced as `appointments`: what a plan changes are its visits. */
+export const plansModule: ServerModule = { name: "plans", routes: planRoutes, jobs: planJobs };

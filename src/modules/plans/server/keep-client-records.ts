@@ -1,0 +1,33 @@
+import type { ClientRecordKeeper } from "#modules/clients/server/index.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
+
+const HOLD = `
+  select visit_plan.id from visit_plan where visit_plan.client_id = any($1::uuid[]) order by visit_plan.id for no key update`;
+
+const MOVE = `
+  update visit_plan
+  set client_id = $2, property_id = coalesce(replaced.kept_id, visit_plan.property_id),
+    version = visit_plan.version + 1, updated_at = $3
+  from visit_plan as old
+  left join unnest($4::uuid[], $5::uuid[]) as replaced (other_id, kept_id) on replaced.other_id = old.property_id
+  where visit_plan.id = old.id and old.client_id = $1
+  returning visit_plan.id`;
+
+const CLOSE = `
+  update visit_plan
+  set status = 'ended', ends_on = greatest($2::date, visit_plan.starts_on), version = visit_plan.version + 1, updated_at = $3
+  where visit_plan.client_id = $1 and visit_plan.status <> 'ended'`;
+
+/** The plans of clients, for the module that owns the clients. */
+export const planRecords: ClientRecordKeeper = {
+  async close(ctx, id, today) {
+    await rowsOf(ctx.db, CLOSE, [id, today, ctx.now().toISOString()]);
+  },
+  async hold({ db }, clientIds) {
+    await rowsOf(db, HOLD, [clientIds]);
+  },
+  async move(ctx, { from, into, replaced }) {
+    const values = [from, into, ctx.now().toISOString(), [...replaced.keys()], [...replaced.values()]];
+    return { counts: { plans: (await rowsOf(ctx.db, MOVE, values)).length } };
+  },
+};

@@ -1,0 +1,180 @@
+import { insertAppointment } from "#modules/appointments/server/index.ts";
+import * as z from "zod";
+import type { Selectable } from "kysely";
+import { openingOf, specialDayOn, type CompanyCalendar } from "#modules/company/rules.ts";
+import { calendarOf, currentCompany } from "#modules/company/server/index.ts";
+import { addDays, MINUTES_A_DAY, todayIn } from "#platform/server/calendar/calendar.ts";
+import { audit } from "#platform/server/audit.ts";
+import { inTransaction, type Ctx } from "#platform/server/context.ts";
+import type { Database } from "#platform/server/database/db.ts";
+import { defineJob } from "#platform/server/jobs/jobs.ts";
+import { announce } from "#platform/server/live/realtime.ts";
+import { PLAN_DAYS_AHEAD } from "../rules.ts";
+import { TIME_WINDOWS, type AppointmentStatus } from "#modules/appointments/rules.ts";
+
+export type PlanColumns = Selectable<Database["visit_plan"]>;
+
+/** What keeps a plan from making another visit. */
+export const OPEN_STATUSES = [
+  "pending",
+  "scheduled",
+  "confirmed",
+  "in-progress",
+] as const satisfies readonly AppointmentStatus[];
+
+export const makePlanVisit = defineJob("plans.make_visit", z.object({ planId: z.string() }));
+
+const MOST_AT_ONCE = 500;
+
+/**
+ * Makes the coming visit of every plan that has none. Each is a transaction of its own, so a crash loses nothing, and one
+ * that fails holds up no other.
+ *
+ * @throws AggregateError at the end, with what failed; the next run tries those again
+ */
+export async function makePlanVisits(ctx: Ctx): Promise<void> {
+  const horizon = await horizonOf(ctx);
+  const faults: unknown[] = [];
+  for (let last: string | null = ""; last !== null;) {
+    const due = await plansWithoutVisit(ctx, horizon, last);
+    for (const { id } of due) await makePlanVisitNow(ctx, { planId: id }).catch((fault: unknown) => faults.push(fault));
+    last = due.length < MOST_AT_ONCE ? null : (due.at(-1)?.id ?? null);
+  }
+  if (faults.length > 0)
+    throw new AggregateError(faults, `The visits of ${faults.length} plans could not be made`, { cause: faults[0] });
+}
+
+/**
+ * Makes the plan's coming visit, unless it is far off or there already. Whoever else asks at this moment waits for the
+ * plan and then finds it; `appointment_one_open_per_plan` would refuse a second one, whoever made it.
+ */
+export function makePlanVisitNow(ctx: Ctx, { planId }: z.infer<typeof makePlanVisit.schema>): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const plan = await livingPlans(ctx)
+      .selectAll("visit_plan")
+      .where("visit_plan.id", "=", planId)
+      .forNoKeyUpdate("visit_plan")
+      .executeTakeFirst();
+    if (!plan || plan.due_on > (await horizonOf(ctx)) || (await openVisitOf(ctx, planId))) return;
+    await insertWish(ctx, plan);
+    await announce(ctx, "appointments");
+  });
+}
+
+export const openVisitOf = ({ db }: Ctx, planId: string) =>
+  db
+    .selectFrom("appointment")
+    .select(["id", "time_window"])
+    .where("plan_id", "=", planId)
+    .where("status", "in", OPEN_STATUSES)
+    .executeTakeFirst();
+
+async function insertWish(ctx: Ctx, plan: PlanColumns): Promise<void> {
+  const company = await currentCompany(ctx);
+  const { id } = await insertAppointment(ctx, {
+    kind: "visit",
+    time_zone: company.time_zone,
+    status: "pending",
+    plan_id: plan.id,
+    ...wishOf(plan, calendarOf(company)),
+    assistant_ids: await lastAssistantsOf(ctx, plan),
+  });
+  await audit(ctx, {
+    action: "appointments.planned",
+    entityType: "appointment",
+    entityId: id,
+    changes: { plan: plan.id, due: plan.due_on },
+  });
+}
+
+/** Whoever went along last is asked first, as far as they still work here: a preference like the plan's technician. */
+async function lastAssistantsOf({ db }: Ctx, { id, technician_id: technicianId }: PlanColumns): Promise<string[]> {
+  const last = await db
+    .selectFrom("appointment")
+    .select("assistant_ids")
+    .where("plan_id", "=", id)
+    .where("status", "<>", "cancelled")
+    .orderBy("scheduled_on", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!last || last.assistant_ids.length === 0) return [];
+  const active = await db
+    .selectFrom("technician")
+    .select("id")
+    .where("id", "in", last.assistant_ids)
+    .where("status", "=", "active")
+    .execute();
+  const here = active.map((technician) => technician.id);
+  return last.assistant_ids.filter((mate) => here.includes(mate) && mate !== technicianId);
+}
+
+/** What the plan says of its visits. */
+export function wishOf(plan: PlanColumns, calendar: CompanyCalendar) {
+  return {
+    client_id: plan.client_id,
+    property_id: plan.property_id,
+    location: "",
+    technician_id: plan.technician_id,
+    title: plan.title,
+    service_type: plan.service_type,
+    scheduled_on: openDueDay(plan, calendar),
+    // A long visit would not end on its day, and a wish is only a wish.
+    start_minute: Math.min(TIME_WINDOWS[plan.time_window].from, MINUTES_A_DAY - plan.minutes),
+    minutes: plan.minutes,
+    time_window: plan.time_window,
+    estimated_cost_cents: plan.price_cents,
+    notes: plan.notes,
+  };
+}
+
+/**
+ * The day to propose: the due day or, where the company is closed for a holiday then, the open day of the plan's window
+ * that lies closest, rather later than earlier. What is due does not move with it.
+ */
+export function openDueDay(
+  { due_on: due, earliest_on: earliest, latest_on: latest }: Pick<PlanColumns, "due_on" | "earliest_on" | "latest_on">,
+  calendar: CompanyCalendar,
+): string {
+  const special = specialDayOn(calendar, due);
+  if (special === null || special.opening !== null) return due;
+  for (let away = 1; away <= MAX_DAYS_AWAY; away++)
+    for (const day of [addDays(due, away), addDays(due, -away)])
+      if (earliest <= day && day <= latest && openingOf(calendar, day) !== null) return day;
+  return due;
+}
+
+/** No window reaches further. */
+const MAX_DAYS_AWAY = 60;
+
+async function horizonOf(ctx: Ctx): Promise<string> {
+  const { time_zone: zone } = await currentCompany(ctx);
+  return addDays(todayIn(zone, ctx.now()), PLAN_DAYS_AHEAD);
+}
+
+/** Archiving a client ends their plans; one that was begun in that moment makes no visits either. */
+const livingPlans = ({ db }: Ctx) =>
+  db
+    .selectFrom("visit_plan")
+    .innerJoin("client", "client.id", "visit_plan.client_id")
+    .where("client.archived_at", "is", null)
+    .where("visit_plan.status", "=", "active");
+
+const plansWithoutVisit = (ctx: Ctx, horizon: string, after: string) =>
+  livingPlans(ctx)
+    .select("visit_plan.id")
+    .where("visit_plan.due_on", "<=", horizon)
+    .$if(after !== "", (plans) => plans.where("visit_plan.id", ">", after))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("appointment")
+            .select("appointment.id")
+            .whereRef("appointment.plan_id", "=", "visit_plan.id")
+            .where("appointment.status", "in", OPEN_STATUSES),
+        ),
+      ),
+    )
+    .orderBy("visit_plan.id")
+    .limit(MOST_AT_ONCE)
+    .execute();

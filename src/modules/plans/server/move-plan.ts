@@ -1,0 +1,44 @@
+import type * as z from "zod";
+import type { plannedVisitEnded } from "#modules/appointments/server/index.ts";
+import { currentCompany } from "#modules/company/server/index.ts";
+import { todayIn } from "#platform/server/calendar/calendar.ts";
+import { inTransaction, type Ctx } from "#platform/server/context.ts";
+import { enqueue } from "#platform/server/jobs/jobs.ts";
+import { dueAfterCancellation, dueAfterVisit } from "../rules.ts";
+import { makePlanVisit } from "./make-plan-visits.ts";
+
+type Ended = z.infer<typeof plannedVisitEnded.schema>;
+
+/** The plan's visit is over: the next one counts from the day it was done, or keeps the rhythm if it was left out. */
+export function movePlanOn(ctx: Ctx, ended: Ended): Promise<void> {
+  return inTransaction(ctx, (ctx) => moveOn(ctx, ended));
+}
+
+async function moveOn(ctx: Ctx, { planId, end }: Ended): Promise<void> {
+  const plan = await ctx.db
+    .selectFrom("visit_plan")
+    .selectAll()
+    .where("id", "=", planId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!plan || plan.status === "ended") return;
+  const { time_zone: zone } = await currentCompany(ctx);
+  const today = todayIn(zone, ctx.now());
+  const due =
+    end === "completed"
+      ? dueAfterVisit(today, plan.frequency)
+      : dueAfterCancellation(plan.due_on, plan.frequency, today);
+  const isOver = plan.ends_on !== null && due.dueOn > plan.ends_on;
+  await ctx.db
+    .updateTable("visit_plan")
+    .set({
+      ...(isOver
+        ? { status: "ended" as const }
+        : { due_on: due.dueOn, earliest_on: due.earliestOn, latest_on: due.latestOn }),
+      version: plan.version + 1,
+      updated_at: ctx.now().toISOString(),
+    })
+    .where("id", "=", planId)
+    .execute();
+  if (!isOver) await enqueue(ctx, makePlanVisit, { planId });
+}

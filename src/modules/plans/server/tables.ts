@@ -1,0 +1,39 @@
+import type { ColumnType, Generated } from "kysely";
+import type { TimeWindow } from "#modules/appointments/rules.ts";
+import type { Frequency } from "#modules/catalogue/rules.ts";
+import type { PlanStatus } from "../rules.ts";
+
+declare module "#platform/server/database/db.ts" {
+  interface Database {
+    visit_plan: {
+      id: string;
+      client_id: string;
+      property_id: string;
+      service_type: string;
+      /** Found by the database from the slug. */
+      service_id: ColumnType<string, never, never>;
+      title: string;
+      frequency: Frequency;
+      time_window: Generated<TimeWindow>;
+      minutes: number;
+      technician_id: string | null;
+      price_cents: number | null;
+      notes: Generated<string>;
+      status: Generated<PlanStatus>;
+      starts_on: string;
+      ends_on: string | null;
+      due_on: string;
+      earliest_on: string;
+      latest_on: string;
+      version: Generated<number>;
+      created_at: string;
+      updated_at: string;
+    };
+    /** Kept by triggers of `visit_plan`; read as sums, folded by a job. */
+    plan_tally: {
+      on_date: string;
+      status: PlanStatus;
+      change: number;
+    };
+  }
+}

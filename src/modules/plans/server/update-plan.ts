@@ -1,0 +1,132 @@
+import { calendarOf, currentCompany } from "#modules/company/server/index.ts";
+import { AppError } from "#platform/errors.ts";
+import { audit } from "#platform/server/audit.ts";
+import { todayIn } from "#platform/server/calendar/calendar.ts";
+import { inTransaction, type Ctx } from "#platform/server/context.ts";
+import { announce } from "#platform/server/live/realtime.ts";
+import type { PlanWish } from "../contract.ts";
+import { type DueDays, type PlanStatus, dueAfterPause, dueAfterVisit, dueDays } from "../rules.ts";
+import { type Seen, changeAppointment, findProperty, propertyNotFound } from "#modules/appointments/server/index.ts";
+import { checkPlan } from "./check-plan.ts";
+import { dueColumns, planColumns } from "./create-plan.ts";
+import { makePlanVisitNow, openVisitOf, wishOf, type PlanColumns } from "./make-plan-visits.ts";
+
+type Asked = Seen & Omit<PlanWish, "clientId"> & { status: PlanStatus };
+
+/**
+ * Changes a plan, pauses it, takes it up again or ends it. A visit that nobody placed goes with it: it becomes what the
+ * plan says now, or is cancelled. It is locked before the plan, as everybody does who holds both.
+ *
+ * @throws AppError request.invalid | appointments.plan_not_found | appointments.plan_ended
+ *   | appointments.changed_meanwhile | properties.not_found | appointments.technician_not_found
+ */
+export async function updatePlan(ctx: Ctx, wish: Asked): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const waiting = await lockWaitingVisit(ctx, wish.id);
+    const before = await lockPlan(ctx, wish);
+    const service = await checkPlan(ctx, wish, before);
+    const property = await findProperty(ctx, before.client_id, wish.propertyId);
+    if (!property) throw propertyNotFound();
+    const plan = { ...before, ...planColumns(wish, service), property_id: property.id, status: wish.status };
+    const changed = { ...plan, ...dueColumns(await dueOf(ctx, before, wish)) };
+    await write(ctx, before, changed);
+    if (waiting !== null) await changeVisit(ctx, waiting, changed);
+    else if (changed.status === "active") await makePlanVisitNow(ctx, { planId: wish.id });
+    await announce(ctx, "appointments");
+  });
+}
+
+async function lockWaitingVisit(ctx: Ctx, planId: string): Promise<string | null> {
+  const open = await openVisitOf(ctx, planId);
+  if (!open || open.time_window === null) return null;
+  const locked = await ctx.db
+    .selectFrom("appointment")
+    .select("id")
+    .where("id", "=", open.id)
+    .where("status", "=", "pending")
+    .where("time_window", "is not", null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return locked?.id ?? null;
+}
+
+async function lockPlan(ctx: Ctx, { id, version }: Seen): Promise<PlanColumns> {
+  const plan = await ctx.db
+    .selectFrom("visit_plan")
+    .selectAll()
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!plan) throw new AppError("not_found", "appointments.plan_not_found", { detail: "There is no such plan." });
+  if (plan.version !== version)
+    throw new AppError("conflict", "appointments.changed_meanwhile", {
+      detail: "Somebody has changed this plan meanwhile. Please look at it again.",
+    });
+  if (plan.status === "ended")
+    throw new AppError("conflict", "appointments.plan_ended", {
+      detail: "This plan has ended. Please begin a new one.",
+    });
+  return plan;
+}
+
+/** Another rhythm counts from the last visit; without one, from the first day. */
+async function dueOf(ctx: Ctx, before: PlanColumns, wish: Asked): Promise<DueDays> {
+  const { time_zone: zone } = await currentCompany(ctx);
+  const isSameRhythm = before.frequency === wish.frequency && before.starts_on === wish.startsOn;
+  const due = isSameRhythm ? before.due_on : await dueOfRhythm(ctx, wish);
+  const isTakenUp = before.status === "paused" && wish.status === "active";
+  return isTakenUp ? dueAfterPause(due, wish.frequency, todayIn(zone, ctx.now())) : dueDays(due, wish.frequency);
+}
+
+async function dueOfRhythm({ db }: Ctx, { id, frequency, startsOn }: Asked): Promise<string> {
+  const last = await db
+    .selectFrom("appointment")
+    .select(["scheduled_on", "completed_at", "time_zone"])
+    .where("plan_id", "=", id)
+    .where("status", "=", "completed")
+    .orderBy((eb) => eb.fn.coalesce("completed_at", "starts_at"), "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!last) return startsOn;
+  const doneOn = last.completed_at === null ? last.scheduled_on : todayIn(last.time_zone, new Date(last.completed_at));
+  const { dueOn } = dueAfterVisit(doneOn, frequency);
+  return dueOn < startsOn ? startsOn : dueOn;
+}
+
+async function write(ctx: Ctx, before: PlanColumns, changed: PlanColumns): Promise<void> {
+  const was = new Map<string, unknown>(Object.entries(before));
+  const changes = Object.entries(changed).filter(([column, value]) => was.get(column) !== value);
+  if (changes.length === 0) return;
+  await ctx.db
+    .updateTable("visit_plan")
+    .set({ ...Object.fromEntries(changes), version: before.version + 1, updated_at: ctx.now().toISOString() })
+    .where("id", "=", before.id)
+    .execute();
+  await audit(ctx, {
+    action: `plans.${before.status === changed.status ? "changed" : changed.status}`,
+    entityType: "visit_plan",
+    entityId: before.id,
+    changes: Object.fromEntries(changes.map(([column, value]) => [column, [was.get(column), value]])),
+  });
+}
+
+async function changeVisit(ctx: Ctx, id: string, plan: PlanColumns): Promise<void> {
+  if (plan.status !== "active") {
+    const reason = plan.status === "paused" ? "The plan is paused" : "The plan has ended";
+    await changeAppointment(
+      ctx,
+      { id },
+      {
+        action: "cancel",
+        make: () => ({
+          columns: { status: "cancelled", cancellation_reason: reason },
+          happening: "cancelled",
+          keepsPlan: true,
+        }),
+      },
+    );
+    return;
+  }
+  const columns = wishOf(plan, calendarOf(await currentCompany(ctx)));
+  await changeAppointment(ctx, { id }, { action: "edit", make: () => ({ columns, happening: "changed" }) });
+}

@@ -1,0 +1,130 @@
+import * as z from "zod";
+import { SKILL_LEVELS } from "#modules/catalogue/rules.ts";
+import { endpoint } from "#platform/contract.ts";
+import { idsField, yesOrNo } from "#platform/input-fields.ts";
+import {
+  NearestTimes,
+  OfficeAppointment,
+  ScheduledVisit,
+  day,
+  duration,
+  quarter,
+} from "#modules/appointments/contract.ts";
+import { MOST_ASSISTANTS } from "#modules/appointments/rules.ts";
+
+/** A column of the schedule. Hours are of that day: `9:00` to `17:00`, or null when nobody works. */
+export const ScheduleColumn = z.object({
+  technicianId: z.string(),
+  name: z.string(),
+  initials: z.string(),
+  specialties: z.array(z.string()),
+  skillLevel: z.enum(SKILL_LEVELS),
+  /** Until when they are licensed in each state of which a license is on file. */
+  licences: z.array(z.object({ state: z.string(), until: z.string() })),
+  days: z.array(
+    z.object({
+      date: z.string(),
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+      /** Why there are no hours: a day off, and what for. */
+      absence: z.string().nullable(),
+    }),
+  ),
+});
+
+export const getSchedule = endpoint({
+  method: "GET",
+  path: "/api/schedule",
+  summary: "Everything of up to 14 days that is placed, with the technicians' hours; days and times in company time",
+  access: ["appointments.read", "own_visits.read"],
+  input: z.object({
+    from: day,
+    days: z.coerce.number().int().min(1).max(14).default(1),
+    technicianId: z.uuid().optional(),
+    withCancelled: yesOrNo.default(false),
+  }),
+  output: z.object({
+    visits: z.array(ScheduledVisit),
+    technicians: z.array(ScheduleColumn),
+    /** The company's hours of each day; `special` names a holiday or a day of its own. */
+    opening: z.array(
+      z.object({
+        date: z.string(),
+        from: z.string().nullable(),
+        to: z.string().nullable(),
+        special: z.string().nullable(),
+      }),
+    ),
+    visitsAtOnce: z.number().int(),
+    /** When nothing is on in these days: the last day with visits before them and the first one after; null otherwise. */
+    daysWithWork: z.object({ before: z.string().nullable(), after: z.string().nullable() }).nullable(),
+  }),
+  errors: [],
+});
+
+export const getClosedDays = endpoint({
+  method: "GET",
+  path: "/api/schedule/closed-days",
+  summary: "The coming holidays and closed days on which somebody is booked all the same, with how many appointments",
+  access: "appointments.read",
+  input: z.object({}),
+  output: z.object({
+    days: z.array(z.object({ date: z.string(), name: z.string(), appointments: z.number().int() })),
+  }),
+  errors: [],
+});
+
+export const getTray = endpoint({
+  method: "GET",
+  path: "/api/schedule/tray",
+  summary:
+    "What waits to be placed: requests without a time, visits without a technician or with fewer than their service asks for, plans that are due; the most urgent first",
+  access: "appointments.read",
+  input: z.object({ limit: z.coerce.number().int().min(1).max(100).default(30) }),
+  output: z.object({
+    visits: z.array(
+      ScheduledVisit.extend({
+        earliestOn: z.string().nullable(),
+        latestOn: z.string().nullable(),
+        isOverdue: z.boolean(),
+      }),
+    ),
+    total: z.number().int(),
+  }),
+  errors: [],
+});
+
+export const getDaySheet = endpoint({
+  method: "GET",
+  path: "/api/schedule/sheet",
+  summary: "The visits of a day with all that has to be known there, by technician and time: for paper",
+  access: ["appointments.read", "own_visits.read"],
+  input: z.object({ date: day, technicianId: z.uuid().optional() }),
+  output: z.object({ visits: z.array(OfficeAppointment.extend({ contactPhone: z.string() })) }),
+  errors: [],
+});
+
+export const findTimes = endpoint({
+  method: "GET",
+  path: "/api/schedule/free-times",
+  summary: "Where a visit of that length fits, from a day on: the nearest first; company time",
+  access: "appointments.read",
+  input: z.object({
+    from: day,
+    /** Nearest to this time of the day; the beginning of the day unless told. */
+    time: quarter.optional(),
+    minutes: z.coerce.number().pipe(duration),
+    technicianId: z.uuid().optional(),
+    /** Who is to be free as well; of a visit that is moved, whoever goes along now unless told. */
+    assistantIds: idsField(MOST_ASSISTANTS).optional(),
+    /** What is done there: only of those who may be sent to it, and of as many as it asks for. */
+    serviceType: z.string().max(200).optional(),
+    /** Where: nobody whose license for its state has run out by then. */
+    propertyId: z.uuid().optional(),
+    /** Its own time counts as free; it says what is done there. */
+    movingId: z.uuid().optional(),
+    limit: z.coerce.number().int().min(1).max(50).default(6),
+  }),
+  output: z.object({ times: NearestTimes.shape.nearest }),
+  errors: [],
+});

@@ -1,0 +1,78 @@
+import { currentCompany } from "#modules/company/server/index.ts";
+import type { ResultOf } from "#platform/contract.ts";
+import { todayIn } from "#platform/server/calendar/calendar.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
+import type { getTray } from "../contract.ts";
+import { VISIT_COLUMNS, VISIT_TABLES, type VisitRow, toVisit } from "#modules/appointments/server/index.ts";
+
+/** More is told as this number: a tray that full is worked off, not read. */
+export const MOST_IN_TRAY = 1001;
+
+/** As the index `appointment_tray` says it. */
+const IN_TRAY = `status in ('pending', 'scheduled', 'confirmed') and (technician_id is null or time_window is not null)`;
+
+/** From that day on, what fewer go to than its service asks for: by the few services that ask for more than one. */
+const INCOMPLETE = `
+  select appointment.id, appointment.scheduled_on, appointment.start_minute
+  from service join appointment on appointment.service_id = service.id
+  where service.technicians_required > 1 and appointment.scheduled_on >= $1
+    and appointment.status in ('pending', 'scheduled', 'confirmed') and appointment.time_window is null
+    and appointment.technician_id is not null
+    and cardinality(appointment.assistant_ids) + 1 < service.technicians_required
+  order by appointment.scheduled_on, appointment.start_minute, appointment.id limit ${MOST_IN_TRAY}`;
+
+const WAITING = `
+  select id from (
+    (
+      select id, scheduled_on, start_minute from appointment where ${IN_TRAY}
+      order by scheduled_on, start_minute, id limit ${MOST_IN_TRAY}
+    )
+    union all
+    (${INCOMPLETE})
+  ) as waiting
+  order by scheduled_on, start_minute, id limit ${MOST_IN_TRAY}`;
+
+const TRAY = `
+  with waiting as (${WAITING})
+  select ${VISIT_COLUMNS}, visit_plan.earliest_on, visit_plan.latest_on,
+    coalesce(visit_plan.latest_on, appointment.scheduled_on) < $1 as is_overdue,
+    (select count(*) from waiting) as total
+  from ${VISIT_TABLES}
+  left join visit_plan on visit_plan.id = appointment.plan_id
+  where appointment.id = any(array(select id from waiting))
+  order by appointment.priority = 'urgent' desc, is_overdue desc,
+    array_position(array['urgent', 'high', 'normal', 'low'], appointment.priority),
+    appointment.scheduled_on, appointment.start_minute, appointment.id
+  limit $2`;
+
+interface TrayRow extends VisitRow {
+  earliest_on: string | null;
+  latest_on: string | null;
+  is_overdue: boolean;
+  total: number;
+}
+
+/** What waits to be placed, or for somebody more: what is urgent first, then the overdue, then by priority and day. For whoever may read all visits. */
+export async function findTray(ctx: Ctx, limit: number): Promise<ResultOf<typeof getTray>> {
+  const { time_zone: zone } = await currentCompany(ctx);
+  const rows = await rowsOf<TrayRow>(ctx.db, TRAY, [todayIn(zone, ctx.now()), limit]);
+  return {
+    visits: rows.map((row) => ({
+      ...toVisit(ctx.actor, row),
+      earliestOn: row.earliest_on,
+      latestOn: row.latest_on,
+      isOverdue: row.is_overdue,
+    })),
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+const TOTAL = `select count(*) as total from (${WAITING}) as waiting`;
+
+/** How many wait, as far as they are counted. */
+export async function trayTotal(ctx: Ctx): Promise<number> {
+  const { time_zone: zone } = await currentCompany(ctx);
+  const [counted] = await rowsOf<{ total: number }>(ctx.db, TOTAL, [todayIn(zone, ctx.now())]);
+  return counted?.total ?? 0;
+}

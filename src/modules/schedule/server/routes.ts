@@ -1,0 +1,21 @@
+import { findDaySheet, findTimes, toOfficeAppointment } from "#modules/appointments/server/index.ts";
+import type { Serve } from "#platform/server/http/serve.ts";
+import * as contract from "../contract.ts";
+import { findClosedDays } from "./find-closed-days.ts";
+import { findSchedule } from "./find-schedule.ts";
+import { findTray } from "./find-tray.ts";
+
+/** The board of the office. */
+export function scheduleRoutes(serve: Serve): void {
+  serve(contract.getSchedule, findSchedule);
+  serve(contract.getClosedDays, findClosedDays);
+  serve(contract.getTray, (ctx, { limit }) => findTray(ctx, limit));
+  serve(contract.findTimes, async (ctx, wish) => ({ times: await findTimes(ctx, wish) }));
+
+  serve(contract.getDaySheet, async (ctx, day) => ({
+    visits: (await findDaySheet(ctx, day)).map((row) => ({
+      ...toOfficeAppointment(ctx.actor, row),
+      contactPhone: row.contact_phone,
+    })),
+  }));
+}

@@ -1,0 +1,111 @@
+import type { CSSProperties, PointerEvent } from "react";
+import type { ScheduledVisit } from "#modules/appointments/contract.ts";
+import type { CalendarColumn } from "./schedule-columns.ts";
+import styles from "./schedule-grid-section.module.css";
+import { lanesOf, startWithin, toQuarter, type Placement, type Span } from "./schedule-geometry.ts";
+import type { VisitDraft } from "./use-visit-drag.ts";
+import { VisitCard, VisitPreviewCard } from "./visit-card.tsx";
+
+/** A visit, and where it stands on the screen: already where it was put, before the server has said so. */
+export interface PlacedVisit {
+  visit: ScheduledVisit;
+  place: Placement;
+  isWaiting: boolean;
+}
+
+export interface CardActions {
+  onOpen: (id: string) => void;
+  /** A visit stands in the column of everybody who goes: the last is the one in which it was taken up. */
+  onMove: (visit: ScheduledVisit, event: PointerEvent, column: CalendarColumn) => void;
+  onResize: (visit: ScheduledVisit, event: PointerEvent, column: CalendarColumn) => void;
+  onKeyDown: (visit: ScheduledVisit, event: React.KeyboardEvent, column: CalendarColumn) => void;
+  onBlur: () => void;
+  /** An empty place was clicked. */
+  onEmpty: ((place: Placement) => void) | undefined;
+}
+
+interface ColumnSection {
+  column: CalendarColumn;
+  visits: readonly PlacedVisit[];
+  hours: Span;
+  draft: VisitDraft | null;
+  /** Minutes after midnight, where the column is today's. */
+  now: number | null;
+  today: string;
+  hintId: string;
+  hueOf: (technicianId: string | null) => number | undefined;
+  changed: ReadonlySet<string>;
+  actions: CardActions;
+}
+
+/** One technician's day, or one day of the week. */
+export function ScheduleColumnSection({ column, visits, hours, draft, now, hueOf, ...shown }: ColumnSection) {
+  const lanes = lanesOf(
+    visits.map(({ visit, place }) => ({ id: visit.id, from: place.start, to: place.start + place.minutes })),
+  );
+  const { actions } = shown;
+  return (
+    <section className={styles.column} aria-label={`${column.label}, ${countLabel(visits.length)}`}>
+      <div className={styles.head} data-today={now !== null || undefined}>
+        <h3>{column.label}</h3>
+        <span>{column.absence ?? countLabel(visits.length)}</span>
+      </div>
+      <div
+        className={styles.body}
+        data-column={column.key}
+        onClick={({ target, currentTarget, clientY }) => {
+          if (target === currentTarget) actions.onEmpty?.(emptyPlace(column, hours, currentTarget, clientY));
+        }}
+      >
+        {column.open && <div className={styles.open} style={spanStyle(column.open, hours)} />}
+        {now !== null && now >= hours.from && now < hours.to && <div className={styles.now} style={minuteStyle(now)} />}
+        <ul className={styles.visits}>
+          {visits
+            .toSorted((a, b) => a.place.start - b.place.start)
+            .map(({ visit, place, isWaiting }) => (
+              <VisitCard
+                key={visit.id}
+                visit={visit}
+                place={place}
+                lane={lanes.get(visit.id) ?? { lane: 0, lanes: 1 }}
+                hue={hueOf(place.technicianId)}
+                today={shown.today}
+                hintId={shown.hintId}
+                isLifted={draft?.visit.id === visit.id}
+                isWaiting={isWaiting}
+                isChanged={shown.changed.has(visit.id)}
+                onOpen={() => actions.onOpen(visit.id)}
+                onMove={(event) => actions.onMove(visit, event, column)}
+                onResize={(event) => actions.onResize(visit, event, column)}
+                onKeyDown={(event) => actions.onKeyDown(visit, event, column)}
+                onBlur={actions.onBlur}
+              />
+            ))}
+          {draft?.column.key === column.key && <VisitPreviewCard visit={draft.visit} place={draft.place} />}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+const countLabel = (count: number): string => (count === 1 ? "1 visit" : `${count} visits`);
+
+const minuteStyle = (minute: number) => spotStyle({ start: minute, minutes: 0 });
+
+function spanStyle({ from, to }: Span, hours: Span): CSSProperties {
+  const start = Math.max(from, hours.from);
+  return spotStyle({ start, minutes: Math.max(0, Math.min(to, hours.to) - start) });
+}
+
+const spotStyle = ({ start, minutes }: Pick<Placement, "start" | "minutes">) =>
+  // Variables of our own, which the type of a style does not know.
+  ({ "--start": start, "--minutes": minutes }) as CSSProperties;
+
+const NEW_MINUTES = 60;
+
+function emptyPlace(column: CalendarColumn, hours: Span, body: HTMLElement, y: number): Placement {
+  const { top, height } = body.getBoundingClientRect();
+  const minute = hours.from + ((y - top) / height) * (hours.to - hours.from);
+  const start = startWithin(toQuarter(minute - 15), NEW_MINUTES);
+  return { date: column.date, start, minutes: NEW_MINUTES, technicianId: column.technicianId ?? null };
+}

@@ -1,0 +1,119 @@
+import { addDays, daysFrom, weekdayOf } from "#platform/days.ts";
+import { dateLabel } from "#modules/appointments/web/index.ts";
+import type { ScheduledVisit } from "#modules/appointments/contract.ts";
+import type { Span } from "./schedule-geometry.ts";
+import type { Schedule } from "../schedule-queries.ts";
+import { teamWords } from "../visit-team.ts";
+import { workingHoursOf } from "../visit-availability.ts";
+
+/** One column of the calendar: somebody's day, or everybody's. */
+export interface CalendarColumn {
+  key: string;
+  label: string;
+  date: string;
+  /** Whose it is; undefined where a visit keeps its technician, whoever that is. */
+  technicianId: string | null | undefined;
+  /** When there is work; null when there is none. */
+  open: Span | null;
+  /** Why there is none. */
+  absence: string | null;
+}
+
+export const firstDayOf = (date: string, days: number): string => (days === 1 ? date : addDays(date, -weekdayOf(date)));
+
+interface Shown {
+  first: string;
+  days: number;
+  technicianId: string | null;
+  today: string;
+}
+
+/** A column for each technician of a day, or for each day of a week. */
+export function columnsOf(schedule: Schedule, shown: Shown): CalendarColumn[] {
+  return shown.days === 1 ? technicianColumns(schedule, shown) : dayColumns(schedule, shown);
+}
+
+function technicianColumns({ technicians, visits }: Schedule, { first, technicianId }: Shown): CalendarColumn[] {
+  const chosen = technicians.filter((technician) => technicianId === null || technician.technicianId === technicianId);
+  const columns = chosen.map((technician): CalendarColumn => {
+    const day = technician.days.find(({ date }) => date === first);
+    return {
+      key: technician.technicianId,
+      label: technician.name,
+      date: first,
+      technicianId: technician.technicianId,
+      open: workingHoursOf(day),
+      absence: absenceOf(day),
+    };
+  });
+  const hasUnassigned = technicianId === null && visits.some((visit) => visit.technicianId === null);
+  return hasUnassigned ? [unassigned(first), ...columns] : columns;
+}
+
+const unassigned = (date: string): CalendarColumn => ({
+  key: "unassigned",
+  label: "Unassigned",
+  date,
+  technicianId: null,
+  open: { from: 0, to: 24 * 60 },
+  absence: null,
+});
+
+function dayColumns({ technicians, opening }: Schedule, { first, days, technicianId, today }: Shown): CalendarColumn[] {
+  const technician = technicians.find((one) => one.technicianId === technicianId);
+  const hoursOf: readonly DayHours[] = technician?.days ?? opening;
+  return daysFrom(first, days).map((date) => {
+    const day = hoursOf.find((one) => one.date === date);
+    return {
+      key: date,
+      label: dateLabel(date, today),
+      date,
+      technicianId: technician?.technicianId,
+      open: workingHoursOf(day),
+      absence: technician ? absenceOf(day) : companyAbsenceOf(day),
+    };
+  });
+}
+
+interface DayHours {
+  date: string;
+  from: string | null;
+  to: string | null;
+  absence?: string | null;
+  special?: string | null;
+}
+
+/** 'Closed: Thanksgiving', or what is special about a day on which the company is open for a while. */
+function companyAbsenceOf(day: DayHours | undefined): string | null {
+  const special = day?.special ?? null;
+  if (workingHoursOf(day)) return special;
+  return special === null ? "Closed" : `Closed: ${special}`;
+}
+
+function absenceOf(day: DayHours | undefined): string | null {
+  if (!day || workingHoursOf(day)) return null;
+  return day.absence || "Does not work";
+}
+
+/** What the search leaves, by the rule of the list: every word, in any order, in any field that the card has. */
+export function isFoundBy(search: string, visit: ScheduledVisit): boolean {
+  const words = [
+    visit.title,
+    visit.client?.name,
+    visit.contactName,
+    visit.serviceType,
+    teamWords(visit),
+    visit.reference,
+    visit.address,
+  ].join(" ");
+  const found = plain(words);
+  return plain(search)
+    .split(/\s+/)
+    .every((word) => found.includes(word));
+}
+
+const plain = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replaceAll(/\p{Mark}/gu, "")
+    .toLowerCase();

@@ -1,0 +1,86 @@
+import { IconChevronLeft, IconChevronRight, IconPrinter } from "@tabler/icons-react";
+import { ButtonLink, Button } from "#ui/button.tsx";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { useShortcuts } from "#ui/frame/shortcuts.ts";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import type { Schedule } from "../schedule-queries.ts";
+import styles from "./schedule-period-section.module.css";
+import { ScheduleTogglePicker } from "../schedule-toggle-picker.tsx";
+import { movedDate, SCALES, type Period, type ScheduleView, type SetScheduleView } from "../schedule-view.ts";
+import { periodLabel } from "../visit-labels.ts";
+
+interface PeriodSection {
+  period: Period;
+  today: string;
+  view: ScheduleView;
+  setView: SetScheduleView;
+  technicians: Schedule["technicians"];
+}
+
+const SCALE_LABELS = { day: "Day", week: "Week" } as const;
+const SCALE_OPTIONS = SCALES.map((value) => ({ value, label: SCALE_LABELS[value] }));
+
+/** Which days and whose the calendar shows. */
+export function SchedulePeriodSection({ period, today, view, setView, technicians }: PeriodSection) {
+  const unit = SCALE_LABELS[view.scale];
+  const go = (by: 1 | -1) => void setView({ date: movedDate(period, by, today) });
+  const goToday = () => void setView({ date: null });
+  useShortcuts([
+    { keys: "t", label: "Today", run: goToday },
+    { keys: "j", label: `Next ${unit.toLowerCase()}`, run: () => go(1) },
+    { keys: "k", label: `Previous ${unit.toLowerCase()}`, run: () => go(-1) },
+  ]);
+  return (
+    <div className={styles.period}>
+      <ScheduleTogglePicker
+        legend="Period"
+        options={SCALE_OPTIONS}
+        value={view.scale}
+        onChange={(scale) => void setView({ scale })}
+      />
+      <div className={styles.steps}>
+        <button type="button" aria-label={`Previous ${unit}`} onClick={() => go(-1)}>
+          <IconChevronLeft size={18} aria-hidden />
+        </button>
+        <Button onClick={goToday}>Today</Button>
+        <button type="button" aria-label={`Next ${unit}`} onClick={() => go(1)}>
+          <IconChevronRight size={18} aria-hidden />
+        </button>
+      </div>
+      <h2 className={styles.title} aria-live="polite">
+        {periodLabel(period.first, period.days)}
+      </h2>
+      {technicians.length > 1 && (
+        <div className={styles.technician}>
+          <SelectField
+            label="Technician"
+            placeholder={null}
+            value={view.technician ?? ""}
+            options={[
+              { value: "", label: "All technicians" },
+              ...technicians.map(({ technicianId, name }) => ({ value: technicianId, label: name })),
+            ]}
+            onChange={({ target }) => void setView({ technician: target.value || null })}
+          />
+        </div>
+      )}
+      <CheckboxField
+        label="Show cancelled"
+        checked={view.cancelled !== null}
+        onChange={({ target }) => void setView({ cancelled: target.checked ? "1" : null })}
+      />
+      {period.days === 1 && (
+        <ButtonLink
+          tone="secondary"
+          icon={<IconPrinter size={16} aria-hidden />}
+          href={printAddress(period.first, view.technician)}
+        >
+          Print
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+const printAddress = (date: string, technician: string | null): string =>
+  `/admin-dashboard/schedule/print?date=${date}${technician === null ? "" : `&technician=${encodeURIComponent(technician)}`}`;

@@ -1,0 +1,135 @@
+import { useState, type PointerEvent, type RefObject } from "react";
+import type { ScheduledVisit } from "#modules/appointments/contract.ts";
+import type { CalendarColumn } from "./schedule-columns.ts";
+import { lengthWithin, placementOf, startWithin, toQuarter, type Placement, type Span } from "./schedule-geometry.ts";
+import { carriedTeam } from "../visit-team.ts";
+import { followPointer, type Point } from "./visit-gesture.ts";
+
+/** Where a visit would come to stand if it were let go now. */
+export interface VisitDraft {
+  visit: ScheduledVisit;
+  place: Placement;
+  by: "pointer" | "keys";
+  /** Whose column it is over, where the visit itself does not say so. */
+  column: CalendarColumn;
+  /** In whose it was taken up; null: it was in the tray. */
+  from: CalendarColumn | null;
+}
+
+interface Drag {
+  grid: RefObject<HTMLElement | null>;
+  columns: readonly CalendarColumn[];
+  hours: Span;
+}
+
+type Begin = (visit: ScheduledVisit, event: PointerEvent, onDrop: Dropped, from?: CalendarColumn) => void;
+
+type Dropped = (draft: VisitDraft) => void;
+type Began = readonly [ScheduledVisit, PointerEvent, Dropped, (CalendarColumn | undefined)?];
+
+export interface VisitDrag {
+  draft: VisitDraft | null;
+  setDraft: (draft: VisitDraft | null) => void;
+  beginMove: Begin;
+  beginResize: Begin;
+  /** Out of the tray: it is held at its beginning. */
+  beginPlacing: Begin;
+}
+
+/** Moving and resizing with a mouse, a pen or a finger. */
+export function useVisitDrag({ grid, columns, hours }: Drag): VisitDrag {
+  const [draft, setDraft] = useState<VisitDraft | null>(null);
+
+  const follow = ([visit, event, onDrop, from]: Began, placeFor: (spot: Spot) => Placement) => {
+    if (event.button !== 0) return;
+    let latest: VisitDraft | null = null;
+    const carryTo = (point: Point) => {
+      const spot = grid.current && spotAt(grid.current, columns, hours, point);
+      latest = spot && { visit, place: placeFor(spot), by: "pointer", column: spot.column, from: from ?? null };
+      setDraft(latest);
+    };
+    const { clientX: x, clientY: y } = event;
+    followPointer(event.nativeEvent, {
+      onStart: () => {
+        swallowNextClick();
+        carryTo({ x, y });
+      },
+      onMove: (point) => {
+        if (grid.current) scrollNearEdge(grid.current, point);
+        carryTo(point);
+      },
+      onEnd: () => {
+        setDraft(null);
+        if (latest) onDrop(latest);
+      },
+      onCancel: () => setDraft(null),
+    });
+  };
+
+  /** `held` is how far below its beginning it is held, in minutes. */
+  const move = ([visit, event, onDrop, from]: Began, held: number) =>
+    follow([visit, event, onDrop, from], ({ minute, column }) => ({
+      date: column.date,
+      start: startWithin(toQuarter(minute - held), visit.minutes),
+      minutes: visit.minutes,
+      ...carriedTeam(visit, from ?? null, column),
+    }));
+
+  return {
+    draft,
+    setDraft,
+    beginMove: (visit, event, onDrop, from) => {
+      const point = { x: event.clientX, y: event.clientY };
+      const spot = grid.current && spotAt(grid.current, columns, hours, point);
+      move([visit, event, onDrop, from], spot ? spot.minute - placementOf(visit).start : 0);
+    },
+    beginPlacing: (...begin) => move(begin, 0),
+    beginResize: (...begin) => {
+      const [visit, event] = begin;
+      event.stopPropagation();
+      const place = placementOf(visit);
+      follow(begin, ({ minute }) => ({
+        ...place,
+        minutes: lengthWithin(place.start, toQuarter(minute - place.start)),
+      }));
+    },
+  };
+}
+
+interface Spot {
+  column: CalendarColumn;
+  /** Minutes after midnight. */
+  minute: number;
+}
+
+/** Which column and minute lies below a point; null outside the calendar. */
+function spotAt(grid: HTMLElement, columns: readonly CalendarColumn[], hours: Span, { x, y }: Point): Spot | null {
+  const frame = grid.getBoundingClientRect();
+  if (x < frame.left || x > frame.right || y < frame.top || y > frame.bottom) return null;
+  for (const body of grid.querySelectorAll<HTMLElement>("[data-column]")) {
+    const box = body.getBoundingClientRect();
+    const column = columns.find(({ key }) => key === body.dataset["column"]);
+    if (column && x >= box.left && x <= box.right)
+      return { column, minute: hours.from + ((y - box.top) / box.height) * (hours.to - hours.from) };
+  }
+  return null;
+}
+
+const EDGE = 32;
+const STEP = 12;
+
+/** Earlier and later hours come into sight while something is held near the edge. */
+function scrollNearEdge(grid: HTMLElement, { x, y }: Point): void {
+  const { left, right, top, bottom } = grid.getBoundingClientRect();
+  const step = (before: number, after: number) => (before < EDGE ? -STEP : after < EDGE ? STEP : 0);
+  grid.scrollBy(step(x - left, right - x), step(y - top, bottom - y));
+}
+
+/** The click that ends a drag is none. */
+function swallowNextClick(): void {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  addEventListener("click", (event) => event.stopPropagation(), { signal, capture: true });
+  // A click follows its pointerup before anything else can; without one there was none to swallow.
+  addEventListener("pointerup", () => setTimeout(() => leaving.abort()), { signal, once: true });
+}

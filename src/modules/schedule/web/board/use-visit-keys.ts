@@ -1,0 +1,109 @@
+import type { KeyboardEvent } from "react";
+import { announce } from "#ui/announcer.tsx";
+import type { ScheduledVisit } from "#modules/appointments/contract.ts";
+import { QUARTER_MINUTES } from "#modules/appointments/rules.ts";
+import type { CalendarColumn } from "./schedule-columns.ts";
+import { carriedTeam } from "../visit-team.ts";
+import { lengthWithin, placementOf, startWithin, type Placement } from "./schedule-geometry.ts";
+import type { VisitDraft } from "./use-visit-drag.ts";
+import { lengthLabel } from "#modules/appointments/web/index.ts";
+import { spanLabel } from "../visit-labels.ts";
+
+interface Keys {
+  columns: readonly CalendarColumn[];
+  draft: VisitDraft | null;
+  setDraft: (draft: VisitDraft | null) => void;
+  onDrop: (draft: VisitDraft) => void;
+}
+
+export interface VisitKeys {
+  onKeyDown: (visit: ScheduledVisit, event: KeyboardEvent, column: CalendarColumn) => void;
+  /** Whoever goes elsewhere has not confirmed. */
+  onBlur: () => void;
+}
+
+/** The keyboard's equal of dragging: arrows move, Shift and arrows change the length, Enter confirms, Escape takes back. */
+export function useVisitKeys({ columns, draft, setDraft, onDrop }: Keys): VisitKeys {
+  const keyDraft = draft?.by === "keys" ? draft : null;
+
+  const takeBack = () => {
+    setDraft(null);
+    announce("Taken back. The visit stays where it was.");
+  };
+  const shift = (visit: ScheduledVisit, event: KeyboardEvent, from: CalendarColumn) => {
+    if (!visit.can.reschedule) {
+      announce("This visit cannot be moved.");
+      return;
+    }
+    const place = keyDraft?.place ?? placementOf(visit);
+    const next = shifted({ visit, place, from, column: keyDraft?.column ?? from }, event, columns);
+    if (!next) {
+      announce("There is nothing further on that side.");
+      return;
+    }
+    setDraft({ visit, by: "keys", from, ...next });
+    announce(`${spokenPlace(next)}.${keyDraft ? "" : " Enter puts it there, Escape takes it back."}`);
+  };
+
+  return {
+    onKeyDown: (visit, event, column) => {
+      if (event.key in ARROWS && !event.ctrlKey && !event.metaKey && !event.altKey) {
+        event.preventDefault();
+        shift(visit, event, keyDraft?.from ?? column);
+      } else if (keyDraft && event.key === "Enter") {
+        event.preventDefault();
+        setDraft(null);
+        onDrop(keyDraft);
+      } else if (keyDraft && event.key === "Escape") {
+        event.stopPropagation();
+        takeBack();
+      }
+    },
+    onBlur: () => {
+      if (keyDraft) takeBack();
+    },
+  };
+}
+
+const ARROWS: Record<string, { minutes: number; columns: number }> = {
+  ArrowUp: { minutes: -QUARTER_MINUTES, columns: 0 },
+  ArrowDown: { minutes: QUARTER_MINUTES, columns: 0 },
+  ArrowLeft: { minutes: 0, columns: -1 },
+  ArrowRight: { minutes: 0, columns: 1 },
+};
+
+interface Step {
+  place: Placement;
+  column: CalendarColumn;
+}
+
+interface Held extends Step {
+  visit: ScheduledVisit;
+  /** In whose column it was taken up. */
+  from: CalendarColumn;
+}
+
+function shifted(
+  { visit, place, from, column }: Held,
+  { key, shiftKey }: Pick<KeyboardEvent, "key" | "shiftKey">,
+  columns: readonly CalendarColumn[],
+): Step | null {
+  const arrow = ARROWS[key];
+  if (!arrow) return null;
+  if (shiftKey)
+    return { place: { ...place, minutes: lengthWithin(place.start, place.minutes + arrow.minutes) }, column };
+  const next = columns[columns.findIndex(({ key: name }) => name === column.key) + arrow.columns];
+  if (!next) return null;
+  return {
+    column: next,
+    place: {
+      date: next.date,
+      start: startWithin(place.start + arrow.minutes, place.minutes),
+      minutes: place.minutes,
+      ...carriedTeam(visit, from, next),
+    },
+  };
+}
+
+const spokenPlace = ({ place, column }: Step): string =>
+  `${spanLabel(place)}, ${column.label}, ${lengthLabel(place.minutes)}`;

@@ -1,0 +1,116 @@
+import { useState } from "react";
+import { timeText } from "#platform/days.ts";
+import { isCallError, type CallError } from "#platform/web/call.ts";
+import { toastDone, toastFailed } from "#ui/dialogs/toasts.tsx";
+import type { ScheduledVisit } from "#modules/appointments/contract.ts";
+import { useWithdrawEmail } from "#modules/appointments/web/index.ts";
+import { isSamePlace, placementOf, type Placement } from "./schedule-geometry.ts";
+import { usePlaceAppointment } from "../schedule-queries.ts";
+import { assistantIdsAt, teamWords } from "../visit-team.ts";
+import { nameOf, placeLabel } from "../visit-labels.ts";
+
+/** A place that the server did not accept, with its reason. */
+export interface Refusal {
+  visit: ScheduledVisit;
+  place: Placement;
+  options: PlaceOptions;
+  error: CallError;
+}
+
+export interface PlaceOptions {
+  outsideHours?: boolean;
+  /** Why somebody goes who lacks a skill. */
+  skillsReason?: string;
+  /** It was in the tray: there is nothing to go back to. */
+  isFromTray?: boolean;
+  /** Whether the client gets an email of it; true unless told. */
+  notifyClient?: boolean;
+}
+
+export interface VisitMoves {
+  /** Where visits stand until the server has answered. */
+  pending: ReadonlyMap<string, Placement>;
+  refusal: Refusal | null;
+  forget: () => void;
+  place: (visit: ScheduledVisit, place: Placement, options?: PlaceOptions) => Promise<void>;
+  /** Another try after a refusal: elsewhere, or there and meant. */
+  again: (refusal: Refusal, place: Placement, options?: PlaceOptions) => Promise<void>;
+}
+
+interface Undo {
+  action?: { label: string; run: () => void };
+}
+
+const EMAIL_WAITS = "The client will be emailed in 2 minutes.";
+
+const isSameTeam = (visit: ScheduledVisit, place: Placement): boolean =>
+  assistantIdsAt(visit, place).join() === visit.assistants.map(({ id }) => id).join();
+
+/** Puts visits elsewhere: at once on the screen, back where they were when the server refuses, with Undo when it does not. */
+export function useVisitMoves(today: string): VisitMoves {
+  const { mutateAsync } = usePlaceAppointment();
+  const { mutateAsync: withdraw } = useWithdrawEmail();
+  const [pending, setPending] = useState<ReadonlyMap<string, Placement>>(new Map());
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+
+  const send = (visit: Pick<ScheduledVisit, "id" | "version">, place: Placement, options: PlaceOptions) => {
+    const { date, start, minutes, technicianId, assistantIds } = place;
+    const { id, version } = visit;
+    const { outsideHours = false, skillsReason = "", notifyClient = true } = options;
+    return mutateAsync({
+      id,
+      version,
+      date,
+      time: timeText(start),
+      minutes,
+      technicianId,
+      ...(assistantIds && { assistantIds: [...assistantIds] }),
+      outsideHours,
+      skillsReason,
+      notifyClient,
+    });
+  };
+
+  const withdrawEmail = async ({ id, version }: ScheduledVisit, undo: Undo) => {
+    try {
+      await withdraw({ id, version });
+      toastDone({ message: "The client will not be emailed.", ...undo });
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      toastFailed({ title: "The email was not withdrawn", message: error.message });
+    }
+  };
+
+  const put = async (visit: ScheduledVisit, place: Placement, options: PlaceOptions) => {
+    const before = { ...placementOf(visit), assistantIds: visit.assistants.map(({ id }) => id) };
+    setRefusal(null);
+    setPending((map) => new Map(map).set(visit.id, place));
+    try {
+      const moved = await send(visit, place, options);
+      const team = teamWords(moved);
+      const message = `${nameOf(visit)}: ${placeLabel(place, today)}${team === null ? "" : `, ${team}`}`;
+      // Back is always possible for what was there: closed hours included, if it stood in them.
+      const takeBack = () => void put({ ...moved }, before, { outsideHours: true });
+      const undo: Undo = options.isFromTray === true ? {} : { action: { label: "Undo", run: takeBack } };
+      const dontNotify = { label: "Don't notify", run: () => void withdrawEmail(moved, undo) };
+      if (moved.emailTo === null) toastDone({ message, ...undo });
+      else toastDone({ message: `${message}. ${EMAIL_WAITS}`, ...undo, otherAction: dontNotify });
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      setRefusal({ visit, place, options, error });
+    } finally {
+      setPending((map) => new Map([...map].filter(([id]) => id !== visit.id)));
+    }
+  };
+
+  return {
+    pending,
+    refusal,
+    forget: () => setRefusal(null),
+    place: async (visit, place, options = {}) => {
+      const isThere = options.isFromTray !== true && isSamePlace(place, placementOf(visit)) && isSameTeam(visit, place);
+      if (!isThere) await put(visit, place, options);
+    },
+    again: (refused, place, options) => put(refused.visit, place, { ...refused.options, ...options }),
+  };
+}

@@ -1,0 +1,80 @@
+import { parseTime, timeText } from "#platform/days.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
+import type { Placement } from "./schedule-geometry.ts";
+import type { FreeTime } from "../schedule-queries.ts";
+import type { PlaceOptions, Refusal } from "./use-visit-moves.ts";
+import { SkillsReasonForm } from "../skills-reason-form.tsx";
+import { nameOf, placeLabel } from "../visit-labels.ts";
+import { refusalWords } from "../visit-refusal.ts";
+import styles from "./visit-refusal-dialog.module.css";
+import { VisitNearTimesList, VisitTimesList } from "../visit-times-list.tsx";
+
+interface RefusalDialog {
+  refusal: Refusal;
+  today: string;
+  onPlace: (place: Placement, options?: PlaceOptions) => void;
+  onClose: () => void;
+}
+
+/** A visit is back where it was: says why, what is in the way, and where it would fit. */
+export function VisitRefusalDialog({ refusal: { visit, place, error }, today, onPlace, onClose }: RefusalDialog) {
+  const { title, text, conflicts, nearest, canInsist, asksReason, isAboutTime } = refusalWords(error);
+  const take = ({ date, time, technicianId, assistants }: FreeTime) =>
+    onPlace({
+      ...place,
+      date,
+      start: parseTime(time) ?? place.start,
+      technicianId,
+      assistantIds: assistants.map(({ id }) => id),
+    });
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose} data-autofocus>
+            Leave it where it was
+          </Button>
+          {canInsist && <Button onClick={() => onPlace(place, { outsideHours: true })}>Place it all the same</Button>}
+          {error.isTemporary && (
+            <Button tone="primary" onClick={() => onPlace(place)}>
+              Try again
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{`${nameOf(visit)} was not moved to ${placeLabel(place, today)}. ${text}`}</p>
+      {conflicts.length > 0 && (
+        <ul className={styles.conflicts} aria-label="In the way">
+          {conflicts.map((conflict) => (
+            <li key={conflict}>{conflict}</li>
+          ))}
+        </ul>
+      )}
+      {asksReason && <SkillsReasonForm onInsist={(skillsReason) => onPlace(place, { skillsReason })} />}
+      {isAboutTime && (
+        <section className={styles.nearest}>
+          <h3>Nearest free times</h3>
+          {nearest === null ? (
+            <VisitNearTimesList wish={wishOf(visit.id, place)} today={today} onTake={take} />
+          ) : (
+            <VisitTimesList times={nearest} today={today} onTake={take} />
+          )}
+        </section>
+      )}
+    </Dialog>
+  );
+}
+
+const wishOf = (movingId: string, { date, start, minutes, technicianId, assistantIds }: Placement) => ({
+  from: date,
+  time: timeText(start),
+  minutes,
+  movingId,
+  ...(technicianId !== null && { technicianId }),
+  ...(assistantIds && { assistantIds: assistantIds.join(",") }),
+});

@@ -1,0 +1,20 @@
+import { APPOINTMENT_STATUSES } from "#modules/appointments/rules.ts";
+import { STATUS_LABELS } from "#modules/appointments/web/index.ts";
+import styles from "./visit-status-list.module.css";
+import { VisitStatusBadge } from "../visit-status-badge.tsx";
+
+const SHOWN = APPOINTMENT_STATUSES.filter((status) => status !== "cancelled");
+
+/** What the signs on the cards mean. */
+export function VisitStatusList() {
+  return (
+    <ul className={styles.list} aria-label="Signs">
+      {SHOWN.map((status) => (
+        <li key={status}>
+          <VisitStatusBadge status={status} />
+          {STATUS_LABELS[status]}
+        </li>
+      ))}
+    </ul>
+  );
+}

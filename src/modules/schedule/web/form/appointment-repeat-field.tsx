@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import type { FormParts } from "./appointment-client-section.tsx";
+import type { VisitService } from "#modules/appointments/web/index.ts";
+
+interface RepeatField extends Pick<FormParts, "faultOf"> {
+  /** What is done; null while nothing was chosen. */
+  service: VisitService | null;
+}
+
+/** How often a new visit comes again, as often as its service is offered. */
+export function AppointmentRepeatField({ service, faultOf }: RepeatField) {
+  const [repeat, setRepeat] = useState("");
+  const options = service?.frequencyOptions ?? [];
+  return (
+    <SelectField
+      label="Repeat"
+      name="repeat"
+      optional
+      hint={hintOf(service)}
+      placeholder="Once"
+      options={options.map((value) => ({ value, label: value }))}
+      value={options.some((value) => value === repeat) ? repeat : ""}
+      onChange={({ target }) => setRepeat(target.value)}
+      error={faultOf("repeat") ?? faultOf("frequency")}
+    />
+  );
+}
+
+function hintOf(service: VisitService | null): string {
+  if (service === null) return "Choose a service type to see how often it can be repeated.";
+  return service.isRecurring
+    ? "Creates a recurring service; the next visit is scheduled from this one's completion."
+    : "This service is not sold as a recurring one.";
+}

@@ -1,0 +1,111 @@
+import { useQuery } from "@tanstack/react-query";
+import { isDay, parseTime } from "#platform/days.ts";
+import { Button } from "#ui/button.tsx";
+import { WideField } from "#ui/fields/form-section.tsx";
+import { SelectField, type SelectOption } from "#ui/fields/select-field.tsx";
+import type { OfficeAppointment } from "#modules/appointments/contract.ts";
+import { missingWords, MOST_ASSISTANTS, techniciansMissing } from "#modules/appointments/rules.ts";
+import type { FormParts } from "./appointment-client-section.tsx";
+import { scheduleQuery } from "../schedule-queries.ts";
+import { offeredServicesQuery, serviceOf, type VisitService } from "#modules/appointments/web/index.ts";
+import { availabilityOf } from "../visit-availability.ts";
+
+interface TeamSection extends FormParts {
+  /** What is edited; null for something new. */
+  appointment: OfficeAppointment | null;
+}
+
+/** Who leads and who goes along: everybody, with who is free at that time, and how many the service asks for. */
+export function AppointmentTeamSection({ form, faultOf, appointment }: TeamSection) {
+  const { technicianId, assistantIds, serviceType } = form.draft;
+  const service = serviceOf(useQuery(offeredServicesQuery()).data ?? [], serviceType);
+  const required = service?.techniciansRequired ?? 1;
+  const choices = useChoices(form, appointment, service);
+  const chosen = assistantIds.filter((id) => id !== "");
+  // A field for each who is asked for, and for each who goes beyond that.
+  const count = Math.max(required - 1, assistantIds.length);
+  const slots = Array.from({ length: count }, (_, index) => assistantIds[index] ?? "");
+  const missing = techniciansMissing({ technicianId: technicianId || null, assistantIds: chosen }, required);
+  const change = (next: readonly string[]) => form.change({ assistantIds: next });
+  return (
+    <>
+      <SelectField
+        label="Technician"
+        name="technicianId"
+        optional={!choices.hasTime && appointment !== null && appointment.timeWindow !== null}
+        hint={choices.hasTime ? undefined : "Choose a time to see who is free."}
+        value={technicianId}
+        options={choices.leads}
+        onChange={({ target }) => form.change({ technicianId: target.value })}
+        error={faultOf("technicianId")}
+      />
+      <input type="hidden" name="assistantIds" value={chosen.join(",")} />
+      {slots.map((id, index) => (
+        <SelectField
+          // The place in the list is what the field is about.
+          key={index}
+          label={`Technician ${index + 2}`}
+          optional
+          hint={index === 0 && required > 1 ? teamHint(required, missing, technicianId !== "") : undefined}
+          value={id}
+          options={choices.mates.filter(
+            ({ value }) => value === id || (value !== technicianId && !slots.includes(value)),
+          )}
+          onChange={({ target }) => change(slots.map((held, place) => (place === index ? target.value : held)))}
+          error={index === 0 ? faultOf("assistantIds") : undefined}
+        />
+      ))}
+      {count < MOST_ASSISTANTS && (
+        <WideField>
+          <Button tone="quiet" onClick={() => change([...slots, ""])}>
+            Add another technician
+          </Button>
+        </WideField>
+      )}
+    </>
+  );
+}
+
+const teamHint = (required: number, missing: number, hasLead: boolean): string =>
+  hasLead && missing > 0
+    ? `This service asks for ${required} technicians. ${missingWords(missing)}.`
+    : `This service asks for ${required} technicians.`;
+
+interface Choices {
+  hasTime: boolean;
+  leads: SelectOption[];
+  mates: SelectOption[];
+}
+
+function useChoices(
+  { draft, properties }: FormParts["form"],
+  appointment: OfficeAppointment | null,
+  service: VisitService | null,
+): Choices {
+  const { date, time, minutes, propertyId } = draft;
+  const schedule = useQuery({ ...scheduleQuery({ from: date, days: 1 }), enabled: isDay(date) });
+  const start = parseTime(time);
+  const state = properties.find(({ id }) => id === propertyId)?.state;
+  // Until the others are known, whoever goes there now: a list without its value would send none.
+  if (!schedule.data) return { hasTime: start !== null, leads: heldBy(appointment), mates: matesOf(appointment) };
+  const { visits, technicians } = schedule.data;
+  const optionsFor = (needed: VisitService | null) =>
+    technicians.map((technician): SelectOption => {
+      const asked = { movingId: appointment?.id, service: needed, state };
+      const words = start === null ? null : availabilityOf(technician, visits, { date, start, minutes }, asked).words;
+      return {
+        value: technician.technicianId,
+        label: words === null ? technician.name : `${technician.name} · ${words}`,
+      };
+    });
+  // Whoever goes along need not have what the service asks of who leads.
+  return { hasTime: start !== null, leads: optionsFor(service), mates: optionsFor(null) };
+}
+
+const heldBy = (appointment: OfficeAppointment | null): SelectOption[] =>
+  appointment === null || appointment.technicianId === null
+    ? []
+    : [{ value: appointment.technicianId, label: appointment.technicianName ?? "" }];
+
+const matesOf = (appointment: OfficeAppointment | null): SelectOption[] =>
+  (appointment?.assistants ?? []).map(({ id, name }) => ({ value: id, label: name }));

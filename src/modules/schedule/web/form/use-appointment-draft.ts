@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import type { Property } from "#modules/properties/contract.ts";
+import { isCallError } from "#platform/web/call.ts";
+import { toastFailed } from "#ui/dialogs/toasts.tsx";
+import { withClient, withProperty, type AppointmentDraft } from "./appointment-draft.ts";
+import { chosenClientQuery, propertiesQuery } from "#modules/appointments/web/index.ts";
+
+export interface DraftForm {
+  draft: AppointmentDraft;
+  change: (changes: Partial<AppointmentDraft>) => void;
+  become: (next: (draft: AppointmentDraft) => AppointmentDraft) => void;
+  chooseClient: (clientId: string) => void;
+  chooseProperty: (propertyId: string) => void;
+  properties: readonly Property[];
+}
+
+/** The fields that depend on each other, and what a chosen client brings along. */
+export function useAppointmentDraft(first: AppointmentDraft, isNew: boolean): DraftForm {
+  const [draft, setDraft] = useState(first);
+  const queries = useQueryClient();
+  const properties = useQuery({ ...propertiesQuery(draft.clientId), enabled: draft.clientId !== "" }).data ?? [];
+
+  const chooseClient = async (clientId: string) => {
+    setDraft((now) => ({ ...now, clientId, propertyId: "" }));
+    if (clientId === "") return;
+    try {
+      const [client, places] = await Promise.all([
+        queries.query(chosenClientQuery(clientId)),
+        queries.query(propertiesQuery(clientId)),
+      ]);
+      // Another one may have been chosen meanwhile.
+      setDraft((now) => (now.clientId === clientId ? withClient(now, client, places) : now));
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      toastFailed({ title: "The client's address and pests could not be filled in", message: error.message });
+    }
+  };
+
+  const fillIn = useEffectEvent(() => {
+    if (isNew && first.clientId !== "") void chooseClient(first.clientId);
+  });
+  useEffect(() => fillIn(), []);
+
+  return {
+    draft,
+    change: (changes) => setDraft((now) => ({ ...now, ...changes })),
+    become: setDraft,
+    chooseClient: (clientId) => void chooseClient(clientId),
+    chooseProperty: (propertyId) => {
+      const property = properties.find(({ id }) => id === propertyId);
+      if (property) setDraft((now) => withProperty(now, property));
+    },
+    properties,
+  };
+}

@@ -1,0 +1,7 @@
+export { ClosedDaysPanel } from "./closed-days-panel.tsx";
+export { NewAppointmentDialog } from "./form/appointment-dialog.tsx";
+export { WarrantySection } from "./panel/warranty-section.tsx";
+export { ScheduleScreen } from "./schedule-screen.tsx";
+export { SchedulePrintScreen } from "./schedule-print-screen.tsx";
+export { ClientAppointmentsSection } from "./panel/visit-client-section.tsx";
+export { scheduleQuery } from "./schedule-queries.ts";

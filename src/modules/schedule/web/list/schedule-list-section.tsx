@@ -1,0 +1,62 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { FilteredList } from "#ui/tables/filtered-list.tsx";
+import { MOST_COUNTED } from "#platform/lists.ts";
+import { appointmentsQuery } from "#modules/appointments/web/index.ts";
+import { ArrivalsSection } from "./schedule-arrivals-section.tsx";
+import { useArrivals } from "./schedule-arrivals.ts";
+import {
+  appointmentFilterOf,
+  isFiltered,
+  PAGE_SIZE,
+  type ScheduleFilter,
+  type SetScheduleFilter,
+} from "../schedule-filter.ts";
+import { ScheduleTable, type RowTasks } from "./schedule-table.tsx";
+
+interface ListSection extends RowTasks {
+  filter: ScheduleFilter;
+  setFilter: SetScheduleFilter;
+  today: string;
+  onClear: () => void;
+  empty: ReactNode;
+}
+
+/** Every appointment that the member of staff may see, ten at a time. */
+export function ScheduleListSection({ filter, setFilter, today, onClear, empty, ...tasks }: ListSection) {
+  const [search] = useDebouncedValue(filter.search, 250);
+  const appointments = useQuery(appointmentsQuery(appointmentFilterOf({ ...filter, search }, today)));
+  const arrivals = useArrivals();
+  return (
+    <>
+      <ArrivalsSection arrivals={arrivals} shown={appointments.data?.data ?? []} today={today} onOpen={tasks.onOpen} />
+      <FilteredList
+        list={appointments}
+        words={{
+          waiting: "Loading appointments",
+          failed: "The schedule could not be loaded.",
+          nothingFound: "No appointments found",
+        }}
+        lines={PAGE_SIZE}
+        isFiltered={isFiltered(filter)}
+        onClear={onClear}
+        onPage={(page) => void setFilter({ page }, { history: "push", scroll: true })}
+        mostCounted={MOST_COUNTED}
+        empty={empty}
+      >
+        {(visits, isStale) => (
+          <ScheduleTable
+            appointments={visits}
+            arrivals={arrivals}
+            today={today}
+            filter={filter}
+            setFilter={setFilter}
+            isStale={isStale}
+            {...tasks}
+          />
+        )}
+      </FilteredList>
+    </>
+  );
+}

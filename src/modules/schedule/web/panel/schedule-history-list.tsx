@@ -1,0 +1,54 @@
+import { formatInstant } from "#platform/web/format.ts";
+import type { AppointmentDetail } from "#modules/appointments/contract.ts";
+import styles from "./schedule-history-list.module.css";
+import { clockLabel, dateLabel } from "#modules/appointments/web/index.ts";
+
+type Happening = AppointmentDetail["history"][number];
+
+interface Shown {
+  history: readonly Happening[];
+  today: string;
+  timeZone: string;
+}
+
+/** What happened to an appointment, the latest first. */
+export function ScheduleHistoryList({ history, today, timeZone }: Shown) {
+  return (
+    <section className={styles.history}>
+      <h3>History</h3>
+      <ol>
+        {history.toReversed().map((happening) => (
+          <li key={`${happening.at} ${happening.what}`}>
+            <p>{sentenceOf(happening, today)}</p>
+            <p className={styles.when}>
+              {formatInstant(happening.at, timeZone, "en")}
+              {happening.by && ` · ${happening.by}`}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const SENTENCES: Record<Happening["what"], string> = {
+  booked: "Booked",
+  arranged: "Scheduled by the office",
+  scheduled: "Accepted",
+  confirmed: "Confirmed",
+  moved: "Moved",
+  resized: "Takes another time than planned",
+  changed: "Changed",
+  started: "Started",
+  completed: "Completed",
+  rated: "Rated by the client",
+  cancelled: "Cancelled",
+};
+
+function sentenceOf({ what, from, to, reason }: Happening, today: string): string {
+  const at = (time: { date: string; time: string }) => `${dateLabel(time.date, today)}, ${clockLabel(time.time)}`;
+  if (what === "booked" && to) return `Booked for ${at(to)}`;
+  if (what === "moved" && from && to) return `Moved from ${at(from)} to ${at(to)}`;
+  if (what === "started" && reason !== null) return `Started on another day: ${reason}`;
+  return SENTENCES[what];
+}

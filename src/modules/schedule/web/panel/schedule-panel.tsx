@@ -1,0 +1,72 @@
+import { useQuery } from "@tanstack/react-query";
+import { isCallError } from "#platform/web/call.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorPanel } from "#ui/error-panel.tsx";
+import { SidePanel } from "#ui/dialogs/side-panel.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { appointmentQuery, personOf } from "#modules/appointments/web/index.ts";
+import { ScheduleFacts } from "./schedule-facts.tsx";
+import { ScheduleHistoryList } from "./schedule-history-list.tsx";
+import styles from "./schedule-panel.module.css";
+import { officeAppointmentQuery } from "../schedule-queries.ts";
+import { VisitBriefFacts } from "./visit-brief-facts.tsx";
+import { VisitNeighboursSection } from "./visit-neighbours-section.tsx";
+import { VisitRatingSection } from "./visit-rating-section.tsx";
+import { VisitTasksSection } from "./visit-tasks-section.tsx";
+
+interface Panel {
+  /** Null keeps it closed. */
+  id: string | null;
+  today: string;
+  timeZone: string;
+  /** Undefined for those who cannot. */
+  onEdit: ((id: string) => void) | undefined;
+  onOpen: (id: string) => void;
+  onClose: () => void;
+}
+
+/** One appointment with everything that is known of it, and what may be done with it now. */
+export function SchedulePanel({ id, today, timeZone, onEdit, onOpen, onClose }: Panel) {
+  const appointment = useQuery({ ...appointmentQuery(id ?? ""), enabled: id !== null });
+  const found = appointment.data;
+  return (
+    <SidePanel title={found ? personOf(found) : "Appointment"} isOpen={id !== null} onClose={onClose}>
+      {found ? (
+        <div className={styles.panel}>
+          <VisitTasksSection
+            appointment={found}
+            today={today}
+            onEdit={onEdit && (() => onEdit(found.id))}
+            onRemoved={onClose}
+          />
+          <ScheduleFacts appointment={found} today={today} timeZone={timeZone} mayOpenClient={onEdit !== undefined} />
+          <OfficeParts id={found.id} timeZone={timeZone} />
+          <VisitNeighboursSection appointment={found} today={today} onOpen={onOpen} />
+          <ScheduleHistoryList history={found.history} today={today} timeZone={timeZone} />
+        </div>
+      ) : appointment.isPending ? (
+        <Skeleton label="Loading the appointment" lines={8} />
+      ) : isCallError(appointment.error) && appointment.error.status === 404 ? (
+        <EmptyState title="There is no such appointment" text="The link may be mistyped, or it is not one of yours." />
+      ) : (
+        <ErrorPanel
+          title="The appointment could not be loaded."
+          error={appointment.error}
+          onRetry={() => void appointment.refetch()}
+        />
+      )}
+    </SidePanel>
+  );
+}
+
+/** What the office's form holds beside it: how the visit is to be done, and how it went. */
+function OfficeParts({ id, timeZone }: { id: string; timeZone: string }) {
+  const visit = useQuery(officeAppointmentQuery(id));
+  if (!visit.data) return null;
+  return (
+    <>
+      <VisitBriefFacts visit={visit.data} timeZone={timeZone} />
+      <VisitRatingSection visit={visit.data} />
+    </>
+  );
+}

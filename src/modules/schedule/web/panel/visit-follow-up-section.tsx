@@ -1,0 +1,33 @@
+import { Button } from "#ui/button.tsx";
+import { toastDone, toastFailed } from "#ui/dialogs/toasts.tsx";
+import type { OfficeAppointment } from "#modules/appointments/contract.ts";
+import { dateLabel } from "#modules/appointments/web/index.ts";
+import { useCreateFollowUp } from "../schedule-queries.ts";
+
+interface FollowUpSection {
+  visit: Pick<OfficeAppointment, "id" | "version" | "followUpOn">;
+  today: string;
+}
+
+/** After a visit whose service asks for another look: the request for it, with one click. */
+export function VisitFollowUpSection({ visit: { id, version, followUpOn }, today }: FollowUpSection) {
+  const create = useCreateFollowUp();
+  if (followUpOn === null) return null;
+  return (
+    <Button
+      busy={create.isPending}
+      onClick={() =>
+        create.mutate(
+          { id, version },
+          {
+            onSuccess: (made) =>
+              toastDone({ message: `The follow-up for ${dateLabel(made.date, today)} is unscheduled now.` }),
+            onError: ({ message }) => toastFailed({ title: "No follow-up was made", message }),
+          },
+        )
+      }
+    >
+      {`Request follow-up (${dateLabel(followUpOn, today)})`}
+    </Button>
+  );
+}

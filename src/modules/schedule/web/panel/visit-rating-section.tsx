@@ -1,0 +1,50 @@
+import { IconStar } from "@tabler/icons-react";
+import { Button } from "#ui/button.tsx";
+import { toastFailed } from "#ui/dialogs/toasts.tsx";
+import { VisuallyHidden } from "#ui/visually-hidden.tsx";
+import type { OfficeAppointment } from "#modules/appointments/contract.ts";
+import { useRateAppointment } from "../schedule-queries.ts";
+import styles from "./visit-rating-section.module.css";
+
+const STARS = [1, 2, 3, 4, 5] as const;
+
+/** The stars that the client gave when the visit was over, written down by the office; whoever went there reads them. */
+export function VisitRatingSection({ visit }: { visit: OfficeAppointment }) {
+  if (visit.can.rate) return <RatingFields visit={visit} />;
+  if (visit.rating === null) return null;
+  return (
+    <section className={styles.rating}>
+      <h3>Stars of the client</h3>
+      <p>{`${visit.rating} of 5`}</p>
+    </section>
+  );
+}
+
+function RatingFields({ visit: { id, rating } }: { visit: OfficeAppointment }) {
+  const rate = useRateAppointment();
+  const give = (stars: number | null) =>
+    rate.mutate(
+      { id, stars },
+      { onError: ({ message }) => toastFailed({ title: "The stars were not written down", message }) },
+    );
+  const shown = rate.isPending ? (rate.variables.stars ?? 0) : (rating ?? 0);
+  return (
+    <section className={styles.rating}>
+      <h3 id={`stars-${id}`}>Stars of the client</h3>
+      <fieldset className={styles.stars} aria-labelledby={`stars-${id}`}>
+        {STARS.map((stars) => (
+          <label key={stars} data-given={stars <= shown || undefined}>
+            <input type="radio" name={`stars-${id}`} checked={stars === shown} onChange={() => give(stars)} />
+            <IconStar size={22} aria-hidden />
+            <VisuallyHidden>{stars === 1 ? "1 star" : `${stars} stars`}</VisuallyHidden>
+          </label>
+        ))}
+        {rating !== null && (
+          <Button tone="quiet" onClick={() => give(null)}>
+            Take back
+          </Button>
+        )}
+      </fieldset>
+    </section>
+  );
+}

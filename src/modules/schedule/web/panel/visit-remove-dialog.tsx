@@ -1,0 +1,40 @@
+import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
+import { toastDone } from "#ui/dialogs/toasts.tsx";
+import type { AppointmentDetail } from "#modules/appointments/contract.ts";
+import { personOf, useRemoveAppointment, whenLabel } from "#modules/appointments/web/index.ts";
+
+interface RemoveDialog {
+  appointment: AppointmentDetail;
+  today: string;
+  isOpen: boolean;
+  onClose: () => void;
+  onRemoved: () => void;
+}
+
+/** For what was entered by mistake: it is taken out, and nobody is written to. */
+export function VisitRemoveDialog({ appointment, today, isOpen, onClose, onRemoved }: RemoveDialog) {
+  const remove = useRemoveAppointment();
+  const { id, version, isAnnounced } = appointment;
+  const name = personOf(appointment);
+  return (
+    <ConfirmDialog
+      title={`Remove the appointment of ${name} on ${whenLabel(appointment, today)}?`}
+      action={isAnnounced ? "Remove without telling the client" : "Remove"}
+      keep="Keep it"
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={async () => {
+        await remove.mutateAsync({ id, version: String(version) });
+        toastDone({ message: "Removed. No email is sent." });
+        onRemoved();
+      }}
+    >
+      <p>
+        {isAnnounced
+          ? `${name} knows of this appointment and gets no email about its removal. To tell them, cancel it instead.`
+          : "Use this for an entry made by mistake. No email is sent."}
+      </p>
+      <p>It is gone from the schedule and from the client. The audit log keeps what it was.</p>
+    </ConfirmDialog>
+  );
+}

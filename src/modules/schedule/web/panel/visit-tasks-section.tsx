@@ -1,0 +1,94 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { toastDone, toastFailed } from "#ui/dialogs/toasts.tsx";
+import type { AppointmentDetail, OfficeAppointment } from "#modules/appointments/contract.ts";
+import { ScheduleBadge, moveWords, personOf, useConfirmAppointment } from "#modules/appointments/web/index.ts";
+import { ScheduleCancelDialog } from "./schedule-cancel-dialog.tsx";
+import { ScheduleMoveDialog } from "./schedule-move-dialog.tsx";
+import styles from "./schedule-panel.module.css";
+import { officeAppointmentQuery } from "../schedule-queries.ts";
+import { VisitFollowUpSection } from "./visit-follow-up-section.tsx";
+import { VisitRemoveDialog } from "./visit-remove-dialog.tsx";
+import { VisitStatusSection } from "./visit-status-section.tsx";
+
+interface TasksSection {
+  appointment: AppointmentDetail;
+  today: string;
+  onEdit: (() => void) | undefined;
+  onRemoved: () => void;
+}
+
+/** How it stands, and what may be done with it now. */
+export function VisitTasksSection({ appointment: read, today, onEdit, onRemoved }: TasksSection) {
+  const [dialog, setDialog] = useState<"move" | "cancel" | "remove" | null>(null);
+  const office = useQuery(officeAppointmentQuery(read.id)).data;
+  const appointment = newestOf(read, office);
+  const { can, status } = appointment;
+  const state = useFocusWhenLost(
+    [status, can.confirm, office?.can.accept, office?.can.start, office?.can.complete].join(" "),
+  );
+  const close = () => setDialog(null);
+  return (
+    <div className={styles.head}>
+      <div ref={state} tabIndex={-1} className={styles.state}>
+        <ScheduleBadge status={status} />
+      </div>
+      <div className={styles.actions}>
+        {can.confirm && <ConfirmButton appointment={appointment} />}
+        {office && <VisitStatusSection appointment={appointment} can={office.can} />}
+        {office && <VisitFollowUpSection visit={office} today={today} />}
+        {can.reschedule && <Button onClick={() => setDialog("move")}>{moveWords(appointment).task}</Button>}
+        {office?.can.edit === true && onEdit && <Button onClick={onEdit}>Edit</Button>}
+        {can.cancel && <Button onClick={() => setDialog("cancel")}>Cancel visit</Button>}
+        {office?.can.remove === true && <Button onClick={() => setDialog("remove")}>Remove (made by mistake)</Button>}
+      </div>
+      <ScheduleCancelDialog appointment={appointment} today={today} isOpen={dialog === "cancel"} onClose={close} />
+      <VisitRemoveDialog
+        appointment={appointment}
+        today={today}
+        isOpen={dialog === "remove"}
+        onClose={close}
+        onRemoved={onRemoved}
+      />
+      {dialog === "move" && <ScheduleMoveDialog appointment={appointment} today={today} onClose={close} />}
+    </div>
+  );
+}
+
+/** Two answers tell of it, and one of them comes first; whoever is quick acts on what that one says. */
+const newestOf = (read: AppointmentDetail, office: OfficeAppointment | undefined): AppointmentDetail =>
+  office && office.version > read.version
+    ? { ...read, version: office.version, status: office.status, can: office.can }
+    : read;
+
+/** A button goes away with the state that it has changed; whoever pressed it goes on at the new one. */
+function useFocusWhenLost(tasks: string) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) place.current?.focus();
+  }, [tasks]);
+  return place;
+}
+
+function ConfirmButton({ appointment }: { appointment: AppointmentDetail }) {
+  const confirm = useConfirmAppointment();
+  const { id, version } = appointment;
+  return (
+    <Button
+      tone="primary"
+      busy={confirm.isPending}
+      onClick={() =>
+        confirm.mutate(
+          { id, version },
+          {
+            onSuccess: () => toastDone({ message: `Confirmed. ${personOf(appointment)} is told by email.` }),
+            onError: ({ message }) => toastFailed({ title: "Not confirmed", message }),
+          },
+        )
+      }
+    >
+      Confirm
+    </Button>
+  );
+}

@@ -1,0 +1,151 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { InputOf, OutputOf } from "#platform/contract.ts";
+import { call } from "#platform/web/call.ts";
+import * as appointments from "#modules/appointments/contract.ts";
+import * as contract from "../contract.ts";
+import { APPOINTMENTS, rememberOwn } from "#modules/appointments/web/index.ts";
+
+export type Schedule = OutputOf<typeof contract.getSchedule>;
+export type ScheduleColumn = Schedule["technicians"][number];
+export type TrayVisit = OutputOf<typeof contract.getTray>["visits"][number];
+export type SheetVisit = OutputOf<typeof contract.getDaySheet>["visits"][number];
+export type FreeTime = appointments.NearestTimes["nearest"][number];
+
+const SCHEDULE = [APPOINTMENTS, "schedule"] as const;
+
+export const scheduleQuery = (filter: InputOf<typeof contract.getSchedule>) =>
+  queryOptions({
+    queryKey: [...SCHEDULE, filter],
+    queryFn: ({ signal }) => call(contract.getSchedule, filter, { signal }),
+    // The day before stays, dimmed, until the next one is there: no jump.
+    placeholderData: keepPreviousData,
+  });
+
+export const trayQuery = () =>
+  queryOptions({
+    queryKey: [APPOINTMENTS, "tray"],
+    queryFn: ({ signal }) => call(contract.getTray, { limit: 100 }, { signal }),
+  });
+
+export const closedDaysQuery = () =>
+  queryOptions({
+    queryKey: [APPOINTMENTS, "closed-days"],
+    queryFn: ({ signal }) => call(contract.getClosedDays, {}, { signal }),
+  });
+
+export const daySheetQuery = (wish: InputOf<typeof contract.getDaySheet>) =>
+  queryOptions({
+    queryKey: [APPOINTMENTS, "sheet", wish],
+    queryFn: ({ signal }) => call(contract.getDaySheet, wish, { signal }),
+  });
+
+export const warrantyQuery = (wish: InputOf<typeof appointments.findWarranty>) =>
+  queryOptions({
+    queryKey: [APPOINTMENTS, "warranty", wish],
+    queryFn: ({ signal }) => call(appointments.findWarranty, wish, { signal }),
+  });
+
+export const warrantiesQuery = (clientId: string) =>
+  queryOptions({
+    queryKey: [APPOINTMENTS, "warranties", clientId],
+    queryFn: ({ signal }) => call(appointments.listWarranties, { id: clientId }, { signal }),
+  });
+
+export const officeAppointmentQuery = (id: string) =>
+  queryOptions({
+    queryKey: [APPOINTMENTS, "office", id],
+    queryFn: ({ signal }) => call(appointments.getOfficeAppointment, { id }, { signal }),
+  });
+
+export const timesQuery = (wish: InputOf<typeof contract.findTimes>) =>
+  queryOptions({
+    queryKey: [APPOINTMENTS, "times", wish],
+    queryFn: ({ signal }) => call(contract.findTimes, wish, { signal }),
+    // Somebody else may take a time while the dialog is open.
+    staleTime: 0,
+  });
+
+export function usePlaceAppointment() {
+  const keep = useKeepAnswer();
+  return useMutation({
+    mutationFn: (wish: InputOf<typeof appointments.placeAppointment>) => call(appointments.placeAppointment, wish),
+    onSuccess: keep,
+    onSettled: useRefresh(),
+  });
+}
+
+export function useSetAppointmentStatus() {
+  const keep = useKeepAnswer();
+  return useMutation({
+    mutationFn: (wish: InputOf<typeof appointments.setAppointmentStatus>) =>
+      call(appointments.setAppointmentStatus, wish),
+    onSuccess: keep,
+    onSettled: useRefresh(),
+  });
+}
+
+export function useCreateFollowUp() {
+  return useMutation({
+    mutationFn: (seen: InputOf<typeof appointments.createFollowUp>) => call(appointments.createFollowUp, seen),
+    onSuccess: rememberOwn,
+    onSettled: useRefresh(),
+  });
+}
+
+export function useRateAppointment() {
+  const keep = useKeepAnswer();
+  return useMutation({
+    // One after the other: with the arrow keys one passes the stars before, and the last ones count.
+    scope: { id: "appointments.rating" },
+    mutationFn: (wish: InputOf<typeof appointments.rateAppointment>) => call(appointments.rateAppointment, wish),
+    onSuccess: keep,
+    onSettled: useRefresh(),
+  });
+}
+
+export function useCreateAppointment() {
+  return useMutation({
+    mutationFn: ({ key, ...wish }: InputOf<typeof appointments.createAppointment> & { key: string }) =>
+      call(appointments.createAppointment, wish, { idempotencyKey: key }),
+    onSuccess: rememberOwn,
+    onSettled: useRefresh(),
+  });
+}
+
+export function useUpdateAppointment() {
+  const keep = useKeepAnswer();
+  return useMutation({
+    mutationFn: (wish: InputOf<typeof appointments.updateAppointment>) => call(appointments.updateAppointment, wish),
+    onSuccess: keep,
+    onSettled: useRefresh(),
+  });
+}
+
+/** As the module of technicians names them: their jobs, their stars and their coming visits follow from the visits. */
+const TECHNICIANS = "technicians";
+
+/** After a refusal too: it means that what the screen shows is not what is so. */
+function useRefresh() {
+  const client = useQueryClient();
+  return () => {
+    void client.invalidateQueries({ queryKey: [APPOINTMENTS] });
+    void client.invalidateQueries({ queryKey: [TECHNICIANS] });
+  };
+}
+
+/** Puts the answer where the visit is shown already, so that nothing flickers until the schedule is read again. */
+function useKeepAnswer() {
+  const client = useQueryClient();
+  return (answer: appointments.OfficeAppointment) => {
+    rememberOwn(answer);
+    client.setQueryData(officeAppointmentQuery(answer.id).queryKey, answer);
+    client.setQueriesData<Schedule>({ queryKey: SCHEDULE }, (schedule) => schedule && withVisit(schedule, answer));
+  };
+}
+
+/** A request without a time stands nowhere in the calendar. */
+export function withVisit(schedule: Schedule, answer: appointments.OfficeAppointment): Schedule {
+  const isShown = answer.timeWindow === null && schedule.opening.some(({ date }) => date === answer.date);
+  const others = schedule.visits.filter(({ id }) => id !== answer.id);
+  return { ...schedule, visits: isShown ? [...others, answer] : others };
+}

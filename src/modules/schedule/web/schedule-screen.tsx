@@ -1,0 +1,127 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { timeText } from "#platform/days.ts";
+import { dayIn } from "#platform/web/company-day.ts";
+import { now } from "#platform/web/clock.ts";
+import { useLive } from "#platform/web/live.ts";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Page } from "#ui/frame/page.tsx";
+import { useShortcuts } from "#ui/frame/shortcuts.ts";
+import { APPOINTMENTS } from "#modules/appointments/web/index.ts";
+import { EditAppointmentDialog, NewAppointmentDialog } from "./form/appointment-dialog.tsx";
+import { ScheduleCalendarSection } from "./board/schedule-calendar-section.tsx";
+import { useScheduleFilter } from "./schedule-filter.ts";
+import { ScheduleFilterSection } from "./schedule-filter-section.tsx";
+import type { Placement } from "./board/schedule-geometry.ts";
+import { ScheduleListSection } from "./list/schedule-list-section.tsx";
+import { SchedulePanel } from "./panel/schedule-panel.tsx";
+import styles from "./schedule-screen.module.css";
+import { useScheduleView } from "./schedule-view.ts";
+
+interface Schedule {
+  timeZone: string;
+  /** Whether the member of staff plans for everybody, as opposed to reading their own visits. */
+  mayPlan: boolean;
+}
+
+/** Where everybody is and will be: as a calendar or as a list, with the form for a new visit and all that can be done. */
+export function ScheduleScreen({ timeZone, mayPlan }: Schedule) {
+  const client = useQueryClient();
+  const live = useLive(
+    [APPOINTMENTS, "technicians"],
+    () => void client.invalidateQueries({ queryKey: [APPOINTMENTS] }),
+  );
+  const [view, setView] = useScheduleView();
+  const [filter, setFilter] = useScheduleFilter();
+  const [start, setStart] = useState<Placement | null>(null);
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const today = dayIn(timeZone, now());
+
+  const add = (place: Placement | null) => {
+    setStart(place);
+    void setView({ new: "1" });
+  };
+  const onAdd = mayPlan ? () => add(null) : undefined;
+  useShortcuts(onAdd ? [{ keys: "n", label: "New appointment", run: onAdd }] : []);
+  const open = (id: string) => void setFilter({ appointment: id }, { history: "push" });
+  const clear = () =>
+    void setFilter({ search: null, status: null, period: null, from: null, to: null, technician: null, page: null });
+  const empty = <NothingYet onAdd={onAdd} />;
+
+  return (
+    <Page>
+      <ScheduleFilterSection
+        view={view}
+        setView={setView}
+        filter={filter}
+        setFilter={setFilter}
+        today={today}
+        onClear={clear}
+        onAdd={onAdd}
+      />
+      {live === "lost" && (
+        <p role="status" className={styles.lost}>
+          Connection lost. New bookings appear as soon as it is back.
+        </p>
+      )}
+      {view.view === "calendar" ? (
+        <ScheduleCalendarSection
+          view={view}
+          setView={setView}
+          search={filter.search}
+          today={today}
+          timeZone={timeZone}
+          mayPlan={mayPlan}
+          onOpen={open}
+          onEmpty={mayPlan ? add : undefined}
+          empty={empty}
+        />
+      ) : (
+        <ScheduleListSection
+          filter={filter}
+          setFilter={setFilter}
+          today={today}
+          onClear={clear}
+          onOpen={open}
+          onEdit={mayPlan ? setEditedId : undefined}
+          empty={empty}
+        />
+      )}
+      <SchedulePanel
+        id={filter.appointment}
+        today={today}
+        timeZone={timeZone}
+        onEdit={mayPlan ? setEditedId : undefined}
+        onOpen={open}
+        onClose={() => void setFilter({ appointment: null })}
+      />
+      {view.new !== null && mayPlan && (
+        <NewAppointmentDialog
+          timeZone={timeZone}
+          clientId={view.client ?? undefined}
+          start={start ? startOf(start) : undefined}
+          onClose={() => void setView({ new: null, client: null })}
+        />
+      )}
+      {editedId !== null && <EditAppointmentDialog id={editedId} today={today} onClose={() => setEditedId(null)} />}
+    </Page>
+  );
+}
+
+const startOf = ({ date, start, minutes, technicianId }: Placement) => ({
+  date,
+  time: timeText(start),
+  minutes,
+  technicianId: technicianId ?? undefined,
+});
+
+function NothingYet({ onAdd }: { onAdd: (() => void) | undefined }) {
+  return (
+    <EmptyState
+      title="No appointments found"
+      text="Visits will appear here. A consultation that somebody books on the site comes by itself."
+      action={onAdd && <Button onClick={onAdd}>Add Appointment</Button>}
+    />
+  );
+}

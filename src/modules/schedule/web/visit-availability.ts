@@ -1,0 +1,66 @@
+import { dayLabel, parseTime, timeLabel, timeRangeLabel } from "#platform/days.ts";
+import { lacksFor, lapsedLicence, type NeededSkills } from "#modules/technicians/rules.ts";
+import type { ScheduledVisit } from "#modules/appointments/contract.ts";
+import type { Placement, Span } from "./board/schedule-geometry.ts";
+import type { Schedule, ScheduleColumn } from "./schedule-queries.ts";
+import { goesThere } from "./visit-team.ts";
+
+export interface Availability {
+  isFree: boolean;
+  /** In a few words: `free`, `until 11:00 AM at another visit`, `day off: Vacation`. */
+  words: string;
+}
+
+interface Asked {
+  movingId?: string | undefined;
+  service?: NeededSkills | null | undefined;
+  /** Of the property: a license for it may have run out by then. */
+  state?: string | undefined;
+}
+
+/** Whether somebody could go there then. The server decides; this tells it before anybody asks. */
+export function availabilityOf(
+  column: ScheduleColumn,
+  visits: Schedule["visits"],
+  wish: Pick<Placement, "date" | "start" | "minutes">,
+  { movingId, service, state }: Asked = {},
+): Availability {
+  const day = column.days.find(({ date }) => date === wish.date);
+  const hours = workingHoursOf(day);
+  const to = wish.start + wish.minutes;
+  if (day && hours === null) return { isFree: false, words: absenceWords(day.absence) };
+  const busy = visits.find(
+    (visit) =>
+      visit.id !== movingId && goesThere(visit, column.technicianId) && overlaps(visit, wish.date, wish.start, to),
+  );
+  if (busy)
+    return {
+      isFree: false,
+      words: `at ${busy.client?.name ?? busy.contactName} until ${timeLabel(endOf(busy), "en")}`,
+    };
+  if (hours && (wish.start < hours.from || to > hours.to))
+    return { isFree: false, words: `works ${timeRangeLabel(hours.from, hours.to, "en")}` };
+  const lapsed = state === undefined ? undefined : lapsedLicence(column.licences, state, wish.date);
+  const lacks = [
+    ...(service ? lacksFor(column, service) : []),
+    ...(lapsed ? [`license for ${lapsed.state} only until ${dayLabel(lapsed.until, "en")}`] : []),
+  ];
+  return lacks.length === 0 ? { isFree: true, words: "free" } : { isFree: false, words: lacks.join(", ") };
+}
+
+/** From when to when somebody works that day, or the company is open; null when not at all. */
+export function workingHoursOf(day: { from: string | null; to: string | null } | undefined): Span | null {
+  const from = parseTime(day?.from ?? "");
+  const to = parseTime(day?.to ?? "");
+  return from === null || to === null ? null : { from, to };
+}
+
+const absenceWords = (absence: string | null): string =>
+  absence === null || absence === "" ? "does not work that day" : `off: ${absence}`;
+
+const endOf = ({ time, minutes }: ScheduledVisit): number => (parseTime(time) ?? 0) + minutes;
+
+function overlaps(visit: ScheduledVisit, date: string, from: number, to: number): boolean {
+  const start = parseTime(visit.time) ?? 0;
+  return visit.date === date && visit.status !== "cancelled" && start < to && from < start + visit.minutes;
+}

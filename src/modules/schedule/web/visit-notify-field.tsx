@@ -1,0 +1,83 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import type { InputOf } from "#platform/contract.ts";
+import type { previewEmail, previewNewEmail } from "#modules/appointments/contract.ts";
+import { emailPreviewQuery, newEmailPreviewQuery } from "#modules/appointments/web/index.ts";
+import styles from "./visit-notify-field.module.css";
+
+type NewVisit = InputOf<typeof previewNewEmail>;
+
+interface NotifyField {
+  /** What would be sent, of an appointment or a visit that is about to be made; null while it is not known yet. */
+  wish: InputOf<typeof previewEmail> | NewVisit | null;
+  checked: boolean;
+  onChange: (notifies: boolean) => void;
+  /** In a form that is read by its names. */
+  name?: string;
+  hint?: string;
+}
+
+/** Whether whoever is met gets an email of it, and the email itself before it is sent. */
+export function VisitNotifyField({ wish, checked, onChange, name, hint }: NotifyField) {
+  const [isOpen, setOpen] = useState(false);
+  const { data: preview } = usePreview(wish);
+  const email = preview?.email;
+  if (preview && !email)
+    return (
+      <>
+        <p>{reasonFor(preview.hasAddress, wish)}</p>
+        {/* The choice stays: it counts again as soon as there is something to tell. */}
+        {name !== undefined && <input type="checkbox" name={name} checked={checked} readOnly hidden />}
+      </>
+    );
+  return (
+    <div className={styles.notify}>
+      <CheckboxField
+        label="Notify client by email"
+        {...(name !== undefined && { name })}
+        {...(hint !== undefined && { hint })}
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {checked && email && (
+        <>
+          <Button aria-expanded={isOpen} onClick={() => setOpen((was) => !was)}>
+            {isOpen ? "Hide email" : "Preview email"}
+          </Button>
+          {isOpen && (
+            // It scrolls, so the keyboard must be able to reach it.
+            <div role="region" aria-label="Email preview" className={styles.email} tabIndex={0}>
+              <p>{`To: ${email.to}`}</p>
+              <p>{`Subject: ${email.subject}`}</p>
+              <p className={styles.text}>{email.text}</p>
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What was shown for another wish is no answer where nothing is asked. */
+function usePreview(wish: NotifyField["wish"]) {
+  const isNew = wish !== null && "clientId" in wish;
+  const stored = useQuery({
+    ...emailPreviewQuery(wish === null || isNew ? NOTHING : wish),
+    enabled: wish !== null && !isNew,
+  });
+  const made = useQuery({ ...newEmailPreviewQuery(isNew ? wish : NO_VISIT), enabled: isNew });
+  if (wish === null) return { data: undefined };
+  return isNew ? made : stored;
+}
+
+function reasonFor(hasAddress: boolean, wish: NotifyField["wish"]): string {
+  if (!hasAddress) return "No email on file, so the client is not notified.";
+  if (wish && "email" in wish && wish.email === "cancelled")
+    return "The client was never told of this appointment, so no email is sent.";
+  return "Nothing changes for the client, so no email is sent.";
+}
+
+const NOTHING = { id: "", email: "moved" } as const;
+const NO_VISIT: NewVisit = { clientId: "", serviceType: "", date: "", time: "", minutes: 0 };

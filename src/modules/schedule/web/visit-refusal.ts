@@ -1,0 +1,57 @@
+import { parseTime, timeRangeLabel } from "#platform/days.ts";
+import type { CallError } from "#platform/web/call.ts";
+import { NearestTimes } from "#modules/appointments/contract.ts";
+
+/** Why a time was refused, in the words of the office, and what can be done about it. */
+export interface RefusalWords {
+  title: string;
+  text: string;
+  /** What is in the way. */
+  conflicts: string[];
+  /** The nearest free times as the server told them; null when it did not. */
+  nearest: NearestTimes["nearest"] | null;
+  /** Closed hours and days off can be overridden by whoever means it. */
+  canInsist: boolean;
+  /** A missing skill can be overridden with a reason. */
+  asksReason: boolean;
+  /** Another time helps, as opposed to another try or another look. */
+  isAboutTime: boolean;
+}
+
+const TITLES: Record<string, string> = {
+  "appointments.technician_busy": "The technician is at another visit then",
+  "appointments.slot_taken": "No more visits fit in at that time",
+  "appointments.technician_off": "The technician does not work then",
+  "appointments.technician_unfit": "The technician lacks what this service needs",
+  "appointments.outside_hours": "That is outside business hours",
+  "appointments.changed_meanwhile": "Somebody else has just changed this visit",
+};
+
+const INSISTABLE = ["appointments.technician_off", "appointments.outside_hours"];
+
+export function refusalWords(error: CallError): RefusalWords {
+  const facts = NearestTimes.safeParse(error.facts).data ?? null;
+  const canInsist = INSISTABLE.includes(error.code);
+  return {
+    title: error.isTemporary ? "The server did not answer" : (TITLES[error.code] ?? "That is not possible"),
+    text: textOf(error, canInsist),
+    conflicts: (facts?.conflicts ?? []).map(conflictLabel),
+    nearest: facts?.nearest ?? null,
+    canInsist,
+    asksReason: error.code === "appointments.technician_unfit",
+    isAboutTime: canInsist || error.code in TITLES ? error.code !== "appointments.changed_meanwhile" : false,
+  };
+}
+
+function textOf(error: CallError, canInsist: boolean): string {
+  if (error.isTemporary) return "Nothing was changed. Please try again in a moment.";
+  if (error.code === "appointments.changed_meanwhile")
+    return "Nothing of theirs was overwritten. What is shown now is how it stands.";
+  return canInsist ? `${error.message} Is it meant?` : error.message;
+}
+
+function conflictLabel({ title, time, until, technicians }: NearestTimes["conflicts"][number]): string {
+  const [from, to] = [parseTime(time), parseTime(until)];
+  const what = [title, technicians.join(", ")].filter((part) => part !== "").join(" · ");
+  return from === null || to === null ? what : `${timeRangeLabel(from, to, "en")} · ${what}`;
+}

@@ -1,0 +1,70 @@
+import type { ScheduledVisit } from "#modules/appointments/contract.ts";
+import { missingWords } from "#modules/appointments/rules.ts";
+import type { CalendarColumn } from "./board/schedule-columns.ts";
+import type { Placement } from "./board/schedule-geometry.ts";
+
+type Team = Pick<ScheduledVisit, "technicianId" | "assistants">;
+
+/** Who would go along; whoever leads from then on goes along no longer. */
+export const assistantIdsAt = (
+  { assistants }: Pick<ScheduledVisit, "assistants">,
+  { technicianId, assistantIds }: Pick<Placement, "technicianId" | "assistantIds">,
+): readonly string[] => assistantIds ?? assistants.map(({ id }) => id).filter((id) => id !== technicianId);
+
+/** Whether somebody goes, as the one who leads or along. */
+export const goesThere = (visit: Team, technicianId: string): boolean =>
+  visit.technicianId === technicianId || visit.assistants.some(({ id }) => id === technicianId);
+
+/** Whether the visit stands in that column: everybody who goes has it in theirs. */
+export const standsIn = (
+  visit: Pick<ScheduledVisit, "assistants">,
+  place: Placement,
+  { date, technicianId }: CalendarColumn,
+): boolean =>
+  place.date === date &&
+  (technicianId === undefined ||
+    place.technicianId === technicianId ||
+    (technicianId !== null && assistantIdsAt(visit, place).includes(technicianId)));
+
+/**
+ * Who goes after a visit was carried from one column to another: the one in whose column it was taken up is the one who
+ * is replaced. Carried to somebody who goes as well, the two change places.
+ */
+export function carriedTeam(
+  visit: Team,
+  from: CalendarColumn | null,
+  to: CalendarColumn,
+): Pick<Placement, "technicianId" | "assistantIds"> {
+  const lead = visit.technicianId;
+  const held = visit.assistants.map(({ id }) => id);
+  const taken = from?.technicianId;
+  const given = to.technicianId;
+  if (given === undefined || given === taken) return { technicianId: lead };
+  if (taken === undefined || taken === null || !held.includes(taken)) {
+    const isSwap = lead !== null && given !== null && held.includes(given);
+    return isSwap
+      ? { technicianId: given, assistantIds: held.map((id) => (id === given ? lead : id)) }
+      : { technicianId: given };
+  }
+  const others = held.filter((id) => id !== taken);
+  if (given === null) return { technicianId: lead, assistantIds: others };
+  if (goesThere(visit, given)) return { technicianId: lead };
+  return { technicianId: lead, assistantIds: held.map((id) => (id === taken ? given : id)) };
+}
+
+/** `Nadia Alder, Tobias Birch`; null where nobody goes. */
+export function teamWords({
+  technicianName,
+  assistants,
+}: Pick<ScheduledVisit, "technicianName" | "assistants">): string | null {
+  const names = [...(technicianName === null ? [] : [technicianName]), ...assistants.map(({ name }) => name)];
+  return names.length === 0 ? null : names.join(", ");
+}
+
+/** What its service asks for beside those who go; null while nobody does, which is told otherwise. */
+export const needsWords = ({
+  technicianId,
+  timeWindow,
+  techniciansMissing,
+}: Pick<ScheduledVisit, "technicianId" | "timeWindow" | "techniciansMissing">): string | null =>
+  technicianId === null || timeWindow !== null || techniciansMissing === 0 ? null : missingWords(techniciansMissing);

@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import type { InputOf } from "#platform/contract.ts";
+import { ErrorPanel } from "#ui/error-panel.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import type { findTimes } from "../contract.ts";
+import { dateLabel } from "#modules/appointments/web/index.ts";
+import { timesQuery, type FreeTime } from "./schedule-queries.ts";
+import { teamWords } from "./visit-team.ts";
+import { startLabel } from "./visit-labels.ts";
+import styles from "./visit-times-list.module.css";
+
+interface TimesList {
+  times: readonly FreeTime[];
+  today: string;
+  onTake: (time: FreeTime) => void;
+}
+
+/** The nearest free times; each is a button that takes it. */
+export function VisitTimesList({ times, today, onTake }: TimesList) {
+  if (times.length === 0) return <p>Nothing near it is free. Please choose another day.</p>;
+  return (
+    <div role="group" aria-label="Nearest free times" className={styles.times}>
+      {times.map((time) => (
+        <button key={keyOf(time)} type="button" onClick={() => onTake(time)}>
+          <strong>{`${dateLabel(time.date, today)} · ${startLabel(time.time)}`}</strong>
+          <span>{teamWords(time)}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const keyOf = ({ date, time, technicianId }: FreeTime) => `${date} ${time} ${technicianId}`;
+
+interface NearTimes extends Omit<TimesList, "times"> {
+  wish: InputOf<typeof findTimes>;
+}
+
+/** The same, asked of the server. */
+export function VisitNearTimesList({ wish, today, onTake }: NearTimes) {
+  const times = useQuery(timesQuery(wish));
+  if (times.isPending) return <Skeleton label="Looking for free times" lines={2} />;
+  if (times.isError)
+    return (
+      <ErrorPanel
+        title="The free times could not be loaded."
+        error={times.error}
+        onRetry={() => void times.refetch()}
+      />
+    );
+  return <VisitTimesList times={times.data.times} today={today} onTake={onTake} />;
+}
