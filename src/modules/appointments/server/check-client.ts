@@ -1,3 +1,4 @@
+import { findLivingClient } from "#modules/clients/server/index.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 
@@ -7,14 +8,8 @@ import type { Ctx } from "#platform/server/context.ts";
  *
  * @throws AppError clients.not_found
  */
-export async function checkClient({ db }: Ctx, id: string): Promise<void> {
-  const client = await db
-    .selectFrom("client")
-    .select("id")
-    .where("id", "=", id)
-    .where("archived_at", "is", null)
-    .executeTakeFirst();
-  if (!client) throw clientNotFound();
+export async function checkClient(ctx: Ctx, id: string): Promise<void> {
+  if (!(await findLivingClient(ctx, id))) throw clientNotFound();
 }
 
 export const clientNotFound = () =>

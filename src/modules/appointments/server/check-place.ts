@@ -1,7 +1,7 @@
 import { openingOf, specialDayOn, type SpecialDay } from "#modules/company/rules.ts";
 import { calendarOf, currentCompany, type CompanyRow } from "#modules/company/server/index.ts";
 import { technicianNameOf, worksAt } from "#modules/technicians/rules.ts";
-import { technicianTimesOf } from "#modules/technicians/server/index.ts";
+import { findWorkers, technicianTimesOf } from "#modules/technicians/server/index.ts";
 import { AppError } from "#platform/errors.ts";
 import { instantOf, MINUTES_A_DAY, parseTime, timeRangeLabel, todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -92,16 +92,12 @@ const chosenTwice = ({ language }: Ctx) =>
  * @throws AppError appointments.technician_not_found
  */
 export async function checkTechnicians(
-  { db }: Ctx,
+  ctx: Ctx,
   ids: readonly string[],
   heldBy: readonly string[],
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const found = await db
-    .selectFrom("technician")
-    .select(["id", "first_name", "last_name", "status"])
-    .where("id", "in", ids)
-    .execute();
+  const found = await findWorkers(ctx, ids);
   const names = new Map(
     found
       .filter(({ id, status }) => status === "active" || heldBy.includes(id))
@@ -145,11 +141,11 @@ export const onTaken =
   };
 
 /** Who is at another visit then. Within a transaction that has failed nothing more can be read. */
-async function nameOfRefused({ db }: Ctx, fault: unknown): Promise<string | null> {
+async function nameOfRefused(ctx: Ctx, fault: unknown): Promise<string | null> {
   const id = refusedId(fault);
-  if (id === null || db.isTransaction) return null;
-  const found = await db.selectFrom("technician").select(["first_name", "last_name"]).where("id", "=", id).execute();
-  return found[0] ? technicianNameOf(found[0]) : null;
+  if (id === null || ctx.db.isTransaction) return null;
+  const [found] = await findWorkers(ctx, [id]);
+  return found ? technicianNameOf(found) : null;
 }
 
 const fullyTaken = () =>

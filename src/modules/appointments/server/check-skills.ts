@@ -1,6 +1,7 @@
 import { findServiceBySlug } from "#modules/catalogue/server/index.ts";
 import { lacksLevel, lacksSpecialty, lapsedLicence, technicianNameOf } from "#modules/technicians/rules.ts";
-import { licencesOf } from "#modules/technicians/server/index.ts";
+import { stateOfProperty } from "#modules/properties/server/index.ts";
+import { findWorkers, licencesOf } from "#modules/technicians/server/index.ts";
 import { AppError } from "#platform/errors.ts";
 import { longDayLabel } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -74,11 +75,7 @@ async function lacksOf(ctx: Ctx, { serviceType, propertyId, date, ...wish }: Ass
   const service = ids.length === 0 ? undefined : await findServiceBySlug(ctx, serviceType);
   // A consultation asks for nothing in particular.
   if (!service) return [];
-  const found = await ctx.db
-    .selectFrom("technician")
-    .select(["id", "first_name", "last_name", "specialties", "skill_level as skillLevel"])
-    .where("id", "in", ids)
-    .execute();
+  const found = await findWorkers(ctx, ids);
   const team = found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
   const [first] = team;
   if (!first) return [];
@@ -108,13 +105,13 @@ async function lapsedOf(
   { propertyId, date }: Pick<Assigned, "propertyId" | "date">,
 ): Promise<Lack[]> {
   if (propertyId === null) return [];
-  const place = await ctx.db.selectFrom("property").select("state").where("id", "=", propertyId).executeTakeFirst();
+  const state = await stateOfProperty(ctx, propertyId);
   const licences = await licencesOf(
     ctx,
     team.map(({ id }) => id),
   );
   return team.flatMap((technician) => {
-    const lapsed = place && lapsedLicence(licences.get(technician.id) ?? [], place.state, date);
+    const lapsed = state && lapsedLicence(licences.get(technician.id) ?? [], state, date);
     if (!lapsed) return [];
     const words = `has a license for ${lapsed.state} only until ${longDayLabel(lapsed.until, "en")}`;
     return [{ key: `license ${lapsed.state} ${technician.id}`, name: technicianNameOf(technician), words }];

@@ -35,7 +35,7 @@ export const appointmentsModule = ({ plans, ...letters }: Parts): ServerModule =
   },
 });
 export { sendLetter, writeCalendarOf } from "./emails/send-letter.ts";
-export { serviceColumns, findProperty, propertyNotFound, addressLine } from "./visit-columns.ts";
+export { serviceColumns, propertyNotFound, addressLine } from "./visit-columns.ts";
 export { appointmentAddress, APPOINTMENT_ADDRESS } from "./read/address-columns.ts";
 export { changeAppointment, type Before, type Made, type Seen } from "./change-appointment.ts";
 export { onTaken, checkTechnicians } from "./check-place.ts";

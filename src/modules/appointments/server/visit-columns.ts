@@ -1,4 +1,5 @@
 import type { ServiceRow } from "#modules/catalogue/server/index.ts";
+import { findPlace } from "#modules/properties/server/index.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { AppointmentWish } from "../contract.ts";
@@ -46,20 +47,10 @@ async function placeOf(ctx: Ctx, { kind, clientId }: Whose, { propertyId, locati
   }
   // What a visitor booked is where the visitor said, until the office chooses a place.
   if (kind !== "visit" && propertyId === null) return { id: null, location };
-  const property = await findProperty(ctx, clientId, propertyId);
+  const property = await findPlace(ctx, { clientId, propertyId });
   if (!property) throw propertyNotFound();
   return { id: property.id, location: location === addressLine(property) ? "" : location };
 }
-
-export const findProperty = ({ db }: Ctx, clientId: string, propertyId: string | null) =>
-  db
-    .selectFrom("property")
-    .select(["id", "street", "city", "state", "zip_code"])
-    .where("client_id", "=", clientId)
-    .where("archived_at", "is", null)
-    .$if(propertyId === null, (properties) => properties.where("is_primary", "=", true))
-    .$if(propertyId !== null, (properties) => properties.where("id", "=", propertyId))
-    .executeTakeFirst();
 
 export const addressLine = (place: { street: string; city: string; state: string; zip_code: string }): string =>
   `${place.street}, ${place.city}, ${place.state} ${place.zip_code}`;

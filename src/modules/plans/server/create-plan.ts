@@ -1,3 +1,4 @@
+import { findPlace } from "#modules/properties/server/index.ts";
 import type { ServiceRow } from "#modules/catalogue/server/index.ts";
 import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
@@ -5,7 +6,7 @@ import { newId } from "#platform/server/ids.ts";
 import { announce } from "#platform/server/live/realtime.ts";
 import type { PlanWish } from "../contract.ts";
 import { dueDays } from "../rules.ts";
-import { checkClient, findProperty, propertyNotFound, serviceColumns } from "#modules/appointments/server/index.ts";
+import { checkClient, propertyNotFound, serviceColumns } from "#modules/appointments/server/index.ts";
 import { checkPlan } from "./check-plan.ts";
 import { makePlanVisitNow } from "./make-plan-visits.ts";
 
@@ -17,7 +18,7 @@ import { makePlanVisitNow } from "./make-plan-visits.ts";
  */
 export async function createPlan(ctx: Ctx, wish: PlanWish): Promise<string> {
   await checkClient(ctx, wish.clientId);
-  const property = await findProperty(ctx, wish.clientId, wish.propertyId);
+  const property = await findPlace(ctx, { clientId: wish.clientId, propertyId: wish.propertyId });
   if (!property) throw propertyNotFound();
   return inTransaction(ctx, async (ctx) => {
     const service = await checkPlan(ctx, wish, null);

@@ -1,3 +1,4 @@
+import { findWorkers } from "#modules/technicians/server/index.ts";
 import { insertAppointment } from "#modules/appointments/server/index.ts";
 import * as z from "zod";
 import type { Selectable } from "kysely";
@@ -88,8 +89,8 @@ async function insertWish(ctx: Ctx, plan: PlanColumns): Promise<void> {
 }
 
 /** Whoever went along last is asked first, as far as they still work here: a preference like the plan's technician. */
-async function lastAssistantsOf({ db }: Ctx, { id, technician_id: technicianId }: PlanColumns): Promise<string[]> {
-  const last = await db
+async function lastAssistantsOf(ctx: Ctx, { id, technician_id: technicianId }: PlanColumns): Promise<string[]> {
+  const last = await ctx.db
     .selectFrom("appointment")
     .select("assistant_ids")
     .where("plan_id", "=", id)
@@ -98,13 +99,8 @@ async function lastAssistantsOf({ db }: Ctx, { id, technician_id: technicianId }
     .limit(1)
     .executeTakeFirst();
   if (!last || last.assistant_ids.length === 0) return [];
-  const active = await db
-    .selectFrom("technician")
-    .select("id")
-    .where("id", "in", last.assistant_ids)
-    .where("status", "=", "active")
-    .execute();
-  const here = active.map((technician) => technician.id);
+  const mates = await findWorkers(ctx, last.assistant_ids);
+  const here = mates.filter(({ status }) => status === "active").map((mate) => mate.id);
   return last.assistant_ids.filter((mate) => here.includes(mate) && mate !== technicianId);
 }
 

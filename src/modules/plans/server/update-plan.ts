@@ -1,3 +1,4 @@
+import { findPlace } from "#modules/properties/server/index.ts";
 import { calendarOf, currentCompany } from "#modules/company/server/index.ts";
 import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
@@ -6,7 +7,7 @@ import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { announce } from "#platform/server/live/realtime.ts";
 import type { PlanWish } from "../contract.ts";
 import { type DueDays, type PlanStatus, dueAfterPause, dueAfterVisit, dueDays } from "../rules.ts";
-import { type Seen, changeAppointment, findProperty, propertyNotFound } from "#modules/appointments/server/index.ts";
+import { type Seen, changeAppointment, propertyNotFound } from "#modules/appointments/server/index.ts";
 import { checkPlan } from "./check-plan.ts";
 import { dueColumns, planColumns } from "./create-plan.ts";
 import { makePlanVisitNow, openVisitOf, wishOf, type PlanColumns } from "./make-plan-visits.ts";
@@ -25,7 +26,7 @@ export async function updatePlan(ctx: Ctx, wish: Asked): Promise<void> {
     const waiting = await lockWaitingVisit(ctx, wish.id);
     const before = await lockPlan(ctx, wish);
     const service = await checkPlan(ctx, wish, before);
-    const property = await findProperty(ctx, before.client_id, wish.propertyId);
+    const property = await findPlace(ctx, { clientId: before.client_id, propertyId: wish.propertyId });
     if (!property) throw propertyNotFound();
     const plan = { ...before, ...planColumns(wish, service), property_id: property.id, status: wish.status };
     const changed = { ...plan, ...dueColumns(await dueOf(ctx, before, wish)) };

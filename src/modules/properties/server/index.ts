@@ -3,6 +3,7 @@ import { propertyRoutes } from "./routes.ts";
 import "./tables.ts";
 
 export { findOwnProperties } from "./find-own-properties.ts";
+export { findPlace, stateOfProperty, type Place } from "./find-place.ts";
 export { propertyRecords } from "./keep-client-records.ts";
 export { clientProfiles } from "./keep-profiles.ts";
 export { findProperty, type PropertyRow } from "./queries.ts";

@@ -1,7 +1,8 @@
 import type { ServiceRow } from "#modules/catalogue/server/index.ts";
 import type { SkillLevel } from "#modules/catalogue/rules.ts";
 import { canDo, lapsedLicence } from "#modules/technicians/rules.ts";
-import { licencesOf } from "#modules/technicians/server/index.ts";
+import { stateOfProperty } from "#modules/properties/server/index.ts";
+import { activeWorkers, licencesOf } from "#modules/technicians/server/index.ts";
 import type { Ctx } from "#platform/server/context.ts";
 
 export interface Candidate {
@@ -57,21 +58,15 @@ export async function findCandidates(
 }
 
 async function findActive(ctx: Ctx, propertyId: string | null): Promise<Candidate[]> {
-  const rows = await ctx.db
-    .selectFrom("technician")
-    .select(["id", "first_name", "last_name", "specialties", "skill_level as skillLevel"])
-    .where("status", "=", "active")
-    .orderBy("sort_name")
-    .orderBy("id")
-    .execute();
+  const rows = await activeWorkers(ctx);
   if (propertyId === null) return rows.map((row) => ({ ...row, isLicensedOn: () => true }));
-  const place = await ctx.db.selectFrom("property").select("state").where("id", "=", propertyId).executeTakeFirst();
+  const state = await stateOfProperty(ctx, propertyId);
   const licences = await licencesOf(
     ctx,
     rows.map(({ id }) => id),
   );
   return rows.map((row) => ({
     ...row,
-    isLicensedOn: (day) => !place || lapsedLicence(licences.get(row.id) ?? [], place.state, day) === undefined,
+    isLicensedOn: (day) => state === undefined || lapsedLicence(licences.get(row.id) ?? [], state, day) === undefined,
   }));
 }

@@ -1,3 +1,4 @@
+import { findPlace } from "#modules/properties/server/index.ts";
 import { clientNameOf } from "#modules/clients/rules.ts";
 import type { ServiceTranslations } from "#modules/catalogue/server/index.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
@@ -8,7 +9,7 @@ import type { AppointmentWish } from "../../contract.ts";
 import { appointmentAddress } from "../read/address-columns.ts";
 import { clientNotFound } from "../check-client.ts";
 import { checkService } from "../check-service.ts";
-import { addressLine, findProperty, propertyNotFound } from "../visit-columns.ts";
+import { addressLine, propertyNotFound } from "../visit-columns.ts";
 import type { LetterFacts } from "./write-letter.ts";
 
 /** Null when nobody can be written to, or the appointment is gone. */
@@ -96,7 +97,7 @@ export async function factsOfNew(ctx: Ctx, visit: NewVisit): Promise<LetterFacts
     .where("archived_at", "is", null)
     .executeTakeFirst();
   if (!client) throw clientNotFound();
-  const property = await findProperty(ctx, clientId, visit.propertyId);
+  const property = await findPlace(ctx, { clientId, propertyId: visit.propertyId });
   if (!property) throw propertyNotFound();
   const service = await checkService(ctx, visit.serviceType);
   const start = parseTime(visit.time) ?? 0;

@@ -1,14 +1,14 @@
+import { findPlace } from "#modules/properties/server/index.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findWarranty, getOfficeAppointment, listWarranties } from "../../contract.ts";
 import { manager, openOffice, TUESDAY, type Office } from "../../../../testing/office.ts";
-import { findProperty } from "../visit-columns.ts";
 import { SYSTEM } from "#platform/actor.ts";
 
 let office: Office;
 let propertyId: string;
 beforeEach(async () => {
   office = await openOffice();
-  propertyId = (await findProperty(office.world.ctx(SYSTEM), office.clientId, null))?.id ?? "";
+  propertyId = (await findPlace(office.world.ctx(SYSTEM), { clientId: office.clientId, propertyId: null }))?.id ?? "";
   await office.world.db
     .updateTable("service")
     .set({ warranty: "30-days" })

@@ -1,0 +1,25 @@
+import type { Selectable } from "kysely";
+import type { Ctx } from "#platform/server/context.ts";
+import type { Database } from "#platform/server/database/db.ts";
+
+export type Place = Pick<Selectable<Database["property"]>, "id" | "street" | "city" | "state" | "zip_code">;
+
+/** A property of that client where somebody can go: the one that is named, or their first. */
+export const findPlace = (
+  { db }: Ctx,
+  { clientId, propertyId }: { clientId: string; propertyId: string | null },
+): Promise<Place | undefined> =>
+  db
+    .selectFrom("property")
+    .select(["id", "street", "city", "state", "zip_code"])
+    .where("client_id", "=", clientId)
+    .where("archived_at", "is", null)
+    .$if(propertyId === null, (properties) => properties.where("is_primary", "=", true))
+    .$if(propertyId !== null, (properties) => properties.where("id", "=", propertyId))
+    .executeTakeFirst();
+
+/** In which state a property lies; undefined when it is not there. */
+export async function stateOfProperty({ db }: Ctx, id: string): Promise<string | undefined> {
+  const property = await db.selectFrom("property").select("state").where("id", "=", id).executeTakeFirst();
+  return property?.state;
+}
