@@ -3,7 +3,7 @@ import regexp from "eslint-plugin-regexp";
 import reactHooks from "eslint-plugin-react-hooks";
 import { defineConfig, globalIgnores } from "eslint/config";
 import tseslint from "typescript-eslint";
-import { explainedAssertion } from "./scripts/eslint-rules/explained-assertion.js";
+import { explainedAssertion } from "./scripts/lib/explained-assertion.js";
 
 const TESTS = ["**/*.test.{ts,tsx}", "e2e/**", "proofs/**", "bench/**", "src/testing/**", "src/modules/*/factories.ts"];
 

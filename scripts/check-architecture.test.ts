@@ -1,4 +1,9 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { foldersOfWrongSize } from "./architecture/folders.ts";
+import { MAP_BEGINS, MAP_ENDS } from "./architecture/module-map.ts";
+import { writeMap } from "./module-map.ts";
 import { checkArchitecture } from "./check-architecture.ts";
 import { plantTree } from "./lib/planted-tree.ts";
 
@@ -254,6 +259,60 @@ test("refuses a module that nobody decided on, and one that does not introduce i
     expect.objectContaining({ file: "src/modules/extras", message: expect.stringMatching(/no known module/) }),
     expect.objectContaining({ file: "src/modules/extras/README.md", message: expect.stringMatching(/missing/) }),
   ]);
+});
+
+test("screens of the office and of clients stand apart", () => {
+  const planted = {
+    "src/modules/company/web/office/hours-form.tsx": `export const HoursForm = () => null;`,
+    "src/modules/company/web/client/hours-list.tsx": `import { HoursForm } from "../office/hours-form.tsx"; export const HoursList = HoursForm;`,
+  };
+  expect(findingsWith(planted)).toEqual([
+    expect.objectContaining({ message: expect.stringMatching(/office and of clients stand apart/) }),
+  ]);
+});
+
+const TABLES = `declare module "#platform/server/database/db.ts" {\n  interface Database {\n    hours: {\n      id: string;\n    };\n  }\n}`;
+
+test.each([
+  ["reads by the builder", `export const all = db.selectFrom("hours");`, /reads hours, which belongs to company/],
+  ["reads by a statement", "export const all = `select id from hours`;", /reads hours/],
+  ["joins", `export const all = db.selectFrom("x").leftJoin("hours as own", "own.id", "x.id");`, /reads hours/],
+  ["writes by the builder", `export const add = db.insertInto("hours");`, /writes hours.*Call a command/],
+  ["writes by a statement", "export const set = `update hours set id = 1`;", /writes hours/],
+])("refuses a module that %s a table of another one", (_how, source, message) => {
+  const planted = {
+    "src/modules/company/server/tables.ts": TABLES,
+    "src/modules/company/server/find-hours.ts": `export const findHours = db.selectFrom("hours");`,
+    "src/modules/appointments/server/find-hours.ts": source,
+  };
+  const file = "src/modules/appointments/server/find-hours.ts";
+  expect(findingsWith(planted)).toEqual([expect.objectContaining({ file, message: expect.stringMatching(message) })]);
+  expect(findingsWith({ ...planted, [file]: "// from hours" })).toEqual([]);
+});
+
+test("refuses a folder that nobody can take in, and one of a single file", () => {
+  const many = Array.from({ length: 46 }, (_, number) => `src/ui/field-${number}.tsx`);
+  expect(foldersOfWrongSize(many)).toMatchObject([{ file: "src/ui", message: expect.stringContaining("46 files") }]);
+  expect(foldersOfWrongSize(many.slice(0, 45))).toEqual([]);
+  expect(foldersOfWrongSize(["src/ui/fonts/text.woff2"])).toMatchObject([{ file: "src/ui/fonts" }]);
+  expect(foldersOfWrongSize(["src/ui/theme.ts", "src/ui/fonts/a.woff2", "src/ui/fonts/b.woff2"])).toEqual([]);
+});
+
+test("the map says how large each module is and what it needs, and is written once", () => {
+  const page = `# House\n\n${MAP_BEGINS}\nold\n${MAP_ENDS}\n\nMore.\n`;
+  const tree = plantTree({ ...CLEAN, "ARCHITECTURE.md": page });
+  try {
+    expect(writeMap(tree.root)).toBe(false);
+    expect(writeMap(tree.root)).toBe(true);
+    const written = readFileSync(join(tree.root, "ARCHITECTURE.md"), "utf8");
+    expect(written).toContain("| company | 8 | 3 | – |");
+    expect(written).toContain("| appointments | 5 | 2 | company |");
+    expect(written).toContain("| ui/frame | 1 | 1 | platform/web |");
+    expect(written).toMatch(/^# House\n[^]*\nMore\.\n$/);
+    expect(written).not.toContain("old");
+  } finally {
+    tree.remove();
+  }
 });
 
 test("refuses files that need each other to load, but not types that do", () => {

@@ -18,6 +18,7 @@ const CHECKS: Task[] = [
     ],
   },
   { name: "architecture", run: ["scripts/check-architecture.ts"] },
+  { name: "map", run: ["scripts/module-map.ts"] },
   { name: "docs", run: ["scripts/check-docs.ts"] },
   { name: "texts", run: ["scripts/check-texts.ts"] },
   { name: "permissions", run: ["scripts/permissions.ts", "--check"] },

@@ -62,10 +62,18 @@ const RULES: ImportRule[] = [
       `The inside of ${to.name} is its own. Use a door: its contract.ts, rules.ts, policy.ts, server/index.ts, web/index.ts or factories.ts, and export there what is missing.`,
   },
   {
+    forbids: (from, to) => audienceOf(from) !== null && audienceOf(to) !== null && audienceOf(from) !== audienceOf(to),
+    message: () =>
+      "Screens of the office and of clients stand apart. What both show belongs a folder higher, or to src/ui.",
+  },
+  {
     forbids: (from, to) => from.part === "portal" && to.part === "portal" && from.name !== to.name,
     message: () => "Portals do not know each other. What both show belongs to src/ui or to a module's web/.",
   },
 ];
+
+const AUDIENCE = /^src\/modules\/[^/]+\/web\/(client|office)\//;
+const audienceOf = ({ file }: Place): string | null => AUDIENCE.exec(file)?.[1] ?? null;
 
 const isTextForComposition = (from: Place, to: Place) => from.part === "composition" && to.side === "texts";
 

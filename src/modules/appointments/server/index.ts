@@ -38,12 +38,12 @@ export { sendLetter, writeCalendarOf } from "./emails/send-letter.ts";
 export { serviceColumns, propertyNotFound, addressLine } from "./visit-columns.ts";
 export { appointmentAddress, APPOINTMENT_ADDRESS } from "./read/address-columns.ts";
 export { changeAppointment, type Before, type Made, type Seen } from "./change-appointment.ts";
-export { onTaken, checkTechnicians } from "./check-place.ts";
+export { onTaken, checkTechnicians } from "./checks/check-place.ts";
 export { heldTeamOf, moveTo } from "./place-appointment.ts";
 export { subjectOf } from "./views.ts";
 export { freeTimesForMove, freeTimesOfDays } from "./availability/find-move-times.ts";
-export { checkService } from "./check-service.ts";
-export { checkClient } from "./check-client.ts";
+export { checkService } from "./checks/check-service.ts";
+export { checkClient } from "./checks/check-client.ts";
 export {
   findVisits,
   ownVisitsOf,

@@ -3,7 +3,7 @@ import { instantOf, parseTime } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { changeAppointment, type Seen } from "./change-appointment.ts";
 import { refusal } from "#platform/server/refusal.ts";
-import { onTaken } from "./check-place.ts";
+import { onTaken } from "./checks/check-place.ts";
 import { moveTo, withTeam } from "./place-appointment.ts";
 import type { DetailRow } from "./queries.ts";
 

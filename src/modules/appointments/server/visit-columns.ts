@@ -4,7 +4,7 @@ import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { AppointmentWish } from "../contract.ts";
 import type { AppointmentKind } from "../rules.ts";
-import { checkPrevious } from "./check-previous.ts";
+import { checkPrevious } from "./checks/check-previous.ts";
 
 type Asked = Omit<AppointmentWish, "clientId" | "serviceType" | "time" | "technicianId"> & { id?: string };
 

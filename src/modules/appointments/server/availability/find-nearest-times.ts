@@ -4,7 +4,7 @@ import { rowsOf } from "#platform/server/database/db.ts";
 import type { NearestTimes } from "../../contract.ts";
 import { clientOf } from "../read/visit-views.ts";
 import { teamOf } from "../../rules-team.ts";
-import type { PlaceWish } from "../check-place.ts";
+import type { PlaceWish } from "../checks/check-place.ts";
 import type { TeamTold } from "../place-appointment.ts";
 import { teamHasUser } from "../read/team-columns.ts";
 import { findTimes } from "./find-times.ts";

@@ -7,8 +7,8 @@ import { instantOf, parseTime } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { AppointmentWish } from "../../contract.ts";
 import { appointmentAddress } from "../read/address-columns.ts";
-import { clientNotFound } from "../check-client.ts";
-import { checkService } from "../check-service.ts";
+import { clientNotFound } from "../checks/check-client.ts";
+import { checkService } from "../checks/check-service.ts";
 import { addressLine, propertyNotFound } from "../visit-columns.ts";
 import type { LetterFacts } from "./write-letter.ts";
 

@@ -5,8 +5,8 @@ import { findWorkers, licencesOf } from "#modules/technicians/server/index.ts";
 import { AppError } from "#platform/errors.ts";
 import { longDayLabel } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { teamOf, type Team } from "../rules-team.ts";
-import type { Before } from "./change-appointment.ts";
+import { teamOf, type Team } from "../../rules-team.ts";
+import type { Before } from "../change-appointment.ts";
 
 /** Who goes to what, where and when, and why although they lack something; without a reason they must lack nothing. */
 export interface Assigned extends Team {

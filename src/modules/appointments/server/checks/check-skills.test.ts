@@ -10,9 +10,9 @@ import {
   placeAppointment,
   rescheduleAppointment,
   updateAppointment,
-} from "../contract.ts";
+} from "../../contract.ts";
 import { findTimes } from "#modules/schedule/contract.ts";
-import { manager, openOffice, TUESDAY, type Office } from "../../../testing/office.ts";
+import { manager, openOffice, TUESDAY, type Office } from "../../../../testing/office.ts";
 
 let office: Office;
 beforeEach(async () => {

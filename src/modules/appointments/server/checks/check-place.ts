@@ -6,9 +6,9 @@ import { AppError } from "#platform/errors.ts";
 import { instantOf, MINUTES_A_DAY, parseTime, timeRangeLabel, todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { refusedId, violatedConstraint } from "#platform/server/database/db.ts";
-import { QUARTER_MINUTES } from "../rules.ts";
-import { teamOf, type Team } from "../rules-team.ts";
-import type { Span } from "../rules-places.ts";
+import { QUARTER_MINUTES } from "../../rules.ts";
+import { teamOf, type Team } from "../../rules-team.ts";
+import type { Span } from "../../rules-places.ts";
 import { clientNotFound } from "./check-client.ts";
 import { refusal } from "#platform/server/refusal.ts";
 

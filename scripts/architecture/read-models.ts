@@ -1,0 +1,78 @@
+const M = "src/modules";
+
+/**
+ * The files and folders whose statements may join tables of other modules by name, for reading alone. Here stands what is
+ * put together from several modules for one screen, one list or one email; a command asks the module that owns a table.
+ */
+export const READ_MODELS: Readonly<Record<string, readonly string[]>> = {
+  // The office's board and overview, over everything that they show.
+  [`${M}/schedule/server`]: [
+    "appointment",
+    "appointment_team",
+    "consultation",
+    "service",
+    "technician",
+    "technician_day_off",
+    "technician_hours",
+    "technician_licence",
+    "visit_plan",
+  ],
+  [`${M}/analytics/server`]: [
+    "appointment",
+    "client",
+    "client_tally",
+    "consultation",
+    "inbox_item",
+    "plan_tally",
+    "service",
+    "technician",
+    "user_account",
+    "visit_plan",
+  ],
+  // An appointment with whom it is for, where, what and who goes; and the email that says so.
+  [`${M}/appointments/server/read`]: [
+    "client",
+    "consultation",
+    "emergency_conversation",
+    "property",
+    "service",
+    "technician",
+    "user_account",
+  ],
+  [`${M}/appointments/server/queries.ts`]: [
+    "client",
+    "consultation",
+    "emergency_conversation",
+    "property",
+    "technician",
+  ],
+  [`${M}/appointments/server/emails`]: ["client", "consultation", "consultation_link", "service", "user_account"],
+  // Whose login an address is, held while somebody books under it.
+  [`${M}/appointments/server/claim-time.ts`]: ["user_account"],
+  // What was booked, with its appointment.
+  [`${M}/consultations/server/assistant/send-emergency-request.ts`]: ["appointment"],
+  [`${M}/consultations/server/find-known-contact.ts`]: ["client", "property", "user_account"],
+  [`${M}/consultations/server/find-linked-consultation.ts`]: ["appointment", "technician"],
+  [`${M}/consultations/server/find-own-consultations.ts`]: ["appointment"],
+  [`${M}/consultations/server/join-bookings.ts`]: ["appointment"],
+  // Recurring services with whom, where and what they are for, and the visits that they made.
+  [`${M}/plans/server/find-plans.ts`]: ["appointment", "client", "property", "service", "technician"],
+  [`${M}/plans/server/make-plan-visits.ts`]: ["appointment", "client"],
+  [`${M}/plans/server/update-plan.ts`]: ["appointment"],
+  // Requests in the inbox with what they are about.
+  [`${M}/conversations/server/close-lead.ts`]: ["client"],
+  [`${M}/conversations/server/find-assignees.ts`]: ["user_account"],
+  [`${M}/conversations/server/note-lead-change.ts`]: ["appointment"],
+  [`${M}/conversations/server/queries.ts`]: ["appointment", "client", "consultation", "user_account"],
+  [`${M}/conversations/server/receive-lead.ts`]: ["appointment", "client", "consultation"],
+  // Who did something, who has a login, and who owns a place.
+  [`${M}/clients/server/find-history.ts`]: ["api_key", "user_account"],
+  [`${M}/clients/server/queries.ts`]: ["user_account"],
+  [`${M}/newsletter/server/send-issue.ts`]: ["user_account"],
+  [`${M}/newsletter/server/set-own-newsletter.ts`]: ["user_account"],
+  [`${M}/properties/server/queries.ts`]: ["client"],
+  [`${M}/technicians/server/find-profile.ts`]: ["user_account"],
+  [`${M}/technicians/server/link-login.ts`]: ["user_account"],
+  [`${M}/technicians/server/open-calendar.ts`]: ["user_account"],
+  [`${M}/technicians/server/read-calendar.ts`]: ["user_account"],
+};
