@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { foldersOfWrongSize } from "./architecture/folders.ts";
+import type { ReadModels } from "./architecture/read-models.ts";
 import { MAP_BEGINS, MAP_ENDS } from "./architecture/module-map.ts";
 import { writeMap } from "./module-map.ts";
 import { checkArchitecture } from "./check-architecture.ts";
@@ -33,10 +34,10 @@ const CLEAN: Record<string, string> = {
   "src/texts.ts": `import type company from "./modules/company/texts/en.json"; export type Texts = typeof company;`,
 };
 
-function findingsWith(planted: Record<string, string>) {
+function findingsWith(planted: Record<string, string>, readModels: ReadModels = {}) {
   const tree = plantTree({ ...CLEAN, ...planted });
   try {
-    return checkArchitecture(tree.root);
+    return checkArchitecture(tree.root, readModels);
   } finally {
     tree.remove();
   }
@@ -288,6 +289,17 @@ test.each([
   const file = "src/modules/appointments/server/find-hours.ts";
   expect(findingsWith(planted)).toEqual([expect.objectContaining({ file, message: expect.stringMatching(message) })]);
   expect(findingsWith({ ...planted, [file]: "// from hours" })).toEqual([]);
+});
+
+test("a read model may read what is listed for it, and nothing is listed that nobody reads", () => {
+  const planted = {
+    "src/modules/company/server/tables.ts": TABLES,
+    "src/modules/appointments/server/read/find-hours.ts": "export const all = `select id from hours`;",
+  };
+  expect(findingsWith(planted, { "src/modules/appointments/server/read": ["hours"] })).toEqual([]);
+  expect(findingsWith(planted, { "src/modules/appointments/server/read": ["hours", "days"] })).toEqual([
+    expect.objectContaining({ message: expect.stringMatching(/lists days .* does not read it/) }),
+  ]);
 });
 
 test("refuses a folder that nobody can take in, and one of a single file", () => {

@@ -7,6 +7,7 @@ import { foreignTables } from "./architecture/foreign-tables.ts";
 import { forbiddenImport } from "./architecture/import-rules.ts";
 import { upwardImport } from "./architecture/module-order.ts";
 import { forbiddenPackage } from "./architecture/package-rules.ts";
+import { READ_MODELS, type ReadModels } from "./architecture/read-models.ts";
 import { placeOf } from "./architecture/places.ts";
 import { factsOf, type SourceFacts } from "./architecture/source-facts.ts";
 import { forbiddenUses } from "./architecture/use-rules.ts";
@@ -18,7 +19,7 @@ const FOLDERS = ["src", "scripts", "e2e", "bench", "proofs"];
 const IN_SERVER = /^src\/modules\/[^/]+\/server\//;
 
 /** Everything below `root/src` that the table 'Imports that must never happen' of ARCHITECTURE.md forbids. */
-export function checkArchitecture(root: string): Finding[] {
+export function checkArchitecture(root: string, readModels: ReadModels = READ_MODELS): Finding[] {
   const files = filesBelow(root, "src");
   const texts = files
     .filter((file) => isTypeScript(file))
@@ -27,7 +28,10 @@ export function checkArchitecture(root: string): Finding[] {
   return [
     ...wrongFileNames(files),
     ...sources.flatMap(faultsOf),
-    ...foreignTables(texts.filter(({ file }) => IN_SERVER.test(file) && !isTest(file))),
+    ...foreignTables(
+      texts.filter(({ file }) => IN_SERVER.test(file) && !isTest(file)),
+      readModels,
+    ),
     ...circles(sources),
   ];
 }

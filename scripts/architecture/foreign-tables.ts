@@ -1,5 +1,5 @@
 import type { Finding } from "../lib/finding.ts";
-import { READ_MODELS } from "./read-models.ts";
+import type { ReadModels } from "./read-models.ts";
 
 export interface ServerSource {
   file: string;
@@ -21,7 +21,7 @@ const isComment = (line: string) => /^(?:\*|\/\/|\/\*)/.test(line.trimStart());
  * declares it in `server/tables.ts`; those of the platform are everybody's. Statements are found in the builder's calls
  * and, by the words before a table's name, in SQL written by hand.
  */
-export function foreignTables(sources: readonly ServerSource[]): Finding[] {
+export function foreignTables(sources: readonly ServerSource[], readModels: ReadModels): Finding[] {
   const owners = ownersOf(sources);
   const read = new Set<string>();
   const findings = sources.flatMap(({ file, text }): Finding[] => {
@@ -31,7 +31,7 @@ export function foreignTables(sources: readonly ServerSource[]): Finding[] {
       const owner = owners.get(table) ?? "";
       if (writes)
         return [{ file, message: `writes ${table}, which belongs to ${owner}. Call a command of that module.` }];
-      const entry = entryFor(file, table);
+      const entry = entryFor(readModels, file, table);
       if (entry !== undefined) {
         read.add(`${entry} ${table}`);
         return [];
@@ -44,8 +44,7 @@ export function foreignTables(sources: readonly ServerSource[]): Finding[] {
       ];
     });
   });
-  const known = new Set(sources.map(({ file }) => file));
-  return [...findings, ...unusedEntries(read, known)];
+  return [...findings, ...unusedEntries(read, readModels)];
 }
 
 const moduleOf = (file: string): string => file.split("/")[2] ?? "";
@@ -77,21 +76,19 @@ const distinct = (uses: readonly Use[]): Use[] => [
   ...new Map(uses.map((use) => [`${use.table} ${use.writes}`, use])).values(),
 ];
 
-const entryFor = (file: string, table: string): string | undefined =>
-  Object.keys(READ_MODELS).find((entry) => covers(entry, file) && READ_MODELS[entry]?.includes(table));
+const entryFor = (readModels: ReadModels, file: string, table: string): string | undefined =>
+  Object.keys(readModels).find((entry) => covers(entry, file) && readModels[entry]?.includes(table));
 
 const covers = (entry: string, file: string): boolean => file === entry || file.startsWith(`${entry}/`);
 
 /** What is listed and read by nobody would let somebody read it one day without being asked. */
-function unusedEntries(read: ReadonlySet<string>, files: ReadonlySet<string>): Finding[] {
-  return Object.entries(READ_MODELS).flatMap(([entry, tables]) => {
-    // A planted tree of a test has other files.
-    if (![...files].some((file) => covers(entry, file))) return [];
-    return tables
+function unusedEntries(read: ReadonlySet<string>, readModels: ReadModels): Finding[] {
+  return Object.entries(readModels).flatMap(([entry, tables]) =>
+    tables
       .filter((table) => !read.has(`${entry} ${table}`))
       .map((table) => ({
         file: "scripts/architecture/read-models.ts",
         message: `lists ${table} for ${entry}, which does not read it. Take it out.`,
-      }));
-  });
+      })),
+  );
 }

@@ -1,10 +1,13 @@
 const M = "src/modules";
 
+/** A file or a folder → the tables of other modules that it reads. */
+export type ReadModels = Readonly<Record<string, readonly string[]>>;
+
 /**
  * The files and folders whose statements may join tables of other modules by name, for reading alone. Here stands what is
  * put together from several modules for one screen, one list or one email; a command asks the module that owns a table.
  */
-export const READ_MODELS: Readonly<Record<string, readonly string[]>> = {
+export const READ_MODELS: ReadModels = {
   // The office's board and overview, over everything that they show.
   [`${M}/schedule/server`]: [
     "appointment",
@@ -38,13 +41,6 @@ export const READ_MODELS: Readonly<Record<string, readonly string[]>> = {
     "service",
     "technician",
     "user_account",
-  ],
-  [`${M}/appointments/server/queries.ts`]: [
-    "client",
-    "consultation",
-    "emergency_conversation",
-    "property",
-    "technician",
   ],
   [`${M}/appointments/server/emails`]: ["client", "consultation", "consultation_link", "service", "user_account"],
   // Whose login an address is, held while somebody books under it.

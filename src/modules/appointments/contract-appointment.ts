@@ -1,35 +1,16 @@
 import * as z from "zod";
 import { LANGUAGES } from "#platform/languages.ts";
 import { Conversation } from "./contract-conversation.ts";
-import { TIME_WINDOW_NAMES } from "./contract-office.ts";
-import { TeamFields } from "./contract-team.ts";
-import { APPOINTMENT_KINDS, APPOINTMENT_STATUSES, PROPERTY_SIZES, PROPERTY_TYPES } from "./rules.ts";
+import { AppointmentCard } from "./contract-office.ts";
+import { PROPERTY_SIZES, PROPERTY_TYPES } from "./rules.ts";
 
-export const AppointmentSummary = z.object({
-  id: z.string(),
-  reference: z.string(),
-  kind: z.enum(APPOINTMENT_KINDS),
-  title: z.string(),
-  serviceType: z.string(),
-  /** Company time. */
-  scheduledDate: z.string(),
-  scheduledTime: z.string(),
-  minutes: z.number().int(),
+/** A line of a list: the card of the board, and how whoever is met is reached. */
+export const AppointmentSummary = AppointmentCard.extend({
   startsAt: z.string(),
   endsAt: z.string(),
-  status: z.enum(APPOINTMENT_STATUSES),
-  /** Not placed yet: asked for in this part of that day. */
-  timeWindow: z.enum(TIME_WINDOW_NAMES).nullable(),
   /** The person to meet: of the consultation, or the client. */
   contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }).nullable(),
-  address: z.string().nullable(),
-  client: z.object({ id: z.string(), name: z.string() }).nullable(),
-  technician: z.object({ id: z.string(), name: z.string() }).nullable(),
-  ...TeamFields,
   createdAt: z.string(),
-  /** Sent back with a change, so that nobody overwrites what a colleague has just done. */
-  version: z.number().int(),
-  can: z.object({ confirm: z.boolean(), cancel: z.boolean(), reschedule: z.boolean() }),
 });
 export type AppointmentSummary = z.infer<typeof AppointmentSummary>;
 

@@ -100,7 +100,7 @@ export const AppointmentEdit = AppointmentForm.omit({ clientId: true }).extend({
 export type AppointmentEdit = z.output<typeof AppointmentEdit>;
 
 /** What a place in the schedule shows. Times in company time. */
-export const ScheduledVisit = z.object({
+export const AppointmentCard = z.object({
   id: z.string(),
   reference: z.string(),
   kind: z.enum(APPOINTMENT_KINDS),
@@ -137,9 +137,9 @@ export const ScheduledVisit = z.object({
     remove: z.boolean(),
   }),
 });
-export type ScheduledVisit = z.infer<typeof ScheduledVisit>;
+export type AppointmentCard = z.infer<typeof AppointmentCard>;
 
-export const OfficeAppointment = ScheduledVisit.extend({
+export const OfficeAppointment = AppointmentCard.extend({
   /** Of the catalogue; null of a consultation. */
   serviceId: z.string().nullable(),
   propertyId: z.string().nullable(),

@@ -5,7 +5,7 @@ import { idsField, yesOrNo } from "#platform/input-fields.ts";
 import {
   NearestTimes,
   OfficeAppointment,
-  ScheduledVisit,
+  AppointmentCard,
   day,
   duration,
   quarter,
@@ -44,7 +44,7 @@ export const getSchedule = endpoint({
     withCancelled: yesOrNo.default(false),
   }),
   output: z.object({
-    visits: z.array(ScheduledVisit),
+    visits: z.array(AppointmentCard),
     technicians: z.array(ScheduleColumn),
     /** The company's hours of each day; `special` names a holiday or a day of its own. */
     opening: z.array(
@@ -83,7 +83,7 @@ export const getTray = endpoint({
   input: z.object({ limit: z.coerce.number().int().min(1).max(100).default(30) }),
   output: z.object({
     visits: z.array(
-      ScheduledVisit.extend({
+      AppointmentCard.extend({
         earliestOn: z.string().nullable(),
         latestOn: z.string().nullable(),
         isOverdue: z.boolean(),

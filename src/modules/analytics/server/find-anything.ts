@@ -53,7 +53,7 @@ async function findVisits(ctx: Ctx, search: string): Promise<Found[]> {
   return rows.map((row) => ({
     kind: "appointment",
     id: row.id,
-    title: `${row.title} · ${row.full_name ?? row.business_name ?? [row.client_first_name, row.client_last_name].join(" ")}`,
+    title: `${row.title} · ${row.visitor_name ?? row.business_name ?? [row.first_name, row.last_name].join(" ")}`,
     detail: [dayLabel(row.scheduled_on, "en"), timeOf(row), row.status].join(" · "),
   }));
 }

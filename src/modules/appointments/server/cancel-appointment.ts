@@ -1,6 +1,6 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { changeAppointment, type Seen } from "./change-appointment.ts";
-import type { DetailRow } from "./queries.ts";
+import type { SummaryRow } from "./read/appointment-rows.ts";
 
 type Asked = Seen & {
   /** For the client; it stands in their email. */
@@ -19,7 +19,7 @@ type Asked = Seen & {
 export const cancelAppointment = (
   ctx: Ctx,
   { reason, internalNote, notifyClient, ...seen }: Asked,
-): Promise<DetailRow> =>
+): Promise<SummaryRow> =>
   changeAppointment(ctx, seen, {
     action: "cancel",
     make: (row) => ({

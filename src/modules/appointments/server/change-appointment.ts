@@ -9,11 +9,12 @@ import type { HAPPENINGS, VisitBrief } from "../contract.ts";
 import { appointmentPolicy, isAllowedTo } from "../policy.ts";
 import type { AppointmentStatus } from "../rules.ts";
 import { refusalReason, type AppointmentAction } from "../rules-states.ts";
-import { findAppointment, visibleAppointments, type DetailRow } from "./queries.ts";
+import { findAppointment, visibleAppointments } from "./read/find-appointments.ts";
+import { type SummaryRow } from "./read/appointment-rows.ts";
 import { plannedVisitEnded } from "./events.ts";
 import { saveBrief } from "./save-brief.ts";
 import { isOfNewTime, requestLetter, type Letter } from "./emails/send-letter.ts";
-import { subjectOf } from "./views.ts";
+import { subjectOf } from "./read/appointment-views.ts";
 
 export interface Seen {
   id: string;
@@ -22,7 +23,7 @@ export interface Seen {
 
 export type AppointmentColumns = Selectable<Database["appointment"]>;
 /** As it is before the change: all its own columns, with the people. */
-export type Before = AppointmentColumns & DetailRow;
+export type Before = AppointmentColumns & SummaryRow;
 
 /** What becomes of it. */
 export interface Made {
@@ -61,7 +62,7 @@ export function changeAppointment(
   ctx: Ctx,
   { id, version }: Partial<Seen> & { id: string },
   change: Change,
-): Promise<DetailRow> {
+): Promise<SummaryRow> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockAppointment(ctx, id);
     if (version !== undefined && before.version !== version) throw changedMeanwhile();

@@ -9,8 +9,8 @@ import { announce } from "#platform/server/live/realtime.ts";
 import { TIME_WINDOWS } from "../rules.ts";
 import { changedMeanwhile, type Seen } from "./change-appointment.ts";
 import { insertAppointment } from "./insert-appointment.ts";
-import { findOfficeAppointment } from "./read/find-office-appointment.ts";
-import { visibleAppointments } from "./queries.ts";
+import { findForm } from "./read/find-forms.ts";
+import { visibleAppointments } from "./read/find-appointments.ts";
 import { serviceColumns } from "./visit-columns.ts";
 
 const FOLLOW_UP: StandardService = "follow-up";
@@ -31,7 +31,7 @@ export function createFollowUp(ctx: Ctx, { id: visitId, version }: Seen): Promis
       .executeTakeFirst();
     if (!visit) throw new AppError("not_found", "appointments.not_found");
     if (visit.version !== version) throw changedMeanwhile();
-    const dueOn = (await findOfficeAppointment(ctx, visitId))?.follow_up_on ?? null;
+    const dueOn = (await findForm(ctx, visitId))?.follow_up_on ?? null;
     const service = await findServiceBySlug(ctx, FOLLOW_UP);
     if (dueOn === null || !service) throw noFollowUp();
     const { time_zone: zone } = await currentCompany(ctx);

@@ -11,17 +11,43 @@ import "./tables.ts";
 
 export { daysWithWork } from "./availability/find-work-days.ts";
 export { rateServices } from "./rate-services.ts";
-
 export { appointmentCounts, type AppointmentCounts } from "./read/count-appointments.ts";
 export { technicianWork } from "./read/find-technician-work.ts";
 export { findOwnAppointments } from "./read/find-own-appointments.ts";
 export { mayWriteUnasked } from "./emails/limit-letters.ts";
-export { findAppointment, findAppointments, unclosedTotal } from "./queries.ts";
+export { findAppointment, findAppointments, findDetail, unclosedTotal } from "./read/find-appointments.ts";
+export { sendLetter, writeCalendarOf } from "./emails/send-letter.ts";
+export { serviceColumns, propertyNotFound, addressLine } from "./visit-columns.ts";
+export { appointmentAddress, APPOINTMENT_ADDRESS } from "./read/address-columns.ts";
+export { changeAppointment, type Before, type Made, type Seen } from "./change-appointment.ts";
+export { onTaken, checkTechnicians } from "./checks/check-place.ts";
+export { heldTeamOf, moveTo } from "./place-appointment.ts";
+export { cardsView, subjectOf, toCard, toForm } from "./read/appointment-views.ts";
+export { freeTimesForMove, freeTimesOfDays } from "./availability/find-move-times.ts";
+export { checkService } from "./checks/check-service.ts";
+export { checkClient } from "./checks/check-client.ts";
+export {
+  findVisits,
+  ownVisitsOf,
+  type VisitsFilter,
+  CARD_COLUMNS,
+  APPOINTMENT_TABLES,
+  type CardRow,
+} from "./read/appointment-rows.ts";
+export { plannedVisitEnded } from "./events.ts";
+export { insertAppointment } from "./insert-appointment.ts";
+export { claimTime, slotTaken } from "./claim-time.ts";
+export { insertTargetPest } from "./save-brief.ts";
+export { dayFactsOf, findBookedDays, openingFacts, type DayRow } from "./availability/day-facts.ts";
+export { findDaySheet } from "./read/find-forms.ts";
+export { findTimes } from "./availability/find-times.ts";
+export { appointmentRecords } from "./keep-client-records.ts";
+export { giveUnassigned, lockAppointments, moveAppointments } from "./give-appointments.ts";
+export type { FirstVisit, PlanPort } from "./plan-port.ts";
 
 interface Parts extends LetterParts {
   plans: PlanPort;
 }
-
 export const appointmentsModule = ({ plans, ...letters }: Parts): ServerModule => ({
   name: "appointments",
   routes: appointmentRoutes({ publicUrl: letters.publicUrl, plans }),
@@ -34,32 +60,3 @@ export const appointmentsModule = ({ plans, ...letters }: Parts): ServerModule =
     availability: () => true,
   },
 });
-export { sendLetter, writeCalendarOf } from "./emails/send-letter.ts";
-export { serviceColumns, propertyNotFound, addressLine } from "./visit-columns.ts";
-export { appointmentAddress, APPOINTMENT_ADDRESS } from "./read/address-columns.ts";
-export { changeAppointment, type Before, type Made, type Seen } from "./change-appointment.ts";
-export { onTaken, checkTechnicians } from "./checks/check-place.ts";
-export { heldTeamOf, moveTo } from "./place-appointment.ts";
-export { subjectOf } from "./views.ts";
-export { freeTimesForMove, freeTimesOfDays } from "./availability/find-move-times.ts";
-export { checkService } from "./checks/check-service.ts";
-export { checkClient } from "./checks/check-client.ts";
-export {
-  findVisits,
-  ownVisitsOf,
-  type VisitsFilter,
-  VISIT_COLUMNS,
-  VISIT_TABLES,
-  type VisitRow,
-} from "./read/find-visits.ts";
-export { toOfficeAppointment, toVisit, visitsView } from "./read/visit-views.ts";
-export { plannedVisitEnded } from "./events.ts";
-export { insertAppointment } from "./insert-appointment.ts";
-export { claimTime, slotTaken } from "./claim-time.ts";
-export { insertTargetPest } from "./save-brief.ts";
-export { dayFactsOf, findBookedDays, openingFacts, type DayRow } from "./availability/day-facts.ts";
-export { findDaySheet } from "./read/find-office-appointment.ts";
-export { findTimes } from "./availability/find-times.ts";
-export { appointmentRecords } from "./keep-client-records.ts";
-export { giveUnassigned, lockAppointments, moveAppointments } from "./give-appointments.ts";
-export type { FirstVisit, PlanPort } from "./plan-port.ts";

@@ -6,7 +6,7 @@ import { isSameTeam, teamOf, type Team } from "../rules-team.ts";
 import { checkPlace, onTaken, type Place, type PlaceWish } from "./checks/check-place.ts";
 import { checkSkillsOf } from "./checks/check-skills.ts";
 import { factsOf } from "./emails/find-letter-facts.ts";
-import type { DetailRow } from "./queries.ts";
+import type { SummaryRow } from "./read/appointment-rows.ts";
 import { letterFor } from "./emails/send-letter.ts";
 
 /**
@@ -27,12 +27,12 @@ export async function placeAppointment(ctx: Ctx, wish: Seen & TeamTold<PlaceWish
 }
 
 interface Placed {
-  row: DetailRow;
+  row: SummaryRow;
   /** Whom an email about it goes to in a moment. */
   emailTo: string | null;
 }
 
-async function readerOf(ctx: Ctx, { id }: DetailRow, made: Made | null): Promise<string | null> {
+async function readerOf(ctx: Ctx, { id }: SummaryRow, made: Made | null): Promise<string | null> {
   const { letter, notifyClient } = made ?? {};
   if (letter === undefined || notifyClient === false) return null;
   const facts = await factsOf(ctx, id);

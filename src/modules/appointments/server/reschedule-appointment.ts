@@ -5,7 +5,7 @@ import { changeAppointment, type Seen } from "./change-appointment.ts";
 import { refusal } from "#platform/server/refusal.ts";
 import { onTaken } from "./checks/check-place.ts";
 import { moveTo, withTeam } from "./place-appointment.ts";
-import type { DetailRow } from "./queries.ts";
+import type { SummaryRow } from "./read/appointment-rows.ts";
 
 export interface NewTime {
   date: string;
@@ -29,7 +29,7 @@ export interface NewTime {
  *   | appointments.technician_off | appointments.slot_taken | appointments.technician_busy
  *   | appointments.technician_unfit
  */
-export async function rescheduleAppointment(ctx: Ctx, { technicianId, ...wish }: Seen & NewTime): Promise<DetailRow> {
+export async function rescheduleAppointment(ctx: Ctx, { technicianId, ...wish }: Seen & NewTime): Promise<SummaryRow> {
   const { time_zone: zone } = await currentCompany(ctx);
   const instant = instantOf(wish.date, parseTime(wish.time) ?? 0, zone);
   if (instant !== null && instant <= ctx.now())

@@ -9,13 +9,14 @@ import { findHistory } from "./read/find-history.ts";
 import { openingFacts } from "./availability/day-facts.ts";
 import { freeTimesForMove } from "./availability/find-move-times.ts";
 import { MOVE_FACTS } from "./availability/find-nearest-times.ts";
-import { findAppointment, findAppointments, type DetailRow } from "./queries.ts";
+import { findAppointment, findAppointments, findDetail } from "./read/find-appointments.ts";
+import {} from "./read/appointment-rows.ts";
 import { previewEmail, previewNewEmail } from "./emails/preview-email.ts";
 import { removeAppointment } from "./remove-appointment.ts";
 import { rescheduleAppointment } from "./reschedule-appointment.ts";
 import type { PlanPort } from "./plan-port.ts";
 import { serveOffice } from "./serve-office.ts";
-import { toDetail, toSummary } from "./views.ts";
+import { toDetail, toSummary } from "./read/appointment-views.ts";
 import { withdrawEmail } from "./emails/withdraw-email.ts";
 
 interface Parts {
@@ -34,11 +35,7 @@ export const appointmentRoutes =
       };
     });
 
-    serve(contract.getAppointment, async (ctx, { id }) => {
-      const row = await findAppointment(ctx, id);
-      if (!row) throw new AppError("not_found", "appointments.not_found");
-      return detailOf(ctx, row);
-    });
+    serve(contract.getAppointment, (ctx, { id }) => detailOf(ctx, id));
 
     serve(contract.getFreeTimes, async (ctx, { id, date }) => {
       if (!(await findAppointment(ctx, id))) throw new AppError("not_found", "appointments.not_found");
@@ -46,13 +43,13 @@ export const appointmentRoutes =
       return { date, closed: opening === null, slots: await freeTimesForMove(ctx, id, date) };
     });
 
-    serve(contract.confirmAppointment, async (ctx, seen) => detailOf(ctx, await confirmAppointment(ctx, seen)));
+    serve(contract.confirmAppointment, async (ctx, seen) => detailOf(ctx, (await confirmAppointment(ctx, seen)).id));
 
-    serve(contract.cancelAppointment, async (ctx, input) => detailOf(ctx, await cancelAppointment(ctx, input)));
+    serve(contract.cancelAppointment, async (ctx, input) => detailOf(ctx, (await cancelAppointment(ctx, input)).id));
 
     serve(
       contract.rescheduleAppointment,
-      async (ctx, input) => detailOf(ctx, await rescheduleAppointment(ctx, input)),
+      async (ctx, input) => detailOf(ctx, (await rescheduleAppointment(ctx, input)).id),
       {
         facts: MOVE_FACTS,
       },
@@ -67,4 +64,8 @@ export const appointmentRoutes =
     serveOffice(serve, plans);
   };
 
-const detailOf = async (ctx: Ctx, row: DetailRow) => toDetail(ctx.actor, row, await findHistory(ctx, row));
+async function detailOf(ctx: Ctx, id: string): Promise<contract.AppointmentDetail> {
+  const row = await findDetail(ctx, id);
+  if (!row) throw new AppError("not_found", "appointments.not_found");
+  return toDetail(ctx.actor, row, await findHistory(ctx, row));
+}

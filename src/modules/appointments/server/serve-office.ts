@@ -5,14 +5,14 @@ import * as contract from "../contract.ts";
 import { createFollowUp } from "./create-follow-up.ts";
 import { createAppointment } from "./create-appointment.ts";
 import { PLACE_FACTS } from "./availability/find-nearest-times.ts";
-import { findOfficeAppointment } from "./read/find-office-appointment.ts";
+import { findForm } from "./read/find-forms.ts";
 import { findWarranty, runningWarranties } from "./read/find-warranty.ts";
 import type { PlanPort } from "./plan-port.ts";
 import { placeAppointment } from "./place-appointment.ts";
 import { rateAppointment } from "./rate-appointment.ts";
 import { setAppointmentStatus } from "./set-status.ts";
 import { updateAppointment } from "./update-appointment.ts";
-import { toOfficeAppointment } from "./read/visit-views.ts";
+import { toForm } from "./read/appointment-views.ts";
 
 /** What the office does with appointments in its form and on its board. */
 export function serveOffice(serve: Serve, plans: PlanPort): void {
@@ -47,7 +47,7 @@ const changed =
   };
 
 async function officeViewOf(ctx: Ctx, id: string): Promise<contract.OfficeAppointment> {
-  const row = await findOfficeAppointment(ctx, id);
+  const row = await findForm(ctx, id);
   if (!row) throw new AppError("not_found", "appointments.not_found");
-  return toOfficeAppointment(ctx.actor, row);
+  return toForm(ctx.actor, row);
 }

@@ -5,7 +5,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { changeAppointment, type Before, type Made, type Seen } from "./change-appointment.ts";
 import { missingWords } from "../rules-team.ts";
 import { missingOf } from "./read/team-columns.ts";
-import type { DetailRow } from "./queries.ts";
+import type { SummaryRow } from "./read/appointment-rows.ts";
 
 type Status = "scheduled" | "in-progress" | "completed";
 
@@ -25,7 +25,7 @@ type Asked = Seen & {
  *   | appointments.cannot_become | appointments.no_technician | appointments.not_its_day
  *   | appointments.team_incomplete
  */
-export const setAppointmentStatus = (ctx: Ctx, { status, reason, ...seen }: Asked): Promise<DetailRow> =>
+export const setAppointmentStatus = (ctx: Ctx, { status, reason, ...seen }: Asked): Promise<SummaryRow> =>
   changeAppointment(ctx, seen, {
     action: ACTIONS[status],
     refusal: "cannot_become",

@@ -10,7 +10,7 @@ import { checkPlace, checkTeam, onTaken } from "./checks/check-place.ts";
 import { checkService } from "./checks/check-service.ts";
 import { checkSkillsOf } from "./checks/check-skills.ts";
 import { heldTeamOf, isPlacedAs, placedAs, withSkills, withTeam, type Notice } from "./place-appointment.ts";
-import type { DetailRow } from "./queries.ts";
+import type { SummaryRow } from "./read/appointment-rows.ts";
 import { serviceColumns, visitColumns } from "./visit-columns.ts";
 
 type Edit = Seen & AppointmentEdit & Notice & { outsideHours: boolean; skillsReason: string };
@@ -25,7 +25,7 @@ type Asked = Edit & Team;
  *   | appointments.technician_off | appointments.slot_taken | appointments.technician_busy
  *   | appointments.technician_unfit
  */
-export const updateAppointment = (ctx: Ctx, edit: Edit): Promise<DetailRow> =>
+export const updateAppointment = (ctx: Ctx, edit: Edit): Promise<SummaryRow> =>
   changeAppointment(ctx, edit, {
     action: "edit",
     make: async (row, ctx) => {

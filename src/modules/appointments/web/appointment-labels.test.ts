@@ -16,14 +16,14 @@ test("the year is said when it is not this one", () => {
 });
 
 test("a visit's times are its start and its end", () => {
-  const visit = { scheduledDate: "2026-12-02", scheduledTime: "11:30", minutes: 60, timeWindow: null };
+  const visit = { date: "2026-12-02", time: "11:30", minutes: 60, timeWindow: null };
 
   expect(timesLabel(visit)).toBe("11:30 AM–12:30 PM");
-  expect(whenLabel({ ...visit, scheduledTime: "9:00" }, "2026-11-20")).toBe("Wed, Dec 2 · 9:00–10:00 AM");
+  expect(whenLabel({ ...visit, time: "9:00" }, "2026-11-20")).toBe("Wed, Dec 2 · 9:00–10:00 AM");
 });
 
 test("of a request without a time the part of the day is told, not the minute at which it begins", () => {
-  const wish = { scheduledDate: "2026-12-02", scheduledTime: "8:00", minutes: 60, timeWindow: "morning" } as const;
+  const wish = { date: "2026-12-02", time: "8:00", minutes: 60, timeWindow: "morning" } as const;
 
   expect(whenLabel(wish, "2026-11-20")).toBe("Wed, Dec 2 · Morning (8–12)");
 });

@@ -1,5 +1,5 @@
 import { dayLabel, parseTime, timeLabel, timeRangeLabel } from "#platform/days.ts";
-import type { AppointmentSummary, ScheduledVisit } from "../contract.ts";
+import type { AppointmentSummary, AppointmentCard } from "../contract.ts";
 import { WINDOW_LABELS, type AppointmentStatus } from "../rules.ts";
 
 export const STATUS_LABELS: Record<AppointmentStatus, string> = {
@@ -24,7 +24,7 @@ export const LANGUAGE_LABELS = { en: "English", es: "Spanish", fr: "French" } as
 /** `Bedbugs` of `bedbugs`: kinds of pests are words, which only want their capital. */
 export const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-type Timed = Pick<AppointmentSummary, "scheduledDate" | "scheduledTime" | "minutes" | "timeWindow">;
+type Timed = Pick<AppointmentSummary, "date" | "time" | "minutes" | "timeWindow">;
 
 /** `Tue, Dec 2`, with the year when it is not this one. */
 export function dateLabel(day: string, today: string): string {
@@ -33,14 +33,14 @@ export function dateLabel(day: string, today: string): string {
 }
 
 /** `9:00–9:30 AM`, company time; of a request without a time the part of the day that was asked for. */
-export function timesLabel({ scheduledTime, minutes, timeWindow }: Timed): string {
+export function timesLabel({ time, minutes, timeWindow }: Timed): string {
   if (timeWindow !== null) return WINDOW_LABELS[timeWindow];
-  const start = parseTime(scheduledTime);
-  return start === null ? scheduledTime : timeRangeLabel(start, start + minutes, "en");
+  const start = parseTime(time);
+  return start === null ? time : timeRangeLabel(start, start + minutes, "en");
 }
 
 export const whenLabel = (appointment: Timed, today: string): string =>
-  `${dateLabel(appointment.scheduledDate, today)} · ${timesLabel(appointment)}`;
+  `${dateLabel(appointment.date, today)} · ${timesLabel(appointment)}`;
 
 /** `2:30 PM` of `14:30`. */
 export function clockLabel(time: string): string {
@@ -82,7 +82,7 @@ export function cancelWords(appointment: Told, isNotified = true): { warning: st
 }
 
 /** The name under which it was agreed; a consultation says for itself what it is about. */
-export const serviceLabel = ({ kind, title, serviceType }: Pick<ScheduledVisit, "kind" | "title" | "serviceType">) =>
+export const serviceLabel = ({ kind, title, serviceType }: Pick<AppointmentCard, "kind" | "title" | "serviceType">) =>
   kind === "consultation" ? serviceType : title;
 
 export { WINDOW_LABELS };

@@ -43,6 +43,6 @@ export const doneAppointmentsQuery = (clientId: string) =>
     queryFn: async ({ signal }) => {
       const filter = { clientId, status: "completed", sortOrder: "desc", limit: MOST_DONE } as const;
       const { data } = await call(listAppointments, filter, { signal });
-      return data.map(({ id, title, scheduledDate }) => ({ id, title, doneOn: scheduledDate }));
+      return data.map(({ id, title, date }) => ({ id, title, doneOn: date }));
     },
   });

@@ -7,7 +7,7 @@ import { openBrowser } from "../../../testing/browser.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { bookConsultation } from "../contract.ts";
 import { consultationForm } from "../factories.ts";
-import { findAppointment, findAppointments } from "#modules/appointments/server/index.ts";
+import { findAppointments, findDetail } from "#modules/appointments/server/index.ts";
 
 let world: World;
 const open = async (confirmation: "on" | "off") => {
@@ -53,7 +53,7 @@ const FILTER = { page: 1, limit: 100, sortBy: "scheduledDate", sortOrder: "asc",
 const seen = async () =>
   (await findAppointments({ ...world.ctx(SYSTEM), actor: await actor() }, { ...FILTER })).rows.map(({ id }) => id);
 /** What this login may know of an appointment; undefined when it may not know of it at all. */
-const look = async (id: string) => findAppointment({ ...world.ctx(SYSTEM), actor: await actor() }, id);
+const look = async (id: string) => findDetail({ ...world.ctx(SYSTEM), actor: await actor() }, id);
 
 describe("what was booked without login under an address", () => {
   test("is seen by its owner once the address is confirmed, and not before", async () => {

@@ -12,7 +12,7 @@ import {
   daysWithWork,
   findVisits,
   ownVisitsOf,
-  visitsView,
+  cardsView,
 } from "#modules/appointments/server/index.ts";
 import type { getSchedule } from "../contract.ts";
 import type { Span } from "#modules/appointments/rules.ts";
@@ -41,7 +41,7 @@ export async function findSchedule(
     findColumns(ctx, period),
   ]);
   return {
-    visits: visits.map(visitsView(ctx.actor)),
+    visits: visits.map(cardsView(ctx.actor)),
     technicians: technicians.map((row) => columnOf(row, calendar, days)),
     opening: days.map((date) => ({ date, ...textsOf(openingOf(calendar, date)), special: specialName(date) })),
     visitsAtOnce: company.visits_at_once,

@@ -4,7 +4,7 @@ import { todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import type { getTray } from "../contract.ts";
-import { VISIT_COLUMNS, VISIT_TABLES, type VisitRow, toVisit } from "#modules/appointments/server/index.ts";
+import { CARD_COLUMNS, APPOINTMENT_TABLES, type CardRow, toCard } from "#modules/appointments/server/index.ts";
 
 /** More is told as this number: a tray that full is worked off, not read. */
 export const MOST_IN_TRAY = 1001;
@@ -35,10 +35,10 @@ const WAITING = `
 
 const TRAY = `
   with waiting as (${WAITING})
-  select ${VISIT_COLUMNS}, visit_plan.earliest_on, visit_plan.latest_on,
+  select ${CARD_COLUMNS}, visit_plan.earliest_on, visit_plan.latest_on,
     coalesce(visit_plan.latest_on, appointment.scheduled_on) < $1 as is_overdue,
     (select count(*) from waiting) as total
-  from ${VISIT_TABLES}
+  from ${APPOINTMENT_TABLES}
   left join visit_plan on visit_plan.id = appointment.plan_id
   where appointment.id = any(array(select id from waiting))
   order by appointment.priority = 'urgent' desc, is_overdue desc,
@@ -46,7 +46,7 @@ const TRAY = `
     appointment.scheduled_on, appointment.start_minute, appointment.id
   limit $2`;
 
-interface TrayRow extends VisitRow {
+interface TrayRow extends CardRow {
   earliest_on: string | null;
   latest_on: string | null;
   is_overdue: boolean;
@@ -59,7 +59,7 @@ export async function findTray(ctx: Ctx, limit: number): Promise<ResultOf<typeof
   const rows = await rowsOf<TrayRow>(ctx.db, TRAY, [todayIn(zone, ctx.now()), limit]);
   return {
     visits: rows.map((row) => ({
-      ...toVisit(ctx.actor, row),
+      ...toCard(ctx.actor, row),
       earliestOn: row.earliest_on,
       latestOn: row.latest_on,
       isOverdue: row.is_overdue,

@@ -1,4 +1,4 @@
-import { findDaySheet, findTimes, toOfficeAppointment } from "#modules/appointments/server/index.ts";
+import { findDaySheet, findTimes, toForm } from "#modules/appointments/server/index.ts";
 import type { Serve } from "#platform/server/http/serve.ts";
 import * as contract from "../contract.ts";
 import { findClosedDays } from "./find-closed-days.ts";
@@ -14,7 +14,7 @@ export function scheduleRoutes(serve: Serve): void {
 
   serve(contract.getDaySheet, async (ctx, day) => ({
     visits: (await findDaySheet(ctx, day)).map((row) => ({
-      ...toOfficeAppointment(ctx.actor, row),
+      ...toForm(ctx.actor, row),
       contactPhone: row.contact_phone,
     })),
   }));

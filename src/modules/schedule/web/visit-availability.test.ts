@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ScheduledVisit } from "#modules/appointments/contract.ts";
+import type { AppointmentCard } from "#modules/appointments/contract.ts";
 import type { ScheduleColumn } from "./schedule-queries.ts";
 import { availabilityOf } from "./visit-availability.ts";
 
@@ -13,7 +13,7 @@ const nadia: ScheduleColumn = {
   licences: [],
   days: [{ date: DAY, from: "8:00", to: "16:00", absence: null }],
 };
-const visit: ScheduledVisit = {
+const visit: AppointmentCard = {
   id: "v",
   reference: "VIS-2222-3333",
   kind: "visit",

@@ -1,6 +1,6 @@
 import { dayLabel, parseTime, timeLabel, timeRangeLabel } from "#platform/days.ts";
 import { lacksFor, lapsedLicence, type NeededSkills } from "#modules/technicians/rules.ts";
-import type { ScheduledVisit } from "#modules/appointments/contract.ts";
+import type { AppointmentCard } from "#modules/appointments/contract.ts";
 import type { Placement, Span } from "./board/schedule-geometry.ts";
 import type { Schedule, ScheduleColumn } from "./schedule-queries.ts";
 import { goesThere } from "./visit-team.ts";
@@ -58,9 +58,9 @@ export function workingHoursOf(day: { from: string | null; to: string | null } |
 const absenceWords = (absence: string | null): string =>
   absence === null || absence === "" ? "does not work that day" : `off: ${absence}`;
 
-const endOf = ({ time, minutes }: ScheduledVisit): number => (parseTime(time) ?? 0) + minutes;
+const endOf = ({ time, minutes }: AppointmentCard): number => (parseTime(time) ?? 0) + minutes;
 
-function overlaps(visit: ScheduledVisit, date: string, from: number, to: number): boolean {
+function overlaps(visit: AppointmentCard, date: string, from: number, to: number): boolean {
   const start = parseTime(visit.time) ?? 0;
   return visit.date === date && visit.status !== "cancelled" && start < to && from < start + visit.minutes;
 }

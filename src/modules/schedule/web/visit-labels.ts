@@ -1,9 +1,9 @@
 import { addDays, parseTime, timeLabel, timeRangeLabel } from "#platform/days.ts";
 import { formatDayParts } from "#platform/web/format.ts";
-import type { ScheduledVisit } from "#modules/appointments/contract.ts";
+import type { AppointmentCard } from "#modules/appointments/contract.ts";
 import type { Priority } from "#modules/appointments/rules.ts";
 import { teamWords } from "./visit-team.ts";
-import { dateLabel, STATUS_LABELS, whenLabel } from "#modules/appointments/web/index.ts";
+import { dateLabel, STATUS_LABELS } from "#modules/appointments/web/index.ts";
 import type { Placement } from "./board/schedule-geometry.ts";
 
 export const PRIORITY_LABELS: Record<Priority, string> = {
@@ -14,7 +14,7 @@ export const PRIORITY_LABELS: Record<Priority, string> = {
 };
 
 /** Whom a visit is for, whatever is known of them. */
-export const nameOf = ({ client, contactName }: Pick<ScheduledVisit, "client" | "contactName">): string =>
+export const nameOf = ({ client, contactName }: Pick<AppointmentCard, "client" | "contactName">): string =>
   client?.name ?? (contactName === "" ? "Unknown" : contactName);
 
 export const spanLabel = ({ start, minutes }: Pick<Placement, "start" | "minutes">): string =>
@@ -24,12 +24,6 @@ export const spanLabel = ({ start, minutes }: Pick<Placement, "start" | "minutes
 export const placeLabel = (place: Placement, today: string): string =>
   `${dateLabel(place.date, today)} · ${spanLabel(place)}`;
 
-/** The same of a visit, which may have no time yet. */
-export const visitWhenLabel = (
-  { date, time, minutes, timeWindow }: Pick<ScheduledVisit, "date" | "time" | "minutes" | "timeWindow">,
-  today: string,
-): string => whenLabel({ scheduledDate: date, scheduledTime: time, minutes, timeWindow }, today);
-
 /** `9:00 AM` of `9:00` */
 export const startLabel = (time: string): string => {
   const minutes = parseTime(time);
@@ -37,14 +31,14 @@ export const startLabel = (time: string): string => {
 };
 
 /** What a card shows by a sign, in words. */
-export const stateWords = ({ status, priority }: Pick<ScheduledVisit, "status" | "priority">): string =>
+export const stateWords = ({ status, priority }: Pick<AppointmentCard, "status" | "priority">): string =>
   [
     STATUS_LABELS[status],
     ...(priority === "high" || priority === "urgent" ? [`${PRIORITY_LABELS[priority]} priority`] : []),
   ].join(", ");
 
 /** What a card shows by its column and its colour, in words. */
-export const whereWords = (visit: ScheduledVisit, today: string): string =>
+export const whereWords = (visit: AppointmentCard, today: string): string =>
   `${dateLabel(visit.date, today)}, ${teamWords(visit) ?? "nobody assigned"}`;
 
 const LONG_DAY = { weekday: "long", month: "long", day: "numeric", year: "numeric" } as const;

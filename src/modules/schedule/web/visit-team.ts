@@ -1,13 +1,13 @@
-import type { ScheduledVisit } from "#modules/appointments/contract.ts";
+import type { AppointmentCard } from "#modules/appointments/contract.ts";
 import { missingWords } from "#modules/appointments/rules.ts";
 import type { CalendarColumn } from "./board/schedule-columns.ts";
 import type { Placement } from "./board/schedule-geometry.ts";
 
-type Team = Pick<ScheduledVisit, "technicianId" | "assistants">;
+type Team = Pick<AppointmentCard, "technicianId" | "assistants">;
 
 /** Who would go along; whoever leads from then on goes along no longer. */
 export const assistantIdsAt = (
-  { assistants }: Pick<ScheduledVisit, "assistants">,
+  { assistants }: Pick<AppointmentCard, "assistants">,
   { technicianId, assistantIds }: Pick<Placement, "technicianId" | "assistantIds">,
 ): readonly string[] => assistantIds ?? assistants.map(({ id }) => id).filter((id) => id !== technicianId);
 
@@ -17,7 +17,7 @@ export const goesThere = (visit: Team, technicianId: string): boolean =>
 
 /** Whether the visit stands in that column: everybody who goes has it in theirs. */
 export const standsIn = (
-  visit: Pick<ScheduledVisit, "assistants">,
+  visit: Pick<AppointmentCard, "assistants">,
   place: Placement,
   { date, technicianId }: CalendarColumn,
 ): boolean =>
@@ -56,7 +56,7 @@ export function carriedTeam(
 export function teamWords({
   technicianName,
   assistants,
-}: Pick<ScheduledVisit, "technicianName" | "assistants">): string | null {
+}: Pick<AppointmentCard, "technicianName" | "assistants">): string | null {
   const names = [...(technicianName === null ? [] : [technicianName]), ...assistants.map(({ name }) => name)];
   return names.length === 0 ? null : names.join(", ");
 }
@@ -66,5 +66,5 @@ export const needsWords = ({
   technicianId,
   timeWindow,
   techniciansMissing,
-}: Pick<ScheduledVisit, "technicianId" | "timeWindow" | "techniciansMissing">): string | null =>
+}: Pick<AppointmentCard, "technicianId" | "timeWindow" | "techniciansMissing">): string | null =>
   technicianId === null || timeWindow !== null || techniciansMissing === 0 ? null : missingWords(techniciansMissing);

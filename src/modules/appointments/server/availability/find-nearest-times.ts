@@ -2,13 +2,13 @@ import { parseTime, timeText } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import type { NearestTimes } from "../../contract.ts";
-import { clientOf } from "../read/visit-views.ts";
+import { clientOf } from "../read/appointment-views.ts";
 import { teamOf } from "../../rules-team.ts";
 import type { PlaceWish } from "../checks/check-place.ts";
 import type { TeamTold } from "../place-appointment.ts";
 import { teamHasUser } from "../read/team-columns.ts";
 import { findTimes } from "./find-times.ts";
-import { ownVisitsOf, VISIT_COLUMNS, VISIT_TABLES, type VisitRow } from "../read/find-visits.ts";
+import { ownVisitsOf, CARD_COLUMNS, APPOINTMENT_TABLES, type CardRow } from "../read/appointment-rows.ts";
 
 /** Null of what keeps no time, which is never refused one. */
 type Wish = Omit<TeamTold<PlaceWish>, "time"> & {
@@ -47,7 +47,7 @@ const isSame = (one: FreeTime, other: FreeTime): boolean =>
 
 const MOST_CONFLICTS = 10;
 const CONFLICTS = `
-  select ${VISIT_COLUMNS} from ${VISIT_TABLES}
+  select ${CARD_COLUMNS} from ${APPOINTMENT_TABLES}
   where appointment.scheduled_on = $1 and appointment.time_window is null and appointment.status <> 'cancelled'
     and appointment.start_minute < $3 and appointment.start_minute + appointment.minutes > $2
     and ($4::uuid[] is null or $4 && (appointment.assistant_ids || appointment.technician_id))
@@ -64,7 +64,7 @@ async function findConflicts(
 ): Promise<NearestTimes["conflicts"]> {
   const from = parseTime(time ?? "") ?? 0;
   const values = [date, from, from + minutes, asked, id ?? null, ownVisitsOf(ctx.actor)];
-  const rows = await rowsOf<VisitRow>(ctx.db, CONFLICTS, values);
+  const rows = await rowsOf<CardRow>(ctx.db, CONFLICTS, values);
   return rows.map((row) => ({
     id: row.id,
     title: [row.title, row.visitor_name ?? clientOf(row)?.name].filter(Boolean).join(", "),

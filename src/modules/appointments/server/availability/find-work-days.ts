@@ -1,7 +1,7 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { teamHas, teamHasUser } from "../read/team-columns.ts";
-import { ownVisitsOf } from "../read/find-visits.ts";
+import { ownVisitsOf } from "../read/appointment-rows.ts";
 
 interface Period {
   first: string;

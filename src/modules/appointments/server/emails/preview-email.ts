@@ -5,7 +5,8 @@ import { instantOf, parseTime } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { previewEmail as endpoint } from "../../contract.ts";
 import { factsOf, factsOfNew, type NewVisit } from "./find-letter-facts.ts";
-import { findAppointment, type DetailRow } from "../queries.ts";
+import { findAppointment } from "../read/find-appointments.ts";
+import { type SummaryRow } from "../read/appointment-rows.ts";
 import { factsFor, letterFor, type Letter } from "./send-letter.ts";
 import { writeLetter, type LetterFacts } from "./write-letter.ts";
 
@@ -54,7 +55,7 @@ export async function previewNewEmail(
   return { email: await emailOf(ctx, "arranged", facts, publicUrl), hasAddress: true };
 }
 
-type Stored = Pick<DetailRow, "time_window" | "scheduled_on" | "start_minute" | "minutes"> & { isGivenTime: boolean };
+type Stored = Pick<SummaryRow, "time_window" | "scheduled_on" | "start_minute" | "minutes"> & { isGivenTime: boolean };
 
 /** A request is announced when it gets its time. Where nothing changes nothing is told, nor what is past. */
 async function letterOfNewTime(ctx: Ctx, row: Stored, wished: LetterFacts): Promise<Letter | null> {

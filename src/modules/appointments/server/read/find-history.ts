@@ -3,7 +3,7 @@ import { timeText } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { HAPPENINGS, type AppointmentDetail } from "../../contract.ts";
 import { BY_LINK } from "../change-appointment.ts";
-import type { DetailRow } from "../queries.ts";
+import type { SummaryRow } from "./appointment-rows.ts";
 
 type History = AppointmentDetail["history"];
 
@@ -31,7 +31,7 @@ const BIRTHS: readonly string[] = [
 ];
 
 /** What happened to an appointment, the oldest first, read from the audit log. Whoever may read the row may read this. */
-export async function findHistory({ db }: Ctx, row: DetailRow): Promise<History> {
+export async function findHistory({ db }: Ctx, row: SummaryRow): Promise<History> {
   const entries = await db
     .selectFrom("audit_log")
     .leftJoin("user_account", (join) =>

@@ -1,5 +1,5 @@
 import type { CSSProperties, PointerEvent } from "react";
-import type { ScheduledVisit } from "#modules/appointments/contract.ts";
+import type { AppointmentCard } from "#modules/appointments/contract.ts";
 import type { CalendarColumn } from "./schedule-columns.ts";
 import styles from "./schedule-grid-section.module.css";
 import { lanesOf, startWithin, toQuarter, type Placement, type Span } from "./schedule-geometry.ts";
@@ -8,7 +8,7 @@ import { VisitCard, VisitPreviewCard } from "./visit-card.tsx";
 
 /** A visit, and where it stands on the screen: already where it was put, before the server has said so. */
 export interface PlacedVisit {
-  visit: ScheduledVisit;
+  visit: AppointmentCard;
   place: Placement;
   isWaiting: boolean;
 }
@@ -16,9 +16,9 @@ export interface PlacedVisit {
 export interface CardActions {
   onOpen: (id: string) => void;
   /** A visit stands in the column of everybody who goes: the last is the one in which it was taken up. */
-  onMove: (visit: ScheduledVisit, event: PointerEvent, column: CalendarColumn) => void;
-  onResize: (visit: ScheduledVisit, event: PointerEvent, column: CalendarColumn) => void;
-  onKeyDown: (visit: ScheduledVisit, event: React.KeyboardEvent, column: CalendarColumn) => void;
+  onMove: (visit: AppointmentCard, event: PointerEvent, column: CalendarColumn) => void;
+  onResize: (visit: AppointmentCard, event: PointerEvent, column: CalendarColumn) => void;
+  onKeyDown: (visit: AppointmentCard, event: React.KeyboardEvent, column: CalendarColumn) => void;
   onBlur: () => void;
   /** An empty place was clicked. */
   onEmpty: ((place: Placement) => void) | undefined;

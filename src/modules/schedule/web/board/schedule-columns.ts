@@ -1,6 +1,6 @@
 import { addDays, daysFrom, weekdayOf } from "#platform/days.ts";
 import { dateLabel } from "#modules/appointments/web/index.ts";
-import type { ScheduledVisit } from "#modules/appointments/contract.ts";
+import type { AppointmentCard } from "#modules/appointments/contract.ts";
 import type { Span } from "./schedule-geometry.ts";
 import type { Schedule } from "../schedule-queries.ts";
 import { teamWords } from "../visit-team.ts";
@@ -96,7 +96,7 @@ function absenceOf(day: DayHours | undefined): string | null {
 }
 
 /** What the search leaves, by the rule of the list: every word, in any order, in any field that the card has. */
-export function isFoundBy(search: string, visit: ScheduledVisit): boolean {
+export function isFoundBy(search: string, visit: AppointmentCard): boolean {
   const words = [
     visit.title,
     visit.client?.name,

@@ -1,5 +1,5 @@
 import { MINUTES_A_DAY, parseTime } from "#platform/days.ts";
-import type { ScheduledVisit } from "#modules/appointments/contract.ts";
+import type { AppointmentCard } from "#modules/appointments/contract.ts";
 import { QUARTER_MINUTES } from "#modules/appointments/rules.ts";
 
 /** Where a visit stands: minutes after midnight of company time. */
@@ -17,7 +17,7 @@ export const placementOf = ({
   time,
   minutes,
   technicianId,
-}: Pick<ScheduledVisit, "date" | "time" | "minutes" | "technicianId">): Placement => ({
+}: Pick<AppointmentCard, "date" | "time" | "minutes" | "technicianId">): Placement => ({
   date,
   start: parseTime(time) ?? 0,
   minutes,

@@ -5,7 +5,7 @@ import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
-import type { ScheduledVisit } from "#modules/appointments/contract.ts";
+import type { AppointmentCard } from "#modules/appointments/contract.ts";
 import { QUARTER_MINUTES, TIME_WINDOWS } from "#modules/appointments/rules.ts";
 import { placementOf, type Placement } from "./schedule-geometry.ts";
 import { scheduleQuery, type FreeTime } from "../schedule-queries.ts";
@@ -18,7 +18,7 @@ import { assistantIdsAt } from "../visit-team.ts";
 import { VisitNearTimesList } from "../visit-times-list.tsx";
 
 interface PlaceDialog {
-  visit: ScheduledVisit;
+  visit: AppointmentCard;
   /** Where it was dropped, if it was. */
   start?: Placement | undefined;
   today: string;
@@ -99,7 +99,7 @@ export function TrayPlaceDialog({ visit, start, today, onPlace, onClose }: Place
 }
 
 interface Choice {
-  visit: ScheduledVisit;
+  visit: AppointmentCard;
   place: Placement;
   onChange: (team: Pick<Placement, "technicianId"> | Pick<Placement, "assistantIds">) => void;
 }
@@ -144,7 +144,7 @@ function TechnicianChoice({ visit, place, onChange }: Choice) {
 }
 
 /** Not before today, at the beginning of the part of the day that was wished for. */
-function firstPlace(visit: ScheduledVisit, today: string): Placement {
+function firstPlace(visit: AppointmentCard, today: string): Placement {
   const place = placementOf(visit);
   const start = visit.timeWindow === null ? place.start : TIME_WINDOWS[visit.timeWindow].from;
   return { ...place, start, date: place.date < today ? today : place.date };

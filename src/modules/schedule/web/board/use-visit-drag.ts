@@ -1,5 +1,5 @@
 import { useState, type PointerEvent, type RefObject } from "react";
-import type { ScheduledVisit } from "#modules/appointments/contract.ts";
+import type { AppointmentCard } from "#modules/appointments/contract.ts";
 import type { CalendarColumn } from "./schedule-columns.ts";
 import { lengthWithin, placementOf, startWithin, toQuarter, type Placement, type Span } from "./schedule-geometry.ts";
 import { carriedTeam } from "../visit-team.ts";
@@ -7,7 +7,7 @@ import { followPointer, type Point } from "./visit-gesture.ts";
 
 /** Where a visit would come to stand if it were let go now. */
 export interface VisitDraft {
-  visit: ScheduledVisit;
+  visit: AppointmentCard;
   place: Placement;
   by: "pointer" | "keys";
   /** Whose column it is over, where the visit itself does not say so. */
@@ -22,10 +22,10 @@ interface Drag {
   hours: Span;
 }
 
-type Begin = (visit: ScheduledVisit, event: PointerEvent, onDrop: Dropped, from?: CalendarColumn) => void;
+type Begin = (visit: AppointmentCard, event: PointerEvent, onDrop: Dropped, from?: CalendarColumn) => void;
 
 type Dropped = (draft: VisitDraft) => void;
-type Began = readonly [ScheduledVisit, PointerEvent, Dropped, (CalendarColumn | undefined)?];
+type Began = readonly [AppointmentCard, PointerEvent, Dropped, (CalendarColumn | undefined)?];
 
 export interface VisitDrag {
   draft: VisitDraft | null;

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { announce } from "#ui/announcer.tsx";
-import type { ScheduledVisit } from "#modules/appointments/contract.ts";
+import type { AppointmentCard } from "#modules/appointments/contract.ts";
 import { QUARTER_MINUTES } from "#modules/appointments/rules.ts";
 import type { CalendarColumn } from "./schedule-columns.ts";
 import { carriedTeam } from "../visit-team.ts";
@@ -17,7 +17,7 @@ interface Keys {
 }
 
 export interface VisitKeys {
-  onKeyDown: (visit: ScheduledVisit, event: KeyboardEvent, column: CalendarColumn) => void;
+  onKeyDown: (visit: AppointmentCard, event: KeyboardEvent, column: CalendarColumn) => void;
   /** Whoever goes elsewhere has not confirmed. */
   onBlur: () => void;
 }
@@ -30,7 +30,7 @@ export function useVisitKeys({ columns, draft, setDraft, onDrop }: Keys): VisitK
     setDraft(null);
     announce("Taken back. The visit stays where it was.");
   };
-  const shift = (visit: ScheduledVisit, event: KeyboardEvent, from: CalendarColumn) => {
+  const shift = (visit: AppointmentCard, event: KeyboardEvent, from: CalendarColumn) => {
     if (!visit.can.reschedule) {
       announce("This visit cannot be moved.");
       return;
@@ -78,7 +78,7 @@ interface Step {
 }
 
 interface Held extends Step {
-  visit: ScheduledVisit;
+  visit: AppointmentCard;
   /** In whose column it was taken up. */
   from: CalendarColumn;
 }

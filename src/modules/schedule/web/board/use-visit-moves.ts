@@ -2,7 +2,7 @@ import { useState } from "react";
 import { timeText } from "#platform/days.ts";
 import { isCallError, type CallError } from "#platform/web/call.ts";
 import { toastDone, toastFailed } from "#ui/dialogs/toasts.tsx";
-import type { ScheduledVisit } from "#modules/appointments/contract.ts";
+import type { AppointmentCard } from "#modules/appointments/contract.ts";
 import { useWithdrawEmail } from "#modules/appointments/web/index.ts";
 import { isSamePlace, placementOf, type Placement } from "./schedule-geometry.ts";
 import { usePlaceAppointment } from "../schedule-queries.ts";
@@ -11,7 +11,7 @@ import { nameOf, placeLabel } from "../visit-labels.ts";
 
 /** A place that the server did not accept, with its reason. */
 export interface Refusal {
-  visit: ScheduledVisit;
+  visit: AppointmentCard;
   place: Placement;
   options: PlaceOptions;
   error: CallError;
@@ -32,7 +32,7 @@ export interface VisitMoves {
   pending: ReadonlyMap<string, Placement>;
   refusal: Refusal | null;
   forget: () => void;
-  place: (visit: ScheduledVisit, place: Placement, options?: PlaceOptions) => Promise<void>;
+  place: (visit: AppointmentCard, place: Placement, options?: PlaceOptions) => Promise<void>;
   /** Another try after a refusal: elsewhere, or there and meant. */
   again: (refusal: Refusal, place: Placement, options?: PlaceOptions) => Promise<void>;
 }
@@ -43,7 +43,7 @@ interface Undo {
 
 const EMAIL_WAITS = "The client will be emailed in 2 minutes.";
 
-const isSameTeam = (visit: ScheduledVisit, place: Placement): boolean =>
+const isSameTeam = (visit: AppointmentCard, place: Placement): boolean =>
   assistantIdsAt(visit, place).join() === visit.assistants.map(({ id }) => id).join();
 
 /** Puts visits elsewhere: at once on the screen, back where they were when the server refuses, with Undo when it does not. */
@@ -53,7 +53,7 @@ export function useVisitMoves(today: string): VisitMoves {
   const [pending, setPending] = useState<ReadonlyMap<string, Placement>>(new Map());
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
-  const send = (visit: Pick<ScheduledVisit, "id" | "version">, place: Placement, options: PlaceOptions) => {
+  const send = (visit: Pick<AppointmentCard, "id" | "version">, place: Placement, options: PlaceOptions) => {
     const { date, start, minutes, technicianId, assistantIds } = place;
     const { id, version } = visit;
     const { outsideHours = false, skillsReason = "", notifyClient = true } = options;
@@ -71,7 +71,7 @@ export function useVisitMoves(today: string): VisitMoves {
     });
   };
 
-  const withdrawEmail = async ({ id, version }: ScheduledVisit, undo: Undo) => {
+  const withdrawEmail = async ({ id, version }: AppointmentCard, undo: Undo) => {
     try {
       await withdraw({ id, version });
       toastDone({ message: "The client will not be emailed.", ...undo });
@@ -81,7 +81,7 @@ export function useVisitMoves(today: string): VisitMoves {
     }
   };
 
-  const put = async (visit: ScheduledVisit, place: Placement, options: PlaceOptions) => {
+  const put = async (visit: AppointmentCard, place: Placement, options: PlaceOptions) => {
     const before = { ...placementOf(visit), assistantIds: visit.assistants.map(({ id }) => id) };
     setRefusal(null);
     setPending((map) => new Map(map).set(visit.id, place));

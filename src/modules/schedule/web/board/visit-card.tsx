@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { CSSProperties, KeyboardEvent, PointerEvent, ReactNode } from "react";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
-import type { ScheduledVisit } from "#modules/appointments/contract.ts";
+import type { AppointmentCard } from "#modules/appointments/contract.ts";
 import type { Lane, Placement } from "./schedule-geometry.ts";
 import styles from "./visit-card.module.css";
 import { nameOf, spanLabel, stateWords, whereWords } from "../visit-labels.ts";
@@ -9,7 +9,7 @@ import { needsWords, teamWords } from "../visit-team.ts";
 import { VisitStatusBadge } from "../visit-status-badge.tsx";
 
 interface Card {
-  visit: ScheduledVisit;
+  visit: AppointmentCard;
   place: Placement;
   lane: Lane;
   hue: number | undefined;
@@ -59,7 +59,7 @@ export function VisitCard({ visit, place, lane, hue, today, hintId, ...card }: C
 }
 
 interface Preview {
-  visit: ScheduledVisit;
+  visit: AppointmentCard;
   place: Placement;
 }
 

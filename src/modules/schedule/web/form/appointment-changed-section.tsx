@@ -1,8 +1,7 @@
 import type { OfficeAppointment } from "#modules/appointments/contract.ts";
 import styles from "./appointment-refusal-section.module.css";
-import { STATUS_LABELS } from "#modules/appointments/web/index.ts";
+import { STATUS_LABELS, whenLabel } from "#modules/appointments/web/index.ts";
 import { teamWords } from "../visit-team.ts";
-import { visitWhenLabel } from "../visit-labels.ts";
 
 /** A colleague was quicker: what stands there now, beside what was typed here. */
 export function AppointmentChangedSection({ latest, today }: { latest: OfficeAppointment; today: string }) {
@@ -14,7 +13,7 @@ export function AppointmentChangedSection({ latest, today }: { latest: OfficeApp
         <p>What you typed is still here and not saved yet. As it stands now:</p>
       </div>
       <ul aria-label="As it stands now">
-        <li>{visitWhenLabel(latest, today)}</li>
+        <li>{whenLabel(latest, today)}</li>
         <li>{teamWords(latest) ?? "Nobody assigned"}</li>
         <li>{STATUS_LABELS[status]}</li>
         {notes !== "" && <li>{`Notes: ${notes}`}</li>}

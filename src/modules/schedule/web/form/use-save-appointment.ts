@@ -6,9 +6,9 @@ import { isCallError, type CallError } from "#platform/web/call.ts";
 import { toastDone } from "#ui/dialogs/toasts.tsx";
 import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
 import { AppointmentForm, type createAppointment, type OfficeAppointment } from "#modules/appointments/contract.ts";
-import { appointmentFields } from "#modules/appointments/web/index.ts";
+import { appointmentFields, whenLabel } from "#modules/appointments/web/index.ts";
 import { officeAppointmentQuery, useCreateAppointment, useUpdateAppointment } from "../schedule-queries.ts";
-import { nameOf, visitWhenLabel } from "../visit-labels.ts";
+import { nameOf } from "../visit-labels.ts";
 import { createOverride } from "./visit-override.ts";
 
 interface Save {
@@ -63,7 +63,7 @@ export function useSaveAppointment({ appointment, today, onSaved }: Save) {
               outsideHours,
               skillsReason: wish.skillsReason,
             });
-        toastDone({ message: `${nameOf(saved)}: ${visitWhenLabel(saved, today)}` });
+        toastDone({ message: `${nameOf(saved)}: ${whenLabel(saved, today)}` });
         return saved;
       }),
     failed: "The appointment was not saved: the server did not answer. Please try again.",

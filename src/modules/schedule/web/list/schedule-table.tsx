@@ -92,11 +92,10 @@ export function ScheduleTable({ appointments, arrivals, today, filter, setFilter
 
 /** Who goes, and how many more its service asks for. */
 function TeamCell({ row }: { row: AppointmentSummary }) {
-  const visit = { ...row, technicianId: row.technician?.id ?? null, technicianName: row.technician?.name ?? null };
-  const needs = needsWords(visit);
+  const needs = needsWords(row);
   return (
     <>
-      {teamWords(visit) ?? <span className={styles.none}>Not assigned</span>}
+      {teamWords(row) ?? <span className={styles.none}>Not assigned</span>}
       {needs !== null && <StatusBadge tone="warning">{needs}</StatusBadge>}
     </>
   );

@@ -24,14 +24,14 @@ interface Shown {
 
 /** Everything that is known of one appointment, in the order in which the office asks for it. */
 export function ScheduleFacts({ appointment, today, timeZone, mayOpenClient = false }: Shown) {
-  const { consultation, assistants, technician } = appointment;
-  const needs = needsWords({ ...appointment, technicianId: technician?.id ?? null });
+  const { consultation, assistants } = appointment;
+  const needs = needsWords(appointment);
   return (
     <div className={styles.facts}>
       <Group title="Visit">
         <Fact label="When">{whenLabel(appointment, today)}</Fact>
         <Fact label="Service">{serviceLabel(appointment)}</Fact>
-        <Fact label="Technician">{appointment.technician?.name ?? <Missing>Not assigned yet</Missing>}</Fact>
+        <Fact label="Technician">{appointment.technicianName ?? <Missing>Not assigned yet</Missing>}</Fact>
         <Fact label={assistants.length === 1 ? "Assistant" : "Assistants"}>
           {assistants.map(({ name }) => name).join(", ")}
         </Fact>
@@ -80,13 +80,13 @@ function PropertyGroup({ appointment: { consultation, address } }: Pick<Shown, "
   if (!consultation)
     return (
       <Group title="Property">
-        <Fact label="Address">{address === null ? <Missing>Not known</Missing> : <Place address={address} />}</Fact>
+        <Fact label="Address">{address === "" ? <Missing>Not known</Missing> : <Place address={address} />}</Fact>
       </Group>
     );
   return (
     <Group title="Property">
       <Fact label="Address">
-        {address === null ? <Missing>Not known</Missing> : <Place address={address} />}
+        {address === "" ? <Missing>Not known</Missing> : <Place address={address} />}
         {!consultation.inServiceArea && <strong className={styles.warning}>Outside the service area</strong>}
       </Fact>
       <Fact label="Type">{consultation.propertyType && PROPERTY_LABELS[consultation.propertyType]}</Fact>

@@ -30,8 +30,8 @@ interface MoveDialog {
 
 /** Another day and time for an appointment, out of those that are free, or another one that is meant. */
 export function ScheduleMoveDialog({ appointment, today, onClose }: MoveDialog) {
-  const { id, version, scheduledDate } = appointment;
-  const [date, setDate] = useState(scheduledDate < today ? today : scheduledDate);
+  const { id, version } = appointment;
+  const [date, setDate] = useState(appointment.date < today ? today : appointment.date);
   const [time, setTime] = useState("");
   const [team, setTeam] = useState<ChosenTeam>({});
   const [fault, setFault] = useState<string | null>(null);

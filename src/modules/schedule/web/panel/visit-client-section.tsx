@@ -59,7 +59,7 @@ function Visits({ title, nothing, filter, today }: VisitsProps) {
       header: title,
       isHeading: true,
       cell: (visit) => (
-        <Link to={`/admin-dashboard/schedule?date=${visit.scheduledDate}&appointment=${visit.id}`}>
+        <Link to={`/admin-dashboard/schedule?date=${visit.date}&appointment=${visit.id}`}>
           {whenLabel(visit, today)}
         </Link>
       ),
@@ -95,5 +95,4 @@ function Visits({ title, nothing, filter, today }: VisitsProps) {
   );
 }
 
-const teamCell = ({ technician, assistants }: AppointmentSummary): string =>
-  teamWords({ technicianName: technician?.name ?? null, assistants }) ?? "Not assigned";
+const teamCell = (visit: AppointmentSummary): string => teamWords(visit) ?? "Not assigned";

@@ -23,7 +23,7 @@ export function VisitNeighboursSection({ appointment, today, onOpen }: Neighbour
 const ENOUGH = 10;
 
 function Neighbours({ appointment, clientId, today, onOpen }: NeighboursSection & { clientId: string }) {
-  const { scheduledDate: day } = appointment;
+  const { date: day } = appointment;
   const followedId = useQuery(officeAppointmentQuery(appointment.id)).data?.previousAppointmentId ?? null;
   const followed = useQuery({ ...appointmentQuery(followedId ?? ""), enabled: followedId !== null }).data;
   const before = useQuery(appointmentsQuery({ clientId, to: day, sortOrder: "desc", limit: ENOUGH })).data?.data ?? [];
@@ -50,9 +50,7 @@ function Neighbours({ appointment, clientId, today, onOpen }: NeighboursSection 
   );
 }
 
-type Timed = Pick<AppointmentSummary, "scheduledDate" | "scheduledTime">;
+type Timed = Pick<AppointmentSummary, "date" | "time">;
 
 const isBefore = (one: Timed, other: Timed): boolean =>
-  one.scheduledDate < other.scheduledDate ||
-  (one.scheduledDate === other.scheduledDate &&
-    (parseTime(one.scheduledTime) ?? 0) < (parseTime(other.scheduledTime) ?? 0));
+  one.date < other.date || (one.date === other.date && (parseTime(one.time) ?? 0) < (parseTime(other.time) ?? 0));

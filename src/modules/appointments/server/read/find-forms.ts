@@ -2,10 +2,10 @@ import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { WARRANTY_UNTIL } from "./find-warranty.ts";
 import { teamHas, teamHasUser } from "./team-columns.ts";
-import { ownVisitsOf, VISIT_COLUMNS, VISIT_TABLES, type VisitRow } from "./find-visits.ts";
+import { ownVisitsOf, CARD_COLUMNS, APPOINTMENT_TABLES, type CardRow } from "./appointment-rows.ts";
 
 /** An appointment with all that the office's form holds. */
-export interface OfficeRow extends VisitRow {
+export interface FormRow extends CardRow {
   service_id: string | null;
   property_id: string | null;
   location: string;
@@ -33,7 +33,7 @@ export interface OfficeRow extends VisitRow {
 }
 
 const OFFICE = `
-  select ${VISIT_COLUMNS},
+  select ${CARD_COLUMNS},
     appointment.service_id, appointment.property_id, appointment.location, appointment.notes, appointment.estimated_cost_cents,
     appointment.is_initial_inspection, appointment.skill_override, appointment.previous_appointment_id, appointment.rating,
     appointment.started_at, appointment.start_reason, appointment.completed_at,
@@ -51,7 +51,7 @@ const OFFICE = `
     coalesce(consultation.phone, client.phone, '') as contact_phone,
     visit_brief.target_pests, visit_brief.treatment_methods, visit_brief.equipment, visit_brief.chemicals,
     visit_brief.areas, visit_brief.access_instructions, visit_brief.safety_notes, visit_brief.pet_considerations
-  from ${VISIT_TABLES}
+  from ${APPOINTMENT_TABLES}
   left join visit_brief on visit_brief.appointment_id = appointment.id`;
 
 const BY_ID = `${OFFICE} where appointment.id = $1 and ($2::text is null or ${teamHasUser("$2")})`;
@@ -64,10 +64,10 @@ const OF_DAY = `
   order by technician.sort_name nulls last, appointment.technician_id, appointment.start_minute, appointment.id`;
 
 /** Undefined for what is not there and for what the actor may not see. */
-export async function findOfficeAppointment(ctx: Ctx, id: string): Promise<OfficeRow | undefined> {
-  const [row] = await rowsOf<OfficeRow>(ctx.db, BY_ID, [id, ownVisitsOf(ctx.actor)]);
+export async function findForm(ctx: Ctx, id: string): Promise<FormRow | undefined> {
+  const [row] = await rowsOf<FormRow>(ctx.db, BY_ID, [id, ownVisitsOf(ctx.actor)]);
   return row;
 }
 
 export const findDaySheet = (ctx: Ctx, { date, technicianId }: { date: string; technicianId?: string | undefined }) =>
-  rowsOf<OfficeRow>(ctx.db, OF_DAY, [date, ownVisitsOf(ctx.actor), technicianId ?? null]);
+  rowsOf<FormRow>(ctx.db, OF_DAY, [date, ownVisitsOf(ctx.actor), technicianId ?? null]);

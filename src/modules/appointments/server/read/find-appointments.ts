@@ -4,10 +4,16 @@ import { may } from "#platform/permissions.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { MOST_COUNTED } from "#platform/lists.ts";
 import { numberIn, partOf, wordsOf } from "#platform/server/database/search-text.ts";
-import type { listAppointments } from "../contract.ts";
-import type { AppointmentStatus } from "../rules.ts";
-import { appointmentAddress } from "./read/address-columns.ts";
-import { assistantsColumn, requiredColumn } from "./read/team-columns.ts";
+import type { listAppointments } from "../../contract.ts";
+import type { AppointmentStatus } from "../../rules.ts";
+import {
+  DETAIL_COLUMNS,
+  detailOf,
+  peopleOf,
+  SUMMARY_COLUMNS,
+  type DetailRow,
+  type SummaryRow,
+} from "./appointment-rows.ts";
 
 type Filter = ParsedInputOf<typeof listAppointments>;
 export type AppointmentFilter = Omit<Filter, "unclosed"> & Partial<Pick<Filter, "unclosed">>;
@@ -31,21 +37,24 @@ const hasInTeam = (technicianId: RawBuilder<unknown>) => sql<boolean>`exists (
     and team.scheduled_on = appointment.scheduled_on and team.start_minute = appointment.start_minute
 )`;
 
-export type SummaryRow = Awaited<ReturnType<typeof findAppointments>>["rows"][number];
-
 /** One page, and the total as far as it is counted (see MOST_COUNTED). */
 export async function findAppointments(ctx: Ctx, filter: AppointmentFilter) {
   const matching = matchingAppointments(ctx, filter);
-  const rows = await withPeople(matching)
+  const page = matching
+    .selectAll("appointment")
     .$if(filter.sortBy === "scheduledDate", (page) =>
       page.orderBy("appointment.scheduled_on", filter.sortOrder).orderBy("appointment.start_minute", filter.sortOrder),
     )
     // Ids begin with the time of making, so they are the order of making without an index of its own.
     .orderBy("appointment.id", filter.sortOrder)
     .limit(filter.limit)
-    .offset((filter.page - 1) * filter.limit)
-    .execute();
-
+    .offset((filter.page - 1) * filter.limit);
+  const order = sql.raw(filter.sortOrder);
+  const shown = sql<SummaryRow>`
+    select ${sql.raw(SUMMARY_COLUMNS)} from (${page}) as appointment ${peopleOf}
+    order by ${filter.sortBy === "scheduledDate" ? sql`appointment.scheduled_on ${order}, appointment.start_minute ${order},` : sql``}
+      appointment.id ${order}`;
+  const { rows } = await shown.execute(ctx.db);
   return { rows, total: await countMatching(ctx, matching) };
 }
 
@@ -61,81 +70,22 @@ async function countMatching({ db }: Ctx, matching: ReturnType<typeof matchingAp
 export const unclosedTotal = (ctx: Ctx, to: string): Promise<number> =>
   countMatching(ctx, matchingAppointments(ctx, { to, search: "", unclosed: true }));
 
-export type DetailRow = NonNullable<Awaited<ReturnType<typeof findAppointment>>>;
-
-export function findAppointment(ctx: Ctx, id: string) {
-  return withPeople(visibleAppointments(ctx).where("appointment.id", "=", id))
-    .leftJoin("client as lead", "lead.id", "consultation.lead_id")
-    .leftJoin("emergency_conversation", "emergency_conversation.appointment_id", "appointment.id")
-    .select([
-      "appointment.notes",
-      "appointment.cancellation_reason",
-      "appointment.cancellation_note",
-      "appointment.told_on",
-      "consultation.pest_category",
-      "consultation.pest_type",
-      "consultation.street",
-      "consultation.city",
-      "consultation.state",
-      "consultation.zip_code",
-      "consultation.in_service_area",
-      "consultation.property_type",
-      "consultation.property_size",
-      "consultation.notes as consultation_notes",
-      "consultation.language",
-      "emergency_conversation.messages as conversation_messages",
-      "emergency_conversation.language as conversation_language",
-      "lead.id as lead_id",
-      "lead.status as lead_status",
-      "lead.client_type as lead_type",
-      "lead.first_name as lead_first_name",
-      "lead.last_name as lead_last_name",
-      "lead.business_name as lead_business_name",
-    ])
-    .executeTakeFirst();
+/** Undefined for what is not there and for what the actor may not see. */
+export async function findAppointment(ctx: Ctx, id: string): Promise<SummaryRow | undefined> {
+  const found = sql<SummaryRow>`
+    select ${sql.raw(SUMMARY_COLUMNS)} from (${oneVisible(ctx, id)}) as appointment ${peopleOf}`;
+  return (await found.execute(ctx.db)).rows[0];
 }
 
-/** Who is met, and who goes there. */
-const withPeople = (appointments: ReturnType<typeof visibleAppointments>) =>
-  appointments
-    .leftJoin("consultation", "consultation.appointment_id", "appointment.id")
-    .leftJoin("client", "client.id", "appointment.client_id")
-    .leftJoin("technician", "technician.id", "appointment.technician_id")
-    .select([
-      "appointment.id",
-      "appointment.reference",
-      "appointment.kind",
-      "appointment.title",
-      "appointment.service_type",
-      "appointment.scheduled_on",
-      "appointment.start_minute",
-      "appointment.minutes",
-      "appointment.starts_at",
-      "appointment.ends_at",
-      "appointment.status",
-      "appointment.time_window",
-      "appointment.location",
-      "appointment.version",
-      "appointment.created_at",
-      "consultation.full_name",
-      "consultation.email",
-      "consultation.phone",
-      "appointment.client_id",
-      "client.client_type",
-      "client.first_name as client_first_name",
-      "client.last_name as client_last_name",
-      "client.business_name",
-      "client.email as client_email",
-      "client.phone as client_phone",
-      appointmentAddress.as("address"),
-      "appointment.technician_id",
-      "technician.first_name as technician_first_name",
-      "technician.last_name as technician_last_name",
-      "technician.user_id as technician_user_id",
-      "appointment.assistant_ids",
-      assistantsColumn.as("assistants"),
-      requiredColumn.as("technicians_required"),
-    ]);
+/** The same with all that is known of it. */
+export async function findDetail(ctx: Ctx, id: string): Promise<DetailRow | undefined> {
+  const found = sql<DetailRow>`
+    select ${sql.raw(DETAIL_COLUMNS)} from (${oneVisible(ctx, id)}) as appointment ${detailOf}`;
+  return (await found.execute(ctx.db)).rows[0];
+}
+
+const oneVisible = (ctx: Ctx, id: string) =>
+  visibleAppointments(ctx).selectAll("appointment").where("appointment.id", "=", id);
 
 type Matching = Omit<AppointmentFilter, "page" | "limit" | "sortBy" | "sortOrder">;
 
