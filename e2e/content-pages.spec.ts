@@ -139,7 +139,7 @@ test("without JavaScript the menu, the questions and the pages work", async ({ o
   await page.waitForURL("**/faq");
   const question = page.getByText("Is the consultation really free?");
   await question.click();
-  await page.getByText("You sign nothing").waitFor();
+  await page.getByText("You don’t sign anything").waitFor();
 });
 
 test("the page one is on is marked", async ({ page }) => {

@@ -39,7 +39,7 @@ describe("the newsletter", () => {
     await expectAccessible(page);
     await officeSees(office.page, email, "Not confirmed");
     await page.getByRole("button", { name: "Yes, subscribe me" }).press("Enter");
-    await page.getByRole("heading", { name: "You are subscribed" }).waitFor();
+    await page.getByRole("heading", { name: "You’re subscribed" }).waitFor();
     await officeSees(office.page, email, "Subscribed");
 
     const welcome = await letterTo(page, email, 2);
@@ -47,7 +47,7 @@ describe("the newsletter", () => {
     await page.goto(out);
     await officeSees(office.page, email, "Subscribed");
     await page.getByRole("button", { name: "Unsubscribe" }).press("Enter");
-    await page.getByRole("heading", { name: "You are unsubscribed" }).waitFor();
+    await page.getByRole("heading", { name: "You’re unsubscribed" }).waitFor();
     await officeSees(office.page, email, "Unsubscribed");
   });
 

@@ -160,7 +160,7 @@ test("the bell opens a panel that says the truth, and Escape brings the focus ba
   await bell.focus();
   await page.keyboard.press("Enter");
   const panel = page.getByRole("dialog", { name: "Notifications" });
-  await panel.getByText("There are no notifications yet.").waitFor();
+  await panel.getByText("No notifications yet.").waitFor();
   await expect.poll(() => panel.evaluate((element) => element === document.activeElement)).toBe(true);
   await expectAccessible(page);
   await page.keyboard.press("Escape");

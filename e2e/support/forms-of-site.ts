@@ -56,7 +56,7 @@ export function formsOfSite(who: string): FormCase[] {
       open: openPage("/newsletter"),
       steps: [{ answers: { email: `${who}-news@keys.example` }, press: "Subscribe" }],
       to: /^\/newsletter/,
-      shows: "Please look into your mailbox",
+      shows: "Please check your email",
     },
     {
       form: "the consultation, step by step",

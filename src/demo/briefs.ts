@@ -23,14 +23,14 @@ const ACCESS = [
   "",
   "",
   "The side gate sticks. Push hard.",
-  "Key box at the back door, code with the office.",
+  "Lockbox at the back door. Call the office for the code.",
   "Ring twice.",
 ];
-const SAFETY = ["", "", "", "A child with asthma: air the rooms afterwards.", "Loose step on the cellar stairs."];
+const SAFETY = ["", "", "", "Child with asthma: air out the rooms afterward.", "Loose step on the basement stairs."];
 const PETS = [
   "",
   "",
-  "A dog in the yard; please ring first.",
+  "Dog in the yard; please ring first.",
   "Two cats, kept in the bedroom.",
   "Aquarium in the living room: cover it.",
 ];

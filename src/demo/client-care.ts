@@ -13,14 +13,14 @@ type Intake = Insertable<Database["client_intake"]>;
 type Property = Insertable<Database["property"]>;
 
 const TROUBLES: readonly [pest: PestName, words: string][] = [
-  ["Ants", "A trail along the window of the kitchen, more of them after rain."],
+  ["Ants", "A trail along the kitchen window, worse after rain."],
   ["Rodents (Rats/Mice)", "Droppings behind the stove, and scratching in the wall at night."],
-  ["Roaches", "Small brown ones under the sink when the light goes on."],
-  ["Wasps/Hornets", "A nest under the eaves, close to the door of the porch."],
+  ["Roaches", "Small brown ones under the sink when the light comes on."],
+  ["Wasps/Hornets", "A nest under the eaves, close to the porch door."],
   ["Termites", "Mud tubes on the foundation, found while painting."],
-  ["Mosquitoes", "The garden cannot be used in the evening."],
+  ["Mosquitoes", "We can't use the backyard in the evening."],
   ["Spiders", "Webs in the basement and in the garage."],
-  ["Bed Bugs", "Bites in a row, and spots on the mattress of the guest room."],
+  ["Bed Bugs", "Bites in a row, and spots on the guest room mattress."],
 ];
 
 /** How each is reached and what they owe; written into the rows before they are inserted. */
@@ -37,8 +37,8 @@ export function describeClients(clients: readonly DemoClient[]): void {
 
 const NOTES = [
   "Prefers a call half an hour before we come.",
-  "Pays by card at the visit.",
-  "Came through a neighbour; mention the referral discount.",
+  "Pays by card at the appointment.",
+  "Referred by a neighbor; mention the referral discount.",
   "Speaks Spanish at home.",
 ];
 
@@ -90,8 +90,8 @@ function placeOf({ row, state }: DemoClient, number: number, random: Random): Pr
     zip_code: zip,
     property_type: random.pick(SERVICE_PROPERTY_TYPES.slice(3)),
     square_feet: random.between(8, 140) * 100,
-    access_instructions: random.pick(["Ask at the front desk.", "Key in the lock box by the loading dock.", ""]),
-    safety_notes: random.pick(["Food is prepared here: nothing open on the counters.", ""]),
+    access_instructions: random.pick(["Ask at the front desk.", "Key in the lockbox by the loading dock.", ""]),
+    safety_notes: random.pick(["Food is prepared here: no open containers on the counters.", ""]),
     created_at: row.created_at,
     updated_at: row.created_at,
     archived_at: null,

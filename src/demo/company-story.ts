@@ -2,11 +2,11 @@ import type { CompanyChanges } from "#modules/company/server/index.ts";
 import { addDays } from "#platform/days.ts";
 
 const SINCE_2007 = {
-  en: `Tidewren began in 2007 with one van, a ladder and the idea that a house should be looked at before anything is sprayed in it. The first customers were neighbors in Newark; most of them still are.
+  en: `Tidewren began in 2007 with one van, a ladder and one idea: inspect a house before you spray anything in it. Our first customers were neighbors in Newark; most of them still are.
 
-Word went around in kitchens and church halls. Today our vans are on the road in Delaware, Maryland, New Jersey and Pennsylvania, and the rule is the old one: come on time, look closely, say plainly what is needed and what is not.
+Word spread in kitchens and church halls. Today we serve Delaware, Maryland, New Jersey and Pennsylvania, and the rule hasn’t changed: show up on time, look closely, and say plainly what you need and what you don’t.
 
-We are still a family business. Whoever answers the telephone knows the technicians by name, and whoever comes to you has been trained by us, not by a franchise.`,
+We’re still a family business. The person who answers the phone knows every technician by name, and the technician who comes to you was trained by us, not by a franchise.`,
   es: `Tidewren empezó en 2007 con una furgoneta, una escalera y la idea de que una casa se mira antes de rociar nada en ella. Los primeros clientes fueron vecinos de Newark; la mayoría lo sigue siendo.
 
 La noticia corrió por las cocinas y los salones parroquiales. Hoy nuestras furgonetas recorren Delaware, Maryland, Nueva Jersey y Pensilvania, y la regla es la de siempre: llegar a tiempo, mirar bien y decir con claridad qué hace falta y qué no.
@@ -34,7 +34,7 @@ const STORY: CompanyChanges = {
   story: SINCE_2007,
   values: [
     {
-      title: { en: "Look first", es: "Primero mirar", fr: "Regarder d’abord" },
+      title: { en: "Inspect first", es: "Primero mirar", fr: "Regarder d’abord" },
       text: {
         en: "No treatment without an inspection, and no inspection without an explanation.",
         es: "Ningún tratamiento sin inspección, y ninguna inspección sin explicación.",
@@ -44,15 +44,15 @@ const STORY: CompanyChanges = {
     {
       title: { en: "As little as possible", es: "Lo menos posible", fr: "Le moins possible" },
       text: {
-        en: "Seal, clean and trap before anything is sprayed, and then only where it helps.",
+        en: "We seal, clean, and trap before we spray anything, and then only where it helps.",
         es: "Sellar, limpiar y atrapar antes de rociar, y después solo donde sirve.",
         fr: "Boucher, nettoyer, piéger avant de pulvériser, et seulement là où cela sert.",
       },
     },
     {
-      title: { en: "Keep the word", es: "Cumplir la palabra", fr: "Tenir parole" },
+      title: { en: "We keep our word", es: "Cumplir la palabra", fr: "Tenir parole" },
       text: {
-        en: "The price that was said is the price that is paid, and the time that was given is kept.",
+        en: "The price we quote is the price you pay, and we show up when we said we would.",
         es: "El precio acordado es el que se paga, y la hora dada se respeta.",
         fr: "Le prix annoncé est le prix payé, et l’heure donnée est tenue.",
       },
@@ -64,7 +64,7 @@ const STORY: CompanyChanges = {
       pictureId: null,
       role: { en: "Founder and owner", es: "Fundadora y propietaria", fr: "Fondatrice et gérante" },
       text: {
-        en: "Drove the first van. Still reads every complaint herself, and answers it.",
+        en: "Drove the first van. Still reads and answers every complaint herself.",
         es: "Condujo la primera furgoneta. Sigue leyendo en persona cada queja, y la contesta.",
         fr: "Elle conduisait la première camionnette. Elle lit encore elle-même chaque réclamation, et y répond.",
       },
@@ -74,7 +74,7 @@ const STORY: CompanyChanges = {
       pictureId: null,
       role: { en: "Head technician", es: "Jefe de técnicos", fr: "Chef technicien" },
       text: {
-        en: "Finds the gap under the sill that three others walked past. Trains everyone who is new.",
+        en: "Finds the gap under the sill that three others walked past. Trains every new hire.",
         es: "Encuentra el hueco bajo el alféizar que otros tres pasaron por alto. Forma a todos los nuevos.",
         fr: "Il trouve la fente sous le seuil que trois autres n’ont pas vue. Il forme tous les nouveaux.",
       },
@@ -84,7 +84,7 @@ const STORY: CompanyChanges = {
       pictureId: null,
       role: { en: "Wildlife and exclusion", es: "Fauna silvestre y sellado", fr: "Faune sauvage et étanchéité" },
       text: {
-        en: "Gets raccoons out of attics and keeps them out, without harming one.",
+        en: "Gets raccoons out of attics and keeps them out, without harming a single one.",
         es: "Saca a los mapaches de los áticos, sin dañar a ninguno, y logra que no vuelvan.",
         fr: "Elle fait sortir les ratons laveurs des greniers, sans en blesser un seul, et les empêche de revenir.",
       },
@@ -94,7 +94,7 @@ const STORY: CompanyChanges = {
       pictureId: null,
       role: { en: "Customer care", es: "Atención al cliente", fr: "Service client" },
       text: {
-        en: "The voice on the telephone. Speaks English and Spanish, and enough French to apologize.",
+        en: "The voice on the phone. Speaks English and Spanish, and enough French to apologize.",
         es: "La voz al teléfono. Habla inglés y español, y el francés justo para disculparse.",
         fr: "La voix au téléphone. Il parle anglais et espagnol, et assez de français pour s’excuser.",
       },
@@ -106,7 +106,7 @@ const STORY: CompanyChanges = {
       state: "",
       number: "",
       text: {
-        en: "We use only products that the U.S. Environmental Protection Agency has registered, and follow their labels.",
+        en: "We only use products registered with the U.S. Environmental Protection Agency, and we follow their labels.",
         es: "Solo usamos productos registrados por la Agencia de Protección Ambiental de EE. UU., y seguimos sus etiquetas.",
         fr: "Nous n’utilisons que des produits enregistrés par l’Agence américaine de protection de l’environnement, et suivons leurs étiquettes.",
       },
@@ -136,7 +136,7 @@ const STORY: CompanyChanges = {
       state: "DE",
       number: "",
       text: {
-        en: "Termites and others that eat wood.",
+        en: "Termites and other pests that eat wood.",
         es: "Termitas y otras plagas que comen madera.",
         fr: "Termites et autres mangeurs de bois.",
       },
@@ -152,7 +152,7 @@ const STORY: CompanyChanges = {
         fr: "Temps plein · 21–26 $ de l’heure",
       },
       text: {
-        en: "You like houses and people, hold a driver's license and do not mind crawl spaces. We train you and pay for the certification.",
+        en: "You like houses and people, have a driver's license, and don't mind crawl spaces. We train you and pay for your certification.",
         es: "Le gustan las casas y la gente, tiene licencia de conducir y no le asustan los sótanos bajos. Le formamos y pagamos la certificación.",
         fr: "Vous aimez les maisons et les gens, vous avez le permis et les vides sanitaires ne vous font pas peur. Nous vous formons et payons la certification.",
       },
@@ -170,7 +170,7 @@ const STORY: CompanyChanges = {
         fr: "Temps partiel, l’après-midi · 19 $ de l’heure",
       },
       text: {
-        en: "You calm people who have just seen a snake, in English and in Spanish, and keep five technicians on time.",
+        en: "You calm people who have just seen a snake, in English and Spanish, and keep five technicians on schedule.",
         es: "Tranquiliza, en inglés y en español, a quien acaba de ver una serpiente, y logra que cinco técnicos lleguen a tiempo.",
         fr: "Vous rassurez, en anglais et en espagnol, ceux qui viennent de voir un serpent, et vous veillez à la ponctualité de cinq techniciens.",
       },
@@ -184,19 +184,19 @@ const STORY: CompanyChanges = {
         fr: "Que comprend la Protection avancée ?",
       },
       answer: {
-        en: "Four visits a year against ants, spiders, roaches and mice. If they come back between two visits, so do we, at no charge.",
-        es: "Cuatro visitas al año contra hormigas, arañas, cucarachas y ratones. Si vuelven entre dos visitas, nosotros también, sin coste.",
+        en: "Four visits a year for ants, spiders, roaches, and mice. If they come back between visits, so do we, at no charge.",
+        es: "Cuatro visitas al año contra hormigas, arañas, cucarachas y ratones. Si vuelven entre dos visitas, nosotros también, sin costo.",
         fr: "Quatre passages par an contre fourmis, araignées, cafards et souris. S’ils reviennent entre deux passages, nous aussi, sans frais.",
       },
     },
     {
       question: {
-        en: "How early must I call for Same Day Service?",
+        en: "How late can I call for Same Day Service?",
         es: "¿Hasta qué hora puedo llamar para el servicio el mismo día?",
         fr: "Jusqu’à quelle heure appeler pour une intervention le jour même ?",
       },
       answer: {
-        en: "Before noon on a day that we are open. Later calls get the first time of the next open day.",
+        en: "Until noon on any day we’re open. If you call later, you get the first time on the next business day.",
         es: "Antes del mediodía de un día laborable. Si llama más tarde, le damos la primera hora del siguiente día de apertura.",
         fr: "Avant midi, un jour d’ouverture. Après, nous vous donnons la première heure du jour d’ouverture suivant.",
       },
@@ -207,7 +207,7 @@ const STORY: CompanyChanges = {
 const TESTIMONIALS = [
   {
     quote: {
-      en: "They found the ants' way in within ten minutes, explained every step and left the kitchen cleaner than before. We have not seen one since.",
+      en: "They found where the ants were getting in within ten minutes, explained every step, and left the kitchen cleaner than before. We haven't seen one since.",
       es: "En diez minutos encontraron por dónde entraban las hormigas, explicaron cada paso y dejaron la cocina más limpia que antes. No hemos vuelto a ver ninguna.",
       fr: "En dix minutes, ils ont trouvé par où passaient les fourmis, expliqué chaque étape et laissé la cuisine plus propre qu’avant. Nous n’en avons plus revu une seule.",
     },
@@ -216,7 +216,7 @@ const TESTIMONIALS = [
   },
   {
     quote: {
-      en: "I expected a sales talk. I got a flashlight, half an hour under my porch and the sentence: you do not need us, you need a new gutter.",
+      en: "I expected a sales pitch. I got someone with a flashlight under my porch for half an hour, who told me: you don't need us, you need a new gutter.",
       es: "Esperaba un discurso de ventas. Recibí una linterna, media hora bajo mi porche y una frase: no nos necesita a nosotros, necesita un canalón nuevo.",
       fr: "Je m’attendais à un discours de vendeur. J’ai eu une lampe de poche, une demi-heure sous mon perron et cette phrase : ce n’est pas de nous que vous avez besoin, c’est d’une gouttière neuve.",
     },
@@ -225,7 +225,7 @@ const TESTIMONIALS = [
   },
   {
     quote: {
-      en: "Mice in a bakery are the end of a bakery. They came the same day, came again at four in the morning so that nobody saw the van, and it was over in a week.",
+      en: "Mice can put a bakery out of business. They came the same day, came back at four in the morning so nobody saw the van, and it was over in a week.",
       es: "Unos ratones en una panadería son el final de la panadería. Vinieron el mismo día, volvieron a las cuatro de la mañana para que nadie viera la furgoneta, y en una semana se acabó.",
       fr: "Des souris dans une boulangerie, c’est la fin de la boulangerie. Ils sont venus le jour même, puis à quatre heures du matin pour que personne ne voie la camionnette. En une semaine, c’était réglé.",
     },
@@ -234,7 +234,7 @@ const TESTIMONIALS = [
   },
   {
     quote: {
-      en: "Two treatments for bed bugs elsewhere, then one here, with a second look two weeks later that was already in the price.",
+      en: "After two bed bug treatments elsewhere, it took just one here, with a follow-up inspection two weeks later included in the price.",
       es: "Dos tratamientos contra las chinches en otro sitio y después uno aquí, con una segunda revisión a las dos semanas que ya iba en el precio.",
       fr: "Deux traitements contre les punaises de lit ailleurs, puis un seul ici, avec un deuxième contrôle quinze jours plus tard, déjà compris dans le prix.",
     },
@@ -243,7 +243,7 @@ const TESTIMONIALS = [
   },
   {
     quote: {
-      en: "The raccoon family left through a one-way door, the roof was closed behind them, and my daughter was allowed to watch.",
+      en: "The raccoon family left through a one-way door, the roof was sealed behind them, and my daughter got to watch.",
       es: "La familia de mapaches salió por una puerta de un solo sentido, cerraron el tejado detrás de ella y mi hija pudo mirar.",
       fr: "La famille de ratons laveurs est sortie par une porte à sens unique, le toit a été refermé derrière elle, et ma fille a pu regarder.",
     },

@@ -14,7 +14,7 @@ const MESSAGES = [
     phone: "(302) 555-0171",
     service: "termite",
     message:
-      "We found small wings on the window sill of the sun room. Is that termites, and how soon could somebody look?",
+      "We found small wings on the windowsill in the sunroom. Is that termites, and how soon could someone take a look?",
     language: "en",
   },
   {
@@ -33,7 +33,7 @@ const MESSAGES = [
     phone: "(410) 555-0188",
     service: "commercial",
     message:
-      "Our health inspection is next month. Could you send us an offer for a monthly service of kitchen and storage?",
+      "Our health inspection is next month. Could you send us a quote for monthly service of the kitchen and storage?",
     language: "en",
   },
   {
@@ -51,7 +51,7 @@ const MESSAGES = [
     email: "rosalind.tewksbury@visitors.example",
     phone: "(610) 555-0164",
     service: "residential",
-    message: "Thank you for the quick help with the ants. Do you offer a discount for a neighbour who signs up?",
+    message: "Thank you for the quick help with the ants. Do you offer a discount if a neighbor signs up?",
     language: "en",
   },
 ] as const;

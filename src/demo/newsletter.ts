@@ -48,8 +48,8 @@ async function writeIssues(ctx: Ctx): Promise<void> {
   const sent = await writeIssue(
     { ...ctx, now: () => fall },
     {
-      subject: "Close the house before the mice do",
-      text: "When the nights get cold, mice look for a warm place. A gap as wide as a pencil is enough for them.\n\nLook at the doors of the garage, at pipes that go through walls, and at the vents of the attic. Steel wool and a tube of sealant keep most of them out.",
+      subject: "Close up the house before the mice move in",
+      text: "When the nights get cold, mice look for a warm place. A gap as wide as a pencil is all they need.\n\nCheck the garage doors, the pipes that go through walls, and the attic vents. Steel wool and a tube of sealant keep most of them out.",
       subjectEs: "Cierre la casa antes que los ratones",
       textEs:
         "Cuando las noches son frías, los ratones buscan un lugar cálido. Les basta un hueco del ancho de un lápiz.\n\nRevise las puertas del garaje, las tuberías que atraviesan las paredes y las rejillas del ático.",
@@ -69,7 +69,7 @@ async function writeIssues(ctx: Ctx): Promise<void> {
   await ctx.db.updateTable("newsletter_issue").set(done).where("id", "=", sent.id).execute();
   await writeIssue(ctx, {
     subject: "What wakes up first in spring",
-    text: "Ants are the first. Where they come in today, they will come in every day.\n\nWipe their trail with soap, close the gap, and keep sweet things in jars.",
+    text: "Ants are first. Where they get in today, they’ll get in every day.\n\nWipe away their trail with soapy water, seal the gap, and keep sweets in sealed jars.",
     subjectEs: "",
     textEs: "",
     subjectFr: "",

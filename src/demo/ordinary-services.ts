@@ -6,7 +6,7 @@ export const ORDINARY_SERVICES: ServiceColumns[] = [
     slug: "monthly-service",
     name: "Monthly Protection",
     description:
-      "For kitchens, shops and anybody who wants to see us often: a visit each month, with a written report.",
+      "For kitchens, shops, and anyone who wants regular service: a visit every month, with a written report.",
     unit: "per month",
     translations: {
       es: {
@@ -35,7 +35,7 @@ export const ORDINARY_SERVICES: ServiceColumns[] = [
     slug: "initial-inspection",
     name: "Initial inspection",
     is_public: false,
-    description: "An hour and a half from the attic to the crawl space, and a plan in writing at the end of it.",
+    description: "Ninety minutes from attic to crawl space, with a written plan at the end.",
     category: "inspection",
     price_cents: 99_00,
     minutes: 90,
@@ -46,7 +46,7 @@ export const ORDINARY_SERVICES: ServiceColumns[] = [
   {
     slug: "wasp-nest-removal",
     name: "Wasp Nest Removal",
-    description: "Nests of wasps and hornets, under eaves or in the ground, taken away within a day.",
+    description: "Wasp and hornet nests, under eaves or in the ground, removed within a day.",
     translations: {
       es: {
         name: "Retirada de nidos de avispas",
@@ -72,7 +72,7 @@ export const ORDINARY_SERVICES: ServiceColumns[] = [
   {
     slug: "exclusion-work",
     name: "Exclusion Work",
-    description: "Gaps, vents and pipes closed with steel, mesh and mortar, so that nothing comes in again.",
+    description: "Gaps, vents, and pipe openings sealed with steel, mesh, and mortar, so nothing gets back in.",
     translations: {
       es: {
         name: "Sellado de accesos",
@@ -98,12 +98,12 @@ export const ORDINARY_SERVICES: ServiceColumns[] = [
   {
     slug: "termite-bond",
     name: "Termite Bond",
-    description: "A look each year, and treatment free of charge should they ever come back.",
+    description: "An inspection every year, and free treatment if they ever come back.",
     unit: "per year",
     translations: {
       es: {
         name: "Garantía contra termitas",
-        description: "Una revisión al año, y tratamiento sin coste si alguna vez vuelven.",
+        description: "Una revisión al año, y tratamiento sin costo si alguna vez vuelven.",
         unit: "por año",
       },
       fr: {
@@ -127,7 +127,7 @@ export const ORDINARY_SERVICES: ServiceColumns[] = [
     slug: "termite-treatment",
     name: "Termite treatment",
     is_public: false,
-    description: "Soil treatment and foam where they work, after the inspection and the written plan.",
+    description: "Soil treatment, and foam where they’re active, after the inspection and the written plan.",
     category: "termite",
     price_cents: 850_00,
     price_type: "starting-at",
@@ -146,7 +146,7 @@ export const ORDINARY_SERVICES: ServiceColumns[] = [
     slug: "emergency-service",
     name: "Emergency service",
     is_public: false,
-    description: "For what cannot wait: wasps at the door, a rat in the kitchen.",
+    description: "For problems that can’t wait: wasps at the door, a rat in the kitchen.",
     category: "pest-control",
     price_cents: 225_00,
     minutes: 60,
@@ -158,7 +158,7 @@ export const ORDINARY_SERVICES: ServiceColumns[] = [
   {
     slug: "fumigation",
     name: "Fumigation",
-    description: "Whole-structure fumigation. No longer offered since heat does the same without gas.",
+    description: "Whole-structure fumigation. No longer offered: heat does the job without gas.",
     category: "other",
     price_cents: null,
     minutes: 480,

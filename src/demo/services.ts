@@ -16,13 +16,13 @@ const SERVICES: ServiceColumns[] = [
     slug: "advanced-guard",
     name: "Advanced Guard",
     description:
-      "Four visits a year against ants, spiders, roaches and mice. If they come back in between, so do we, free of charge.",
+      "Four visits a year for ants, spiders, roaches, and mice. If they come back in between, so do we, at no charge.",
     unit: "per quarter",
     translations: {
       es: {
         name: "Protección avanzada",
         description:
-          "Cuatro visitas al año contra hormigas, arañas, cucarachas y ratones. Si vuelven entretanto, nosotros también, sin coste.",
+          "Cuatro visitas al año contra hormigas, arañas, cucarachas y ratones. Si vuelven entretanto, nosotros también, sin costo.",
         unit: "por trimestre",
       },
       fr: {
@@ -47,7 +47,7 @@ const SERVICES: ServiceColumns[] = [
   {
     slug: "same-day-service",
     name: "Same Day Service",
-    description: "Call before noon and we come today: one thorough visit for the problem that cannot wait.",
+    description: "Call before noon and we’ll come today: one thorough visit for a problem that can’t wait.",
     unit: "one-time",
     translations: {
       es: {
@@ -75,7 +75,7 @@ const SERVICES: ServiceColumns[] = [
   {
     slug: "wildlife-control",
     name: "Wildlife Control",
-    description: "Raccoons, squirrels, birds and snakes: removed humanely, and the way in closed for good.",
+    description: "Raccoons, squirrels, birds, and snakes: removed humanely, with every entry point sealed for good.",
     unit: "by free estimate",
     translations: {
       es: {
@@ -107,7 +107,7 @@ const SERVICES: ServiceColumns[] = [
     slug: "wood-eating-pest",
     name: "Wood Eating Pest",
     description:
-      "Termites and carpenter ants: a full inspection, a written plan and a treatment that reaches the nest.",
+      "Termites and carpenter ants: a full inspection, a written plan, and a treatment that reaches the nest.",
     unit: "by free estimate",
     translations: {
       es: {
@@ -137,7 +137,7 @@ const SERVICES: ServiceColumns[] = [
   {
     slug: "rodent-control",
     name: "Rodent Control",
-    description: "Mice and rats: bait stations where children and pets cannot reach, and every gap sealed.",
+    description: "Mice and rats: bait stations out of reach of children and pets, and every gap sealed.",
     translations: {
       es: {
         name: "Control de roedores",
@@ -164,7 +164,7 @@ const SERVICES: ServiceColumns[] = [
   {
     slug: "bed-bug-treatment",
     name: "Bed Bug Treatment",
-    description: "Heat and a second look two weeks later, because eggs hatch when nobody thinks of them any more.",
+    description: "Heat treatment and a second inspection two weeks later, because eggs hatch when you least expect it.",
     translations: {
       es: {
         name: "Tratamiento de chinches",
@@ -187,14 +187,14 @@ const SERVICES: ServiceColumns[] = [
     skill_level: "specialist",
     specialty: "Bed bugs",
     required_equipment: ["Heaters and fans", "HEPA vacuum"],
-    special_requirements: "Beds stripped and linen bagged before we come; the rooms stay empty for six hours.",
+    special_requirements: "Strip the beds and bag the linens before we arrive. Stay out of the rooms for six hours.",
     follow_up_days: 14,
     warranty: "60-days",
   },
   {
     slug: "mosquito-treatment",
     name: "Mosquito Control",
-    description: "From May to October: we treat the shade where they rest and empty the water where they breed.",
+    description: "May through October: we treat the shade where they rest and drain the water where they breed.",
     unit: "per visit",
     translations: {
       es: {

@@ -49,7 +49,7 @@ export const DEMO_TECHNICIANS = [
     certifications: ["Certified applicator", "Associate Certified Entomologist"],
     service_areas: ["NJ", "Delaware County, PA"],
     hourly_rate_cents: 36_00,
-    bio: "Came from entomology, stayed for the people.",
+    bio: "Came for the entomology, stayed for the people.",
   },
   {
     first_name: "Bram",

@@ -8,7 +8,7 @@ function Failure({ error }: { error: CallError }) {
 }
 
 test.each([
-  ["no connection", new CallError("network.offline"), "We cannot reach the server; you may be offline."],
+  ["no connection", new CallError("network.offline"), "We can’t reach the server; you may be offline."],
   ["an ill server", new CallError("server.error", { status: 500, message: "Internal" }), "Nobody answered."],
   ["a refusal", new CallError("some.code", { status: 409, message: "That is taken." }), "That is taken."],
   ["too many, for seconds", new CallError("request.too_many", { status: 429, retryAfter: 5 }), "wait 1 minute and"],

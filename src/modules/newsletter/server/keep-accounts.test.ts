@@ -40,7 +40,7 @@ describe("whoever ticks the newsletter when they register", () => {
     expect(await subscribers()).toMatchObject([
       { status: "confirmed", confirmed_by: "account", source: "registration" },
     ]);
-    expect((await mailsTo(EMAIL)).at(-1)?.subject).toMatch(/^You are subscribed/);
+    expect((await mailsTo(EMAIL)).at(-1)?.subject).toMatch(/^You’re subscribed/);
   });
 
   test("is not, as long as the address is not proven, nor without the tick", async () => {

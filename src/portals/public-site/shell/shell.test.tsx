@@ -24,10 +24,10 @@ test("the sitemap names every page that a visitor can open, those of the account
     expect(markup).toContain(`href="${path}"`);
 });
 
-test("the emergency banner says its question and that the number is answered day and night", () => {
+test("the emergency banner says its question and that the number is answered around the clock", () => {
   const markup = shownBelowSite(() => <EmergencyBanner company={company} />);
   expect(markup).toContain("Pest emergency?");
-  expect(markup).toMatch(/Call \(302\) 555-0199, day and night<\/a>/);
+  expect(markup).toMatch(/Call \(302\) 555-0199, 24\/7<\/a>/);
 });
 
 test("no part of the emergency banner is hidden on a narrow screen", () => {
