@@ -67,7 +67,7 @@ describe("booking", () => {
     await expectAccessible(page);
     expect(await freeOn(page, date)).not.toContain(time);
     await page.getByRole("button", { name: "Yes, cancel it" }).click();
-    await page.getByRole("heading", { name: "This consultation is cancelled" }).waitFor();
+    await page.getByRole("heading", { name: "This consultation is canceled" }).waitFor();
     expect(page.url()).toBe(address);
     expect(await freeOn(page, date)).toContain(time);
   });
@@ -214,19 +214,19 @@ describe("the form", () => {
     await fillContact(page);
     await choose(page.getByLabel("State"), "California");
     await page.getByLabel("ZIP code").fill("94103");
-    await page.getByText("This address is outside the area that we usually serve.").waitFor();
+    await page.getByText("This address is outside our usual service area.").waitFor();
     await page.getByLabel("Street address").fill("7 Larkspur Lane");
     await page.getByLabel("City").fill("San Francisco");
     await page.locator("label:has([name=propertyType])").first().click();
     await page.locator("label:has([name=propertySize])").first().click();
     await goOn(page);
-    await page.getByRole("heading", { name: "When suits you?" }).waitFor();
+    await page.getByRole("heading", { name: "Pick a time" }).waitFor();
   });
 
   test("names each day with its free times, and cannot choose a closed one", async ({ page }) => {
     await fillUpToTime(page);
     await page
-      .getByRole("radio", { name: /^\w+day, \w+ \d+, \d+ times? free$/ })
+      .getByRole("radio", { name: /^\w+day, \w+ \d+, \d+ times? available$/ })
       .first()
       .waitFor();
     const closed = page.getByRole("radio", { name: /^Sunday, \w+ \d+, closed$/ });

@@ -27,10 +27,10 @@ describe("without a connection", () => {
     const chosen = await chooseTime(page, { day: 5 });
     await context.setOffline(true);
     await submit(page);
-    await dialog(page).getByText("Your request is saved in this browser").waitFor();
+    await dialog(page).getByText("your request is saved in this browser").waitFor();
     await expectAccessible(page);
     await page.keyboard.press("Escape");
-    await page.getByText("A consultation request is waiting in this browser").waitFor();
+    await page.getByText("A consultation request is saved in this browser").waitFor();
     await expectAccessible(page);
 
     await context.setOffline(false);
@@ -46,7 +46,7 @@ describe("without a connection", () => {
     await page.route("**/api/consultations/slots?**", (route) => route.abort());
     await fillUpToTime(page);
     await freeDays(page).nth(6).click();
-    await page.getByText("We cannot look up the free times right now").waitFor();
+    await page.getByText("We can’t look up available times right now").waitFor();
     await freeTimes(page).first().waitFor();
     await expectAccessible(page);
   });
@@ -61,7 +61,7 @@ describe("without a connection", () => {
     const chosen = await chooseTime(page, { day: 7 });
     await context.setOffline(true);
     await submit(page);
-    await dialog(page).getByText("Your request is saved in this browser").waitFor();
+    await dialog(page).getByText("your request is saved in this browser").waitFor();
 
     const quicker = (await openVisitor()).page;
     await fillUpToTime(quicker);
@@ -71,9 +71,9 @@ describe("without a connection", () => {
 
     await page.keyboard.press("Escape");
     await context.setOffline(false);
-    await dialog(page).getByRole("heading", { name: "That time is gone" }).waitFor();
+    await dialog(page).getByRole("heading", { name: "That time is no longer available" }).waitFor();
     await dialog(page).getByRole("button", { name: "Choose another time" }).click();
-    await page.getByRole("heading", { name: "When suits you?" }).waitFor();
+    await page.getByRole("heading", { name: "Pick a time" }).waitFor();
     await inSummary(page, SOMEBODY.fullName).waitFor();
     await freeTimes(page).first().click();
     await submit(page);
@@ -87,7 +87,7 @@ describe("without a connection", () => {
     await chooseTime(page, { day: 8 });
     await page.route("**/api/consultations", (route) => route.fulfill({ status: 503, body: "" }));
     await submit(page);
-    await dialog(page).getByText("Your request is saved in this browser").waitFor();
+    await dialog(page).getByText("your request is saved in this browser").waitFor();
     await page.close();
 
     const later = await context.newPage();
@@ -105,7 +105,7 @@ describe("without a connection", () => {
       await chooseTime(page, { day: 5 });
       await context.setOffline(true);
       await submit(page);
-      await dialog(page).getByText("Your request is saved in this browser").waitFor();
+      await dialog(page).getByText("your request is saved in this browser").waitFor();
       await page.close();
       await context.setOffline(false);
 

@@ -73,7 +73,7 @@ describe("the assistant", () => {
     await say(page, "   ");
     await say(page, "There are wasps in the attic");
     await answers(page, 3);
-    expect(await log(page).innerText()).toContain("Keep away from the nest");
+    expect(await log(page).innerText()).toContain("Stay away from the nest");
     await say(page, "hours");
     await answers(page, 5);
     expect(await log(page).innerText()).toContain("(302) 555-0199");
@@ -83,7 +83,7 @@ describe("the assistant", () => {
       expect(await log(page).innerText()).toContain(price);
     await say(page, "1");
     await panel(page).getByText("Emergency service: $225").waitFor();
-    await panel(page).getByText("You need no account").waitFor();
+    await panel(page).getByText("You don’t need an account").waitFor();
     expect(await log(page).innerText()).not.toContain("not authenticated");
     await expect
       .poll(() => panel(page).getByRole("link", { name: "Sign in" }).getAttribute("href"))
@@ -174,7 +174,7 @@ describe("a visitor without an account", () => {
 
     // Nothing typed is lost, and each fault stands at its field.
     await panel(page).getByLabel("Full name").fill("Fern Ashgrove");
-    await page.getByRole("button", { name: "Ask for a visit" }).click();
+    await page.getByRole("button", { name: "Request a visit" }).click();
     await panel(page).getByText("Valid phone number required").waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("phone");
     await expectAccessible(page);
@@ -184,7 +184,7 @@ describe("a visitor without an account", () => {
     await choose(panel(page).getByLabel("State"), "Delaware");
     await panel(page).getByLabel("ZIP code").fill("19711");
     await page.keyboard.press("Enter");
-    await expect.poll(() => log(page).innerText()).toMatch(/has reached us\. Reference APT-/);
+    await expect.poll(() => log(page).innerText()).toMatch(/We received your request.*\. Reference APT-/);
     expect(await log(page).innerText()).toMatch(/call 911/);
     expect(await log(page).innerText()).toContain("(302) 555-0199");
     await expectAccessible(page);
@@ -204,7 +204,7 @@ describe("a visitor without an account", () => {
     const details = office.getByRole("dialog", { name: "Fern Ashgrove" });
     await details.getByText("They wrote: There are wasps where my kids sleep").waitFor();
     await details.getByText("Conversation with the emergency assistant").click();
-    await details.getByText("Keep away from the nest").waitFor();
+    await details.getByText("Stay away from the nest").waitFor();
     await details.getByRole("link", { name: "(302) 555-0164" }).waitFor();
     await expectAccessible(office);
   });

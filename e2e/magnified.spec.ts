@@ -82,6 +82,6 @@ test("the menu and the assistant can be used at 400 %", async ({ openVisitor }) 
   await page.locator("aside [data-assistant]").click();
   await page.getByLabel("Your message").fill("Wasps in the attic");
   await page.keyboard.press("Enter");
-  await page.getByRole("log").getByText("Keep away from the nest").scrollIntoViewIfNeeded();
+  await page.getByRole("log").getByText("Stay away from the nest").scrollIntoViewIfNeeded();
   expect(await lostIn(page)).toEqual([]);
 });

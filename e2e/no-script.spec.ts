@@ -11,7 +11,7 @@ const testWithAreas = journeys({ DEMO_DATA: "on" });
 const SITES = [
   { path: "/consultation", thanks: "Thank you, Wren!", title: "Your free consultation" },
   { path: "/es/consultation", thanks: "¡Gracias, Wren!", title: "Su consulta gratuita" },
-  { path: "/fr/consultation", thanks: "Merci, Wren !", title: "Votre consultation gratuite" },
+  { path: "/fr/consultation", thanks: "Merci, Wren !", title: "Votre visite gratuite" },
 ];
 
 /** The fields by their names, because the labels are in three languages. */
@@ -65,7 +65,7 @@ testWithAreas("whoever lives where nobody usually goes is told so, and books all
   await page.locator("[name=zipCode]").fill("43085");
   await choose(page.locator("[name=when]"), { value: (await firstFree(page)) ?? "" });
   await submit(page);
-  await page.getByText("Your address is outside the area that we usually serve.").first().waitFor();
+  await page.getByText("Your address is outside our usual service area.").first().waitFor();
   await expect.poll(() => page.getByText("An expert will contact you").count()).toBe(0);
 });
 
@@ -98,7 +98,7 @@ describe("what goes wrong", () => {
     });
     await submit(page);
     await page.getByRole("alert").getByText("Someone has just taken that time.").waitFor();
-    expect(await page.locator("#field-when-error").innerText()).toMatch(/Still free on that date: .*[AP]M/);
+    expect(await page.locator("#field-when-error").innerText()).toMatch(/Still available on that date: .*[AP]M/);
     await expect.poll(() => page.locator("[name=notes]").inputValue()).toBe("A dog lives here");
     await expect.poll(() => page.locator("[name=pest]").inputValue()).toBe("rodents mice");
     await expect.poll(() => page.locator(`[name=when] option[value="${when}"]`).count()).toBe(0);
@@ -235,7 +235,7 @@ describe("an emergency without JavaScript", () => {
     async ({ openVisitor }) => {
       const { page } = await openVisitor({ javaScriptEnabled: false });
       await page.goto("/services");
-      await page.getByRole("complementary").getByRole("link", { name: "Ask for a visit" }).click();
+      await page.getByRole("complementary").getByRole("link", { name: "Request a visit" }).click();
       await page.waitForURL("**/emergency");
       await page.getByText("Emergency service: $225").waitFor();
       await fillContact(page, "Delaware", "19711");
@@ -246,7 +246,7 @@ describe("an emergency without JavaScript", () => {
       await page.locator("[name=phone]").fill("302 555 0165");
       await submit(page);
       await page.waitForURL(/\/emergency\/thank-you\?/);
-      await page.getByText(/has reached us\. Reference APT-[A-Z0-9]{4}-[A-Z0-9]{4}/).waitFor();
+      await page.getByText(/We received your request.*\. Reference APT-[A-Z0-9]{4}-[A-Z0-9]{4}/).waitFor();
       await page.getByText("call 911").waitFor();
       await page.getByRole("main").getByRole("link", { name: "Call (302) 555-0199" }).waitFor();
 
@@ -255,8 +255,8 @@ describe("an emergency without JavaScript", () => {
       await fillContact(page, "Ohio", "43004");
       await page.locator("[name=phone]").fill("614 555 0166");
       await submit(page);
-      await page.getByText("Your address is outside the area where we usually work").waitFor();
-      await expect.poll(() => page.getByText("We will call you to agree on a time").count()).toBe(0);
+      await page.getByText("Your address is outside our usual service area").waitFor();
+      await expect.poll(() => page.getByText("We’ll call you to set a time").count()).toBe(0);
     },
   );
 

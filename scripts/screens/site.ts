@@ -93,7 +93,7 @@ async function seeContact(page: Page): Promise<void> {
 async function fillContactToo(page: Page): Promise<void> {
   await choosePest(page);
   await fillContact(page);
-  await seeStep(page, "Where shall we come?");
+  await seeStep(page, "Where’s the problem?");
 }
 
 /** The step is there, and the page has scrolled to where it begins. */

@@ -10,10 +10,10 @@ const CONVERSATION = [
   {
     role: "assistant",
     content:
-      "Keep away from the nest, close doors and windows to that side, and do not spray or block it: that makes them aggressive. If somebody was stung and reacts badly, call 911. Write “appointment” and we come.",
+      "Stay away from the nest and close the doors and windows on that side. Don’t spray or block it: that makes them aggressive. If someone was stung and has a bad reaction, call 911. Type “appointment” and we’ll come out.",
   },
-  { role: "user", content: "Nobody was stung so far. Can somebody come today?" },
-  { role: "assistant", content: "Let us see to it. Please fill in the form below." },
+  { role: "user", content: "Nobody has been stung so far. Can someone come today?" },
+  { role: "assistant", content: "Let’s get you scheduled. Please fill in the form below." },
 ] as const;
 
 /** A visitor without an account who needs somebody now, and waits for a call: through the same command as everybody else. */

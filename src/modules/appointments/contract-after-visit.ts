@@ -60,7 +60,7 @@ export const createFollowUp = endpoint({
     "Makes the follow-up that the service of a completed visit asks for: a request without a time, that many days after the visit",
   access: "appointments.write",
   status: 201,
-  input: z.object({ id: z.uuid("This is no id of an appointment"), version: z.number().int() }),
+  input: z.object({ id: z.uuid("This is not a valid appointment ID"), version: z.number().int() }),
   output: OfficeAppointment,
   errors: ["appointments.not_found", "appointments.changed_meanwhile", "appointments.no_follow_up"],
 });

@@ -12,7 +12,7 @@ import {
   skillsReason,
 } from "./contract-office.ts";
 
-const Id = z.uuid("This is no id of an appointment");
+const Id = z.uuid("This is not a valid appointment ID");
 
 export const getAppointment = endpoint({
   method: "GET",
@@ -29,7 +29,7 @@ export const getFreeTimes = endpoint({
   path: "/api/appointments/{id}/free-times",
   summary: "Where an appointment could be moved to on a day (company time); its own time counts as free",
   access: "appointments.write",
-  input: z.object({ id: z.uuid("This is no id of an appointment"), date: day }),
+  input: z.object({ id: z.uuid("This is not a valid appointment ID"), date: day }),
   /** `closed` as in ConsultationDay. */
   output: z.object({ date: z.string(), closed: z.boolean(), slots: z.array(z.string()) }),
   errors: ["appointments.not_found"],

@@ -26,7 +26,7 @@ export const ServiceSlug = z.string(SERVICE).trim().min(1, SERVICE).max(200, SER
 
 const PESTS = "Please choose from the list of pests";
 const DATE = "Please select a date";
-const TIME = "Please choose a time on the quarter of an hour";
+const TIME = "Please choose a time on the quarter hour";
 const MINUTES = "Please choose a duration";
 const COST = "Please give an amount such as 120 or 120.50";
 const text = (most: number, said: string) =>
@@ -206,7 +206,7 @@ export const createAppointment = endpoint({
   errors: [...PLACE_ERRORS, "clients.not_found", "properties.not_found"],
 });
 
-const Seen = { id: z.uuid("This is no id of an appointment"), version: z.number().int() };
+const Seen = { id: z.uuid("This is not a valid appointment ID"), version: z.number().int() };
 
 export const updateAppointment = endpoint({
   method: "PUT",

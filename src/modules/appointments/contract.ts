@@ -12,7 +12,7 @@ export * from "./contract-after-visit.ts";
 export * from "./contract-office.ts";
 export * from "./contract-team.ts";
 
-const optionalDay = dayField("Please give a day such as 2026-03-02").optional();
+const optionalDay = dayField("Please enter a date such as 2026-03-02").optional();
 
 export const listAppointments = endpoint({
   method: "GET",

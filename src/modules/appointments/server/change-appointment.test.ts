@@ -158,8 +158,8 @@ test("a move to a day off is refused with the technician's next times; another t
 test.each([
   ["2026-03-02", "9:45", "time: Please choose a time in the future"],
   ["2026-03-08", "2:30", "time: That time does not exist on this day, because the clocks change"],
-  ["2026-03-03", "23:30", "time: The visit would go on past midnight"],
-  ["2026-03-03", "9:10", "time: Please choose a time on the quarter of an hour"],
+  ["2026-03-03", "23:30", "time: The appointment would run past midnight"],
+  ["2026-03-03", "9:10", "time: Please choose a time on the quarter hour"],
   ["2026-02-30", "9:00", "date: Please select a date"],
 ])("a move to %s, %s is refused", async (date, time, message) => {
   const { id } = await visit();

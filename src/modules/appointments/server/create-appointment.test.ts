@@ -234,9 +234,9 @@ describe("every refusal names its reason", () => {
 
   test.each([
     [{ date: "2026-03-01" }, "date: Please choose today or a later day"],
-    [{ time: "10:10" }, "time: Please choose a time on the quarter of an hour"],
+    [{ time: "10:10" }, "time: Please choose a time on the quarter hour"],
     [{ date: "2026-03-08", time: "2:30" }, "time: That time does not exist on this day, because the clocks change"],
-    [{ time: "23:30" }, "time: The visit would go on past midnight"],
+    [{ time: "23:30" }, "time: The appointment would run past midnight"],
     [{ clientId: "" }, "clientId: Please choose a client"],
     [{ technicianId: "" }, "technicianId: Please choose a technician"],
     [{ serviceType: "wizardry" }, "serviceType: Please select a service type"],

@@ -67,10 +67,10 @@ const skillsOf = (ctx: Ctx, row: Before, form: Asked): Promise<string> =>
 /** What the client asked for stays theirs; how long it takes and who is to go there are the office's to say. */
 async function keepWish(ctx: Ctx, row: Before, { date, minutes, ...team }: Asked): Promise<Made> {
   const refused = (path: string, message: string) => refusal(path, message, ctx.language);
-  if (row.time_window === null) throw refused("time", "Please choose a time on the quarter of an hour");
+  if (row.time_window === null) throw refused("time", "Please choose a time on the quarter hour");
   if (date !== row.scheduled_on)
     throw refused("time", "Please choose a time for the new day, or leave the day as it was asked for");
-  if (row.start_minute + minutes > MINUTES_A_DAY) throw refused("minutes", "The visit would go on past midnight");
+  if (row.start_minute + minutes > MINUTES_A_DAY) throw refused("minutes", "The appointment would run past midnight");
   await checkTeam(ctx, team, teamOf(heldTeamOf(row)));
   const columns = { minutes, technician_id: team.technicianId, assistant_ids: [...team.assistantIds] };
   return { columns, happening: "changed" };

@@ -37,10 +37,10 @@ test("each required field says what it needs", () => {
     ["clientId", "Please choose a client"],
     ["serviceType", "Please select a service type"],
     ["date", "Please select a date"],
-    ["time", "Please choose a time on the quarter of an hour"],
+    ["time", "Please choose a time on the quarter hour"],
     ["technicianId", "Please choose a technician"],
   ]);
-  expect(faultsOf({ time: "09:10" })).toEqual([["time", "Please choose a time on the quarter of an hour"]]);
+  expect(faultsOf({ time: "09:10" })).toEqual([["time", "Please choose a time on the quarter hour"]]);
   expect(faultsOf({ estimatedCostCents: "cheap" })).toEqual([
     ["estimatedCostCents", "Please give an amount such as 120 or 120.50"],
   ]);

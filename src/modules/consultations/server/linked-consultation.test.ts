@@ -155,7 +155,7 @@ test("a move frees the old time, keeps the new one, and tells calendar, person a
   expect(await slots("2026-03-05")).not.toContain("14:00");
 
   const mail = (await letters()).at(-1);
-  expect(mail?.subject).toBe("New time: your visit on Thursday, March 5, 2026");
+  expect(mail?.subject).toBe("New time: your appointment on Thursday, March 5, 2026");
   expect(mail?.calendar).toContain("SEQUENCE:2");
   expect(mail?.calendar).toContain("DTSTART:20260305T190000Z");
   expect((await look(tokenIn(mail?.text))).status).toBe(200);
@@ -178,7 +178,7 @@ test("to cancel frees the time, takes it out of the calendar, and ends all that 
   });
   expect((await world.call(VISITOR, getConsultationSlots, { date: "2026-03-06" })).body.slots).toContain("9:30");
   const mail = (await letters()).at(-1);
-  expect(mail?.subject).toMatch(/^Cancelled: /);
+  expect(mail?.subject).toMatch(/^Canceled: /);
   expect(mail?.calendar).toContain("METHOD:CANCEL");
   expect((await world.call(manager, getAppointment, { id })).body.history.at(-1)).toMatchObject({
     what: "cancelled",

@@ -33,7 +33,7 @@ export async function writeNotice(row: MessageRow, company: CompanyRow): Promise
       ["Language", LANGUAGE_NAMES[row.language]],
       ["Reference", row.reference],
     ],
-    footer: ["Sent by the contact form of the website. Answering this mail writes to the visitor."],
+    footer: ["Sent from the contact form on the website. Replies to this email go to the visitor."],
   });
   return { language: "en", subject: `Contact form: ${row.name} (${row.reference})`, ...body };
 }

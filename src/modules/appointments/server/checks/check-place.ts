@@ -64,9 +64,8 @@ export async function checkPlace(ctx: Ctx, wish: PlaceWish, heldBy: readonly str
 function checkTime(ctx: Ctx, { time_zone: zone }: CompanyRow, { date, time, minutes }: PlaceWish): number {
   const start = parseTime(time) ?? 0;
   if (date < todayIn(zone, ctx.now())) throw refusal("date", "Please choose today or a later day", ctx.language);
-  if (start % QUARTER_MINUTES !== 0)
-    throw refusal("time", "Please choose a time on the quarter of an hour", ctx.language);
-  if (start + minutes > MINUTES_A_DAY) throw refusal("time", "The visit would go on past midnight", ctx.language);
+  if (start % QUARTER_MINUTES !== 0) throw refusal("time", "Please choose a time on the quarter hour", ctx.language);
+  if (start + minutes > MINUTES_A_DAY) throw refusal("time", "The appointment would run past midnight", ctx.language);
   if (instantOf(date, start, zone) === null)
     throw refusal("time", "That time does not exist on this day, because the clocks change", ctx.language);
   return start;

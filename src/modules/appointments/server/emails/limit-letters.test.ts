@@ -91,5 +91,5 @@ test("what a stranger typed as a name carries no address, link or number into th
 
 test("a name of which nothing is left is greeted all the same", async () => {
   await book("9:00", { fullName: "www.spam.example 555" });
-  expect((await sent())[0]?.text).toContain("Thank you, dear customer.");
+  expect((await sent())[0]?.text).toContain("Thank you, valued customer.");
 });

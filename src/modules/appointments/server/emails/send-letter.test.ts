@@ -72,7 +72,7 @@ test("a booking is confirmed by e-mail, with a file for the calendar", async () 
 
 test.each([
   ["es", "Su consulta gratuita del viernes, 6 de marzo de 2026", "Consulta gratuita (hormigas)"],
-  ["fr", "Votre consultation gratuite du vendredi 6 mars 2026", "Consultation gratuite (fourmis)"],
+  ["fr", "Votre visite gratuite du vendredi 6 mars 2026", "Visite gratuite (fourmis)"],
 ])("a form in %s is answered in that language", async (language, subject, service) => {
   await book({ language });
   const [mail] = await letters();
@@ -108,7 +108,7 @@ test("confirmed, moved, cancelled: each is told under the same id with a higher 
     ["METHOD:CANCEL", "SEQUENCE:3", "DTSTART:20260309T121500Z"],
   ]);
   expect(new Set(sent.map(({ calendar }) => lineOf(calendar, "UID")))).toEqual(new Set([`UID:${id}@greenline.test`]));
-  expect(sent[3]?.subject).toBe("Cancelled: your visit on Monday, March 9, 2026");
+  expect(sent[3]?.subject).toBe("Canceled: your appointment on Monday, March 9, 2026");
   expect(sent[3]?.text).toContain("Reason: The truck broke down");
   expect(sent[3]?.text).toContain("http://greenline.test/consultation");
 });
@@ -117,7 +117,7 @@ test("a letter that a newer one has overtaken is not sent any more", async () =>
   const { id } = await book();
   await world.call(manager, cancelAppointment, { id, version: 1 });
   const sent = await letters();
-  expect(sent.map(({ subject }) => subject)).toEqual(["Cancelled: your visit on Friday, March 6, 2026"]);
+  expect(sent.map(({ subject }) => subject)).toEqual(["Canceled: your appointment on Friday, March 6, 2026"]);
 });
 
 test("a job that runs twice sends one letter", async () => {

@@ -13,5 +13,5 @@ export async function offeredEmergency(ctx: Ctx): Promise<ServiceRow | undefined
 
 export const emergencyNotOffered = (): AppError =>
   new AppError("conflict", "appointments.service_not_offered", {
-    detail: "Emergency visits cannot be booked here at the moment. Please call us.",
+    detail: "Emergency visits can’t be booked here right now. Please call us.",
   });

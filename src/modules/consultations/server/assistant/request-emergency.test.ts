@@ -142,7 +142,9 @@ describe("who asks", () => {
     expect(body.inServiceArea).toBe(false);
     await world.runJobs();
     const mails = await world.mails();
-    expect(mails.find(({ to_address: to }) => to === "far@homes.example")?.text).toContain("outside the area");
+    expect(mails.find(({ to_address: to }) => to === "far@homes.example")?.text).toContain(
+      "outside our usual service area",
+    );
     expect(mails.find(({ to_address: to }) => to === "office@company.example")?.text).toContain("Outside");
   });
 });

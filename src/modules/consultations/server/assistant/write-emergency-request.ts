@@ -21,7 +21,7 @@ export async function writeEmergencyNotice(
     preview: `Please call ${phone}`,
     heading: "Emergency visit requested",
     paragraphs: [
-      `A visitor of the website asks for an emergency visit and waits for a call: ${phone}.`,
+      `A website visitor requested an emergency visit and is waiting for a call: ${phone}.`,
       withoutLinks(row.notes),
     ],
     facts: [

@@ -30,8 +30,8 @@ const thanksFor = (told: Partial<LinkedConsultation>) =>
 
 test.each<[Partial<LinkedConsultation>, string]>([
   [{}, "An expert will contact you shortly."],
-  [{ inServiceArea: false }, "outside the area that we usually serve"],
-  [{ status: "confirmed" }, "Your visit is confirmed."],
+  [{ inServiceArea: false }, "outside our usual service area"],
+  [{ status: "confirmed" }, "Your appointment is confirmed."],
 ])("thanks for a booking that is %j with how things stand, and no other promise", (told, words) => {
   const markup = thanksFor(told);
   expect(markup).toContain("Thank you, Wren!");

@@ -32,9 +32,9 @@ describe("the days", () => {
   const picked = render(<DayPicker days={days} value="2025-12-03" onChange={ignore} />);
 
   test.each([
-    "Tuesday, December 2, 5 times free",
-    "Wednesday, December 3, 1 time free",
-    "Thursday, December 4, no times free",
+    "Tuesday, December 2, 5 times available",
+    "Wednesday, December 3, 1 time available",
+    "Thursday, December 4, no times available",
     "Sunday, December 7, closed",
     "Monday, December 8, times not checked",
   ])("are named in full: %s", (name) => {
@@ -52,7 +52,7 @@ describe("the days", () => {
 
   test("are named in the language of the page", () => {
     const { text } = render(<DayPicker days={days} value="" onChange={ignore} />, "es");
-    expect(text).toContain("|martes, 2 de diciembre, 5 horas libres|");
+    expect(text).toContain("|martes, 2 de diciembre, 5 horas disponibles|");
   });
 });
 
@@ -108,7 +108,7 @@ describe("the summary", () => {
     const { text } = render(<ConsultationSummary draft={draft} step={4} />);
     for (const fact of ["Rodents · Mice", "12 Alder Lane", "Dover, DE 19901", "Tue, Dec 2 · 9:30 AM"])
       expect(text).toContain(`|${fact}|`);
-    expect(text).toContain("|Contact|not yet|");
+    expect(text).toContain("|Contact|—|");
   });
 
   test("of a category without types is the category alone", () => {

@@ -37,7 +37,7 @@ export function TrayPlaceDialog({ visit, start, today, onPlace, onClose }: Place
   };
   const submit = () => {
     if (!isDay(place.date)) setFault("Please select a date.");
-    else if (place.start % QUARTER_MINUTES !== 0) setFault("Please choose a time on the quarter of an hour.");
+    else if (place.start % QUARTER_MINUTES !== 0) setFault("Please choose a time on the quarter hour.");
     else if (place.technicianId === null) setFault("Please choose a technician.");
     else onPlace({ ...place, assistantIds: assistantIdsAt(visit, place).filter((id) => id !== "") }, { notifyClient });
   };
