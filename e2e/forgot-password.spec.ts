@@ -56,7 +56,7 @@ test("a client forgets the password, chooses a new one by the letter and signs i
   await choose(page, NEW_PASSWORD);
   await page.getByRole("heading", { name: "This link is no longer valid" }).waitFor();
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Have a new link sent" }).click();
+  await page.getByRole("link", { name: "Send a new link" }).click();
   await page.getByRole("heading", { name: "Forgot your password?" }).waitFor();
 
   await knockAtPortal(page, { email, password: NEW_PASSWORD });
@@ -78,7 +78,7 @@ test("staff are led back to their own door", async ({ page }) => {
 test("a link that a mail program has cut off, or a page that was loaded again, says so at once", async ({ page }) => {
   for (const path of ["/reset-password", "/auth/callback", "/accept-invitation"]) {
     await page.goto(path);
-    await page.getByRole("heading", { name: "This link is not complete" }).waitFor();
+    await page.getByRole("heading", { name: "This link is incomplete" }).waitFor();
     await expectAccessible(page);
   }
 });

@@ -206,7 +206,7 @@ test("nobody is thanked for a booking that was not made", async ({ page }) => {
 test.for([
   { path: "/login", matter: "Signing in needs JavaScript" },
   { path: "/register", matter: "Creating an account needs JavaScript" },
-  { path: "/forgot-password", matter: "Asking for a new password needs JavaScript" },
+  { path: "/forgot-password", matter: "Requesting a new password needs JavaScript" },
   { path: "/reset-password", matter: "Choosing a new password needs JavaScript" },
   { path: "/auth/callback", matter: "Confirming your email address needs JavaScript" },
   { path: "/es/register", matter: "Para crear una cuenta hace falta JavaScript" },

@@ -33,7 +33,7 @@ const book = (page: Page, preferredDate: string, preferredTime = "") =>
 async function openSchedule(page: Page) {
   await page.goto("/admin-dashboard/schedule?view=list");
   await page
-    .getByRole("button", { name: /^Fill in the login of/ })
+    .getByRole("button", { name: /^Fill in the login for/ })
     .first()
     .click();
   await page.getByRole("button", { name: "Sign in" }).click();

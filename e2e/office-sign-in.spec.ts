@@ -10,7 +10,7 @@ const ATTEMPTED = "/admin-dashboard/schedule?view=list&status=scheduled&period=a
 
 async function signIn(page: Page) {
   await page
-    .getByRole("button", { name: /^Fill in the login of/ })
+    .getByRole("button", { name: /^Fill in the login for/ })
     .first()
     .click();
   await page.getByRole("button", { name: "Sign in" }).click();

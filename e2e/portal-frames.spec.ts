@@ -199,7 +199,7 @@ test("a change of page shows a spinner for 200 ms, none comes with the document,
   const place = await page.evaluate(() => scrollY);
 
   await pages(page).getByRole("link", { name: "Issues" }).click();
-  await page.getByRole("heading", { name: "Report pest problems and follow them here" }).waitFor();
+  await page.getByRole("heading", { name: "Report and track pest problems here" }).waitFor();
   const [came = 0, went = 0] = await spinnerSeen(page);
   expect(went - came).toBeGreaterThan(150);
   expect(await page.evaluate(() => scrollY)).toBe(0);
@@ -214,7 +214,7 @@ test("whoever wants no motion sees the next page at once", async ({ page }) => {
   await page.goto("/client-dashboard");
   await watchSpinner(page);
   await pages(page).getByRole("link", { name: "Issues" }).click();
-  await page.getByRole("heading", { name: "Report pest problems and follow them here" }).waitFor();
+  await page.getByRole("heading", { name: "Report and track pest problems here" }).waitFor();
   await expect.poll(() => isFocused(page)).toBe(true);
   expect(await spinnerSeen(page)).toEqual([]);
 });

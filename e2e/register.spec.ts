@@ -91,7 +91,7 @@ describe("where nobody waits for a letter", () => {
     await submit(page);
     await page.getByRole("dialog").getByRole("link", { name: "Create an Account" }).click();
 
-    await page.getByText("We have filled in what you told us with your booking.").waitFor();
+    await page.getByText("We’ve filled in what you told us when you booked.").waitFor();
     await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(SOMEBODY.email);
     await expect.poll(() => page.getByLabel("Phone").inputValue()).toBe("(302) 555-0175");
     await expect.poll(() => page.getByLabel("State").inputValue()).toBe("DE");

@@ -43,7 +43,7 @@ test("a client is refused, told what may be wrong, and comes in", async ({ page 
 
 test("the demo's logins fill in the account type, too", async ({ page }) => {
   await page.goto("/fr/login");
-  await page.getByRole("button", { name: "Remplir avec l’accès de A shop, commercial" }).click();
+  await page.getByRole("button", { name: "Remplir avec l’accès de Shop (commercial)" }).click();
   await expect.poll(() => page.locator("[name=userType]:checked").inputValue()).toBe("commercial");
   await page.keyboard.press("Enter");
   await page.waitForURL((url) => url.pathname === "/client-dashboard");
@@ -61,7 +61,7 @@ test.for(["//example.org/", "/\\example.org", "https://example.org", "javascript
   "a link to the door that names %s leads home",
   async (place, { page }) => {
     await page.goto(`/login?returnTo=${encodeURIComponent(place)}`);
-    await page.getByRole("button", { name: /^Fill in the login of A family/ }).click();
+    await page.getByRole("button", { name: /^Fill in the login for Family/ }).click();
     await signIn(page);
     await page.waitForURL((url) => url.pathname === "/client-dashboard");
   },

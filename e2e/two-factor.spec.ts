@@ -45,7 +45,7 @@ async function useBackupCode(page: Page, code: string): Promise<void> {
 test("with two-factor on, the app's code is asked after the password", async ({ visitor: { page, context } }) => {
   await signInAsStaff(page.request, "manager");
   await page.goto(OFFICE);
-  await page.getByRole("heading", { name: "Your account could be safer" }).waitFor();
+  await page.getByRole("heading", { name: "Your account could be more secure" }).waitFor();
 
   const { key, codes } = await turnOn(page);
   expect(codes).toHaveLength(8);
@@ -55,7 +55,7 @@ test("with two-factor on, the app's code is asked after the password", async ({ 
 
   await forgetSession(context);
   await knockAtOffice(page, { email: DEMO.manager });
-  await page.getByLabel("Enter the 6-digit code of your authenticator app").fill(appCode(key));
+  await page.getByLabel("Enter the 6-digit code from your authenticator app").fill(appCode(key));
   await page.getByRole("button", { name: "Continue" }).click();
   await page.waitForURL("**/admin-dashboard{,/**}");
 });
@@ -136,7 +136,7 @@ test("backup codes are kept, downloaded and made anew", async ({ visitor: { page
   await page.getByRole("button", { name: "New backup codes" }).click();
   await page.getByLabel("Your password").fill(DEMO_PASSWORD);
   await page.getByLabel("Code from the app, or a backup code").fill(codes[0] ?? "");
-  await page.getByRole("button", { name: "Make new codes" }).click();
+  await page.getByRole("button", { name: "Create new codes" }).click();
   const list = page.getByRole("list", { name: "Backup codes" });
   await list.waitFor();
   await expectAccessible(page);

@@ -108,7 +108,7 @@ export function formsOfSite(who: string): FormCase[] {
       steps: [
         {
           answers: { pest: { option: "Wasps" }, ...person, ...HOME, told: "A nest above the door" },
-          press: "Ask for a visit",
+          press: "Request a visit",
         },
       ],
       to: /^\/emergency/,
@@ -127,7 +127,7 @@ export function formsOfSite(who: string): FormCase[] {
             password: PASSWORDS[0],
             ...HOME,
             howHeard: { option: "Friends or neighbors" },
-            newsletter: { box: "Send me tips for every season, a few times a year" },
+            newsletter: { box: "Send me seasonal tips a few times a year" },
           },
           press: "Create account",
         },

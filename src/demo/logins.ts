@@ -23,7 +23,7 @@ export const DEMO_LOGINS: DemoLogin[] = [
   ...(["residential", "commercial"] as const).map((accountType): DemoLogin => ({
     portal: "client",
     accountType,
-    label: accountType === "residential" ? "A family, residential" : "A shop, commercial",
+    label: accountType === "residential" ? "Family (residential)" : "Shop (commercial)",
     email: CLIENT_EMAILS[accountType],
     password: PASSWORD,
   })),

@@ -60,7 +60,7 @@ const EITHER_CODE = "Please enter a 6-digit code or a backup code";
 export const EitherCode = z.string(EITHER_CODE).trim().min(6, EITHER_CODE).max(40, EITHER_CODE);
 
 /** What stood in a link; its form is nobody's business. */
-export const LinkToken = z.string("This link is not complete").min(1).max(MOST_CHARACTERS, "This link is not complete");
+export const LinkToken = z.string("This link is incomplete").min(1).max(MOST_CHARACTERS, "This link is incomplete");
 
 export const SessionUser = z.object({
   id: z.string(),

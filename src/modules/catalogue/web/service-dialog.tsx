@@ -24,7 +24,7 @@ export function ServiceDialog({ service: given, onClose }: { service: ServiceVie
       toastDone({ message: service ? `${details.name} is saved.` : `${details.name} is in the catalogue.` });
       onClose();
     },
-    failed: "The service was not saved: the server did not answer. Please try again.",
+    failed: "The service was not saved: the server did not respond. Please try again.",
   });
   const parts = { begin: service ?? NEW_SERVICE, faultOf: form.faultOf };
 

@@ -27,7 +27,7 @@ export function ClientAddDialog({ start, serviceAreas, pathOf, onAdded, onClose 
       void refresh();
       onAdded(client);
     },
-    failed: "The client was not added: the server did not answer. Please try again.",
+    failed: "The client was not added: the server did not respond. Please try again.",
   });
   return (
     <FormDialog

@@ -71,7 +71,7 @@ function EditForm({ start, serviceAreas, pathOf, onClose }: EditForm) {
       toastDone({ message: `${name} is saved.` });
       onClose();
     },
-    failed: "Nothing was saved: the server did not answer. Please try again.",
+    failed: "Nothing was saved: the server did not respond. Please try again.",
   });
   /** Their changes come into the form beside what was typed, and saving again is up to the person. */
   const takeOver = async () => {

@@ -24,7 +24,7 @@ export function ClientLoginDialog({ client: { id, name, email, clientType }, onC
       toastDone({ message: `${name} can sign in with ${email} now.` });
       onClose();
     },
-    failed: "No login was made: the server did not answer. Please try again.",
+    failed: "No login was made: the server did not respond. Please try again.",
   });
   return (
     <FormDialog title={`Make a login for ${name}`} size="narrow" form={form} submit="Make login" onClose={onClose}>

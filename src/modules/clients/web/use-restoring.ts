@@ -10,7 +10,7 @@ export function useRestoring() {
       await restore.mutateAsync({ id });
       toastDone({ message: `${name} is restored.` });
     } catch (error) {
-      const reason = isCallError(error) && !error.isTemporary ? error.message : "The server did not answer.";
+      const reason = isCallError(error) && !error.isTemporary ? error.message : "The server did not respond.";
       toastFailed({ title: `${name} is still archived`, message: reason });
     }
   };

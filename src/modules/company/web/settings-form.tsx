@@ -35,7 +35,7 @@ export function SettingsForm({ seen, now, onSaved, onReload }: Form) {
         }),
       );
     },
-    failed: "The settings were not saved: the server did not answer. Please try again.",
+    failed: "The settings were not saved: the server did not respond. Please try again.",
   });
   const { faultOf, isBusy } = form;
   const { settings, lists } = seen;

@@ -51,7 +51,7 @@ export function WebsiteEntryDialog<Entry>(props: EntryDialogProps<Entry>) {
         setGone(true);
       }
     },
-    failed: "The website was not saved: the server did not answer. Please try again.",
+    failed: "The website was not saved: the server did not respond. Please try again.",
   });
   const { faultOf } = form;
   const once = fields.filter(({ kind }) => kind !== "words");

@@ -14,7 +14,7 @@ interface PictureFieldProps {
 }
 
 const NO_PICTURE = "This file cannot be read as a picture. Please choose a JPEG, PNG or WebP picture.";
-const FAILED = "The picture was not kept: the server did not answer. Please try again.";
+const FAILED = "The picture was not kept: the server did not respond. Please try again.";
 
 /** A picture is kept as soon as it is chosen; it is shown on the site once the form is saved. */
 export function WebsitePictureField({ name, label, defaultId, error }: PictureFieldProps) {

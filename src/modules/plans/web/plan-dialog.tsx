@@ -35,7 +35,7 @@ export function PlanDialog({ clientId, plan, today, onClose }: PlanDialogProps) 
       toastDone({ message: `${saved.title}, ${saved.frequency.toLowerCase()}, is ${plan ? "saved" : "set up"}.` });
       onClose();
     },
-    failed: "The recurring service was not saved: the server did not answer. Please try again.",
+    failed: "The recurring service was not saved: the server did not respond. Please try again.",
     atField: { "appointments.technician_not_found": "technicianId", "properties.not_found": "propertyId" },
   });
   return (

@@ -60,7 +60,7 @@ export function PropertyDialog({ clientId, property, serviceAreas, onClose }: Pr
         throw error;
       }
     },
-    failed: "Nothing was saved: the server did not answer. Please try again.",
+    failed: "Nothing was saved: the server did not respond. Please try again.",
   });
   /** What was typed stays; saving again, the person knows that somebody else was there. */
   const lookAgain = async () => {

@@ -33,7 +33,7 @@ export function refusalWords(error: CallError): RefusalWords {
   const facts = NearestTimes.safeParse(error.facts).data ?? null;
   const canInsist = INSISTABLE.includes(error.code);
   return {
-    title: error.isTemporary ? "The server did not answer" : (TITLES[error.code] ?? "That is not possible"),
+    title: error.isTemporary ? "The server did not respond" : (TITLES[error.code] ?? "That is not possible"),
     text: textOf(error, canInsist),
     conflicts: (facts?.conflicts ?? []).map(conflictLabel),
     nearest: facts?.nearest ?? null,

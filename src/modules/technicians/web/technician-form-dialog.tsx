@@ -20,7 +20,7 @@ interface AddProps {
   onClose: () => void;
 }
 
-const FAILED = "Nothing was saved: the server did not answer. Please try again.";
+const FAILED = "Nothing was saved: the server did not respond. Please try again.";
 
 /** Somebody who begins to work here. */
 export function AddTechnicianDialog({ company, onClose }: AddProps) {

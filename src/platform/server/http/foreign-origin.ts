@@ -20,7 +20,7 @@ export function refuseForeignOrigins(app: FastifyInstance, { publicUrl }: { publ
     else
       done(
         new AppError("forbidden", "request.foreign_origin", {
-          detail: "This request was sent by a page of another site.",
+          detail: "This request came from another website.",
         }),
       );
   });

@@ -43,7 +43,7 @@ export async function countAttempt(ctx: Ctx, bucket: string, limit: Pick<RateLim
   const [row] = await rowsOf<{ hits: number }>(ctx.db, COUNT, [bucket, new Date(startedAt).toISOString()]);
   if ((row?.hits ?? 0) <= limit.max) return;
   throw new AppError("too_many", "request.too_many", {
-    detail: "Too many requests. Please wait a little and try again.",
+    detail: "Too many requests. Please wait a moment and try again.",
     retryAfter: Math.max(1, Math.ceil((startedAt + length - now) / 1000)),
   });
 }

@@ -228,7 +228,9 @@ export function mayEnter(access: Access, actor: Actor): void {
   if (actor.kind === "visitor")
     throw new AppError("unauthenticated", "request.unauthenticated", { detail: "Please sign in." });
   if (!isLetIn(access, actor))
-    throw new AppError("forbidden", "request.forbidden", { detail: "Your account may not do this." });
+    throw new AppError("forbidden", "request.forbidden", {
+      detail: "Your account does not have permission to do this.",
+    });
 }
 
 function isLetIn(access: Exclude<Access, "everyone">, actor: Actor): boolean {

@@ -40,8 +40,8 @@ describe("what a letter says", () => {
         "Hello Ana,",
         "When: Monday, March 2, 2026 at 10:00 AM EST",
         "Browser: Firefox on Linux",
-        "Network address: 203.0.113.7",
-        "If it was not you",
+        "IP address: 203.0.113.7",
+        "If it wasn’t you",
         "http://greenline.test/forgot-password",
       ])
         expect(text).toContain(said);
@@ -101,7 +101,7 @@ describe("what a letter says", () => {
     await sendAccountMail({ ...fromFirefox(), actor }, "invitation", id);
     await world.runJobs();
     const [mail] = await world.mails();
-    expect(mail?.text).toContain("Sam Rivers has made an account for you");
+    expect(mail?.text).toContain("Sam Rivers created an account for you");
     expect(mail?.text).toContain("Your role there: support.");
     expect(mail?.text).toMatch(/^http:\/\/greenline\.test\/accept-invitation#token=[\w-]{43}$/m);
     expect(await proofs()).toMatchObject([{ purpose: "invitation", code_hash: null }]);

@@ -142,5 +142,5 @@ const codeWrong = (): AppError =>
 
 export const linkInvalid = (): AppError =>
   new AppError("invalid", "accounts.link_invalid", {
-    detail: "This link is no longer valid. Please ask for a new one.",
+    detail: "This link is no longer valid. Please request a new one.",
   });

@@ -19,7 +19,7 @@ export async function confirmPassword(ctx: Ctx, password: string, path = "passwo
   return user;
 }
 
-const WRONG = "This is not your present password.";
+const WRONG = "That is not your current password.";
 
 export const wrongPassword = (path: string): AppError =>
   new AppError("invalid", "accounts.wrong_password", { detail: WRONG, errors: [{ path, message: WRONG }] });

@@ -41,7 +41,7 @@ export function replacePassword(
   });
 }
 
-const SAME = "Please choose a password that differs from your present one.";
+const SAME = "Please choose a password that is different from your current one.";
 
 export const samePassword = (): AppError =>
   new AppError("invalid", "accounts.same_password", { detail: SAME, errors: [{ path: "password", message: SAME }] });

@@ -10,5 +10,5 @@ import { endSessionOf } from "./end-session.ts";
 export async function revokeSession(ctx: Ctx, id: string): Promise<void> {
   const { actor } = ctx;
   if (!("userId" in actor && (await endSessionOf(ctx, actor.userId, id))))
-    throw new AppError("not_found", "accounts.session_not_found", { detail: "This session has ended already." });
+    throw new AppError("not_found", "accounts.session_not_found", { detail: "This session has already ended." });
 }

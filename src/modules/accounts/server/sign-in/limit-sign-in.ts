@@ -39,7 +39,7 @@ function tooManyGuesses(fault: unknown): never {
   if (!(fault instanceof AppError) || fault.code !== "request.too_many") throw fault;
   const { retryAfter } = fault.details;
   throw new AppError("too_many", "accounts.too_many_guesses", {
-    detail: "Too many wrong passwords for this account. Please wait a little, or have a code mailed to you.",
+    detail: "Too many wrong passwords for this account. Please wait a few minutes, or have a code emailed to you.",
     ...(retryAfter !== undefined && { retryAfter }),
   });
 }

@@ -29,7 +29,9 @@ export async function lockStaff({ db, actor }: Ctx, id: string): Promise<LockedS
     .execute();
   const administrators = rows.filter(isAdministratorInOffice);
   if (actor.kind === "staff" && !administrators.some((row) => row.id === actor.userId))
-    throw new AppError("forbidden", "request.forbidden", { detail: "Your account may not do this." });
+    throw new AppError("forbidden", "request.forbidden", {
+      detail: "Your account does not have permission to do this.",
+    });
 
   const user = rows.find((row) => row.id === id);
   if (!user || !hasRole(user)) throw staffNotFound();

@@ -19,8 +19,8 @@ test("an account is called secure when nothing is left to mend", () => {
 });
 
 test.each<[Partial<SafetyFacts>, string]>([
-  [{ hasTwoFactor: false }, "Turn on two-factor sign-in"],
-  [{ backupCodesLeft: 0 }, "No backup codes are left."],
+  [{ hasTwoFactor: false }, "Turn on two-factor authentication"],
+  [{ backupCodesLeft: 0 }, "You have no backup codes left."],
   [{ backupCodesLeft: 1 }, "Only 1 backup code is left."],
 ])("with %j it is not, and says what to do", (facts, remedy) => {
   const words = wordsOf(facts);

@@ -53,7 +53,7 @@ describe("the clients' door", () => {
   });
 
   test("the demo's logins are there to be filled in", () => {
-    expect(login()).toContain("Fill in the login of Corner Café");
+    expect(login()).toContain("Fill in the login for Corner Café");
     expect(shown(<LoginScreen pages={PAGES} demoLogins={[]} onSignedIn={noop} />)).not.toContain("demo");
   });
 });

@@ -26,7 +26,7 @@ export function AcceptInvitationScreen({ company }: { company: string }) {
   if (token === "")
     return (
       <MessagePanel
-        title="This link is not complete"
+        title="This link is incomplete"
         text="Please open it once more from the letter. If you have accepted the invitation already, sign in."
       >
         {signIn}

@@ -36,7 +36,7 @@ export function NewApiKeyDialog({ examples, onClose }: NewKeyDialog) {
   const { form, isBusy, fault, faultOf } = useSchemaForm({
     schema: formSchema(levels),
     send: async (input) => setMade(await create.mutateAsync(input)),
-    failed: "No key was made: the server did not answer. Please try again.",
+    failed: "No key was made: the server did not respond. Please try again.",
   });
   if (made) return <MadeApiKeyDialog made={made} examples={examples} onClose={onClose} />;
 

@@ -47,7 +47,7 @@ export function TeamInviteDialog({ onClose }: { onClose: () => void }) {
       });
       onClose();
     },
-    failed: "Nobody was invited: the server did not answer. Please try again.",
+    failed: "Nobody was invited: the server did not respond. Please try again.",
     atField: { "accounts.email_taken": "email" },
   });
 

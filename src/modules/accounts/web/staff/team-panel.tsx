@@ -69,7 +69,7 @@ function Actions({ member, isOwn }: { member: StaffView; isOwn: boolean }) {
       {
         onSuccess: () => toastDone({ message: `A new invitation is on its way to ${member.email}.` }),
         onError: ({ message, isTemporary }) =>
-          toastFailed({ title: "Not sent", message: isTemporary ? "The server did not answer." : message }),
+          toastFailed({ title: "Not sent", message: isTemporary ? "The server did not respond." : message }),
       },
     );
 

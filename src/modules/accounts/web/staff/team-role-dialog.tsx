@@ -26,7 +26,7 @@ export function TeamRoleDialog({ member, isOwn, onClose }: { member: StaffView; 
       toastDone({ message: `${fullName} is now ${ROLE_LABELS[input.role]}.` });
       onClose();
     },
-    failed: "The role was not changed: the server did not answer. Please try again.",
+    failed: "The role was not changed: the server did not respond. Please try again.",
     atField: { "accounts.last_administrator": "role" },
   });
   return (

@@ -61,7 +61,7 @@ export function ClientImportCheckStep({ wizard, fileName }: CheckStep) {
       <FormFault
         text={
           isCallError(run.error)
-            ? failureText(run.error, "The server did not answer. Nothing was brought in; please try again.")
+            ? failureText(run.error, "The server did not respond. Nothing was brought in; please try again.")
             : null
         }
       />

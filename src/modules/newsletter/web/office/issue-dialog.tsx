@@ -25,7 +25,7 @@ export function IssueDialog({ issue, onClose }: { issue: Issue | null; onClose: 
       toastDone({ message: "The draft is saved. Send it to yourself before it goes to everybody." });
       onClose();
     },
-    failed: "Nothing was saved: the server did not answer. Please try again.",
+    failed: "Nothing was saved: the server did not respond. Please try again.",
   });
   return (
     <FormDialog

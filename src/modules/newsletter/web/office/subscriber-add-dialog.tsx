@@ -24,7 +24,7 @@ export function SubscriberAddDialog({ onClose }: { onClose: () => void }) {
       });
       onClose();
     },
-    failed: "Nobody was asked: the server did not answer. Please try again.",
+    failed: "Nobody was asked: the server did not respond. Please try again.",
   });
   return (
     <FormDialog title="Ask a mailbox" size="narrow" form={form} submit="Send the question" onClose={onClose}>

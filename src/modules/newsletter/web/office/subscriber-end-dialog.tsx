@@ -22,7 +22,7 @@ export function SubscriberEndDialog({
       toastDone({ message: `${email} gets no newsletter any more.` });
       onClose();
     },
-    failed: "Nothing was changed: the server did not answer. Please try again.",
+    failed: "Nothing was changed: the server did not respond. Please try again.",
   });
   return (
     <FormDialog title={`Unsubscribe ${email}?`} size="narrow" form={form} submit="Unsubscribe" onClose={onClose}>

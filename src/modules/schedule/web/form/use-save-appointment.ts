@@ -66,7 +66,7 @@ export function useSaveAppointment({ appointment, today, onSaved }: Save) {
         toastDone({ message: `${nameOf(saved)}: ${whenLabel(saved, today)}` });
         return saved;
       }),
-    failed: "The appointment was not saved: the server did not answer. Please try again.",
+    failed: "The appointment was not saved: the server did not respond. Please try again.",
     atField: { "appointments.technician_not_found": "technicianId", "properties.not_found": "propertyId" },
   });
   return {

@@ -56,7 +56,7 @@ export function ScheduleMoveDialog({ appointment, today, onClose }: MoveDialog) 
   };
   const refused = (error: unknown) => {
     if (!isCallError(error) || error.isTemporary)
-      setFault("The visit was not moved: the server did not answer. Please try again.");
+      setFault("The visit was not moved: the server did not respond. Please try again.");
     else if (refusalWords(error).isAboutTime) setRefusal(error);
     else setFault(error.fields[0]?.message ?? error.message);
   };

@@ -26,7 +26,7 @@ export function DayOffDialog({ technician, today, onClose }: DayOffDialog) {
       toastDone({ message: `${seen.fullName} is away ${daysText(dayOff)}.` });
       onClose();
     },
-    failed: "The days off were not saved: the server did not answer. Please try again.",
+    failed: "The days off were not saved: the server did not respond. Please try again.",
     atField: { "technicians.days_off_overlap": "from" },
   });
   return (

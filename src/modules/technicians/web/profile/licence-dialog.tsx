@@ -41,7 +41,7 @@ export function LicenceDialog({ technician, onClose }: { technician: TechnicianD
       toastDone({ message: `The licenses of ${seen.fullName} are saved.` });
       onClose();
     },
-    failed: "The licenses were not saved: the server did not answer. Please try again.",
+    failed: "The licenses were not saved: the server did not respond. Please try again.",
   });
   const add = () => setRows([...rows, { key: Math.max(-1, ...rows.map(({ key }) => key)) + 1, licence: null }]);
 

@@ -60,7 +60,7 @@ function Choice({ technician, logins, onClose }: LoginDialogProps & { logins: re
       toastDone({ message: `The account is ${seen.fullName}’s now.` });
       onClose();
     },
-    failed: "No account was linked: the server did not answer. Please try again.",
+    failed: "No account was linked: the server did not respond. Please try again.",
     atField: { "technicians.login_taken": "userId", "technicians.login_unfit": "userId" },
   });
   return (

@@ -34,7 +34,7 @@ export function WorkingHoursDialog({ technician, companyHours, onClose }: HoursD
       toastDone({ message: `The working hours of ${seen.fullName} are saved.` });
       onClose();
     },
-    failed: "The hours were not saved: the server did not answer. Please try again.",
+    failed: "The hours were not saved: the server did not respond. Please try again.",
   });
   return (
     <FormDialog
