@@ -19,14 +19,14 @@ test("a key that is made in the screen calls the API until it is revoked", async
   await page.getByRole("button", { name: "New API key" }).click();
   const dialog = page.getByRole("dialog", { name: "New API key" });
   await dialog.getByRole("button", { name: "Create key" }).click();
-  await dialog.getByText("Please give the key a name").waitFor();
+  await dialog.getByText("Please enter a name for the key").waitFor();
   await dialog.getByText("Please choose at least one permission").waitFor();
   await expectAccessible(page);
 
   await dialog.getByLabel("Name").fill("Route planner");
   await dialog.getByRole("checkbox", { name: "Write appointments" }).check();
   await expect.poll(() => dialog.getByRole("checkbox", { name: "Read appointments" }).isChecked()).toBe(true);
-  await choose(dialog.getByLabel("Expires"), "In a year");
+  await choose(dialog.getByLabel("Expires"), "In 1 year");
   await dialog.getByRole("button", { name: "Create key" }).click();
 
   const made = page.getByRole("dialog", { name: /Route planner/ });

@@ -33,10 +33,7 @@ test("adds a person, whom everybody finds as they write them, and tells faults w
 
   // A slip of the hand loses nothing.
   await page.keyboard.press("Escape");
-  await page
-    .getByRole("dialog", { name: "Discard what you typed?" })
-    .getByRole("button", { name: "Keep editing" })
-    .click();
+  await page.getByRole("dialog", { name: "Discard changes?" }).getByRole("button", { name: "Keep editing" }).click();
 
   await form.getByRole("button", { name: "Add Client" }).click();
   await form.getByText("Square footage must be a number").waitFor();

@@ -74,7 +74,7 @@ describe("the newsletter", () => {
     await page.getByRole("button", { name: "Unsubscribe manager@harbor-hearth.example" }).press("Enter");
     const dialog = page.getByRole("dialog", { name: "Unsubscribe manager@harbor-hearth.example?" });
     await dialog.getByRole("button", { name: "Unsubscribe" }).press("Enter");
-    await dialog.getByText("Please write down why, in at most 200 characters").waitFor();
+    await dialog.getByText("Please enter a reason of at most 200 characters").waitFor();
     await dialog.getByLabel("Reason").focus();
     await page.keyboard.type("Asked by phone");
     await page.keyboard.press("Enter");
@@ -103,7 +103,7 @@ describe("the newsletter", () => {
 
     await page.getByRole("button", { name: "Send to me: Wasps in the attic" }).press("Enter");
     await page.getByRole("button", { name: "Send to all: Wasps in the attic" }).press("Enter");
-    const question = page.getByRole("dialog", { name: "Send “Wasps in the attic” to everybody?" });
+    const question = page.getByRole("dialog", { name: "Send “Wasps in the attic” to all subscribers?" });
     await expectAccessible(page);
     await question.getByRole("button", { name: "Send to all" }).press("Enter");
     await question.waitFor({ state: "detached" });

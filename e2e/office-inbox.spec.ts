@@ -99,7 +99,7 @@ describe("the inbox", () => {
     await doElsewhere(colleague, changeInboxItem, { id, version: 1, status: "done" });
 
     await panel(page).getByRole("button", { name: "Take it on" }).click();
-    await page.getByRole("alert").getByText("A colleague has changed this meanwhile.").waitFor();
+    await page.getByRole("alert").getByText("Someone else changed this in the meantime.").waitFor();
     await expect.poll(() => panel(page).getByLabel("Status").inputValue()).toBe("done");
   });
 

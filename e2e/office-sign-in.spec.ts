@@ -116,7 +116,7 @@ test("an address that the office does not have keeps the frame", async ({ page }
 
   const answer = await page.goto("/admin-dashboard/nowhere");
   expect(answer?.status()).toBe(404);
-  await page.getByText("There is no such page in the office").waitFor();
+  await page.getByText("This page doesn’t exist in the office").waitFor();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Back to my work" }).click();
   await page.getByRole("heading", { name: "Admin Dashboard" }).waitFor();

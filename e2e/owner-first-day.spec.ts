@@ -81,7 +81,7 @@ async function setCompany(page: Page): Promise<void> {
   await page.getByLabel("Business Name").fill("Heron & Daughter");
   await page.getByLabel("Business Email").fill("office");
   await page.getByRole("button", { name: "Save All Changes" }).click();
-  await page.getByText("Please give an email address").waitFor();
+  await page.getByText("Please enter an email address").waitFor();
   await expectAccessible(page);
   await page.getByLabel("Business Email").fill("office@heron.example");
   await page.getByLabel("Business Phone").fill("3025550140");
@@ -111,7 +111,7 @@ async function setCompany(page: Page): Promise<void> {
 
 /** An area is added with Enter, and the button is for those who have typed something. */
 async function addArea(page: Page, area: string): Promise<void> {
-  const field = page.getByLabel("Place, or beginning of ZIP codes");
+  const field = page.getByLabel("Place, or first digits of ZIP codes");
   await expect.poll(() => page.getByRole("button", { name: "Add Area" }).isDisabled()).toBe(true);
   await field.fill(` ${area} `);
   await field.press("Enter");

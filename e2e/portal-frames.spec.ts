@@ -131,7 +131,7 @@ test("the office shows each role its pages, and refuses the others inside the fr
   ]);
   const answer = await support.goto("/admin-dashboard/payments");
   expect(answer?.status()).toBe(403);
-  await support.getByText("Your role does not include this page").waitFor();
+  await support.getByText("Your role doesn’t include this page").waitFor();
   expect(await shown(support)).toContain("Contracts");
   await expectAccessible(support);
 

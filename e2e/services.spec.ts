@@ -50,7 +50,7 @@ test("a service that a manager adds stands on the public pages at once, and leav
 
   // Faults stand at their fields; numbers fall back as they should.
   await page.getByRole("button", { name: "Add Service" }).last().click();
-  await page.getByText("Please give the service a name").waitFor();
+  await page.getByText("Please enter a name for the service").waitFor();
   await page.getByLabel("Duration (minutes)").fill("");
   await page.getByLabel("Duration (minutes)").blur();
   await expect.poll(() => page.getByLabel("Duration (minutes)").inputValue()).toBe("60");
@@ -107,7 +107,7 @@ test("of two who change one service, the second is told and keeps what was typed
 
   await other.page.getByLabel("Price ($)").fill("199");
   await other.page.getByRole("button", { name: "Save Service" }).click();
-  await other.page.getByText("Somebody has changed this service meanwhile.").waitFor();
+  await other.page.getByText("Someone else changed this service in the meantime.").waitFor();
   await expect.poll(() => other.page.getByLabel("Price ($)").inputValue()).toBe("199");
   await other.page.getByRole("button", { name: "Cancel" }).click();
   await other.page.getByRole("button", { name: "Discard" }).click();

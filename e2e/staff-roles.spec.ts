@@ -88,7 +88,7 @@ async function expectOffice(page: Page, { sidebar, tabs, closed }: Newcomer): Pr
   const [first = "", ...others] = closed;
   const answer = await page.goto(`${OFFICE}/${first}`);
   expect(answer?.status()).toBe(403);
-  await page.getByText("Your role does not include this page").waitFor();
+  await page.getByText("Your role doesn’t include this page").waitFor();
   await expectAccessible(page);
   for (const place of others) expect((await page.request.get(`${OFFICE}/${place}`)).status(), place).toBe(403);
 
@@ -166,9 +166,9 @@ test("a role is taken away, a person shut out and let in again; the last adminis
   await page.getByRole("table", { name: "Team" }).waitFor();
   await expectAccessible(page);
 
-  await page.getByRole("button", { name: "Manage the account of Imogen Ashgrove" }).click();
+  await page.getByRole("button", { name: "Manage Imogen Ashgrove’s account" }).click();
   await page.getByRole("button", { name: "Change role" }).click();
-  const roles = page.getByRole("dialog", { name: "Change the role of Imogen Ashgrove" });
+  const roles = page.getByRole("dialog", { name: "Change Imogen Ashgrove’s role" });
   await roles.getByRole("radio", { name: /^Support/ }).press("Space");
   await roles.getByRole("button", { name: "Change role" }).click();
   await roles.locator("[aria-invalid=true]").first().waitFor();
@@ -181,7 +181,7 @@ test("a role is taken away, a person shut out and let in again; the last adminis
   await theirs.page.goto(`${OFFICE}/schedule?view=list`);
   await theirs.page.getByRole("table").waitFor();
 
-  await page.getByRole("button", { name: "Manage the account of Priya Dunmarrow" }).click();
+  await page.getByRole("button", { name: "Manage Priya Dunmarrow’s account" }).click();
   await page.getByRole("button", { name: "Deactivate" }).click();
   await expectAccessible(page);
   await page

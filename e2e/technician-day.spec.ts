@@ -73,7 +73,7 @@ test("a technician signs in, sees their own visits and nobody else's, and no mor
   await page.keyboard.type(visit.reference);
   await finder.getByRole("option", { name: new RegExp(theirs.name) }).waitFor();
   await page.goto(`${OFFICE}/schedule?appointment=${hidden.id}`);
-  await page.getByText("There is no such appointment").waitFor();
+  await page.getByText("This appointment does not exist").waitFor();
   for (const place of [`clients/${others.id}`, "inbox", "technicians"])
     expect((await page.request.get(`${OFFICE}/${place}`)).status(), place).toBe(403);
 });

@@ -41,9 +41,9 @@ test("somebody is added by keyboard alone, with every fault told at its field", 
     "First name is required",
     "Last name is required",
     "Please enter a valid email address",
-    "Please give a phone number of ten digits",
+    "Please enter a phone number of ten digits",
     "Please choose a position",
-    "Please give the day of hiring",
+    "Please enter the hire date",
   ])
     await dialog.getByText(message).waitFor();
   await expectAccessible(page);
@@ -129,7 +129,7 @@ test("licenses, hours and days off are kept, and a license that lapses is told",
   const licences = page.getByRole("dialog", { name: "Licenses of Odalys Merriweather" });
   await licences.getByRole("button", { name: "Add a license" }).click();
   await licences.getByRole("button", { name: "Save" }).click();
-  await licences.getByText("Please give the license number").waitFor();
+  await licences.getByText("Please enter the license number").waitFor();
   await expectAccessible(page);
   await licences.getByRole("button", { name: "Remove license 3" }).click();
   await licences.getByRole("button", { name: "Remove license 1" }).click();

@@ -142,7 +142,7 @@ test("a visit that may not be started any more says so, and shows how it is now"
   await doElsewhere(colleague, cancelAppointment, { id: visit.id, version: visit.version, reason: "Moved away" });
 
   await buttonIn(panel, "Start").press("Enter");
-  await page.getByRole("alert").getByText("Somebody has changed this appointment meanwhile.").waitFor();
+  await page.getByRole("alert").getByText("Someone else changed this appointment in the meantime.").waitFor();
   await badgeIn(panel, "Cancelled").waitFor();
   await panel.getByText("Moved away").waitFor();
   await expect.poll(() => buttonIn(panel, "Start").count()).toBe(0);

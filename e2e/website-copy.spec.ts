@@ -47,7 +47,7 @@ test("the office writes of itself by keys alone, and the site tells it at once",
   expect(await textOf(visitor, "/es/about")).toContain("Wipe our boots");
 
   await pressOn(page, page.getByRole("button", { name: "Move Wipe our boots up" }));
-  await page.getByText("Wipe our boots is moved up.").waitFor();
+  await page.getByText("Wipe our boots was moved up.").waitFor();
   const about = await textOf(visitor, "/about");
   expect(about.indexOf("Wipe our boots")).toBeLessThan(about.indexOf("We keep our word"));
 

@@ -83,16 +83,17 @@ export function formsOfClients(who: string): FormCase[] {
     },
     {
       form: "a mailbox to be asked for the newsletter",
-      open: (page) => openDialog(page, { at: "newsletter", button: "Ask a mailbox", dialog: "Ask a mailbox" }),
+      open: (page) =>
+        openDialog(page, { at: "newsletter", button: "Invite a subscriber", dialog: "Invite a subscriber" }),
       steps: [
         {
           answers: { email: `${who}@asked.example`, language: { option: "Spanish" } },
-          press: "Send the question",
+          press: "Send confirmation email",
         },
       ],
       to: addSubscriber,
       kept: { language: "es" },
-      shows: `${who}@asked.example is being asked by email.`,
+      shows: `A confirmation email is on its way to ${who}@asked.example.`,
     },
     {
       form: "an issue of the newsletter",
@@ -105,7 +106,7 @@ export function formsOfClients(who: string): FormCase[] {
       ],
       to: writeIssue,
       kept: { text: "Look at the sills.", textEs: "Mire.", subjectFr: "" },
-      shows: "The draft is saved. Send it to yourself before it goes to everybody.",
+      shows: "The draft was saved. Send it to yourself before you send it to everyone.",
     },
     {
       form: "a client's changes",
@@ -275,7 +276,7 @@ export function formsOfCompany(who: string): FormCase[] {
           answers: {
             name: `Route planner ${who}`,
             scopes: { box: "Read appointments" },
-            expiresInDays: { option: "In a year" },
+            expiresInDays: { option: "In 1 year" },
           },
           press: "Create key",
         },
@@ -288,15 +289,15 @@ export function formsOfCompany(who: string): FormCase[] {
       open: async (page) => {
         await page.goto(`${OFFICE}/settings/business`);
         const form = page.getByRole("main");
-        const place = form.getByLabel("Place, or beginning of ZIP codes");
+        const place = form.getByLabel("Place, or first digits of ZIP codes");
         await tabTo(page, form.getByLabel("State", { exact: true }).last());
         await choose(form.getByLabel("State", { exact: true }).last(), "Maryland");
         await tabTo(page, place);
         await page.keyboard.type(`Talbot County ${who}`);
         await page.keyboard.press("Enter");
         await form.getByRole("button", { name: `Remove Talbot County ${who} in Maryland` }).waitFor();
-        const days = form.getByRole("group", { name: "Days of your own" });
-        await tabTo(page, days.getByLabel("What for"));
+        const days = form.getByRole("group", { name: "Your own days" });
+        await tabTo(page, days.getByLabel("Reason"));
         await page.keyboard.type(`Inventory ${who}`);
         await typeDay(page, days.getByLabel("First day"), "2031-06-02");
         await typeDay(page, days.getByLabel("Last day"), "2031-06-03");
@@ -313,7 +314,7 @@ export function formsOfCompany(who: string): FormCase[] {
             "businessHours.saturday.close": who === "wide" ? "13:00" : "15:00",
             timeZone: { option: who === "wide" ? "America/Chicago" : "America/New York" },
             visitsAtOnce: "3",
-            "On Thanksgiving": { option: who === "wide" ? "Open for some hours" : "Closed" },
+            "On Thanksgiving": { option: who === "wide" ? "Open for limited hours" : "Closed" },
             "On Veterans Day": { option: "Closed" },
           },
           press: "Save All Changes",

@@ -120,9 +120,9 @@ export function formsOfTeam(who: string): FormCase[] {
         const person = { firstName: "Nell", lastName: `Keys${who}`, email: `nell-${who}@tidewren.example` };
         await doElsewhere(page, inviteStaff, { ...person, role: "support", password: "Hazel-Copse-41" });
         await page.goto("/admin-dashboard/settings/team");
-        await pressByKeys(page, page.getByRole("button", { name: `Manage the account of Nell Keys${who}` }));
+        await pressByKeys(page, page.getByRole("button", { name: `Manage Nell Keys${who}’s account` }));
         await pressByKeys(page, page.getByRole("button", { name: "Change role" }));
-        return page.getByRole("dialog", { name: /^Change the role of Nell/ });
+        return page.getByRole("dialog", { name: /^Change Nell/ });
       },
       steps: [{ answers: { role: { radio: "Manager" } }, press: "Change role" }],
       to: changeStaffRole,

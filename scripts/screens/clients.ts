@@ -37,7 +37,7 @@ export const CLIENT_SCREENS: Screen[] = [
   ...statesOf(`${CLIENTS}?status=archived`, [
     { name: "archived", does: see("No clients found matching your criteria.") },
   ]),
-  ...statesOf(`${CLIENTS}/nobody`, [{ name: "unknown", does: see("There is no such client") }]),
+  ...statesOf(`${CLIENTS}/nobody`, [{ name: "unknown", does: see("This client does not exist") }]),
   ...statesOf(`${CLIENTS}/import`, [
     { name: "import", does: see("Choose a CSV file") },
     { name: "import-check", does: chooseFile },

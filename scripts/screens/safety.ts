@@ -32,8 +32,8 @@ export const SAFETY_SCREENS: Screen[] = [
     { name: "failed", meets: failing(TEAM), does: seeFailure },
     { name: "empty", meets: empty(TEAM), does: seeNobody },
     { name: "invite", does: press("Invite", "Send invitation") },
-    { name: "member", does: press("Manage the account of Caspar Brightwater") },
-    { name: "role", does: press("Manage the account of Caspar Brightwater", "Change role") },
+    { name: "member", does: press("Manage Caspar Brightwater’s account") },
+    { name: "role", does: press("Manage Caspar Brightwater’s account", "Change role") },
   ]),
   ...statesOf("system", [
     { name: "failed", meets: failing("**/api/api-keys"), does: seeFailure },
@@ -67,7 +67,7 @@ async function openEntry(page: Page): Promise<void> {
 }
 
 async function seeNobody(page: Page): Promise<void> {
-  await page.getByText("Nobody found").waitFor();
+  await page.getByText("No one found").waitFor();
 }
 
 /** The page asks a few times more before it gives up. */

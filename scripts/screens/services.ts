@@ -46,6 +46,6 @@ function saveWithout(label: string) {
   return async (page: Page): Promise<void> => {
     await page.getByLabel(label).fill("");
     await page.getByRole("button", { name: "Save All Changes" }).click();
-    await page.getByText("Please give the company a name").waitFor();
+    await page.getByText("Please enter the company name").waitFor();
   };
 }

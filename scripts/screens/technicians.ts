@@ -28,7 +28,7 @@ async function seeNobody(page: Page): Promise<void> {
 }
 
 async function seeNoSuch(page: Page): Promise<void> {
-  await page.getByText("There is no such technician").waitFor();
+  await page.getByText("This technician does not exist").waitFor();
 }
 
 /** The page asks a few times more before it gives up. */

@@ -141,7 +141,7 @@ export const listApiKeys = endpoint({
   errors: [],
 });
 
-const NAME = "Please give the key a name";
+const NAME = "Please enter a name for the key";
 const SCOPES = "Please choose at least one permission";
 
 export const NewApiKey = z.object({
@@ -191,7 +191,7 @@ export const AuditEntryView = z.object({
 });
 export type AuditEntryView = z.infer<typeof AuditEntryView>;
 
-const DAY = dayField("Please give a day as YYYY-MM-DD").optional();
+const DAY = dayField("Please enter a date as YYYY-MM-DD").optional();
 
 export const searchAuditLog = endpoint({
   method: "GET",

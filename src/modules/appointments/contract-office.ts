@@ -28,7 +28,7 @@ const PESTS = "Please choose from the list of pests";
 const DATE = "Please select a date";
 const TIME = "Please choose a time on the quarter hour";
 const MINUTES = "Please choose a duration";
-const COST = "Please give an amount such as 120 or 120.50";
+const COST = "Please enter an amount such as 120 or 120.50";
 const text = (most: number, said: string) =>
   z.string().trim().max(most, `Please keep this under ${said} characters`).default("");
 const names = z.array(z.string().trim().min(1).max(80)).max(30).default([]);

@@ -12,20 +12,20 @@ import {
   WARRANTIES,
 } from "./rules.ts";
 
-const NAME = "Please give the service a name";
-const DESCRIPTION = "Please say what the service is";
-const PRICE = "Please give a price from 0, such as 120 or 99.50";
-const DURATION = "Please give at least 15 minutes, in steps of 15";
-const TECHNICIANS = "Please give a number from 1 to 10";
-const FOLLOW_UP = "Please give 1 to 365 days";
-const ITEM = "Please give each entry 1 to 80 characters";
+const NAME = "Please enter a name for the service";
+const DESCRIPTION = "Please describe the service";
+const PRICE = "Please enter a price of 0 or more, such as 120 or 99.50";
+const DURATION = "Please enter at least 15 minutes, in steps of 15";
+const TECHNICIANS = "Please enter a number from 1 to 10";
+const FOLLOW_UP = "Please enter 1 to 365 days";
+const ITEM = "Each entry must have 1 to 80 characters";
 
 const line = (most: number) =>
   z
     .string()
     .trim()
     .max(most, `Please keep this under ${most + 1} characters`);
-const items = z.array(z.string(ITEM).trim().min(1, ITEM).max(80, ITEM)).max(40, "Please give at most 40 entries");
+const items = z.array(z.string(ITEM).trim().min(1, ITEM).max(80, ITEM)).max(40, "Please enter at most 40 entries");
 const Translation = z.object({ name: line(120), description: line(2000), unit: line(60) }).partial();
 
 /** Everything that the office says of a service. What is left out when one is added has the form's default. */
@@ -55,7 +55,7 @@ export const ServiceFields = z.object({
   /** Shown below the featured ones, as for one particular pest. */
   isSpecialized: z.boolean().default(false),
   /** On the public pages the lowest comes first. */
-  position: z.int("Please give a number from 0 to 999").min(0).max(999).default(0),
+  position: z.int("Please enter a number from 0 to 999").min(0).max(999).default(0),
   requiredEquipment: items.default([]),
   techniciansRequired: z.int(TECHNICIANS).min(1, TECHNICIANS).max(10, TECHNICIANS).default(1),
   skillLevel: z.enum(SKILL_LEVELS).default(SERVICE_DEFAULTS.skillLevel),
@@ -136,7 +136,7 @@ export const exportServices = endpoint({
   errors: [],
 });
 
-const Id = z.uuid("This is no id of a service");
+const Id = z.uuid("This is not a valid service ID");
 
 export const getService = endpoint({
   method: "GET",

@@ -7,7 +7,7 @@ import { minuteOf, MAX_OWN_DAYS } from "./rules.ts";
 const Time = z
   .string()
   .max(5)
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please give a time such as 08:00");
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please enter a time such as 08:00");
 
 const DayHours = z.object({ open: Time, close: Time, closed: z.boolean() });
 
@@ -31,8 +31,8 @@ export const KeptHoliday = SpecialHours.extend({ holiday: z.enum(HOLIDAY_KEYS) }
 /** Days of the company's own, both included. */
 export const OwnDays = SpecialHours.extend({ from: z.string(), to: z.string(), name: LocalText });
 
-const NAME = "Please say why, such as 'Company outing'";
-const DAY = "Please give the day";
+const NAME = "Please enter a reason, such as 'Company outing'";
+const DAY = "Please enter the date";
 const BACKWARDS = "Closing time must be after opening time";
 
 const hasSense = ({ open, close }: { open: string | null; close: string | null }): boolean =>
@@ -49,7 +49,10 @@ const translation = z
 export const GivenHolidays = z
   .array(KeptHoliday.refine(hasSense, { path: ["close"], message: BACKWARDS }))
   .max(HOLIDAY_KEYS.length)
-  .refine((kept) => new Set(kept.map(({ holiday }) => holiday)).size === kept.length, "Please give each holiday once");
+  .refine(
+    (kept) => new Set(kept.map(({ holiday }) => holiday)).size === kept.length,
+    "Please list each holiday only once",
+  );
 
 export const GivenOwnDays = z
   .array(
@@ -59,6 +62,6 @@ export const GivenOwnDays = z
       name: z.object({ en: z.string(NAME).trim().min(1, NAME).max(60, NAME), es: translation, fr: translation }),
     })
       .refine(hasSense, { path: ["close"], message: BACKWARDS })
-      .refine(({ from, to }) => from <= to, { path: ["to"], message: "The last day lies before the first" }),
+      .refine(({ from, to }) => from <= to, { path: ["to"], message: "The last day must not be before the first" }),
   )
-  .max(MAX_OWN_DAYS, `Please give at most ${MAX_OWN_DAYS} entries, and remove those that are over`);
+  .max(MAX_OWN_DAYS, `Please enter at most ${MAX_OWN_DAYS} entries, and remove those that are over`);

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { endpoint } from "#platform/contract.ts";
 import { LIST_KINDS } from "./rules.ts";
 
-const ENTRY = "Please give each entry 1 to 80 characters";
+const ENTRY = "Each entry must have 1 to 80 characters";
 const MOST_ENTRIES = 100;
 
 /** What a form lets one tick, in the company's order, and the version to name when it is changed. */
@@ -24,10 +24,10 @@ export const getCompanyLists = endpoint({
 
 export const ListEntries = z
   .array(z.string(ENTRY).trim().min(1, ENTRY).max(80, ENTRY))
-  .max(MOST_ENTRIES, `Please give at most ${MOST_ENTRIES} entries`)
+  .max(MOST_ENTRIES, `Please enter at most ${MOST_ENTRIES} entries`)
   .refine(
     (entries) => new Set(entries.map((entry) => entry.toLowerCase())).size === entries.length,
-    "Please give each entry once",
+    "Please list each entry only once",
   );
 
 export const updateCompanyList = endpoint({

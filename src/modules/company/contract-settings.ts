@@ -5,17 +5,17 @@ import { stateField } from "#platform/input-fields.ts";
 import { BusinessHours, GivenHolidays, GivenOwnDays, KeptHoliday, OwnDays } from "./contract-hours.ts";
 import { minuteOf, MOST_VISITS_AT_ONCE, WEEKDAYS } from "./rules.ts";
 
-const ADDRESS = "Please give the street address";
-const CITY = "Please give the city";
+const ADDRESS = "Please enter the street address";
+const CITY = "Please enter the city";
 const STATE = "Please choose a state";
-const ZIP = "Please give a ZIP code such as 19711";
-const EMAIL = "Please give an email address";
-const PHONE = "Please give a phone number of ten digits";
-const WEBSITE = "Please give an address such as https://example.com";
-const VISITS = `Please give a number from 1 to ${MOST_VISITS_AT_ONCE}`;
-const YEAR = "Please give a year such as 2007";
-const PLACE = "Please give each place 1 to 80 characters";
-const PREFIX = "Please give the first 1 to 5 digits of ZIP codes";
+const ZIP = "Please enter a ZIP code such as 19711";
+const EMAIL = "Please enter an email address";
+const PHONE = "Please enter a phone number of ten digits";
+const WEBSITE = "Please enter an address such as https://example.com";
+const VISITS = `Please enter a number from 1 to ${MOST_VISITS_AT_ONCE}`;
+const YEAR = "Please enter a year such as 2007";
+const PLACE = "Each place must have 1 to 80 characters";
+const PREFIX = "Please enter the first 1 to 5 digits of ZIP codes";
 
 const line = (most: number) =>
   z
@@ -52,13 +52,13 @@ const GivenArea = z.object({
         .max(5, PREFIX)
         .regex(/^\d{1,5}$/, PREFIX),
     )
-    .max(300, "Please give at most 300"),
-  places: z.array(z.string().trim().min(1, PLACE).max(80, PLACE)).max(300, "Please give at most 300"),
+    .max(300, "Please enter at most 300"),
+  places: z.array(z.string().trim().min(1, PLACE).max(80, PLACE)).max(300, "Please enter at most 300"),
 });
 
 /** What the office sets in Settings → Business. */
 export const SettingsFields = z.object({
-  name: needed("Please give the company a name"),
+  name: needed("Please enter the company name"),
   email: EmailAddress,
   phone: Phone,
   emergencyPhone: z.union([z.literal(""), Phone], PHONE),
@@ -79,8 +79,11 @@ export const SettingsFields = z.object({
   foundedYear: z.int(YEAR).min(1800, YEAR).max(2200, YEAR).nullable(),
   serviceAreas: z
     .array(GivenArea)
-    .max(MOST_AREAS, "Please give each state once")
-    .refine((areas) => new Set(areas.map(({ state }) => state)).size === areas.length, "Please give each state once"),
+    .max(MOST_AREAS, "Please list each state only once")
+    .refine(
+      (areas) => new Set(areas.map(({ state }) => state)).size === areas.length,
+      "Please list each state only once",
+    ),
   timeZone: z.string("Please choose a time zone").min(1, "Please choose a time zone").max(60),
   businessHours: GivenHours,
   /** Federal holidays that are kept; whatever is not named is a day like others. */

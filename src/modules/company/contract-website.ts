@@ -6,7 +6,7 @@ import { MAX_PICTURE_BYTES, MAX_WEBSITE_ENTRIES } from "./rules.ts";
 
 const NEEDED = "Please fill this in";
 const STATE = "Please choose a state";
-const DAY = "Please give the day";
+const DAY = "Please enter the date";
 
 const line = (most: number) =>
   z
@@ -27,7 +27,7 @@ const translation = (most: number) =>
 const words = (most: number) => z.object({ en: line(most), es: translation(most), fr: translation(most) });
 const neededWords = (most: number) => words(most).extend({ en: needed(most) });
 const list = <Entry extends z.ZodType>(entry: Entry) =>
-  z.array(entry).max(MAX_WEBSITE_ENTRIES, `Please give at most ${MAX_WEBSITE_ENTRIES} entries`);
+  z.array(entry).max(MAX_WEBSITE_ENTRIES, `Please enter at most ${MAX_WEBSITE_ENTRIES} entries`);
 
 /** What the office writes in Settings → Website. Every entry is whole or refused. */
 export const WebsiteFields = z.object({

@@ -92,7 +92,7 @@ export const getInboxItem = endpoint({
   path: "/api/inbox/{id}",
   summary: "One lead or message with everything that was written",
   access: "inbox.read",
-  input: z.object({ id: z.uuid("There is no such entry") }),
+  input: z.object({ id: z.uuid("This entry does not exist") }),
   output: InboxDetail,
   errors: ["conversations.not_found"],
 });
@@ -104,7 +104,7 @@ export const changeInboxItem = endpoint({
     "Says who sees to it and how far it is; what is left out stays; the version is that which the person looked at",
   access: "inbox.write",
   input: z.object({
-    id: z.uuid("There is no such entry"),
+    id: z.uuid("This entry does not exist"),
     version: z.number().int(),
     status: z.enum(INBOX_STATUSES).optional(),
     /** The id of a member of staff who may read the inbox; null for nobody. */
@@ -153,7 +153,7 @@ export const admitMessage = endpoint({
   path: "/api/inbox/suspected/{id}/admit",
   summary: "A person wrote it after all: it comes into the inbox and is mailed and acknowledged like any other",
   access: "inbox.write",
-  input: z.object({ id: z.uuid("There is no such entry") }),
+  input: z.object({ id: z.uuid("This entry does not exist") }),
   output: z.object({ id: z.string() }),
   errors: ["conversations.not_found"],
 });

@@ -50,7 +50,7 @@ export const Issue = z.object({
 });
 export type Issue = z.infer<typeof Issue>;
 
-const id = z.uuid("There is no such issue");
+const id = z.uuid("This issue does not exist");
 const version = z.coerce.number().int().min(1).max(2_147_483_647);
 
 export const listIssues = endpoint({

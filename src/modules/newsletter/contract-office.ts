@@ -75,7 +75,7 @@ export const addSubscriber = endpoint({
   errors: [],
 });
 
-const id = z.uuid("There is no such subscription");
+const id = z.uuid("This subscription does not exist");
 
 export const askSubscriber = endpoint({
   method: "POST",
@@ -87,7 +87,7 @@ export const askSubscriber = endpoint({
   errors: ["newsletter.not_found", "newsletter.subscribed_already"],
 });
 
-const REASON = "Please write down why, in at most 200 characters";
+const REASON = "Please enter a reason of at most 200 characters";
 
 export const unsubscribeSubscriber = endpoint({
   method: "POST",

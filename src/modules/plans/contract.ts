@@ -5,7 +5,7 @@ import { Pagination } from "#platform/lists.ts";
 import { day, duration, PlanFrequency, ServiceSlug, TIME_WINDOW_NAMES } from "#modules/appointments/contract.ts";
 import { PLAN_STATUSES } from "./rules.ts";
 
-const COST = "Please give an amount such as 120 or 120.50";
+const COST = "Please enter an amount such as 120 or 120.50";
 
 /** A recurring service that a client subscribes to. Days in company time, money in cents. */
 export const PlanForm = z.object({

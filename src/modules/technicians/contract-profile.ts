@@ -5,8 +5,8 @@ import { dayField, stateField, timeField } from "#platform/input-fields.ts";
 
 const textField = (most: number, message: string) => z.string(message).trim().min(1, message).max(most, message);
 
-const NUMBER = "Please give the license number";
-const CATEGORY = "Please give the category, such as 7A";
+const NUMBER = "Please enter the license number";
+const CATEGORY = "Please enter the category, such as 7A";
 const LICENCE_STATE = "Please choose a state";
 const MOST_LICENCES = 30;
 
@@ -14,19 +14,19 @@ export const LicenceForm = z.object({
   number: textField(40, NUMBER),
   state: stateField(LICENCE_STATE),
   category: textField(40, CATEGORY),
-  expiresOn: dayField("Please give the day on which it expires"),
+  expiresOn: dayField("Please enter the expiration date"),
 });
 export type LicenceForm = z.infer<typeof LicenceForm>;
 
 export const Licences = z
   .array(LicenceForm)
-  .max(MOST_LICENCES, `Please give at most ${MOST_LICENCES} licenses`)
+  .max(MOST_LICENCES, `Please enter at most ${MOST_LICENCES} licenses`)
   .superRefine((licences, check) => {
     const known = new Set<string>();
     for (const [place, { state, category, number }] of licences.entries()) {
       const name = JSON.stringify([state, category, number]);
       if (known.has(name))
-        check.addIssue({ code: "custom", path: [place, "number"], message: "This license is in the list already" });
+        check.addIssue({ code: "custom", path: [place, "number"], message: "This license is already in the list" });
       known.add(name);
     }
   });
@@ -41,7 +41,7 @@ export const LicenceView = z.object({
 });
 export type LicenceView = z.infer<typeof LicenceView>;
 
-const TIME = "Please give a time such as 08:00";
+const TIME = "Please enter a time such as 08:00";
 /** With both digits of the hour, so that times can be compared as they are. */
 const clockTime = timeField(TIME).regex(/^\d{2}:/, TIME);
 
@@ -71,8 +71,8 @@ const REASON = "Please keep the reason under 200 characters";
 
 export const DayOffForm = z
   .object({
-    from: dayField("Please give the first day"),
-    to: dayField("Please give the last day"),
+    from: dayField("Please enter the first day"),
+    to: dayField("Please enter the last day"),
     reason: z.string(REASON).trim().max(200, REASON).default(""),
   })
   .refine(({ from, to }) => from <= to, { path: ["to"], error: "The last day must not be before the first" });

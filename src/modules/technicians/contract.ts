@@ -103,10 +103,10 @@ export const getTechnician = endpoint({
 });
 
 const EMAIL = "Please enter a valid email address";
-const PHONE = "Please give a phone number of ten digits";
-const HIRE_DATE = "Please give the day of hiring";
-const EXPERIENCE = "Please give whole years, 0 to 80";
-const RATE = "Please give an amount from $0 to $10,000";
+const PHONE = "Please enter a phone number of ten digits";
+const HIRE_DATE = "Please enter the hire date";
+const EXPERIENCE = "Please enter whole years, 0 to 80";
+const RATE = "Please enter an amount from $0 to $10,000";
 const ENTRY = "Please keep each entry under 80 characters";
 const MOST_ENTRIES = 100;
 const BIO = "Please keep the text under 2,000 characters";

@@ -14,34 +14,34 @@ const SCHEDULE = { href: `${HOME}/schedule`, label: "Open the schedule", isOfOff
 
 export const COMING_PAGES = {
   contracts: {
-    title: "Contracts will be written and signed here",
-    text: "From the draft to the client's signature, with everything that has to be kept.",
+    title: "Contracts are coming soon",
+    text: "From draft to client signature, with every record you need to keep.",
     points: [
       "Drafts from templates, sent one by one or all at once",
-      "Signatures with the exact document that was signed",
-      "Alerts before a contract runs out",
+      "Signatures with a copy of the exact document that was signed",
+      "Alerts before a contract expires",
     ],
-    meanwhile: "Agreements on paper stay as they are; nothing of them is known here yet.",
+    meanwhile: "Paper agreements stay as they are; they aren’t tracked here yet.",
   },
   payments: {
-    title: "Revenue will be followed here",
-    text: "Invoices and payments, and what is still open.",
+    title: "Revenue is coming soon",
+    text: "Invoices, payments, and outstanding balances.",
     points: [
-      "Create invoices and send them by e-mail",
-      "Payments by card and bank, refunds and retries",
-      "Revenue by month and by service, against the time before",
+      "Create invoices and send them by email",
+      "Card and bank payments, refunds, and retries",
+      "Revenue by month and by service, compared with the previous period",
     ],
-    meanwhile: "No money is taken on this site yet, so there is nothing to reconcile.",
+    meanwhile: "This site doesn’t take payments yet, so there is nothing to reconcile.",
   },
   analytics: {
-    title: "How the business does will be seen here",
-    text: "Figures from your own visits, clients and payments, each beside the time before.",
+    title: "Analytics are coming soon",
+    text: "Figures from your own appointments, clients, and payments, each compared with the previous period.",
     points: [
-      "Growth of clients and revenue over a period that you choose",
-      "Which services are asked for, and where",
-      "Every chart with its table, to save as a file",
+      "Client and revenue growth over any period you choose",
+      "Which services are in demand, and where",
+      "Every chart as a table you can download",
     ],
-    meanwhile: "The schedule counts and filters the visits of any period.",
+    meanwhile: "The schedule counts and filters the appointments in any period.",
     way: SCHEDULE,
   },
 } satisfies Record<string, ComingPage>;

@@ -10,8 +10,8 @@ export function Forbidden() {
   return (
     <EmptyState
       icon={<IconLock size={40} stroke={1.4} aria-hidden />}
-      title="Your role does not include this page"
-      text="An administrator decides who may see what. If you need it for your work, please ask one of them."
+      title="Your role doesn’t include this page"
+      text="Administrators decide who can see what. If you need this page for your work, please ask one of them."
       action={<ButtonLink href={homeOf(roleOf(user))}>Back to my work</ButtonLink>}
     />
   );

@@ -17,7 +17,7 @@ export function FrameTools({ role }: { role: StaffRole }) {
   useShortcuts([
     { keys: "mod+K", label: "Find anything", run: () => setOpen("finder"), isEverywhere: true },
     { keys: "F8", label: "Go to the latest message", run: focusToastAction, isEverywhere: true },
-    { keys: "shift+?", label: "Show these keys", run: () => setOpen("keys") },
+    { keys: "shift+?", label: "Show keyboard shortcuts", run: () => setOpen("keys") },
   ]);
   const pages = NAVIGATION.filter((page) => mayOpen(role, page)).map(({ path, label, purpose }) => ({
     path,
@@ -33,7 +33,7 @@ export function FrameTools({ role }: { role: StaffRole }) {
         <kbd className={styles.keys} aria-hidden>
           Ctrl K
         </kbd>
-        <VisuallyHidden> any client, appointment, technician, service or page</VisuallyHidden>
+        <VisuallyHidden> any client, appointment, technician, service, or page</VisuallyHidden>
       </button>
       <FinderDialog isOpen={open === "finder"} onClose={close} pages={pages} placeOf={placeOf} />
       <ShortcutsDialog isOpen={open === "keys"} onClose={close} />

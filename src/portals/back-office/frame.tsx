@@ -43,7 +43,7 @@ export function Frame({ user, company, children }: Office & { children: ReactNod
         text: message,
         path: target && placeOf(target.kind, target.id),
       }))}
-      notificationsHint="New bookings, messages and whatever needs the office will appear here."
+      notificationsHint="New bookings, messages, and anything that needs your attention will appear here."
     >
       {children}
     </PortalFrame>

@@ -44,7 +44,7 @@ export const NAVIGATION: readonly OfficePage[] = [
   {
     path: INBOX,
     label: "Inbox",
-    purpose: "Leads and messages that wait for an answer",
+    purpose: "Leads and messages waiting for a reply",
     title: "Inbox",
     icon: IconInbox,
     needs: ["inbox.read"],
@@ -52,7 +52,7 @@ export const NAVIGATION: readonly OfficePage[] = [
   {
     path: `${HOME}/clients`,
     label: "Clients",
-    purpose: "Find, add and follow clients",
+    purpose: "Find, add, and manage clients",
     title: "Client Management",
     icon: IconUsers,
     needs: ["clients.read"],
@@ -60,7 +60,7 @@ export const NAVIGATION: readonly OfficePage[] = [
   {
     path: `${HOME}/schedule`,
     label: "Schedule",
-    purpose: "Visits of the day, the week and any other period",
+    purpose: "Appointments by day, week, or any other period",
     title: "Schedule",
     icon: IconCalendarEvent,
     needs: ["appointments.read", "own_visits.read"],
@@ -68,7 +68,7 @@ export const NAVIGATION: readonly OfficePage[] = [
   {
     path: `${HOME}/technicians`,
     label: "Technicians",
-    purpose: "The team, their skills and their day",
+    purpose: "Your team, their skills, and their schedules",
     title: "Technician Management",
     icon: IconId,
     needs: ["technicians.read"],
@@ -84,7 +84,7 @@ export const NAVIGATION: readonly OfficePage[] = [
   {
     path: `${HOME}/newsletter`,
     label: "Newsletter",
-    purpose: "Who asked for it, who gets it and who has left",
+    purpose: "Subscribers and issues",
     title: "Newsletter",
     icon: IconMail,
     needs: ["clients.read"],
@@ -92,7 +92,7 @@ export const NAVIGATION: readonly OfficePage[] = [
   {
     path: `${HOME}/contracts`,
     label: "Contracts",
-    purpose: "Drafts, signatures and renewals",
+    purpose: "Drafts, signatures, and renewals",
     title: "Contract Management",
     icon: IconFileText,
     needs: ["contracts.read"],
@@ -108,7 +108,7 @@ export const NAVIGATION: readonly OfficePage[] = [
   {
     path: `${HOME}/analytics`,
     label: "Analytics",
-    purpose: "How the business does",
+    purpose: "How the business is doing",
     title: "Analytics",
     icon: IconChartBar,
     needs: ["analytics.read"],
@@ -117,7 +117,7 @@ export const NAVIGATION: readonly OfficePage[] = [
   {
     path: `${HOME}/settings`,
     label: "Settings",
-    purpose: "Your account, its security and the company",
+    purpose: "Your account, security, and company settings",
     title: "Settings",
     icon: IconSettings,
   },

@@ -15,7 +15,7 @@ export default function NotFoundPage() {
   return (
     <EmptyState
       icon={<IconMapQuestion size={40} stroke={1.4} aria-hidden />}
-      title="There is no such page in the office"
+      title="This page doesn’t exist in the office"
       text="The address may be mistyped, or the page has moved."
       action={<ButtonLink href={homeOf(roleOf(user))}>Back to my work</ButtonLink>}
     />

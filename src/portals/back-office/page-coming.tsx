@@ -13,11 +13,11 @@ export function PageComing({ page }: { page: ComingPageName }) {
       icon={pageAt(`${HOME}/${page}`).icon}
       title={title}
       text={text}
-      points={{ title: "What you will find here", items: points }}
+      points={{ title: "What you’ll find here", items: points }}
     >
       <section className={styles.meanwhile}>
         <div>
-          <h3>Until then</h3>
+          <h3>In the meantime</h3>
           <p>{meanwhile}</p>
         </div>
         {way && <Way {...way} />}

@@ -69,7 +69,7 @@ export function FormDialog({
 function DiscardDialog({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   return (
     <Dialog
-      title="Discard what you typed?"
+      title="Discard changes?"
       isOpen
       onClose={onKeep}
       actions={
@@ -83,7 +83,7 @@ function DiscardDialog({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: (
         </>
       }
     >
-      <p>Nothing of it has been saved yet.</p>
+      <p>Your changes haven’t been saved.</p>
     </Dialog>
   );
 }

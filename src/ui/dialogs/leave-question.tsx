@@ -34,7 +34,7 @@ export function LeaveQuestion({ isChanged }: { isChanged: () => boolean }) {
         </>
       }
     >
-      <p>What you changed here is not saved yet.</p>
+      <p>Your changes haven’t been saved yet.</p>
     </Dialog>
   );
 }

@@ -11,7 +11,7 @@ interface ShortcutsDialogProps {
 export function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
   const shortcuts = useKnownShortcuts();
   return (
-    <Dialog title="Keyboard" isOpen={isOpen} onClose={onClose}>
+    <Dialog title="Keyboard shortcuts" isOpen={isOpen} onClose={onClose}>
       <FactList facts={shortcuts.map(({ keys, label }) => ({ label, fact: <kbd>{keysLabel(keys)}</kbd> }))} />
     </Dialog>
   );

@@ -42,7 +42,7 @@ export function ListField({
   const entry = text.trim();
   const isThere = entries.some((other) => other.toLowerCase() === entry.toLowerCase());
 
-  const parts = useField({ label, hint, error: isThere && entry !== "" ? `${entry} is in the list already` : error });
+  const parts = useField({ label, hint, error: isThere && entry !== "" ? `${entry} is already in the list` : error });
 
   const add = () => {
     if (entry === "" || isThere) return;

@@ -58,7 +58,9 @@ export function FilteredList<Row>(props: FilteredListProps<Row>) {
     <>
       {children(rows, list.isPlaceholderData)}
       {props.pages ? props.pages(known) : <Pagination {...known} onPage={onPage} />}
-      {pagination.total >= mostCounted && <p className={styles.more}>There are more. Narrow the search to see them.</p>}
+      {pagination.total >= mostCounted && (
+        <p className={styles.more}>There are more results. Narrow your search to see them.</p>
+      )}
     </>
   );
 }
@@ -73,7 +75,7 @@ function NothingFound<Row>({ words, isFiltered, onClear, onPage, empty, isBeyond
     return (
       <EmptyState
         title={words.nothingFound}
-        text="The list is shorter than that."
+        text="There are no results on this page."
         action={<Button onClick={() => onPage(null)}>Go to the first page</Button>}
       />
     );
@@ -81,7 +83,7 @@ function NothingFound<Row>({ words, isFiltered, onClear, onPage, empty, isBeyond
     return (
       <EmptyState
         title={words.nothingFound}
-        text="Nothing matches this search and these filters."
+        text="No results match your search and filters."
         action={<Button onClick={onClear}>{words.clear ?? "Clear filters"}</Button>}
       />
     );

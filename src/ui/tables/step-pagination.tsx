@@ -22,7 +22,7 @@ export function StepPagination({ page, limit, total, limits, onPage, onLimit }: 
         <SelectField
           label="Rows"
           placeholder={null}
-          options={limits.map((number) => ({ value: String(number), label: `${number} a page` }))}
+          options={limits.map((number) => ({ value: String(number), label: `${number} per page` }))}
           value={String(limit)}
           onChange={({ target }) => onLimit(Number(target.value))}
         />

@@ -169,5 +169,5 @@ const isSame = (one: unknown, other: unknown): boolean =>
 
 export const changedMeanwhile = (): AppError =>
   new AppError("conflict", "appointments.changed_meanwhile", {
-    detail: "Somebody has changed this appointment meanwhile. Please look at it again.",
+    detail: "Someone else changed this appointment in the meantime. Please check it and try again.",
   });

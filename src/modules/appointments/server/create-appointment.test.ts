@@ -240,7 +240,7 @@ describe("every refusal names its reason", () => {
     [{ clientId: "" }, "clientId: Please choose a client"],
     [{ technicianId: "" }, "technicianId: Please choose a technician"],
     [{ serviceType: "wizardry" }, "serviceType: Please select a service type"],
-    [{ estimatedCostCents: -1 }, "estimatedCostCents: Please give an amount such as 120 or 120.50"],
+    [{ estimatedCostCents: -1 }, "estimatedCostCents: Please enter an amount such as 120 or 120.50"],
   ])("%o", async (told, message) => {
     const { status, body } = await office.world.call(manager, createAppointment, {
       ...office.form(),

@@ -42,7 +42,7 @@ test("each required field says what it needs", () => {
   ]);
   expect(faultsOf({ time: "09:10" })).toEqual([["time", "Please choose a time on the quarter hour"]]);
   expect(faultsOf({ estimatedCostCents: "cheap" })).toEqual([
-    ["estimatedCostCents", "Please give an amount such as 120 or 120.50"],
+    ["estimatedCostCents", "Please enter an amount such as 120 or 120.50"],
   ]);
 });
 

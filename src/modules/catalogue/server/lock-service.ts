@@ -21,7 +21,7 @@ export async function lockService(ctx: Ctx, { id, version }: SeenService): Promi
   if (!found) throw new AppError("not_found", "catalogue.not_found");
   if (found.version !== version)
     throw new AppError("conflict", "catalogue.changed_meanwhile", {
-      detail: "Somebody has changed this service meanwhile. Please look at it again.",
+      detail: "Someone else changed this service in the meantime. Please check it and try again.",
     });
   return found;
 }

@@ -224,7 +224,7 @@ describe("changing", () => {
       .execute();
     expect(login).toMatchObject([{ account_type: "commercial" }]);
     await world.runJobs();
-    expect((await world.mails()).at(-1)).toMatchObject({ subject: "Your account is now a commercial one" });
+    expect((await world.mails()).at(-1)).toMatchObject({ subject: "Your account is now a commercial account" });
   });
 });
 

@@ -161,7 +161,7 @@ describe("seen from the login", () => {
     await world.call(VISITOR, confirmByLink, { token: await link() });
     await world.runJobs();
     const letter = (await world.mails()).at(-1);
-    expect(letter).toMatchObject({ to_address: EMAIL, subject: "Your account is now a residential one" });
+    expect(letter).toMatchObject({ to_address: EMAIL, subject: "Your account is now a residential account" });
     expect(letter?.text).toContain("choose “Residential” as the account type");
 
     const enter = (userType: string, password = PASSWORD) =>

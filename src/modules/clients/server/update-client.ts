@@ -110,7 +110,7 @@ async function acceptRecords(ctx: Ctx, keepers: ClientParts["keepers"], id: stri
 
 export const changedMeanwhile = () =>
   new AppError("conflict", "clients.changed_meanwhile", {
-    detail: "Somebody has changed this client meanwhile. Please look at it again.",
+    detail: "Someone else changed this client in the meantime. Please check it and try again.",
   });
 
 export const phoneTaken = () =>

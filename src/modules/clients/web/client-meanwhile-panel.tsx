@@ -12,7 +12,7 @@ export function ClientMeanwhilePanel({ changes }: { changes: readonly MeanwhileC
   }, [changes]);
   return (
     <section ref={panel} aria-label="What was changed meanwhile" className={styles.panel}>
-      <p className={styles.title}>Somebody has changed this client meanwhile. Nothing that you typed is lost.</p>
+      <p className={styles.title}>Someone else changed this client in the meantime. Nothing that you typed is lost.</p>
       <ul>
         {changes.map(({ field, before, theirs, own }) => (
           <li key={field}>

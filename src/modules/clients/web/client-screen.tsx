@@ -60,7 +60,7 @@ export function ClientScreen(props: ClientScreenProps) {
       <Page>
         {isCallError(client.error) && client.error.status === 404 ? (
           <EmptyState
-            title="There is no such client"
+            title="This client does not exist"
             text="They were removed, or the address is mistyped."
             action={<ButtonLink href={listPath}>Go to all clients</ButtonLink>}
           />

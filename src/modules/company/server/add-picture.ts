@@ -14,7 +14,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   "files.too_large": "Please choose a picture of at most 5 MB",
   "files.type_not_allowed": "Please choose a JPEG, PNG or WebP picture",
 };
-const BROKEN = "This picture is damaged. Please choose another, or save it anew";
+const BROKEN = "This picture is damaged. Please choose another, or save it again";
 
 /**
  * Keeps a picture for somebody in the team, without what the camera wrote into it: the site shows it to everybody, and

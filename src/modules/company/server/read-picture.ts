@@ -17,6 +17,7 @@ export async function readPicture(ctx: Ctx, files: Files, id: string): Promise<P
     isShown || companyPolicy.update(ctx.actor)
       ? await ctx.db.selectFrom("company_picture").selectAll().where("id", "=", id).executeTakeFirst()
       : undefined;
-  if (!picture) throw new AppError("not_found", "company.picture_not_found", { detail: "This picture is not here." });
+  if (!picture)
+    throw new AppError("not_found", "company.picture_not_found", { detail: "This picture does not exist." });
   return { type: picture.content_type, body: await files.read(picture.file_key) };
 }

@@ -108,7 +108,7 @@ function checkSeen(now: CompanyRow, { version, websiteVersion }: Seen): void {
   if ((version ?? now.version) === now.version && (websiteVersion ?? now.website_version) === now.website_version)
     return;
   throw new AppError("conflict", "company.changed_meanwhile", {
-    detail: "Somebody has changed the settings meanwhile. Please look at them again.",
+    detail: "Someone else changed the settings in the meantime. Please check them and try again.",
   });
 }
 
@@ -122,12 +122,12 @@ async function checkWebsite(ctx: Ctx, before: CompanyRow, { team = [], testimoni
   refuse([
     ...testimonials.flatMap(({ consentOn }, index) =>
       consentOn !== null && consentOn > today
-        ? [{ path: `testimonials.${index}.consentOn`, message: "Please give a day that has come" }]
+        ? [{ path: `testimonials.${index}.consentOn`, message: "Please enter a date that is not in the future" }]
         : [],
     ),
     ...team.flatMap(({ pictureId }, index) =>
       pictureId !== null && !kept.has(pictureId)
-        ? [{ path: `team.${index}.pictureId`, message: "This picture is gone. Please choose it again" }]
+        ? [{ path: `team.${index}.pictureId`, message: "This picture is no longer available. Please choose it again" }]
         : [],
     ),
   ]);
@@ -164,7 +164,7 @@ function faultsOf({ name, timeZone, businessHours, visitsAtOnce }: CompanyChange
     visitsAtOnce !== undefined &&
     !(Number.isInteger(visitsAtOnce) && visitsAtOnce >= 1 && visitsAtOnce <= MOST_VISITS_AT_ONCE)
   )
-    errors.push({ path: "visitsAtOnce", message: `Please give a number from 1 to ${MOST_VISITS_AT_ONCE}` });
+    errors.push({ path: "visitsAtOnce", message: `Please enter a number from 1 to ${MOST_VISITS_AT_ONCE}` });
   for (const weekday of WEEKDAYS) {
     const day = businessHours?.[weekday];
     if (day && !day.closed && minuteOf(day.open) >= minuteOf(day.close))

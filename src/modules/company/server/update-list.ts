@@ -27,7 +27,7 @@ export async function updateList(ctx: Ctx, { kind, version, entries }: ListChang
       .executeTakeFirstOrThrow();
     if (before.version !== version)
       throw new AppError("conflict", "company.changed_meanwhile", {
-        detail: "Somebody has changed this list meanwhile. Please look at it again.",
+        detail: "Someone else changed this list in the meantime. Please check it and try again.",
       });
     await ctx.db
       .updateTable("company_list")

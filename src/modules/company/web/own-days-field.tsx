@@ -55,11 +55,13 @@ export function OwnDaysField({ defaultDays, error }: OwnDaysField) {
   };
 
   return (
-    <div role="group" aria-label="Days of your own" className={styles.fields}>
+    <div role="group" aria-label="Your own days" className={styles.fields}>
       <input type="hidden" name="ownDays" value={JSON.stringify(days)} />
       <p className={styles.weekday}>
-        Days of your own{" "}
-        <span className={styles.hint}>They go before holidays and weekdays; without times: closed.</span>
+        Your own days{" "}
+        <span className={styles.hint}>
+          These override holidays and weekly hours. Leave the times blank if you’re closed.
+        </span>
       </p>
       {days.length > 0 && (
         <ul className={styles.ownDays}>
@@ -74,7 +76,7 @@ export function OwnDaysField({ defaultDays, error }: OwnDaysField) {
         </ul>
       )}
       <div className={styles.three}>
-        <TextField label="What for" optional maxLength={60} autoComplete="off" ref={first} {...field("name")} />
+        <TextField label="Reason" optional maxLength={60} autoComplete="off" ref={first} {...field("name")} />
         <TextField label="In Spanish" optional maxLength={60} autoComplete="off" {...field("es")} />
         <TextField label="In French" optional maxLength={60} autoComplete="off" {...field("fr")} />
       </div>

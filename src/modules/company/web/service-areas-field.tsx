@@ -55,7 +55,7 @@ export function ServiceAreasField({ defaultAreas, homeState, error }: ServiceAre
           onChange={({ target }) => setState(target.value)}
         />
         <TextField
-          label="Place, or beginning of ZIP codes"
+          label="Place, or first digits of ZIP codes"
           optional
           placeholder="Sussex County, or 199"
           maxLength={80}
@@ -70,7 +70,7 @@ export function ServiceAreasField({ defaultAreas, homeState, error }: ServiceAre
         </Button>
       </div>
       {areas.length === 0 ? (
-        <p className={styles.hint}>No areas: every address counts as one that is served.</p>
+        <p className={styles.hint}>No areas yet: every address counts as inside your service area.</p>
       ) : (
         <ul className={styles.states}>
           {areas.map((area) => (

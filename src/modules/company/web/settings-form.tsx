@@ -45,13 +45,16 @@ export function SettingsForm({ seen, now, onSaved, onReload }: Form) {
     <form {...form.form} className={styles.form}>
       {!isBusy && isOutdated(seen, now) && (
         <div role="status" className={styles.notice}>
-          <p>Somebody has changed these settings meanwhile. Loading theirs throws away what you typed here.</p>
+          <p>Someone else changed these settings in the meantime. Loading theirs discards what you typed here.</p>
           <Button onClick={onReload}>Load theirs</Button>
         </div>
       )}
       <SettingsProfileSection {...part} />
       <SettingsLicenseSection {...part} />
-      <SectionCard title="Service areas" text="The site names the places, and tells whoever lives outside them.">
+      <SectionCard
+        title="Service areas"
+        text="The site lists these places and tells visitors when their address is outside them."
+      >
         <ServiceAreasField
           defaultAreas={settings.serviceAreas}
           homeState={settings.address.state}

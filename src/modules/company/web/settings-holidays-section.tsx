@@ -26,14 +26,14 @@ export function SettingsHolidaysSection({ settings, faultOf }: SettingsPartProps
   return (
     <SectionCard
       title="Holidays and closed days"
-      text="On these days no times are offered and nobody works outside the hours given here. What is booked stays."
+      text="On these days, customers can book only during the hours shown here, if any. Existing bookings aren’t affected."
       actions={
         <Button
           onClick={() =>
             setKept(HOLIDAY_KEYS.map((key) => kept.find(({ holiday }) => holiday === key) ?? closedOn(key)))
           }
         >
-          Keep all federal holidays
+          Observe all federal holidays
         </Button>
       }
     >
@@ -95,7 +95,7 @@ function HolidayField({ holiday, days, kept, onChange }: HolidayFieldProps) {
         options={[
           { value: "open", label: "Open as usual" },
           { value: "closed", label: "Closed" },
-          { value: "hours", label: "Open for some hours" },
+          { value: "hours", label: "Open for limited hours" },
         ]}
         value={choice}
         onChange={({ target }) => choose(target.value)}

@@ -14,7 +14,7 @@ interface ListsProps {
 /** The checklists of the office. */
 export function SettingsListsSection({ lists, faultOf }: ListsProps) {
   return (
-    <SectionCard title="Lists" text="The choices in the forms of the office. What was chosen earlier stays as it was.">
+    <SectionCard title="Lists" text="Choices shown in office forms. Earlier selections aren’t affected.">
       <div className={styles.two}>
         {LIST_KINDS.map((kind) => (
           <ListField

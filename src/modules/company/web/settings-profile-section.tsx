@@ -15,7 +15,7 @@ export interface SettingsPartProps {
 /** Who the company is, and how it is reached. */
 export function SettingsProfileSection({ settings, faultOf }: SettingsPartProps) {
   return (
-    <SectionCard title="The company" text="What clients read on the site, in emails and in calendars.">
+    <SectionCard title="The company" text="Shown to clients on the site, in emails, and in calendars.">
       <div className={styles.two}>
         <TextField
           label="Business Name"
@@ -114,7 +114,7 @@ export function SettingsLicenseSection({ settings, faultOf }: SettingsPartProps)
   return (
     <SectionCard
       title="Licenses"
-      text="The tax id and the license are kept for invoices and agreements, and shown to nobody else."
+      text="The tax ID and the license are for invoices and agreements and aren’t shown anywhere else."
     >
       <div className={styles.two}>
         <TextField

@@ -10,12 +10,15 @@ import type { SettingsPartProps } from "./settings-profile-section.tsx";
 export function SettingsTimeSection({ settings, faultOf }: SettingsPartProps) {
   const zones = new Set<string>([...US_TIME_ZONES, settings.timeZone]);
   return (
-    <SectionCard title="Business hours" text="Times outside them are not offered on the site; what is booked stays.">
+    <SectionCard
+      title="Business hours"
+      text="Customers can book only during these hours. Existing bookings aren't affected."
+    >
       <BusinessHoursField hours={settings.businessHours} faultOf={faultOf} />
       <div className={styles.two}>
         <SelectField
           label="Time zone"
-          hint="Every day and hour of the program is told in it."
+          hint="Used throughout the app."
           name="timeZone"
           placeholder={null}
           options={[...zones].map((value) => ({ value, label: value.replaceAll("_", " ") }))}
@@ -24,7 +27,7 @@ export function SettingsTimeSection({ settings, faultOf }: SettingsPartProps) {
         />
         <TextField
           label="Visits at the same time"
-          hint="How many appointments may run at one moment."
+          hint="How many appointments can run at the same time."
           name="visitsAtOnce"
           type="number"
           inputMode="numeric"

@@ -26,7 +26,7 @@ interface EntryDialogProps<Entry> {
   onClose: () => void;
 }
 
-const GONE = "Somebody has changed or removed this meanwhile. Keep what you need of your text, and open it again.";
+const GONE = "Someone else changed or removed this in the meantime. Copy any text you need, and open it again.";
 
 /** One entry of the website, in three languages. What was typed stays until it is saved or thrown away. */
 export function WebsiteEntryDialog<Entry>(props: EntryDialogProps<Entry>) {
@@ -117,7 +117,7 @@ interface WrittenProps {
 function Written({ title, language, fields, begin, faultOf }: WrittenProps) {
   const isEnglish = language === "en";
   return (
-    <FormSection title={title} {...(isEnglish ? {} : { text: "Visitors read the English where this is blank." })}>
+    <FormSection title={title} {...(isEnglish ? {} : { text: "If this is blank, visitors see the English text." })}>
       {fields.map(({ name, label, hint, rows, most = 80, optional = false }) => {
         const parts = {
           label: isEnglish ? label : `${label} in ${title}`,

@@ -39,8 +39,8 @@ export function WebsiteListSection({ list, website, onSave, onTry }: ListSection
 
   const move = async (entry: WebsiteEntry, by: -1 | 1) => {
     const name = nameOf(list, entry);
-    if (entry === entries.at(by < 0 ? 0 : -1)) announce(`${name} is the ${by < 0 ? "first" : "last"} already`);
-    else await onTry({ list, change: moved(entry, by) }, `${name} is moved ${by < 0 ? "up" : "down"}.`);
+    if (entry === entries.at(by < 0 ? 0 : -1)) announce(`${name} is already ${by < 0 ? "first" : "last"}`);
+    else await onTry({ list, change: moved(entry, by) }, `${name} was moved ${by < 0 ? "up" : "down"}.`);
   };
 
   return (
@@ -92,7 +92,7 @@ export function WebsiteListSection({ list, website, onSave, onTry }: ListSection
         }}
         onClose={() => setLeaving(null)}
       >
-        <p>It goes from the website at once, in all languages.</p>
+        <p>It will be removed from the website right away, in all languages.</p>
       </ConfirmDialog>
     </SectionCard>
   );

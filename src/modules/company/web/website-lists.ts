@@ -54,22 +54,22 @@ export const TEXT_FIELDS: readonly WebsiteField[] = [
   words("tagline", "Tagline", {
     most: 120,
     optional: true,
-    hint: "The headline of the home page, and a line at the foot of every page.",
+    hint: "The headline of the home page and a line at the bottom of every page.",
   }),
   words("story", "Our story", {
     rows: 10,
     most: 8000,
     optional: true,
-    hint: "On the About page. An empty line begins a new paragraph.",
+    hint: "Shown on the About page. A blank line starts a new paragraph.",
   }),
 ];
 
 export const LIST_PARTS: Record<WebsiteList, ListWords> = {
   values: {
     title: "Values",
-    text: "What the company holds to; on the About page.",
+    text: "What the company stands for; shown on the About page.",
     one: "value",
-    none: "No values yet: the About page has no such part.",
+    none: "No values yet: the About page leaves out this section.",
     named: "title",
     fields: [words("title", "Title", { most: 80 }), words("text", "Text", { rows: 3, most: 600 })],
   },
@@ -77,7 +77,7 @@ export const LIST_PARTS: Record<WebsiteList, ListWords> = {
     title: "Team",
     text: "The people on the About page. Without a picture, their initials are shown.",
     one: "person",
-    none: "Nobody yet: the About page has no such part.",
+    none: "No one yet: the About page leaves out this section.",
     named: "name",
     fields: [
       line("name", "Name", { most: 80 }),
@@ -88,7 +88,7 @@ export const LIST_PARTS: Record<WebsiteList, ListWords> = {
   },
   testimonials: {
     title: "Testimonials",
-    text: "What clients said. The first one stands on the home page, too. Nothing is published without consent.",
+    text: "What clients said. The first one is also shown on the home page. Nothing is published without consent.",
     one: "testimonial",
     none: "No testimonials yet.",
     named: "author",
@@ -101,19 +101,19 @@ export const LIST_PARTS: Record<WebsiteList, ListWords> = {
         label: "Consent given on",
         kind: "day",
         optional: true,
-        hint: "The day on which they agreed to be quoted. Without it, nothing is published.",
+        hint: "The day they agreed to be quoted. Without it, nothing is published.",
       },
       words("quote", "What they said", { rows: 5, most: 1500 }),
     ],
   },
   certifications: {
     title: "Certifications",
-    text: "Licenses and memberships, and what they mean; on the home page and the About page.",
+    text: "Licenses and memberships, and what they mean; shown on the home page and the About page.",
     one: "certification",
-    none: "No certifications yet: the pages say nothing of any.",
+    none: "No certifications yet: the pages don’t mention any.",
     named: "name",
     fields: [
-      line("name", "Name", { most: 120, hint: "As the state or the association calls it." }),
+      line("name", "Name", { most: 120, hint: "The official name of the license or membership." }),
       { name: "state", label: "State", kind: "state", optional: true },
       line("number", "Number", { most: 60, optional: true }),
       words("text", "What it means", { rows: 3, most: 600, optional: true }),
@@ -121,7 +121,7 @@ export const LIST_PARTS: Record<WebsiteList, ListWords> = {
   },
   openPositions: {
     title: "Open positions",
-    text: "On the Careers page. Applications come to the business email.",
+    text: "Shown on the Careers page. Applications go to the business email.",
     one: "position",
     none: "No open positions: the Careers page says so.",
     named: "title",
@@ -134,7 +134,7 @@ export const LIST_PARTS: Record<WebsiteList, ListWords> = {
   },
   questions: {
     title: "Questions",
-    text: "On the FAQ page, below those that the program answers itself.",
+    text: "Shown on the FAQ page, below the built-in questions.",
     one: "question",
     none: "No questions of your own yet.",
     named: "question",

@@ -14,7 +14,7 @@ interface PictureFieldProps {
 }
 
 const NO_PICTURE = "This file cannot be read as a picture. Please choose a JPEG, PNG or WebP picture.";
-const FAILED = "The picture was not kept: the server did not respond. Please try again.";
+const FAILED = "The picture was not uploaded: the server did not respond. Please try again.";
 
 /** A picture is kept as soon as it is chosen; it is shown on the site once the form is saved. */
 export function WebsitePictureField({ name, label, defaultId, error }: PictureFieldProps) {
@@ -35,7 +35,7 @@ export function WebsitePictureField({ name, label, defaultId, error }: PictureFi
       if (content === null) setFault(NO_PICTURE);
       else {
         setId((await call(addCompanyPicture, { content })).id);
-        announce("The picture is chosen");
+        announce("Picture selected");
       }
     } catch (problem) {
       if (!isCallError(problem)) throw problem;
@@ -55,14 +55,14 @@ export function WebsitePictureField({ name, label, defaultId, error }: PictureFi
         {id === "" ? (
           <span className={styles.hint}>No picture</span>
         ) : (
-          <img src={hrefOf(getCompanyPicture, { id })} alt="The chosen one" width={72} height={72} />
+          <img src={hrefOf(getCompanyPicture, { id })} alt="Selected picture" width={72} height={72} />
         )}
         <input
           ref={chooser}
           type="file"
           hidden
           accept="image/*"
-          aria-label="File of the picture"
+          aria-label="Picture file"
           onChange={(event) => void choose(event)}
         />
         <Button busy={isBusy} onClick={() => chooser.current?.click()}>
@@ -72,10 +72,10 @@ export function WebsitePictureField({ name, label, defaultId, error }: PictureFi
           <Button
             onClick={() => {
               setId("");
-              announce("The picture is taken off");
+              announce("Picture removed");
             }}
           >
-            Take off
+            Remove
           </Button>
         )}
       </div>

@@ -43,7 +43,7 @@ export function WebsiteScreen({ onSaved }: { onSaved: () => void }) {
       await save(change, message);
     } catch (problem) {
       if (!isCallError(problem) && !(problem instanceof EntryGone)) throw problem;
-      toastFailed({ message: "That was not saved. Please look at the list again." });
+      toastFailed({ message: "Your change was not saved. Please check the list and try again." });
       await refetch();
     }
   };
@@ -68,10 +68,10 @@ function Languages({ website }: { website: CompanyWebsite }) {
       {lacking
         .map(
           (language) =>
-            `${OTHER_LANGUAGES[language]} lacks ${missing[language]} ${missing[language] === 1 ? "text" : "texts"}.`,
+            `${OTHER_LANGUAGES[language]} is missing ${missing[language]} ${missing[language] === 1 ? "text" : "texts"}.`,
         )
         .join(" ")}{" "}
-      Visitors read the English there.
+      Visitors see the English instead.
     </p>
   );
 }
@@ -86,7 +86,7 @@ function TextsSection({ website, onSave }: TextsSectionProps) {
   return (
     <SectionCard
       title="Tagline and story"
-      text="The headline of the home page, and what the About page tells."
+      text="The headline of the home page and your story on the About page."
       actions={
         <Button icon={<IconPencil size={16} aria-hidden />} onClick={() => setOpen(true)}>
           Edit tagline and story
@@ -100,7 +100,9 @@ function TextsSection({ website, onSave }: TextsSectionProps) {
         ))}
       </p>
       <p className={styles.story}>
-        {website.story.en === "" ? "No story yet: the About page says what is known of the company." : website.story.en}
+        {website.story.en === ""
+          ? "No story yet: the About page shows basic facts about the company."
+          : website.story.en}
       </p>
       {isOpen && (
         <WebsiteEntryDialog<WebsiteTexts>

@@ -45,8 +45,7 @@ const DAY_MS = 86_400_000;
 export async function findLinkedConsultation(ctx: Ctx, token: string): Promise<LinkedRow> {
   const since = new Date(ctx.now().getTime() - LINK_DAYS_KEPT * DAY_MS).toISOString();
   const [row] = await rowsOf<LinkedRow>(ctx.db, FIND, [hashToken(token), since]);
-  if (!row)
-    throw new AppError("not_found", "appointments.link_unknown", { detail: "This link is not valid any more." });
+  if (!row) throw new AppError("not_found", "appointments.link_unknown", { detail: "This link is no longer valid." });
   return row;
 }
 

@@ -32,7 +32,7 @@ export async function changeInboxItem(ctx: Ctx, { id, version, status, assignedT
     if (!inboxPolicy.change(ctx.actor)) throw new AppError("forbidden", "request.forbidden");
     if (before.version !== version)
       throw new AppError("conflict", "conversations.changed_meanwhile", {
-        detail: "A colleague has changed this meanwhile. Please look at it again.",
+        detail: "Someone else changed this in the meantime. Please check it and try again.",
       });
     if (assignedTo) await checkAssignee(ctx, assignedTo);
 
@@ -63,6 +63,6 @@ async function checkAssignee(ctx: Ctx, userId: string): Promise<void> {
   const people = await findAssignees(ctx);
   if (!people.some(({ id }) => id === userId))
     throw new AppError("conflict", "conversations.not_assignable", {
-      detail: "This person cannot open the inbox. Please choose somebody else.",
+      detail: "This person does not have access to the inbox. Please choose someone else.",
     });
 }

@@ -115,12 +115,12 @@ export async function lockDraft(ctx: Ctx, { id, version }: { id: string; version
     .where("id", "=", id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!row) throw new AppError("not_found", "newsletter.issue_not_found", { detail: "There is no such issue." });
+  if (!row) throw new AppError("not_found", "newsletter.issue_not_found", { detail: "This issue does not exist." });
   if (row.sent_at !== null)
-    throw new AppError("conflict", "newsletter.issue_sent", { detail: "This issue has been sent already." });
+    throw new AppError("conflict", "newsletter.issue_sent", { detail: "This issue has already been sent." });
   if (version !== undefined && row.version !== version)
     throw new AppError("conflict", "newsletter.changed_meanwhile", {
-      detail: "Somebody has changed this issue meanwhile. Please look at it again.",
+      detail: "Someone else changed this issue in the meantime. Please check it and try again.",
     });
   return row;
 }

@@ -9,7 +9,7 @@ import { visibleSubscribers, type SubscriberRow } from "./queries.ts";
 /** @throws AppError newsletter.not_found */
 export async function findSubscriber(ctx: Ctx, id: string): Promise<SubscriberRow> {
   const row = await visibleSubscribers(ctx).selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row) throw new AppError("not_found", "newsletter.not_found", { detail: "There is no such subscription." });
+  if (!row) throw new AppError("not_found", "newsletter.not_found", { detail: "This subscription does not exist." });
   return row;
 }
 
@@ -24,7 +24,9 @@ export async function addSubscriber(ctx: Ctx, wish: { email: string; language: L
 export async function askSubscriber(ctx: Ctx, { id }: { id: string }): Promise<SubscriberRow> {
   const { email, language, status } = await findSubscriber(ctx, id);
   if (status === "confirmed")
-    throw new AppError("conflict", "newsletter.subscribed_already", { detail: "This mailbox is subscribed already." });
+    throw new AppError("conflict", "newsletter.subscribed_already", {
+      detail: "This email address is already subscribed.",
+    });
   if (!newsletterPolicy.ask(ctx.actor, { status })) throw new AppError("forbidden", "request.forbidden");
   await askMailbox(ctx, { email, language, source: "office" });
   return findSubscriber(ctx, id);

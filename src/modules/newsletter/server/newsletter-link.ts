@@ -42,7 +42,6 @@ export async function findByLink(ctx: Ctx, token: string, purpose?: LinkPurpose)
     row !== undefined &&
     (purpose ?? row.purpose) === row.purpose &&
     new Date(row.created_at) > new Date(daysAgo(ctx, LINK_DAYS[row.purpose]));
-  if (!isGood)
-    throw new AppError("not_found", "newsletter.link_unknown", { detail: "This link is not valid any more." });
+  if (!isGood) throw new AppError("not_found", "newsletter.link_unknown", { detail: "This link is no longer valid." });
   return row;
 }

@@ -15,7 +15,7 @@ export const oneClickPost: ForeignPost = {
   async take(ctx, { token = "" }, fields) {
     if (fields["List-Unsubscribe"] !== "One-Click")
       throw new AppError("invalid", "newsletter.not_one_click", {
-        detail: "The body has to be List-Unsubscribe=One-Click (RFC 8058).",
+        detail: "The body must be List-Unsubscribe=One-Click (RFC 8058).",
       });
     await endByLink(ctx, token, "one_click");
   },

@@ -65,7 +65,7 @@ async function ownMailbox({ db, actor }: Ctx): Promise<{ email: string }> {
     actor.kind === "staff"
       ? await db.selectFrom("user_account").select("email").where("id", "=", actor.userId).executeTakeFirst()
       : undefined;
-  if (!account) throw new AppError("forbidden", "request.forbidden", { detail: "Only a member of staff can try it." });
+  if (!account) throw new AppError("forbidden", "request.forbidden", { detail: "Only staff can send a test." });
   return account;
 }
 
@@ -86,7 +86,7 @@ export function sendIssue(ctx: Ctx, draft: Draft): Promise<Issue> {
       throw new AppError("conflict", "newsletter.not_tried", { detail: "Please send it to yourself first." });
     const addressed = await rowsOf(ctx.db, ADDRESS, [draft.id]);
     if (addressed.length === 0)
-      throw new AppError("conflict", "newsletter.nobody_subscribed", { detail: "Nobody is subscribed yet." });
+      throw new AppError("conflict", "newsletter.nobody_subscribed", { detail: "There are no subscribers yet." });
     await ctx.db
       .updateTable("newsletter_issue")
       .set({

@@ -58,10 +58,13 @@ async function lockPlan(ctx: Ctx, { id, version }: Seen): Promise<PlanColumns> {
     .where("id", "=", id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!plan) throw new AppError("not_found", "appointments.plan_not_found", { detail: "There is no such plan." });
+  if (!plan)
+    throw new AppError("not_found", "appointments.plan_not_found", {
+      detail: "This recurring service does not exist.",
+    });
   if (plan.version !== version)
     throw new AppError("conflict", "appointments.changed_meanwhile", {
-      detail: "Somebody has changed this plan meanwhile. Please look at it again.",
+      detail: "Someone else changed this plan in the meantime. Please check it and try again.",
     });
   if (plan.status === "ended")
     throw new AppError("conflict", "appointments.plan_ended", {

@@ -36,7 +36,7 @@ export function changeProperty(ctx: Ctx, { id, version }: SeenProperty, wish: Ch
     if (!row) throw new AppError("not_found", "properties.not_found", { detail: "This property does not exist." });
     if (row.version !== version)
       throw new AppError("conflict", "properties.changed_meanwhile", {
-        detail: "Somebody has changed this property meanwhile. Please look at it again.",
+        detail: "Someone else changed this property in the meantime. Please check it and try again.",
       });
     wish.check?.(row);
     if (!MAY[wish.action](ctx.actor, subjectOf(row))) throw new AppError("forbidden", "request.forbidden");

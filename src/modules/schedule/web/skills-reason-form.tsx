@@ -25,7 +25,7 @@ export function SkillsReasonForm({ onInsist }: { onInsist: (reason: string) => v
         maxLength={500}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
-        error={isMissing ? "Please give a reason" : undefined}
+        error={isMissing ? "Please enter a reason" : undefined}
       />
       <Button type="submit">Assign all the same</Button>
     </form>

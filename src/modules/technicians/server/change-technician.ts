@@ -32,7 +32,7 @@ export async function changeTechnician(ctx: Ctx, { id, version }: Seen, { name, 
     if (!before) throw technicianNotFound();
     if (before.version !== version)
       throw new AppError("conflict", "technicians.changed_meanwhile", {
-        detail: "Somebody has changed this technician meanwhile. Please look at it again.",
+        detail: "Someone else changed this technician in the meantime. Please check it and try again.",
       });
     const changes = await make(ctx, before);
     if (changes === null) return;
@@ -47,4 +47,4 @@ export async function changeTechnician(ctx: Ctx, { id, version }: Seen, { name, 
 }
 
 export const technicianNotFound = (): AppError =>
-  new AppError("not_found", "technicians.not_found", { detail: "There is no such technician." });
+  new AppError("not_found", "technicians.not_found", { detail: "This technician does not exist." });

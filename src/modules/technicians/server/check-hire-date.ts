@@ -17,6 +17,6 @@ const MAX_DAYS_AHEAD = 365;
 export async function checkHireDate(ctx: Ctx, { hireDate }: Pick<TechnicianForm, "hireDate">): Promise<void> {
   const { time_zone: zone } = await currentCompany(ctx);
   if (hireDate >= EARLIEST && hireDate <= addDays(todayIn(zone, ctx.now()), MAX_DAYS_AHEAD)) return;
-  const message = "Please give a day of hiring between 1950 and a year from now";
+  const message = "Please enter a hire date between 1950 and a year from now";
   throw new AppError("invalid", "request.invalid", { errors: [{ path: "hireDate", message }] });
 }

@@ -43,7 +43,7 @@ test("says at its place what is wrong, and that a licence is there twice", async
   const { status, body } = await world.call(manager, setLicences, { id, version: 1, licences: [LICENCE, wrong] });
   expect([status, body.errors?.map(({ path }) => path)]).toEqual([422, ["licences.1.number", "licences.1.expiresOn"]]);
   const twice = await world.call(manager, setLicences, { id, version: 1, licences: [LICENCE, LICENCE] });
-  expect(twice.body.errors).toEqual([{ path: "licences.1.number", message: "This license is in the list already" }]);
+  expect(twice.body.errors).toEqual([{ path: "licences.1.number", message: "This license is already in the list" }]);
 });
 
 test("technicians.changed_meanwhile and technicians.not_found", async () => {

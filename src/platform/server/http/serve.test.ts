@@ -9,7 +9,7 @@ const ANA: Actor = { kind: "staff", userId: "ana", sessionId: "s1", role: "manag
 
 const Place = z.object({
   id: z.string(),
-  name: z.string().min(2, "Please give a name"),
+  name: z.string().min(2, "Please enter a name"),
   address: z.object({ zip: z.string().regex(/^\d{5}$/, "ZIP code must be 5 digits") }),
 });
 const savePlace = endpoint({
@@ -101,7 +101,7 @@ test("faults of the input come with the dotted name of the field, one message ea
     code: "request.invalid",
     detail: "Please check the marked fields.",
     errors: [
-      { path: "name", message: "Please give a name" },
+      { path: "name", message: "Please enter a name" },
       { path: "address.zip", message: "ZIP code must be 5 digits" },
     ],
   });

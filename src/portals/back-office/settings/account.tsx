@@ -13,7 +13,7 @@ export default function AccountSettingsPage() {
     <Page>
       <SectionCard
         title="Your account"
-        text="Name, phone, picture and language can be changed here soon. Until then an administrator does it for you."
+        text="You’ll be able to change your name, phone, picture, and language here soon. Until then, an administrator can do it for you."
       >
         <FactList
           facts={[
@@ -34,7 +34,7 @@ export default function AccountSettingsPage() {
           ]}
         />
       </SectionCard>
-      <SectionCard title="Appearance" text="Kept in this browser.">
+      <SectionCard title="Appearance" text="Saved in this browser.">
         <ThemePicker />
       </SectionCard>
     </Page>

@@ -6,20 +6,20 @@ export default function NotificationSettingsPage() {
   return (
     <PageToCome
       icon={IconBell}
-      title="You will choose here what you are told"
-      text="By email, on your phone or by text message, for each kind of news."
+      title="Notification settings are coming soon"
+      text="By email, push notification, or text message, for each type of notification."
       points={{
-        title: "What you will find here",
+        title: "What you’ll find here",
         items: [
-          "New appointments, reminders and cancellations",
-          "New clients, payments and emergency calls",
+          "New appointments, reminders, and cancellations",
+          "New clients, payments, and emergency calls",
           "System updates and the weekly report",
         ],
       }}
     >
       <SectionCard
-        title="Until then"
-        text="The schedule shows new bookings as they come in, and clients get their letters."
+        title="In the meantime"
+        text="The schedule shows new bookings as they come in, and clients get their emails."
       />
     </PageToCome>
   );

@@ -19,15 +19,15 @@ export default function SystemSettingsPage() {
       <ApiKeySection timeZone={company.timeZone} examples={EXAMPLES} />
       <SectionCard
         title="Automatic backup"
-        text="When a copy of the data is made, and where it goes, will be set here. Until then your server makes the copies, as the README describes."
+        text="You’ll be able to set the backup schedule and location here. Until then, back up your server as described in the README."
       />
       <SectionCard
         title="Data retention"
-        text="How long records are kept after a client has left will be set here. Until then everything is kept."
+        text="You’ll be able to set how long records are kept after a client leaves. Until then, everything is kept."
       />
       <SectionCard
         title="Maintenance mode"
-        text="Closing the clients' portal for a while, with a word to those who come, will be done here. Until then it is always open."
+        text="You’ll be able to close the client portal temporarily, with a message for visitors. Until then, it is always open."
       />
     </Page>
   );

@@ -102,7 +102,7 @@ describe("what a letter says", () => {
     await world.runJobs();
     const [mail] = await world.mails();
     expect(mail?.text).toContain("Sam Rivers created an account for you");
-    expect(mail?.text).toContain("Your role there: support.");
+    expect(mail?.text).toContain("Your role: support.");
     expect(mail?.text).toMatch(/^http:\/\/greenline\.test\/accept-invitation#token=[\w-]{43}$/m);
     expect(await proofs()).toMatchObject([{ purpose: "invitation", code_hash: null }]);
   });

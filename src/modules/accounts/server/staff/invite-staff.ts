@@ -54,7 +54,7 @@ export function sendInvitation(ctx: Ctx, id: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { user } = await lockStaff(ctx, id);
     if (user.email_confirmed_at !== null || user.deactivated_at !== null)
-      throw new AppError("conflict", "accounts.not_invited", { detail: "No invitation is open for this account." });
+      throw new AppError("conflict", "accounts.not_invited", { detail: "This account has no open invitation." });
     await sendAccountMail(ctx, "invitation", id);
     await audit(ctx, { action: "accounts.invitation_sent", entityType: "user", entityId: id });
   });

@@ -42,7 +42,7 @@ export async function lockStaff({ db, actor }: Ctx, id: string): Promise<LockedS
 export function keepAnAdministrator({ user, hasOtherAdministrator }: LockedStaff): void {
   if (hasOtherAdministrator || !isAdministratorInOffice(user)) return;
   throw new AppError("conflict", "accounts.last_administrator", {
-    detail: "This is the last administrator. Make somebody else an administrator first.",
+    detail: "This is the last administrator. Make someone else an administrator first.",
   });
 }
 

@@ -27,8 +27,8 @@ export function AuditEntryPanel({ id, entry, isWaiting, timeZone, onClose }: Ent
             { label: "Who", fact: whoOf(entry) },
             { label: "What", fact: `${sentence(entry.entityType)} ${entry.entityId}` },
             { label: "Changes", fact: <AuditChangesList changes={entry.changes} timeZone={timeZone} /> },
-            { label: "Address", fact: entry.address ?? "Not known" },
-            { label: "Device", fact: entry.device ?? "Not known" },
+            { label: "Address", fact: entry.address ?? "—" },
+            { label: "Device", fact: entry.device ?? "—" },
             { label: "Action", fact: <code>{entry.action}</code> },
             { label: "Entry", fact: <code>{entry.id}</code> },
           ]}
@@ -36,7 +36,7 @@ export function AuditEntryPanel({ id, entry, isWaiting, timeZone, onClose }: Ent
       ) : isWaiting ? (
         <Skeleton label="Loading the entry" lines={6} />
       ) : (
-        <EmptyState title="This entry is not on this page" text="Search for it by its id, or clear the filters." />
+        <EmptyState title="This entry is not on this page" text="Search for it by its ID, or clear the filters." />
       )}
     </SidePanel>
   );

@@ -17,7 +17,7 @@ export function AuditFilterSection({ filter, setFilter, actions, onClear }: Filt
   return (
     <SearchSection
       label="Audit log"
-      placeholder="Action, name, email or id"
+      placeholder="Action, name, email, or ID"
       search={filter.search}
       onSearch={(words) => void setFilter({ search: words || null, page: null })}
       isFiltered={isAuditFiltered(filter)}

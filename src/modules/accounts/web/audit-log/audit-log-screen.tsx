@@ -35,8 +35,8 @@ export function AuditLogScreen({ timeZone }: { timeZone: string }) {
         mostCounted={MOST_COUNTED}
         empty={
           <EmptyState
-            title="Nothing is written down yet"
-            text="Sign-ins of staff and every change of accounts, appointments and settings will be listed here."
+            title="No entries yet"
+            text="Staff sign-ins and every change to accounts, appointments, and settings will be listed here."
           />
         }
       >

@@ -36,7 +36,7 @@ export function AuditLogTable({ entries, timeZone, isStale, onOpen }: LogTable) 
     {
       key: "address",
       header: "From",
-      cell: ({ address }) => address ?? <span className={styles.none}>Not known</span>,
+      cell: ({ address }) => address ?? <span className={styles.none}>—</span>,
     },
   ];
   return <DataTable caption="Audit log" columns={columns} rows={entries} rowKey={({ id }) => id} isStale={isStale} />;

@@ -6,7 +6,7 @@ const changesOf = (changes: Record<string, unknown> | null) => changesIn(changes
 
 test.each([
   ["accounts.staff_role_changed", "Changed a role"],
-  ["appointments.moved", "Moved a visit"],
+  ["appointments.moved", "Moved an appointment"],
   ["appointments.rated", "Rated a visit"],
   ["catalogue.service_sold_out", "Catalogue: service sold out"],
   ["backup", "Backup"],

@@ -15,11 +15,11 @@ export function LastSignInFacts({ timeZone }: { timeZone: string }) {
     <dl className={styles.facts}>
       <div>
         <dt>Last login</dt>
-        <dd>{last ? formatInstantYear(last.at, timeZone, "en") : "Not known"}</dd>
+        <dd>{last ? formatInstantYear(last.at, timeZone, "en") : "—"}</dd>
       </div>
       <div>
         <dt>Last IP</dt>
-        <dd>{last?.address ?? "Not known"}</dd>
+        <dd>{last?.address ?? "—"}</dd>
       </div>
     </dl>
   );

@@ -24,15 +24,15 @@ export function OwnFeedCard({ timeZone }: { timeZone: string }) {
   if (!feed) return null;
   const made = formatInstantYear(feed.createdAt, timeZone, "en");
   const read =
-    feed.lastReadAt === null ? "never read" : `last read ${formatInstantYear(feed.lastReadAt, timeZone, "en")}`;
+    feed.lastReadAt === null ? "never used" : `last used ${formatInstantYear(feed.lastReadAt, timeZone, "en")}`;
   return (
     <SectionCard
       title="Calendar feed"
-      text="A phone that subscribed to your appointments keeps reading them. Signing out does not end that, not even everywhere."
+      text="A phone that subscribed to your appointments keeps receiving them. Signing out doesn’t end that, even if you sign out everywhere."
       actions={<Button onClick={() => setAsking(true)}>End calendar feed</Button>}
     >
       <p>
-        …/{feed.hint}… · made {made} · {read}
+        …/{feed.hint}… · created {made} · {read}
       </p>
       <ConfirmDialog
         title="End your calendar feed?"
@@ -44,7 +44,7 @@ export function OwnFeedCard({ timeZone }: { timeZone: string }) {
           toastDone({ message: "Your calendar feed no longer works." });
         }}
       >
-        <p>It stops working at once. You can make a new one in your technician profile.</p>
+        <p>It stops working right away. You can create a new one in your technician profile.</p>
       </ConfirmDialog>
     </SectionCard>
   );

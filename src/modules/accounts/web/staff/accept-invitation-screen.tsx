@@ -19,7 +19,7 @@ export function AcceptInvitationScreen({ company }: { company: string }) {
 
   if (outcome === "accepted")
     return (
-      <MessagePanel title="Your account is ready" text="Sign in with your email address and the password just chosen.">
+      <MessagePanel title="Your account is ready" text="Sign in with your email address and your new password.">
         {signIn}
       </MessagePanel>
     );
@@ -27,7 +27,7 @@ export function AcceptInvitationScreen({ company }: { company: string }) {
     return (
       <MessagePanel
         title="This link is incomplete"
-        text="Please open it once more from the letter. If you have accepted the invitation already, sign in."
+        text="Please open it again from the email. If you have already accepted the invitation, sign in."
       >
         {signIn}
       </MessagePanel>
@@ -36,7 +36,7 @@ export function AcceptInvitationScreen({ company }: { company: string }) {
     return (
       <MessagePanel
         title="This link is no longer valid"
-        text="An invitation holds seven days and works once. Ask the administrator to send it again; if you have accepted it already, sign in."
+        text="An invitation is good for seven days and works once. Ask the administrator to send it again; if you have already accepted it, sign in."
       >
         {signIn}
       </MessagePanel>
@@ -44,7 +44,7 @@ export function AcceptInvitationScreen({ company }: { company: string }) {
   return (
     <>
       <h1 className={styles.title}>Welcome to the office{company === "" ? "" : ` of ${company}`}</h1>
-      <p className={styles.lead}>Choose a password to begin with. You sign in with it and your email address.</p>
+      <p className={styles.lead}>Choose a password. You’ll use it with your email address to sign in.</p>
       <LinkPasswordForm
         endpoint={acceptInvitation}
         token={token}

@@ -25,7 +25,7 @@ export function AdminLoginScreen({ adminExists, demoLogins, forgotPassword, onSi
       <AdminSignInForm flow={flow} forgotPassword={forgotPassword} />
       {!adminExists && (
         <p className={styles.aside}>
-          Nobody runs this office yet. <a href="/create-admin">Create the first admin account</a>
+          No administrator yet. <a href="/create-admin">Create the first admin account</a>
         </p>
       )}
       {demoLogins.length > 0 && <DemoLoginList logins={demoLogins} />}

@@ -38,7 +38,7 @@ export function ApiKeySection({ timeZone, examples }: ApiKeySection) {
       title="API access"
       text={
         <>
-          Keys for programs of yours. What can be called is described in the <a href="/api/docs">API documentation</a>.
+          Keys for your own programs. See the <a href="/api/docs">API documentation</a> for what they can do.
         </>
       }
       actions={all && all.length > 0 && make}
@@ -51,7 +51,7 @@ export function ApiKeySection({ timeZone, examples }: ApiKeySection) {
         <EmptyState
           icon={<IconKey size={32} stroke={1.5} aria-hidden />}
           title="No API keys yet"
-          text="A key lets a program read or change what you choose, without anybody's password."
+          text="A key lets a program read or change what you choose, without anyone’s password."
           action={make}
         />
       ) : (
@@ -70,7 +70,7 @@ export function ApiKeySection({ timeZone, examples }: ApiKeySection) {
             toastDone({ message: `The key “${revoking.name}” no longer works.` });
           }}
         >
-          <p>Every program that uses it is refused from now on. A revoked key cannot be brought back.</p>
+          <p>Programs that use it will be refused from now on. A revoked key can’t be restored.</p>
         </ConfirmDialog>
       )}
     </SectionCard>

@@ -13,9 +13,9 @@ interface ApiKeyTable {
   onRevoke: (key: ApiKeyView) => void;
 }
 
-type State = ApiKeyView["state"];
-const LABELS: Record<State, string> = { active: "Active", expired: "Expired", revoked: "Revoked" };
-const TONES: Record<State, BadgeTone> = { active: "good", expired: "warning", revoked: "neutral" };
+type Status = ApiKeyView["state"];
+const LABELS: Record<Status, string> = { active: "Active", expired: "Expired", revoked: "Revoked" };
+const TONES: Record<Status, BadgeTone> = { active: "good", expired: "warning", revoked: "neutral" };
 
 export function ApiKeyTable({ keys, timeZone, onRevoke }: ApiKeyTable) {
   const columns: Column<ApiKeyView>[] = [
@@ -32,7 +32,7 @@ export function ApiKeyTable({ keys, timeZone, onRevoke }: ApiKeyTable) {
     },
     {
       key: "scopes",
-      header: "May use",
+      header: "Permissions",
       cell: ({ scopes }) => <span className={styles.scopes}>{scopeWords(scopes, AREA_LABELS).join(", ")}</span>,
     },
     {
@@ -59,7 +59,7 @@ export function ApiKeyTable({ keys, timeZone, onRevoke }: ApiKeyTable) {
     },
     {
       key: "state",
-      header: "State",
+      header: "Status",
       cell: ({ state }) => <StatusBadge tone={TONES[state]}>{LABELS[state]}</StatusBadge>,
     },
     {

@@ -24,14 +24,14 @@ export function CreateAdminScreen({ adminExists, onSignedIn }: CreateAdmin) {
     return (
       <>
         <h1 className={styles.title}>An admin account already exists</h1>
-        <p className={styles.lead}>Further accounts are made by an administrator, in the office.</p>
+        <p className={styles.lead}>An administrator can create more accounts in the office.</p>
         <div>{back}</div>
       </>
     );
   return (
     <SignInSteps flow={flow} signIn={SIGN_IN_PATH.staff}>
       <h1 className={styles.title}>Create the first admin account</h1>
-      <p className={styles.lead}>It runs the office: appointments, clients, staff and settings.</p>
+      <p className={styles.lead}>It manages the office: appointments, clients, staff, and settings.</p>
       <FirstAdminForm flow={flow} />
       <div className={styles.aside}>{back}</div>
     </SignInSteps>

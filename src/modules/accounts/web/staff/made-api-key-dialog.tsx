@@ -37,13 +37,13 @@ export function MadeApiKeyDialog({ made: { key, apiKey }, examples, onClose }: M
         </Button>
       }
     >
-      <p>Copy the key now. Only its fingerprint is kept, so it cannot be shown again.</p>
+      <p>Copy the key now. We only store a hash of it, so it can’t be shown again.</p>
       <Copied label="Copy the key" text={key} />
-      <p>A program sends it with every call, like this:</p>
+      <p>Send it with every request, like this:</p>
       <Copied label="Copy the example" text={command} />
       <CheckboxField label="I have saved it" checked={isSaved} onChange={({ target }) => setSaved(target.checked)} />
       <p id={missingId} className={styles.missing}>
-        {!isSaved && "Please save the key first: it is shown only now."}
+        {!isSaved && "Please save the key first: it won’t be shown again."}
       </p>
     </Dialog>
   );

@@ -23,7 +23,7 @@ interface NewKeyDialog {
 const EXPIRIES = [
   { value: "30", label: "In 30 days" },
   { value: "90", label: "In 90 days" },
-  { value: "365", label: "In a year" },
+  { value: "365", label: "In 1 year" },
   { value: "never", label: "Never" },
 ];
 
@@ -36,7 +36,7 @@ export function NewApiKeyDialog({ examples, onClose }: NewKeyDialog) {
   const { form, isBusy, fault, faultOf } = useSchemaForm({
     schema: formSchema(levels),
     send: async (input) => setMade(await create.mutateAsync(input)),
-    failed: "No key was made: the server did not respond. Please try again.",
+    failed: "The key was not created: the server did not respond. Please try again.",
   });
   if (made) return <MadeApiKeyDialog made={made} examples={examples} onClose={onClose} />;
 
@@ -69,7 +69,7 @@ export function NewApiKeyDialog({ examples, onClose }: NewKeyDialog) {
           <SelectField
             label="Expires"
             name="expiresInDays"
-            hint="Programs that are forgotten should not keep a key"
+            hint="So that forgotten programs don’t keep access"
             placeholder={null}
             options={EXPIRIES}
             defaultValue="90"

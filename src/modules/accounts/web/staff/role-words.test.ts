@@ -3,16 +3,13 @@ import type { StaffRole } from "#platform/actor.ts";
 import { roleSentence } from "./role-words.ts";
 
 test.each<[StaffRole, string]>([
-  ["administrator", "May do everything."],
-  [
-    "manager",
-    "May do everything, except for staff accounts, system settings, the audit log, and data export and erasure.",
-  ],
+  ["administrator", "Full access."],
+  ["manager", "Full access, except for staff accounts, system settings, the audit log, and data export and erasure."],
   [
     "support",
-    "Works with clients, appointments, and the inbox. Reads technicians, services, contracts, and invoices, without changing them.",
+    "Works with clients, appointments, and the inbox. Can view technicians, services, contracts, and invoices, but not change them.",
   ],
-  ["technician", "Works with their own visits and their own messages."],
+  ["technician", "Works with their own appointments and their own messages."],
 ])("says what %s may do, by the table of permissions", (role, sentence) => {
   expect(roleSentence(role)).toBe(sentence);
 });

@@ -13,7 +13,7 @@ export const ROLE_LABELS: Record<StaffRole, string> = {
 export const AREA_LABELS: Record<Area, string> = {
   clients: "clients",
   appointments: "appointments",
-  own_visits: "their own visits",
+  own_visits: "their own appointments",
   inbox: "the inbox",
   own_messages: "their own messages",
   technicians: "technicians",
@@ -44,8 +44,8 @@ export function roleSentence(role: StaffRole): string {
   });
   const at = (wanted: Level) => areas.filter((area) => AREAS[area][role] === wanted).map((area) => AREA_LABELS[area]);
   const [closed, read, changed] = [at("none"), at("read"), at("write")];
-  if (closed.length === 0) return "May do everything.";
-  if (closed.length <= FEW) return `May do everything, except for ${formatList(closed, "en")}.`;
-  const reading = read.length === 0 ? "" : ` Reads ${formatList(read, "en")}, without changing them.`;
+  if (closed.length === 0) return "Full access.";
+  if (closed.length <= FEW) return `Full access, except for ${formatList(closed, "en")}.`;
+  const reading = read.length === 0 ? "" : ` Can view ${formatList(read, "en")}, but not change them.`;
   return `Works with ${formatList(changed, "en")}.${reading}`;
 }

@@ -17,8 +17,8 @@ export function TeamAccessDialog({ change, member: { id, fullName }, isOwn, onCl
   const [deactivate, reactivate, endSessions] = [useDeactivateStaff(), useReactivateStaff(), useEndStaffSessions()];
   const asked = {
     deactivate: {
-      title: `Deactivate the account of ${fullName}?`,
-      text: "They are signed out at once and can no longer sign in; their calendar feed ends. What they did stays. You can reactivate the account later.",
+      title: `Deactivate ${fullName}’s account?`,
+      text: "They are signed out right away and can no longer sign in; their calendar feed ends. Their records are kept. You can reactivate the account later.",
       action: "Deactivate",
       tone: "danger",
       act: async () => {
@@ -27,8 +27,8 @@ export function TeamAccessDialog({ change, member: { id, fullName }, isOwn, onCl
       },
     },
     reactivate: {
-      title: `Reactivate the account of ${fullName}?`,
-      text: "They can sign in again with the password and the role that they had. A calendar feed has to be made anew.",
+      title: `Reactivate ${fullName}’s account?`,
+      text: "They can sign in again with the same password and role. A new calendar feed has to be created.",
       action: "Reactivate",
       tone: "primary",
       act: async () => {
@@ -39,13 +39,13 @@ export function TeamAccessDialog({ change, member: { id, fullName }, isOwn, onCl
     endSessions: {
       title: `Sign ${fullName} out everywhere?`,
       text: isOwn
-        ? "This is your own account: you are signed out here, too."
-        : "All their browsers are signed out at once. They can sign in again. A technician's calendar feed goes on: end it in their profile, or deactivate the account.",
+        ? "This is your own account: you will be signed out here, too."
+        : "All their browsers are signed out right away. They can sign in again. A technician’s calendar feed keeps working: end it in their profile, or deactivate the account.",
       action: "Sign out everywhere",
       tone: "danger",
       act: async () => {
         const { ended } = await endSessions.mutateAsync({ id });
-        return ended === 1 ? `1 session of ${fullName} has ended.` : `${ended} sessions of ${fullName} have ended.`;
+        return ended === 1 ? `1 session for ${fullName} has ended.` : `${ended} sessions for ${fullName} have ended.`;
       },
     },
   } as const;

@@ -25,7 +25,7 @@ const WAYS: readonly { value: Way; label: string; text: string }[] = [
   {
     value: "password",
     label: "Set a first password",
-    text: "You tell it to them; it must be changed at the first sign-in.",
+    text: "You give it to them; they must change it when they first sign in.",
   },
 ];
 
@@ -43,17 +43,17 @@ export function TeamInviteDialog({ onClose }: { onClose: () => void }) {
         message:
           way === "mail"
             ? `An invitation for ${fullName} is on its way to ${email}.`
-            : `${fullName} can sign in with the first password now.`,
+            : `${fullName} can now sign in with the first password.`,
       });
       onClose();
     },
-    failed: "Nobody was invited: the server did not respond. Please try again.",
+    failed: "No one was invited: the server did not respond. Please try again.",
     atField: { "accounts.email_taken": "email" },
   });
 
   return (
     <Dialog
-      title="Invite somebody to the team"
+      title="Invite a team member"
       size="wide"
       isOpen
       onClose={onClose}

@@ -37,12 +37,7 @@ export function TeamPanel({ member, isOwn, timeZone, onClose }: Panel) {
               { label: "Email", fact: <a href={`mailto:${member.email}`}>{member.email}</a> },
               {
                 label: "Phone",
-                fact:
-                  member.phone === null ? (
-                    "Not known"
-                  ) : (
-                    <a href={phoneHref(member.phone)}>{formatPhone(member.phone)}</a>
-                  ),
+                fact: member.phone === null ? "—" : <a href={phoneHref(member.phone)}>{formatPhone(member.phone)}</a>,
               },
               { label: "Role", fact: `${ROLE_LABELS[member.role]}. ${roleSentence(member.role)}` },
               { label: "Two-factor", fact: member.hasTwoFactor ? "On" : "Off" },
@@ -50,7 +45,7 @@ export function TeamPanel({ member, isOwn, timeZone, onClose }: Panel) {
                 label: "Last sign-in",
                 fact: member.lastSignInAt === null ? "Never" : formatInstantYear(member.lastSignInAt, timeZone, "en"),
               },
-              { label: "Account made", fact: formatInstantYear(member.createdAt, timeZone, "en") },
+              { label: "Account created", fact: formatInstantYear(member.createdAt, timeZone, "en") },
             ]}
           />
         </div>
@@ -77,7 +72,7 @@ function Actions({ member, isOwn }: { member: StaffView; isOwn: boolean }) {
     <div className={styles.actions}>
       {member.state === "invited" && (
         <Button busy={invitation.isPending} onClick={sendAgain}>
-          Send the invitation again
+          Resend the invitation
         </Button>
       )}
       {member.state === "deactivated" ? (

@@ -31,7 +31,7 @@ export function TeamRoleDialog({ member, isOwn, onClose }: { member: StaffView; 
   });
   return (
     <Dialog
-      title={`Change the role of ${fullName}`}
+      title={`Change ${fullName}’s role`}
       size="wide"
       isOpen
       onClose={onClose}
@@ -48,8 +48,8 @@ export function TeamRoleDialog({ member, isOwn, onClose }: { member: StaffView; 
         <RolePicker value={role} onChange={setRole} error={faultOf("role")} />
         <p>
           {isOwn
-            ? "This is your own account: you are signed out, and see what the new role may see when you sign in again."
-            : "They are signed out at once, and see what the new role may see when they sign in again."}
+            ? "This is your own account: you will be signed out, and the new role applies when you sign in again."
+            : "They will be signed out right away, and the new role applies when they sign in again."}
         </p>
         <FormFault text={fault} />
       </form>

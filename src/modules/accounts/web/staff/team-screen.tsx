@@ -28,7 +28,7 @@ export function TeamScreen({ userId, timeZone }: TeamScreen) {
   const [isInviting, setInviting] = useState(false);
   const [openId, setOpenId] = useState<string | null>(null);
   const clear = () => void setFilter(null);
-  useShortcuts([{ keys: "n", label: "Invite somebody", run: () => setInviting(true) }]);
+  useShortcuts([{ keys: "n", label: "Invite a team member", run: () => setInviting(true) }]);
   const rows = staff.data?.data ?? [];
 
   return (
@@ -51,14 +51,14 @@ export function TeamScreen({ userId, timeZone }: TeamScreen) {
         words={{
           waiting: "Loading the team",
           failed: "The team could not be loaded.",
-          nothingFound: "Nobody found",
-          clear: "Show everybody",
+          nothingFound: "No one found",
+          clear: "Show everyone",
         }}
         lines={6}
         isFiltered={filter.search !== ""}
         onClear={clear}
         onPage={(page) => void setFilter({ page }, { history: "push", scroll: true })}
-        empty={<EmptyState title="Nobody found" text="Whoever works here will be listed." />}
+        empty={<EmptyState title="No one found" text="Your team will be listed here." />}
       >
         {(members, isStale) => (
           <TeamTable members={members} userId={userId} timeZone={timeZone} isStale={isStale} onOpen={setOpenId} />

@@ -32,7 +32,7 @@ export function TeamTable({ members, userId, timeZone, isStale, onOpen }: TeamTa
       ),
     },
     { key: "role", header: "Role", cell: ({ role }) => ROLE_LABELS[role] },
-    { key: "state", header: "State", cell: ({ state }) => <TeamBadge state={state} /> },
+    { key: "state", header: "Status", cell: ({ state }) => <TeamBadge state={state} /> },
     {
       key: "twoFactor",
       header: "Two-factor",
@@ -56,7 +56,7 @@ export function TeamTable({ members, userId, timeZone, isStale, onOpen }: TeamTa
       isHeaderHidden: true,
       cell: ({ id, fullName }) => (
         <RowActions>
-          <RowAction label={`Manage the account of ${fullName}`} onClick={() => onOpen(id)}>
+          <RowAction label={`Manage ${fullName}’s account`} onClick={() => onOpen(id)}>
             Manage
           </RowAction>
         </RowActions>

@@ -22,14 +22,14 @@ export function IssueDialog({ issue, onClose }: { issue: Issue | null; onClose: 
     send: async (input) => {
       if (issue === null) await write.mutateAsync(input);
       else await change.mutateAsync({ ...input, id: issue.id, version: issue.version });
-      toastDone({ message: "The draft is saved. Send it to yourself before it goes to everybody." });
+      toastDone({ message: "The draft was saved. Send it to yourself before you send it to everyone." });
       onClose();
     },
     failed: "Nothing was saved: the server did not respond. Please try again.",
   });
   return (
     <FormDialog
-      title={issue === null ? "Write an issue" : "Change the draft"}
+      title={issue === null ? "Write an issue" : "Edit the draft"}
       size="widest"
       form={form}
       submit="Save draft"
@@ -39,7 +39,7 @@ export function IssueDialog({ issue, onClose }: { issue: Issue | null; onClose: 
         <FormSection
           key={title}
           title={title}
-          {...(isOptional && { text: "Left empty, its readers get the English one." })}
+          {...(isOptional && { text: "If left blank, readers get the English version." })}
         >
           <WideField>
             <TextField
@@ -62,7 +62,7 @@ export function IssueDialog({ issue, onClose }: { issue: Issue | null; onClose: 
               defaultValue={issue?.[text] ?? ""}
               error={form.faultOf(text)}
               {...(!isOptional && {
-                hint: "Plain text; an empty line begins a paragraph. Your address and the link to unsubscribe are added.",
+                hint: "Plain text; a blank line starts a new paragraph. Your address and an unsubscribe link are added.",
               })}
             />
           </WideField>

@@ -32,7 +32,7 @@ export function IssuesSection({ timeZone, mayWrite, page, onPage }: IssuesSectio
     tries.mutate(
       { id, version },
       {
-        onSuccess: () => toastDone({ message: "It is on its way to your own mailbox, in each of its languages." }),
+        onSuccess: () => toastDone({ message: "A test is on its way to your email, in each language." }),
         onError: ({ message }) => toastFailed({ title: "Not sent", message }),
       },
     );
@@ -45,7 +45,7 @@ export function IssuesSection({ timeZone, mayWrite, page, onPage }: IssuesSectio
   return (
     <SectionCard
       title="Issues"
-      text="Written once, tried on yourself, then sent to everybody who is subscribed."
+      text="Write an issue, send it to yourself as a test, and then send it to all subscribers."
       actions={write}
     >
       <FilteredList
@@ -56,9 +56,7 @@ export function IssuesSection({ timeZone, mayWrite, page, onPage }: IssuesSectio
         onPage={onPage}
         pages={(pagination) => <Pagination {...pagination} onPage={onPage} label="Pages of the issues" />}
         lines={3}
-        empty={
-          <EmptyState title="No issue has been written yet" text="The first one begins with a subject and a text." />
-        }
+        empty={<EmptyState title="No issues yet" text="Start the first one with a subject and a text." />}
       >
         {(rows, isStale) => (
           <IssuesTable
@@ -93,11 +91,11 @@ function SendDialog({ issue: { id, version, subject }, subscribed, onClose }: As
   const send = useSendIssue();
   const confirm = async () => {
     await send.mutateAsync({ id, version });
-    toastDone({ message: "The issue is being sent. How far it is stands in the list." });
+    toastDone({ message: "The issue is being sent. The list shows the progress." });
   };
   return (
     <ConfirmDialog
-      title={`Send “${subject}” to everybody?`}
+      title={`Send “${subject}” to all subscribers?`}
       action="Send to all"
       keep="Not yet"
       tone="primary"
@@ -105,7 +103,7 @@ function SendDialog({ issue: { id, version, subject }, subscribed, onClose }: As
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>{`It goes to ${String(subscribed)} ${subscribed === 1 ? "mailbox" : "mailboxes"}, each once, and cannot be called back.`}</p>
+      <p>{`It goes to ${String(subscribed)} ${subscribed === 1 ? "subscriber" : "subscribers"}, once each, and can’t be recalled.`}</p>
     </ConfirmDialog>
   );
 }
@@ -121,7 +119,7 @@ function DeleteDialog({ issue: { id, subject }, onClose }: AskedDialog) {
       onConfirm={() => remove.mutateAsync({ id })}
       onClose={onClose}
     >
-      <p>The draft goes for good. Nobody has got it.</p>
+      <p>The draft will be permanently deleted. No one has received it.</p>
     </ConfirmDialog>
   );
 }

@@ -63,7 +63,7 @@ function IssueStatus({ issue: { sentAt, isTried, createdAt }, timeZone }: { issu
   if (sentAt !== null)
     return <StatusBadge tone="good">{`Sent ${formatInstantYear(sentAt, timeZone, "en")}`}</StatusBadge>;
   const written = formatInstantYear(createdAt, timeZone, "en");
-  return <StatusBadge tone="neutral">{isTried ? `Draft, tried, ${written}` : `Draft, ${written}`}</StatusBadge>;
+  return <StatusBadge tone="neutral">{isTried ? `Draft, tested, ${written}` : `Draft, ${written}`}</StatusBadge>;
 }
 
 /** What went wrong is said, not only what went well. */
@@ -73,6 +73,6 @@ function progressWords({ sentAt, progress: { recipients, waiting, leftOut, sent,
     `${String(sent)} of ${String(recipients)} sent`,
     ...(waiting > 0 ? [`${String(waiting)} waiting`] : []),
     ...(failed > 0 ? [`${String(failed)} failed`] : []),
-    ...(leftOut > 0 ? [`${String(leftOut)} left before`] : []),
+    ...(leftOut > 0 ? [`${String(leftOut)} unsubscribed before`] : []),
   ].join(", ");
 }

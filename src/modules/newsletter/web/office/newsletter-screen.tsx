@@ -43,8 +43,8 @@ export function NewsletterScreen({ timeZone, mayWrite, mayExport, issues }: News
     ask.mutate(
       { id },
       {
-        onSuccess: () => toastDone({ message: `${email} is being asked by email.` }),
-        onError: ({ message }) => toastFailed({ title: "Not asked", message }),
+        onSuccess: () => toastDone({ message: `A confirmation email is on its way to ${email}.` }),
+        onError: ({ message }) => toastFailed({ title: "Not sent", message }),
       },
     );
 
@@ -75,7 +75,7 @@ export function NewsletterScreen({ timeZone, mayWrite, mayExport, issues }: News
             )}
             {mayWrite && (
               <Button icon={<IconMailQuestion size={18} aria-hidden />} onClick={() => setAdding(true)}>
-                Ask a mailbox
+                Invite a subscriber
               </Button>
             )}
           </>
@@ -86,7 +86,7 @@ export function NewsletterScreen({ timeZone, mayWrite, mayExport, issues }: News
         words={{
           waiting: "Loading the newsletter",
           failed: "The list could not be loaded.",
-          nothingFound: "No mailbox found",
+          nothingFound: "No subscribers found",
         }}
         isFiltered={isNewsletterFiltered(filter)}
         onClear={clear}
@@ -94,8 +94,8 @@ export function NewsletterScreen({ timeZone, mayWrite, mayExport, issues }: News
         mostCounted={MOST_COUNTED}
         empty={
           <EmptyState
-            title="Nobody has asked for the newsletter yet"
-            text="Whoever subscribes on the website, at registration or in the client portal appears here by itself."
+            title="No subscribers yet"
+            text="People who subscribe on the website, at registration, or in the client portal appear here automatically."
           />
         }
       >

@@ -19,12 +19,12 @@ const LANGUAGE_LABELS = { en: "English", es: "Spanish", fr: "French" } as const;
 /** Mailboxes with the evidence of their consent. */
 export function NewsletterTable({ subscribers, timeZone, isStale, askedId, onAsk, onEnd }: NewsletterTableProps) {
   const columns: Column<Subscriber>[] = [
-    { key: "email", header: "Mailbox", isHeading: true, cell: ({ email }) => email },
+    { key: "email", header: "Email", isHeading: true, cell: ({ email }) => email },
     { key: "status", header: "Status", cell: ({ status }) => <NewsletterBadge status={status} /> },
     { key: "language", header: "Language", cell: ({ language }) => LANGUAGE_LABELS[language] },
     {
       key: "asked",
-      header: "Asked",
+      header: "Requested",
       cell: ({ askedAt, source }) => `${formatInstantYear(askedAt, timeZone, "en")}, ${SOURCE_LABELS[source]}`,
     },
     { key: "since", header: "Consent", cell: (subscriber) => consentWords(subscriber, timeZone) },
@@ -36,7 +36,7 @@ export function NewsletterTable({ subscribers, timeZone, isStale, askedId, onAsk
         <RowActions>
           {subscriber.can.ask && (
             <RowAction
-              label={`Ask ${subscriber.email} again`}
+              label={`Resend the confirmation email to ${subscriber.email}`}
               busy={askedId === subscriber.id}
               onClick={() => onAsk(subscriber)}
             >
@@ -64,6 +64,6 @@ function consentWords(subscriber: Subscriber, timeZone: string): string {
     const why = unsubscribeReason === "" ? "" : `: ${unsubscribeReason}`;
     return `No, ${formatInstantYear(unsubscribedAt, timeZone, "en")}, ${UNSUBSCRIBED_LABELS[unsubscribedBy]}${why}`;
   }
-  if (confirmedAt === null || confirmedBy === null) return "Waits for an answer";
+  if (confirmedAt === null || confirmedBy === null) return "Waiting for confirmation";
   return `Yes, ${formatInstantYear(confirmedAt, timeZone, "en")}, ${CONFIRMED_LABELS[confirmedBy]}`;
 }

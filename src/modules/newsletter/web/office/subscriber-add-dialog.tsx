@@ -20,15 +20,24 @@ export function SubscriberAddDialog({ onClose }: { onClose: () => void }) {
     send: async (input) => {
       const { email, status } = await add.mutateAsync(input);
       toastDone({
-        message: status === "confirmed" ? `${email} is subscribed already.` : `${email} is being asked by email.`,
+        message:
+          status === "confirmed"
+            ? `${email} is already subscribed.`
+            : `A confirmation email is on its way to ${email}.`,
       });
       onClose();
     },
-    failed: "Nobody was asked: the server did not respond. Please try again.",
+    failed: "Nothing was sent: the server did not respond. Please try again.",
   });
   return (
-    <FormDialog title="Ask a mailbox" size="narrow" form={form} submit="Send the question" onClose={onClose}>
-      <p>They get an email with a link. The newsletter comes only after they have confirmed there.</p>
+    <FormDialog
+      title="Invite a subscriber"
+      size="narrow"
+      form={form}
+      submit="Send confirmation email"
+      onClose={onClose}
+    >
+      <p>They get an email with a link, and are subscribed only after they confirm.</p>
       <TextField
         label="Email"
         name="email"

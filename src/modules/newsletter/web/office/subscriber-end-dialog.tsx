@@ -19,18 +19,18 @@ export function SubscriberEndDialog({
     schema: unsubscribeSubscriber.input.omit({ id: true }),
     send: async ({ reason }) => {
       await end.mutateAsync({ id, reason });
-      toastDone({ message: `${email} gets no newsletter any more.` });
+      toastDone({ message: `${email} will no longer get the newsletter.` });
       onClose();
     },
     failed: "Nothing was changed: the server did not respond. Please try again.",
   });
   return (
     <FormDialog title={`Unsubscribe ${email}?`} size="narrow" form={form} submit="Unsubscribe" onClose={onClose}>
-      <p>Nothing more is sent to this mailbox until somebody has confirmed from it again.</p>
+      <p>Nothing more is sent to this address until it is confirmed again.</p>
       <TextField
         label="Reason"
         name="reason"
-        hint="Such as: asked by phone."
+        hint="For example: asked by phone."
         maxLength={MOST_REASON_LETTERS}
         autoComplete="off"
         error={form.faultOf("reason")}

@@ -47,7 +47,10 @@ export function SchedulePanel({ id, today, timeZone, onEdit, onOpen, onClose }: 
       ) : appointment.isPending ? (
         <Skeleton label="Loading the appointment" lines={8} />
       ) : isCallError(appointment.error) && appointment.error.status === 404 ? (
-        <EmptyState title="There is no such appointment" text="The link may be mistyped, or it is not one of yours." />
+        <EmptyState
+          title="This appointment does not exist"
+          text="The link may be mistyped, or it is not one of yours."
+        />
       ) : (
         <ErrorPanel
           title="The appointment could not be loaded."

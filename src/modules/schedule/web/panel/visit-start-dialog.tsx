@@ -32,7 +32,7 @@ export function VisitStartDialog({ question, onStart, onClose }: StartDialog) {
       isOpen={question !== null}
       onClose={close}
       canConfirm={() => {
-        setFault(reason.trim() === "" ? "Please give a reason" : undefined);
+        setFault(reason.trim() === "" ? "Please enter a reason" : undefined);
         return reason.trim() !== "";
       }}
       onConfirm={() => onStart(reason.trim())}
