@@ -44,7 +44,7 @@ test("adds a person, whom everybody finds as they write them, and tells faults w
   await expect.poll(() => form.getByLabel("First name").inputValue()).toBe(NURIA.firstName);
   await form.getByLabel("Email", { exact: true }).fill(NURIA.email);
   await form.getByRole("button", { name: "Add Client" }).click();
-  await page.getByText("Núria Alvear is added.").waitFor();
+  await page.getByText("Núria Alvear was added.").waitFor();
   await rowOf(page, "Núria Alvear").waitFor();
 
   for (const words of ["nuria", "alvear", "+1 302.555.0177", "heron way dover", "NURIA@clients"]) {
@@ -123,7 +123,7 @@ test("two people change one client: the second is told what the first did, and l
   await own.getByLabel("Notes").fill("Rings twice");
   await own.getByLabel("Ants").check();
   await own.getByRole("button", { name: "Save" }).click();
-  const news = own.getByRole("region", { name: "What was changed meanwhile" });
+  const news = own.getByRole("region", { name: "What changed in the meantime" });
   await news.getByText("was “Dover”, is now “Lewes”. It is in the form.").waitFor();
   await news.getByText("You typed “Rings twice”").waitFor();
   await expectAccessible(page);
@@ -170,27 +170,27 @@ test("makes a login, archives the client and takes it back", async ({ page }) =>
   await signInAsStaff(page.request, "administrator");
   const id = await addClient(page.request, { firstName: "Tansy", email: "tansy@clients.example", phone: "3025550185" });
   await page.goto(`${CLIENTS}/${id}`);
-  await page.getByRole("button", { name: "Make login" }).click();
-  const login = page.getByRole("dialog", { name: "Make a login for Tansy Fernsby" });
-  await login.getByRole("button", { name: "Make login" }).click();
+  await page.getByRole("button", { name: "Create login" }).click();
+  const login = page.getByRole("dialog", { name: "Create a login for Tansy Fernsby" });
+  await login.getByRole("button", { name: "Create login" }).click();
   await login.locator("[aria-invalid=true]").waitFor();
   await expectAccessible(page);
   await login.getByLabel("First password", { exact: true }).fill("Hazel-Copse-41");
-  await login.getByRole("button", { name: "Make login" }).click();
+  await login.getByRole("button", { name: "Create login" }).click();
   await page.getByText("tansy@clients.example, not used yet").waitFor();
 
   await page.getByRole("button", { name: "Archive" }).click();
   await page.getByRole("dialog", { name: "Archive Tansy Fernsby?" }).getByRole("button", { name: "Archive" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByText("Tansy Fernsby is restored.").waitFor();
+  await page.getByText("Tansy Fernsby was restored.").waitFor();
   await page.getByRole("button", { name: "Archive" }).click();
   await page.getByRole("dialog", { name: "Archive Tansy Fernsby?" }).getByRole("button", { name: "Archive" }).click();
-  await page.getByText("Nothing of it is lost.").waitFor();
+  await page.getByText("All records are kept.").waitFor();
   await expectAccessible(page);
 
   await page.goto(`${CLIENTS}?status=archived&search=tansy`);
   await page.getByRole("button", { name: "Restore Tansy Fernsby" }).click();
-  await page.getByText("Tansy Fernsby is restored.").waitFor();
+  await page.getByText("Tansy Fernsby was restored.").waitFor();
 });
 
 test("keeps the addresses of a client", async ({ page }) => {
@@ -239,24 +239,24 @@ test("brings clients in from a file, without the rows that have faults, and out 
     ["Mail", "email"],
     ["Fon", "phone"],
   ] as const) {
-    await choose(page.getByLabel(`What ${column} becomes`), { value: field });
-    await expect.poll(() => page.getByLabel(`What ${column} becomes`).inputValue()).toBe(field);
+    await choose(page.getByLabel(`Field for ${column}`), { value: field });
+    await expect.poll(() => page.getByLabel(`Field for ${column}`).inputValue()).toBe(field);
   }
-  await page.getByText("has 4 rows: 2 can come in, 2 have a fault.").waitFor();
+  await page.getByText("has 4 rows: 2 can be imported, 2 have an error.").waitFor();
   await page.getByText("Line 3").waitFor();
   await page.getByText("Line 5").waitFor();
   await expectAccessible(page);
 
   const [saved] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Save the list of faults" }).click(),
+    page.getByRole("button", { name: "Download the list of errors" }).click(),
   ]);
   expect(await readFile(await saved.path(), "utf8")).toContain('"3","Mail"');
 
   await expect.poll(() => page.getByRole("button", { name: "Import 2 clients" }).isDisabled()).toBe(true);
-  await page.getByLabel("Leave out the 2 rows that have a fault").check();
+  await page.getByLabel("Skip the 2 rows with errors").check();
   await page.getByRole("button", { name: "Import 2 clients" }).click();
-  await page.getByText("2 clients are in.").waitFor();
+  await page.getByText("2 clients were imported.").waitFor();
   await expectAccessible(page);
 
   await page.goto(`${CLIENTS}?search=import.example`);
@@ -290,7 +290,7 @@ test("everything can be done with the keyboard alone", async ({ page }) => {
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("Smyrna");
   await page.keyboard.press("Enter");
-  await page.getByText("Yarrow Fernsby is saved.").waitFor();
+  await page.getByText("Yarrow Fernsby was saved.").waitFor();
   await page.getByText("Smyrna").first().waitFor();
 });
 

@@ -11,7 +11,7 @@ const test = journeys({ DEMO_DATA: "on" }, { shared: true });
 const INBOX = "/admin-dashboard/inbox";
 const CLIENT_PAGE = /^\/admin-dashboard\/clients\/[0-9a-f-]+$/;
 
-const READY = "Enter opens the first";
+const READY = "Press Enter to open the first";
 const WRITER = { name: "Séverine Mont Clair", email: "severine@mail.example", phone: "302.555.0199" };
 
 async function openEntry(page: Page, name: string) {
@@ -49,7 +49,7 @@ test("whoever wrote a message becomes a client with what they told, and the mess
   await choose(form.getByLabel("State"), "Delaware");
   await form.getByLabel("ZIP code").fill("19958");
   await form.getByRole("button", { name: "Add Client" }).press("Enter");
-  await page.getByText("Séverine Mont Clair is added.").waitFor();
+  await page.getByText("Séverine Mont Clair was added.").waitFor();
 
   // The form begins anew for the next one.
   await form.waitFor({ state: "hidden" });
@@ -107,6 +107,6 @@ test("the finder leads to a client by a number in another notation, and by a nam
   await option.waitFor();
   await page.keyboard.type(" nobody");
   await page.keyboard.press("Enter");
-  await finder.getByText("Nothing was found.").waitFor();
+  await finder.getByText("No results found.").waitFor();
   expect(new URL(page.url()).pathname).toBe(INBOX);
 });

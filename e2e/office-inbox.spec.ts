@@ -51,7 +51,7 @@ describe("the inbox", () => {
     await expect
       .poll(() => panel(page).getByRole("link", { name: "Reply" }).getAttribute("href"))
       .toMatch(/^mailto:wren\.hollybrook@mail\.example\?subject=Your%20message%20MSG-/);
-    await panel(page).getByRole("button", { name: "Take it on" }).click();
+    await panel(page).getByRole("button", { name: "Assign to me" }).click();
     await expect.poll(() => panel(page).getByLabel("Status").inputValue()).toBe("open");
     await expectAccessible(page);
     await panel(page).getByRole("button", { name: "Mark done" }).click();
@@ -71,8 +71,8 @@ describe("the inbox", () => {
     await page.goto("/admin-dashboard/inbox?kind=lead");
 
     await opener(page, "Ana Larkspur").click();
-    await panel(page).getByRole("button", { name: "Make a client" }).click();
-    await page.getByText("Ana Larkspur is a client now.").waitFor();
+    await panel(page).getByRole("button", { name: "Convert to client" }).click();
+    await page.getByText("Ana Larkspur is now a client.").waitFor();
     await expect.poll(() => panel(page).getByLabel("Status").inputValue()).toBe("done");
     await panel(page).getByRole("link", { name: "Ana Larkspur" }).click();
     await expect.poll(() => page.getByRole("heading", { level: 1 }).innerText()).toContain("Ana Larkspur");
@@ -98,7 +98,7 @@ describe("the inbox", () => {
     await signInAsStaff(colleague.request, "support");
     await doElsewhere(colleague, changeInboxItem, { id, version: 1, status: "done" });
 
-    await panel(page).getByRole("button", { name: "Take it on" }).click();
+    await panel(page).getByRole("button", { name: "Assign to me" }).click();
     await page.getByRole("alert").getByText("Someone else changed this in the meantime.").waitFor();
     await expect.poll(() => panel(page).getByLabel("Status").inputValue()).toBe("done");
   });
@@ -110,8 +110,8 @@ describe("the inbox", () => {
     await signInAsStaff(page.request, "administrator");
     await page.goto("/admin-dashboard/inbox");
     await page.getByRole("button", { name: "Suspected spam" }).click();
-    await page.getByRole("button", { name: "Put the message of Quick Typist into the inbox" }).click();
-    await page.getByText("Nothing is suspected").waitFor();
+    await page.getByRole("button", { name: "Move the message from Quick Typist to the inbox" }).click();
+    await page.getByText("No suspected spam").waitFor();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Back to the inbox" }).click();
     await opener(page, "Quick Typist").waitFor();

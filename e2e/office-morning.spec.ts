@@ -21,8 +21,8 @@ async function morning(page: Page, visitor: Page, name: string, weeks: number): 
   // The inbox: somebody asked yesterday evening, and becomes a client with the booking.
   await page.goto("/admin-dashboard/inbox?kind=lead");
   await page.getByRole("button", { name, exact: true }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Make a client" }).click();
-  await page.getByText(`${name} is a client now.`).waitFor();
+  await page.getByRole("dialog").getByRole("button", { name: "Convert to client" }).click();
+  await page.getByText(`${name} is now a client.`).waitFor();
 
   // The tray: the booking has a time, but nobody goes there yet.
   await page.goto("/admin-dashboard/schedule");

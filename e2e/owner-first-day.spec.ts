@@ -43,7 +43,7 @@ test("the owner hires a technician, adds a client and books the first visit", as
   const form = page.getByRole("dialog", { name: "Add New Client" });
   await fillClient(form, { firstName: "Ada", lastName: "Marsh", email: "ada@marsh.example", phone: "(302) 555-0171" });
   await form.getByRole("button", { name: "Add Client" }).click();
-  await page.getByText("Ada Marsh is added.").waitFor();
+  await page.getByText("Ada Marsh was added.").waitFor();
   await bookVisit(page);
 });
 
@@ -102,7 +102,7 @@ async function setCompany(page: Page): Promise<void> {
   await page.getByRole("dialog", { name: "Leave without saving?" }).waitFor();
   await page.getByRole("button", { name: "Keep editing" }).click();
   await page.getByRole("button", { name: "Save All Changes" }).click();
-  await page.getByText("The settings are saved.").waitFor();
+  await page.getByText("The settings were saved.").waitFor();
   await page.reload();
   await expect.poll(() => page.getByLabel("Business Name").inputValue()).toBe("Heron & Daughter");
   await page.getByRole("button", { name: "Remove Marsh boots" }).waitFor();
@@ -127,7 +127,7 @@ async function addService(page: Page): Promise<void> {
   await page.getByLabel("Price ($)").fill("110");
   await page.getByLabel("Featured", { exact: true }).check();
   await page.getByRole("button", { name: "Add Service" }).last().click();
-  await page.getByText("Marsh Guard is in the catalogue.").waitFor();
+  await page.getByText("Marsh Guard was added to the catalog.").waitFor();
 }
 
 async function hireTechnician(page: Page): Promise<void> {

@@ -59,7 +59,7 @@ test("a service that a manager adds stands on the public pages at once, and leav
   await page.getByLabel("Price ($)").fill("149.50");
   await page.getByLabel("Recurring service").check();
   await page.getByRole("button", { name: "Add Service" }).last().click();
-  await page.getByText("Please choose how often it can be done").waitFor();
+  await page.getByText("Please choose how often it can be scheduled").waitFor();
   await page.getByLabel("Quarterly", { exact: true }).check();
   await page.getByLabel("Required Equipment").fill("  Head lamp ");
   await page.getByLabel("Required Equipment").press("Enter");
@@ -68,7 +68,7 @@ test("a service that a manager adds stands on the public pages at once, and leav
   await page.getByText("In Spanish", { exact: true }).click();
   await page.getByLabel("Name in Spanish").fill("Patrulla del ático");
   await page.getByRole("button", { name: "Add Service" }).last().click();
-  await page.getByText("Attic Patrol is in the catalogue.").waitFor();
+  await page.getByText("Attic Patrol was added to the catalog.").waitFor();
   await page.keyboard.press("/");
   await page.keyboard.type("attic patrol");
   await expect.poll(() => cards(page).count()).toBe(1);
@@ -83,7 +83,7 @@ test("a service that a manager adds stands on the public pages at once, and leav
   await page.getByRole("button", { name: "Delete Attic Patrol" }).click();
   await page.getByRole("dialog", { name: "Delete Attic Patrol?" }).waitFor();
   await page.getByRole("button", { name: "Delete service" }).click();
-  await page.getByText("Attic Patrol is removed.").waitFor();
+  await page.getByText("Attic Patrol was removed.").waitFor();
   await visitor.page.goto("/services");
   await expect.poll(() => visitor.page.getByRole("heading", { name: "Attic Patrol" }).count()).toBe(0);
   await page.getByRole("button", { name: "Undo" }).click();
@@ -103,7 +103,7 @@ test("of two who change one service, the second is told and keeps what was typed
   }
   await page.getByLabel("Price ($)").fill("240");
   await page.getByRole("button", { name: "Save Service" }).click();
-  await page.getByText("Same Day Service is saved.").waitFor();
+  await page.getByText("Same Day Service was saved.").waitFor();
 
   await other.page.getByLabel("Price ($)").fill("199");
   await other.page.getByRole("button", { name: "Save Service" }).click();

@@ -68,7 +68,7 @@ test("a technician signs in, sees their own visits and nobody else's, and no mor
   const finder = page.getByRole("dialog", { name: "Find anything" });
   await finder.locator("input:focus").waitFor();
   await page.keyboard.type(hidden.reference);
-  await finder.getByText("Nothing was found.").waitFor();
+  await finder.getByText("No results found.").waitFor();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type(visit.reference);
   await finder.getByRole("option", { name: new RegExp(theirs.name) }).waitFor();

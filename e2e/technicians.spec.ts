@@ -99,17 +99,17 @@ test("two who edit one technician at once are told, and lose nothing", async ({ 
   const theirs = other.page.getByRole("dialog", { name: "Edit Bram Hollowell" });
   await choose(theirs.getByLabel("Position"), "Senior Technician");
   await theirs.getByRole("button", { name: "Save" }).click();
-  await other.page.getByText("Bram Hollowell is saved.").waitFor();
+  await other.page.getByText("Bram Hollowell was saved.").waitFor();
 
   // Told as soon as it happened, with what it was.
-  const notice = dialog.getByRole("alert").filter({ hasText: "Somebody has changed Bram Hollowell" });
+  const notice = dialog.getByRole("alert").filter({ hasText: "Someone else changed Bram Hollowell" });
   await notice.getByText("Senior Technician").waitFor();
   await expectAccessible(page);
   await expect.poll(() => dialog.getByLabel("Bio").inputValue()).toBe("Closes every gate twice.");
   await choose(dialog.getByLabel("Position"), "Senior Technician");
-  await notice.getByRole("button", { name: "I know, keep mine" }).click();
+  await notice.getByRole("button", { name: "Keep mine" }).click();
   await dialog.getByRole("button", { name: "Save" }).click();
-  await page.getByText("Bram Hollowell is saved.").waitFor();
+  await page.getByText("Bram Hollowell was saved.").waitFor();
   // And the other one sees it without reloading.
   await other.page.getByText("Closes every gate twice.").waitFor();
   await other.page
@@ -126,7 +126,7 @@ test("licenses, hours and days off are kept, and a license that lapses is told",
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Edit licenses" }).click();
-  const licences = page.getByRole("dialog", { name: "Licenses of Odalys Merriweather" });
+  const licences = page.getByRole("dialog", { name: "Licenses for Odalys Merriweather" });
   await licences.getByRole("button", { name: "Add a license" }).click();
   await licences.getByRole("button", { name: "Save" }).click();
   await licences.getByText("Please enter the license number").waitFor();
@@ -134,17 +134,17 @@ test("licenses, hours and days off are kept, and a license that lapses is told",
   await licences.getByRole("button", { name: "Remove license 3" }).click();
   await licences.getByRole("button", { name: "Remove license 1" }).click();
   await licences.getByRole("button", { name: "Save" }).click();
-  await page.getByText("The licenses of Odalys Merriweather are saved.").waitFor();
+  await page.getByText("Odalys Merriweather’s licenses were saved.").waitFor();
   await expect.poll(() => page.getByRole("table", { name: "Licenses" }).getByRole("row").count()).toBe(2);
 
   await page.getByRole("button", { name: "Edit hours" }).click();
-  const hours = page.getByRole("dialog", { name: "Working hours of Odalys Merriweather" });
+  const hours = page.getByRole("dialog", { name: "Working hours for Odalys Merriweather" });
   await choose(hours.getByRole("combobox", { name: "Friday" }), "Own hours");
   const friday = hours.getByRole("group", { name: "Friday" });
   await friday.getByLabel("From").fill("12:00");
   await friday.getByLabel("To").fill("09:00");
   await hours.getByRole("button", { name: "Save" }).click();
-  await hours.getByText("The end must be after the beginning").waitFor();
+  await hours.getByText("The end must be after the start").waitFor();
   await expectAccessible(page);
   await friday.getByLabel("To").fill("16:30");
   await hours.getByRole("button", { name: "Save" }).click();
@@ -152,7 +152,7 @@ test("licenses, hours and days off are kept, and a license that lapses is told",
 
   const addDays = async (from: string, to: string) => {
     await page.getByRole("button", { name: "Add days off" }).click();
-    const dialog = page.getByRole("dialog", { name: "Days off of Odalys Merriweather" });
+    const dialog = page.getByRole("dialog", { name: "Days off for Odalys Merriweather" });
     await dialog.getByLabel("First day").fill(from);
     await dialog.getByLabel("Last day").fill(to);
     await dialog.getByLabel("Reason").fill("Vacation");
@@ -162,7 +162,7 @@ test("licenses, hours and days off are kept, and a license that lapses is told",
   await addDays("2031-06-02", "2031-06-06");
   await page.getByText("Jun 2, 2031 – Jun 6, 2031", { exact: true }).waitFor();
   const second = await addDays("2031-06-06", "2031-06-09");
-  await second.getByText("Some of these days are taken off already.").waitFor();
+  await second.getByText("Some of these days are already marked as off.").waitFor();
   await expectAccessible(page);
   await second.getByLabel("First day").fill("2031-06-07");
   await second.getByRole("button", { name: "Add days off" }).click();
@@ -175,9 +175,9 @@ test("licenses, hours and days off are kept, and a license that lapses is told",
 test("a calendar address is shown once, read without a login, and dead when it is revoked", async ({ page, site }) => {
   await signInAsStaff(page.request, "manager");
   await openProfile(page, "Nadia Elderfield");
-  await page.getByRole("button", { name: "Make an address" }).click();
-  await page.getByRole("button", { name: "Make the address" }).click();
-  const made = page.getByRole("dialog", { name: "Calendar address of Nadia Elderfield" });
+  await page.getByRole("button", { name: "Create address" }).click();
+  await page.getByRole("button", { name: "Create address" }).click();
+  const made = page.getByRole("dialog", { name: "Calendar address for Nadia Elderfield" });
   const url = await made.locator("code").innerText();
   await expectAccessible(page);
   await made.getByRole("button", { name: "Done" }).click();
@@ -196,7 +196,7 @@ test("a calendar address is shown once, read without a login, and dead when it i
     .getByRole("dialog", { name: /^Revoke/ })
     .getByRole("button", { name: "Revoke" })
     .click();
-  await page.getByText("There is no address yet.").waitFor();
+  await page.getByText("No address yet.").waitFor();
   expect((await ask()).status).toBe(404);
 });
 
@@ -210,17 +210,17 @@ test("who leaves with visits to come is told of, and support only looks", async 
 
   await page.getByRole("button", { name: "Deactivate" }).click();
   const dialog = page.getByRole("dialog", { name: "Deactivate Tobias Quillfeather?" });
-  await dialog.getByText(`${comingVisits} coming visits stay with them`).waitFor();
+  await dialog.getByText(`${comingVisits} upcoming visits stay assigned to them`).waitFor();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Deactivate" }).click();
-  await page.getByText("Tobias Quillfeather is inactive now.").waitFor();
+  await page.getByText("Tobias Quillfeather is now inactive.").waitFor();
   await page.goto(`${TEAM}?status=inactive`);
   await card(page, "Tobias Quillfeather").getByText("Inactive", { exact: true }).waitFor();
 
   const support = await openVisitor({ viewport: PHONE });
   await signInAsStaff(support.page.request, "support");
   await openProfile(support.page, "Nadia Elderfield");
-  for (const name of ["Edit", "Deactivate", "Edit licenses", "Add days off", "Make an address"])
+  for (const name of ["Edit", "Deactivate", "Edit licenses", "Add days off", "Create address"])
     await expect.poll(() => support.page.getByRole("button", { name, exact: true }).count(), { message: name }).toBe(0);
   await expect.poll(() => support.page.getByText("Hourly rate").count()).toBe(0);
   await expectAccessible(support.page);

@@ -39,7 +39,7 @@ test("the office writes of itself by keys alone, and the site tells it at once",
   await expectAccessible(page);
   await page.keyboard.type("Before we come in, and after.");
   await pressOn(page, dialog.getByRole("button", { name: "Save" }));
-  await page.getByText("Wipe our boots is added.").waitFor();
+  await page.getByText("Wipe our boots was added.").waitFor();
 
   const row = page.getByRole("listitem").filter({ hasText: "Wipe our boots" });
   await row.getByText("No Spanish").waitFor();
@@ -53,7 +53,7 @@ test("the office writes of itself by keys alone, and the site tells it at once",
 
   await pressOn(page, page.getByRole("button", { name: "Remove Wipe our boots" }));
   await pressOn(page, page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }));
-  await page.getByText("Wipe our boots is removed.").waitFor();
+  await page.getByText("Wipe our boots was removed.").waitFor();
   expect(await textOf(visitor, "/about")).not.toContain("Wipe our boots");
 });
 
@@ -77,7 +77,7 @@ test("a testimonial without consent is written down and not published; a picture
   await (await chooser).setFiles("docs/pictures/home.png");
   await page.getByRole("img", { name: "The chosen one" }).waitFor();
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-  await page.getByText("Ines Calloway is saved.").waitFor();
+  await page.getByText("Ines Calloway was saved.").waitFor();
   await visitor.goto("/about");
   const picture = visitor.locator("li").filter({ hasText: "Ines Calloway" }).locator("img");
   await picture.scrollIntoViewIfNeeded();

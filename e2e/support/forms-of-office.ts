@@ -119,8 +119,8 @@ export function formsOfClients(who: string): FormCase[] {
     {
       form: "a client's login",
       open: async (page) =>
-        openDialog(page, { at: await someClient(page, who, "Bea"), button: "Make login", dialog: /^Make a login/ }),
-      steps: [{ answers: { password: "Heron-Lantern-7!" }, press: "Make login" }],
+        openDialog(page, { at: await someClient(page, who, "Bea"), button: "Create login", dialog: /^Create a login/ }),
+      steps: [{ answers: { password: "Heron-Lantern-7!" }, press: "Create login" }],
       to: createClientAccount,
     },
     {
@@ -197,10 +197,10 @@ export function formsOfClients(who: string): FormCase[] {
         await askForConsultation(page, `Ivy Lead${who}`);
         return openEntry(page, `Ivy Lead${who}`);
       },
-      steps: [{ answers: {}, press: "Make a client" }],
+      steps: [{ answers: {}, press: "Convert to client" }],
       to: acceptLead,
       kept: { bookings: 1 },
-      shows: `Ivy Lead${who} is a client now.`,
+      shows: `Ivy Lead${who} is now a client.`,
     },
     {
       form: "clients of a file",
@@ -210,15 +210,15 @@ export function formsOfClients(who: string): FormCase[] {
         await place.waitFor({ state: "attached" });
         await place.setInputFiles({ name: "clients.csv", mimeType: "text/csv", buffer: fileOf(who) });
         const form = page.getByRole("main");
-        await form.getByLabel("What Kunde becomes").waitFor();
+        await form.getByLabel("Field for Kunde").waitFor();
         return form;
       },
       steps: [
         {
           answers: {
-            "What Kunde becomes": { option: "Full name" },
-            "What Mail becomes": { option: "Email" },
-            "What Fon becomes": { option: "Phone" },
+            "Field for Kunde": { option: "Full name" },
+            "Field for Mail": { option: "Email" },
+            "Field for Fon": { option: "Phone" },
           },
           press: "Import 1 client",
         },

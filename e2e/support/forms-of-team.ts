@@ -58,7 +58,7 @@ export function formsOfTeam(who: string): FormCase[] {
       steps: [
         {
           answers: {
-            "hours.monday.kind": { option: "Does not work" },
+            "hours.monday.kind": { option: "Off" },
             "hours.friday.kind": { option: "Own hours" },
             "hours.friday.from": "12:00",
             "hours.friday.to": "16:30",

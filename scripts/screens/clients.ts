@@ -17,7 +17,7 @@ export const CLIENT_SCREENS: Screen[] = [
     { name: "list", does: see("Page 1 of") },
     { name: "waiting", meets: waiting(LIST) },
     { name: "failed", meets: failing(LIST), does: see("Try again") },
-    { name: "nobody-yet", meets: empty(LIST), does: see("There are no clients yet") },
+    { name: "nobody-yet", meets: empty(LIST), does: see("No clients yet") },
     { name: "add", does: press("Add New Client") },
     { name: "add-faults", does: press("Add New Client", "Add Client") },
     { name: "page", does: openFirst() },
@@ -61,7 +61,7 @@ function press(...names: string[]) {
 function openFirst(part?: string) {
   return async (page: Page): Promise<void> => {
     await page.getByRole("table", { name: "Clients" }).getByRole("rowheader").getByRole("link").first().click();
-    const parts = page.getByRole("navigation", { name: /^Parts of the page/ });
+    const parts = page.getByRole("navigation", { name: /^Sections for/ });
     await parts.getByRole("link", { name: part ?? "Overview" }).click();
     await page.waitForLoadState("networkidle");
   };
@@ -87,7 +87,7 @@ function onFirst(button: string) {
 async function makeLogin(page: Page): Promise<void> {
   const id = await addClient(page.request, { email: emailOf("login"), phone: "(302) 555-0189" });
   await page.goto(`${CLIENTS}/${id}`);
-  await press("Make login")(page);
+  await press("Create login")(page);
 }
 
 const emailOf = (name: string) => `${name}-${Date.now()}@pictures.example`;
@@ -116,7 +116,7 @@ async function chooseFile(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await chooser.setInputFiles({ name: "clients.csv", mimeType: "text/csv", buffer: Buffer.from(FILE) });
   await page
-    .getByText(/Line 3|could not be looked at/)
+    .getByText(/Line 3|could not be checked/)
     .first()
     .waitFor();
 }

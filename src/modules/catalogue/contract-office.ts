@@ -42,7 +42,7 @@ export const ServiceFields = z.object({
   durationMinutes: z
     .int(DURATION)
     .min(15, DURATION)
-    .max(LONGEST_VISIT, "A visit ends on the day it begins")
+    .max(LONGEST_VISIT, "An appointment must end on the day it starts")
     .multipleOf(15, DURATION)
     .default(SERVICE_DEFAULTS.durationMinutes),
   isRecurring: z.boolean().default(false),
@@ -76,9 +76,9 @@ export const ServiceFields = z.object({
   isActive: z.boolean().default(true),
 });
 
-const FREQUENCY = { path: ["frequencyOptions"], error: "Please choose how often it can be done" };
-const NO_FREQUENCY = { path: ["frequencyOptions"], error: "Only a recurring service has frequencies" };
-const SHOWN_ONCE = { path: ["isSpecialized"], error: "A service is shown among the featured or the specialized ones" };
+const FREQUENCY = { path: ["frequencyOptions"], error: "Please choose how often it can be scheduled" };
+const NO_FREQUENCY = { path: ["frequencyOptions"], error: "Only a recurring service can have frequencies" };
+const SHOWN_ONCE = { path: ["isSpecialized"], error: "A service can be featured or specialized, but not both" };
 
 export const ServiceDetails = ServiceFields.refine(
   ({ isRecurring, frequencyOptions }) => !isRecurring || frequencyOptions.length > 0,

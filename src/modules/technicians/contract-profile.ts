@@ -53,7 +53,7 @@ const WorkingDayForm = z
   ])
   .refine((day) => day.kind !== "own" || day.from < day.to, {
     path: ["to"],
-    error: "The end must be after the beginning",
+    error: "The end must be after the start",
   });
 
 /** Each weekday as the company works, not at all, or at times of their own. */

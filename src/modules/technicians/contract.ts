@@ -126,7 +126,7 @@ export const TechnicianForm = z.object({
   skillLevel: z.enum(SKILL_LEVELS, "Please choose a skill level").default("basic"),
   certifications: Entries,
   serviceAreas: z
-    .array(z.string().max(120).regex(SERVICE_AREA_PATTERN, "Please write areas as DE or Newark, DE"))
+    .array(z.string().max(120).regex(SERVICE_AREA_PATTERN, "Please enter areas as DE or Newark, DE"))
     .max(MOST_ENTRIES * 5)
     .default([]),
   status: z.enum(TECHNICIAN_STATUSES, "Please choose a status").default("active"),

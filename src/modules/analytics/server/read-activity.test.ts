@@ -50,7 +50,7 @@ test("what happened is told in words, with whom it was about also when they are 
     ["Service added", "Bird netting", null],
     ["Client removed", "Bo Elm", null],
     ["Client added", "Bo Elm", null],
-    ["Property archived of", "Ada Marlowe", "client"],
+    ["Property archived for", "Ada Marlowe", "client"],
     ["Property added for", "Ada Marlowe", "client"],
     ["Client added", "Ada Marlowe", "client"],
     ["Consultation booked", "Ana López", "appointment"],

@@ -92,7 +92,7 @@ test("an emergency that somebody asked for comes before everything, until it has
   expect((await urgent())[0]).toEqual({
     type: "visit",
     subject: "Wren Holly",
-    message: "Emergency service asked for today waits for a time and a technician",
+    message: "Emergency service requested for today needs a time and a technician",
     priority: "high",
     target: { kind: "appointment", id: asked.id },
   });
@@ -100,7 +100,7 @@ test("an emergency that somebody asked for comes before everything, until it has
     ...{ id: asked.id, version: 1, date: "2026-03-02", time: "15:00", minutes: 60, technicianId: null },
   });
   expect((await urgent()).map(({ message }) => message)).not.toContain(
-    "Emergency service asked for today waits for a time and a technician",
+    "Emergency service requested for today needs a time and a technician",
   );
 });
 

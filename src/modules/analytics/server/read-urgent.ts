@@ -73,7 +73,7 @@ async function emergencyRequests({ db }: Ctx, today: string): Promise<Urgent[]> 
   return (await readRows(db, query)).map((row) => ({
     type: "visit",
     subject: personOf(row),
-    message: `${row.title} asked for ${whenOf(row.scheduled_on, today)} waits for a time and a technician`,
+    message: `${row.title} requested for ${whenOf(row.scheduled_on, today)} needs a time and a technician`,
     priority: "high",
     target: { kind: "appointment", id: row.id },
   }));
@@ -183,7 +183,7 @@ async function waitingToBePlaced(ctx: Ctx): Promise<Urgent[]> {
   return [
     {
       type: "visit",
-      subject: total === 1 ? "One visit" : `${String(total)} visits`,
+      subject: total === 1 ? "One appointment" : `${String(total)} appointments`,
       message: "Waiting to be scheduled",
       priority: "low",
       target: { kind: "tray", id: "tray" },
@@ -222,8 +222,8 @@ async function unanswered(ctx: Ctx): Promise<Urgent[]> {
     subject: name,
     message:
       kind === "lead"
-        ? `A lead waits for more than a day: ${preview}`
-        : `A message waits for more than a day: ${preview}`,
+        ? `Lead waiting for more than a day: ${preview}`
+        : `Message waiting for more than a day: ${preview}`,
     priority: kind === "lead" ? "high" : "medium",
     target: { kind: "inbox", id },
   }));
@@ -239,8 +239,8 @@ async function licences(ctx: Ctx, today: string): Promise<Urgent[]> {
       subject: licence.technicianName,
       message:
         days < 0
-          ? `License ${licence.number} (${licence.state}) lapsed on ${dayLabel(licence.expiresOn, "en")}`
-          : `License ${licence.number} (${licence.state}) lapses on ${dayLabel(licence.expiresOn, "en")}`,
+          ? `License ${licence.number} (${licence.state}) expired on ${dayLabel(licence.expiresOn, "en")}`
+          : `License ${licence.number} (${licence.state}) expires on ${dayLabel(licence.expiresOn, "en")}`,
       priority: days < 0 ? "high" : days <= LICENCE_SOON_DAYS ? "medium" : "low",
       target: { kind: "technician", id: licence.technicianId },
     };

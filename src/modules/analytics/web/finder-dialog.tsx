@@ -60,7 +60,7 @@ function Finder({ pages, placeOf, onClose }: Omit<FinderProps, "isOpen">) {
         <Combobox.EventsTarget withExpandedAttribute={false}>
           <TextField
             label="Client, appointment, technician, service or page"
-            placeholder="Name, phone, email, address, reference …"
+            placeholder="Name, phone, email, address, reference…"
             icon={<IconSearch size={16} aria-hidden />}
             value={words}
             onChange={({ target }) => {
@@ -73,7 +73,7 @@ function Finder({ pages, placeOf, onClose }: Omit<FinderProps, "isOpen">) {
         </Combobox.EventsTarget>
       </form>
       <div className={styles.found}>
-        <Combobox.Options aria-label="What was found">
+        <Combobox.Options aria-label="Results">
           {groups.map(({ label, choices }) => (
             <Combobox.Group key={label} label={label}>
               {choices.map((choice) => (
@@ -84,14 +84,14 @@ function Finder({ pages, placeOf, onClose }: Omit<FinderProps, "isOpen">) {
         </Combobox.Options>
         <p role="status" className={styles.hint}>
           {found.isError
-            ? "It could not be looked up. Type on to try again."
+            ? "The search failed. Keep typing to try again."
             : !isFound
-              ? "Looking …"
+              ? "Searching…"
               : first === undefined
-                ? "Nothing was found."
+                ? "No results found."
                 : search === ""
-                  ? "Arrow keys choose, Enter opens."
-                  : "Enter opens the first, arrow keys choose another."}
+                  ? "Use the arrow keys to choose, and Enter to open."
+                  : "Press Enter to open the first, or use the arrow keys to choose another."}
         </p>
       </div>
     </Combobox>

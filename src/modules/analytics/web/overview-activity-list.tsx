@@ -15,7 +15,7 @@ interface ActivityListProps {
 /** What happened last, and who did it. */
 export function OverviewActivityList({ activity, timeZone, placeOf }: ActivityListProps) {
   if (activity.length === 0)
-    return <EmptyState title="Nothing has happened yet" text="What is added, booked and changed appears here." />;
+    return <EmptyState title="No activity yet" text="New clients, bookings, and changes will appear here." />;
   return (
     <ol className={styles.list}>
       {activity.map(({ id, at, action, subject, by, target }) => (

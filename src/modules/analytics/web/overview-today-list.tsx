@@ -30,8 +30,8 @@ export function OverviewTodayList({ today, nearestDay, ...day }: TodayListProps)
         title="Nothing today"
         text={
           nearestDay === null
-            ? "Visits of today will be listed here in the order of the day."
-            : `${nearestDay.date > today ? "The next visits are on" : "The last visits were on"} ${words}.`
+            ? "Today’s appointments will be listed here by time."
+            : `${nearestDay.date > today ? "The next appointments are on" : "The last appointments were on"} ${words}.`
         }
         action={
           <ButtonLink tone="secondary" href={schedule}>

@@ -23,7 +23,7 @@ export function OverviewUrgentList({ items, placeOf }: UrgentListProps) {
     return (
       <EmptyState
         title="Nothing is urgent"
-        text="Visits without a technician, waiting leads and expiring licenses appear here."
+        text="Unassigned appointments, waiting leads, and expiring licenses will appear here."
       />
     );
   return (

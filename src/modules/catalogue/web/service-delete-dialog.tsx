@@ -18,14 +18,14 @@ export function ServiceDeleteDialog({ service, onClose }: { service: ServiceView
         const deleted = await remove.mutateAsync({ id, version });
         const message =
           deleted.outcome === "removed"
-            ? `${name} is removed.`
-            : `${name} is not offered any more; plans and visits that refer to it keep it.`;
+            ? `${name} was removed.`
+            : `${name} is no longer offered; existing plans and appointments keep it.`;
         toastDone({ message, action: { label: "Undo", run: () => void putBack(service, deleted) } });
       }}
     >
       <p>
-        It is no longer sold, and the public pages stop showing it at once. When plans or visits refer to it, it stays
-        known to them; otherwise it is removed with its price and description.
+        It will no longer be offered, and the public pages stop showing it right away. Existing plans and appointments
+        keep it; if there are none, it is deleted with its price and description.
       </p>
     </ConfirmDialog>
   );
@@ -39,9 +39,9 @@ function usePutBack() {
     try {
       if (outcome === "removed") await add.mutateAsync(before);
       else await update.mutateAsync({ ...before, version: service.version });
-      toastDone({ message: `${before.name} is back.` });
+      toastDone({ message: `${before.name} was restored.` });
     } catch {
-      toastFailed({ title: "Not taken back", message: `${before.name} stays deleted. Please add it again.` });
+      toastFailed({ title: "Not undone", message: `${before.name} is still deleted. Please add it again.` });
     }
   };
 }

@@ -21,7 +21,7 @@ export function ServiceDialog({ service: given, onClose }: { service: ServiceVie
     send: async (details) => {
       if (service) await update.mutateAsync({ ...details, id: service.id, version: service.version });
       else await add.mutateAsync(details);
-      toastDone({ message: service ? `${details.name} is saved.` : `${details.name} is in the catalogue.` });
+      toastDone({ message: service ? `${details.name} was saved.` : `${details.name} was added to the catalog.` });
       onClose();
     },
     failed: "The service was not saved: the server did not respond. Please try again.",

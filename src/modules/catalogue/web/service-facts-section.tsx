@@ -34,7 +34,7 @@ export function ServiceFactsSection({ begin, faultOf }: ServiceSectionProps) {
       <TextArea
         label="Description"
         name="description"
-        hint="Clients read it on the public pages when the service is featured or specialized."
+        hint="Shown on the public pages when the service is featured or specialized."
         defaultValue={begin.description}
         rows={3}
         maxLength={2000}

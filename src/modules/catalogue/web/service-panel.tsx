@@ -22,7 +22,7 @@ export function ServicePanel({ id, onClose }: { id: string; onClose: () => void 
       ) : service.isPending ? (
         <Skeleton label="Loading the service" lines={6} />
       ) : isCallError(service.error) && service.error.status < 500 && !service.error.offline ? (
-        <EmptyState title="This service does not exist" text="It was removed, or the link is mistyped." />
+        <EmptyState title="Service not found" text="It may have been removed, or the link is mistyped." />
       ) : (
         <ErrorPanel
           title="The service could not be loaded."

@@ -17,7 +17,7 @@ export function ServicePriceSection({ begin, faultOf }: ServiceSectionProps) {
     <fieldset className={styles.set}>
       <legend>Price and duration</legend>
       <CheckboxField
-        label="Priced by free estimate"
+        label="Price by estimate"
         name="isByEstimate"
         checked={isByEstimate}
         onChange={({ target }) => setByEstimate(target.checked)}
@@ -86,7 +86,7 @@ function Recurrence({ begin, faultOf }: ServiceSectionProps) {
       />
       {isRecurring && (
         <div role="group" aria-label="Frequency Options" aria-describedby={fault === undefined ? undefined : errorId}>
-          <p className={styles.hint}>How often it can be done</p>
+          <p className={styles.hint}>How often it can be scheduled</p>
           <div className={styles.checks}>
             {FREQUENCIES.map((frequency) => (
               <CheckboxField

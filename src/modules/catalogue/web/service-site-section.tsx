@@ -15,20 +15,20 @@ export function ServiceSiteSection({ begin, faultOf }: ServiceSectionProps) {
       <div className={styles.checks}>
         <CheckboxField
           label="Public"
-          hint="Visitors see it with its price. Untick it for what only the office schedules."
+          hint="Visitors see it with its price. Clear the checkbox for services that only the office schedules."
           name="isPublic"
           defaultChecked={begin.isPublic}
         />
         <CheckboxField
           label="Featured"
-          hint="Among the first services that visitors see."
+          hint="Shown among the first services visitors see."
           name="isFeatured"
           checked={place === "featured"}
           onChange={({ target }) => choose("featured", target.checked)}
         />
         <CheckboxField
           label="Specialized"
-          hint="Below them, for one particular pest."
+          hint="Shown below them, for a particular pest."
           name="isSpecialized"
           checked={place === "specialized"}
           onChange={({ target }) => choose("specialized", target.checked)}
@@ -37,13 +37,13 @@ export function ServiceSiteSection({ begin, faultOf }: ServiceSectionProps) {
         <CheckboxField label="Popular" name="isPopular" defaultChecked={begin.isPopular} />
         <CheckboxField
           label="Offered"
-          hint="Untick it to keep the service for the history only."
+          hint="Clear the checkbox to keep the service only for past records."
           name="isActive"
           defaultChecked={begin.isActive}
         />
         <TextField
           label="Order"
-          hint="The lowest number stands first."
+          hint="The lowest number comes first."
           name="position"
           type="number"
           inputMode="numeric"

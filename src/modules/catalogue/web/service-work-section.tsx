@@ -47,7 +47,7 @@ export function ServiceWorkSection({ begin, faultOf }: ServiceSectionProps) {
           name="specialty"
           placeholder={null}
           options={[
-            { value: "", label: "None: anybody may go" },
+            { value: "", label: "None: any technician" },
             ...[...specialties].map((value) => ({ value, label: value })),
           ]}
           defaultValue={begin.specialty}

@@ -78,7 +78,7 @@ function NoServices({ mayEdit, onAdd }: { mayEdit: boolean; onAdd: () => void })
   return (
     <EmptyState
       title="No services yet"
-      text="What the company offers stands here with its price and duration; the public pages show what is featured."
+      text="The services you offer will be listed here with their price and duration; the public pages show the featured ones."
       action={mayEdit && <Button onClick={onAdd}>Add Service</Button>}
     />
   );

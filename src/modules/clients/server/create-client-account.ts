@@ -29,7 +29,7 @@ export async function createClientAccount(
     const client = await lockLivingClient(ctx, id);
     if (!client) throw notFound();
     if (await hasLogin(ctx, id))
-      throw new AppError("conflict", "clients.has_account", { detail: "This client has a login already." });
+      throw new AppError("conflict", "clients.has_account", { detail: "This client already has a login." });
 
     const { email, client_type: accountType, language, phone } = client;
     const user = await insertClientUser(ctx, {

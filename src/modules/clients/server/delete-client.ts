@@ -59,8 +59,8 @@ async function refuseComingVisits(ctx: Ctx, keepers: ClientParts["keepers"], id:
   throw new AppError("conflict", "clients.has_coming_visits", {
     detail:
       visits === 1
-        ? "A visit of this client is still to come. Please cancel or finish it first."
-        : `${visits} visits of this client are still to come. Please cancel or finish them first.`,
+        ? "This client still has an upcoming appointment. Please cancel or complete it first."
+        : `This client still has ${visits} upcoming appointments. Please cancel or complete them first.`,
     facts: { visits },
   });
 }

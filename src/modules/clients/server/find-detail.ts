@@ -35,7 +35,7 @@ export async function findDetail(ctx: Ctx, parts: ClientParts, id: string): Prom
 }
 
 export const notFound = () =>
-  new AppError("not_found", "clients.not_found", { detail: "This client does not exist, or not any more." });
+  new AppError("not_found", "clients.not_found", { detail: "This client does not exist or was removed." });
 
 async function countDuplicates(ctx: Ctx, row: ClientRow): Promise<number> {
   const found = await sharing(ctx, row).select("client.id").limit(MOST_DUPLICATES).execute();

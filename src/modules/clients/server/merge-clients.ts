@@ -33,14 +33,14 @@ export function mergeClients(
   const { id, otherId } = wish;
   return inTransaction(ctx, async (ctx) => {
     if (!isId(id) || !isId(otherId) || !clientPolicy.read(ctx.actor)) throw notFound();
-    if (id === otherId) throw new AppError("conflict", "clients.same_client", { detail: "These are one client." });
+    if (id === otherId) throw new AppError("conflict", "clients.same_client", { detail: "These are the same client." });
     const logins = await lockClientLogins(ctx, [id, otherId]);
     await lockMoves(ctx);
     for (const keeper of keepers) await keeper.hold?.(ctx, [id, otherId]);
     const { kept, other } = await lockBoth(ctx, wish);
     if (new Set(logins.map((login) => login.client_id)).size > 1)
       throw new AppError("conflict", "clients.both_have_accounts", {
-        detail: "Both clients have a login, and nobody can have two. They cannot be merged.",
+        detail: "Both clients have a login, and a client can have only one. They cannot be merged.",
       });
 
     const logged = await moveClientLogins(ctx, { from: otherId, into: id, accountType: kept.client_type });
@@ -69,7 +69,7 @@ async function lockBoth(
   if (kept.email_is_claimed || other.email_is_claimed)
     throw new AppError("conflict", "clients.unproven_address", {
       detail:
-        "One of the two registered with an address that is not confirmed yet. Once it is, they are merged by themselves.",
+        "One of the two registered with an address that is not confirmed yet. They will be merged automatically once it is.",
     });
   return { kept, other };
 }

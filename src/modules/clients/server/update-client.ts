@@ -96,7 +96,9 @@ async function lockSeen(ctx: Ctx, { id, version }: SeenClient): Promise<ClientRo
     .executeTakeFirst();
   if (!row) throw notFound();
   if (row.archived_at !== null)
-    throw new AppError("conflict", "clients.archived", { detail: "This client is archived. Restore them first." });
+    throw new AppError("conflict", "clients.archived", {
+      detail: "This client is archived. Please restore them first.",
+    });
   if (!clientPolicy.edit(ctx.actor, subjectOf(row))) throw new AppError("forbidden", "request.forbidden");
   if (row.version !== version) throw changedMeanwhile();
   return row;
@@ -114,7 +116,7 @@ export const changedMeanwhile = () =>
   });
 
 export const phoneTaken = () =>
-  new AppError("conflict", "clients.phone_taken", { detail: "Another lead has this telephone number." });
+  new AppError("conflict", "clients.phone_taken", { detail: "Another lead has this phone number." });
 
 /** Who has the number: the facts of `clients.phone_taken`. */
 export async function whoHasPhone(ctx: Ctx, phone: string): Promise<Record<string, unknown>> {

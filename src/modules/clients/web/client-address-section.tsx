@@ -52,7 +52,7 @@ export function ClientAddressSection({ values, faultOf, serviceAreas }: AddressS
       </div>
       <div role="status" className={styles.told}>
         {isOutside && (
-          <p className={styles.outside}>This address is outside your service area. It is taken all the same.</p>
+          <p className={styles.outside}>This address is outside your service area. You can still save it.</p>
         )}
       </div>
     </FormSection>

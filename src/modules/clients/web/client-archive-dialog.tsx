@@ -18,20 +18,20 @@ export function ClientArchiveDialog({ client, onGone, onClose }: ArchiveDialog) 
   const archive = async () => {
     const { outcome } = await remove.mutateAsync({ id });
     if (outcome === "removed") {
-      toastDone({ message: `${name} had no history and is removed.` });
+      toastDone({ message: `${name} had no history and was removed.` });
       onGone();
     } else {
-      toastDone({ message: `${name} is archived.`, action: { label: "Undo", run: () => void restore(client) } });
+      toastDone({ message: `${name} was archived.`, action: { label: "Undo", run: () => void restore(client) } });
     }
   };
   return (
     <ConfirmDialog title={`Archive ${name}?`} action="Archive" keep="Keep" isOpen onConfirm={archive} onClose={onClose}>
       <p>
         {client.account === null
-          ? "They leave the list of clients. Their properties, visits and notes are kept, and you can restore them."
-          : "They leave the list of clients and can no longer sign in. Their properties, visits and notes are kept, and you can restore them."}
+          ? "They’ll be removed from the client list. Their properties, appointments, and notes are kept, and you can restore them."
+          : "They’ll be removed from the client list and can no longer sign in. Their properties, appointments, and notes are kept, and you can restore them."}
       </p>
-      <p>Recurring services end. If nothing was ever booked or noted for them, they are removed instead.</p>
+      <p>Recurring services end. If nothing was ever booked or noted for them, they are deleted instead.</p>
     </ConfirmDialog>
   );
 }

@@ -11,12 +11,12 @@ export function ClientCareSection(fields: ClientFields) {
     <FormSection title="Service Details">
       <SelectField
         {...fieldOf(fields, "serviceType")}
-        placeholder="Not known"
+        placeholder="Not specified"
         options={optionsOf(WANTED_SERVICE_LABELS)}
       />
       <SelectField
         {...fieldOf(fields, "propertyType")}
-        placeholder="Not known"
+        placeholder="Not specified"
         options={optionsOf(PROPERTY_TYPE_LABELS)}
       />
       <TextField {...fieldOf(fields, "squareFootage")} inputMode="numeric" autoComplete="off" optional />

@@ -68,7 +68,7 @@ function EditForm({ start, serviceAreas, pathOf, onClose }: EditForm) {
     save,
     onSaved: ({ name }) => {
       void refresh();
-      toastDone({ message: `${name} is saved.` });
+      toastDone({ message: `${name} was saved.` });
       onClose();
     },
     failed: "Nothing was saved: the server did not respond. Please try again.",

@@ -62,26 +62,26 @@ export function ClientForm({ serviceAreas, taken, ...fields }: ClientFormProps) 
       <FormSection title="Contact Preferences">
         <SelectField
           {...fieldOf(fields, "preferredContact")}
-          placeholder="Not known"
+          placeholder="Not specified"
           options={optionsOf(PREFERRED_CONTACT_LABELS)}
         />
         <SelectField
           {...fieldOf(fields, "bestTimeToCall")}
-          placeholder="Not known"
+          placeholder="Not specified"
           options={optionsOf(BEST_TIME_LABELS)}
         />
         <SelectField
           {...fieldOf(fields, "language")}
-          hint="What is sent to them is written in it."
+          hint="Used for everything we send them."
           placeholder={null}
           options={optionsOf(LANGUAGE_LABELS)}
         />
       </FormSection>
-      <FormSection title="For the Office">
+      <FormSection title="Office Notes">
         <SelectField {...fieldOf(fields, "status")} placeholder={null} options={optionsOf(STATUS_LABELS)} />
         <SelectField {...fieldOf(fields, "paymentStatus")} placeholder={null} options={optionsOf(PAYMENT_LABELS)} />
         <WideField>
-          <TextArea {...fieldOf(fields, "notes")} hint="The client does not see them." rows={3} optional />
+          <TextArea {...fieldOf(fields, "notes")} hint="The client can’t see them." rows={3} optional />
         </WideField>
       </FormSection>
     </>

@@ -9,6 +9,6 @@ test("everything that is written of a client has words, and nothing else", () =>
 test("the client who stays and the one who went are told apart", () => {
   expect([happeningOf("clients.merged"), happeningOf("clients.merged_with")]).toEqual([
     "Merged into another client",
-    "Got everything of another client",
+    "Merged with another client",
   ]);
 });

@@ -2,18 +2,18 @@
 export const CLIENT_WORDS: Readonly<Record<string, string>> = {
   "clients.created": "Added",
   "clients.updated": "Changed",
-  "clients.accepted": "Became a client, with what was booked",
-  "clients.bookings_taken": "Got what was booked without a login",
+  "clients.accepted": "Converted to a client, with their bookings",
+  "clients.bookings_taken": "Received bookings made without a login",
   "clients.archived": "Archived",
   "clients.removed": "Removed",
   "clients.restored": "Restored",
   "clients.merged": "Merged into another client",
-  "clients.merged_with": "Got everything of another client",
-  "clients.account_created": "Was given a login",
-  "clients.login_joined": "Registered, and was found again by the email address",
-  "properties.created": "Got a property",
-  "properties.updated": "A property was changed",
-  "properties.archived": "A property was archived",
+  "clients.merged_with": "Merged with another client",
+  "clients.account_created": "Login created",
+  "clients.login_joined": "Registered and was matched by email address",
+  "properties.created": "Property added",
+  "properties.updated": "Property changed",
+  "properties.archived": "Property archived",
 };
 
 /** An action of a later version is told by its own words. */

@@ -51,13 +51,13 @@ export function ClientHeadSection({ client, today, timeZone, pathOf, onOpen, onN
         <p className={styles.note}>
           {"Merged into "}
           <Link to={pathOf(mergedInto.id)}>{mergedInto.name}</Link>
-          {", where everything of this client is now."}
+          {", where this client’s records are now."}
         </p>
       )}
       {archivedAt !== null && !mergedInto && (
         <p
           className={styles.note}
-        >{`Archived ${formatInstantYear(archivedAt, timeZone, "en")}. Nothing of it is lost.`}</p>
+        >{`Archived ${formatInstantYear(archivedAt, timeZone, "en")}. All records are kept.`}</p>
       )}
       <div className={styles.ways}>
         {email !== "" && (
@@ -76,7 +76,7 @@ export function ClientHeadSection({ client, today, timeZone, pathOf, onOpen, onN
           facts={[
             {
               label: "Next service",
-              fact: client.nextService === null ? "None planned" : dayLabel(client.nextService, today),
+              fact: client.nextService === null ? "None scheduled" : dayLabel(client.nextService, today),
             },
             {
               label: "Last service",
@@ -122,7 +122,7 @@ function Actions({ client, onOpen, onNewAppointment }: ActionsProps) {
       )}
       {can.edit && account === null && (
         <Button tone="quiet" icon={<IconKey size={18} aria-hidden />} onClick={() => onOpen("login")}>
-          Make login
+          Create login
         </Button>
       )}
       {can.edit && (

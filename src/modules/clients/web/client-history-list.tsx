@@ -30,7 +30,7 @@ export function ClientHistoryList({ clientId, timeZone }: { clientId: string; ti
       onClear={() => setPage(1)}
       onPage={(next) => setPage(next ?? 1)}
       mostCounted={MOST_COUNTED}
-      empty={<EmptyState title="Nothing was changed yet" text="Every change of this client will be listed here." />}
+      empty={<EmptyState title="No changes yet" text="Every change to this client will be listed here." />}
     >
       {(entries, isStale) => (
         <ol className={styles.list} aria-busy={isStale || undefined}>
@@ -51,7 +51,7 @@ function Happening({ entry: { action, by, at, changes }, timeZone }: { entry: En
       <p className={styles.line}>
         <strong>{happeningOf(action)}</strong>
         <span className={styles.soft}>
-          {`${by ?? "The client or the program"} · ${formatInstantYear(at, timeZone, "en")}`}
+          {`${by ?? "The client or the system"} · ${formatInstantYear(at, timeZone, "en")}`}
         </span>
       </p>
       {changes.length > 0 && (

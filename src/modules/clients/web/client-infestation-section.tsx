@@ -28,10 +28,10 @@ export function ClientInfestationSection(fields: ClientFields) {
           error={fields.faultOf("pestTypes")}
         />
       </WideField>
-      <SelectField {...fieldOf(fields, "severity")} placeholder="Not known" options={optionsOf(SEVERITY_LABELS)} />
+      <SelectField {...fieldOf(fields, "severity")} placeholder="Not specified" options={optionsOf(SEVERITY_LABELS)} />
       <SelectField {...fieldOf(fields, "whenStarted")} options={optionsOf(WHEN_STARTED_LABELS)} optional />
       <SelectField {...fieldOf(fields, "previousTreatments")} options={optionsOf(PREVIOUS_TREATMENT_LABELS)} optional />
-      <SelectField {...fieldOf(fields, "urgency")} placeholder="Not known" options={optionsOf(URGENCY_LABELS)} />
+      <SelectField {...fieldOf(fields, "urgency")} placeholder="Not specified" options={optionsOf(URGENCY_LABELS)} />
       <WideField>
         <TextArea {...fieldOf(fields, "infestationDescription")} rows={3} optional />
       </WideField>

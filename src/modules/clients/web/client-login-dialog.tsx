@@ -21,17 +21,17 @@ export function ClientLoginDialog({ client: { id, name, email, clientType }, onC
     schema: FirstPassword,
     send: async ({ password }) => {
       await make.mutateAsync({ id, password });
-      toastDone({ message: `${name} can sign in with ${email} now.` });
+      toastDone({ message: `${name} can now sign in with ${email}.` });
       onClose();
     },
-    failed: "No login was made: the server did not respond. Please try again.",
+    failed: "The login was not created: the server did not respond. Please try again.",
   });
   return (
-    <FormDialog title={`Make a login for ${name}`} size="narrow" form={form} submit="Make login" onClose={onClose}>
+    <FormDialog title={`Create a login for ${name}`} size="narrow" form={form} submit="Create login" onClose={onClose}>
       <p>
         {`They sign in as a ${clientType} client with `}
         <strong>{email}</strong>
-        {". You tell them the first password; at the first sign-in they are asked to choose their own."}
+        {". Give them the first password; they’ll be asked to choose their own when they first sign in."}
       </p>
       <NewPasswordField label="First password" error={form.faultOf("password")} />
     </FormDialog>

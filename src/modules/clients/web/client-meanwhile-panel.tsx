@@ -11,16 +11,16 @@ export function ClientMeanwhilePanel({ changes }: { changes: readonly MeanwhileC
     panel.current?.scrollIntoView({ block: "center" });
   }, [changes]);
   return (
-    <section ref={panel} aria-label="What was changed meanwhile" className={styles.panel}>
-      <p className={styles.title}>Someone else changed this client in the meantime. Nothing that you typed is lost.</p>
+    <section ref={panel} aria-label="What changed in the meantime" className={styles.panel}>
+      <p className={styles.title}>Someone else changed this client in the meantime. Nothing you typed is lost.</p>
       <ul>
         {changes.map(({ field, before, theirs, own }) => (
           <li key={field}>
             <strong>{labelOf(field)}</strong>
             {`: was “${wordsOfValue(field, before)}”, is now “${wordsOfValue(field, theirs)}”. `}
             {own === null
-              ? "It is in the form."
-              : `You typed “${wordsOfValue(field, own)}”: saving again puts yours in its place.`}
+              ? "The form has been updated."
+              : `You typed “${wordsOfValue(field, own)}”: saving again will replace theirs with yours.`}
           </li>
         ))}
       </ul>

@@ -90,7 +90,7 @@ function Service({ client }: { client: ClientDetail }) {
     <SectionCard title="Service">
       <FactList
         facts={[
-          { label: "Wanted service", fact: known(client.serviceType, WANTED_SERVICE_LABELS) },
+          { label: "Requested service", fact: known(client.serviceType, WANTED_SERVICE_LABELS) },
           { label: "Property type", fact: known(client.propertyType, PROPERTY_TYPE_LABELS) },
           {
             label: "Square footage",

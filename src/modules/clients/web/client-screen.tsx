@@ -60,8 +60,8 @@ export function ClientScreen(props: ClientScreenProps) {
       <Page>
         {isCallError(client.error) && client.error.status === 404 ? (
           <EmptyState
-            title="This client does not exist"
-            text="They were removed, or the address is mistyped."
+            title="Client not found"
+            text="They may have been removed, or the address is mistyped."
             action={<ButtonLink href={listPath}>Go to all clients</ButtonLink>}
           />
         ) : (
@@ -75,7 +75,7 @@ export function ClientScreen(props: ClientScreenProps) {
     );
   return (
     <Page>
-      <LiveNotice state={live} text="Connection lost. Changes by others appear as soon as it is back." />
+      <LiveNotice state={live} text="Connection lost. Other people’s changes will appear when it’s back." />
       <KnownClient {...props} client={client.data} />
     </Page>
   );
@@ -103,7 +103,7 @@ function KnownClient({ client, ...props }: ClientScreenProps & { client: ClientD
       {client.duplicates > 0 && client.can.edit && (
         <ClientDuplicatesPanel client={client} timeZone={timeZone} pathOf={pathOf} onOpen={onOpen} />
       )}
-      <TabLinks label={`Parts of the page of ${client.name}`} tabs={tabs} />
+      <TabLinks label={`Sections for ${client.name}`} tabs={tabs} />
       {part === undefined && <ClientOverviewSection client={client} timeZone={timeZone} />}
       {part === "history" && <ClientHistoryList clientId={client.id} timeZone={timeZone} />}
       {parts.find(({ path }) => path === part)?.content(client)}

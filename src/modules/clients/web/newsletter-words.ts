@@ -6,7 +6,7 @@ export function newsletterWords({ newsletter, email }: Pick<ClientDetail, "newsl
   if (newsletter === null) return "Not subscribed";
   const day = (instant: string | null) => (instant === null ? "" : formatInstantYear(instant, timeZone, "en"));
   const words = {
-    asked: `Asked on ${day(newsletter.askedAt)}, not confirmed yet`,
+    asked: `Requested on ${day(newsletter.askedAt)}, not confirmed yet`,
     confirmed: `Subscribed since ${day(newsletter.confirmedAt)}`,
     unsubscribed: `Unsubscribed on ${day(newsletter.unsubscribedAt)}`,
   }[newsletter.status];

@@ -8,7 +8,7 @@ export function useRestoring() {
   return async ({ id, name }: { id: string; name: string }): Promise<void> => {
     try {
       await restore.mutateAsync({ id });
-      toastDone({ message: `${name} is restored.` });
+      toastDone({ message: `${name} was restored.` });
     } catch (error) {
       const reason = isCallError(error) && !error.isTemporary ? error.message : "The server did not respond.";
       toastFailed({ title: `${name} is still archived`, message: reason });

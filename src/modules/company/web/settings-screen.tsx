@@ -43,7 +43,7 @@ function Loaded({ now, onSaved }: { now: SeenSettings; onSaved: () => void }) {
         client.setQueryData(companySettingsQuery().queryKey, saved.settings);
         client.setQueryData(companyListsQuery().queryKey, { lists: saved.lists });
         show(saved);
-        toastDone({ message: "The settings are saved." });
+        toastDone({ message: "The settings were saved." });
         onSaved();
       }}
     />

@@ -77,8 +77,8 @@ export function WebsiteListSection({ list, website, onSave, onTry }: ListSection
           begin={edited === "new" ? {} : edited}
           onSave={(entry) =>
             edited === "new"
-              ? onSave({ list, change: added(entry) }, `${nameOf(list, entry)} is added.`)
-              : onSave({ list, change: replaced(edited, entry) }, `${nameOf(list, entry)} is saved.`)
+              ? onSave({ list, change: added(entry) }, `${nameOf(list, entry)} was added.`)
+              : onSave({ list, change: replaced(edited, entry) }, `${nameOf(list, entry)} was saved.`)
           }
           onClose={() => setEdited(null)}
         />
@@ -88,7 +88,7 @@ export function WebsiteListSection({ list, website, onSave, onTry }: ListSection
         action="Remove"
         isOpen={leaving !== null}
         onConfirm={async () => {
-          if (leaving) await onTry({ list, change: removed(leaving) }, `${nameOf(list, leaving)} is removed.`);
+          if (leaving) await onTry({ list, change: removed(leaving) }, `${nameOf(list, leaving)} was removed.`);
         }}
         onClose={() => setLeaving(null)}
       >

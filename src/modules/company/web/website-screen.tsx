@@ -110,7 +110,7 @@ function TextsSection({ website, onSave }: TextsSectionProps) {
           fields={TEXT_FIELDS}
           schema={Texts}
           begin={website}
-          onSave={(texts) => onSave({ texts }, "Tagline and story are saved.")}
+          onSave={(texts) => onSave({ texts }, "Tagline and story were saved.")}
           onClose={() => setOpen(false)}
         />
       )}

@@ -14,7 +14,7 @@ export const archiveProperty = (ctx: Ctx, seen: SeenProperty): Promise<void> =>
     check: (row) => {
       if (row.is_primary)
         throw new AppError("conflict", "properties.is_primary", {
-          detail: "This is the client's own address. It stays as long as the client does.",
+          detail: "This is the client's main address. It can't be archived.",
         });
     },
     change: (row) => ({

@@ -44,7 +44,7 @@ export function PropertiesSection({ clientId, serviceAreas, mayAdd }: Properties
         </div>
       )}
       {rows.length === 0 ? (
-        <EmptyState title="No properties" text="The addresses that the company goes to will be listed here." />
+        <EmptyState title="No properties" text="This client’s service addresses will be listed here." />
       ) : (
         <ul className={styles.cards}>
           {rows.map((property) => (

@@ -16,11 +16,11 @@ export function PropertyArchiveDialog({ property, onClose }: { property: Propert
       isOpen
       onConfirm={async () => {
         await archive.mutateAsync({ id: property.id, version: property.version });
-        toastDone({ message: `${name} is archived.` });
+        toastDone({ message: `${name} was archived.` });
       }}
       onClose={onClose}
     >
-      <p>No new visit can be booked there. Past visits keep the address.</p>
+      <p>New appointments can’t be booked there. Past appointments keep the address.</p>
     </ConfirmDialog>
   );
 }

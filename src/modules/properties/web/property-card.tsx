@@ -79,4 +79,4 @@ export function PropertyCard({ property, onEdit, onArchive }: PropertyCardProps)
 }
 
 const Note = ({ text }: { text: string }) =>
-  text === "" ? <span className={styles.none}>Nothing noted</span> : <span className={styles.note}>{text}</span>;
+  text === "" ? <span className={styles.none}>No notes</span> : <span className={styles.note}>{text}</span>;

@@ -53,7 +53,7 @@ export function PropertyDialog({ clientId, property, serviceAreas, onClose }: Pr
       try {
         const { address } = await save(details);
         void refresh();
-        toastDone({ message: `${address} is saved.` });
+        toastDone({ message: `${address} was saved.` });
         onClose();
       } catch (error) {
         if (isCallError(error) && error.code === "properties.changed_meanwhile") await lookAgain();
@@ -83,14 +83,14 @@ export function PropertyDialog({ clientId, property, serviceAreas, onClose }: Pr
       onClose={onClose}
     >
       <ClientAddressSection values={values} faultOf={form.faultOf} serviceAreas={serviceAreas} />
-      <FormSection title="The Place">
+      <FormSection title="Property Details">
         <WideField>
           <TextField label="Name" hint="What the client calls it, such as Warehouse 2" {...field("label")} />
         </WideField>
         <SelectField
           label="Property type"
           name="propertyType"
-          placeholder="Not known"
+          placeholder="Not specified"
           options={optionsOf(PROPERTY_TYPE_LABELS)}
           defaultValue={values.propertyType ?? ""}
           error={form.faultOf("propertyType")}
@@ -104,7 +104,7 @@ export function PropertyDialog({ clientId, property, serviceAreas, onClose }: Pr
           optional
         />
       </FormSection>
-      <FormSection title="For Whoever Goes There">
+      <FormSection title="Instructions for Technicians">
         <WideField>
           <TextArea label="Access" hint="Gates, keys, codes, where to park" rows={2} {...field("accessInstructions")} />
         </WideField>

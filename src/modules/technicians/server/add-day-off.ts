@@ -22,5 +22,5 @@ export function addDayOff(ctx: Ctx, { from, to, reason, ...seen }: Seen & DayOff
 
 const overlap = () =>
   new AppError("conflict", "technicians.days_off_overlap", {
-    detail: "Some of these days are taken off already.",
+    detail: "Some of these days are already marked as off.",
   });

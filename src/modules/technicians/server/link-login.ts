@@ -35,7 +35,7 @@ async function holdFitAccount({ db }: Ctx, userId: string): Promise<void> {
     .executeTakeFirst();
   if (!account)
     throw new AppError("conflict", "technicians.login_unfit", {
-      detail: "This account is not one of a technician who can sign in.",
+      detail: "This is not an active account with the Technician role.",
     });
 }
 
@@ -57,4 +57,4 @@ const technicianAccounts = (db: Ctx["db"]) =>
     .where("user_account.deactivated_at", "is", null);
 
 const taken = () =>
-  new AppError("conflict", "technicians.login_taken", { detail: "This account is another technician's." });
+  new AppError("conflict", "technicians.login_taken", { detail: "This account is linked to another technician." });

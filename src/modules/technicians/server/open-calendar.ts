@@ -18,10 +18,12 @@ export function openCalendar(ctx: Ctx, id: string): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
     const { status, user_id: userId } = await holdForCalendar(ctx, id);
     if (status === "inactive")
-      throw new AppError("conflict", "technicians.inactive", { detail: "Somebody inactive has no calendar." });
+      throw new AppError("conflict", "technicians.inactive", {
+        detail: "An inactive technician cannot have a calendar address.",
+      });
     if (userId !== null && (await isDeactivated(ctx, userId)))
       throw new AppError("conflict", "technicians.login_deactivated", {
-        detail: "The login of this technician is deactivated. Reactivate it, or take it away from the profile, first.",
+        detail: "This technician's login is deactivated. Reactivate it or unlink it from the profile first.",
       });
     await endCalendar(ctx, id);
     const token = newToken();

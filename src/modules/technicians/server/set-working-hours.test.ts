@@ -43,7 +43,7 @@ test("weekdays of one's own, the others as the company's", async () => {
 });
 
 test.each([
-  [{ kind: "own", from: "12:00", to: "12:00" }, "hours.monday.to", "The end must be after the beginning"],
+  [{ kind: "own", from: "12:00", to: "12:00" }, "hours.monday.to", "The end must be after the start"],
   [{ kind: "own", from: "08:00", to: "9:00" }, "hours.monday.to", "Please enter a time such as 08:00"],
 ] as const)("%o is refused", async (monday, path, message) => {
   const { status, body } = await world.call(manager, setWorkingHours, { id, version: 1, hours: { ...HOURS, monday } });

@@ -107,7 +107,7 @@ test.each([
   ["phone", { phone: "1234567890123456" }, "Please enter a phone number of ten digits"],
   ["experience", { experience: 1.5 }, "Please enter whole years, 0 to 80"],
   ["hourlyRateCents", { hourlyRateCents: -1 }, "Please enter an amount from $0 to $10,000"],
-  ["serviceAreas.0", { serviceAreas: ["Delaware"] }, "Please write areas as DE or Newark, DE"],
+  ["serviceAreas.0", { serviceAreas: ["Delaware"] }, "Please enter areas as DE or Newark, DE"],
 ])("%s has to be right", async (path, told, message) => {
   // What the types refuse, a program may still send.
   const input = { ...technicianForm(), ...told } as TechnicianForm;

@@ -46,9 +46,9 @@ export function updateTechnician(ctx: Ctx, work: TechnicianWork, wish: Wish): Pr
 async function refuseWithVisits(ctx: Ctx, work: TechnicianWork, id: string): Promise<void> {
   const { comingVisits } = (await work.factsOf(ctx, [id])).get(id) ?? NO_WORK;
   if (comingVisits === 0) return;
-  const visits = comingVisits === 1 ? "1 visit is" : `${comingVisits} visits are`;
+  const visits = comingVisits === 1 ? "1 upcoming appointment is" : `${comingVisits} upcoming appointments are`;
   throw new AppError("conflict", "technicians.has_coming_visits", {
-    detail: `${visits} still to be done by this technician.`,
+    detail: `${visits} still assigned to this technician.`,
     facts: { comingVisits },
   });
 }

@@ -60,7 +60,7 @@ export function FormPersonSection({ technician, faultOf }: PersonProps) {
         <CheckboxField
           name="despiteVisits"
           label={`I know that ${technician.firstName} still has ${visitsText(technician.comingVisits)}`}
-          hint="They stay on the schedule until somebody else is sent."
+          hint="They stay on the schedule until someone else is assigned."
           error={faultOf("despiteVisits")}
         />
       )}

@@ -56,7 +56,7 @@ export function EditTechnicianDialog({ company, technician, onClose }: AddProps 
     schema: TypedTechnician,
     send: async (details) => {
       const { fullName } = await update.mutateAsync({ ...details, id: seen.id, version: seen.version });
-      toastDone({ message: `${fullName} is saved.` });
+      toastDone({ message: `${fullName} was saved.` });
       onClose();
     },
     failed: FAILED,
@@ -82,7 +82,7 @@ const Fields = ({ company, technician, faultOf }: FieldsProps) => (
     <FormSkillsSection technician={technician} faultOf={faultOf} />
     <Checklist
       legend="Service areas"
-      hint="A whole state, or single places in it."
+      hint="A whole state, or individual places in it."
       name="serviceAreas"
       groups={areaGroups(company.serviceAreas)}
       chosen={technician?.serviceAreas ?? []}

@@ -41,10 +41,10 @@ export function companyHoursText(hours: BusinessHours, weekday: Weekday): string
 }
 
 export function workingDayText(day: WorkingDay, companyHours: BusinessHours, weekday: Weekday): string {
-  if (day.kind === "off") return "Does not work";
+  if (day.kind === "off") return "Off";
   if (day.kind === "own") return formatTimeRange(day.from, day.to, "en");
   const hours = companyHoursText(companyHours, weekday);
-  return hours === "closed" ? "Does not work (company closed)" : `${hours} (company hours)`;
+  return hours === "closed" ? "Off (company closed)" : `${hours} (company hours)`;
 }
 
 /** 'expired 3 days ago', 'expires today', 'expires in 12 days' */
@@ -65,4 +65,4 @@ export function licenceTone({ daysLeft }: Pick<LicenceView, "daysLeft">): "good"
 export const licenceAlertText = (licence: LicenceView): string =>
   `${licence.category} in ${areaLabel(licence.state)} ${expiryText(licence)}`;
 
-export const visitsText = (visits: number): string => (visits === 1 ? "1 coming visit" : `${visits} coming visits`);
+export const visitsText = (visits: number): string => (visits === 1 ? "1 upcoming visit" : `${visits} upcoming visits`);

@@ -54,7 +54,7 @@ export async function checkImport(
 ): Promise<CheckedImport> {
   const lines = readCsv(csv);
   const { value: header } = await lines.next();
-  if (!header) throw unreadable("The file has no line with the names of its columns.");
+  if (!header) throw unreadable("The file has no row with column names.");
   refuseWideHeader(header);
   const mapping = guessColumns(header.cells, told);
   const checked: CheckedImport = {
@@ -75,7 +75,7 @@ export async function checkImport(
   for await (const line of lines) {
     if (++checked.rows > MOST_IMPORTED)
       throw new AppError("invalid", "clients.too_many_rows", {
-        detail: "Please divide the file: at most 100,000 clients can be imported at once.",
+        detail: "Please split the file: at most 100,000 clients can be imported at once.",
       });
     collectExamples(checked, line);
     if (batch.push(line) === BATCH) await finish();
@@ -87,12 +87,10 @@ export async function checkImport(
 /** @throws AppError clients.unreadable_file */
 function refuseWideHeader({ cells }: CsvLine): void {
   if (cells.length > MOST_COLUMNS)
-    throw unreadable(
-      `The file has ${cells.length} columns. Please leave out some: at most ${MOST_COLUMNS} can be read.`,
-    );
+    throw unreadable(`The file has ${cells.length} columns. Please remove some: at most ${MOST_COLUMNS} can be read.`);
   if (cells.some((name) => name.length > LONGEST_COLUMN_NAME))
     throw unreadable(
-      `The first line does not hold names of columns: one is longer than ${LONGEST_COLUMN_NAME} letters.`,
+      `The first row does not contain column names: one is longer than ${LONGEST_COLUMN_NAME} characters.`,
     );
 }
 
@@ -117,7 +115,7 @@ async function checkBatch(ctx: Ctx, progress: Progress, lines: readonly CsvLine[
     const twin = details && seen.get(emailKeyOf(details.email));
     if (faults) tell(checked, row.line, faults);
     else if (twin !== undefined)
-      tell(checked, row.line, [{ field: "email", message: `Line ${twin} has this email address, too` }]);
+      tell(checked, row.line, [{ field: "email", message: `Line ${twin} has this email address too` }]);
     else {
       seen.set(emailKeyOf(details.email), row.line);
       read.push({ row, details });
@@ -130,14 +128,14 @@ async function checkBatch(ctx: Ctx, progress: Progress, lines: readonly CsvLine[
   return read.flatMap(({ row, details }) => {
     const owner = owners.get(emailKeyOf(details.email));
     if (owner === undefined) return [{ line: row.line, details }];
-    tell(checked, row.line, [{ field: "email", message: `${owner} is a client with this email address already` }]);
+    tell(checked, row.line, [{ field: "email", message: `${owner} is already a client with this email address` }]);
     return [];
   });
 }
 
 function readLine({ cells }: CsvLine, width: number, mapping: Mapping): ReturnType<typeof readClientRow> {
   if (cells.length > width)
-    return { faults: [{ field: null, message: "This line has more cells than the first line has names" }] };
+    return { faults: [{ field: null, message: "This line has more cells than there are column names" }] };
   const long = cells.findIndex((cell) => cell.length > LONGEST_CELL);
   if (long !== -1)
     return { faults: [{ field: mapping[long] ?? null, message: `Cell ${long + 1} of this line is too long` }] };

@@ -97,9 +97,9 @@ describe("the preview", () => {
     expect(body.faults).toEqual([
       { line: 3, column: "Email", message: "Invalid email address" },
       { line: 3, column: "Phone", message: "Valid phone number required" },
-      { line: 6, column: "Email", message: "Line 2 has this email address, too" },
-      { line: 7, column: "Email", message: "Cleo Vane is a client with this email address already" },
-      { line: 8, column: null, message: "This line has more cells than the first line has names" },
+      { line: 6, column: "Email", message: "Line 2 has this email address too" },
+      { line: 7, column: "Email", message: "Cleo Vane is already a client with this email address" },
+      { line: 8, column: null, message: "This line has more cells than there are column names" },
       { line: 9, column: "Zip", message: "Valid ZIP code required" },
     ]);
     expect(body).toMatchObject({ rows: 7, good: 2, bad: 5 });

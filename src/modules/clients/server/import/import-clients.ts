@@ -89,7 +89,7 @@ const badRows = ({ rows, bad, missing, faults }: CheckedImport) =>
   new AppError("invalid", "clients.bad_rows", {
     detail:
       missing.length > 0
-        ? "Some fields that every client needs are in no column."
-        : `${bad} of ${rows} lines have a fault. Nobody was imported.`,
+        ? "Some required fields are not matched to any column."
+        : `${bad} of ${rows} rows have errors. No clients were imported.`,
     facts: { rows, bad, missing, faults },
   });

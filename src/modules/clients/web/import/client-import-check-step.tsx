@@ -37,7 +37,7 @@ export function ClientImportCheckStep({ wizard, fileName }: CheckStep) {
       </div>
     ) : (
       <ErrorPanel
-        title={`${fileName} could not be looked at.`}
+        title={`${fileName} could not be checked.`}
         error={preview.error}
         onRetry={() => void preview.refetch()}
       />
@@ -45,23 +45,23 @@ export function ClientImportCheckStep({ wizard, fileName }: CheckStep) {
   return (
     <div className={styles.step} aria-busy={preview.isFetching || undefined}>
       <Outlook preview={preview.data} fileName={fileName} />
-      <SectionCard title="Columns" text="What each column is read into. Change it where the guess is wrong.">
+      <SectionCard title="Columns" text="Choose the field for each column. Correct any that don’t match.">
         <ClientImportMappingTable columns={preview.data.columns} onMap={wizard.map} />
       </SectionCard>
       {preview.data.faults.length > 0 && (
-        <SectionCard title="Rows with faults">
+        <SectionCard title="Rows with errors">
           <ClientImportFaultsList faults={preview.data.faults} bad={preview.data.bad} />
         </SectionCard>
       )}
       {preview.data.sample.length > 0 && (
-        <SectionCard title="The first clients as they will be">
+        <SectionCard title="Preview of the first clients">
           <ClientImportSampleTable sample={preview.data.sample} />
         </SectionCard>
       )}
       <FormFault
         text={
           isCallError(run.error)
-            ? failureText(run.error, "The server did not respond. Nothing was brought in; please try again.")
+            ? failureText(run.error, "The server did not respond. Nothing was imported. Please try again.")
             : null
         }
       />
@@ -75,11 +75,11 @@ function Outlook({ preview: { rows, good, bad, missing }, fileName }: { preview:
     <div role="status" className={styles.outlook}>
       <p>
         <strong>{fileName}</strong>
-        {` has ${count(rows)} ${rows === 1 ? "row" : "rows"}: ${count(good)} can come in, ${count(bad)} ${bad === 1 ? "has" : "have"} a fault.`}
+        {` has ${count(rows)} ${rows === 1 ? "row" : "rows"}: ${count(good)} can be imported, ${count(bad)} ${bad === 1 ? "has" : "have"} an error.`}
       </p>
       {missing.length > 0 && (
         <p className={styles.missing}>
-          {`No column is read into: ${missing.map((field) => fieldLabel(field) ?? field).join(", ")}. Every client needs them.`}
+          {`Missing required fields: ${missing.map((field) => fieldLabel(field) ?? field).join(", ")}. Every client needs them.`}
         </p>
       )}
     </div>
@@ -93,7 +93,7 @@ function Decision({ preview: { good, bad }, wizard }: { preview: ImportPreview; 
     <div className={styles.decision}>
       {bad > 0 && good > 0 && (
         <CheckboxField
-          label={`Leave out the ${count(bad)} ${bad === 1 ? "row that has a fault" : "rows that have a fault"}`}
+          label={`Skip the ${count(bad)} ${bad === 1 ? "row with errors" : "rows with errors"}`}
           checked={skipBad}
           onChange={({ target }) => setSkipBad(target.checked)}
         />

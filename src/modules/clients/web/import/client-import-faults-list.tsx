@@ -28,7 +28,7 @@ export function ClientImportFaultsList({ faults, bad }: { faults: readonly Impor
           icon={<IconDownload size={18} aria-hidden />}
           onClick={() => saveTextFile("faults.csv", faultsAsCsv(faults))}
         >
-          Save the list of faults
+          Download the list of errors
         </Button>
       </div>
     </div>

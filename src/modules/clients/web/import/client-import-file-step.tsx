@@ -42,11 +42,11 @@ export function ClientImportFileStep({ isUnreadable, onChoose }: FileStep) {
         />
         <IconFileUpload size={32} stroke={1.5} aria-hidden />
         <span className={styles.title}>Choose a CSV file, or drop it here</span>
-        <span>{`Up to ${formatNumber(MOST_IMPORTED, "en")} clients; the first line names the columns.`}</span>
+        <span>{`Up to ${formatNumber(MOST_IMPORTED, "en")} clients; the first row must contain column names.`}</span>
       </label>
       <FormFault text={isUnreadable ? "The file could not be read. Please choose it again." : null} />
       <p className={styles.hint}>
-        {`Columns that are understood: ${IMPORT_FIELDS.map((field) => fieldLabel(field) ?? field).join(", ")}. Other columns can be left out in the next step.`}
+        {`Recognized columns: ${IMPORT_FIELDS.map((field) => fieldLabel(field) ?? field).join(", ")}. You can leave out other columns in the next step.`}
       </p>
     </div>
   );

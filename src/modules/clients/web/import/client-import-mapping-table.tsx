@@ -29,11 +29,11 @@ export function ClientImportMappingTable({ columns, onMap }: MappingTable) {
     },
     {
       key: "field",
-      header: "Becomes",
+      header: "Field",
       cell: ({ name, field }) => (
         <div className={styles.field}>
           <SelectField
-            label={`What ${name} becomes`}
+            label={`Field for ${name}`}
             placeholder={null}
             options={OPTIONS}
             value={field ?? ""}

@@ -20,22 +20,22 @@ export function ClientImportResultStep({ result: { imported, skipped, faults }, 
       <div role="status">
         <EmptyState
           icon={<IconCircleCheck size={32} stroke={1.5} aria-hidden />}
-          title={`${formatNumber(imported, "en")} ${imported === 1 ? "client is" : "clients are"} in.`}
+          title={`${formatNumber(imported, "en")} ${imported === 1 ? "client was" : "clients were"} imported.`}
           {...(skipped > 0 && {
-            text: `${formatNumber(skipped, "en")} ${skipped === 1 ? "row was" : "rows were"} left out.`,
+            text: `${formatNumber(skipped, "en")} ${skipped === 1 ? "row was" : "rows were"} skipped.`,
           })}
           action={
             <div className={styles.buttons}>
               <Button onClick={onAnother}>Import another file</Button>
               <Button tone="primary" onClick={onClients}>
-                Go to the clients
+                Go to clients
               </Button>
             </div>
           }
         />
       </div>
       {faults.length > 0 && (
-        <SectionCard title="Rows that were left out" text="Save the list, mend the rows, and import them on their own.">
+        <SectionCard title="Skipped rows" text="Download the list, fix the rows, and import them separately.">
           <ClientImportFaultsList faults={faults} bad={skipped} />
         </SectionCard>
       )}

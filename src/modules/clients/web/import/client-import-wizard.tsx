@@ -16,7 +16,7 @@ export function ClientImportWizard({ listPath, onOpen }: { listPath: string; onO
   const { file, run } = wizard;
   const step = run.isSuccess || run.isPending ? 2 : file === null ? 0 : 1;
   return (
-    <Page lead="Bring in the clients of another program as a CSV file. Nothing is changed before you say so.">
+    <Page lead="Import clients from another program as a CSV file. Nothing changes until you confirm.">
       <ol className={styles.steps} aria-label="Steps of the import">
         {STEPS.map((name, place) => (
           <li key={name} aria-current={place === step ? "step" : undefined}>
@@ -25,7 +25,7 @@ export function ClientImportWizard({ listPath, onOpen }: { listPath: string; onO
         ))}
       </ol>
       {run.isPending ? (
-        <Spinner label="Bringing the clients in. A long file takes a minute; if you leave this page, it goes on." />
+        <Spinner label="Importing clients. A long file takes a minute; if you leave this page, the import continues." />
       ) : run.isSuccess ? (
         <ClientImportResultStep result={run.data} onClients={() => onOpen(listPath)} onAnother={wizard.startAgain} />
       ) : file === null ? (

@@ -3,7 +3,7 @@ import type { ImportFault } from "../../contract.ts";
 
 /** Faults as a file that any spreadsheet opens. */
 export const faultsAsCsv = (faults: readonly ImportFault[]): string =>
-  [["Line", "Column", "Fault"], ...faults.map(({ line, column, message }) => [String(line), column ?? "", message])]
+  [["Line", "Column", "Error"], ...faults.map(({ line, column, message }) => [String(line), column ?? "", message])]
     .map((cells) => cells.map(quoted).join(","))
     .join("\r\n");
 

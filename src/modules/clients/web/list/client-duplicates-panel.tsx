@@ -29,8 +29,8 @@ export function ClientDuplicatesPanel({ client, timeZone, pathOf, onOpen }: Dupl
     <section className={styles.panel} aria-label="Possible duplicates">
       <p>
         {client.duplicates === 1
-          ? "Another client may be the same."
-          : `${client.duplicates} other clients may be the same.`}
+          ? "This client may be a duplicate of another one."
+          : `This client may be a duplicate of ${client.duplicates} others.`}
       </p>
       <ul>
         {found.map((duplicate) => (

@@ -47,7 +47,7 @@ export function ClientMergeDialog({ client, other, timeZone, onMerged, onClose }
       otherId: retired.id,
       otherVersion: retired.version,
     });
-    toastDone({ message: `${retired.name} is now part of ${kept.name}.` });
+    toastDone({ message: `${retired.name} was merged into ${kept.name}.` });
     onMerged(kept.id);
   };
   return (
@@ -62,12 +62,12 @@ export function ClientMergeDialog({ client, other, timeZone, onMerged, onClose }
       onClose={onClose}
     >
       <RadioCards
-        legend="Who stays"
+        legend="Client to keep"
         name="kept"
         options={[client, other].map(({ id, name, createdAt }) => ({
           value: id,
           label: name,
-          text: `${id === client.id ? "This client" : "The other one"}, known since ${sinceOf(createdAt, timeZone)}`,
+          text: `${id === client.id ? "This client" : "The other client"}, client since ${sinceOf(createdAt, timeZone)}`,
         }))}
         value={keptId}
         onChange={setKeptId}
@@ -76,9 +76,9 @@ export function ClientMergeDialog({ client, other, timeZone, onMerged, onClose }
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">Fact</th>
-            <th scope="col">Stays</th>
-            <th scope="col">Goes</th>
+            <th scope="col">Detail</th>
+            <th scope="col">Keep</th>
+            <th scope="col">Archive</th>
           </tr>
         </thead>
         <tbody>
@@ -92,7 +92,7 @@ export function ClientMergeDialog({ client, other, timeZone, onMerged, onClose }
         </tbody>
       </table>
       <p>
-        {`Properties, visits, recurring services, notes and the login of ${retired.name} move to ${kept.name}. Where both know something else, ${kept.name}'s stays; gaps are filled. ${retired.name} goes into the archive. This cannot be taken back.`}
+        {`${retired.name}'s properties, appointments, recurring services, notes, and login move to ${kept.name}. Where the two differ, ${kept.name}'s details are kept; gaps are filled. ${retired.name} is archived. This can't be undone.`}
       </p>
     </ConfirmDialog>
   );

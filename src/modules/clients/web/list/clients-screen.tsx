@@ -77,7 +77,7 @@ export function ClientsScreen(props: ClientsScreenProps) {
 
   const tellAdded = ({ id, name }: ClientDetail) => {
     closeAdding();
-    toastDone({ message: `${name} is added.`, action: { label: "Open", run: () => onOpen(pathOf(id)) } });
+    toastDone({ message: `${name} was added.`, action: { label: "Open", run: () => onOpen(pathOf(id)) } });
   };
 
   return (
@@ -109,7 +109,7 @@ export function ClientsScreen(props: ClientsScreenProps) {
           </>
         }
       />
-      <LiveNotice state={live} text="Connection lost. Changes by others appear as soon as it is back." />
+      <LiveNotice state={live} text="Connection lost. Other people’s changes will appear when it’s back." />
       <FilteredList
         list={clients}
         words={{
@@ -165,8 +165,8 @@ const valuesOfNewcomer = ({ name, ...others }: Newcomer) => ({ ...splitName(name
 function NobodyYet({ onAdd }: { onAdd: (() => void) | undefined }) {
   return (
     <EmptyState
-      title="There are no clients yet"
-      text="Whoever you add, whoever books on the site and whoever registers will be listed here."
+      title="No clients yet"
+      text="Clients you add, and people who book or register on the site, will be listed here."
       action={
         onAdd && (
           <Button tone="primary" onClick={onAdd}>

@@ -47,7 +47,7 @@ const shown = (told: Partial<InboxDetail>) =>
   );
 
 test("a lead can be made a client, and a booking that nobody has is added to the client who is known", () => {
-  expect(shown({ client: { ...client, status: "pending", isLead: true } })).toContain("Make a client");
+  expect(shown({ client: { ...client, status: "pending", isLead: true } })).toContain("Convert to client");
   expect(shown({})).toContain("Add to Ana López");
   expect(shown({ booking: { ...booking, isOfClient: true } })).not.toContain("Add to");
   expect(shown({ can: { change: false } })).not.toContain("Add to");
@@ -55,5 +55,5 @@ test("a lead can be made a client, and a booking that nobody has is added to the
 
 test("nothing is begun with a lead who was archived", () => {
   const archived = { ...client, status: "pending", isLead: true, isArchived: true };
-  expect(shown({ client: archived })).not.toContain("Make a client");
+  expect(shown({ client: archived })).not.toContain("Convert to client");
 });

@@ -60,7 +60,7 @@ export function InboxActionsSection({ item, userId, places }: ActionsProps) {
         <NextStep item={item} places={places} />
         {can.change && assignedTo?.id !== userId && people.some((person) => person.id === userId) && (
           <Button busy={change.isPending} onClick={() => send({ assignedTo: userId })}>
-            Take it on
+            Assign to me
           </Button>
         )}
         {can.change && status !== "done" && (
@@ -90,16 +90,18 @@ function NextStep({ item, places }: Pick<ActionsProps, "item" | "places">) {
             {
               onSuccess: ({ clientId }) =>
                 toastDone({
-                  message: client.isLead ? `${client.name} is a client now.` : `The booking is ${client.name}'s now.`,
+                  message: client.isLead
+                    ? `${client.name} is now a client.`
+                    : `The booking now belongs to ${client.name}.`,
                   action: { label: "Open", run: () => void navigate(places.client(clientId)) },
                 }),
               onError: ({ message }) =>
-                toastFailed({ title: client.isLead ? "Not made a client" : "Not added to the client", message }),
+                toastFailed({ title: client.isLead ? "Not converted" : "Not added to the client", message }),
             },
           )
         }
       >
-        {client.isLead ? "Make a client" : `Add to ${client.name}`}
+        {client.isLead ? "Convert to client" : `Add to ${client.name}`}
       </Button>
     );
   if (kind !== "message") return null;

@@ -28,7 +28,7 @@ export function InboxFilterSection({ filter, setFilter, onClear }: FilterSection
   return (
     <SearchSection
       label="Inbox"
-      placeholder="Name, email, phone, reference or words"
+      placeholder="Name, email, phone, reference, or keywords"
       search={filter.search}
       onSearch={(words) => set({ search: words })}
       isFiltered={isInboxFiltered(filter)}
@@ -60,7 +60,7 @@ export function InboxFilterSection({ filter, setFilter, onClear }: FilterSection
         label="Assigned to"
         placeholder={null}
         options={[
-          { value: "", label: "Anybody" },
+          { value: "", label: "Anyone" },
           { value: "me", label: "Me" },
           { value: "nobody", label: "Unassigned" },
           ...(assignees?.data ?? []).map(({ id, name }) => ({ value: id, label: name })),

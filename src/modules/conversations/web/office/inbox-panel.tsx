@@ -49,7 +49,7 @@ export function InboxPanel({ id, userId, timeZone, places, onClose }: InboxPanel
       ) : item.isPending ? (
         <Skeleton label="Loading the entry" lines={8} />
       ) : isCallError(item.error) && (item.error.status === 404 || item.error.status === 422) ? (
-        <EmptyState title="This entry does not exist" text="The link may be mistyped." />
+        <EmptyState title="Entry not found" text="The link may be mistyped." />
       ) : (
         <ErrorPanel title="The entry could not be loaded." error={item.error} onRetry={() => void item.refetch()} />
       )}
@@ -69,7 +69,7 @@ function factsOf(item: InboxDetail, timeZone: string, places: InboxPlaces) {
     ...(booking
       ? [
           {
-            label: booking.time === null ? "Asked for" : "Booked for",
+            label: booking.time === null ? "Requested" : "Booked for",
             fact: (
               <Link to={places.appointment(booking.appointmentId)}>
                 {[

@@ -58,8 +58,8 @@ export function InboxScreen({ timeZone, userId, places }: InboxScreenProps) {
         mostCounted={MOST_COUNTED}
         empty={
           <EmptyState
-            title="Nothing waits"
-            text="Whoever books a consultation or writes by the contact form appears here by itself. What is done stays under Done."
+            title="All caught up"
+            text="Consultation bookings and contact form messages appear here automatically. Finished items stay under Done."
           />
         }
       >

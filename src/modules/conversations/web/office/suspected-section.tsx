@@ -14,7 +14,7 @@ import styles from "./inbox-table.module.css";
 
 const WHY: Record<SuspectedMessage["suspicion"], string> = {
   hidden_field: "Filled in a field that people cannot see",
-  too_fast: "Sent faster than anybody reads",
+  too_fast: "Sent faster than a person could",
 };
 
 interface SuspectedProps {
@@ -39,14 +39,14 @@ export function SuspectedSection({ timeZone, page, onPage, onLeave }: SuspectedP
       isHeaderHidden: true,
       cell: ({ id, name }) => (
         <RowAction
-          label={`Put the message of ${name} into the inbox`}
+          label={`Move the message from ${name} to the inbox`}
           busy={admit.isPending && admit.variables.id === id}
           onClick={() =>
             admit.mutate(
               { id },
               {
-                onSuccess: () => toastDone({ message: `The message of ${name} is in the inbox.` }),
-                onError: ({ message }) => toastFailed({ title: "Not put into the inbox", message }),
+                onSuccess: () => toastDone({ message: `The message from ${name} is now in the inbox.` }),
+                onError: ({ message }) => toastFailed({ title: "Not moved to the inbox", message }),
               },
             )
           }
@@ -59,7 +59,7 @@ export function SuspectedSection({ timeZone, page, onPage, onLeave }: SuspectedP
   return (
     <SectionCard
       title="Suspected spam"
-      text={`Mailed to nobody, and deleted after ${String(SUSPECTED_DAYS_KEPT)} days.`}
+      text={`Not emailed to anyone, and deleted after ${String(SUSPECTED_DAYS_KEPT)} days.`}
       actions={<Button onClick={onLeave}>Back to the inbox</Button>}
     >
       <FilteredList
@@ -68,7 +68,12 @@ export function SuspectedSection({ timeZone, page, onPage, onLeave }: SuspectedP
         isFiltered={false}
         onClear={onLeave}
         onPage={onPage}
-        empty={<EmptyState title="Nothing is suspected" text="What programs send by the contact form is kept here." />}
+        empty={
+          <EmptyState
+            title="No suspected spam"
+            text="Messages that bots send through the contact form are kept here."
+          />
+        }
       >
         {(rows, isStale) => (
           <DataTable caption="Suspected spam" columns={columns} rows={rows} rowKey={({ id }) => id} isStale={isStale} />

@@ -21,13 +21,13 @@ export function CalendarSection({ technician, timeZone }: { technician: Technici
   return (
     <SectionCard
       title="Calendar feed"
-      text="A phone that subscribes to its secret address shows the visits from 30 days back to 180 ahead, without phone numbers and email addresses of clients."
+      text="A phone that subscribes to this private address shows appointments from the past 30 days and the next 180, without clients’ phone numbers and email addresses."
       actions={
         can.manageCalendar &&
         status !== "inactive" && (
           <>
             {calendar && <Button onClick={() => setDialog("close")}>Revoke</Button>}
-            <Button onClick={() => setDialog("open")}>{calendar ? "New address" : "Make an address"}</Button>
+            <Button onClick={() => setDialog("open")}>{calendar ? "New address" : "Create address"}</Button>
           </>
         )
       }
@@ -36,19 +36,21 @@ export function CalendarSection({ technician, timeZone }: { technician: Technici
         <FactList
           facts={[
             { label: "Address", fact: `…/${calendar.hint}…` },
-            { label: "Made", fact: formatInstantYear(calendar.createdAt, timeZone, "en") },
+            { label: "Created", fact: formatInstantYear(calendar.createdAt, timeZone, "en") },
             {
-              label: "Last read",
+              label: "Last used",
               fact: calendar.lastReadAt === null ? "Never" : formatInstantYear(calendar.lastReadAt, timeZone, "en"),
             },
           ]}
         />
       ) : (
-        <p>There is no address yet.</p>
+        <p>No address yet.</p>
       )}
       <ConfirmDialog
-        title={calendar ? `Make a new address for ${fullName}?` : `Make a calendar address for ${fullName}?`}
-        action={calendar ? "Make a new address" : "Make the address"}
+        title={
+          calendar ? `Create a new calendar address for ${fullName}?` : `Create a calendar address for ${fullName}?`
+        }
+        action={calendar ? "Create a new address" : "Create address"}
         tone="primary"
         isOpen={dialog === "open"}
         onClose={() => setDialog(null)}
@@ -56,21 +58,21 @@ export function CalendarSection({ technician, timeZone }: { technician: Technici
       >
         <p>
           {calendar
-            ? "The address before stops working at once: every phone that uses it has to be given the new one."
-            : "Whoever has the address sees the visits and where they are. It is shown once, and you can revoke it."}
+            ? "The previous address stops working right away: every phone that uses it needs the new one."
+            : "Anyone with the address can see the appointments and where they are. It is shown only once, and you can revoke it."}
         </p>
       </ConfirmDialog>
       <ConfirmDialog
-        title={`Revoke the calendar address of ${fullName}?`}
+        title={`Revoke ${fullName}’s calendar address?`}
         action="Revoke"
         isOpen={dialog === "close"}
         onClose={() => setDialog(null)}
         onConfirm={async () => {
           await close.mutateAsync({ id });
-          toastDone({ message: `The calendar address of ${fullName} no longer works.` });
+          toastDone({ message: `${fullName}’s calendar address no longer works.` });
         }}
       >
-        <p>It stops working at once. Phones that subscribed to it no longer see the visits.</p>
+        <p>It stops working right away. Phones that subscribed to it will no longer show the appointments.</p>
       </ConfirmDialog>
       {url !== null && <MadeCalendarDialog name={fullName} url={url} onClose={() => setUrl(null)} />}
     </SectionCard>

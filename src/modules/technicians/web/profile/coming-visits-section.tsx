@@ -15,9 +15,9 @@ export function ComingVisitsSection({ technician, timeZone, addresses }: Section
   const { id, firstName, visits, comingVisits } = technician;
   const more = comingVisits - visits.length;
   return (
-    <SectionCard title="Coming visits">
+    <SectionCard title="Upcoming visits">
       {visits.length === 0 ? (
-        <p>Nothing is planned for {firstName} yet.</p>
+        <p>Nothing is scheduled for {firstName} yet.</p>
       ) : (
         <ul className={styles.visits}>
           {visits.map((visit) => (

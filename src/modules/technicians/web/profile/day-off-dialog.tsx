@@ -31,7 +31,7 @@ export function DayOffDialog({ technician, today, onClose }: DayOffDialog) {
   });
   return (
     <FormDialog
-      title={`Days off of ${seen.fullName}`}
+      title={`Days off for ${seen.fullName}`}
       size="narrow"
       form={form}
       submit="Add days off"

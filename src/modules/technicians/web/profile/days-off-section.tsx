@@ -18,7 +18,7 @@ export function DaysOffSection({ technician, today }: { technician: TechnicianDe
   return (
     <SectionCard title="Days off" actions={can.update && <Button onClick={() => setAdding(true)}>Add days off</Button>}>
       {daysOff.length === 0 ? (
-        <p>No days off are planned.</p>
+        <p>No days off scheduled.</p>
       ) : (
         <ul className={styles.days}>
           {daysOff.map((dayOff) => (
@@ -66,7 +66,7 @@ function RemoveDialog({ technician: { id, version, fullName }, dayOff, onClose }
         toastDone({ message: `${fullName} works on these days again.` });
       }}
     >
-      <p>{fullName} can be sent to visits on these days again.</p>
+      <p>{fullName} can be scheduled on these days again.</p>
     </ConfirmDialog>
   );
 }

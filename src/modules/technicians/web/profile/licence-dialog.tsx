@@ -38,7 +38,7 @@ export function LicenceDialog({ technician, onClose }: { technician: TechnicianD
     schema: Form,
     send: async ({ licences }) => {
       await save.mutateAsync({ id: seen.id, version: seen.version, licences });
-      toastDone({ message: `The licenses of ${seen.fullName} are saved.` });
+      toastDone({ message: `${seen.fullName}’s licenses were saved.` });
       onClose();
     },
     failed: "The licenses were not saved: the server did not respond. Please try again.",
@@ -47,7 +47,7 @@ export function LicenceDialog({ technician, onClose }: { technician: TechnicianD
 
   return (
     <FormDialog
-      title={`Licenses of ${seen.fullName}`}
+      title={`Licenses for ${seen.fullName}`}
       form={form}
       submit="Save"
       busy="Saving..."
@@ -100,7 +100,7 @@ export function LicenceDialog({ technician, onClose }: { technician: TechnicianD
           </div>
         </fieldset>
       ))}
-      {rows.length === 0 && <p>No licenses. Saving takes away those that were there.</p>}
+      {rows.length === 0 && <p>No licenses. Saving removes the previous ones.</p>}
       <div>
         <Button icon={<IconPlus size={16} aria-hidden />} onClick={add}>
           Add a license

@@ -41,7 +41,7 @@ export function LicenceSection({ technician }: { technician: TechnicianDetail })
   return (
     <SectionCard
       title="Licenses"
-      text="You are warned 60, 30 and 7 days before one expires."
+      text="You’ll be warned 60, 30, and 7 days before one expires."
       actions={can.update && <Button onClick={() => setEditing(true)}>Edit licenses</Button>}
     >
       {licences.length === 0 ? (

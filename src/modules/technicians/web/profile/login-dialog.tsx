@@ -34,7 +34,7 @@ export function LoginDialog({ technician, onClose }: LoginDialogProps) {
         <Skeleton label="Loading accounts" lines={2} />
       ) : logins.data ? (
         <p>
-          Every account with the role Technician is somebody’s already. An administrator makes new ones in Settings,
+          Every account with the Technician role is already linked. An administrator can create new ones in Settings,
           Team.
         </p>
       ) : (
@@ -57,7 +57,7 @@ function Choice({ technician, logins, onClose }: LoginDialogProps & { logins: re
     schema: Form,
     send: async ({ userId }) => {
       await link.mutateAsync({ id: seen.id, version: seen.version, userId });
-      toastDone({ message: `The account is ${seen.fullName}’s now.` });
+      toastDone({ message: `The account is now linked to ${seen.fullName}.` });
       onClose();
     },
     failed: "No account was linked: the server did not respond. Please try again.",
@@ -75,7 +75,7 @@ function Choice({ technician, logins, onClose }: LoginDialogProps & { logins: re
       <SelectField
         label="Account"
         name="userId"
-        hint="Accounts with the role Technician that nobody has yet."
+        hint="Accounts with the Technician role that aren’t linked yet."
         options={logins.map(({ userId, fullName, email }) => ({ value: userId, label: `${fullName} (${email})` }))}
         error={form.faultOf("userId")}
       />

@@ -16,7 +16,7 @@ export function LoginSection({ technician }: { technician: TechnicianDetail }) {
   return (
     <SectionCard
       title="Login"
-      text="Whoever signs in with it sees the own visits."
+      text="This account sees only its own visits."
       actions={
         can.update &&
         (login ? (
@@ -58,7 +58,7 @@ function UnlinkDialog({ technician: { id, version, fullName }, login, onClose }:
       onClose={onClose}
       onConfirm={async () => {
         await link.mutateAsync({ id, version, userId: null });
-        toastDone({ message: `${login.email} no longer belongs to ${fullName}.` });
+        toastDone({ message: `${login.email} is no longer linked to ${fullName}.` });
       }}
     >
       <p>The account still signs in, but sees none of the visits of {fullName} any more.</p>

@@ -13,7 +13,7 @@ interface MadeCalendar {
 export function MadeCalendarDialog({ name, url, onClose }: MadeCalendar) {
   return (
     <Dialog
-      title={`Calendar address of ${name}`}
+      title={`Calendar address for ${name}`}
       size="wide"
       isOpen
       canBeDismissed={false}
@@ -24,7 +24,7 @@ export function MadeCalendarDialog({ name, url, onClose }: MadeCalendar) {
         </Button>
       }
     >
-      <p>Copy the address now. Only its fingerprint is kept, so it cannot be shown again.</p>
+      <p>Copy the address now. We only store a hash of it, so it can’t be shown again.</p>
       <div className={styles.copied}>
         <pre>
           <code>{url}</code>

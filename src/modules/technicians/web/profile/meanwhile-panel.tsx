@@ -14,7 +14,7 @@ export function MeanwhilePanel({ seen, now, onKeep }: Panel) {
   const differences = differencesBetween(seen, now);
   return (
     <div role="alert" className={styles.panel}>
-      <p className={styles.title}>Somebody has changed {now.fullName} while this form was open.</p>
+      <p className={styles.title}>Someone else changed {now.fullName} while this form was open.</p>
       {differences.length > 0 && (
         <ul>
           {differences.map(({ label, was, is }) => (
@@ -24,9 +24,9 @@ export function MeanwhilePanel({ seen, now, onKeep }: Panel) {
           ))}
         </ul>
       )}
-      <p>Nothing that you wrote is lost. Saving puts what stands in this form in the place of theirs.</p>
+      <p>Nothing you typed is lost. Saving will replace their changes with yours.</p>
       <div>
-        <Button onClick={onKeep}>I know, keep mine</Button>
+        <Button onClick={onKeep}>Keep mine</Button>
       </div>
     </div>
   );

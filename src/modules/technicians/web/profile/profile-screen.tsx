@@ -56,7 +56,7 @@ export function ProfileScreen({ id, company, today, addresses }: ProfileScreen) 
       ) : technician.isPending ? (
         <Skeleton label="Loading the technician" lines={8} />
       ) : isCallError(technician.error) && technician.error.status === 404 ? (
-        <EmptyState title="This technician does not exist" text="The link may be mistyped." />
+        <EmptyState title="Technician not found" text="The link may be mistyped." />
       ) : (
         <ErrorPanel
           title="The technician could not be loaded."

@@ -11,7 +11,7 @@ export function StatusDialog({ technician, onClose }: { technician: TechnicianDe
   const comesBack = technician.status === "inactive";
   const change = async () => {
     await update.mutateAsync({ ...technician, status: comesBack ? "active" : "inactive", despiteVisits: true });
-    toastDone({ message: comesBack ? `${fullName} is active again.` : `${fullName} is inactive now.` });
+    toastDone({ message: comesBack ? `${fullName} is active again.` : `${fullName} is now inactive.` });
   };
   return (
     <ConfirmDialog
@@ -23,18 +23,18 @@ export function StatusDialog({ technician, onClose }: { technician: TechnicianDe
       onConfirm={change}
     >
       {comesBack ? (
-        <p>They can be sent to visits again.</p>
+        <p>They can be assigned to appointments again.</p>
       ) : (
         <>
           {comingVisits > 0 && (
             <p>
-              <strong>{visitsText(comingVisits)} stay with them</strong> until somebody else is sent: the schedule shows
-              which.
+              <strong>{visitsText(comingVisits)} stay assigned to them</strong> until someone else is assigned: the
+              schedule shows which.
             </p>
           )}
           <p>
-            They are offered for no new visits. What they did stays, and you can reactivate them later.
-            {calendar !== null && " The address of their calendar stops working."}
+            They can’t be assigned to new appointments. Their records are kept, and you can reactivate them later.
+            {calendar !== null && " Their calendar address stops working."}
             {login !== null && " Their login works until it is deactivated in Settings, Team."}
           </p>
         </>

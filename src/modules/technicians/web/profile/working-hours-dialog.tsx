@@ -31,14 +31,14 @@ export function WorkingHoursDialog({ technician, companyHours, onClose }: HoursD
     schema: Form,
     send: async ({ hours }) => {
       await save.mutateAsync({ id: seen.id, version: seen.version, hours });
-      toastDone({ message: `The working hours of ${seen.fullName} are saved.` });
+      toastDone({ message: `${seen.fullName}’s working hours were saved.` });
       onClose();
     },
     failed: "The hours were not saved: the server did not respond. Please try again.",
   });
   return (
     <FormDialog
-      title={`Working hours of ${seen.fullName}`}
+      title={`Working hours for ${seen.fullName}`}
       form={form}
       submit="Save"
       busy="Saving..."
@@ -80,7 +80,7 @@ function DayFields({ weekday, day, companyHours, faultOf }: Day) {
         options={[
           { value: "company", label: `Company hours (${companyHoursText(companyHours, weekday)})` },
           { value: "own", label: "Own hours" },
-          { value: "off", label: "Does not work" },
+          { value: "off", label: "Off" },
         ]}
         value={kind}
         onChange={({ target }) => setKind(target.value)}
