@@ -27,21 +27,21 @@ async function morning(page: Page, visitor: Page, name: string, weeks: number): 
   // The tray: the booking has a time, but nobody goes there yet.
   await page.goto("/admin-dashboard/schedule");
   await page.getByRole("region", { name: "Calendar" }).waitFor();
-  const opener = page.getByRole("button", { name: /^To place/ });
-  const place = page.getByRole("button", { name: `Place the visit of ${name}…` });
+  const opener = page.getByRole("button", { name: /^Unscheduled/ });
+  const place = page.getByRole("button", { name: `Schedule the appointment for ${name}…` });
   await opener.or(place).first().waitFor();
   if (await opener.isVisible()) await opener.click();
   await place.click();
-  const placing = page.getByRole("dialog", { name: `Place the visit of ${name}` });
-  await placing.getByRole("group", { name: "Nearest free times" }).getByRole("button").first().click();
+  const placing = page.getByRole("dialog", { name: `Schedule the appointment for ${name}` });
+  await placing.getByRole("group", { name: "Nearest available times" }).getByRole("button").first().click();
   await placing.waitFor({ state: "hidden" });
   await expect.poll(async () => (await asItIs(page, asked)).technicianId).not.toBeNull();
   const { client } = await asItIs(page, asked);
 
   // A call: they have a dog, and whoever goes there should know.
   await page.goto(`/admin-dashboard/schedule?view=list&search=${encodeURIComponent(name)}`);
-  await page.getByRole("button", { name: `Edit the visit of ${name}` }).click();
-  const form = page.getByRole("dialog", { name: `Edit the appointment of ${client?.name ?? ""}` });
+  await page.getByRole("button", { name: `Edit the appointment for ${name}` }).click();
+  const form = page.getByRole("dialog", { name: `Edit the appointment for ${client?.name ?? ""}` });
   await form.getByLabel("Pets").fill("A large, friendly dog");
   await form.getByRole("button", { name: "Save Appointment" }).click();
   await savedOrInsisted(page);
@@ -65,11 +65,11 @@ async function morning(page: Page, visitor: Page, name: string, weeks: number): 
 
 /** A longer visit may meet the next one: then the nearest free time is taken. */
 async function savedOrInsisted(page: Page): Promise<void> {
-  const refused = page.getByRole("region", { name: "Refused" });
+  const refused = page.getByRole("region", { name: "Not scheduled" });
   const form = page.getByRole("dialog", { name: /^Edit the appointment/ });
   await expect.poll(async () => (await refused.isVisible()) || !(await form.isVisible())).toBe(true);
   if (await refused.isVisible())
-    await refused.getByRole("group", { name: "Nearest free times" }).getByRole("button").first().click();
+    await refused.getByRole("group", { name: "Nearest available times" }).getByRole("button").first().click();
   await form.waitFor({ state: "hidden" });
 }
 

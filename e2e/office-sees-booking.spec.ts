@@ -58,7 +58,7 @@ test("a booking appears without reload, and is confirmed, moved and cancelled", 
   await row.getByText("New", { exact: true }).waitFor();
   await expectAccessible(page);
 
-  await row.getByRole("button", { name: "Details of the visit of Ana Larkspur" }).click();
+  await row.getByRole("button", { name: "Details of the appointment for Ana Larkspur" }).click();
   const panel = page.getByRole("dialog", { name: "Ana Larkspur", exact: true });
   await panel.getByText(reference).waitFor();
   const said = await panel.textContent();
@@ -80,14 +80,14 @@ test("a booking appears without reload, and is confirmed, moved and cancelled", 
 
   // Somebody takes the time that the office has already chosen.
   await panel.getByRole("button", { name: "Reschedule" }).click();
-  const dialog = page.getByRole("dialog", { name: "Reschedule the visit of Ana Larkspur" });
+  const dialog = page.getByRole("dialog", { name: "Reschedule the appointment for Ana Larkspur" });
   await dialog.getByRole("radio").first().waitFor();
   await expectAccessible(page);
   await dialog.locator(`input[type=radio][value="${taken}"]`).check();
   await fillUp(visitor, date, taken);
   await dialog.getByRole("button", { name: /^Move to/ }).click();
-  await dialog.getByRole("alert").getByText("No more visits fit in at that time").waitFor();
-  await dialog.getByRole("group", { name: "Nearest free times" }).waitFor();
+  await dialog.getByRole("alert").getByText("Fully booked at that time").waitFor();
+  await dialog.getByRole("group", { name: "Nearest available times" }).waitFor();
   await expect.poll(() => dialog.locator(`input[type=radio][value="${taken}"]`).count()).toBe(0);
 
   await dialog.locator(`input[type=radio][value="${other}"]`).check();
@@ -95,16 +95,16 @@ test("a booking appears without reload, and is confirmed, moved and cancelled", 
   await dialog.waitFor({ state: "hidden" });
   await panel.getByText(/^Moved from/).waitFor();
 
-  const question = page.getByRole("dialog", { name: /^Cancel the visit of Ana Larkspur on / });
-  await panel.getByRole("button", { name: "Cancel visit" }).click();
+  const question = page.getByRole("dialog", { name: /^Cancel the appointment for Ana Larkspur on / });
+  await panel.getByRole("button", { name: "Cancel appointment" }).click();
   await question.waitFor();
   await page.keyboard.press("Escape");
   await question.waitFor({ state: "hidden" });
   await expect.poll(() => panel.isVisible(), { message: "only the question was answered" }).toBe(true);
-  await panel.getByRole("button", { name: "Cancel visit" }).click();
+  await panel.getByRole("button", { name: "Cancel appointment" }).click();
   await question.getByLabel("Reason").fill("Called: the ants are gone");
   await expectAccessible(page);
-  await question.getByRole("button", { name: "Cancel the visit" }).click();
+  await question.getByRole("button", { name: "Cancel appointment" }).click();
   await panel.getByText("Called: the ants are gone").waitFor();
   await expect
     .poll(() => panel.getByRole("button").count(), { message: "nothing is left to do with it but to close" })

@@ -60,18 +60,18 @@ test("the form fills in what is known, names what is missing, and takes the near
   await dialog.getByLabel("Time", { exact: true }).fill("09:30");
   await expect
     .poll(() => dialog.getByLabel("Technician").locator("option").allTextContents())
-    .toContainEqual(expect.stringContaining(`${first?.name ?? ""} · at ${there.name} until 10:00 AM`));
+    .toContainEqual(expect.stringContaining(`${first?.name ?? ""} · booked with ${there.name} until 10:00 AM`));
   await choose(dialog.getByLabel("Technician"), first?.name ?? "");
   await dialog.getByRole("button", { name: "Preview email" }).click();
   await dialog.getByRole("region", { name: "Email preview" }).getByText("Subject: ").waitFor();
   await dialog.getByLabel("Estimated cost").fill("120.50");
   await dialog.getByRole("group", { name: "Equipment" }).getByRole("checkbox").first().check();
   await dialog.getByRole("button", { name: "Schedule Appointment" }).click();
-  const refusal = dialog.getByRole("region", { name: "Refused" });
-  await refusal.getByText("The technician is at another visit then").waitFor();
+  const refusal = dialog.getByRole("region", { name: "Not scheduled" });
+  await refusal.getByText("Already booked at that time").waitFor();
   await refusal.getByText(/9:00–10:00 AM/).waitFor();
   await expectAccessible(page);
-  await refusal.getByRole("group", { name: "Nearest free times" }).getByRole("button").first().click();
+  await refusal.getByRole("group", { name: "Nearest available times" }).getByRole("button").first().click();
   await dialog.waitFor({ state: "hidden" });
   await visitOf(page, client.name).waitFor();
 });
@@ -96,7 +96,7 @@ test("a service for two is scheduled with one, marked, and given its second tech
     .first()
     .click();
   await choose(dialog.getByLabel("Service type"), "Bed Bug Treatment");
-  await dialog.getByText("This service asks for 2 technicians.").waitFor();
+  await dialog.getByText("This service requires 2 technicians.").waitFor();
   await dialog.getByLabel("Date").fill(date);
   await dialog.getByLabel("Time", { exact: true }).fill("09:00");
   const lead = (form: Locator) => form.getByRole("combobox", { name: "Technician", exact: true });
@@ -108,7 +108,7 @@ test("a service for two is scheduled with one, marked, and given its second tech
   const alone = columnOf(page, specialist?.name ?? "").getByRole("button", { name: new RegExp(`^${client.name}`) });
   await alone.getByText("Needs 1 more technician").waitFor();
   await page
-    .getByRole("complementary", { name: "To place" })
+    .getByRole("complementary", { name: "Unscheduled" })
     .getByRole("listitem")
     .filter({ hasText: client.name })
     .getByText("Needs 1 more technician")
@@ -117,7 +117,7 @@ test("a service for two is scheduled with one, marked, and given its second tech
   await alone.press("Enter");
   const details = page.getByRole("dialog", { name: client.name });
   await details.getByRole("button", { name: "Edit" }).press("Enter");
-  const edit = page.getByRole("dialog", { name: `Edit the appointment of ${client.name}` });
+  const edit = page.getByRole("dialog", { name: `Edit the appointment for ${client.name}` });
   await choose(edit.getByLabel("Technician 2"), second?.name ?? "");
   await edit.getByText("Needs 1 more technician").waitFor({ state: "hidden" });
   await edit.getByRole("button", { name: "Save Appointment" }).press("Enter");
@@ -147,12 +147,12 @@ test("two who edit one appointment are told, and what was typed is kept", async 
   const edit = async (browser: Page) => {
     await browser.goto(`/admin-dashboard/schedule?date=${date}&appointment=${visit.id}`);
     await browser.getByRole("dialog", { name: client.name }).getByRole("button", { name: "Edit" }).click();
-    const dialog = browser.getByRole("dialog", { name: `Edit the appointment of ${client.name}` });
+    const dialog = browser.getByRole("dialog", { name: `Edit the appointment for ${client.name}` });
     await notesIn(dialog).waitFor();
     return dialog;
   };
   const [mine, theirs] = [await edit(page), await edit(other)];
-  await mine.getByText("Nothing changes for the client, so no email is sent.").waitFor();
+  await mine.getByText("Nothing changes for the client, so no email will be sent.").waitFor();
   await notesIn(theirs).fill("The gate is locked");
   await theirs.getByRole("button", { name: "Save Appointment" }).click();
   await theirs.waitFor({ state: "hidden" });
@@ -179,7 +179,7 @@ test("what waits is placed from the tray by drag and by keyboard", async ({ page
   const date = quietTuesday(8);
   const [first] = await crewOf(page, date);
   await openDay(page, date);
-  const tray = page.getByRole("complementary", { name: "To place" });
+  const tray = page.getByRole("complementary", { name: "Unscheduled" });
   const card = tray.locator(`[data-tray="${dragged}"] [data-draggable]`);
   await card.scrollIntoViewIfNeeded();
   const spot = await spotOf(page, first?.name ?? "", 11 * 60);
@@ -194,16 +194,16 @@ test("what waits is placed from the tray by drag and by keyboard", async ({ page
     .waitFor();
   await expect.poll(() => asItIs(page, dragged)).toMatchObject({ date, time: "11:00", technicianId: first?.id });
 
-  await tray.getByRole("button", { name: "Place the visit of Kay Amberfield…" }).focus();
+  await tray.getByRole("button", { name: "Schedule the appointment for Kay Amberfield…" }).focus();
   await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Place the visit of Kay Amberfield" });
-  await dialog.getByRole("group", { name: "Nearest free times" }).getByRole("button").first().waitFor();
-  await dialog.getByText("Nothing changes for the client, so no email is sent.").waitFor();
+  const dialog = page.getByRole("dialog", { name: "Schedule the appointment for Kay Amberfield" });
+  await dialog.getByRole("group", { name: "Nearest available times" }).getByRole("button").first().waitFor();
+  await dialog.getByText("Nothing changes for the client, so no email will be sent.").waitFor();
   await dialog.getByLabel("Time", { exact: true }).fill("15:00");
   await dialog.getByRole("button", { name: "Preview email" }).press("Enter");
   await dialog.getByRole("region", { name: "Email preview" }).getByText("Subject: ").waitFor();
   await expectAccessible(page);
-  await dialog.getByRole("group", { name: "Nearest free times" }).getByRole("button").first().press("Enter");
+  await dialog.getByRole("group", { name: "Nearest available times" }).getByRole("button").first().press("Enter");
   await dialog.waitFor({ state: "hidden" });
   await expect.poll(async () => (await asItIs(page, placed)).technicianId).not.toBeNull();
 });
@@ -226,7 +226,7 @@ test("a visit that repeats begins a plan, which the client's page pauses and tak
   await plans.getByText("Rodent Control · Monthly").waitFor();
   await plans.getByRole("button", { name: "Pause Rodent Control" }).click();
   await plans.getByText("Paused", { exact: true }).waitFor();
-  await plans.getByRole("button", { name: "Take up Rodent Control" }).click();
+  await plans.getByRole("button", { name: "Resume Rodent Control" }).click();
   await plans.getByText("Active", { exact: true }).waitFor();
 });
 
@@ -289,8 +289,8 @@ test("on a phone the day is read, moved in and filled from the drawer", async ({
   await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   await expect.poll(() => asItIs(page, visit.id)).toMatchObject({ time: "10:00" });
 
-  await page.getByRole("button", { name: /^To place/ }).click();
-  const drawer = page.getByRole("dialog", { name: /^To place/ });
-  await drawer.getByRole("list", { name: "Waiting to be placed" }).waitFor();
+  await page.getByRole("button", { name: /^Unscheduled/ }).click();
+  const drawer = page.getByRole("dialog", { name: /^Unscheduled/ });
+  await drawer.getByRole("list", { name: "Unscheduled appointments" }).waitFor();
   await expectAccessible(page);
 });

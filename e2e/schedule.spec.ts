@@ -84,7 +84,7 @@ test("the keyboard moves, resizes, confirms and takes back, and says so", async 
   await page.keyboard.press("ArrowDown");
   await said.getByText(`9:30–10:30 AM, ${first?.name ?? ""}`).waitFor();
   await page.keyboard.press("Escape");
-  await said.getByText("Taken back").waitFor();
+  await said.getByText("Not moved").waitFor();
   expect(await asItIs(page, visit.id)).toMatchObject({ time: "9:00", version: visit.version });
 
   await page.keyboard.press("ArrowDown");
@@ -143,7 +143,7 @@ test("a move in one browser appears in the other, and of two who move one visit 
     await spotOf(other, second?.name ?? "", NINE + 30),
     await spotOf(other, first?.name ?? "", NINE + 30),
   );
-  await other.getByRole("dialog", { name: "Somebody else has just changed this visit" }).waitFor();
+  await other.getByRole("dialog", { name: "Someone else just changed this appointment" }).waitFor();
   await expectAccessible(other);
   expect(await asItIs(page, visit.id), "nothing is overwritten").toMatchObject({
     time: "14:00",
@@ -169,13 +169,13 @@ test("a place that is taken is refused with what is in the way, and a near one i
   await openDay(page, date);
 
   await drag(page, await spotOf(page, first?.name ?? "", NINE + 30), await spotOf(page, second?.name ?? "", NINE + 45));
-  const dialog = page.getByRole("dialog", { name: "The technician is at another visit then" });
+  const dialog = page.getByRole("dialog", { name: "Already booked at that time" });
   await dialog.getByText(/9:00–10:00 AM/).waitFor();
   await columnOf(page, first?.name ?? "")
     .getByRole("button", { name: new RegExp(moved.name) })
     .waitFor();
   await expectAccessible(page);
-  await dialog.getByRole("group", { name: "Nearest free times" }).getByRole("button").first().click();
+  await dialog.getByRole("group", { name: "Nearest available times" }).getByRole("button").first().click();
   await dialog.waitFor({ state: "hidden" });
   await expect.poll(async () => (await asItIs(page, visit.id)).version).toBeGreaterThan(visit.version);
 
@@ -184,8 +184,8 @@ test("a place that is taken is refused with what is in the way, and a near one i
   await visitOf(page, moved.name).focus();
   for (let press = 0; press < 20; press++) await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
-  const question = page.getByRole("dialog", { name: /business hours|does not work/ });
-  await question.getByRole("button", { name: "Place it all the same" }).click();
+  const question = page.getByRole("dialog", { name: /business hours|off at that time/ });
+  await question.getByRole("button", { name: "Schedule it anyway" }).click();
   await question.waitFor({ state: "hidden" });
   await expect.poll(async () => Number((await asItIs(page, visit.id)).time.split(":")[0])).toBeLessThan(8);
 });

@@ -46,11 +46,11 @@ test("a technician signs in, sees their own visits and nobody else's, and no mor
   await visitOf(page, theirs.name).waitFor();
   const calendar = page.getByRole("region", { name: "Calendar" });
   await expect.poll(() => calendar.getByRole("region").count(), { message: "one column, their own" }).toBe(1);
-  await calendar.getByRole("region", { name: `${OWN}, 1 visit` }).waitFor();
+  await calendar.getByRole("region", { name: `${OWN}, 1 appointment` }).waitFor();
   for (const name of ["Add Appointment", "Schedule Appointment", "New appointment"])
     await expect.poll(() => page.getByRole("button", { name }).count(), { message: name }).toBe(0);
   await expect
-    .poll(() => page.getByText(/^To place/).count(), { message: "nobody places visits but the office" })
+    .poll(() => page.getByText(/^Unscheduled/).count(), { message: "nobody places visits but the office" })
     .toBe(0);
   await expectAccessible(page);
 
@@ -73,7 +73,7 @@ test("a technician signs in, sees their own visits and nobody else's, and no mor
   await page.keyboard.type(visit.reference);
   await finder.getByRole("option", { name: new RegExp(theirs.name) }).waitFor();
   await page.goto(`${OFFICE}/schedule?appointment=${hidden.id}`);
-  await page.getByText("This appointment does not exist").waitFor();
+  await page.getByText("Appointment not found").waitFor();
   for (const place of [`clients/${others.id}`, "inbox", "technicians"])
     expect((await page.request.get(`${OFFICE}/${place}`)).status(), place).toBe(403);
 });
@@ -89,12 +89,12 @@ test("a technician starts and completes their own visit, and changes nothing els
 
   await visitOf(page, theirs.name).focus();
   await page.keyboard.press("ArrowDown");
-  await page.getByRole("status").getByText("This visit cannot be moved.").waitFor();
+  await page.getByRole("status").getByText("This appointment can’t be moved.").waitFor();
   await page.keyboard.press("n");
   await page.keyboard.press("Enter");
   const panel = panelOf(page, theirs.name);
   await panel.getByRole("button", { name: "Start", exact: true }).waitFor();
-  for (const name of ["Confirm", "Reschedule", "Edit", "Cancel visit"])
+  for (const name of ["Confirm", "Reschedule", "Edit", "Cancel appointment"])
     await expect.poll(() => panel.getByRole("button", { name, exact: true }).count(), { message: name }).toBe(0);
   await panel.getByRole("button", { name: "Start", exact: true }).press("Enter");
   await startAnyway(page);

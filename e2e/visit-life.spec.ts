@@ -16,7 +16,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const badgeIn = (panel: Locator, words: string) => panel.getByText(words, { exact: true }).first();
 const buttonIn = (panel: Locator, name: string) => panel.getByRole("button", { name, exact: true });
 const starIn = (panel: Locator, name: string) =>
-  panel.getByRole("group", { name: "Stars of the client" }).getByRole("radio", { name, exact: true });
+  panel.getByRole("group", { name: "Client rating" }).getByRole("radio", { name, exact: true });
 const sidebar = (page: Page) => page.getByRole("navigation", { name: "Admin Portal" });
 
 /** Reaches a button with the keyboard, presses it and goes on from there. */
@@ -63,7 +63,7 @@ test("a visit is confirmed, started, completed and rated by keyboard, and its te
   await press(page, buttonIn(panel, "Complete"));
   await badgeIn(panel, "Completed").waitFor();
   await expect.poll(() => focusIsIn(panel), { message: "the focus stays in the panel" }).toBe(true);
-  for (const name of ["Confirm", "Start", "Complete", "Reschedule", "Edit", "Cancel visit"])
+  for (const name of ["Confirm", "Start", "Complete", "Reschedule", "Edit", "Cancel appointment"])
     await expect.poll(() => buttonIn(panel, name).count(), { message: name }).toBe(0);
 
   await tabTo(page, starIn(panel, "1 star"));
@@ -97,15 +97,15 @@ test("the focus comes back from a dialog, also to where the button was that has 
   const panel = page.getByRole("dialog", { name: client.name, exact: true });
 
   await press(page, buttonIn(panel, "Reschedule"));
-  const moving = page.getByRole("dialog", { name: `Reschedule the visit of ${client.name}` });
+  const moving = page.getByRole("dialog", { name: `Reschedule the appointment for ${client.name}` });
   await moving.waitFor();
   await page.keyboard.press("Escape");
   await moving.waitFor({ state: "detached" });
   await expect.poll(() => page.locator(":focus").textContent()).toBe("Reschedule");
 
-  await press(page, buttonIn(panel, "Cancel visit"));
-  const asking = page.getByRole("dialog", { name: /^Cancel the visit of/ });
-  await press(page, buttonIn(asking, "Cancel the visit"));
+  await press(page, buttonIn(panel, "Cancel appointment"));
+  const asking = page.getByRole("dialog", { name: /^Cancel the appointment for/ });
+  await press(page, buttonIn(asking, "Cancel appointment"));
   await asking.waitFor({ state: "detached" });
   await badgeIn(panel, "Cancelled").waitFor();
   await expect.poll(() => focusIsIn(panel), { message: "the focus stays in the panel" }).toBe(true);
@@ -147,7 +147,7 @@ test("a visit that may not be started any more says so, and shows how it is now"
   await panel.getByText("Moved away").waitFor();
   await expect.poll(() => buttonIn(panel, "Start").count()).toBe(0);
   await expect
-    .poll(() => panel.getByRole("group", { name: "Stars of the client" }).count(), {
+    .poll(() => panel.getByRole("group", { name: "Client rating" }).count(), {
       message: "nothing was done to rate",
     })
     .toBe(0);
@@ -193,7 +193,7 @@ test("on a phone a visit is seen through with the thumb, and stars are taken bac
   }));
   expect(scrollWidth, "the panel is no wider than the phone").toBe(clientWidth);
 
-  await buttonIn(panel, "Take back").tap();
+  await buttonIn(panel, "Remove rating").tap();
   await expect.poll(() => asItIs(page, visit.id)).toMatchObject({ rating: null });
   await expect.poll(() => starIn(panel, "5 stars").isChecked()).toBe(false);
   await page.goto(`${TEAM}/${technician.id}`);

@@ -19,11 +19,11 @@ const test = journeys({ DEMO_DATA: "on" });
 const DESK = { width: 1440, height: 900 };
 
 const plansOf = (page: Page) => page.getByRole("region", { name: "Recurring services" });
-const trayOf = (page: Page) => page.getByRole("complementary", { name: "To place" });
+const trayOf = (page: Page) => page.getByRole("complementary", { name: "Unscheduled" });
 const waiting = (page: Page, name: string) =>
   trayOf(page)
     .getByRole("listitem")
-    .filter({ has: page.getByRole("button", { name: `Place the visit of ${name}…` }) });
+    .filter({ has: page.getByRole("button", { name: `Schedule the appointment for ${name}…` }) });
 
 async function openPlans(page: Page, clientId: string): Promise<void> {
   await page.goto(`/admin-dashboard/clients/${clientId}/plans`);
@@ -33,7 +33,7 @@ async function openPlans(page: Page, clientId: string): Promise<void> {
 /** From the client's page to the schedule, as the office goes. */
 async function goToSchedule(page: Page): Promise<void> {
   await page.getByRole("navigation", { name: "Admin Portal" }).getByRole("link", { name: "Schedule" }).click();
-  await trayOf(page).getByRole("list", { name: "Waiting to be placed" }).waitFor();
+  await trayOf(page).getByRole("list", { name: "Unscheduled appointments" }).waitFor();
 }
 
 interface Wish {
@@ -64,7 +64,7 @@ async function endPlan(page: Page, title: string): Promise<void> {
     .getByRole("button", { name: `End ${title}` })
     .press("Enter");
   const question = page.getByRole("dialog", { name: `End ${title}?` });
-  await question.getByText("what is placed stays").waitFor();
+  await question.getByText("scheduled ones stay").waitFor();
   await question.getByRole("button", { name: "End it" }).press("Enter");
   await question.waitFor({ state: "hidden" });
 }
@@ -76,14 +76,14 @@ async function place(
   wish: { date: string; time: string; technician: string },
 ): Promise<void> {
   await waiting(page, name)
-    .getByRole("button", { name: `Place the visit of ${name}…` })
+    .getByRole("button", { name: `Schedule the appointment for ${name}…` })
     .press("Enter");
-  const dialog = page.getByRole("dialog", { name: `Place the visit of ${name}` });
+  const dialog = page.getByRole("dialog", { name: `Schedule the appointment for ${name}` });
   await dialog.getByLabel("Day").fill(wish.date);
   await dialog.getByLabel("Time", { exact: true }).fill(wish.time);
   const choice = dialog.getByLabel("Technician");
   await choose(choice, wish.technician);
-  await dialog.getByRole("button", { name: "Place the visit", exact: true }).press("Enter");
+  await dialog.getByRole("button", { name: "Schedule visit", exact: true }).press("Enter");
   await dialog.waitFor({ state: "hidden" });
 }
 
@@ -110,7 +110,7 @@ test("a plan is set up by keyboard, changed, and its visits come one after the o
   });
   const date = quietTuesday(5);
   await openPlans(page, id);
-  await plansOf(page).getByText("No recurring service yet").waitFor();
+  await plansOf(page).getByText("No recurring services yet").waitFor();
 
   await tabTo(page, plansOf(page).getByRole("button", { name: "Add", exact: true }));
   await page.keyboard.press("Enter");
@@ -121,15 +121,15 @@ test("a plan is set up by keyboard, changed, and its visits come one after the o
   await expectAccessible(page);
   await adding.getByLabel("Last day").fill("2020-01-07");
   await fillPlan(adding, { service: "Rodent Control", often: "Monthly", firstVisit: date });
-  await adding.getByLabel("Price of a visit").fill("120.50");
-  await adding.getByLabel("Price of a visit").press("Enter");
+  await adding.getByLabel("Price per visit").fill("120.50");
+  await adding.getByLabel("Price per visit").press("Enter");
   await adding.getByText("The last day must not be before the first").waitFor();
   await adding.getByLabel("Last day").fill("");
-  await adding.getByLabel("Price of a visit").press("Enter");
+  await adding.getByLabel("Price per visit").press("Enter");
   await adding.waitFor({ state: "hidden" });
   await plansOf(page).getByText("Rodent Control · Monthly").waitFor();
   await plansOf(page)
-    .getByText(/Any time · whoever is free · \$120\.50 a visit/)
+    .getByText(/Any time · any available technician · \$120\.50 per visit/)
     .waitFor();
 
   // Its first visit waits for a time, and follows the plan until it has one.
@@ -140,7 +140,7 @@ test("a plan is set up by keyboard, changed, and its visits come one after the o
   await page.goBack();
   await plansOf(page).getByRole("button", { name: "Edit Rodent Control" }).press("Enter");
   const editing = page.getByRole("dialog", { name: "Edit Rodent Control" });
-  await expect.poll(() => editing.getByLabel("Price of a visit").inputValue()).toBe("120.50");
+  await expect.poll(() => editing.getByLabel("Price per visit").inputValue()).toBe("120.50");
   await expect.poll(() => editing.getByLabel("First visit").inputValue()).toBe(date);
   await choose(editing.getByLabel("Service type"), "Mosquito Control");
   await expect.poll(() => editing.getByLabel("Duration").inputValue()).toBe("45");
@@ -157,7 +157,7 @@ test("a plan is set up by keyboard, changed, and its visits come one after the o
   await openDay(page, date);
   await visitOf(page, "Linnea Fernsby").press("Enter");
   const panel = page.getByRole("dialog", { name: "Linnea Fernsby" });
-  await panel.getByText("Part of a plan").waitFor();
+  await panel.getByText("Recurring service").waitFor();
   await panel.getByRole("button", { name: "Start", exact: true }).press("Enter");
   await startAnyway(page);
   await panel.getByRole("button", { name: "Complete", exact: true }).press("Enter");
@@ -224,7 +224,7 @@ test("a plan that ends takes along what waits, leaves what is placed, and makes 
   const gone = page.getByRole("row", { name: /Termite treatment/ });
   await gone.getByText("Cancelled", { exact: true }).waitFor();
   await gone.getByRole("link").press("Enter");
-  await page.getByRole("dialog", { name: "Runa Fernsby" }).getByText("The plan has ended").waitFor();
+  await page.getByRole("dialog", { name: "Runa Fernsby" }).getByText("The recurring service has ended").waitFor();
   await page.keyboard.press("Escape");
   await expect.poll(() => waiting(page, "Runa Fernsby").count(), { message: "it waits no longer" }).toBe(0);
   expect(await asItIs(page, left)).toMatchObject({ status: "cancelled" });
@@ -291,10 +291,10 @@ test("a plan of a service takes its price, length and rhythm from the catalogue,
 
   // A service that comes once a year brings that; the next one has two rhythms, so somebody has to say.
   await choose(serviceIn(adding), "Termite Bond");
-  await expect.poll(() => adding.getByLabel("Price of a visit").inputValue()).toBe("275.00");
+  await expect.poll(() => adding.getByLabel("Price per visit").inputValue()).toBe("275.00");
   await expect.poll(() => adding.getByLabel("How often").inputValue()).toBe("Annually");
   await choose(serviceIn(adding), "Garden Watch");
-  await expect.poll(() => adding.getByLabel("Price of a visit").inputValue()).toBe("88.50");
+  await expect.poll(() => adding.getByLabel("Price per visit").inputValue()).toBe("88.50");
   await expect.poll(() => adding.getByLabel("Duration").inputValue()).toBe("105");
   expect(await textsOf(adding.getByLabel("How often"))).toEqual(["Please choose", "Bi-weekly", "Monthly"]);
   await adding.getByRole("button", { name: "Add", exact: true }).click();
@@ -302,10 +302,10 @@ test("a plan of a service takes its price, length and rhythm from the catalogue,
   await expectAccessible(page);
 
   // What was agreed with the client is not the catalogue's to change.
-  await adding.getByLabel("Price of a visit").fill("80");
+  await adding.getByLabel("Price per visit").fill("80");
   await choose(serviceIn(adding), "Termite Bond");
   await choose(serviceIn(adding), "Garden Watch");
-  await expect.poll(() => adding.getByLabel("Price of a visit").inputValue()).toBe("80");
+  await expect.poll(() => adding.getByLabel("Price per visit").inputValue()).toBe("80");
   await adding.getByText("Usually $88.50, 1h 45m").waitFor();
   await choose(adding.getByLabel("How often"), "Monthly");
   await adding.getByRole("button", { name: "Add", exact: true }).click();
@@ -323,7 +323,7 @@ test("a plan of a service takes its price, length and rhythm from the catalogue,
     .waitFor();
   await plansOf(page).getByRole("button", { name: "Edit Garden Watch" }).click();
   const editing = page.getByRole("dialog", { name: "Edit Garden Watch" });
-  await editing.getByText("It is no longer offered. This plan keeps it as it is.").waitFor();
+  await editing.getByText("It is no longer offered. This recurring service keeps it as is.").waitFor();
   await choose(editing.getByLabel("Preferred time"), { value: "morning" });
   await expectAccessible(page);
   await editing.getByRole("button", { name: "Save" }).click();

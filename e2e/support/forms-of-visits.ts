@@ -94,7 +94,7 @@ export function formsOfVisits(who: string): FormCase[] {
         await askForConsultation(page, `Hugo Waits${who}`);
         await page.goto(`${OFFICE}/schedule?date=${quietTuesday(10)}`);
         await page.getByRole("region", { name: "Calendar" }).waitFor();
-        if (who === "narrow") await pressByKeys(page, page.getByRole("button", { name: /^(To place|Unscheduled)/ }));
+        if (who === "narrow") await pressByKeys(page, page.getByRole("button", { name: /^(Unscheduled|Unscheduled)/ }));
         await pressByKeys(
           page,
           page.getByRole("button", { name: new RegExp(`^(Place|Schedule) the \\w+ of Hugo Waits${who}`) }),

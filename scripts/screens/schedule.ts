@@ -62,12 +62,12 @@ async function openFirst(page: Page): Promise<void> {
 /** On a narrow screen what waits is in a drawer. */
 async function openPlacing(page: Page): Promise<void> {
   await seeCalendar(page);
-  const drawer = page.getByRole("button", { name: /^To place/ });
-  const place = page.getByRole("button", { name: /^Place the visit of/ }).first();
+  const drawer = page.getByRole("button", { name: /^Unscheduled/ });
+  const place = page.getByRole("button", { name: /^Schedule the appointment for/ }).first();
   await drawer.or(place).first().waitFor();
   if (await drawer.isVisible()) await drawer.click();
   await place.click();
-  await page.getByRole("group", { name: "Nearest free times" }).waitFor();
+  await page.getByRole("group", { name: "Nearest available times" }).waitFor();
 }
 
 async function seeSheet(page: Page): Promise<void> {

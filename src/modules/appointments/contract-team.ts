@@ -3,7 +3,7 @@ import { MOST_ASSISTANTS } from "./rules-team.ts";
 
 export const assistantIds = z
   .array(z.uuid("Please choose a technician"))
-  .max(MOST_ASSISTANTS, "At most 9 can go along");
+  .max(MOST_ASSISTANTS, "At most 9 more technicians can be assigned");
 
 /** Who goes along, and what is still lacking. */
 export const TeamFields = {

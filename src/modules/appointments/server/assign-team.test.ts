@@ -54,7 +54,11 @@ describe("in the office", () => {
       office.world.call(manager, createAppointment, { ...office.form(), assistantIds });
     expect(await ask([office.nadia])).toMatchObject({
       status: 422,
-      body: { errors: [{ path: "assistantIds", message: "Nobody can go twice. Please choose somebody else." }] },
+      body: {
+        errors: [
+          { path: "assistantIds", message: "Each technician can be assigned only once. Please choose someone else." },
+        ],
+      },
     });
     const gone = await makeTechnician(office.world.ctx(SYSTEM), { status: "inactive" });
     expect(await ask([gone.id])).toMatchObject({ status: 404, body: { code: "appointments.technician_not_found" } });
@@ -258,7 +262,7 @@ test("fewer than the service asks for start only with a reason, which stays", as
     status: 409,
     body: {
       code: "appointments.team_incomplete",
-      detail: "This service asks for 2 technicians. Needs 1 more technician.",
+      detail: "This service requires 2 technicians. Needs 1 more technician.",
     },
   });
   expect(await office.world.call(manager, setAppointmentStatus, { ...start, reason: "Only a look" })).toMatchObject({

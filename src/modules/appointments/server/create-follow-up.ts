@@ -70,5 +70,5 @@ export function createFollowUp(ctx: Ctx, { id: visitId, version }: Seen): Promis
 
 const noFollowUp = () =>
   new AppError("conflict", "appointments.no_follow_up", {
-    detail: "This visit needs no follow-up, or there is one already.",
+    detail: "This appointment doesn't need a follow-up, or already has one.",
   });

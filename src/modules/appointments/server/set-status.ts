@@ -51,7 +51,7 @@ async function madeOf(ctx: Ctx, row: Before, { status, reason }: Pick<Asked, "st
 async function checkStart(ctx: Ctx, row: Before, reason: string): Promise<string | null> {
   if (row.technician_id === null)
     throw new AppError("conflict", "appointments.no_technician", {
-      detail: "Nobody is assigned to this appointment. Assign a technician before it is started.",
+      detail: "No technician is assigned to this appointment. Assign one before you start it.",
     });
   const missing = missingOf(row);
   const { time_zone: zone } = await currentCompany(ctx);
@@ -63,6 +63,6 @@ async function checkStart(ctx: Ctx, row: Before, reason: string): Promise<string
       detail: `This appointment is on ${longDayLabel(row.scheduled_on, "en")}, not today.`,
     });
   throw new AppError("conflict", "appointments.team_incomplete", {
-    detail: `This service asks for ${row.technicians_required} technicians. ${missingWords(missing)}.`,
+    detail: `This service requires ${row.technicians_required} technicians. ${missingWords(missing)}.`,
   });
 }

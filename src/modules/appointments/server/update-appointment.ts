@@ -52,7 +52,7 @@ async function placeIfMoved(ctx: Ctx, row: Before, form: Asked): Promise<Made> {
   if (isPlacedAs(row, wish)) return { columns: {}, happening: "changed" };
   if (!canBeMoved(row.status))
     throw new AppError("conflict", "appointments.cannot_edit", {
-      detail: "The visit has begun, so its time and its technician stay as they are.",
+      detail: "This appointment has started, so its time and technician can't be changed.",
     });
   return placedAs(ctx, row, await checkPlace(ctx, wish, teamOf(heldTeamOf(row))));
 }
@@ -69,7 +69,7 @@ async function keepWish(ctx: Ctx, row: Before, { date, minutes, ...team }: Asked
   const refused = (path: string, message: string) => refusal(path, message, ctx.language);
   if (row.time_window === null) throw refused("time", "Please choose a time on the quarter hour");
   if (date !== row.scheduled_on)
-    throw refused("time", "Please choose a time for the new day, or leave the day as it was asked for");
+    throw refused("time", "Please choose a time for the new day, or keep the requested day");
   if (row.start_minute + minutes > MINUTES_A_DAY) throw refused("minutes", "The appointment would run past midnight");
   await checkTeam(ctx, team, teamOf(heldTeamOf(row)));
   const columns = { minutes, technician_id: team.technicianId, assistant_ids: [...team.assistantIds] };
@@ -91,7 +91,7 @@ async function serviceOf(
 ): Promise<Made["columns"]> {
   const refused = (message: string) => refusal("serviceType", message, ctx.language);
   if (kind === "consultation") {
-    if (serviceType !== null) throw refused("A consultation keeps what it was booked for");
+    if (serviceType !== null) throw refused("The service of a consultation can't be changed");
     return {};
   }
   if (serviceType === null) throw refused("Please select a service type");

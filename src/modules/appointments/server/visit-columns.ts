@@ -57,5 +57,5 @@ export const addressLine = (place: { street: string; city: string; state: string
 
 export const propertyNotFound = (): AppError =>
   new AppError("not_found", "properties.not_found", {
-    detail: "This property is not in use any more. Please choose another.",
+    detail: "This property is no longer in use. Please choose another.",
   });

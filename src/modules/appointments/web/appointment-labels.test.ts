@@ -42,10 +42,10 @@ test("the person is the one to meet, else the client", () => {
 test("cancelling promises a letter only to those who were told a time", () => {
   const visit = { contact: null, client: { id: "c", name: "Moreno Bakery" }, timeWindow: null };
 
-  expect(cancelWords(visit).done).toContain("Moreno Bakery is told by email");
+  expect(cancelWords(visit).done).toContain("Moreno Bakery will be notified by email");
   expect(cancelWords(visit).warning).toContain("Moreno Bakery gets an email");
-  expect(cancelWords({ ...visit, timeWindow: "morning" }).warning).toContain("no email is sent");
-  expect(cancelWords({ ...visit, timeWindow: "morning" }).done).toContain("gets no email");
+  expect(cancelWords({ ...visit, timeWindow: "morning" }).warning).toContain("no email will be sent");
+  expect(cancelWords({ ...visit, timeWindow: "morning" }).done).toContain("won’t get an email");
 });
 
 test("a wish is given a time, and what has one is moved", () => {

@@ -58,8 +58,8 @@ type Told = Pick<AppointmentSummary, "contact" | "client" | "timeWindow">;
 export function moveWords({ timeWindow, ...appointment }: Told): Record<"task" | "title" | "keep" | "done", string> {
   const name = personOf(appointment);
   return timeWindow === null
-    ? { task: "Reschedule", title: `Reschedule the visit of ${name}`, keep: "Keep the time", done: "Moved to" }
-    : { task: "Set a time", title: `Set a time for the visit of ${name}`, keep: "Not now", done: "Set for" };
+    ? { task: "Reschedule", title: `Reschedule the appointment for ${name}`, keep: "Keep the time", done: "Moved to" }
+    : { task: "Set a time", title: `Set a time for ${name}`, keep: "Not now", done: "Set for" };
 }
 
 /** What cancelling means, before and after. Of a request nobody was told a time, so there is nothing to write to them. */
@@ -67,17 +67,17 @@ export function cancelWords(appointment: Told, isNotified = true): { warning: st
   const name = personOf(appointment);
   if (appointment.timeWindow !== null)
     return {
-      warning: `No time was agreed with ${name} yet, so no email is sent. A cancelled request cannot be brought back.`,
-      done: `Cancelled. No time was agreed yet, so ${name} gets no email.`,
+      warning: `No time has been set with ${name} yet, so no email will be sent. A cancelled request can’t be restored.`,
+      done: `Cancelled. No time had been set, so ${name} won’t get an email.`,
     };
   if (!isNotified)
     return {
-      warning: `${name} gets no email, and the time can be booked by others. A cancelled visit cannot be brought back.`,
-      done: `Cancelled. ${name} gets no email, and the time is free again.`,
+      warning: `${name} won’t get an email, and others can book the time. A cancelled appointment can’t be restored.`,
+      done: `Cancelled. ${name} won’t get an email, and the time is available again.`,
     };
   return {
-    warning: `${name} gets an email, the visit leaves their calendar, and its time can be booked by others. A cancelled visit cannot be brought back.`,
-    done: `Cancelled. ${name} is told by email, and the time is free again.`,
+    warning: `${name} gets an email, the appointment is removed from their calendar, and others can book the time. A cancelled appointment can’t be restored.`,
+    done: `Cancelled. ${name} will be notified by email, and the time is available again.`,
   };
 }
 

@@ -81,7 +81,7 @@ test("clients.has_coming_visits tells how many", async () => {
     await makeVisit(world.ctx(SYSTEM), { client_id: client.id, scheduled_on, start_minute: 600 });
   const { status, body } = await world.call(support, deleteClient, { id: client.id });
   expect([status, body.code]).toEqual([409, "clients.has_coming_visits"]);
-  expect(body).toMatchObject({ visits: 2, detail: expect.stringContaining("2 visits") });
+  expect(body).toMatchObject({ visits: 2, detail: expect.stringContaining("2 upcoming appointments") });
 });
 
 test("plans that run are told by their names, and end with the archiving", async () => {

@@ -163,7 +163,7 @@ test("a move frees the old time, keeps the new one, and tells calendar, person a
   const { history } = (await world.call(manager, getAppointment, { id })).body;
   expect(history.at(-1)).toMatchObject({
     what: "moved",
-    by: "Customer, by the link in their email",
+    by: "Customer, using the link in their email",
     from: { date: "2026-03-06", time: "9:30" },
     to: { date: "2026-03-05", time: "14:00" },
   });
@@ -182,7 +182,7 @@ test("to cancel frees the time, takes it out of the calendar, and ends all that 
   expect(mail?.calendar).toContain("METHOD:CANCEL");
   expect((await world.call(manager, getAppointment, { id })).body.history.at(-1)).toMatchObject({
     what: "cancelled",
-    by: "Customer, by the link in their email",
+    by: "Customer, using the link in their email",
   });
   // The page still says what was.
   expect((await look(token)).body.scheduledDate).toBe("2026-03-06");

@@ -84,10 +84,10 @@ test("a service that nobody can subscribe to, or not that often, is refused at i
   expect(await faultsOf({ serviceType: "wizardry" })).toEqual(at("serviceType", "Please select a service type"));
   expect(await faultsOf({ serviceType: "old" })).toEqual(at("serviceType", noMore));
   expect(await faultsOf({ serviceType: "once" })).toEqual(
-    at("serviceType", "Nobody can subscribe to this service. Please choose a recurring one."),
+    at("serviceType", "This is not a recurring service. Please choose another."),
   );
   expect(await faultsOf({ frequency: "Weekly" })).toEqual(
-    at("frequency", "This service is not offered that often. Please choose another rhythm."),
+    at("frequency", "This service is not offered that often. Please choose another frequency."),
   );
   expect((await world.call(manager, listPlans, { clientId })).body.data).toEqual([]);
 });

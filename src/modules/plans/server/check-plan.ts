@@ -31,8 +31,12 @@ async function checkPlanService(
   const service = await checkService(ctx, serviceType, before?.service_type ?? null);
   if (isHeld && frequency === before.frequency) return service;
   if (!service.is_recurring && !isHeld)
-    throw refusal("serviceType", "Nobody can subscribe to this service. Please choose a recurring one.", ctx.language);
+    throw refusal("serviceType", "This is not a recurring service. Please choose another.", ctx.language);
   if (!service.frequency_options.includes(frequency))
-    throw refusal("frequency", "This service is not offered that often. Please choose another rhythm.", ctx.language);
+    throw refusal(
+      "frequency",
+      "This service is not offered that often. Please choose another frequency.",
+      ctx.language,
+    );
   return service;
 }

@@ -195,7 +195,9 @@ test("paused it makes no visits, taken up again it goes on with the first turn t
   const { clientId: _, ...shown } = form();
   const pause = await world.call(manager, updatePlan, { ...shown, id: plan.id, version: 1, status: "paused" });
   expect(pause.body).toMatchObject({ status: "paused", version: 2, nextAppointmentId: null, dueOn: "2026-03-31" });
-  expect(await visits(plan.id)).toMatchObject([{ status: "cancelled", cancellation_reason: "The plan is paused" }]);
+  expect(await visits(plan.id)).toMatchObject([
+    { status: "cancelled", cancellation_reason: "The recurring service was paused" },
+  ]);
   await makePlanVisits(world.ctx(SYSTEM));
   expect(await visits(plan.id)).toHaveLength(1);
 

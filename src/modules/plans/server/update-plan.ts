@@ -64,11 +64,11 @@ async function lockPlan(ctx: Ctx, { id, version }: Seen): Promise<PlanColumns> {
     });
   if (plan.version !== version)
     throw new AppError("conflict", "appointments.changed_meanwhile", {
-      detail: "Someone else changed this plan in the meantime. Please check it and try again.",
+      detail: "Someone else changed this recurring service in the meantime. Please check it and try again.",
     });
   if (plan.status === "ended")
     throw new AppError("conflict", "appointments.plan_ended", {
-      detail: "This plan has ended. Please begin a new one.",
+      detail: "This recurring service has ended. Please start a new one.",
     });
   return plan;
 }
@@ -116,7 +116,7 @@ async function write(ctx: Ctx, before: PlanColumns, changed: PlanColumns): Promi
 
 async function changeVisit(ctx: Ctx, id: string, plan: PlanColumns): Promise<void> {
   if (plan.status !== "active") {
-    const reason = plan.status === "paused" ? "The plan is paused" : "The plan has ended";
+    const reason = plan.status === "paused" ? "The recurring service was paused" : "The recurring service has ended";
     await changeAppointment(
       ctx,
       { id },

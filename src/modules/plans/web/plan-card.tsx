@@ -24,7 +24,7 @@ export function PlanCard({ plan, today, onEdit, onEnd }: Card) {
   const { title, frequency, status, minutes, timeWindow, priceCents, technicianName } = plan;
   const { address, isOverdue, isServiceOffered, can } = plan;
   const service = isServiceOffered ? [] : ["no longer offered"];
-  const price = priceCents === null ? [] : [`${formatMoney(priceCents)} a visit`];
+  const price = priceCents === null ? [] : [`${formatMoney(priceCents)} per visit`];
   return (
     <li className={styles.plan}>
       <div className={styles.words}>
@@ -38,7 +38,7 @@ export function PlanCard({ plan, today, onEdit, onEnd }: Card) {
             ...service,
             lengthLabel(minutes),
             WINDOW_LABELS[timeWindow],
-            technicianName ?? "whoever is free",
+            technicianName ?? "any available technician",
             ...price,
           ].join(" · ")}
         </p>
@@ -69,18 +69,18 @@ function PauseButton({ plan }: { plan: Plan }) {
     <Button
       tone="quiet"
       busy={update.isPending}
-      aria-label={`${isPaused ? "Take up" : "Pause"} ${plan.title}`}
+      aria-label={`${isPaused ? "Resume" : "Pause"} ${plan.title}`}
       onClick={() =>
         update.mutate(
           { ...planWish(plan), status: isPaused ? "active" : "paused" },
           {
-            onSuccess: ({ title }) => toastDone({ message: `${title} is ${isPaused ? "taken up again" : "paused"}.` }),
+            onSuccess: ({ title }) => toastDone({ message: `${title} was ${isPaused ? "resumed" : "paused"}.` }),
             onError: ({ message }) => toastFailed({ title: "The service was not changed", message }),
           },
         )
       }
     >
-      {isPaused ? "Take up again" : "Pause"}
+      {isPaused ? "Resume" : "Pause"}
     </Button>
   );
 }

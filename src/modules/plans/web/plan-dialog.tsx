@@ -32,7 +32,7 @@ export function PlanDialog({ clientId, plan, today, onClose }: PlanDialogProps) 
       const saved = plan
         ? await update.mutateAsync({ ...wish, id: plan.id, version: plan.version, status: plan.status })
         : await create.mutateAsync({ ...wish, clientId, key: keyOf(wish) });
-      toastDone({ message: `${saved.title}, ${saved.frequency.toLowerCase()}, is ${plan ? "saved" : "set up"}.` });
+      toastDone({ message: `${saved.title}, ${saved.frequency.toLowerCase()}, was ${plan ? "saved" : "set up"}.` });
       onClose();
     },
     failed: "The recurring service was not saved: the server did not respond. Please try again.",
@@ -64,7 +64,7 @@ interface Fields {
 
 function PlaceFields({ clientId, plan, today, faultOf }: Fields) {
   return (
-    <FormSection title="Where, who and from when">
+    <FormSection title="Location, technician, and dates">
       <PropertyField clientId={clientId} plan={plan} faultOf={faultOf} />
       <TechnicianField plan={plan} faultOf={faultOf} />
       <TextField
@@ -124,7 +124,7 @@ function TechnicianField({ plan, faultOf }: Omit<Fields, "clientId" | "today">) 
       label="Technician"
       name="technicianId"
       optional
-      placeholder="Whoever is free"
+      placeholder="Any available technician"
       options={withOwn(
         technicians.map(({ id, fullName }) => ({ value: id, label: fullName })),
         plan && { value: plan.technicianId, label: plan.technicianName ?? "" },

@@ -32,7 +32,7 @@ export function PlanSection({ clientId, timeZone, mayAdd = true }: PlanSectionPr
   return (
     <SectionCard
       title="Recurring services"
-      text="Their visits are made 60 days ahead; each counts from the completion of the last."
+      text="Appointments are created 60 days ahead; each is scheduled from the completion of the last."
       actions={mayAdd && <Button onClick={() => setEdited("new")}>Add</Button>}
     >
       {plans.isPending ? (
@@ -44,7 +44,7 @@ export function PlanSection({ clientId, timeZone, mayAdd = true }: PlanSectionPr
           onRetry={() => void plans.refetch()}
         />
       ) : plans.data.data.length === 0 ? (
-        <EmptyState title="No recurring service yet" text="What this client gets again and again will stand here." />
+        <EmptyState title="No recurring services yet" text="Services this client gets regularly will be listed here." />
       ) : (
         <ul className={styles.plans}>
           {plans.data.data.map((plan) => (
@@ -76,10 +76,7 @@ export function PlanSection({ clientId, timeZone, mayAdd = true }: PlanSectionPr
           if (ending) await update.mutateAsync({ ...planWish(ending), status: "ended" });
         }}
       >
-        <p>
-          Visits of it that nobody has placed go with it; what is placed stays. An ended service cannot be taken up
-          again.
-        </p>
+        <p>Its unscheduled appointments are removed; scheduled ones stay. An ended service can’t be resumed.</p>
       </ConfirmDialog>
     </SectionCard>
   );

@@ -38,9 +38,9 @@ export function PlanWorkSection({ plan, faultOf }: PlanWorkProps) {
         held={plan && { slug: plan.serviceType, name: plan.serviceName }}
         hint={
           catalogue.isError
-            ? "The services of the catalogue could not be loaded."
+            ? "The services could not be loaded."
             : isHeld && !plan.isServiceOffered
-              ? "It is no longer offered. This plan keeps it as it is."
+              ? "It is no longer offered. This recurring service keeps it as is."
               : chosen
                 ? usualWords(chosen)
                 : undefined
@@ -80,7 +80,7 @@ export function PlanWorkSection({ plan, faultOf }: PlanWorkProps) {
         defaultValue={plan?.timeWindow ?? "anytime"}
       />
       <TextField
-        label="Price of a visit"
+        label="Price per visit"
         hint="US dollars, such as 120 or 120.50"
         name="priceCents"
         optional

@@ -75,7 +75,7 @@ function daysOf({ period, from, to }: ScheduleFilter, today: string): { from?: s
 }
 
 export const PERIOD_LABELS: Record<Period, string> = {
-  coming: "Coming",
+  coming: "Upcoming",
   today: "Today",
   week: "Next 7 days",
   past: "Past",

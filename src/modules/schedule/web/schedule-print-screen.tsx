@@ -36,13 +36,13 @@ export function SchedulePrintScreen({ timeZone }: { timeZone: string }) {
       ) : !sheet.data ? (
         <ErrorPanel title="The day could not be loaded." error={sheet.error} onRetry={() => void sheet.refetch()} />
       ) : sheet.data.visits.length === 0 ? (
-        <EmptyState title="No appointments found" text={`Nobody is expected on ${periodLabel(day, 1)}.`} />
+        <EmptyState title="No appointments found" text={`Nothing is scheduled on ${periodLabel(day, 1)}.`} />
       ) : (
         sheetsOf(sheet.data.visits, technicianId).map(([technician, visits]) => (
           <section key={technician} className={styles.sheet} aria-label={technician}>
             <header className={styles.head}>
               <h2>{technician}</h2>
-              <p>{`${periodLabel(day, 1)} · ${visits.length === 1 ? "1 visit" : `${visits.length} visits`}`}</p>
+              <p>{`${periodLabel(day, 1)} · ${visits.length === 1 ? "1 appointment" : `${visits.length} appointments`}`}</p>
             </header>
             <ol className={styles.visits}>
               {visits.map((visit) => (

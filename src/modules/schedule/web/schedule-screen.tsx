@@ -62,7 +62,7 @@ export function ScheduleScreen({ timeZone, mayPlan }: Schedule) {
       />
       {live === "lost" && (
         <p role="status" className={styles.lost}>
-          Connection lost. New bookings appear as soon as it is back.
+          Connection lost. New bookings will appear when it’s back.
         </p>
       )}
       {view.view === "calendar" ? (
@@ -120,7 +120,7 @@ function NothingYet({ onAdd }: { onAdd: (() => void) | undefined }) {
   return (
     <EmptyState
       title="No appointments found"
-      text="Visits will appear here. A consultation that somebody books on the site comes by itself."
+      text="Appointments will appear here. Consultations booked on the site appear automatically."
       action={onAdd && <Button onClick={onAdd}>Add Appointment</Button>}
     />
   );

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 
-const LABEL = "Reason to send them all the same";
+const LABEL = "Reason for assigning them anyway";
 
 /** Within a form that is sent with it. */
 export const SkillsReasonField = () => <TextField label={LABEL} name="skillsReason" maxLength={500} />;
@@ -27,7 +27,7 @@ export function SkillsReasonForm({ onInsist }: { onInsist: (reason: string) => v
         onChange={({ target }) => setReason(target.value)}
         error={isMissing ? "Please enter a reason" : undefined}
       />
-      <Button type="submit">Assign all the same</Button>
+      <Button type="submit">Assign anyway</Button>
     </form>
   );
 }

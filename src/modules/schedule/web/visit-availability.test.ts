@@ -53,25 +53,25 @@ const wordsAt = (hour: number, movingId?: string, minutes?: number) =>
   availabilityOf(nadia, [visit], at(hour, minutes), { movingId }).words;
 
 test("says who is free, and until when somebody is elsewhere", () => {
-  expect(availabilityOf(nadia, [visit], at(10))).toEqual({ isFree: true, words: "free" });
+  expect(availabilityOf(nadia, [visit], at(10))).toEqual({ isFree: true, words: "available" });
   expect(availabilityOf(nadia, [visit], at(9.5))).toEqual({
     isFree: false,
-    words: "at Moreno Bakery until 10:00 AM",
+    words: "booked with Moreno Bakery until 10:00 AM",
   });
-  expect(wordsAt(8, undefined, 60), "one ends where the other begins").toBe("free");
+  expect(wordsAt(8, undefined, 60), "one ends where the other begins").toBe("available");
 });
 
 test("the visit that is moved is not in its own way, nor is one that was cancelled or is somebody else's", () => {
-  expect(wordsAt(9, "v")).toBe("free");
-  expect(availabilityOf(nadia, [{ ...visit, status: "cancelled" }], at(9)).words).toBe("free");
-  expect(availabilityOf(nadia, [{ ...visit, technicianId: "bram" }], at(9)).words).toBe("free");
+  expect(wordsAt(9, "v")).toBe("available");
+  expect(availabilityOf(nadia, [{ ...visit, status: "cancelled" }], at(9)).words).toBe("available");
+  expect(availabilityOf(nadia, [{ ...visit, technicianId: "bram" }], at(9)).words).toBe("available");
 });
 
 test("working hours and days off are told", () => {
   expect(wordsAt(15.5)).toBe("works 8:00 AM–4:00 PM");
   const off = (absence: string | null) => ({ ...nadia, days: [{ date: DAY, from: null, to: null, absence }] });
   expect(availabilityOf(off("Vacation"), [], at(9)).words).toBe("off: Vacation");
-  expect(availabilityOf(off(null), [], at(9)).words).toBe("does not work that day");
+  expect(availabilityOf(off(null), [], at(9)).words).toBe("off that day");
 });
 
 test("whoever lacks what the service asks for is told as such, after what keeps them from going at all", () => {
@@ -81,16 +81,16 @@ test("whoever lacks what the service asks for is told as such, after what keeps 
     words: "lacks the specialty Termites, is below the skill level Advanced",
   });
   expect(availabilityOf(nadia, [], at(9), { service: { specialty: "Wasps", skillLevel: "basic" } }).isFree).toBe(true);
-  expect(availabilityOf(nadia, [visit], at(9), { service }).words).toBe("at Moreno Bakery until 10:00 AM");
+  expect(availabilityOf(nadia, [visit], at(9), { service }).words).toBe("booked with Moreno Bakery until 10:00 AM");
 });
 
 test("whoever goes along is elsewhere, too, and a license that has run out is told", () => {
   const along = { ...visit, technicianId: "bram", assistants: [{ id: "nadia", name: "Nadia" }] };
-  expect(availabilityOf(nadia, [along], at(9)).words).toBe("at Moreno Bakery until 10:00 AM");
+  expect(availabilityOf(nadia, [along], at(9)).words).toBe("booked with Moreno Bakery until 10:00 AM");
   const lapsing = { ...nadia, licences: [{ state: "DE", until: "2026-03-02" }] };
   expect(availabilityOf(lapsing, [], at(9), { state: "DE" })).toEqual({
     isFree: false,
-    words: "license for DE only until Mon, Mar 2",
+    words: "DE license only valid until Mon, Mar 2",
   });
   expect(availabilityOf(lapsing, [], at(9), { state: "PA" }).isFree).toBe(true);
 });

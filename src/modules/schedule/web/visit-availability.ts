@@ -36,16 +36,16 @@ export function availabilityOf(
   if (busy)
     return {
       isFree: false,
-      words: `at ${busy.client?.name ?? busy.contactName} until ${timeLabel(endOf(busy), "en")}`,
+      words: `booked with ${busy.client?.name ?? busy.contactName} until ${timeLabel(endOf(busy), "en")}`,
     };
   if (hours && (wish.start < hours.from || to > hours.to))
     return { isFree: false, words: `works ${timeRangeLabel(hours.from, hours.to, "en")}` };
   const lapsed = state === undefined ? undefined : lapsedLicence(column.licences, state, wish.date);
   const lacks = [
     ...(service ? lacksFor(column, service) : []),
-    ...(lapsed ? [`license for ${lapsed.state} only until ${dayLabel(lapsed.until, "en")}`] : []),
+    ...(lapsed ? [`${lapsed.state} license only valid until ${dayLabel(lapsed.until, "en")}`] : []),
   ];
-  return lacks.length === 0 ? { isFree: true, words: "free" } : { isFree: false, words: lacks.join(", ") };
+  return lacks.length === 0 ? { isFree: true, words: "available" } : { isFree: false, words: lacks.join(", ") };
 }
 
 /** From when to when somebody works that day, or the company is open; null when not at all. */
@@ -56,7 +56,7 @@ export function workingHoursOf(day: { from: string | null; to: string | null } |
 }
 
 const absenceWords = (absence: string | null): string =>
-  absence === null || absence === "" ? "does not work that day" : `off: ${absence}`;
+  absence === null || absence === "" ? "off that day" : `off: ${absence}`;
 
 const endOf = ({ time, minutes }: AppointmentCard): number => (parseTime(time) ?? 0) + minutes;
 

@@ -39,7 +39,7 @@ export const stateWords = ({ status, priority }: Pick<AppointmentCard, "status" 
 
 /** What a card shows by its column and its colour, in words. */
 export const whereWords = (visit: AppointmentCard, today: string): string =>
-  `${dateLabel(visit.date, today)}, ${teamWords(visit) ?? "nobody assigned"}`;
+  `${dateLabel(visit.date, today)}, ${teamWords(visit) ?? "unassigned"}`;
 
 const LONG_DAY = { weekday: "long", month: "long", day: "numeric", year: "numeric" } as const;
 const SHORT_DAY = { month: "short", day: "numeric" } as const;

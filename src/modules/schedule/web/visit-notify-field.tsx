@@ -73,10 +73,10 @@ function usePreview(wish: NotifyField["wish"]) {
 }
 
 function reasonFor(hasAddress: boolean, wish: NotifyField["wish"]): string {
-  if (!hasAddress) return "No email on file, so the client is not notified.";
+  if (!hasAddress) return "No email on file, so the client won’t be notified.";
   if (wish && "email" in wish && wish.email === "cancelled")
-    return "The client was never told of this appointment, so no email is sent.";
-  return "Nothing changes for the client, so no email is sent.";
+    return "The client was never notified of this appointment, so no email will be sent.";
+  return "Nothing changes for the client, so no email will be sent.";
 }
 
 const NOTHING = { id: "", email: "moved" } as const;

@@ -19,12 +19,12 @@ export interface RefusalWords {
 }
 
 const TITLES: Record<string, string> = {
-  "appointments.technician_busy": "The technician is at another visit then",
-  "appointments.slot_taken": "No more visits fit in at that time",
-  "appointments.technician_off": "The technician does not work then",
-  "appointments.technician_unfit": "The technician lacks what this service needs",
-  "appointments.outside_hours": "That is outside business hours",
-  "appointments.changed_meanwhile": "Somebody else has just changed this visit",
+  "appointments.technician_busy": "Already booked at that time",
+  "appointments.slot_taken": "Fully booked at that time",
+  "appointments.technician_off": "The technician is off at that time",
+  "appointments.technician_unfit": "The technician doesn’t meet this service’s requirements",
+  "appointments.outside_hours": "That’s outside business hours",
+  "appointments.changed_meanwhile": "Someone else just changed this appointment",
 };
 
 const INSISTABLE = ["appointments.technician_off", "appointments.outside_hours"];
@@ -46,8 +46,8 @@ export function refusalWords(error: CallError): RefusalWords {
 function textOf(error: CallError, canInsist: boolean): string {
   if (error.isTemporary) return "Nothing was changed. Please try again in a moment.";
   if (error.code === "appointments.changed_meanwhile")
-    return "Nothing of theirs was overwritten. What is shown now is how it stands.";
-  return canInsist ? `${error.message} Is it meant?` : error.message;
+    return "Their change was not overwritten. You now see the current version.";
+  return canInsist ? `${error.message} Schedule it anyway?` : error.message;
 }
 
 function conflictLabel({ title, time, until, technicians }: NearestTimes["conflicts"][number]): string {

@@ -17,9 +17,9 @@ interface TimesList {
 
 /** The nearest free times; each is a button that takes it. */
 export function VisitTimesList({ times, today, onTake }: TimesList) {
-  if (times.length === 0) return <p>Nothing near it is free. Please choose another day.</p>;
+  if (times.length === 0) return <p>No times are available nearby. Please choose another day.</p>;
   return (
-    <div role="group" aria-label="Nearest free times" className={styles.times}>
+    <div role="group" aria-label="Nearest available times" className={styles.times}>
       {times.map((time) => (
         <button key={keyOf(time)} type="button" onClick={() => onTake(time)}>
           <strong>{`${dateLabel(time.date, today)} · ${startLabel(time.time)}`}</strong>
@@ -39,11 +39,11 @@ interface NearTimes extends Omit<TimesList, "times"> {
 /** The same, asked of the server. */
 export function VisitNearTimesList({ wish, today, onTake }: NearTimes) {
   const times = useQuery(timesQuery(wish));
-  if (times.isPending) return <Skeleton label="Looking for free times" lines={2} />;
+  if (times.isPending) return <Skeleton label="Looking for available times" lines={2} />;
   if (times.isError)
     return (
       <ErrorPanel
-        title="The free times could not be loaded."
+        title="The available times could not be loaded."
         error={times.error}
         onRetry={() => void times.refetch()}
       />

@@ -14,5 +14,5 @@ export async function checkClient(ctx: Ctx, id: string): Promise<void> {
 
 export const clientNotFound = () =>
   new AppError("not_found", "clients.not_found", {
-    detail: "This client is not there any more. Please choose another.",
+    detail: "This client no longer exists. Please choose another.",
   });

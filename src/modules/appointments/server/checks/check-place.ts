@@ -83,7 +83,7 @@ export async function checkTeam(ctx: Ctx, wish: Team, heldBy: readonly string[])
 }
 
 const chosenTwice = ({ language }: Ctx) =>
-  refusal("assistantIds", "Nobody can go twice. Please choose somebody else.", language);
+  refusal("assistantIds", "Each technician can be assigned only once. Please choose someone else.", language);
 
 /**
  * Their names, in the order asked for. Whoever has left can keep a visit, but is given no other.
@@ -149,7 +149,7 @@ async function nameOfRefused(ctx: Ctx, fault: unknown): Promise<string | null> {
 
 const fullyTaken = () =>
   new AppError("conflict", "appointments.slot_taken", {
-    detail: "The company already has as many visits at that time as it can do at once.",
+    detail: "The company is fully booked at that time.",
   });
 
 const technicianBusy = (name: string | null) =>
@@ -159,7 +159,7 @@ const technicianBusy = (name: string | null) =>
 
 export const technicianNotFound = () =>
   new AppError("not_found", "appointments.technician_not_found", {
-    detail: "This technician does not work here any more. Please choose another.",
+    detail: "This technician no longer works here. Please choose another.",
   });
 
 const outsideHours = (opening: Span | null, special: SpecialDay | null) =>

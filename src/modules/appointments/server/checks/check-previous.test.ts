@@ -16,7 +16,7 @@ const refused = {
     errors: [
       {
         path: "previousAppointmentId",
-        message: "This is no earlier appointment of this client. Please choose another.",
+        message: "This is not an earlier appointment of this client. Please choose another.",
       },
     ],
   },

@@ -26,7 +26,7 @@ export async function checkPrevious(
   if (clientId === null || previous?.client_id !== clientId || previousId === id)
     throw refusal(
       "previousAppointmentId",
-      "This is no earlier appointment of this client. Please choose another.",
+      "This is not an earlier appointment of this client. Please choose another.",
       ctx.language,
     );
 }

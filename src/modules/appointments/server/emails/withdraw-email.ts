@@ -20,7 +20,7 @@ export function withdrawEmail(ctx: Ctx, { id, version }: Seen): Promise<{ withdr
     const facts = await factsOf(ctx, id);
     if (facts && letterFor("moved", facts) === null)
       throw new AppError("conflict", "appointments.email_sent", {
-        detail: "The client has been told already: the email has gone out.",
+        detail: "The client has already been notified: the email was sent.",
       });
     // An email that waits goes out only while the sequence is the one for which it was asked.
     await ctx.db

@@ -18,7 +18,7 @@ const WithReason = z.object({ start_reason: z.tuple([z.string().nullable(), z.st
 
 /** What it writes of a change by the secret address. */
 const ByLink = z.object({ by: z.literal(BY_LINK.by) });
-const CUSTOMER = "Customer, by the link in their email";
+const CUSTOMER = "Customer, using the link in their email";
 
 /** How an appointment comes into the world: the first line of its history, whoever it was. */
 const BIRTHS: readonly string[] = [

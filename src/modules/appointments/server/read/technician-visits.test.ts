@@ -57,7 +57,11 @@ test("technicians.has_coming_visits: tells how many, and obeys whoever knows", a
   const input = { ...form, id, version: 1, status: "inactive" as const };
   expect(await world.call(manager, updateTechnician, input)).toMatchObject({
     status: 409,
-    body: { code: "technicians.has_coming_visits", comingVisits: 2, detail: expect.stringContaining("2 visits are") },
+    body: {
+      code: "technicians.has_coming_visits",
+      comingVisits: 2,
+      detail: expect.stringContaining("2 upcoming appointments are"),
+    },
   });
   const { status, body } = await world.call(manager, updateTechnician, { ...input, despiteVisits: true });
   expect([status, body.status, body.comingVisits]).toEqual([200, "inactive", 2]);

@@ -122,7 +122,7 @@ describe("booking", () => {
       client: { name: "Ana López" },
       minutes: 60,
       notes:
-        "Booked with the emergency assistant\nProblem: Wasps\nThey wrote: Hay avispas <b>donde duermen los niños</b>",
+        "Booked through the emergency assistant\nProblem: Wasps\nThey wrote: Hay avispas <b>donde duermen los niños</b>",
       conversation: { language: "es", messages },
     });
     const office = await world.call(manager, getOfficeAppointment, { id: answer.body.id });
@@ -185,7 +185,7 @@ describe("booking", () => {
     const detail = await world.call(manager, getAppointment, { id: body.id });
     expect(detail.body).toMatchObject({
       conversation: null,
-      notes: "Booked with the emergency assistant\nProblem: Other, or not sure",
+      notes: "Booked through the emergency assistant\nProblem: Other, or not sure",
     });
   });
 

@@ -41,7 +41,7 @@ export async function bookEmergency(ctx: Ctx, form: EmergencyRequest): Promise<B
       time_zone: company.time_zone,
       status: "scheduled",
       priority: "urgent",
-      notes: emergencyNotes("Booked with the emergency assistant", form),
+      notes: emergencyNotes("Booked through the emergency assistant", form),
     }).catch(onConstraint("booking_day_not_overfull", slotTaken));
     await keepConversation(ctx, id, form);
 

@@ -53,7 +53,7 @@ describe("what the office sees", () => {
     const detail = await world.call(manager, getAppointment, { id: body.id });
     expect(detail.body).toMatchObject({
       notes:
-        "Asked for with the emergency assistant, without an account\nProblem: Wasps\nThey wrote: There are wasps where my kids sleep",
+        "Requested through the emergency assistant, without an account\nProblem: Wasps\nThey wrote: There are wasps where my kids sleep",
       conversation: { language: "en", messages },
       contact: { name: "Wren Hollybrook", email: "", phone: "(410) 555-0177" },
       consultation: { pestType: "wasps", propertyType: null, propertySize: null, inServiceArea: true },

@@ -40,8 +40,8 @@ export async function requestEmergency(ctx: Ctx, form: VisitorEmergency): Promis
   const inServiceArea = servesAddress(company.service_areas, form);
   const notes = emergencyNotes(
     clientId === null
-      ? "Asked for with the emergency assistant, without an account"
-      : "Asked for with the emergency assistant",
+      ? "Requested through the emergency assistant, without an account"
+      : "Requested through the emergency assistant",
     form,
   );
 

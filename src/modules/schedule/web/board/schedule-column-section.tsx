@@ -88,7 +88,7 @@ export function ScheduleColumnSection({ column, visits, hours, draft, now, hueOf
   );
 }
 
-const countLabel = (count: number): string => (count === 1 ? "1 visit" : `${count} visits`);
+const countLabel = (count: number): string => (count === 1 ? "1 appointment" : `${count} appointments`);
 
 const minuteStyle = (minute: number) => spotStyle({ start: minute, minutes: 0 });
 

@@ -92,7 +92,7 @@ function companyAbsenceOf(day: DayHours | undefined): string | null {
 
 function absenceOf(day: DayHours | undefined): string | null {
   if (!day || workingHoursOf(day)) return null;
-  return day.absence || "Does not work";
+  return day.absence || "Off";
 }
 
 /** What the search leaves, by the rule of the list: every word, in any order, in any field that the card has. */

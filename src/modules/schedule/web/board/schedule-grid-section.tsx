@@ -65,7 +65,7 @@ export function ScheduleGridSection({ grid, columns, visits, hours, draft, today
       </div>
       <VisuallyHidden>
         <span id={hintId}>
-          Arrow keys move it, Shift with the up and down arrows changes its length, Enter confirms, Escape takes back.
+          Arrow keys move it, Shift with the up and down arrows changes its length, Enter confirms, Escape cancels.
         </span>
       </VisuallyHidden>
     </>

@@ -31,7 +31,7 @@ export function ScheduleTraySection({ today, moves, onDrag, onOpen }: TraySectio
   // A week that shows everybody does not say who should go.
   const drop = (visit: TrayVisit, start: Placement) =>
     start.technicianId === null ? setAsked({ visit, start }) : place(visit, start);
-  const title = total === undefined ? "To place" : `To place (${total})`;
+  const title = total === undefined ? "Unscheduled" : `Unscheduled (${total})`;
   const tray = {
     today,
     onOpen,
@@ -52,7 +52,7 @@ export function ScheduleTraySection({ today, moves, onDrag, onOpen }: TraySectio
           </SidePanel>
         </>
       ) : (
-        <aside className={styles.tray} aria-label="To place">
+        <aside className={styles.tray} aria-label="Unscheduled">
           <h2>{title}</h2>
           <TrayPanel {...tray} onDrag={(visit, event) => onDrag(visit, event, (draft) => drop(visit, draft.place))} />
         </aside>

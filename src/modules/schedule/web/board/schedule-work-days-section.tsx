@@ -15,10 +15,10 @@ export function ScheduleWorkDaysSection({ days: { before, after }, today, onGo }
   return (
     <p className={styles.days}>
       {before !== null && (
-        <Button onClick={() => onGo(before)}>{`Last day with visits: ${dateLabel(before, today)}`}</Button>
+        <Button onClick={() => onGo(before)}>{`Last day with appointments: ${dateLabel(before, today)}`}</Button>
       )}
       {after !== null && (
-        <Button onClick={() => onGo(after)}>{`Next day with visits: ${dateLabel(after, today)}`}</Button>
+        <Button onClick={() => onGo(after)}>{`Next day with appointments: ${dateLabel(after, today)}`}</Button>
       )}
     </p>
   );

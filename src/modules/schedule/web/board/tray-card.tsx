@@ -38,16 +38,16 @@ export function TrayCard({ visit, today, onDrag, onPlace, onOpen }: Card) {
           {(visit.priority === "urgent" || visit.priority === "high") && (
             <StatusBadge tone="danger">{PRIORITY_LABELS[visit.priority]}</StatusBadge>
           )}
-          {visit.planId !== null && <StatusBadge>Plan</StatusBadge>}
+          {visit.planId !== null && <StatusBadge>Recurring</StatusBadge>}
         </p>
       </div>
       <div className={styles.actions}>
         {visit.can.reschedule && (
-          <Button onClick={onPlace} aria-label={`Place the visit of ${name}…`}>
-            Place…
+          <Button onClick={onPlace} aria-label={`Schedule the appointment for ${name}…`}>
+            Schedule…
           </Button>
         )}
-        <Button tone="quiet" onClick={onOpen} aria-label={`Details of the visit of ${name}`}>
+        <Button tone="quiet" onClick={onOpen} aria-label={`Details of the appointment for ${name}`}>
           Details
         </Button>
       </div>

@@ -18,17 +18,21 @@ interface TrayPanel {
 /** What waits for a time or a technician, the most urgent first. */
 export function TrayPanel({ today, onDrag, onPlace, onOpen }: TrayPanel) {
   const tray = useQuery(trayQuery());
-  if (tray.isPending) return <Skeleton label="Loading what waits" lines={4} height="5rem" />;
+  if (tray.isPending) return <Skeleton label="Loading unscheduled appointments" lines={4} height="5rem" />;
   if (tray.isError && !tray.data)
     return (
-      <ErrorPanel title="What waits could not be loaded." error={tray.error} onRetry={() => void tray.refetch()} />
+      <ErrorPanel
+        title="The unscheduled appointments could not be loaded."
+        error={tray.error}
+        onRetry={() => void tray.refetch()}
+      />
     );
   const { visits, total } = tray.data;
   if (visits.length === 0)
-    return <EmptyState title="Nothing waits" text="Requests without a time or a technician will appear here." />;
+    return <EmptyState title="All caught up" text="Requests without a time or a technician will appear here." />;
   return (
     <div className={styles.tray}>
-      <ul aria-label="Waiting to be placed">
+      <ul aria-label="Unscheduled appointments">
         {visits.map((visit) => (
           <TrayCard
             key={visit.id}
@@ -41,7 +45,7 @@ export function TrayPanel({ today, onDrag, onPlace, onOpen }: TrayPanel) {
         ))}
       </ul>
       {total > visits.length && (
-        <p className={styles.more}>{`${total - visits.length} more follow when these are placed.`}</p>
+        <p className={styles.more}>{`${total - visits.length} more will appear when these are scheduled.`}</p>
       )}
     </div>
   );

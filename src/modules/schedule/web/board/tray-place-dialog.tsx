@@ -47,7 +47,7 @@ export function TrayPlaceDialog({ visit, start, today, onPlace, onClose }: Place
   };
   return (
     <Dialog
-      title={`Place the visit of ${nameOf(visit)}`}
+      title={`Schedule the appointment for ${nameOf(visit)}`}
       size="wide"
       isOpen
       onClose={onClose}
@@ -55,7 +55,7 @@ export function TrayPlaceDialog({ visit, start, today, onPlace, onClose }: Place
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button tone="primary" onClick={submit}>
-            Place the visit
+            Schedule visit
           </Button>
         </>
       }
@@ -90,7 +90,7 @@ export function TrayPlaceDialog({ visit, start, today, onPlace, onClose }: Place
       )}
       {isDay(place.date) && (
         <section className={styles.near}>
-          <h3>Nearest free times</h3>
+          <h3>Nearest available times</h3>
           <VisitNearTimesList wish={wishOf(visit.id, place)} today={today} onTake={take} />
         </section>
       )}

@@ -28,21 +28,21 @@ export function useVisitKeys({ columns, draft, setDraft, onDrop }: Keys): VisitK
 
   const takeBack = () => {
     setDraft(null);
-    announce("Taken back. The visit stays where it was.");
+    announce("Not moved. The appointment stays where it was.");
   };
   const shift = (visit: AppointmentCard, event: KeyboardEvent, from: CalendarColumn) => {
     if (!visit.can.reschedule) {
-      announce("This visit cannot be moved.");
+      announce("This appointment can’t be moved.");
       return;
     }
     const place = keyDraft?.place ?? placementOf(visit);
     const next = shifted({ visit, place, from, column: keyDraft?.column ?? from }, event, columns);
     if (!next) {
-      announce("There is nothing further on that side.");
+      announce("It can’t be moved any further that way.");
       return;
     }
     setDraft({ visit, by: "keys", from, ...next });
-    announce(`${spokenPlace(next)}.${keyDraft ? "" : " Enter puts it there, Escape takes it back."}`);
+    announce(`${spokenPlace(next)}.${keyDraft ? "" : " Press Enter to confirm or Escape to cancel."}`);
   };
 
   return {

@@ -36,9 +36,9 @@ export function VisitRefusalDialog({ refusal: { visit, place, error }, today, on
       actions={
         <>
           <Button onClick={onClose} data-autofocus>
-            Leave it where it was
+            Keep current time
           </Button>
-          {canInsist && <Button onClick={() => onPlace(place, { outsideHours: true })}>Place it all the same</Button>}
+          {canInsist && <Button onClick={() => onPlace(place, { outsideHours: true })}>Schedule it anyway</Button>}
           {error.isTemporary && (
             <Button tone="primary" onClick={() => onPlace(place)}>
               Try again
@@ -49,7 +49,7 @@ export function VisitRefusalDialog({ refusal: { visit, place, error }, today, on
     >
       <p>{`${nameOf(visit)} was not moved to ${placeLabel(place, today)}. ${text}`}</p>
       {conflicts.length > 0 && (
-        <ul className={styles.conflicts} aria-label="In the way">
+        <ul className={styles.conflicts} aria-label="Conflicts">
           {conflicts.map((conflict) => (
             <li key={conflict}>{conflict}</li>
           ))}
@@ -58,7 +58,7 @@ export function VisitRefusalDialog({ refusal: { visit, place, error }, today, on
       {asksReason && <SkillsReasonForm onInsist={(skillsReason) => onPlace(place, { skillsReason })} />}
       {isAboutTime && (
         <section className={styles.nearest}>
-          <h3>Nearest free times</h3>
+          <h3>Nearest available times</h3>
           {nearest === null ? (
             <VisitNearTimesList wish={wishOf(visit.id, place)} today={today} onTake={take} />
           ) : (

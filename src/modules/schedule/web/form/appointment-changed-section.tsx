@@ -7,18 +7,18 @@ import { teamWords } from "../visit-team.ts";
 export function AppointmentChangedSection({ latest, today }: { latest: OfficeAppointment; today: string }) {
   const { status, notes } = latest;
   return (
-    <section className={styles.refusal} aria-label="Changed meanwhile">
+    <section className={styles.refusal} aria-label="Changed in the meantime">
       <div role="alert">
-        <h3>Somebody else has changed this appointment meanwhile</h3>
-        <p>What you typed is still here and not saved yet. As it stands now:</p>
+        <h3>Someone else changed this appointment in the meantime</h3>
+        <p>What you typed is still here, but not saved yet. The current version:</p>
       </div>
-      <ul aria-label="As it stands now">
+      <ul aria-label="Current version">
         <li>{whenLabel(latest, today)}</li>
-        <li>{teamWords(latest) ?? "Nobody assigned"}</li>
+        <li>{teamWords(latest) ?? "Unassigned"}</li>
         <li>{STATUS_LABELS[status]}</li>
         {notes !== "" && <li>{`Notes: ${notes}`}</li>}
       </ul>
-      <p>Save once more to put your version in its place, or cancel to leave theirs.</p>
+      <p>Save again to replace it with your version, or cancel to keep theirs.</p>
     </section>
   );
 }

@@ -39,7 +39,7 @@ export function AppointmentClientPicker({ name, value, onChange, error }: Client
       clearable
       clearButtonProps={{ "aria-label": "Choose another client" }}
       allowDeselect={false}
-      nothingFoundMessage={choices.isFetching ? "Looking…" : "No client is found by that"}
+      nothingFoundMessage={choices.isFetching ? "Looking…" : "No matching clients"}
       value={value === "" ? null : value}
       searchValue={typed}
       onSearchChange={setTyped}

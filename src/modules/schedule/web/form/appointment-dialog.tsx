@@ -85,7 +85,7 @@ function AppointmentDialog({ draft, appointment, today, onClose, onSaved }: Appo
   const parts = { form, faultOf: save.form.faultOf };
   return (
     <FormDialog
-      title={appointment ? `Edit the appointment of ${nameOf(appointment)}` : "Schedule New Appointment"}
+      title={appointment ? `Edit the appointment for ${nameOf(appointment)}` : "Schedule New Appointment"}
       size="widest"
       form={save.form}
       submit={appointment ? "Save Appointment" : "Schedule Appointment"}

@@ -33,13 +33,13 @@ export function AppointmentRefusalSection({ error, today, onTake, onInsist, take
     form?.requestSubmit();
   };
   return (
-    <section ref={section} className={styles.refusal} aria-label="Refused">
+    <section ref={section} className={styles.refusal} aria-label="Not scheduled">
       <div role="alert">
         <h3>{title}</h3>
         <p>{text}</p>
       </div>
       {conflicts.length > 0 && (
-        <ul aria-label="In the way">
+        <ul aria-label="Conflicts">
           {conflicts.map((conflict) => (
             <li key={conflict}>{conflict}</li>
           ))}
@@ -47,19 +47,19 @@ export function AppointmentRefusalSection({ error, today, onTake, onInsist, take
       )}
       {nearest !== null && (
         <>
-          <h3>Nearest free times</h3>
+          <h3>Nearest available times</h3>
           <VisitTimesList times={nearest} today={today} onTake={take} />
         </>
       )}
       {asksReason && takesReason && (
         <>
           <SkillsReasonField />
-          <Button type="submit">Assign all the same</Button>
+          <Button type="submit">Assign anyway</Button>
         </>
       )}
       {canInsist && (
         <Button type="submit" onClick={onInsist}>
-          Schedule it all the same
+          Schedule it anyway
         </Button>
       )}
     </section>

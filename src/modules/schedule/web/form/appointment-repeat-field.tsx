@@ -31,5 +31,5 @@ function hintOf(service: VisitService | null): string {
   if (service === null) return "Choose a service type to see how often it can be repeated.";
   return service.isRecurring
     ? "Creates a recurring service; the next visit is scheduled from this one's completion."
-    : "This service is not sold as a recurring one.";
+    : "This service isn’t offered as a recurring service.";
 }

@@ -9,8 +9,8 @@ import type { AddressWords } from "./appointment-draft.ts";
 
 const WORDS: readonly { name: Exclude<keyof AddressWords, "location">; label: string; hint: string }[] = [
   { name: "accessInstructions", label: "Access instructions", hint: "Gates, codes, keys, parking" },
-  { name: "safetyNotes", label: "Safety notes", hint: "Dangers, allergies, children" },
-  { name: "petConsiderations", label: "Pets", hint: "What they are and where they stay" },
+  { name: "safetyNotes", label: "Safety notes", hint: "Hazards, allergies, children" },
+  { name: "petConsiderations", label: "Pets", hint: "What kind, and where they stay" },
 ];
 
 /** What has to be minded there, what it may cost, and anything else. */

@@ -33,7 +33,7 @@ export function AppointmentTeamSection({ form, faultOf, appointment }: TeamSecti
         label="Technician"
         name="technicianId"
         optional={!choices.hasTime && appointment !== null && appointment.timeWindow !== null}
-        hint={choices.hasTime ? undefined : "Choose a time to see who is free."}
+        hint={choices.hasTime ? undefined : "Choose a time to see who is available."}
         value={technicianId}
         options={choices.leads}
         onChange={({ target }) => form.change({ technicianId: target.value })}
@@ -68,8 +68,8 @@ export function AppointmentTeamSection({ form, faultOf, appointment }: TeamSecti
 
 const teamHint = (required: number, missing: number, hasLead: boolean): string =>
   hasLead && missing > 0
-    ? `This service asks for ${required} technicians. ${missingWords(missing)}.`
-    : `This service asks for ${required} technicians.`;
+    ? `This service requires ${required} technicians. ${missingWords(missing)}.`
+    : `This service requires ${required} technicians.`;
 
 interface Choices {
   hasTime: boolean;

@@ -126,14 +126,14 @@ function ServiceField({ form, faultOf, appointment, services }: ServiceChoice) {
       held={appointment && { slug: appointment.serviceType, name: appointment.title }}
       value={form.draft.serviceType}
       onChange={(slug) => form.become((now) => withService(now, serviceOf(services, slug)))}
-      hint={isError ? "The services of the catalogue could not be loaded." : undefined}
+      hint={isError ? "The services could not be loaded." : undefined}
       error={faultOf("serviceType")}
     />
   );
 }
 
 const wishHint = (timeWindow: TimeWindow): string =>
-  `Asked for: ${WINDOW_LABELS[timeWindow]}. Left open, it stays a request; with a time, it is scheduled and the client is told.`;
+  `Requested: ${WINDOW_LABELS[timeWindow]}. Without a time, it stays a request; with a time, it is scheduled and the client is notified.`;
 
 /** A length that a drag has made is none of the usual ones, and stays. */
 const durationsWith = (minutes: number): number[] =>

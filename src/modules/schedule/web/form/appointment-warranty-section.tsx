@@ -18,7 +18,7 @@ export function AppointmentWarrantySection({ form: { draft, change } }: Pick<For
     <div role="note">
       <p>{`Under warranty until ${longDayLabel(until, "en")}: ${title} on ${longDayLabel(doneOn, "en")}.`}</p>
       {draft.cost === FREE ? (
-        <p>This visit is a free re-treatment.</p>
+        <p>This appointment is a free re-treatment.</p>
       ) : (
         <Button onClick={() => change({ cost: FREE, proposedCost: FREE })}>Make it a free re-treatment</Button>
       )}

@@ -95,7 +95,7 @@ function TeamCell({ row }: { row: AppointmentSummary }) {
   const needs = needsWords(row);
   return (
     <>
-      {teamWords(row) ?? <span className={styles.none}>Not assigned</span>}
+      {teamWords(row) ?? <span className={styles.none}>Unassigned</span>}
       {needs !== null && <StatusBadge tone="warning">{needs}</StatusBadge>}
     </>
   );
@@ -115,13 +115,13 @@ function Actions({ appointment, today, onOpen, onEdit }: RowActionsProps) {
     <RowActions>
       {can.confirm && (
         <RowAction
-          label={`Confirm the visit of ${name}`}
+          label={`Confirm the appointment for ${name}`}
           busy={confirm.isPending}
           onClick={() =>
             confirm.mutate(
               { id, version },
               {
-                onSuccess: () => toastDone({ message: `Confirmed. ${name} is told by email.` }),
+                onSuccess: () => toastDone({ message: `Confirmed. ${name} will be notified by email.` }),
                 onError: ({ message }) => toastFailed({ title: "Not confirmed", message }),
               },
             )
@@ -131,16 +131,16 @@ function Actions({ appointment, today, onOpen, onEdit }: RowActionsProps) {
         </RowAction>
       )}
       {can.reschedule && onEdit && (
-        <RowAction label={`Edit the visit of ${name}`} onClick={() => onEdit(id)}>
+        <RowAction label={`Edit the appointment for ${name}`} onClick={() => onEdit(id)}>
           Edit
         </RowAction>
       )}
       {can.cancel && (
-        <RowAction label={`Cancel the visit of ${name}`} onClick={() => setCancelling(true)}>
+        <RowAction label={`Cancel the appointment for ${name}`} onClick={() => setCancelling(true)}>
           Cancel
         </RowAction>
       )}
-      <RowAction label={`Details of the visit of ${name}`} onClick={() => onOpen(id)}>
+      <RowAction label={`Details of the appointment for ${name}`} onClick={() => onOpen(id)}>
         Details
       </RowAction>
       {isCancelling && (

@@ -35,9 +35,9 @@ export function ScheduleCancelDialog({ appointment, today, isOpen, onClose }: Ca
   const { warning, done } = cancelWords(appointment, isTold && notifies);
   return (
     <ConfirmDialog
-      title={`Cancel the visit of ${personOf(appointment)} on ${whenLabel(appointment, today)}?`}
-      action="Cancel the visit"
-      keep="Keep the visit"
+      title={`Cancel the appointment for ${personOf(appointment)} on ${whenLabel(appointment, today)}?`}
+      action="Cancel appointment"
+      keep="Keep appointment"
       isOpen={isOpen}
       onClose={onClose}
       onConfirm={async () => {
@@ -48,7 +48,7 @@ export function ScheduleCancelDialog({ appointment, today, isOpen, onClose }: Ca
       <p>{warning}</p>
       <TextArea
         label="Reason for the client"
-        hint="Stands in their email"
+        hint="Included in their email"
         optional
         rows={2}
         maxLength={500}
@@ -57,7 +57,7 @@ export function ScheduleCancelDialog({ appointment, today, isOpen, onClose }: Ca
       />
       <TextArea
         label="Internal note"
-        hint="Only the office reads it"
+        hint="Only the office can see it"
         optional
         rows={2}
         maxLength={500}

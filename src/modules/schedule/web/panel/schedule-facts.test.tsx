@@ -87,12 +87,12 @@ test("everything that the visitor wrote is there, with ways to call, write and g
   const facts = factsOf(CONSULTATION);
 
   expect([...facts.keys()].join(", ")).toBe(
-    "When, Service, Technician, Name, Phone, Email, Writes in, Address, Type, Size, Pest, What they wrote, Reference, Booked, Lead",
+    "When, Service, Technician, Name, Phone, Email, Language, Address, Type, Size, Pest, What they wrote, Reference, Booked, Lead",
   );
   expect(facts.get("When")).toBe("Tue, Mar 3 · 9:00–9:30 AM");
   expect(facts.get("Phone")).toContain('href="tel:+13025550142"');
   expect(facts.get("Email")).toContain('href="mailto:ana@example.com"');
-  expect(facts.get("Writes in")).toBe("Spanish");
+  expect(facts.get("Language")).toBe("Spanish");
   expect(facts.get("Address")).toContain("12 Fern Lane\nDover, DE 19901");
   expect(facts.get("What they wrote")).toContain("Below the window.\n&lt;b&gt;Not&lt;/b&gt; markup.");
   expect(facts.get("Booked")).toBe("Mon, Mar 2 · 10:00 AM");
@@ -139,9 +139,9 @@ test("of a visit only what is known is said", () => {
 
   expect(facts.get("Service")).toBe("Follow-up");
   expect(facts.get("Name")).toBe("Moreno Bakery");
-  expect(facts.get("Address")).toContain("Not known");
+  expect(facts.get("Address")).toContain("—");
   expect(facts.get("Notes")).toContain("Ring twice");
-  expect(facts.get("Cancelled because")).toBe("Called off");
+  expect(facts.get("Cancellation reason")).toBe("Called off");
   expect(facts.has("Phone") || facts.has("Pest") || facts.has("Lead")).toBe(false);
 });
 

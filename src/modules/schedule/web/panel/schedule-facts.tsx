@@ -28,15 +28,15 @@ export function ScheduleFacts({ appointment, today, timeZone, mayOpenClient = fa
   const needs = needsWords(appointment);
   return (
     <div className={styles.facts}>
-      <Group title="Visit">
+      <Group title="Appointment">
         <Fact label="When">{whenLabel(appointment, today)}</Fact>
         <Fact label="Service">{serviceLabel(appointment)}</Fact>
-        <Fact label="Technician">{appointment.technicianName ?? <Missing>Not assigned yet</Missing>}</Fact>
+        <Fact label="Technician">{appointment.technicianName ?? <Missing>Unassigned</Missing>}</Fact>
         <Fact label={assistants.length === 1 ? "Assistant" : "Assistants"}>
           {assistants.map(({ name }) => name).join(", ")}
         </Fact>
         <Fact label="Technicians">{needs !== null && <strong className={styles.warning}>{needs}</strong>}</Fact>
-        <Fact label="Cancelled because">{appointment.cancellationReason}</Fact>
+        <Fact label="Cancellation reason">{appointment.cancellationReason}</Fact>
         <Fact label="Internal note">{appointment.cancellationNote}</Fact>
       </Group>
       <ContactGroup appointment={appointment} mayOpenClient={mayOpenClient} />
@@ -67,11 +67,11 @@ function ContactGroup({
 }: Pick<Shown, "appointment" | "mayOpenClient">) {
   return (
     <Group title="Contact">
-      <Fact label="Name">{contact?.name ?? client?.name ?? <Missing>Not known</Missing>}</Fact>
+      <Fact label="Name">{contact?.name ?? client?.name ?? <Missing>—</Missing>}</Fact>
       <Fact label="Phone">{contact?.phone && <a href={phoneHref(contact.phone)}>{formatPhone(contact.phone)}</a>}</Fact>
       <Fact label="Email">{contact?.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}</Fact>
       <Fact label="Client">{client && mayOpenClient && <a href={clientPage(client)}>{client.name}</a>}</Fact>
-      <Fact label="Writes in">{consultation && LANGUAGE_LABELS[consultation.language]}</Fact>
+      <Fact label="Language">{consultation && LANGUAGE_LABELS[consultation.language]}</Fact>
     </Group>
   );
 }
@@ -80,13 +80,13 @@ function PropertyGroup({ appointment: { consultation, address } }: Pick<Shown, "
   if (!consultation)
     return (
       <Group title="Property">
-        <Fact label="Address">{address === "" ? <Missing>Not known</Missing> : <Place address={address} />}</Fact>
+        <Fact label="Address">{address === "" ? <Missing>—</Missing> : <Place address={address} />}</Fact>
       </Group>
     );
   return (
     <Group title="Property">
       <Fact label="Address">
-        {address === "" ? <Missing>Not known</Missing> : <Place address={address} />}
+        {address === "" ? <Missing>—</Missing> : <Place address={address} />}
         {!consultation.inServiceArea && <strong className={styles.warning}>Outside the service area</strong>}
       </Fact>
       <Fact label="Type">{consultation.propertyType && PROPERTY_LABELS[consultation.propertyType]}</Fact>

@@ -37,7 +37,7 @@ const SENTENCES: Record<Happening["what"], string> = {
   scheduled: "Accepted",
   confirmed: "Confirmed",
   moved: "Moved",
-  resized: "Takes another time than planned",
+  resized: "Length changed",
   changed: "Changed",
   started: "Started",
   completed: "Completed",

@@ -56,7 +56,7 @@ export function ScheduleMoveDialog({ appointment, today, onClose }: MoveDialog) 
   };
   const refused = (error: unknown) => {
     if (!isCallError(error) || error.isTemporary)
-      setFault("The visit was not moved: the server did not respond. Please try again.");
+      setFault("The appointment was not moved: the server did not respond. Please try again.");
     else if (refusalWords(error).isAboutTime) setRefusal(error);
     else setFault(error.fields[0]?.message ?? error.message);
   };
@@ -83,7 +83,7 @@ export function ScheduleMoveDialog({ appointment, today, onClose }: MoveDialog) 
           onSuccess: (moved) => {
             toastDone({
               message: `${words.done} ${whenLabel(moved, today)}. ${
-                notifies ? `${personOf(appointment)} is told by email` : "No email is sent"
+                notifies ? `${personOf(appointment)} will be notified by email` : "No email will be sent"
               }.`,
             });
             onClose();
@@ -137,7 +137,7 @@ export function ScheduleMoveDialog({ appointment, today, onClose }: MoveDialog) 
         )}
         <TextField
           label="Another time"
-          hint="Any quarter of an hour; outside business hours you are asked whether it is meant"
+          hint="Any quarter hour; you’ll be asked to confirm times outside business hours"
           optional
           type="time"
           value={time === "" ? "" : time.padStart(5, "0")}

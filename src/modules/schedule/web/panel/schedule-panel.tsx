@@ -48,8 +48,8 @@ export function SchedulePanel({ id, today, timeZone, onEdit, onOpen, onClose }: 
         <Skeleton label="Loading the appointment" lines={8} />
       ) : isCallError(appointment.error) && appointment.error.status === 404 ? (
         <EmptyState
-          title="This appointment does not exist"
-          text="The link may be mistyped, or it is not one of yours."
+          title="Appointment not found"
+          text="The link may be mistyped, or the appointment isn’t one of yours."
         />
       ) : (
         <ErrorPanel

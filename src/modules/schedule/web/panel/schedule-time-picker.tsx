@@ -19,11 +19,11 @@ const NOON = 12 * 60;
 
 /** The free times of one day, morning and afternoon. */
 export function ScheduleTimePicker({ times, date, today, chosen, onChoose }: TimePicker) {
-  if (times.isPending) return <Skeleton label="Loading the free times" lines={2} />;
+  if (times.isPending) return <Skeleton label="Loading available times" lines={2} />;
   if (times.isError)
     return (
       <ErrorPanel
-        title="The free times could not be loaded."
+        title="The available times could not be loaded."
         error={times.error}
         onRetry={() => void times.refetch()}
       />

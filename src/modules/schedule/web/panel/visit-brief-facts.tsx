@@ -28,7 +28,7 @@ function factsOf(visit: OfficeAppointment, timeZone: string): { label: string; f
     ...(visit.isInitialInspection ? ["Initial inspection"] : []),
     ...(visit.isFollowUp ? ["Follow-up"] : []),
     ...(visit.weatherDependency ? ["Depends on the weather"] : []),
-    ...(visit.planId === null ? [] : ["Part of a plan"]),
+    ...(visit.planId === null ? [] : ["Recurring service"]),
   ];
   return [
     { label: "Kind", fact: kinds.join(", ") },
@@ -47,9 +47,9 @@ function factsOf(visit: OfficeAppointment, timeZone: string): { label: string; f
       label: "Under warranty until",
       fact: visit.warrantyUntil === null ? "" : longDayLabel(visit.warrantyUntil, "en"),
     },
-    { label: "Assigned all the same", fact: visit.skillOverride },
+    { label: "Reason for assigning anyway", fact: visit.skillOverride },
     { label: "Started", fact: startedAt === null ? "" : formatInstant(startedAt, timeZone, "en") },
-    { label: "Why it was started so", fact: visit.startReason ?? "" },
+    { label: "Reason for starting anyway", fact: visit.startReason ?? "" },
     { label: "Completed", fact: completedAt === null ? "" : formatInstant(completedAt, timeZone, "en") },
   ];
 }

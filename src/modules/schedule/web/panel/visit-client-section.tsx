@@ -26,14 +26,14 @@ export function ClientAppointmentsSection({ clientId, timeZone, onNew }: ClientS
   return (
     <SectionCard title="Appointments" actions={onNew && <Button onClick={onNew}>Schedule Appointment</Button>}>
       <Visits
-        title="Coming"
-        nothing="No visit is planned"
+        title="Upcoming"
+        nothing="No upcoming appointments"
         filter={{ clientId, from: today, sortOrder: "asc" }}
         today={today}
       />
       <Visits
         title="Past"
-        nothing="No visit so far"
+        nothing="No past appointments"
         filter={{ clientId, to: addDays(today, -1), sortOrder: "desc" }}
         today={today}
       />
@@ -72,8 +72,8 @@ function Visits({ title, nothing, filter, today }: VisitsProps) {
     <FilteredList
       list={list}
       words={{
-        waiting: `Loading ${title.toLowerCase()} visits`,
-        failed: "The visits could not be loaded.",
+        waiting: `Loading ${title.toLowerCase()} appointments`,
+        failed: "The appointments could not be loaded.",
         nothingFound: nothing,
       }}
       lines={2}
@@ -84,7 +84,7 @@ function Visits({ title, nothing, filter, today }: VisitsProps) {
     >
       {(visits, isStale) => (
         <DataTable
-          caption={`${title} visits`}
+          caption={`${title} appointments`}
           columns={columns}
           rows={visits}
           rowKey={({ id }) => id}
@@ -95,4 +95,4 @@ function Visits({ title, nothing, filter, today }: VisitsProps) {
   );
 }
 
-const teamCell = (visit: AppointmentSummary): string => teamWords(visit) ?? "Not assigned";
+const teamCell = (visit: AppointmentSummary): string => teamWords(visit) ?? "Unassigned";

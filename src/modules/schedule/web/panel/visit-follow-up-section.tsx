@@ -21,8 +21,8 @@ export function VisitFollowUpSection({ visit: { id, version, followUpOn }, today
           { id, version },
           {
             onSuccess: (made) =>
-              toastDone({ message: `The follow-up for ${dateLabel(made.date, today)} is unscheduled now.` }),
-            onError: ({ message }) => toastFailed({ title: "No follow-up was made", message }),
+              toastDone({ message: `The follow-up for ${dateLabel(made.date, today)} was added to Unscheduled.` }),
+            onError: ({ message }) => toastFailed({ title: "The follow-up was not created", message }),
           },
         )
       }

@@ -33,7 +33,7 @@ function Neighbours({ appointment, clientId, today, onOpen }: NeighboursSection 
   if (!followed && !previous && !next) return null;
   return (
     <section className={styles.neighbours}>
-      <h3>Other visits of this client</h3>
+      <h3>Other appointments for this client</h3>
       {[
         { label: "Follow-up of", visit: followed },
         { label: "Previous", visit: previous?.id === followedId ? undefined : previous },

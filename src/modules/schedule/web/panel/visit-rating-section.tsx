@@ -14,7 +14,7 @@ export function VisitRatingSection({ visit }: { visit: OfficeAppointment }) {
   if (visit.rating === null) return null;
   return (
     <section className={styles.rating}>
-      <h3>Stars of the client</h3>
+      <h3>Client rating</h3>
       <p>{`${visit.rating} of 5`}</p>
     </section>
   );
@@ -25,12 +25,12 @@ function RatingFields({ visit: { id, rating } }: { visit: OfficeAppointment }) {
   const give = (stars: number | null) =>
     rate.mutate(
       { id, stars },
-      { onError: ({ message }) => toastFailed({ title: "The stars were not written down", message }) },
+      { onError: ({ message }) => toastFailed({ title: "The rating was not saved", message }) },
     );
   const shown = rate.isPending ? (rate.variables.stars ?? 0) : (rating ?? 0);
   return (
     <section className={styles.rating}>
-      <h3 id={`stars-${id}`}>Stars of the client</h3>
+      <h3 id={`stars-${id}`}>Client rating</h3>
       <fieldset className={styles.stars} aria-labelledby={`stars-${id}`}>
         {STARS.map((stars) => (
           <label key={stars} data-given={stars <= shown || undefined}>
@@ -41,7 +41,7 @@ function RatingFields({ visit: { id, rating } }: { visit: OfficeAppointment }) {
         ))}
         {rating !== null && (
           <Button tone="quiet" onClick={() => give(null)}>
-            Take back
+            Remove rating
           </Button>
         )}
       </fieldset>

@@ -18,23 +18,23 @@ export function VisitRemoveDialog({ appointment, today, isOpen, onClose, onRemov
   const name = personOf(appointment);
   return (
     <ConfirmDialog
-      title={`Remove the appointment of ${name} on ${whenLabel(appointment, today)}?`}
-      action={isAnnounced ? "Remove without telling the client" : "Remove"}
+      title={`Remove the appointment for ${name} on ${whenLabel(appointment, today)}?`}
+      action={isAnnounced ? "Remove without notifying the client" : "Remove"}
       keep="Keep it"
       isOpen={isOpen}
       onClose={onClose}
       onConfirm={async () => {
         await remove.mutateAsync({ id, version: String(version) });
-        toastDone({ message: "Removed. No email is sent." });
+        toastDone({ message: "Removed. No email was sent." });
         onRemoved();
       }}
     >
       <p>
         {isAnnounced
-          ? `${name} knows of this appointment and gets no email about its removal. To tell them, cancel it instead.`
-          : "Use this for an entry made by mistake. No email is sent."}
+          ? `${name} was notified of this appointment and won’t get an email about its removal. To notify them, cancel it instead.`
+          : "Use this for an entry made by mistake. No email will be sent."}
       </p>
-      <p>It is gone from the schedule and from the client. The audit log keeps what it was.</p>
+      <p>It will be removed from the schedule and from the client’s record. The audit log keeps the details.</p>
     </ConfirmDialog>
   );
 }

@@ -40,7 +40,7 @@ export function VisitStartDialog({ question, onStart, onClose }: StartDialog) {
       <p>{question?.text}</p>
       <TextArea
         label="Reason"
-        hint="Stays in the history of the appointment"
+        hint="Kept in the appointment’s history"
         rows={2}
         maxLength={500}
         value={reason}

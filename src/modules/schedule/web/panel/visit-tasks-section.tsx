@@ -40,7 +40,7 @@ export function VisitTasksSection({ appointment: read, today, onEdit, onRemoved 
         {office && <VisitFollowUpSection visit={office} today={today} />}
         {can.reschedule && <Button onClick={() => setDialog("move")}>{moveWords(appointment).task}</Button>}
         {office?.can.edit === true && onEdit && <Button onClick={onEdit}>Edit</Button>}
-        {can.cancel && <Button onClick={() => setDialog("cancel")}>Cancel visit</Button>}
+        {can.cancel && <Button onClick={() => setDialog("cancel")}>Cancel appointment</Button>}
         {office?.can.remove === true && <Button onClick={() => setDialog("remove")}>Remove (made by mistake)</Button>}
       </div>
       <ScheduleCancelDialog appointment={appointment} today={today} isOpen={dialog === "cancel"} onClose={close} />
@@ -82,7 +82,7 @@ function ConfirmButton({ appointment }: { appointment: AppointmentDetail }) {
         confirm.mutate(
           { id, version },
           {
-            onSuccess: () => toastDone({ message: `Confirmed. ${personOf(appointment)} is told by email.` }),
+            onSuccess: () => toastDone({ message: `Confirmed. ${personOf(appointment)} will be notified by email.` }),
             onError: ({ message }) => toastFailed({ title: "Not confirmed", message }),
           },
         )

@@ -11,7 +11,7 @@ import { warrantiesQuery } from "../schedule-queries.ts";
 export function WarrantySection({ clientId }: { clientId: string }) {
   const warranties = useQuery(warrantiesQuery(clientId));
   return (
-    <SectionCard title="Warranties" text="What still runs today.">
+    <SectionCard title="Warranties" text="Warranties still in effect.">
       {warranties.isPending ? (
         <Skeleton label="Loading the warranties" lines={1} />
       ) : !warranties.data ? (
@@ -21,7 +21,7 @@ export function WarrantySection({ clientId }: { clientId: string }) {
           onRetry={() => void warranties.refetch()}
         />
       ) : warranties.data.data.length === 0 ? (
-        <EmptyState title="Nothing is under warranty" text="Completed services with a warranty will stand here." />
+        <EmptyState title="No active warranties" text="Completed services with a warranty will be listed here." />
       ) : (
         <FactList
           facts={warranties.data.data.map(({ title, until, date, address }) => ({
