@@ -12,7 +12,8 @@ export const EmailOnly = z.object({ email: EmailAddress });
 export const sendConfirmation = endpoint({
   method: "POST",
   path: "/api/auth/verification/send",
-  summary: "Mails a new link and six-digit code to an account whose address is not confirmed; the earlier ones lapse",
+  summary:
+    "Emails a new link and six-digit code to an account whose address is not confirmed; the earlier ones stop working",
   access: "everyone",
   limit: { by: "address", max: 20, seconds: QUARTER_HOUR_SECONDS },
   status: 202,
@@ -28,7 +29,7 @@ export type ConfirmByCode = z.infer<typeof ConfirmByCode>;
 export const confirmByCode = endpoint({
   method: "POST",
   path: "/api/auth/verification/code",
-  summary: "Confirms an e-mail address by the six digits; five wrong ones spend the code. Signs nobody in",
+  summary: "Confirms an email address with the six digits; five wrong attempts use up the code. Does not sign in",
   access: "everyone",
   limit: { by: "address", max: 60, seconds: QUARTER_HOUR_SECONDS },
   input: ConfirmByCode,
@@ -39,7 +40,7 @@ export const confirmByCode = endpoint({
 export const confirmByLink = endpoint({
   method: "POST",
   path: "/api/auth/verification/link",
-  summary: "Confirms an e-mail address by the token of the mailed link, once, within a day. Signs nobody in",
+  summary: "Confirms an email address with the token of the emailed link, once, within a day. Does not sign in",
   access: "everyone",
   limit: { by: "address", max: 60, seconds: QUARTER_HOUR_SECONDS },
   input: z.object({ token: LinkToken }),
@@ -50,7 +51,7 @@ export const confirmByLink = endpoint({
 export const sendSignInCode = endpoint({
   method: "POST",
   path: "/api/auth/sign-in-code/send",
-  summary: "Mails six digits with which a browser may go on trying to sign in, however often others guessed wrong",
+  summary: "Emails a six-digit code that lets a browser keep trying to sign in, however often others guessed wrong",
   access: "everyone",
   limit: { by: "address", max: 20, seconds: QUARTER_HOUR_SECONDS },
   status: 202,
@@ -64,7 +65,7 @@ export const trustBrowser = endpoint({
   method: "POST",
   path: "/api/auth/sign-in-code/check",
   summary:
-    "Makes this browser one that the account knows, by the six digits; five wrong ones spend them. Signs nobody in",
+    "Marks this browser as known to the account with the six digits; five wrong attempts use up the code. Does not sign in",
   access: "everyone",
   limit: { by: "address", max: 60, seconds: QUARTER_HOUR_SECONDS },
   input: ConfirmByCode,
@@ -75,7 +76,7 @@ export const trustBrowser = endpoint({
 export const forgotPassword = endpoint({
   method: "POST",
   path: "/api/auth/password/forgot",
-  summary: "Mails a link to set a new password, good for an hour, if the address is registered",
+  summary: "Emails a link to set a new password, valid for an hour, if the address is registered",
   access: "everyone",
   limit: { by: "address", max: 20, seconds: QUARTER_HOUR_SECONDS },
   status: 202,

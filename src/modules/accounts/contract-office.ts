@@ -31,7 +31,7 @@ const Search = z.string().trim().max(200).default("");
 export const listStaff = endpoint({
   method: "GET",
   path: "/api/staff",
-  summary: "Accounts of staff by name; `search` looks at name and e-mail address",
+  summary: "Staff accounts by name; `search` looks at name and email address",
   access: "staff.read",
   input: z.object({ ...pageFields(25), search: Search }),
   output: z.object({ data: z.array(StaffView), pagination: Pagination }),
@@ -54,7 +54,7 @@ export type InviteStaff = z.infer<typeof InviteStaff>;
 export const inviteStaff = endpoint({
   method: "POST",
   path: "/api/staff",
-  summary: "Makes an account of staff and mails an invitation, or sets a first password",
+  summary: "Creates a staff account and emails an invitation, or sets a first password",
   access: "staff.write",
   status: 201,
   input: InviteStaff,
@@ -67,7 +67,7 @@ const StaffId = { id: idField };
 export const sendInvitation = endpoint({
   method: "POST",
   path: "/api/staff/{id}/invitation",
-  summary: "Mails the invitation again; the earlier link lapses",
+  summary: "Resends the invitation; the earlier link stops working",
   access: "staff.write",
   limit: { by: "user", max: 30, seconds: 15 * 60 },
   status: 202,
@@ -79,7 +79,7 @@ export const sendInvitation = endpoint({
 export const changeStaffRole = endpoint({
   method: "PUT",
   path: "/api/staff/{id}/role",
-  summary: "Gives another role and ends that person's sessions; the last administrator stays one",
+  summary: "Changes a role and ends that person's sessions; the last administrator cannot be changed",
   access: "staff.write",
   input: z.object({ ...StaffId, role: ROLE }),
   output: StaffView,
@@ -89,7 +89,7 @@ export const changeStaffRole = endpoint({
 export const deactivateStaff = endpoint({
   method: "POST",
   path: "/api/staff/{id}/deactivate",
-  summary: "Shuts somebody out from the next request on; what they did stays. Not the last administrator",
+  summary: "Deactivates a staff account from the next request on; its records are kept. Not the last administrator",
   access: "staff.write",
   input: z.object(StaffId),
   output: StaffView,
@@ -99,7 +99,7 @@ export const deactivateStaff = endpoint({
 export const reactivateStaff = endpoint({
   method: "POST",
   path: "/api/staff/{id}/reactivate",
-  summary: "Lets somebody in again who was shut out",
+  summary: "Reactivates a deactivated staff account",
   access: "staff.write",
   input: z.object(StaffId),
   output: StaffView,
@@ -109,7 +109,7 @@ export const reactivateStaff = endpoint({
 export const endStaffSessions = endpoint({
   method: "POST",
   path: "/api/staff/{id}/end-sessions",
-  summary: "Signs somebody of staff out everywhere; tells how many sessions that were",
+  summary: "Signs a staff member out everywhere; says how many sessions ended",
   access: "staff.write",
   input: z.object(StaffId),
   output: z.object({ ended: z.number().int() }),
@@ -155,7 +155,7 @@ export type NewApiKey = z.infer<typeof NewApiKey>;
 export const createApiKey = endpoint({
   method: "POST",
   path: "/api/api-keys",
-  summary: "Makes an API key; `key` is told this once and only its hash is kept",
+  summary: "Creates an API key; `key` is shown only once, and only its hash is kept",
   access: "system.write",
   limit: { by: "user", max: 30, seconds: 15 * 60 },
   status: 201,

@@ -81,7 +81,7 @@ export const getAttention = endpoint({
   method: "GET",
   path: "/api/overview/attention",
   summary:
-    "What waits for somebody: new entries of the inbox and what is urgent, for the bell and the sidebar. Each part asks for its own permission and is null or left out without it",
+    "What needs attention: new inbox items and urgent items, for the bell and the sidebar. Each part asks for its own permission and is null or left out without it",
   access: "staff",
   input: z.object({}),
   output: Attention,

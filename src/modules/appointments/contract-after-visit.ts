@@ -5,7 +5,7 @@ import { day, OfficeAppointment, ServiceSlug } from "./contract-office.ts";
 export const rateAppointment = endpoint({
   method: "POST",
   path: "/api/appointments/{id}/rating",
-  summary: "Writes down how many stars (1 to 5) the client gave a completed visit; null takes them back",
+  summary: "Records how many stars (1 to 5) the client gave a completed visit; null removes them",
   access: "appointments.write",
   input: z.object({ id: z.uuid(), stars: z.number().int().min(1).max(5).nullable() }),
   output: OfficeAppointment,
@@ -57,7 +57,7 @@ export const createFollowUp = endpoint({
   method: "POST",
   path: "/api/appointments/{id}/follow-up",
   summary:
-    "Makes the follow-up that the service of a completed visit asks for: a request without a time, that many days after the visit",
+    "Creates the follow-up that the service of a completed visit requires: a request without a time, that many days after the visit",
   access: "appointments.write",
   status: 201,
   input: z.object({ id: z.uuid("This is not a valid appointment ID"), version: z.number().int() }),

@@ -41,7 +41,7 @@ const Seen = { id: Id, version: z.number().int() };
 export const confirmAppointment = endpoint({
   method: "POST",
   path: "/api/appointments/{id}/confirm",
-  summary: "Confirms the time to the person who booked, by e-mail",
+  summary: "Confirms the time by email to the person who booked",
   access: "appointments.write",
   input: z.object(Seen),
   output: AppointmentDetail,
@@ -51,7 +51,7 @@ export const confirmAppointment = endpoint({
 export const cancelAppointment = endpoint({
   method: "POST",
   path: "/api/appointments/{id}/cancel",
-  summary: "Cancels it, frees its time and takes it out of the person's calendar by email, if they were told of it",
+  summary: "Cancels it, frees its time and removes it from the person's calendar by email, if they were notified of it",
   access: "appointments.write",
   input: z.object({
     ...Seen,
@@ -69,7 +69,7 @@ export const rescheduleAppointment = endpoint({
   method: "POST",
   path: "/api/appointments/{id}/reschedule",
   summary:
-    "Moves it as it is to another time (company time); 409 tells why and the nearest free times; `outsideHours` overrides closed hours, `skillsReason` a license that has run out by then",
+    "Moves it to another time (company time); 409 says why and gives the nearest free times; `outsideHours` overrides closed hours, `skillsReason` a license that has run out by then",
   access: "appointments.write",
   input: z.object({
     ...Seen,
@@ -96,7 +96,7 @@ export const removeAppointment = endpoint({
   method: "DELETE",
   path: "/api/appointments/{id}",
   summary:
-    "Removes an appointment that was entered by mistake and has not begun; nobody is written to, the audit log keeps what it was",
+    "Removes an appointment that was entered by mistake and has not started; no email is sent, and the audit log keeps its details",
   access: "appointments.write",
   input: z.object({ id: Id, version: z.coerce.number().int() }),
   output: z.object({ removed: z.literal(true) }),
@@ -150,7 +150,7 @@ export const previewNewEmail = endpoint({
 export const withdrawEmail = endpoint({
   method: "POST",
   path: "/api/appointments/{id}/withdraw-email",
-  summary: "Leaves out the email about a new time, which waits two minutes; 409 once it has gone out",
+  summary: "Stops the email about a new time, which waits two minutes; 409 once it has been sent",
   access: "appointments.write",
   input: z.object(Seen),
   output: z.object({ withdrawn: z.literal(true) }),

@@ -190,7 +190,7 @@ export const createAppointment = endpoint({
   method: "POST",
   path: "/api/appointments",
   summary:
-    "Schedules a visit (company time); 409 tells the nearest free times; `outsideHours` overrides closed hours, `skillsReason` a missing skill",
+    "Schedules an appointment (company time); 409 gives the nearest free times; `outsideHours` overrides closed hours, `skillsReason` a missing skill",
   access: "appointments.write",
   idempotent: true,
   status: 201,
@@ -212,7 +212,7 @@ export const updateAppointment = endpoint({
   method: "PUT",
   path: "/api/appointments/{id}",
   summary:
-    "Changes what is asked of a visit, its time and its technician; what is over cannot be changed; `time: null` leaves a request without a time one, and a consultation has no `serviceType`",
+    "Changes an appointment's details, time and technician; past appointments cannot be changed; `time: null` leaves a request without a time one, and a consultation has no `serviceType`",
   access: "appointments.write",
   input: AppointmentEdit.extend({ ...Seen, outsideHours: z.boolean().default(false), skillsReason, notifyClient }),
   output: OfficeAppointment,
@@ -229,7 +229,7 @@ export const placeAppointment = endpoint({
   method: "POST",
   path: "/api/appointments/{id}/place",
   summary:
-    "Puts an appointment at a time and to a technician (drag, resize, from the tray); company time; 409 tells why and what is near",
+    "Sets an appointment's time and technician (drag, resize, from the unscheduled list); company time; 409 says why and suggests nearby times",
   access: "appointments.write",
   input: z.object({
     ...Seen,
@@ -260,7 +260,7 @@ export const setAppointmentStatus = endpoint({
   method: "POST",
   path: "/api/appointments/{id}/status",
   summary:
-    "Accepts a request that has a time, starts a visit on its day (on another one, or by fewer than its service asks for, with a `reason`) or completes it; confirming and cancelling have endpoints of their own, because they send emails",
+    "Accepts a request that has a time, starts an appointment on its day (on another one, or with fewer technicians than its service requires, with a `reason`) or completes it; confirming and cancelling have their own endpoints because they send emails",
   access: ["appointments.write", "own_visits.write"],
   input: z.object({
     ...Seen,

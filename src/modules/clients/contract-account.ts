@@ -15,7 +15,7 @@ export const createClientAccount = endpoint({
   method: "POST",
   path: "/api/clients/{id}/account",
   summary:
-    "Makes a client's login, with the client's e-mail address and type; the password is replaced at the first sign-in",
+    "Creates a client's login, with the client's email address and type; the password is replaced at the first sign-in",
   access: "clients.write",
   status: 201,
   input: ClientAccount,

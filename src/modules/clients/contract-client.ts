@@ -171,7 +171,7 @@ export const CLIENT_ORDERS = ["createdAt", "name", "city", "status"] as const;
 export const listClients = endpoint({
   method: "GET",
   path: "/api/clients",
-  summary: `Clients and leads; finds by name, business, e-mail, phone, address, whatever the accents; totals of searches stop at ${MOST_FOUND}`,
+  summary: `Clients and leads; searches name, business, email, phone and address, ignoring accents; totals of searches stop at ${MOST_FOUND}`,
   access: "clients.read",
   input: ListFilter.extend({
     ...pageFields(5),
@@ -198,7 +198,7 @@ const Id = idField;
 export const getClient = endpoint({
   method: "GET",
   path: "/api/clients/{id}",
-  summary: "One client with everything that is known",
+  summary: "One client with all details",
   access: "clients.read",
   input: z.object({ id: Id }),
   output: ClientDetail,
@@ -208,7 +208,7 @@ export const getClient = endpoint({
 export const createClient = endpoint({
   method: "POST",
   path: "/api/clients",
-  summary: "Adds a client; 409 `clients.email_taken` tells who has the address as `client`",
+  summary: "Adds a client; 409 `clients.email_taken` names who has the address as `client`",
   access: "clients.write",
   idempotent: true,
   status: 201,
@@ -236,7 +236,7 @@ export const updateClient = endpoint({
 export const deleteClient = endpoint({
   method: "DELETE",
   path: "/api/clients/{id}",
-  summary: "Archives a client who has a history or a login, with both kept; removes one who has neither",
+  summary: "Archives a client who has a history or a login, keeping both; deletes one who has neither",
   access: "clients.write",
   input: z.object({ id: Id }),
   output: z.object({ outcome: z.enum(["archived", "removed"]) }),
@@ -246,7 +246,7 @@ export const deleteClient = endpoint({
 export const restoreClient = endpoint({
   method: "POST",
   path: "/api/clients/{id}/restore",
-  summary: "Takes a client out of the archive",
+  summary: "Restores an archived client",
   access: "clients.write",
   input: z.object({ id: Id }),
   output: ClientDetail,
@@ -259,7 +259,7 @@ export const TakenBy = z.object({ client: z.object({ id: z.string(), name: z.str
 export const getClientHistory = endpoint({
   method: "GET",
   path: "/api/clients/{id}/history",
-  summary: "Who changed what of a client and when, the newest first, from the audit log",
+  summary: "Who changed what about a client and when, newest first, from the audit log",
   access: "clients.read",
   input: z.object({
     id: Id,

@@ -70,7 +70,7 @@ const MOST_BYTES = 50_000_000;
 export const previewImport = endpoint({
   method: "POST",
   path: "/api/clients/import/preview",
-  summary: `Reads a file of up to ${MOST_IMPORTED} clients and tells what would happen; nothing is changed`,
+  summary: `Checks a file of up to ${MOST_IMPORTED} clients and reports what would happen; nothing is changed`,
   access: "clients.write",
   maxBodyBytes: MOST_BYTES,
   limit: { by: "user", max: 60, seconds: 60 * 60 },
@@ -82,7 +82,8 @@ export const previewImport = endpoint({
 export const importClients = endpoint({
   method: "POST",
   path: "/api/clients/import",
-  summary: "Adds the clients of a file: all, or with `skipBad` all without a fault; else none, in one transaction",
+  summary:
+    "Adds the clients of a file: all of them, or with `skipBad` those without errors; otherwise none, in one transaction",
   access: "clients.write",
   maxBodyBytes: MOST_BYTES,
   limit: { by: "user", max: 20, seconds: 60 * 60 },

@@ -6,7 +6,7 @@ import { ClientDetail, ClientSummary } from "./contract-client.ts";
 export const listDuplicates = endpoint({
   method: "GET",
   path: "/api/clients/{id}/duplicates",
-  summary: "Other living clients with the same e-mail address or telephone",
+  summary: "Other clients, not archived, with the same email address or phone number",
   access: "clients.read",
   input: z.object({ id: idField }),
   output: z.object({
@@ -18,7 +18,8 @@ export const listDuplicates = endpoint({
 export const mergeClients = endpoint({
   method: "POST",
   path: "/api/clients/{id}/merge",
-  summary: "Gives this client everything of another one, who is then archived; facts of this one win, gaps are filled",
+  summary:
+    "Moves everything of another client to this one and archives the other; this one's details win, gaps are filled",
   access: "clients.write",
   input: z.object({
     id: idField,

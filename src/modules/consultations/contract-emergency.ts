@@ -64,7 +64,7 @@ export const requestEmergency = endpoint({
   method: "POST",
   path: "/api/appointments/emergency-requests",
   summary:
-    "Asks for an emergency visit without an account; it has no time yet, the company calls back. At most 5 a day from one telephone",
+    "Requests an emergency visit without an account; it has no time yet, and the company calls back. At most 5 a day from one phone number",
   access: "everyone",
   // A family behind one address can ask and mistype; a flood cannot fill the office's list.
   limit: { by: "address", max: 10, seconds: 60 * 60 },

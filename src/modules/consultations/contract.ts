@@ -112,7 +112,7 @@ export const bookConsultation = endpoint({
 export const acceptLead = endpoint({
   method: "POST",
   path: "/api/clients/{id}/accept",
-  summary: "A lead becomes a client, its bookings with it",
+  summary: "Converts a lead to a client, together with its bookings",
   access: "clients.write",
   input: z.object({ id: idField }),
   output: z.object({ clientId: z.string(), bookings: z.number().int() }),

@@ -36,7 +36,7 @@ export type ContactRequest = z.output<typeof ContactRequest>;
 export const sendContactMessage = endpoint({
   method: "POST",
   path: "/api/contact",
-  summary: "Leaves a message for the company; it is mailed there, and its receipt is acknowledged by e-mail",
+  summary: "Leaves a message for the company; it is emailed to the company, and its receipt is acknowledged by email",
   access: "everyone",
   // Somebody may forget something twice; a flood fills neither the inbox nor the company's mailbox.
   limit: { by: "address", max: 8, seconds: 10 * 60 },

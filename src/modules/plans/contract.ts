@@ -81,7 +81,7 @@ export const createPlan = endpoint({
   method: "POST",
   path: "/api/plans",
   summary:
-    "Begins a recurring service; its visits are made 60 days ahead, each counted from the completion of the last",
+    "Starts a recurring service; its appointments are created 60 days ahead, each scheduled from the completion of the last",
   access: "appointments.write",
   idempotent: true,
   status: 201,
@@ -95,8 +95,7 @@ const Seen = { id: z.uuid(), version: z.number().int() };
 export const updatePlan = endpoint({
   method: "PUT",
   path: "/api/plans/{id}",
-  summary:
-    "Changes a recurring service, pauses it, takes it up again or ends it; a visit that nobody placed goes with it",
+  summary: "Changes, pauses, resumes or ends a recurring service; its unscheduled appointment is removed with it",
   access: "appointments.write",
   input: PlanForm.omit({ clientId: true }).extend({ ...Seen, status: z.enum(PLAN_STATUSES) }),
   output: Plan,

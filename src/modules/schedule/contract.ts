@@ -35,7 +35,7 @@ export const ScheduleColumn = z.object({
 export const getSchedule = endpoint({
   method: "GET",
   path: "/api/schedule",
-  summary: "Everything of up to 14 days that is placed, with the technicians' hours; days and times in company time",
+  summary: "Everything scheduled over up to 14 days, with the technicians' hours; days and times in company time",
   access: ["appointments.read", "own_visits.read"],
   input: z.object({
     from: day,
@@ -65,7 +65,7 @@ export const getSchedule = endpoint({
 export const getClosedDays = endpoint({
   method: "GET",
   path: "/api/schedule/closed-days",
-  summary: "The coming holidays and closed days on which somebody is booked all the same, with how many appointments",
+  summary: "Upcoming holidays and closed days with appointments booked on them, and how many",
   access: "appointments.read",
   input: z.object({}),
   output: z.object({
@@ -78,7 +78,7 @@ export const getTray = endpoint({
   method: "GET",
   path: "/api/schedule/tray",
   summary:
-    "What waits to be placed: requests without a time, visits without a technician or with fewer than their service asks for, plans that are due; the most urgent first",
+    "Unscheduled appointments: requests without a time, appointments without a technician or with fewer than their service requires, recurring services that are due; most urgent first",
   access: "appointments.read",
   input: z.object({ limit: z.coerce.number().int().min(1).max(100).default(30) }),
   output: z.object({
@@ -97,7 +97,7 @@ export const getTray = endpoint({
 export const getDaySheet = endpoint({
   method: "GET",
   path: "/api/schedule/sheet",
-  summary: "The visits of a day with all that has to be known there, by technician and time: for paper",
+  summary: "The appointments of a day with all instructions, by technician and time, for printing",
   access: ["appointments.read", "own_visits.read"],
   input: z.object({ date: day, technicianId: z.uuid().optional() }),
   output: z.object({ visits: z.array(OfficeAppointment.extend({ contactPhone: z.string() })) }),
@@ -107,7 +107,7 @@ export const getDaySheet = endpoint({
 export const findTimes = endpoint({
   method: "GET",
   path: "/api/schedule/free-times",
-  summary: "Where a visit of that length fits, from a day on: the nearest first; company time",
+  summary: "Where an appointment of that length fits, starting from a day: nearest first; company time",
   access: "appointments.read",
   input: z.object({
     from: day,

@@ -7,7 +7,7 @@ import { idField } from "#platform/input-fields.ts";
 export const openCalendar = endpoint({
   method: "POST",
   path: "/api/technicians/{id}/calendar",
-  summary: "Makes the secret address of a technician's calendar; it is told this once. An earlier one stops working",
+  summary: "Creates the secret address of a technician's calendar; it is shown only once. An earlier one stops working",
   access: ["technicians.write", "own_visits.write"],
   limit: { by: "user", max: 30, seconds: 15 * 60 },
   status: 201,

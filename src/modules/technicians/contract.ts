@@ -76,7 +76,7 @@ export const listTechnicians = endpoint({
   method: "GET",
   path: "/api/technicians",
   summary:
-    "Technicians, those who left at the end; `search` looks at name and e-mail address. A technician finds only themselves",
+    "Technicians, inactive ones last; `search` looks at name and email address. A technician finds only themselves",
   access: OWN_OR_ALL,
   input: z.object({
     ...pageFields(12),
@@ -95,7 +95,7 @@ const Seen = { ...Id, version: z.number().int() };
 export const getTechnician = endpoint({
   method: "GET",
   path: "/api/technicians/{id}",
-  summary: "The profile of a technician with licences, working hours, days off and coming visits",
+  summary: "The profile of a technician with licenses, working hours, days off and upcoming visits",
   access: OWN_OR_ALL,
   input: z.object(Id),
   output: TechnicianDetail,
@@ -138,7 +138,7 @@ export type TechnicianForm = z.infer<typeof TechnicianForm>;
 export const addTechnician = endpoint({
   method: "POST",
   path: "/api/technicians",
-  summary: "Adds a technician, who need not have a login",
+  summary: "Adds a technician, with or without a login",
   access: "technicians.write",
   idempotent: true,
   status: 201,
@@ -171,7 +171,7 @@ const SECTION_ERRORS = ["technicians.not_found", "technicians.changed_meanwhile"
 export const setLicences = endpoint({
   method: "PUT",
   path: "/api/technicians/{id}/licences",
-  summary: "Replaces the licences: number, state, category and the last day on which each is good",
+  summary: "Replaces the licenses: number, state, category and the last day on which each is valid",
   access: "technicians.write",
   input: z.object({ ...Seen, licences: Licences }),
   output: TechnicianDetail,
@@ -182,7 +182,7 @@ export const setWorkingHours = endpoint({
   method: "PUT",
   path: "/api/technicians/{id}/hours",
   summary:
-    "Says for each weekday whether it is worked as the company does, not at all, or at times of their own (company time)",
+    "Sets for each weekday whether it follows the company's hours, is off, or has hours of its own (company time)",
   access: "technicians.write",
   input: z.object({ ...Seen, hours: WorkingHoursForm }),
   output: TechnicianDetail,
@@ -203,7 +203,7 @@ export const addDayOff = endpoint({
 export const removeDayOff = endpoint({
   method: "DELETE",
   path: "/api/technicians/{id}/days-off/{dayOffId}",
-  summary: "Takes days off back",
+  summary: "Removes days off",
   access: "technicians.write",
   input: z.object({ ...Id, dayOffId: idField, version: z.coerce.number().int() }),
   output: TechnicianDetail,
@@ -213,7 +213,7 @@ export const removeDayOff = endpoint({
 export const listTechnicianLogins = endpoint({
   method: "GET",
   path: "/api/technicians/logins",
-  summary: "Accounts with the role technician that no technician has yet",
+  summary: "Accounts with the Technician role that are not linked to a technician yet",
   access: "technicians.write",
   input: z.object({}),
   output: z.object({ data: z.array(LoginView) }),
@@ -223,7 +223,7 @@ export const listTechnicianLogins = endpoint({
 export const linkLogin = endpoint({
   method: "PUT",
   path: "/api/technicians/{id}/login",
-  summary: "Says which account is this technician's; null takes it away",
+  summary: "Links an account to this technician; null unlinks it",
   access: "technicians.write",
   input: z.object({
     ...Seen,

@@ -37,7 +37,7 @@ export const origin = z
 
 export const sender = z
   .string()
-  .regex(/^(?:[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, "must be an e-mail address, or Name <address>");
+  .regex(/^(?:[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, "must be an email address, or Name <address>");
 
 const KNOWN_NETWORKS = ["loopback", "linklocal", "uniquelocal"];
 

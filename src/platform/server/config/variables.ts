@@ -66,7 +66,7 @@ export const VARIABLES = [
   {
     name: "REQUIRE_EMAIL_CONFIRMATION",
     fallback: "on with SMTP_URL",
-    meaning: "New clients sign in only after they confirmed their e-mail address: on or off",
+    meaning: "New clients can sign in only after they confirm their email address: on or off",
   },
   {
     name: "SECRETS_KEY",
