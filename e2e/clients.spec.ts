@@ -124,7 +124,7 @@ test("two people change one client: the second is told what the first did, and l
   await own.getByLabel("Ants").check();
   await own.getByRole("button", { name: "Save" }).click();
   const news = own.getByRole("region", { name: "What changed in the meantime" });
-  await news.getByText("was “Dover”, is now “Lewes”. It is in the form.").waitFor();
+  await news.getByText("was “Dover”, is now “Lewes”. The form has been updated.").waitFor();
   await news.getByText("You typed “Rings twice”").waitFor();
   await expectAccessible(page);
   await expect.poll(() => own.getByLabel("City").inputValue()).toBe("Lewes");
@@ -154,10 +154,10 @@ test("makes one client of two", async ({ page }) => {
   await page.goto(`${CLIENTS}/${kept}`);
   await page.getByRole("button", { name: "Compare and merge with S. Fernsby" }).click();
   const dialog = page.getByRole("dialog", { name: "Merge Sorrel Fernsby and S. Fernsby?" });
-  await dialog.getByRole("columnheader", { name: "Goes" }).waitFor();
+  await dialog.getByRole("columnheader", { name: "Archive" }).waitFor();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Merge" }).click();
-  await page.getByText("S. Fernsby is now part of Sorrel Fernsby.").waitFor();
+  await page.getByText("S. Fernsby was merged into Sorrel Fernsby.").waitFor();
   await page.getByText("Asks for Nadia").waitFor();
   await expect.poll(() => page.getByRole("region", { name: "Possible duplicates" }).count()).toBe(0);
 

@@ -309,7 +309,7 @@ describe("what fails is told, with a way back", () => {
     await page.getByRole("button", { name: "Schedule the visit" }).click();
     await panel(page).getByText("Failed to schedule appointment").waitFor();
     await log(page)
-      .getByText("I could not schedule your appointment. Please try again, or call (302) 555-0199.")
+      .getByText("I couldn’t schedule your appointment. Please try again, or call (302) 555-0199.")
       .waitFor();
     await broken(page, "**/api/appointments/in-app-slots**");
     await page.locator("label:has([name=emergencyDate]:enabled)").first().click();

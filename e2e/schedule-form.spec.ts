@@ -68,7 +68,7 @@ test("the form fills in what is known, names what is missing, and takes the near
   await dialog.getByRole("group", { name: "Equipment" }).getByRole("checkbox").first().check();
   await dialog.getByRole("button", { name: "Schedule Appointment" }).click();
   const refusal = dialog.getByRole("region", { name: "Not scheduled" });
-  await refusal.getByText("Already booked at that time").waitFor();
+  await refusal.getByText("The technician is not available").waitFor();
   await refusal.getByText(/9:00–10:00 AM/).waitFor();
   await expectAccessible(page);
   await refusal.getByRole("group", { name: "Nearest available times" }).getByRole("button").first().click();

@@ -169,7 +169,7 @@ test("a place that is taken is refused with what is in the way, and a near one i
   await openDay(page, date);
 
   await drag(page, await spotOf(page, first?.name ?? "", NINE + 30), await spotOf(page, second?.name ?? "", NINE + 45));
-  const dialog = page.getByRole("dialog", { name: "Already booked at that time" });
+  const dialog = page.getByRole("dialog", { name: "The technician is not available" });
   await dialog.getByText(/9:00–10:00 AM/).waitFor();
   await columnOf(page, first?.name ?? "")
     .getByRole("button", { name: new RegExp(moved.name) })

@@ -87,7 +87,7 @@ test("a service that a manager adds stands on the public pages at once, and leav
   await visitor.page.goto("/services");
   await expect.poll(() => visitor.page.getByRole("heading", { name: "Attic Patrol" }).count()).toBe(0);
   await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByText("Attic Patrol is back.").waitFor();
+  await page.getByText("Attic Patrol was restored.").waitFor();
   await visitor.page.goto("/services");
   await visitor.page.getByRole("heading", { name: "Attic Patrol" }).waitFor();
 });

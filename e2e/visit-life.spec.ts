@@ -82,7 +82,7 @@ test("a visit is confirmed, started, completed and rated by keyboard, and its te
   await card.getByRole("link", { name: `View Profile of ${technician.fullName}` }).press("Enter");
   await page.getByRole("heading", { level: 2, name: technician.fullName }).waitFor();
   await page.getByText("4.0 of 5 · 1 rating").waitFor();
-  await page.getByText("Nothing is planned for Ines yet.").waitFor();
+  await page.getByText("Nothing is scheduled for Ines yet.").waitFor();
 });
 
 test("the focus comes back from a dialog, also to where the button was that has gone", async ({ page }) => {

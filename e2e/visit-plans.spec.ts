@@ -136,7 +136,7 @@ test("a plan is set up by keyboard, changed, and its visits come one after the o
   await goToSchedule(page);
   const card = waiting(page, "Linnea Fernsby");
   await card.getByText("Rodent Control · 1 hour").waitFor();
-  await card.getByText("Plan", { exact: true }).waitFor();
+  await card.getByText("Recurring", { exact: true }).waitFor();
   await page.goBack();
   await plansOf(page).getByRole("button", { name: "Edit Rodent Control" }).press("Enter");
   const editing = page.getByRole("dialog", { name: "Edit Rodent Control" });
@@ -311,7 +311,7 @@ test("a plan of a service takes its price, length and rhythm from the catalogue,
   await adding.getByRole("button", { name: "Add", exact: true }).click();
   await adding.waitFor({ state: "hidden" });
   await plansOf(page)
-    .getByText(/^1h 45m · .* \$80\.00 a visit$/)
+    .getByText(/^1h 45m · .* \$80\.00 per visit$/)
     .waitFor();
   expect(await onlyPlanOf(page, id)).toMatchObject({ serviceId: service.id, frequency: "Monthly", priceCents: 80_00 });
 

@@ -19,7 +19,7 @@ export interface RefusalWords {
 }
 
 const TITLES: Record<string, string> = {
-  "appointments.technician_busy": "Already booked at that time",
+  "appointments.technician_busy": "The technician is not available",
   "appointments.slot_taken": "Fully booked at that time",
   "appointments.technician_off": "The technician is off at that time",
   "appointments.technician_unfit": "The technician doesn’t meet this service’s requirements",
