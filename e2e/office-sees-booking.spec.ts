@@ -86,7 +86,7 @@ test("a booking appears without reload, and is confirmed, moved and cancelled", 
   await dialog.locator(`input[type=radio][value="${taken}"]`).check();
   await fillUp(visitor, date, taken);
   await dialog.getByRole("button", { name: /^Move to/ }).click();
-  await dialog.getByRole("alert").getByText("Fully booked at that time").waitFor();
+  await dialog.getByRole("alert").getByText("That time isn’t available").waitFor();
   await dialog.getByRole("group", { name: "Nearest available times" }).waitFor();
   await expect.poll(() => dialog.locator(`input[type=radio][value="${taken}"]`).count()).toBe(0);
 

@@ -20,7 +20,7 @@ export interface RefusalWords {
 
 const TITLES: Record<string, string> = {
   "appointments.technician_busy": "The technician is not available",
-  "appointments.slot_taken": "Fully booked at that time",
+  "appointments.slot_taken": "That time isn’t available",
   "appointments.technician_off": "The technician is off at that time",
   "appointments.technician_unfit": "The technician doesn’t meet this service’s requirements",
   "appointments.outside_hours": "That’s outside business hours",
