@@ -12,6 +12,7 @@ import {
   isConsultationDay,
   isConsultationStart,
   isPestTypeOf,
+  zoneNameOf,
 } from "./rules.ts";
 
 const openAllDay: DayFacts = {
@@ -130,4 +131,13 @@ test("a client books on one of the seven days from today, at a whole or half hou
   expect(days.filter((day) => isClientBookingDay(day, "2026-02-26"))).toEqual(["2026-02-26", "2026-03-04"]);
   const starts = [-1, 450, 480, 495, 510, 1020, 1050];
   expect(starts.filter(isClientStart)).toEqual([480, 510, 1020]);
+});
+
+test.each([
+  ["America/New_York", "eastern"],
+  ["America/Chicago", "central"],
+  ["America/Puerto_Rico", "local"],
+  ["toString", "local"],
+])("the times of a company in %s are called %s", (timeZone, name) => {
+  expect(zoneNameOf(timeZone)).toBe(name);
 });

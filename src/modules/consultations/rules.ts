@@ -114,3 +114,16 @@ export const consultationNotes = (form: ConsultationFacts): string =>
   ].join("\n");
 
 export const EMERGENCY_MINUTES = 60;
+
+export type ZoneName = "eastern" | "central" | "mountain" | "pacific" | "local";
+
+const NAMED_ZONES: ReadonlyMap<string, ZoneName> = new Map([
+  ["America/New_York", "eastern"],
+  ["America/Detroit", "eastern"],
+  ["America/Chicago", "central"],
+  ["America/Denver", "mountain"],
+  ["America/Los_Angeles", "pacific"],
+]);
+
+/** How people call the company's time; `local` where they have no short word for it. */
+export const zoneNameOf = (timeZone: string): ZoneName => NAMED_ZONES.get(timeZone) ?? "local";

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
 import { getConsultationTimes } from "#modules/consultations/contract.ts";
+import { zoneNameOf } from "#modules/consultations/rules.ts";
 import { PlainConsultationForm, takePlainConsultation, type FreeDay } from "#modules/consultations/web/index.ts";
 import { loaderCall } from "#platform/web/loader.ts";
 import { pageContext } from "#platform/web/page-context.ts";
@@ -41,7 +42,7 @@ export default function ConsultationForm() {
       <meta name="robots" content="noindex" />
       <header className={styles.head}>
         <h1 className={styles.title}>{title}</h1>
-        <p className={styles.intro}>{t("plain.intro")}</p>
+        <p className={styles.intro}>{`${t("plain.intro")} ${t(`zones.${zoneNameOf(company.timeZone)}`)}`}</p>
       </header>
       <div className={styles.plain}>
         <PlainConsultationForm {...{ company, days, requestKey, outcome }} />

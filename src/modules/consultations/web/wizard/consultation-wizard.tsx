@@ -5,6 +5,7 @@ import { servesAddress } from "#modules/company/rules.ts";
 import { Button } from "#ui/button.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { ConsultationDay } from "../../contract.ts";
+import { zoneNameOf } from "../../rules.ts";
 import { STEP_NAMES, STEPS, type Step, type StepProps } from "./consultation-draft.ts";
 import { PestStep } from "./consultation-pest-step.tsx";
 import { reachableStep, shownFaults } from "./consultation-state.ts";
@@ -53,7 +54,10 @@ export function ConsultationWizard({ company, knownDays, home, register }: Consu
           <h2 ref={wizard.heading} tabIndex={-1} className={styles.heading}>
             {t(`consultation.steps.${STEP_NAMES[step]}.heading`)}
           </h2>
-          <p className={styles.help}>{t(`consultation.steps.${STEP_NAMES[step]}.help`)}</p>
+          <p className={styles.help}>
+            {t(`consultation.steps.${STEP_NAMES[step]}.help`)}
+            {STEP_NAMES[step] === "time" && ` ${t(`zones.${zoneNameOf(company.timeZone)}`)}`}
+          </p>
           <div className={styles.fields}>
             {wizard.isLeaving ? (
               <Waiting label={t("consultation.opening")} />
