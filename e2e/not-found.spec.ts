@@ -37,6 +37,6 @@ test("below clients and technicians, too, what is not there answers 404 and says
   expect(await statusOf(`${known}/nonsense`)).toBe(404);
   await page.getByText("This page doesn’t exist in the office").waitFor();
   expect(await statusOf("clients/0197b3a0-0000-7000-8000-000000000000")).toBe(404);
-  await page.getByText("This client does not exist").waitFor();
+  await page.getByText("Client not found").waitFor();
   expect(await statusOf("technicians/0197b3a0-0000-7000-8000-000000000000")).toBe(404);
 });

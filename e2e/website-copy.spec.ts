@@ -75,7 +75,7 @@ test("a testimonial without consent is written down and not published; a picture
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Choose a picture" }).click();
   await (await chooser).setFiles("docs/pictures/home.png");
-  await page.getByRole("img", { name: "The chosen one" }).waitFor();
+  await page.getByRole("img", { name: "Selected picture" }).waitFor();
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await page.getByText("Ines Calloway was saved.").waitFor();
   await visitor.goto("/about");

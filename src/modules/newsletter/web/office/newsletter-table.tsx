@@ -40,7 +40,7 @@ export function NewsletterTable({ subscribers, timeZone, isStale, askedId, onAsk
               busy={askedId === subscriber.id}
               onClick={() => onAsk(subscriber)}
             >
-              Ask
+              Resend
             </RowAction>
           )}
           {subscriber.can.unsubscribe && (
