@@ -10,7 +10,7 @@ CREATE OR REPLACE FUNCTION public.appointment_count_changed()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into appointment_tally (on_date, status, technician_id, change, cents, ratings, stars)
+  insert into appointment_counter (on_date, status, technician_id, change, cents, ratings, stars)
   select changed.on_date, changed.status, changed.technician_id,
     sum(changed.change), sum(changed.cents), sum(changed.ratings), sum(changed.stars)
   from (
@@ -35,7 +35,7 @@ CREATE OR REPLACE FUNCTION public.appointment_count_inserted()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into appointment_tally (on_date, status, technician_id, change, cents, ratings, stars)
+  insert into appointment_counter (on_date, status, technician_id, change, cents, ratings, stars)
   select company_day(appointment.updated_at), appointment.status, appointment.technician_id, count(*),
     sum(coalesce(appointment.estimated_cost_cents, 0)), count(appointment.rating), coalesce(sum(appointment.rating), 0)
   from new_appointment as appointment
@@ -50,7 +50,7 @@ CREATE OR REPLACE FUNCTION public.appointment_count_removed()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into appointment_tally (on_date, status, technician_id, change, cents, ratings, stars)
+  insert into appointment_counter (on_date, status, technician_id, change, cents, ratings, stars)
   select company_day(now()), appointment.status, appointment.technician_id, -count(*),
     -sum(coalesce(appointment.estimated_cost_cents, 0)), -count(appointment.rating), -coalesce(sum(appointment.rating), 0)
   from old_appointment as appointment
@@ -208,7 +208,7 @@ CREATE OR REPLACE FUNCTION public.client_count_changed()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into client_tally (on_date, status, payment_status, change)
+  insert into client_counter (on_date, status, payment_status, change)
   select changed.on_date, changed.status, changed.payment_status, sum(changed.change)
   from (
     -- Both on the day of the change, so that one day loses exactly what another kind gains.
@@ -229,7 +229,7 @@ CREATE OR REPLACE FUNCTION public.client_count_inserted()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into client_tally (on_date, status, payment_status, change)
+  insert into client_counter (on_date, status, payment_status, change)
   select company_day(client.created_at), client.status, client.payment_status, count(*)
   from new_client as client where client.archived_at is null
   group by 1, 2, 3;
@@ -243,7 +243,7 @@ CREATE OR REPLACE FUNCTION public.client_count_removed()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into client_tally (on_date, status, payment_status, change)
+  insert into client_counter (on_date, status, payment_status, change)
   select company_day(now()), client.status, client.payment_status, -count(*)
   from old_client as client where client.archived_at is null
   group by 1, 2, 3;
@@ -330,7 +330,7 @@ CREATE OR REPLACE FUNCTION public.plan_count_changed()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into plan_tally (on_date, status, change)
+  insert into plan_counter (on_date, status, change)
   select changed.on_date, changed.status, sum(changed.change)
   from (
     select company_day(now_so.updated_at) as on_date, was.status, -1 as change
@@ -349,7 +349,7 @@ CREATE OR REPLACE FUNCTION public.plan_count_inserted()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into plan_tally (on_date, status, change)
+  insert into plan_counter (on_date, status, change)
   select company_day(plan.created_at), plan.status, count(*) from new_plan as plan group by 1, 2;
   return null;
 end
@@ -361,9 +361,20 @@ CREATE OR REPLACE FUNCTION public.plan_count_removed()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into plan_tally (on_date, status, change)
+  insert into plan_counter (on_date, status, change)
   select company_day(now()), plan.status, -count(*) from old_plan as plan group by 1, 2;
   return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.plan_name_service()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.service_id := (select service.id from service where service.slug = new.service_type);
+  return new;
 end
 $function$
 ;
@@ -386,17 +397,6 @@ CREATE OR REPLACE FUNCTION public.search_form(text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
   select lower(public.unaccent('public.unaccent'::regdictionary, $1))
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.visit_plan_name_service()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.service_id := (select service.id from service where service.slug = new.service_type);
-  return new;
-end
 $function$
 ;
 
@@ -472,7 +472,7 @@ create table appointment (
   constraint appointment_pk PRIMARY KEY (id),
   constraint appointment_reference_unique UNIQUE (reference),
   constraint appointment_client_fk FOREIGN KEY (client_id) REFERENCES client(id),
-  constraint appointment_plan_fk FOREIGN KEY (plan_id) REFERENCES visit_plan(id),
+  constraint appointment_plan_fk FOREIGN KEY (plan_id) REFERENCES plan(id),
   constraint appointment_previous_fk FOREIGN KEY (previous_appointment_id) REFERENCES appointment(id),
   constraint appointment_property_fk FOREIGN KEY (property_id) REFERENCES property(id),
   constraint appointment_service_fk FOREIGN KEY (service_id, service_type) REFERENCES service(id, slug),
@@ -509,7 +509,7 @@ CREATE INDEX appointment_going_on ON public.appointment USING btree (technician_
 CREATE INDEX appointment_last_done ON public.appointment USING btree (client_id, COALESCE(completed_at, starts_at) DESC) WHERE ((status = 'completed'::text) AND (client_id IS NOT NULL));
 CREATE UNIQUE INDEX appointment_one_open_per_plan ON public.appointment USING btree (plan_id) WHERE ((plan_id IS NOT NULL) AND (status = ANY (ARRAY['pending'::text, 'scheduled'::text, 'confirmed'::text, 'in-progress'::text])));
 CREATE INDEX appointment_search ON public.appointment USING gin (search_text gin_trgm_ops);
-CREATE INDEX appointment_tray ON public.appointment USING btree (scheduled_on, start_minute, id) WHERE ((status = ANY (ARRAY['pending'::text, 'scheduled'::text, 'confirmed'::text])) AND ((technician_id IS NULL) OR (time_window IS NOT NULL)));
+CREATE INDEX appointment_unscheduled ON public.appointment USING btree (scheduled_on, start_minute, id) WHERE ((status = ANY (ARRAY['pending'::text, 'scheduled'::text, 'confirmed'::text])) AND ((technician_id IS NULL) OR (time_window IS NOT NULL)));
 CREATE TRIGGER appointment_begin_team AFTER INSERT ON public.appointment FOR EACH ROW WHEN (((new.technician_id IS NOT NULL) OR (new.assistant_ids <> '{}'::uuid[]))) EXECUTE FUNCTION appointment_keep_team();
 CREATE TRIGGER appointment_count_changed AFTER UPDATE ON public.appointment REFERENCING OLD TABLE AS old_appointment NEW TABLE AS new_appointment FOR EACH STATEMENT EXECUTE FUNCTION appointment_count_changed();
 CREATE TRIGGER appointment_count_inserted AFTER INSERT ON public.appointment REFERENCING NEW TABLE AS new_appointment FOR EACH STATEMENT EXECUTE FUNCTION appointment_count_inserted();
@@ -519,7 +519,7 @@ CREATE TRIGGER appointment_keep_team AFTER UPDATE ON public.appointment FOR EACH
 CREATE TRIGGER appointment_living_client BEFORE INSERT OR UPDATE OF client_id ON public.appointment FOR EACH ROW WHEN (((new.client_id IS NOT NULL) AND (new.status = ANY (ARRAY['pending'::text, 'scheduled'::text, 'confirmed'::text])))) EXECUTE FUNCTION appointment_refuse_archived();
 CREATE TRIGGER appointment_name_service BEFORE INSERT OR UPDATE OF service_type, kind ON public.appointment FOR EACH ROW EXECUTE FUNCTION appointment_name_service();
 
-create table appointment_tally (
+create table appointment_counter (
   on_date date not null,
   status text not null,
   technician_id uuid,
@@ -528,8 +528,22 @@ create table appointment_tally (
   ratings integer not null,
   stars integer not null
 );
-CREATE INDEX appointment_tally_by_status ON public.appointment_tally USING btree (status, on_date);
-CREATE INDEX appointment_tally_by_technician ON public.appointment_tally USING btree (technician_id, status) WHERE (technician_id IS NOT NULL);
+CREATE INDEX appointment_counter_by_status ON public.appointment_counter USING btree (status, on_date);
+CREATE INDEX appointment_counter_by_technician ON public.appointment_counter USING btree (technician_id, status) WHERE (technician_id IS NOT NULL);
+
+create table appointment_instructions (
+  appointment_id uuid not null,
+  target_pests text[] default '{}'::text[] not null,
+  treatment_methods text[] default '{}'::text[] not null,
+  equipment text[] default '{}'::text[] not null,
+  chemicals text[] default '{}'::text[] not null,
+  areas text[] default '{}'::text[] not null,
+  access_instructions text default ''::text not null,
+  safety_notes text default ''::text not null,
+  pet_considerations text default ''::text not null,
+  constraint appointment_instructions_pk PRIMARY KEY (appointment_id),
+  constraint appointment_instructions_appointment_fk FOREIGN KEY (appointment_id) REFERENCES appointment(id) ON DELETE CASCADE
+);
 
 create table appointment_team (
   appointment_id uuid not null,
@@ -660,6 +674,14 @@ CREATE TRIGGER client_count_removed AFTER DELETE ON public.client REFERENCING OL
 CREATE TRIGGER client_move_property AFTER UPDATE OF street, city, state, zip_code ON public.client FOR EACH ROW WHEN (((((old.street IS DISTINCT FROM new.street) OR (old.city IS DISTINCT FROM new.city)) OR (old.state IS DISTINCT FROM new.state)) OR (old.zip_code IS DISTINCT FROM new.zip_code))) EXECUTE FUNCTION client_move_property();
 CREATE TRIGGER client_open_property AFTER INSERT ON public.client REFERENCING NEW TABLE AS new_client FOR EACH STATEMENT EXECUTE FUNCTION client_open_property();
 
+create table client_counter (
+  on_date date not null,
+  status text not null,
+  payment_status text not null,
+  change integer not null
+);
+CREATE INDEX client_counter_by_day ON public.client_counter USING btree (on_date);
+
 create table client_intake (
   client_id uuid not null,
   pest_types text[] default '{}'::text[] not null,
@@ -679,14 +701,6 @@ create table client_intake (
   constraint client_intake_urgency_known CHECK ((urgency = ANY (ARRAY['normal'::text, 'priority'::text, 'urgent'::text, 'emergency'::text]))),
   constraint client_intake_when_started_known CHECK ((when_started = ANY (ARRAY['this-week'::text, 'past-month'::text, '2-3-months'::text, '6-months'::text, 'over-year'::text])))
 );
-
-create table client_tally (
-  on_date date not null,
-  status text not null,
-  payment_status text not null,
-  change integer not null
-);
-CREATE INDEX client_tally_by_day ON public.client_tally USING btree (on_date);
 
 create table company (
   id boolean default true not null,
@@ -918,40 +932,17 @@ create table mail (
   message_id text,
   is_secret boolean default false not null,
   reply_to text,
-  sealed text,
+  encrypted text,
   constraint mail_pk PRIMARY KEY (id),
   constraint mail_key_unique UNIQUE (key),
+  constraint mail_encrypted_is_secret CHECK (((encrypted IS NULL) OR is_secret)),
   constraint mail_language_known CHECK ((language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text]))),
-  constraint mail_sealed_is_secret CHECK (((sealed IS NULL) OR is_secret)),
   constraint mail_sent_has_time CHECK (((status = 'sent'::text) = (sent_at IS NOT NULL))),
   constraint mail_status_known CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text])))
 );
 CREATE INDEX mail_by_day ON public.mail USING btree (created_at);
 CREATE INDEX mail_failed ON public.mail USING btree (created_at) WHERE (status = 'failed'::text);
 CREATE INDEX mail_newest ON public.mail USING btree (created_at DESC, id DESC);
-
-create table mailed_proof (
-  id text not null,
-  user_id text not null,
-  purpose text not null,
-  email_key text not null,
-  token_hash text not null,
-  code_hash text,
-  code_expires_at timestamp with time zone,
-  wrong_codes smallint default 0 not null,
-  created_at timestamp with time zone not null,
-  expires_at timestamp with time zone not null,
-  used_at timestamp with time zone,
-  constraint mailed_proof_pk PRIMARY KEY (id),
-  constraint mailed_proof_token_hash_key UNIQUE (token_hash),
-  constraint mailed_proof_user_fk FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
-  constraint mailed_proof_code_expires CHECK (((code_hash IS NULL) = (code_expires_at IS NULL))),
-  constraint mailed_proof_ends_later CHECK ((expires_at > created_at)),
-  constraint mailed_proof_purpose_known CHECK ((purpose = ANY (ARRAY['confirm_email'::text, 'reset_password'::text, 'invitation'::text, 'sign_in_code'::text]))),
-  constraint mailed_proof_wrong_codes CHECK (((wrong_codes >= 0) AND (wrong_codes <= 5)))
-);
-CREATE INDEX mailed_proof_expires_at ON public.mailed_proof USING btree (expires_at);
-CREATE UNIQUE INDEX mailed_proof_one_open ON public.mailed_proof USING btree (user_id, purpose) WHERE (used_at IS NULL);
 
 create table newsletter_delivery (
   issue_id uuid not null,
@@ -1025,12 +1016,74 @@ CREATE INDEX newsletter_subscriber_by_status ON public.newsletter_subscriber USI
 CREATE INDEX newsletter_subscriber_newest ON public.newsletter_subscriber USING btree (asked_at DESC, id DESC);
 CREATE INDEX newsletter_subscriber_search ON public.newsletter_subscriber USING gin (search_text gin_trgm_ops);
 
-create table plan_tally (
+create table pending_sign_in (
+  id text not null,
+  token_hash text not null,
+  user_id text not null,
+  remember boolean not null,
+  second_factor_passed boolean default false not null,
+  wrong_codes smallint default 0 not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  password_mark text not null,
+  constraint pending_sign_in_pk PRIMARY KEY (id),
+  constraint pending_sign_in_token_hash_key UNIQUE (token_hash),
+  constraint pending_sign_in_user_fk FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint pending_sign_in_ends_later CHECK ((expires_at > created_at))
+);
+CREATE INDEX pending_sign_in_by_user ON public.pending_sign_in USING btree (user_id);
+CREATE INDEX pending_sign_in_expires_at ON public.pending_sign_in USING btree (expires_at);
+
+create table plan (
+  id uuid not null,
+  client_id uuid not null,
+  property_id uuid not null,
+  service_id uuid not null,
+  service_type text not null,
+  title text not null,
+  frequency text not null,
+  time_window text default 'anytime'::text not null,
+  minutes smallint not null,
+  technician_id uuid,
+  price_cents integer,
+  notes text default ''::text not null,
+  status text default 'active'::text not null,
+  starts_on date not null,
+  ends_on date,
+  due_on date not null,
+  earliest_on date not null,
+  latest_on date not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint plan_pk PRIMARY KEY (id),
+  constraint plan_client_fk FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint plan_property_fk FOREIGN KEY (property_id) REFERENCES property(id),
+  constraint plan_service_fk FOREIGN KEY (service_id, service_type) REFERENCES service(id, slug),
+  constraint plan_technician_fk FOREIGN KEY (technician_id) REFERENCES technician(id),
+  constraint plan_days_in_order CHECK (((earliest_on <= due_on) AND (due_on <= latest_on))),
+  constraint plan_ends_later CHECK ((ends_on >= starts_on)),
+  constraint plan_frequency_known CHECK ((frequency = ANY (ARRAY['Weekly'::text, 'Bi-weekly'::text, 'Monthly'::text, 'Bi-monthly'::text, 'Quarterly'::text, 'Bi-annually'::text, 'Annually'::text]))),
+  constraint plan_minutes CHECK (((minutes >= 15) AND (((minutes)::integer % 15) = 0) AND (minutes <= 720))),
+  constraint plan_price_not_negative CHECK ((price_cents >= 0)),
+  constraint plan_status_known CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text, 'ended'::text]))),
+  constraint plan_window_known CHECK ((time_window = ANY (ARRAY['morning'::text, 'afternoon'::text, 'evening'::text, 'anytime'::text])))
+);
+CREATE INDEX plan_by_client ON public.plan USING btree (client_id, created_at, id);
+CREATE INDEX plan_by_service ON public.plan USING btree (service_id);
+CREATE INDEX plan_due ON public.plan USING btree (due_on, id) WHERE (status = 'active'::text);
+CREATE INDEX plan_latest ON public.plan USING btree (latest_on, id) WHERE (status = 'active'::text);
+CREATE TRIGGER plan_count_changed AFTER UPDATE ON public.plan REFERENCING OLD TABLE AS old_plan NEW TABLE AS new_plan FOR EACH STATEMENT EXECUTE FUNCTION plan_count_changed();
+CREATE TRIGGER plan_count_inserted AFTER INSERT ON public.plan REFERENCING NEW TABLE AS new_plan FOR EACH STATEMENT EXECUTE FUNCTION plan_count_inserted();
+CREATE TRIGGER plan_count_removed AFTER DELETE ON public.plan REFERENCING OLD TABLE AS old_plan FOR EACH STATEMENT EXECUTE FUNCTION plan_count_removed();
+CREATE TRIGGER plan_name_service BEFORE INSERT OR UPDATE OF service_type ON public.plan FOR EACH ROW EXECUTE FUNCTION plan_name_service();
+
+create table plan_counter (
   on_date date not null,
   status text not null,
   change integer not null
 );
-CREATE INDEX plan_tally_by_status ON public.plan_tally USING btree (status, on_date);
+CREATE INDEX plan_counter_by_status ON public.plan_counter USING btree (status, on_date);
 
 create table property (
   id uuid not null,
@@ -1181,24 +1234,6 @@ create table sign_in (
 CREATE INDEX sign_in_at ON public.sign_in USING btree (at);
 CREATE INDEX sign_in_by_user ON public.sign_in USING btree (user_id, at DESC, id DESC);
 
-create table sign_in_ticket (
-  id text not null,
-  token_hash text not null,
-  user_id text not null,
-  remember boolean not null,
-  second_factor_passed boolean default false not null,
-  wrong_codes smallint default 0 not null,
-  created_at timestamp with time zone not null,
-  expires_at timestamp with time zone not null,
-  password_mark text not null,
-  constraint sign_in_ticket_pk PRIMARY KEY (id),
-  constraint sign_in_ticket_token_hash_key UNIQUE (token_hash),
-  constraint sign_in_ticket_user_fk FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
-  constraint sign_in_ticket_ends_later CHECK ((expires_at > created_at))
-);
-CREATE INDEX sign_in_ticket_by_user ON public.sign_in_ticket USING btree (user_id);
-CREATE INDEX sign_in_ticket_expires_at ON public.sign_in_ticket USING btree (expires_at);
-
 create table technician (
   id uuid not null,
   user_id text,
@@ -1288,7 +1323,7 @@ CREATE INDEX technician_licence_expires_on ON public.technician_licence USING bt
 
 create table two_factor (
   user_id text not null,
-  secret_sealed text not null,
+  secret_encrypted text not null,
   enabled_at timestamp with time zone,
   last_step bigint default 0 not null,
   created_at timestamp with time zone not null,
@@ -1333,60 +1368,25 @@ CREATE UNIQUE INDEX user_account_one_founder ON public.user_account USING btree 
 CREATE INDEX user_account_search ON public.user_account USING gin (lower(((full_name || ' '::text) || email)) gin_trgm_ops);
 CREATE INDEX user_account_staff ON public.user_account USING btree (lower(full_name), id) WHERE (kind = 'staff'::text);
 
-create table visit_brief (
-  appointment_id uuid not null,
-  target_pests text[] default '{}'::text[] not null,
-  treatment_methods text[] default '{}'::text[] not null,
-  equipment text[] default '{}'::text[] not null,
-  chemicals text[] default '{}'::text[] not null,
-  areas text[] default '{}'::text[] not null,
-  access_instructions text default ''::text not null,
-  safety_notes text default ''::text not null,
-  pet_considerations text default ''::text not null,
-  constraint visit_brief_pk PRIMARY KEY (appointment_id),
-  constraint visit_brief_appointment_fk FOREIGN KEY (appointment_id) REFERENCES appointment(id) ON DELETE CASCADE
-);
-
-create table visit_plan (
-  id uuid not null,
-  client_id uuid not null,
-  property_id uuid not null,
-  service_id uuid not null,
-  service_type text not null,
-  title text not null,
-  frequency text not null,
-  time_window text default 'anytime'::text not null,
-  minutes smallint not null,
-  technician_id uuid,
-  price_cents integer,
-  notes text default ''::text not null,
-  status text default 'active'::text not null,
-  starts_on date not null,
-  ends_on date,
-  due_on date not null,
-  earliest_on date not null,
-  latest_on date not null,
-  version integer default 1 not null,
+create table verification_token (
+  id text not null,
+  user_id text not null,
+  purpose text not null,
+  email_key text not null,
+  token_hash text not null,
+  code_hash text,
+  code_expires_at timestamp with time zone,
+  wrong_codes smallint default 0 not null,
   created_at timestamp with time zone not null,
-  updated_at timestamp with time zone not null,
-  constraint visit_plan_pk PRIMARY KEY (id),
-  constraint visit_plan_client_fk FOREIGN KEY (client_id) REFERENCES client(id),
-  constraint visit_plan_property_fk FOREIGN KEY (property_id) REFERENCES property(id),
-  constraint visit_plan_service_fk FOREIGN KEY (service_id, service_type) REFERENCES service(id, slug),
-  constraint visit_plan_technician_fk FOREIGN KEY (technician_id) REFERENCES technician(id),
-  constraint visit_plan_days_in_order CHECK (((earliest_on <= due_on) AND (due_on <= latest_on))),
-  constraint visit_plan_ends_later CHECK ((ends_on >= starts_on)),
-  constraint visit_plan_frequency_known CHECK ((frequency = ANY (ARRAY['Weekly'::text, 'Bi-weekly'::text, 'Monthly'::text, 'Bi-monthly'::text, 'Quarterly'::text, 'Bi-annually'::text, 'Annually'::text]))),
-  constraint visit_plan_minutes CHECK (((minutes >= 15) AND (((minutes)::integer % 15) = 0) AND (minutes <= 720))),
-  constraint visit_plan_price_not_negative CHECK ((price_cents >= 0)),
-  constraint visit_plan_status_known CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text, 'ended'::text]))),
-  constraint visit_plan_window_known CHECK ((time_window = ANY (ARRAY['morning'::text, 'afternoon'::text, 'evening'::text, 'anytime'::text])))
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint verification_token_pk PRIMARY KEY (id),
+  constraint verification_token_token_hash_key UNIQUE (token_hash),
+  constraint verification_token_user_fk FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint verification_token_code_expires CHECK (((code_hash IS NULL) = (code_expires_at IS NULL))),
+  constraint verification_token_ends_later CHECK ((expires_at > created_at)),
+  constraint verification_token_purpose_known CHECK ((purpose = ANY (ARRAY['confirm_email'::text, 'reset_password'::text, 'invitation'::text, 'sign_in_code'::text]))),
+  constraint verification_token_wrong_codes CHECK (((wrong_codes >= 0) AND (wrong_codes <= 5)))
 );
-CREATE INDEX visit_plan_by_client ON public.visit_plan USING btree (client_id, created_at, id);
-CREATE INDEX visit_plan_by_service ON public.visit_plan USING btree (service_id);
-CREATE INDEX visit_plan_due ON public.visit_plan USING btree (due_on, id) WHERE (status = 'active'::text);
-CREATE INDEX visit_plan_latest ON public.visit_plan USING btree (latest_on, id) WHERE (status = 'active'::text);
-CREATE TRIGGER plan_count_changed AFTER UPDATE ON public.visit_plan REFERENCING OLD TABLE AS old_plan NEW TABLE AS new_plan FOR EACH STATEMENT EXECUTE FUNCTION plan_count_changed();
-CREATE TRIGGER plan_count_inserted AFTER INSERT ON public.visit_plan REFERENCING NEW TABLE AS new_plan FOR EACH STATEMENT EXECUTE FUNCTION plan_count_inserted();
-CREATE TRIGGER plan_count_removed AFTER DELETE ON public.visit_plan REFERENCING OLD TABLE AS old_plan FOR EACH STATEMENT EXECUTE FUNCTION plan_count_removed();
-CREATE TRIGGER visit_plan_name_service BEFORE INSERT OR UPDATE OF service_type ON public.visit_plan FOR EACH ROW EXECUTE FUNCTION visit_plan_name_service();
+CREATE INDEX verification_token_expires_at ON public.verification_token USING btree (expires_at);
+CREATE UNIQUE INDEX verification_token_one_open ON public.verification_token USING btree (user_id, purpose) WHERE (used_at IS NULL);

@@ -52,7 +52,7 @@ type Kind = (typeof KINDS)[number];
 
 /**
  * Whether the time of an answer tells that an address is registered: medians of known and unknown addresses, asked in
- * turn. The stage requires confirmation, and its letters are not written: in the real program they are in the background.
+ * turn. The stage requires confirmation, and its emails are not written: in the real program they are in the background.
  */
 export async function measureEnumeration(stage: Stage, staff: readonly string[]): Promise<Figure[]> {
   const addresses: Record<Kind, (index: number) => string> = {

@@ -3,7 +3,7 @@ import { getInboxItem, listInbox } from "../src/modules/conversations/contract.t
 import type { OutputOf } from "../src/platform/contract.ts";
 import { choose } from "./support/choose.ts";
 import { windOn } from "./support/clock.ts";
-import { openLetters } from "./support/mailbox.ts";
+import { openEmails } from "./support/mailbox.ts";
 import { doElsewhere } from "./support/elsewhere.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
 import { signInAsStaff } from "./support/people.ts";
@@ -52,8 +52,8 @@ describe("the contact form", () => {
       message: { text: "Wings by the window" },
       phone: "(302) 555-0175",
     });
-    await openLetters(office.page, /^Contact form: Wren Hollybrook/);
-    await openLetters(office.page, /^We received your message/);
+    await openEmails(office.page, /^Contact form: Wren Hollybrook/);
+    await openEmails(office.page, /^We received your message/);
   });
 
   test("writes the telephone as one types, also in the middle of it", async ({ page }) => {

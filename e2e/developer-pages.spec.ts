@@ -1,12 +1,12 @@
 import { expect, expectPlainPageAccessible, journeys } from "./support/journeys.ts";
-import { openLetters } from "./support/mailbox.ts";
+import { openEmails } from "./support/mailbox.ts";
 
 const test = journeys({ DEMO_DATA: "on" }, { shared: true });
 
 test("the letter of a booking can be read in the outbox", async ({ visitor: { page, allowFaults } }) => {
-  // A letter is shown in a frame that may run nothing, and the checker tries.
+  // An email is shown in a frame that may run nothing, and the checker tries.
   allowFaults(/Blocked script execution/);
-  await openLetters(page, /consultation/i);
+  await openEmails(page, /consultation/i);
   await expectPlainPageAccessible(page);
   await page
     .getByRole("link")

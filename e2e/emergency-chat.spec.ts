@@ -322,7 +322,7 @@ describe.each([
   {
     path: "/es",
     title: "Asistente de emergencias",
-    wish: "Quiero una cita",
+    request: "Quiero una cita",
     heading: "Reservar una visita de emergencia",
     refusal: "No necesita una cuenta",
     offer: "Servicio de emergencia: $225",
@@ -330,16 +330,16 @@ describe.each([
   {
     path: "/fr",
     title: "Assistant d’urgence",
-    wish: "Je voudrais un rendez-vous",
+    request: "Je voudrais un rendez-vous",
     heading: "Réserver une visite d’urgence",
     refusal: "Vous n’avez pas besoin de compte",
     offer: "Intervention d’urgence : $225",
   },
-])("at $path", ({ path, title, wish, heading, refusal, offer }) => {
+])("at $path", ({ path, title, request, heading, refusal, offer }) => {
   test("it speaks the language of the page", async ({ page }) => {
     await open(page, path);
     await page.getByRole("dialog", { name: title }).waitFor();
-    await say(page, wish);
+    await say(page, request);
     await panel(page).getByRole("heading", { name: heading }).waitFor();
     await panel(page).getByText(refusal).waitFor();
     await panel(page).getByText(offer).waitFor();

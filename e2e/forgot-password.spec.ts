@@ -1,6 +1,6 @@
 import { DEMO, knockAtOffice, knockAtPortal } from "./support/accounts.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
-import { letterTo } from "./support/mailbox.ts";
+import { emailTo } from "./support/mailbox.ts";
 import { CLIENT_PASSWORD, register } from "./support/people.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
@@ -34,7 +34,7 @@ test("a client forgets the password, chooses a new one by the letter and signs i
   await page.goto("/login");
   expect((await forget(page, "nobody@example.com")).replace("nobody@example.com", email)).toBe(told);
 
-  const { link } = await letterTo(page, email, 2);
+  const { link } = await emailTo(page, email, 2);
   await page.goto(link);
   await expect.poll(() => new URL(page.url()).hash, { message: "the token is out of the address" }).toBe("");
   await choose(page, "Otter-Meadow-52", "Otter-Meadow-53");
@@ -66,7 +66,7 @@ test("a client forgets the password, chooses a new one by the letter and signs i
 test("staff are led back to their own door", async ({ page }) => {
   await page.goto("/admin-login");
   await forget(page, DEMO.support);
-  const { link } = await letterTo(page, DEMO.support);
+  const { link } = await emailTo(page, DEMO.support);
   await page.goto(link);
   await choose(page, NEW_PASSWORD);
   await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();

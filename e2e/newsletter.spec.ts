@@ -1,6 +1,6 @@
 import { describe } from "vitest";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
-import { letterTo } from "./support/mailbox.ts";
+import { emailTo } from "./support/mailbox.ts";
 import { signInAsStaff } from "./support/people.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
@@ -34,7 +34,7 @@ describe("the newsletter", () => {
     await officeSees(office.page, email, "Not confirmed");
     await expectAccessible(office.page);
 
-    const question = await letterTo(page, email);
+    const question = await emailTo(page, email);
     await page.goto(question.link);
     await expectAccessible(page);
     await officeSees(office.page, email, "Not confirmed");
@@ -42,7 +42,7 @@ describe("the newsletter", () => {
     await page.getByRole("heading", { name: "You’re subscribed" }).waitFor();
     await officeSees(office.page, email, "Subscribed");
 
-    const welcome = await letterTo(page, email, 2);
+    const welcome = await emailTo(page, email, 2);
     const out = /href="(http[^"]+\/newsletter\/unsubscribe\/[^"]+)"/.exec(welcome.text)?.[1] ?? "";
     await page.goto(out);
     await officeSees(office.page, email, "Subscribed");
@@ -61,7 +61,7 @@ describe("the newsletter", () => {
     await page.locator("[name=email]").fill("wren.fr@newsletter.example");
     await page.getByRole("button", { name: "M’abonner" }).click();
     await page.waitForURL("**/fr/newsletter/thank-you");
-    const { subject, link } = await letterTo(page, "wren.fr@newsletter.example");
+    const { subject, link } = await emailTo(page, "wren.fr@newsletter.example");
     expect(subject).toMatch(/^À confirmer/);
     await page.goto(link);
     await page.getByRole("button", { name: "Oui, m’abonner" }).click();
@@ -86,9 +86,9 @@ describe("the newsletter", () => {
   test("is written by the office, tried on oneself, and sent to everybody once", async ({ page }) => {
     const reader = "wren.reads@newsletter.example";
     await subscribe(page, reader);
-    await page.goto((await letterTo(page, reader)).link);
+    await page.goto((await emailTo(page, reader)).link);
     await page.getByRole("button", { name: "Yes, subscribe me" }).press("Enter");
-    await letterTo(page, reader, 2);
+    await emailTo(page, reader, 2);
 
     await signInAsStaff(page.request, "administrator");
     await page.goto(OFFICE);
@@ -107,7 +107,7 @@ describe("the newsletter", () => {
     await expectAccessible(page);
     await question.getByRole("button", { name: "Send to all" }).press("Enter");
     await question.waitFor({ state: "detached" });
-    const email = await letterTo(page, reader, 3);
+    const email = await emailTo(page, reader, 3);
     expect(email.subject).toBe("Wasps in the attic");
     expect(email.text).toContain("/newsletter/unsubscribe/");
     await page.reload();

@@ -24,7 +24,7 @@ async function morning(page: Page, visitor: Page, name: string, weeks: number): 
   await page.getByRole("dialog").getByRole("button", { name: "Convert to client" }).click();
   await page.getByText(`${name} is now a client.`).waitFor();
 
-  // The tray: the booking has a time, but nobody goes there yet.
+  // The unscheduled list: the booking has a time, but nobody goes there yet.
   await page.goto("/admin-dashboard/schedule");
   await page.getByRole("region", { name: "Calendar" }).waitFor();
   const opener = page.getByRole("button", { name: /^Unscheduled/ });
@@ -45,14 +45,16 @@ async function morning(page: Page, visitor: Page, name: string, weeks: number): 
   await form.getByLabel("Pets").fill("A large, friendly dog");
   await form.getByRole("button", { name: "Save Appointment" }).click();
   await savedOrInsisted(page);
-  await expect.poll(async () => (await asItIs(page, asked)).brief.petConsiderations).toBe("A large, friendly dog");
+  await expect
+    .poll(async () => (await asItIs(page, asked)).instructions.petConsiderations)
+    .toBe("A large, friendly dog");
 
   // A technician is sick: the visit goes to a colleague at the same time.
   const date = quietTuesday(weeks);
   const [sick, colleague] = await crewOf(page, date);
   const other = await someClient(page, weeks);
-  const wish = { clientId: other.id, date, time: "9:00", minutes: 60, technicianId: sick?.id ?? "" };
-  const visit = await schedule(page, wish);
+  const request = { clientId: other.id, date, time: "9:00", minutes: 60, technicianId: sick?.id ?? "" };
+  const visit = await schedule(page, request);
   await openDay(page, date);
   await page
     .getByRole("region", { name: "Calendar" })

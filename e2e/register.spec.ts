@@ -5,7 +5,7 @@ import { knockAtPortal } from "./support/accounts.ts";
 import { fillUpToTime, freeDays, freeTimes, SOMEBODY, submit } from "./support/consultation.ts";
 import { holdRequests } from "./support/held-requests.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
-import { letterTo } from "./support/mailbox.ts";
+import { emailTo } from "./support/mailbox.ts";
 import { CLIENT_PASSWORD, register } from "./support/people.ts";
 import { createAccount, fillRegistration, NEW_PASSWORD } from "./support/registration.ts";
 
@@ -17,7 +17,7 @@ const codeField = (page: Page) => page.getByLabel("Six-digit code");
 const confirm = (page: Page) => page.getByRole("button", { name: "Confirm", exact: true }).click();
 const successive = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-describe("where nobody waits for a letter", () => {
+describe("where nobody waits for an email", () => {
   test("a homeowner makes mistakes, mends them and is in the portal", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("link", { name: "Sign in" }).first().click();
@@ -114,7 +114,7 @@ describe("where the address has to be confirmed", () => {
     const dialog = page.getByRole("dialog", { name: "Check your email" });
     await dialog.getByText("shop@example.com").waitFor();
     await expectAccessible(page);
-    const first = await letterTo(page, "shop@example.com");
+    const first = await emailTo(page, "shop@example.com");
 
     await codeField(page).fill("12 34");
     await expect.poll(() => codeField(page).inputValue()).toBe("1234");
@@ -133,7 +133,7 @@ describe("where the address has to be confirmed", () => {
     await again.click();
     await dialog.getByText(/The code expires in (5:00|4:5\d)/).waitFor();
     await expect.poll(() => dialog.getByText("Invalid verification code").count()).toBe(0);
-    const second = await letterTo(page, "shop@example.com", 2);
+    const second = await emailTo(page, "shop@example.com", 2);
 
     // The server has forgotten the first one.
     await codeField(page).fill(first.code);
@@ -151,7 +151,7 @@ describe("where the address has to be confirmed", () => {
   testWithConfirmation("by the link, in Spanish: opening it does nothing, and it works once", async ({ page }) => {
     const email = "ana@example.com";
     await register(page.request, { email, fullName: "Ana Reyes", language: "es" });
-    const { link } = await letterTo(page, email);
+    const { link } = await emailTo(page, email);
     expect(new URL(link).pathname).toBe("/es/auth/callback");
 
     for (const opened of ["a scanner", "a person"]) {

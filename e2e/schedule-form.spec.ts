@@ -168,7 +168,7 @@ test("two who edit one appointment are told, and what was typed is kept", async 
   expect(await asItIs(page, visit.id)).toMatchObject({ notes: "Bring the ladder" });
 });
 
-test("what waits is placed from the tray by drag and by keyboard", async ({ page, openVisitor }) => {
+test("what waits is placed from the unscheduled list by drag and by keyboard", async ({ page, openVisitor }) => {
   const { page: visitor } = await openVisitor();
   const [dragged, placed] = [
     await askForConsultation(visitor, "Drew Amberfield"),
@@ -179,12 +179,12 @@ test("what waits is placed from the tray by drag and by keyboard", async ({ page
   const date = quietTuesday(8);
   const [first] = await crewOf(page, date);
   await openDay(page, date);
-  const tray = page.getByRole("complementary", { name: "Unscheduled" });
-  const card = tray.locator(`[data-tray="${dragged}"] [data-draggable]`);
+  const unscheduled = page.getByRole("complementary", { name: "Unscheduled" });
+  const card = unscheduled.locator(`[data-unscheduled="${dragged}"] [data-draggable]`);
   await card.scrollIntoViewIfNeeded();
   const spot = await spotOf(page, first?.name ?? "", 11 * 60);
   const box = await card.boundingBox();
-  if (!box) throw new Error("The tray does not show what was booked");
+  if (!box) throw new Error("The list does not show what was booked");
   await page.mouse.move(box.x + 20, box.y + 10);
   await page.mouse.down();
   await page.mouse.move(spot.x, spot.y, { steps: 10 });
@@ -194,7 +194,7 @@ test("what waits is placed from the tray by drag and by keyboard", async ({ page
     .waitFor();
   await expect.poll(() => asItIs(page, dragged)).toMatchObject({ date, time: "11:00", technicianId: first?.id });
 
-  await tray.getByRole("button", { name: "Schedule the appointment for Kay Amberfield…" }).focus();
+  await unscheduled.getByRole("button", { name: "Schedule the appointment for Kay Amberfield…" }).focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Schedule the appointment for Kay Amberfield" });
   await dialog.getByRole("group", { name: "Nearest available times" }).getByRole("button").first().waitFor();

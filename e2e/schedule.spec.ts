@@ -1,4 +1,4 @@
-import { placeAppointment } from "../src/modules/appointments/contract.ts";
+import { scheduleAppointment } from "../src/modules/appointments/contract.ts";
 import { quietTuesday } from "./support/clock.ts";
 import { doElsewhere } from "./support/elsewhere.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
@@ -137,7 +137,7 @@ test("a move in one browser appears in the other, and of two who move one visit 
   await other.route("**/api/schedule?*", () => new Promise<void>(() => {}));
   const { version } = await asItIs(page, visit.id);
   const place = { version, date, time: "14:00", minutes: 60, technicianId: idOf(second) };
-  await doElsewhere(page, placeAppointment, { id: visit.id, ...place });
+  await doElsewhere(page, scheduleAppointment, { id: visit.id, ...place });
   await drag(
     other,
     await spotOf(other, second?.name ?? "", NINE + 30),

@@ -1,7 +1,7 @@
 import { signIn as signInEndpoint } from "../src/modules/accounts/contract.ts";
 import { attempt } from "./support/elsewhere.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
-import { letterTo } from "./support/mailbox.ts";
+import { emailTo } from "./support/mailbox.ts";
 import { CLIENT_PASSWORD, register } from "./support/people.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
@@ -85,7 +85,7 @@ test("shut out by too many wrong passwords, whoever reads the mailbox goes on by
   await signIn(page);
   await page.getByRole("button", { name: "Email me a code" }).click();
   // The first one asks to confirm the address.
-  const { code } = await letterTo(page, email, 2);
+  const { code } = await emailTo(page, email, 2);
   await page.getByLabel("Six-digit code").fill(code);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Confirm", exact: true }).click();

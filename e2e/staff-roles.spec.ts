@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { choose } from "./support/choose.ts";
 import { DEMO, knockAtOffice, signInToOffice } from "./support/accounts.ts";
 import { expect, expectAccessible, journeys } from "./support/journeys.ts";
-import { letterTo } from "./support/mailbox.ts";
+import { emailTo } from "./support/mailbox.ts";
 import { signInAsStaff } from "./support/people.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
@@ -149,7 +149,7 @@ test("an invitation by email leads to an account, and refusals are told where th
     .waitFor();
 
   const theirs = await openVisitor();
-  await theirs.page.goto((await letterTo(page, invited.email)).link);
+  await theirs.page.goto((await emailTo(page, invited.email)).link);
   await choosePassword(theirs.page);
   await theirs.page.getByRole("link", { name: "Sign in" }).click();
   await knockAtOffice(theirs.page, { email: invited.email, password: OWN_PASSWORD });

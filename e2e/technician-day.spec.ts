@@ -19,13 +19,13 @@ async function twoVisits(manager: Page, { weeks, clients }: { weeks: number; cli
   const own = (await crewOf(manager, date)).find(({ name }) => name === OWN);
   const other = await hire(manager, { firstName: `Bryn${weeks}`, lastName: "Sedgeley" });
   const [theirs, others] = [await someClient(manager, clients[0]), await someClient(manager, clients[1])];
-  const wish = { date, time: "9:00", minutes: 60 };
+  const request = { date, time: "9:00", minutes: 60 };
   return {
     date,
     theirs,
     others,
-    visit: await schedule(manager, { ...wish, clientId: theirs.id, technicianId: own?.id ?? "" }),
-    hidden: await schedule(manager, { ...wish, clientId: others.id, technicianId: other.id }),
+    visit: await schedule(manager, { ...request, clientId: theirs.id, technicianId: own?.id ?? "" }),
+    hidden: await schedule(manager, { ...request, clientId: others.id, technicianId: other.id }),
   };
 }
 

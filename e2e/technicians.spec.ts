@@ -176,7 +176,7 @@ test("a calendar address is shown once, read without a login, and dead when it i
   await signInAsStaff(page.request, "manager");
   await openProfile(page, "Nadia Elderfield");
   await page.getByRole("button", { name: "Create address" }).click();
-  await page.getByRole("button", { name: "Create address" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Create address" }).click();
   const made = page.getByRole("dialog", { name: "Calendar address for Nadia Elderfield" });
   const url = await made.locator("code").innerText();
   await expectAccessible(page);

@@ -15,13 +15,13 @@ import { hire, profileOf } from "./support/technicians.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
 
-/** Wide enough for the tray to stand beside the calendar. */
+/** Wide enough for the unscheduled list to stand beside the calendar. */
 const DESK = { width: 1440, height: 900 };
 
 const plansOf = (page: Page) => page.getByRole("region", { name: "Recurring services" });
-const trayOf = (page: Page) => page.getByRole("complementary", { name: "Unscheduled" });
+const unscheduledOf = (page: Page) => page.getByRole("complementary", { name: "Unscheduled" });
 const waiting = (page: Page, name: string) =>
-  trayOf(page)
+  unscheduledOf(page)
     .getByRole("listitem")
     .filter({ has: page.getByRole("button", { name: `Schedule the appointment for ${name}…` }) });
 
@@ -33,30 +33,30 @@ async function openPlans(page: Page, clientId: string): Promise<void> {
 /** From the client's page to the schedule, as the office goes. */
 async function goToSchedule(page: Page): Promise<void> {
   await page.getByRole("navigation", { name: "Admin Portal" }).getByRole("link", { name: "Schedule" }).click();
-  await trayOf(page).getByRole("list", { name: "Unscheduled appointments" }).waitFor();
+  await unscheduledOf(page).getByRole("list", { name: "Unscheduled appointments" }).waitFor();
 }
 
-interface Wish {
+interface Requested {
   service: string;
   often: string;
   firstVisit: string;
   technician?: string;
 }
 
-async function fillPlan(dialog: Locator, { service, often, firstVisit, technician }: Wish): Promise<void> {
+async function fillPlan(dialog: Locator, { service, often, firstVisit, technician }: Requested): Promise<void> {
   await choose(dialog.getByLabel("Service type"), service);
   await choose(dialog.getByLabel("How often"), often);
   await dialog.getByLabel("First visit").fill(firstVisit);
   if (technician !== undefined) await choose(dialog.getByLabel("Technician"), technician);
 }
 
-async function addPlan(page: Page, wish: Wish): Promise<void> {
+async function addPlan(page: Page, request: Requested): Promise<void> {
   await plansOf(page).getByRole("button", { name: "Add", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Add a recurring service" });
-  await fillPlan(dialog, wish);
+  await fillPlan(dialog, request);
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
   await dialog.waitFor({ state: "hidden" });
-  await plansOf(page).getByText(`${wish.service} · ${wish.often}`).waitFor();
+  await plansOf(page).getByText(`${request.service} · ${request.often}`).waitFor();
 }
 
 async function endPlan(page: Page, title: string): Promise<void> {
@@ -69,20 +69,20 @@ async function endPlan(page: Page, title: string): Promise<void> {
   await question.waitFor({ state: "hidden" });
 }
 
-/** Gives the visit that waits a day, a time and somebody, in the dialog of the tray. */
+/** Gives the visit that waits a day, a time and somebody, in the dialog of the unscheduled list. */
 async function place(
   page: Page,
   name: string,
-  wish: { date: string; time: string; technician: string },
+  request: { date: string; time: string; technician: string },
 ): Promise<void> {
   await waiting(page, name)
     .getByRole("button", { name: `Schedule the appointment for ${name}…` })
     .press("Enter");
   const dialog = page.getByRole("dialog", { name: `Schedule the appointment for ${name}` });
-  await dialog.getByLabel("Day").fill(wish.date);
-  await dialog.getByLabel("Time", { exact: true }).fill(wish.time);
+  await dialog.getByLabel("Day").fill(request.date);
+  await dialog.getByLabel("Time", { exact: true }).fill(request.time);
   const choice = dialog.getByLabel("Technician");
-  await choose(choice, wish.technician);
+  await choose(choice, request.technician);
   await dialog.getByRole("button", { name: "Schedule visit", exact: true }).press("Enter");
   await dialog.waitFor({ state: "hidden" });
 }
@@ -198,11 +198,11 @@ test("a plan that ends takes along what waits, leaves what is placed, and makes 
   const placed = await addClient(page.request, { firstName: "Marit", email: email.placed, phone: "3025550192" });
   const waits = await addClient(page.request, { firstName: "Runa", email: email.waits, phone: "3025550193" });
   const date = quietTuesday(6);
-  const wish = { service: "Termite treatment", often: "Monthly", firstVisit: date };
+  const request = { service: "Termite treatment", often: "Monthly", firstVisit: date };
   await openPlans(page, placed);
-  await addPlan(page, wish);
+  await addPlan(page, request);
   await openPlans(page, waits);
-  await addPlan(page, wish);
+  await addPlan(page, request);
   const left = (await onlyPlanOf(page, waits)).nextAppointmentId ?? "";
   const kept = (await onlyPlanOf(page, placed)).nextAppointmentId ?? "";
   await goToSchedule(page);
@@ -212,7 +212,7 @@ test("a plan that ends takes along what waits, leaves what is placed, and makes 
 
   for (const id of [placed, waits]) {
     await openPlans(page, id);
-    await endPlan(page, wish.service);
+    await endPlan(page, request.service);
     await plansOf(page).getByText("Ended", { exact: true }).waitFor();
     const comes = plansOf(page).getByText(/^Next:/);
     await expect.poll(() => comes.count(), { message: "nothing comes any more" }).toBe(0);

@@ -39,7 +39,7 @@ describe.concurrent.each(KINDS)("on %s", (kind) => {
     let unanswered = 0;
     try {
       for (let round = 0; round < ROUNDS; round += 1) {
-        const server = await startServer(settings, { isBrief: true });
+        const server = await startServer(settings, { isShort: true });
         const slots = await freeTimes(server.url);
         let alive = true;
         const bookers = Array.from({ length: BOOKERS }, async () => {

@@ -18,7 +18,7 @@ describe.each(KINDS)("on %s", (kind) => {
     const database = await createProofDatabase(kind, 1);
     const known = Array.from({ length: 2 * ROUNDS }, (_, index) => `sam${index}@office.example`);
     await database.look((pool) => makeAccounts(pool, known));
-    const servers = await database.startServers({ isBrief: true });
+    const servers = await database.startServers({ isShort: true });
     const urlOf = (index: number) => servers[index % servers.length]?.url ?? "";
     let rounds = 0;
     try {
@@ -51,7 +51,7 @@ describe.each(KINDS)("on %s", (kind) => {
 
   test("of forty who found the company at once, over all processes, one becomes its first administrator", async () => {
     const database = await createProofDatabase(kind, 1);
-    const servers = await database.startServers({ isBrief: true });
+    const servers = await database.startServers({ isShort: true });
     try {
       const answers = await Promise.all(
         Array.from({ length: 40 }, (_, index) =>

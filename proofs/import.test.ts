@@ -97,7 +97,7 @@ describe.each(KINDS)("on %s", (kind) => {
     const { rows } = await database.look((pool) =>
       pool.query(
         `select (select count(*)::integer from client) as clients, (select count(*)::integer from property) as properties,
-           (select sum(change)::integer from client_tally) as kept`,
+           (select sum(change)::integer from client_counter) as kept`,
       ),
     );
     expect(rows).toEqual([{ clients: ROWS - BAD, properties: ROWS - BAD, kept: ROWS - BAD }]);

@@ -39,7 +39,7 @@ const WRONG_DAYS = `
 const OVERFULL = `select on_date from booking_day where not ${VISITS_AT_ONCE} >= all (taken)`;
 const WRONG_COUNTS = `
   select status from (
-    select status, technician_id, sum(change) as count from appointment_tally group by 1, 2
+    select status, technician_id, sum(change) as count from appointment_counter group by 1, 2
     union all
     select status, technician_id, -count(*) from appointment group by 1, 2
   ) as both_ways group by status, technician_id having sum(count) <> 0`;
@@ -111,7 +111,7 @@ async function move(url: string, { headers, technicians, visits, today }: Settin
   while (answers.length < MOVES / CLIENTS) {
     const id = pick(visits);
     const version = versions.get(id) ?? (await versionOf(url, headers, id));
-    const answer = await fetch(`${url}/api/appointments/${id}/place`, {
+    const answer = await fetch(`${url}/api/appointments/${id}/schedule`, {
       method: "POST",
       headers,
       body: JSON.stringify({

@@ -138,7 +138,7 @@ function measure(metrics: Metrics, { pool, jobs, live, pages }: Measured): void 
   metrics.gauge("page_cache_bytes", "Memory that they take", () => pages.statistics().bytes);
 }
 
-interface PageWishes {
+interface PageParts {
   served: ServedEndpoints;
   realtime: Realtime;
   now: () => Date;
@@ -147,7 +147,7 @@ interface PageWishes {
 }
 
 /** React and the pages are loaded only by a process that shows them. */
-async function servePages(app: FastifyInstance, { config, ...parts }: PageWishes): Promise<RegisteredPages> {
+async function servePages(app: FastifyInstance, { config, ...parts }: PageParts): Promise<RegisteredPages> {
   const { registerPages } = await import("#platform/server/pages/pages.ts");
   return registerPages(app, { ...parts, publicUrl: config.publicUrl });
 }

@@ -46,7 +46,7 @@ async function makePlan(clientId: string, propertyId: string): Promise<string> {
   const id = newId();
   const now = world.clock.now().toISOString();
   await world.db
-    .insertInto("visit_plan")
+    .insertInto("plan")
     .values({
       id,
       client_id: clientId,
@@ -89,7 +89,7 @@ const refersTo = async ({ table, column }: { table: string; column: string }, id
   return rows[0]?.count ?? 0;
 };
 
-/** A row in every table that can refer to a client; a new table needs one here, and a keeper that moves it. */
+/** A row in every table that can refer to a client; a new table needs one here, and a port that moves it. */
 async function giveEverything(): Promise<string> {
   const { clientId } = await makeClientUser(world.ctx(SYSTEM), { email: "everything@homes.example" });
   await makeVisit(world.ctx(SYSTEM), { client_id: clientId, scheduled_on: "2026-03-05", start_minute: 600 });
@@ -160,7 +160,7 @@ describe("everything moves", () => {
       [extra.id, null, false],
       [twin?.id, 800, true],
     ]);
-    const moved = await world.db.selectFrom("visit_plan").selectAll().where("id", "=", plan).executeTakeFirst();
+    const moved = await world.db.selectFrom("plan").selectAll().where("id", "=", plan).executeTakeFirst();
     expect(moved).toMatchObject({ client_id: kept.id, property_id: places[0]?.id });
   });
 

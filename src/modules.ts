@@ -55,7 +55,7 @@ export const modulesOf = (
   accountsModule({ ...config, secrets, clientRecords, calendarFeeds, clientData }),
   newsletterModule({ publicUrl: config.publicUrl, secrets, mayWriteUnasked }),
   catalogueModule({ technicians: countTechnicians, ratings: rateServices }),
-  clientsModule({ keepers: clientRecordKeepers, profiles: clientProfiles }),
+  clientsModule({ recordPorts: clientRecordPorts, profiles: clientProfiles }),
   propertiesModule,
   techniciansModule({ ...config, work: technicianWork }),
   appointmentsModule({ ...config, secrets, plans: planPort, bookingPage: mailedConsultationPage }),
@@ -76,7 +76,7 @@ export function endpointsOf(modules: readonly ServerModule[]): AnyEndpoint[] {
 /**
  * What later modules keep of clients. The properties first: whoever moves a visit asks where its place went.
  */
-const clientRecordKeepers = [
+const clientRecordPorts = [
   propertyRecords,
   appointmentRecords,
   planRecords,
@@ -135,7 +135,7 @@ export function createBackground({ config, modules, secrets, ...parts }: Backgro
   forgetRequestsHourly(jobs.work);
   registerMailJobs(jobs.work, { transport: mail, secrets, keptDays: config.mailKeptDays });
   for (const module of modules) {
-    // Letters are written in the background, too.
+    // Emails are written in the background, too.
     if (module.texts) registerTexts(module.name, module.texts);
     module.jobs?.(jobs.work);
   }

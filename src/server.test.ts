@@ -19,12 +19,13 @@ const source = inject("databaseSource");
 
 /** A start loads the whole program, which takes its time where many tests run at once. */
 const WAIT = { timeout: 60_000 };
-const BRIEF = { isBrief: true };
+const INSTRUCTIONS = { isShort: true };
 vi.setConfig({ testTimeout: WAIT.timeout, hookTimeout: WAIT.timeout });
 
 beforeAll(async () => {
   madeFolder = await mkdtemp(join(tmpdir(), "greenline-made-"));
-  if (source.kind === "pglite") await (await startServer({ DATA_DIR: madeFolder, DEMO_DATA: "off" }, BRIEF)).stop();
+  if (source.kind === "pglite")
+    await (await startServer({ DATA_DIR: madeFolder, DEMO_DATA: "off" }, INSTRUCTIONS)).stop();
 }, 2 * WAIT.timeout);
 afterAll(() => rm(madeFolder, { recursive: true }));
 
@@ -74,16 +75,16 @@ test("a port that is taken is named, and the data is left in order for the next 
   const other = createServer((_, answer) => answer.end()).listen(0, "127.0.0.1");
   await once(other, "listening");
   const port = String((other.address() as AddressInfo).port);
-  await expect(startServer({ ...settings, PORT: port }, BRIEF)).rejects.toThrow(
+  await expect(startServer({ ...settings, PORT: port }, INSTRUCTIONS)).rejects.toThrow(
     `Port ${port} is taken by another program. Stop it, or set PORT to a free one.`,
   );
   other.close();
 
-  server = await startServer({ ...settings, PORT: port }, BRIEF);
+  server = await startServer({ ...settings, PORT: port }, INSTRUCTIONS);
 });
 
 test("it says where it is, and answers there", async () => {
-  server = await startServer(settings, BRIEF);
+  server = await startServer(settings, INSTRUCTIONS);
   const { url } = server;
   // It greets when everything runs, which may be a moment after the first request was answered.
   await vi.waitUntil(() => server?.output().includes(`API     ${url}/api/docs\n`), WAIT);
@@ -94,7 +95,7 @@ test("it says where it is, and answers there", async () => {
 });
 
 test("a stop lets the request in flight finish, takes no new one and ends well, also when it is told twice", async () => {
-  server = await startServer(settings, BRIEF);
+  server = await startServer(settings, INSTRUCTIONS);
   const live = await open(server, "GET /api/live?topics=availability HTTP/1.1\r\nhost: localhost\r\n\r\n", "retry:");
   const body = '{"email":"ana@example.com","password":"wrong-password"}';
   const head = [
@@ -141,7 +142,7 @@ async function open({ url }: ServerProcess, request: string, until: string) {
 }
 
 test("data that was begun as the demo is not opened to others", async () => {
-  server = await startServer({ ...settings, DEMO_DATA: "on" }, BRIEF);
+  server = await startServer({ ...settings, DEMO_DATA: "on" }, INSTRUCTIONS);
   await server.stop();
   const open = { ...settings, DEMO_DATA: "", PORT: "0", PUBLIC_URL: "https://pests.example" };
   const { code, output } = await run("src/server.ts", open);

@@ -7,7 +7,7 @@ const SHOWN = `client.id, client.client_type, client.first_name, client.last_nam
 /** What the list tells of each client besides their own row. */
 const FACTS = `
   array(
-    select title from visit_plan where client_id = client.id and status = 'active' order by created_at, id
+    select title from plan where client_id = client.id and status = 'active' order by created_at, id
   ) as plans,
   greatest(
     (select scheduled_on from appointment where client_id = client.id and status = 'completed'
@@ -26,7 +26,7 @@ const FACTS = `
 /** The newest clients with their facts and the kept total. */
 export const clientPage = (today: string, limit: number): Statement => ({
   text: `
-    select ${SHOWN}, ${FACTS}, (select sum(change)::integer from client_tally) as total
+    select ${SHOWN}, ${FACTS}, (select sum(change)::integer from client_counter) as total
     from (select * from client where archived_at is null order by created_at desc, id desc limit ${limit}) as client
     order by created_at desc, id desc`,
   values: [today],
@@ -35,7 +35,7 @@ export const clientPage = (today: string, limit: number): Statement => ({
 export const filteredPage = (today: string, status: string, payment: string): Statement => ({
   text: `
     select ${SHOWN}, ${FACTS}, (
-      select sum(change)::integer from client_tally where status = $2 and payment_status = $3
+      select sum(change)::integer from client_counter where status = $2 and payment_status = $3
     ) as total
     from (
       select * from client where archived_at is null and status = $2 and payment_status = $3

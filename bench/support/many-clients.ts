@@ -55,7 +55,7 @@ export const clientsOf = (count: number): string => `
     case client.client_type when 'commercial' then 'office' else 'single-family' end, true, client.created_at, client.created_at
   from client join person on person.id = client.id;
 
-  insert into visit_plan (
+  insert into plan (
     id, client_id, property_id, service_type, title, frequency, minutes, price_cents, starts_on, due_on, earliest_on,
     latest_on, created_at, updated_at
   )
@@ -65,13 +65,13 @@ export const clientsOf = (count: number): string => `
   cross join lateral (select company_day(now()) - 12 + floor(pg_temp.chance(number, 13) * 90)::integer as day) as due
   where number % 25 in (1, 11);
 
-  insert into client_tally (on_date, status, payment_status, change)
+  insert into client_counter (on_date, status, payment_status, change)
   select greatest(company_day(created_at), company_day(now()) - ${CLIENT_DAYS_KEPT}), status, payment_status, count(*)
   from client where archived_at is null group by 1, 2, 3;
 
-  insert into plan_tally (on_date, status, change)
+  insert into plan_counter (on_date, status, change)
   select greatest(company_day(created_at), company_day(now()) - ${CLIENT_DAYS_KEPT}), status, count(*)
-  from visit_plan group by 1, 2;
+  from plan group by 1, 2;
 
   insert into audit_log (id, at, action, entity_type, entity_id)
   select pg_temp.id_of(at, number, 'log'), at,

@@ -114,7 +114,7 @@ export const visitsOf = (count: number, clients: number): string => `
     status <> 'cancelled' and time_window is null
   from appointment where technician_id is not null;
 
-  insert into appointment_tally (on_date, status, technician_id, change, cents, ratings, stars)
+  insert into appointment_counter (on_date, status, technician_id, change, cents, ratings, stars)
   select greatest(company_day(updated_at), company_day(now()) - ${VISIT_DAYS_KEPT}), status, technician_id, count(*),
     sum(estimated_cost_cents), count(rating), coalesce(sum(rating), 0)
   from appointment group by 1, 2, 3;

@@ -4,7 +4,7 @@ import { LOAD_FUNCTIONS } from "./load-functions.ts";
 import { clientsOf } from "./many-clients.ts";
 import { visitsOf } from "./many-visits.ts";
 
-const FILLED = "'client', 'property', 'visit_plan', 'appointment', 'consultation', 'inbox_item', 'audit_log'";
+const FILLED = "'client', 'property', 'plan', 'appointment', 'consultation', 'inbox_item', 'audit_log'";
 
 /**
  * Indexes of a million rows are made in a fraction of the time when the rows are there already. Those of keys and

@@ -14,12 +14,12 @@ const NAME = "coalesce(nullif(client.business_name, ''), client.first_name || ' 
 export const overviewOf = (today: string): Statement => ({
   text: `
     select
-      ${figure("change", "client_tally where status <> 'pending'")} as clients,
-      ${figure("change", "plan_tally where status = 'active'")} as plans,
-      ${figure("change", "appointment_tally where status = 'pending'")} as pending,
+      ${figure("change", "client_counter where status <> 'pending'")} as clients,
+      ${figure("change", "plan_counter where status = 'active'")} as plans,
+      ${figure("change", "appointment_counter where status = 'pending'")} as pending,
       ${figure(
         "cents",
-        `appointment_tally where status = 'completed'
+        `appointment_counter where status = 'completed'
           and on_date between date_trunc('month', $1::date - interval '1 month')::date and $1::date`,
         "on_date >= date_trunc('month', $1::date)::date",
         "on_date <= ($1::date - interval '1 month')::date",
@@ -44,9 +44,9 @@ export const overviewOf = (today: string): Statement => ({
           and appointment.status in ('pending', 'scheduled', 'confirmed')
         order by start_minute limit 5`)} as nobody_goes,
       ${listOf(`
-        select visit_plan.id, title, latest_on, ${NAME} as client
-        from visit_plan join client on client.id = visit_plan.client_id
-        where visit_plan.status = 'active' and latest_on < $1 order by latest_on limit 5`)} as overdue,
+        select plan.id, title, latest_on, ${NAME} as client
+        from plan join client on client.id = plan.client_id
+        where plan.status = 'active' and latest_on < $1 order by latest_on limit 5`)} as overdue,
       (select count(*)::integer from (
         select from appointment where status in ('pending', 'scheduled', 'confirmed')
           and (technician_id is null or time_window is not null) limit 1001
@@ -64,7 +64,7 @@ export const overviewOf = (today: string): Statement => ({
         select log.id, log.at, log.action, who.full_name as by,
           coalesce(${NAME}, person.business_name, person.first_name || ' ' || person.last_name, consultation.full_name, service.name) as subject
         from (
-          select * from audit_log where entity_type in ('client', 'appointment', 'visit_plan', 'service')
+          select * from audit_log where entity_type in ('client', 'appointment', 'plan', 'service')
           order by at desc, id desc limit 12
         ) as log
         left join user_account as who on who.id = log.performed_by and who.kind = 'staff'

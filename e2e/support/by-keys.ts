@@ -2,7 +2,7 @@ import type { Locator, Page, Request } from "playwright-core";
 import { expect } from "vitest";
 import type { AnyEndpoint } from "../../src/platform/contract.ts";
 import { choose } from "./choose.ts";
-import { MOST_STEPS, tabTo } from "./keyboard.ts";
+import { MAX_STEPS, tabTo } from "./keyboard.ts";
 
 /** Text is typed over what stands there; an option is chosen in a list; a box is ticked; of radio buttons one is taken. */
 export type Answer = string | { option: string } | { box: string } | { radio: string };
@@ -110,7 +110,7 @@ async function takeByKeys(page: Page, form: Locator, name: string, label: string
   const group = form.locator(`[name="${name}"]`);
   await group.first().waitFor({ state: "attached" });
   const isThere = () => page.evaluate((group) => document.activeElement?.getAttribute("name") === group, name);
-  for (let step = 0; step < MOST_STEPS && !(await isThere()); step++) await page.keyboard.press("Tab");
+  for (let step = 0; step < MAX_STEPS && !(await isThere()); step++) await page.keyboard.press("Tab");
   const wanted = label === "" ? form.locator(`[name="${name}"]:checked`) : radioOf(form, label).and(group);
   const isTaken = async () => (await wanted.count()) > 0 && wanted.first().isChecked();
   await page.keyboard.press("Space");

@@ -11,7 +11,7 @@ import { bookConsultation } from "../../src/modules/consultations/contract.ts";
 import { appCode, DEMO, DEMO_PASSWORD } from "./accounts.ts";
 import { pressByKeys, type Answers, type FormCase } from "./by-keys.ts";
 import { doElsewhere } from "./elsewhere.ts";
-import { letterTo } from "./mailbox.ts";
+import { emailTo } from "./mailbox.ts";
 import type { Page } from "./journeys.ts";
 
 const PASSWORDS = ["Heron-Lantern-7!", "Copse-Ember-58!", "Fennel-Quarry-31!"] as const;
@@ -147,7 +147,7 @@ export function formsOfSite(who: string): FormCase[] {
     {
       form: "the new password",
       open: async (page) => {
-        await page.goto((await letterTo(page, account, 2)).link);
+        await page.goto((await emailTo(page, account, 2)).link);
         return page.getByRole("main");
       },
       steps: [{ answers: { password: PASSWORDS[1], confirmPassword: PASSWORDS[1] }, press: "Save the new password" }],

@@ -1,7 +1,7 @@
 import {
   cancelAppointment,
   createAppointment,
-  placeAppointment,
+  scheduleAppointment,
   rescheduleAppointment,
   updateAppointment,
 } from "../../src/modules/appointments/contract.ts";
@@ -111,7 +111,7 @@ export function formsOfVisits(who: string): FormCase[] {
           press: /^Schedule visit/,
         },
       ],
-      to: placeAppointment,
+      to: scheduleAppointment,
       kept: { date: quietTuesday(12), time: who === "wide" ? "10:30" : "14:30" },
     },
     {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 
 /** More than any page of ours has controls, also one with a week of visits. */
-export const MOST_STEPS = 300;
+export const MAX_STEPS = 300;
 
 interface Way {
   key: "Tab" | "Shift+Tab";
@@ -15,7 +15,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   // A day and a time have parts: one step too many, and what is typed for the hour goes into the minutes.
   const isInParts = ["date", "time"].includes((await target.getAttribute("type")) ?? "");
   let hasTurned = isInParts;
-  for (let pressed = 0; pressed < MOST_STEPS;) {
+  for (let pressed = 0; pressed < MAX_STEPS;) {
     const way = await target.evaluate(wayTo);
     if (way === null) return;
     // Whoever has gone too far goes back step by step.

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-export interface Letter {
+export interface EmailKind {
   subject: string;
   text: string;
-  /** The first address that the letter leads to, with what stands behind `#`. */
+  /** The first address that the email leads to, with what stands behind `#`. */
   link: string;
   /** The six digits, when there are some. */
   code: string;
@@ -12,16 +12,16 @@ export interface Letter {
 
 const ROW = /<td>([^<]*)<\/td>\s*<td><a href="(\/dev\/outbox\/[^"]+)"[^>]*>([^<]*)<\/a><\/td>/g;
 
-/** All letters to an address that stand in the outbox, the newest first. */
-async function lettersTo(page: Page, email: string): Promise<{ path: string; subject: string }[]> {
+/** All emails to an address that stand in the outbox, the newest first. */
+async function emailsTo(page: Page, email: string): Promise<{ path: string; subject: string }[]> {
   const list = await (await page.request.get("/dev/outbox")).text();
   return [...list.matchAll(ROW)]
     .filter(([, to]) => to === email)
     .map(([, , path = "", subject = ""]) => ({ path, subject }));
 }
 
-/** The list of all letters, once there is one whose subject fits: they are written a moment after what they tell of. */
-export async function openLetters(page: Page, subject: RegExp): Promise<void> {
+/** The list of all emails, once there is one whose subject fits: they are written a moment after what they tell of. */
+export async function openEmails(page: Page, subject: RegExp): Promise<void> {
   const isThere = async () => {
     await page.goto("/dev/outbox");
     return page.getByRole("link", { name: subject }).first().isVisible();
@@ -29,10 +29,10 @@ export async function openLetters(page: Page, subject: RegExp): Promise<void> {
   await expect.poll(isThere, { timeout: 60_000 }).toBe(true);
 }
 
-/** The newest letter to an address once there are `count` of them: they are written a moment after the answer. */
-export async function letterTo(page: Page, email: string, count = 1): Promise<Letter> {
-  await expect.poll(async () => (await lettersTo(page, email)).length, { timeout: 30_000 }).toBe(count);
-  const [newest] = await lettersTo(page, email);
+/** The newest email to an address once there are `count` of them: they are written a moment after the answer. */
+export async function emailTo(page: Page, email: string, count = 1): Promise<EmailKind> {
+  await expect.poll(async () => (await emailsTo(page, email)).length, { timeout: 30_000 }).toBe(count);
+  const [newest] = await emailsTo(page, email);
   const source = await (await page.request.get(newest?.path ?? "")).text();
   const text = /<pre[^>]*>([\s\S]*)<\/pre>/.exec(source)?.[1] ?? "";
   return {

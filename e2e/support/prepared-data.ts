@@ -32,7 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function prepare(folder: string, demo: string): Promise<string> {
   const server = await startServer(
     { DATA_DIR: folder, DEMO_DATA: demo },
-    { clockShiftMs: clockShift(), isBrief: true },
+    { clockShiftMs: clockShift(), isShort: true },
   );
   const code = await server.stop();
   if (code !== 0) throw new Error(`The server that prepared the data ended with ${code}:\n${server.output()}`);

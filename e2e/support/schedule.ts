@@ -33,11 +33,11 @@ export async function someClient({ request }: Page, place = 0) {
   return client;
 }
 
-type Wish = Omit<InputOf<typeof createAppointment>, "serviceType"> & { serviceType?: "rodent-control" };
+type Requested = Omit<InputOf<typeof createAppointment>, "serviceType"> & { serviceType?: "rodent-control" };
 
 /** A visit made by the API, as a colleague would. */
-export async function schedule({ request }: Page, wish: Wish): Promise<OfficeAppointment> {
-  const answer = await request.post(createAppointment.path, { data: { serviceType: "rodent-control", ...wish } });
+export async function schedule({ request }: Page, asked: Requested): Promise<OfficeAppointment> {
+  const answer = await request.post(createAppointment.path, { data: { serviceType: "rodent-control", ...asked } });
   expect(answer.status(), await answer.text()).toBe(201);
   return createAppointment.output.parse(await answer.json());
 }

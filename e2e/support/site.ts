@@ -26,7 +26,7 @@ export async function openSite(
   await fill(folder);
   const server = await startServer(
     { DATA_DIR: folder, DEV_OUTBOX: "on", ...settings },
-    { clockShiftMs: clockShift(), isBrief: true },
+    { clockShiftMs: clockShift(), isShort: true },
   );
   let told = 0;
   const expectNoErrors = () => {

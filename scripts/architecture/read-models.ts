@@ -18,19 +18,19 @@ export const READ_MODELS: ReadModels = {
     "technician_day_off",
     "technician_hours",
     "technician_licence",
-    "visit_plan",
+    "plan",
   ],
   [`${M}/analytics/server`]: [
     "appointment",
     "client",
-    "client_tally",
+    "client_counter",
     "consultation",
     "inbox_item",
-    "plan_tally",
+    "plan_counter",
     "service",
     "technician",
     "user_account",
-    "visit_plan",
+    "plan",
   ],
   // An appointment with whom it is for, where, what and who goes; and the email that says so.
   [`${M}/appointments/server/read`]: [

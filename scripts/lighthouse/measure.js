@@ -12,12 +12,12 @@ const chromeFlags = [
   ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
 ];
 const chrome = await launch({ chromePath, chromeFlags });
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 /** The browser sometimes records no beginning of a load (NO_NAVSTART); Lighthouse itself says to run it again. */
 async function measureOnce() {
   let reason = "no answer";
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const result = await lighthouse(address, { port: chrome.port, output: "json", logLevel: "error" });
     if (result && !result.lhr.runtimeError) return result;
     reason = result?.lhr.runtimeError?.message ?? reason;

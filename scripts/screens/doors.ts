@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { signIn } from "../../src/modules/accounts/contract.ts";
 import type { Screen } from "./screen.ts";
 
-/** The pages that lead in: registration, sign-in, links from letters. */
+/** The pages that lead in: registration, sign-in, links from emails. */
 export const DOOR_SCREENS: Screen[] = [
   { name: "register", path: "/register" },
   { name: "register-faults", path: "/register", does: submitEmpty },

@@ -19,7 +19,7 @@ const NOTES = [
   "",
 ];
 
-/** To the first technician who is free then; the others wait in the tray. */
+/** To the first technician who is free then; the others wait in the unscheduled list. */
 const ASSIGN = `
   update appointment set technician_id = (
     select technician.id from technician

@@ -5,7 +5,7 @@ import { getCompany } from "#modules/company/contract.ts";
 import { listFeaturedServices } from "#modules/catalogue/contract.ts";
 import { getAppointment, listAppointments } from "#modules/appointments/contract.ts";
 import { getConsultationDays } from "#modules/consultations/contract.ts";
-import { getSchedule, getTray } from "#modules/schedule/contract.ts";
+import { getSchedule, getUnscheduled } from "#modules/schedule/contract.ts";
 import { appointmentCounts } from "#modules/appointments/server/index.ts";
 import { makePlanVisits } from "#modules/plans/server/index.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
@@ -45,7 +45,7 @@ test("shows visits that two go to, and some for which somebody is still to be fo
   const ofTwo = "appointment join service on service.id = service_id and technicians_required = 2";
   const toCome = `${ofTwo} where scheduled_on > '2026-03-02' and appointment.status = 'scheduled'`;
   expect(await countOf(`${toCome} and cardinality(assistant_ids) = 1`)).toBeGreaterThan(0);
-  const { body } = await world.call(manager, getTray, { limit: 100 });
+  const { body } = await world.call(manager, getUnscheduled, { limit: 100 });
   expect(
     body.visits.some(
       ({ techniciansMissing, assistants, technicianId }) =>
@@ -56,19 +56,19 @@ test("shows visits that two go to, and some for which somebody is still to be fo
 
 test("fills the schedule as an office would find it on a morning", async () => {
   await seed();
-  expect(await countOf("visit_plan where status = 'active'")).toBeGreaterThan(50);
-  const tied = "visit_plan join service on service.id = service_id and frequency = any (frequency_options)";
-  expect(await countOf(`${tied} where visit_plan.price_cents = service.price_cents`)).toBeGreaterThan(40);
+  expect(await countOf("plan where status = 'active'")).toBeGreaterThan(50);
+  const tied = "plan join service on service.id = service_id and frequency = any (frequency_options)";
+  expect(await countOf(`${tied} where plan.price_cents = service.price_cents`)).toBeGreaterThan(40);
   expect(await countOf(tied), "each as its service is offered").toBe(
-    await countOf("visit_plan where service_id is not null"),
+    await countOf("plan where service_id is not null"),
   );
-  const overdue = await countOf("visit_plan where status = 'active' and latest_on < '2026-03-02'");
+  const overdue = await countOf("plan where status = 'active' and latest_on < '2026-03-02'");
   expect(overdue).toBeGreaterThan(0);
   expect(overdue).toBeLessThan(15);
-  const tray = await world.call(manager, getTray, { limit: 100 });
-  expect(tray.body.total).toBeGreaterThan(10);
-  expect(tray.body.total).toBeLessThan(60);
-  const emergency = tray.body.visits.find(({ kind }) => kind === "emergency");
+  const unscheduled = await world.call(manager, getUnscheduled, { limit: 100 });
+  expect(unscheduled.body.total).toBeGreaterThan(10);
+  expect(unscheduled.body.total).toBeLessThan(60);
+  const emergency = unscheduled.body.visits.find(({ kind }) => kind === "emergency");
   expect(emergency).toMatchObject({ contactName: "Opal Fennimore", priority: "urgent", date: "2026-03-02" });
   const { body: told } = await world.call(manager, getAppointment, { id: emergency?.id ?? "" });
   expect(told.conversation?.messages).toHaveLength(4);

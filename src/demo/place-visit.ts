@@ -20,7 +20,7 @@ export interface Story {
   minute: number;
 }
 
-export interface Wish {
+export interface Requested {
   client: DemoClient;
   service: DemoService;
   /** Not before this day. */
@@ -31,25 +31,25 @@ export interface Wish {
 const DAYS_TO_LOOK = 6;
 const HALF_HOUR = 30;
 
-/** A visit on the first day from the wished one on that has room; null when the story ends before. */
+/** A visit on the first day from the requested one on that has room; null when the story ends before. */
 export function placeVisit(
-  wish: Wish,
+  request: Requested,
   story: Story,
   { random, diary }: { random: Random; diary: Diary },
 ): AppointmentRow | null {
-  const { slug, title, minutes, cents } = wish.service;
-  const fit = wish.technicians.filter((technician) => canDo(technician, wish.service));
-  const own = fit.filter((technician) => technician.state === wish.client.state);
+  const { slug, title, minutes, cents } = request.service;
+  const fit = request.technicians.filter((technician) => canDo(technician, request.service));
+  const own = fit.filter((technician) => technician.state === request.client.state);
   if (fit.length === 0) return null;
   const technician = random.pick(own.length > 0 && random.chance(0.85) ? own : fit);
   for (let ahead = 0; ahead < DAYS_TO_LOOK; ahead++) {
-    const day = addDays(wish.day, ahead);
+    const day = addDays(request.day, ahead);
     if (day > story.to) return null;
     const start = diary.enter(technician.id, day, startsOn(day, minutes, random), minutes);
     if (start === null) continue;
-    const mates = matesOf(technician, wish, { day, start, minutes }, diary);
+    const mates = matesOf(technician, request, { day, start, minutes }, diary);
     const time = { day, start, minutes };
-    const madeAt = bookedAt(wish.client, day, story, random);
+    const madeAt = bookedAt(request.client, day, story, random);
     const status = statusOf(time, story, random);
     const [id, reference] = [random.id(madeAt), random.reference("APT")];
     // Some of what is to come has been promised, but to nobody yet.
@@ -57,7 +57,7 @@ export function placeVisit(
     return visitRow({
       id,
       reference,
-      client_id: wish.client.row.id,
+      client_id: request.client.row.id,
       // Some of what is to come has been promised, but to nobody yet.
       technician_id: isPromised ? null : technician.id,
       assistant_ids: isPromised ? [] : mates,
@@ -81,7 +81,12 @@ export function placeVisit(
 }
 
 /** Whoever is free to go along, as many as the service asks for. */
-function matesOf(lead: DemoTechnician, { service, technicians }: Wish, { day, start, minutes }: Time, diary: Diary) {
+function matesOf(
+  lead: DemoTechnician,
+  { service, technicians }: Requested,
+  { day, start, minutes }: Time,
+  diary: Diary,
+) {
   const mates: string[] = [];
   for (const { id } of technicians)
     if (mates.length + 1 < service.techniciansRequired && id !== lead.id)
@@ -134,7 +139,7 @@ function courseOf({ day, start, minutes }: Time, status: AppointmentStatus, { zo
 
 /** Some weeks ahead, but neither before they became a client nor after now. */
 function bookedAt({ since }: DemoClient, day: string, { zone, today }: Story, random: Random): Date {
-  const wished = addDays(day, -random.between(3, 30));
-  const made = [wished < since ? since : wished, addDays(today, -1)].toSorted()[0] ?? since;
+  const requested = addDays(day, -random.between(3, 30));
+  const made = [requested < since ? since : requested, addDays(today, -1)].toSorted()[0] ?? since;
   return instantOfOrNext(made, random.between(8 * 60, 17 * 60), zone);
 }

@@ -14,7 +14,7 @@ import type { Random } from "./random.ts";
 import type { DemoService } from "./sold-services.ts";
 import type { DemoTechnician } from "./technicians.ts";
 
-export type PlanRow = Insertable<Database["visit_plan"]>;
+export type PlanRow = Insertable<Database["plan"]>;
 
 /** A client with their regular visits, the oldest first. */
 export interface Regular {
@@ -50,7 +50,7 @@ const WINDOWS: readonly TimeWindow[] = ["morning", "morning", "afternoon", "anyt
 
 /**
  * The plan of a client who has come to stay: its visits are the regular ones that were made, the next is due where the
- * last one says. Of those whose next visit is near, most have their time; of the others a wish waits in the tray, as the
+ * last one says. Of those whose next visit is near, most have their time; of the others a request waits in the unscheduled list, as the
  * daily job makes it.
  */
 export function planOf(
@@ -92,7 +92,7 @@ export function planOf(
     visit.property_id = propertyId;
   }
   const isNear = due.dueOn <= addDays(story.today, PLAN_DAYS_AHEAD);
-  return { plan, next: known || !isNear ? placed : wishOf(plan, story, random) };
+  return { plan, next: known || !isNear ? placed : requestOf(plan, story, random) };
 }
 
 function usualFor(client: DemoClient, service: DemoService, technicians: readonly DemoTechnician[]) {
@@ -121,7 +121,7 @@ function dueAfterLast(visits: readonly AppointmentRow[], frequency: Frequency): 
   return dueAfterVisit(last?.scheduled_on ?? "", frequency);
 }
 
-function wishOf(
+function requestOf(
   plan: Pick<PlanRow, "id" | "client_id" | "property_id" | "service_type" | "title" | "minutes" | "due_on"> & {
     technician_id: string | null;
     price_cents: number | null;

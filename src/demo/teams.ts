@@ -7,8 +7,8 @@ import type { Parts } from "./visits.ts";
 export function teamVisits(story: Story, { clients, technicians, random, diary, serviceOf }: Parts): AppointmentRow[] {
   const service = serviceOf("bed-bug-treatment");
   const place = (ahead: number) => {
-    const wish = { client: random.pick(clients), technicians, day: addDays(story.today, ahead), service };
-    return placeVisit(wish, story, { random, diary });
+    const request = { client: random.pick(clients), technicians, day: addDays(story.today, ahead), service };
+    return placeVisit(request, story, { random, diary });
   };
   const [whole, alone] = [place(1), place(2)];
   return [whole, alone && { ...alone, assistant_ids: [] }]

@@ -3,7 +3,7 @@ import { TIME_WINDOWS } from "#modules/appointments/rules.ts";
 import type { Frequency, StandardService } from "#modules/catalogue/rules.ts";
 import { addDays, addMonths, daysFrom, daysBetween, instantOfOrNext } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { writeBriefs } from "./briefs.ts";
+import { writeInstructions } from "./instructions.ts";
 import type { DemoClient } from "./clients.ts";
 import type { Diary } from "./diary.ts";
 import { placeVisit, type Story } from "./place-visit.ts";
@@ -14,7 +14,7 @@ import { teamVisits } from "./teams.ts";
 import type { DemoTechnician } from "./technicians.ts";
 
 /** As many as fit into one statement with room to spare. */
-const MOST_ROWS_AT_ONCE = 400;
+const MAX_ROWS_AT_ONCE = 400;
 
 export interface Parts {
   clients: readonly DemoClient[];
@@ -24,7 +24,7 @@ export interface Parts {
   serviceOf: (slug: string) => DemoService;
 }
 
-/** Everybody's regular visits and what comes between them, past and to come; the plans that make them; the tray. */
+/** Everybody's regular visits and what comes between them, past and to come; the plans that make them; the unscheduled list. */
 export async function makeVisits(ctx: Ctx, story: Story, parts: Parts): Promise<number> {
   const courses = parts.clients.map((client) => courseOf(client, story, parts));
   // Before everybody is out.
@@ -36,19 +36,19 @@ export async function makeVisits(ctx: Ctx, story: Story, parts: Parts): Promise<
     .filter((made) => made !== null);
   if (plans.length > 0)
     await ctx.db
-      .insertInto("visit_plan")
+      .insertInto("plan")
       .values(plans.map(({ plan }) => plan))
       .execute();
 
   const next = plans.map((made) => made.next).filter((visit) => visit !== null);
   const rows = [...courses.flatMap(({ visits }) => visits), ...rush, ...next, ...requestsOf(story, parts), ...teams];
-  for (let at = 0; at < rows.length; at += MOST_ROWS_AT_ONCE)
+  for (let at = 0; at < rows.length; at += MAX_ROWS_AT_ONCE)
     await ctx.db
       .insertInto("appointment")
-      .values(rows.slice(at, at + MOST_ROWS_AT_ONCE))
+      .values(rows.slice(at, at + MAX_ROWS_AT_ONCE))
       .execute();
   const toCome = rows.filter((row) => row.scheduled_on >= story.today && row.status !== "cancelled");
-  await writeBriefs(ctx, toCome, parts.random);
+  await writeInstructions(ctx, toCome, parts.random);
   return rows.length;
 }
 

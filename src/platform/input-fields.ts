@@ -12,12 +12,12 @@ const DAY_SIGNS = 10;
 export const dayField = (message?: string) =>
   z.string(message).max(DAY_SIGNS, onlyThis(message)).refine(isDay, message);
 
-const MOST_TIME_SIGNS = 5;
+const MAX_TIME_SIGNS = 5;
 /** `9:30`: company time. With `isMeant` only such minutes after midnight. */
 export const timeField = (message?: string, isMeant: (minutes: number) => boolean = () => true) =>
   z
     .string(message)
-    .max(MOST_TIME_SIGNS, onlyThis(message))
+    .max(MAX_TIME_SIGNS, onlyThis(message))
     .refine((time) => {
       const minutes = parseTime(time);
       return minutes !== null && isMeant(minutes);

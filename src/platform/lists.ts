@@ -1,8 +1,8 @@
 import * as z from "zod";
 
 /** Totals stop here: more than that is told as this number, so that the cost of a page does not grow with the company. */
-export const MOST_COUNTED = 10_001;
-const MOST_SKIPPED = MOST_COUNTED - 1;
+export const MAX_COUNTED = 10_001;
+const MAX_SKIPPED = MAX_COUNTED - 1;
 
 /** Which page of a list is asked for, from 1; every list has these members beside its own filters and order. */
 export const pageFields = (usualLimit: number) => ({
@@ -12,12 +12,12 @@ export const pageFields = (usualLimit: number) => ({
 
 /** For `.refine(...isNotTooFar)`: nobody reads on for ten thousand rows, and the database would have to. */
 export const isNotTooFar = [
-  ({ page, limit }: { page: number; limit: number }): boolean => (page - 1) * limit < MOST_SKIPPED,
+  ({ page, limit }: { page: number; limit: number }): boolean => (page - 1) * limit < MAX_SKIPPED,
   { path: ["page"], error: "Please narrow the search" },
 ] as [(filter: { page: number; limit: number }) => boolean, { path: string[]; error: string }];
 
 /** Every list takes a search as long as this. */
-export const MOST_LETTERS_SEARCHED = 100;
+export const MAX_SEARCH_CHARACTERS = 100;
 
 /** What a list answers beside its rows. */
 export const Pagination = z.object({ page: z.number().int(), limit: z.number().int(), total: z.number().int() });

@@ -4,16 +4,16 @@ export function splitName(fullName: string): { firstName: string; lastName: stri
   return { firstName, lastName: rest.join(" ") };
 }
 
-const MOST_SIGNS = 60;
-/** Line breaks, and signs that turn the direction of all that follows: a name must not rearrange the letter around it. */
+const MAX_SIGNS = 60;
+/** Line breaks, and signs that turn the direction of all that follows: a name must not rearrange the email around it. */
 const UNRULY = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 const signs = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Somebody's name as a letter shows it: in one line, of a length that a line bears, reading its own way. */
+/** Somebody's name as an email shows it: in one line, of a length that a line bears, reading its own way. */
 export function shownName(name: string): string {
   const whole = Array.from(signs.segment(name.replaceAll(UNRULY, " ").trim()), ({ segment }) => segment);
-  const shown = whole.length > MOST_SIGNS ? `${whole.slice(0, MOST_SIGNS - 1).join("")}…` : whole.join("");
+  const shown = whole.length > MAX_SIGNS ? `${whole.slice(0, MAX_SIGNS - 1).join("")}…` : whole.join("");
   // Set apart, so that a name written from right to left leaves the comma and the sentence where they are.
   return RIGHT_TO_LEFT.test(shown) ? `\u2068${shown}\u2069` : shown;
 }
@@ -32,8 +32,8 @@ export const withoutLinks = (text: string): string =>
     .join(" ");
 
 /** Longer is no name but an advertisement. */
-const MOST_WORDS = 5;
-const MOST_LETTERS = 40;
+const MAX_WORDS = 5;
+const MAX_CHARACTERS = 40;
 
 /**
  * A name that somebody typed into an open form, for an email to an address that may be a stranger's: without addresses,
@@ -46,9 +46,9 @@ export const nameForEmail = (name: string): string =>
         .replaceAll(/\d/g, "")
         .split(" ")
         .filter((word) => /\p{L}/u.test(word))
-        .slice(0, MOST_WORDS)
+        .slice(0, MAX_WORDS)
         .join(" "),
     )
-      .slice(0, MOST_LETTERS)
+      .slice(0, MAX_CHARACTERS)
       .join(""),
   );

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { HAPPENINGS } from "#modules/appointments/contract.ts";
+import { APPOINTMENT_EVENTS } from "#modules/appointments/contract.ts";
 import { PLAN_STATUSES } from "#modules/plans/rules.ts";
 
 const sources = globSync("src/modules/*/server/**/*.ts")
@@ -12,9 +12,9 @@ const technicianChanges = sources
 
 /** What stands in the place of the variable part of a name. */
 const MADE_OF: Readonly<Record<string, readonly string[]>> = {
-  "appointments.${made.happening}": HAPPENINGS.map((what) => `appointments.${what}`),
+  "appointments.${made.event}": APPOINTMENT_EVENTS.map((what) => `appointments.${what}`),
   "technicians.${name}": technicianChanges.map((name) => `technicians.${name}`),
-  "properties.${wish.action}": ["properties.updated", "properties.archived"],
+  "properties.${request.action}": ["properties.updated", "properties.archived"],
   'plans.${before.status === changed.status ? "changed" : changed.status}': ["changed", ...PLAN_STATUSES].map(
     (what) => `plans.${what}`,
   ),

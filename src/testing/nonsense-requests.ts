@@ -7,7 +7,7 @@ import { likelyValue, NONSENSE, spoiled, type Known } from "./nonsense-values.ts
 export type Asker = Record<string, string>;
 
 /** The longest address that reaches any endpoint. */
-const MOST_ADDRESS = 8000;
+const MAX_ADDRESS = 8000;
 
 /** A request to this endpoint that is right but for a place or two, and at times wrong altogether. */
 export function nonsenseRequest(endpoint: AnyEndpoint, asker: Asker, known: Known): InjectOptions {
@@ -31,7 +31,7 @@ export function nonsenseRequest(endpoint: AnyEndpoint, asker: Asker, known: Know
     remoteAddress: `10.${random.between(0, 255)}.${random.between(0, 255)}.${random.between(1, 254)}`,
   };
   if (method === "GET" || method === "DELETE")
-    return { ...common, url: `${url}?${queryOf(members, random)}`.slice(0, MOST_ADDRESS) };
+    return { ...common, url: `${url}?${queryOf(members, random)}`.slice(0, MAX_ADDRESS) };
   if (random.chance(0.03)) {
     const headers = { ...common.headers, "content-type": "application/x-www-form-urlencoded" };
     return { ...common, url, headers, payload: queryOf(members, random) };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { getConsultationDays } from "#modules/consultations/contract.ts";
-import { getSchedule, getTray } from "#modules/schedule/contract.ts";
+import { getSchedule, getUnscheduled } from "#modules/schedule/contract.ts";
 import { listClients } from "#modules/clients/contract.ts";
 import { getTechnician, listTechnicians } from "#modules/technicians/contract.ts";
 import { VISITOR, type Actor } from "#platform/actor.ts";
@@ -23,7 +23,7 @@ const DAYS = [
   "2028-02-29",
   "2026-10-28",
 ];
-const MOST_WEEKS = 8;
+const MAX_WEEKS = 8;
 
 let world: World;
 beforeEach(async () => {
@@ -40,7 +40,7 @@ test.for(DAYS)("on %s the demo company is as the journeys take it to be", async 
   expect(await seedDemo({ db: world.db, now: world.clock.now })).toBe(true);
 
   // Where visits are put, dragged and moved: everybody is there all day and has nothing else to do.
-  for (let number = 0; number < MOST_WEEKS; number++) {
+  for (let number = 0; number < MAX_WEEKS; number++) {
     const date = quietTuesdayFrom(today, number);
     const { body } = await world.call(manager, getSchedule, { from: date });
     expect(body.visits, date).toEqual([]);
@@ -60,7 +60,7 @@ test.for(DAYS)("on %s the demo company is as the journeys take it to be", async 
 
   const active = await world.call(manager, listClients, { status: "active", limit: 1 });
   expect(active.body.pagination.total, "each journey has a client of its own").toBeGreaterThan(30);
-  expect((await world.call(manager, getTray, {})).body.total, "something waits for a time").toBeGreaterThan(0);
+  expect((await world.call(manager, getUnscheduled, {})).body.total, "something waits for a time").toBeGreaterThan(0);
   const { days } = (await world.call(VISITOR, getConsultationDays, {})).body;
   expect(days.filter(({ free }) => free > 4).length, "days on which visitors find a time").toBeGreaterThan(3);
 });

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const SHIFTED_CLOCK = new URL("./programs/shifted-clock.ts", import.meta.url).href;
 const READY_WITHIN_MS = 120_000;
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 const GREETING = " is open at ";
 const PORT_TAKEN = /^Port \d+ is taken by another program/m;
 
@@ -46,7 +46,7 @@ export interface ServerOptions {
    * For a server that is neither measured nor kept: the embedded database's code is compiled once and quickly, and not a
    * second time for speed. A start then took 3.4 seconds of processor time instead of 5.4.
    */
-  isBrief?: boolean;
+  isShort?: boolean;
 }
 
 /**
@@ -66,7 +66,7 @@ export async function startServer(
       return await startAt(String(await freePort()), settings, options);
     } catch (fault) {
       // Between the look and the start somebody else may take it.
-      if (tries === MOST_TRIES || !(fault instanceof Error && PORT_TAKEN.test(fault.message))) throw fault;
+      if (tries === MAX_TRIES || !(fault instanceof Error && PORT_TAKEN.test(fault.message))) throw fault;
     }
   }
 }
@@ -74,10 +74,10 @@ export async function startServer(
 async function startAt(
   port: string,
   settings: Record<string, string>,
-  { clockShiftMs = 0, isBrief = false }: ServerOptions,
+  { clockShiftMs = 0, isShort = false }: ServerOptions,
 ): Promise<ServerProcess> {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [...(isBrief ? ["--liftoff-only"] : []), "src/server.ts"], {
+  const child = spawn(process.execPath, [...(isShort ? ["--liftoff-only"] : []), "src/server.ts"], {
     cwd: ROOT,
     env: {
       PATH: process.env["PATH"],

@@ -76,7 +76,7 @@ export async function createWorld({ now = MONDAY_MORNING, settings = {} }: World
     runJobs: () => parts.jobs.drain(),
     async mails() {
       const rows = await db.selectFrom("mail").selectAll().orderBy("created_at").orderBy("id").execute();
-      // As their readers get them: what is sealed in the database, they read.
+      // As their readers get them: what is encrypted in the database, they read.
       return rows.map((row) => ({ ...row, ...contentOf(row, secrets) }));
     },
     async close() {

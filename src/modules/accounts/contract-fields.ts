@@ -5,7 +5,7 @@ import { PASSWORD_LEAST, PASSWORD_MOST, PASSWORD_PARTS } from "./rules.ts";
 
 const TOO_SHORT = "Password must be at least 8 characters";
 const TOO_LONG = "Password must be at most 200 characters";
-const MOST_CHARACTERS = 200;
+const MAX_CHARACTERS = 200;
 
 /** A password that was set earlier: only its length is looked at, the rest is for the stored hash to say. */
 export const GivenPassword = z.string(TOO_SHORT).min(PASSWORD_LEAST, TOO_SHORT).max(PASSWORD_MOST, TOO_LONG);
@@ -19,10 +19,10 @@ export const NewPassword = PASSWORD_PARTS.reduce(
 export const EmailAddress = z
   .string("Please enter a valid email address")
   .trim()
-  .max(MOST_CHARACTERS, "Please enter a valid email address")
+  .max(MAX_CHARACTERS, "Please enter a valid email address")
   .pipe(z.email("Please enter a valid email address"));
 
-export const nameOf = (message: string) => z.string(message).trim().min(2, message).max(MOST_CHARACTERS, message);
+export const nameOf = (message: string) => z.string(message).trim().min(2, message).max(MAX_CHARACTERS, message);
 
 const PHONE_TOO_SHORT = "Phone number must be at least 10 digits";
 export const PhoneNumber = phoneNumber(PHONE_TOO_SHORT);
@@ -51,7 +51,7 @@ export const CODE_MESSAGE = "Please enter a valid 6-digit code";
 /** Six digits, also when they were typed with spaces. */
 export const SixDigits = z
   .string(CODE_MESSAGE)
-  .max(MOST_CHARACTERS, CODE_MESSAGE)
+  .max(MAX_CHARACTERS, CODE_MESSAGE)
   .transform((code) => code.replaceAll(/\D/g, ""))
   .pipe(z.string().regex(/^\d{6}$/, CODE_MESSAGE));
 
@@ -60,7 +60,7 @@ const EITHER_CODE = "Please enter a 6-digit code or a backup code";
 export const EitherCode = z.string(EITHER_CODE).trim().min(6, EITHER_CODE).max(40, EITHER_CODE);
 
 /** What stood in a link; its form is nobody's business. */
-export const LinkToken = z.string("This link is incomplete").min(1).max(MOST_CHARACTERS, "This link is incomplete");
+export const LinkToken = z.string("This link is incomplete").min(1).max(MAX_CHARACTERS, "This link is incomplete");
 
 export const SessionUser = z.object({
   id: z.string(),

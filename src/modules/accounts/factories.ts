@@ -97,7 +97,7 @@ export async function makeTwoFactor(
   const now = ctx.now().toISOString();
   await ctx.db
     .insertInto("two_factor")
-    .values({ user_id: userId, secret_sealed: secrets.seal(secret, userId), enabled_at: now, created_at: now })
+    .values({ user_id: userId, secret_encrypted: secrets.encrypt(secret, userId), enabled_at: now, created_at: now })
     .execute();
   backup ??= makeBackupCodes();
   await keepBackupCodes(ctx, userId, await backup);

@@ -29,7 +29,7 @@ export type Role = keyof typeof HOME_OF_ROLE;
 const MINUTE = 60 * 1000;
 export const LASTS_MS = {
   /** Between the password and the last of what is asked after it. */
-  signInTicket: 10 * MINUTE,
+  pendingSignIn: 10 * MINUTE,
   /** As the dialog counts down. */
   confirmationCode: 5 * MINUTE,
   confirmationLink: 24 * HOUR,
@@ -40,7 +40,7 @@ export const LASTS_MS = {
 } as const;
 
 export const CODE_SECONDS = LASTS_MS.confirmationCode / 1000;
-export const MOST_WRONG_CODES = 5;
+export const MAX_WRONG_CODES = 5;
 export const BACKUP_CODES = 8;
 
 export const HOW_HEARD = ["search", "social", "referral", "other"] as const;

@@ -1,5 +1,13 @@
 /** What a line of the overview and of the finder can lead to. */
-export const FOUND_KINDS = ["client", "appointment", "technician", "service", "inbox", "tray", "unclosed"] as const;
+export const FOUND_KINDS = [
+  "client",
+  "appointment",
+  "technician",
+  "service",
+  "inbox",
+  "unscheduled",
+  "unclosed",
+] as const;
 export type FoundKind = (typeof FOUND_KINDS)[number];
 
 export const URGENT_TYPES = ["visit", "plan", "inbox", "licence", "mail"] as const;

@@ -27,12 +27,12 @@ export const findWarranty = endpoint({
   errors: [],
 });
 
-const MOST_WARRANTIES = 50;
+const MAX_WARRANTIES = 50;
 
 export const listWarranties = endpoint({
   method: "GET",
   path: "/api/clients/{id}/warranties",
-  summary: `The warranties of a client that still run today (company time), for each service and property the one that runs longest; at most ${MOST_WARRANTIES}`,
+  summary: `The warranties of a client that still run today (company time), for each service and property the one that runs longest; at most ${MAX_WARRANTIES}`,
   access: "appointments.read",
   input: z.object({ id: z.uuid() }),
   output: z.object({
@@ -48,7 +48,7 @@ export const listWarranties = endpoint({
           until: z.string(),
         }),
       )
-      .max(MOST_WARRANTIES),
+      .max(MAX_WARRANTIES),
   }),
   errors: [],
 });

@@ -14,7 +14,7 @@ export const AppointmentSummary = AppointmentCard.extend({
 });
 export type AppointmentSummary = z.infer<typeof AppointmentSummary>;
 
-export const HAPPENINGS = [
+export const APPOINTMENT_EVENTS = [
   "booked",
   "arranged",
   "confirmed",
@@ -68,7 +68,7 @@ export const AppointmentDetail = AppointmentSummary.extend({
   history: z.array(
     z.object({
       at: z.string(),
-      what: z.enum(HAPPENINGS),
+      what: z.enum(APPOINTMENT_EVENTS),
       /**
        * The member of staff who did it, or that whoever booked did it by the secret address; null for a client who is
        * signed in, a booking visitor and the program itself.

@@ -7,7 +7,7 @@ import {
   day,
   duration,
   notifyClient,
-  PLACE_ERRORS,
+  SCHEDULE_ERRORS,
   quarter,
   skillsReason,
 } from "./contract-office.ts";
@@ -85,7 +85,7 @@ export const rescheduleAppointment = endpoint({
   }),
   output: AppointmentDetail,
   errors: [
-    ...PLACE_ERRORS,
+    ...SCHEDULE_ERRORS,
     "appointments.not_found",
     "appointments.cannot_reschedule",
     "appointments.changed_meanwhile",

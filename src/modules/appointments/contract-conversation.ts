@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { LANGUAGES } from "#platform/languages.ts";
-import { MOST_LETTERS, MOST_MESSAGES, SPEAKERS } from "./rules-conversation.ts";
+import { MAX_CHARACTERS, MAX_MESSAGES, SPEAKERS } from "./rules-conversation.ts";
 
 const TOLD = "Please keep it under 1,000 characters";
 const CONVERSATION = "Please send at most 40 messages";
@@ -11,10 +11,10 @@ export const Conversation = z.object({
   language: z.enum(LANGUAGES),
   messages: z
     .array(
-      z.object({ role: z.enum(SPEAKERS), content: z.string(TOLD).trim().min(1, TOLD).max(MOST_LETTERS, TOLD) }),
+      z.object({ role: z.enum(SPEAKERS), content: z.string(TOLD).trim().min(1, TOLD).max(MAX_CHARACTERS, TOLD) }),
       CONVERSATION,
     )
     .min(1, CONVERSATION)
-    .max(MOST_MESSAGES, CONVERSATION),
+    .max(MAX_MESSAGES, CONVERSATION),
 });
 export type Conversation = z.infer<typeof Conversation>;

@@ -47,7 +47,7 @@ export const duration = z
 export const notifyClient = z.boolean().default(true);
 
 /** What whoever goes there should look for, use and mind. */
-export const VisitBrief = z.object({
+export const Instructions = z.object({
   targetPests: names,
   treatmentMethods: names,
   equipmentNeeded: names,
@@ -57,10 +57,10 @@ export const VisitBrief = z.object({
   safetyNotes: text(2000, "2,000"),
   petConsiderations: text(2000, "2,000"),
 });
-export type VisitBrief = z.output<typeof VisitBrief>;
+export type Instructions = z.output<typeof Instructions>;
 
 /** The form of the office; a consultation that a visitor booked keeps its own words beside it. */
-export const AppointmentForm = VisitBrief.extend({
+export const AppointmentForm = Instructions.extend({
   targetPests: z.array(z.enum(TARGET_PESTS, PESTS)).max(TARGET_PESTS.length).default([]),
   clientId: z.uuid("Please choose a client"),
   /** One of the client's service addresses; their own unless told. */
@@ -84,13 +84,13 @@ export const AppointmentForm = VisitBrief.extend({
   weatherDependency: z.boolean().default(false),
 });
 export type AppointmentForm = z.input<typeof AppointmentForm>;
-export type AppointmentWish = z.output<typeof AppointmentForm>;
+export type AppointmentRequest = z.output<typeof AppointmentForm>;
 
 /** The same form of something that is there. */
 export const AppointmentEdit = AppointmentForm.omit({ clientId: true }).extend({
   /** Null of a consultation alone, which keeps what it was booked for. */
   serviceType: AppointmentForm.shape.serviceType.nullable(),
-  /** Null leaves a wish without a time: its day and its part of the day stay as they were asked for. */
+  /** Null leaves a request without a time: its day and its part of the day stay as they were asked for. */
   time: AppointmentForm.shape.time.nullable(),
   /** Null only beside a time that is left open. */
   technicianId: AppointmentForm.shape.technicianId.nullable(),
@@ -154,7 +154,7 @@ export const OfficeAppointment = AppointmentCard.extend({
   /** The last day of the warranty of a completed visit; null where its service gives none. */
   warrantyUntil: z.string().nullable(),
   previousAppointmentId: z.string().nullable(),
-  brief: VisitBrief,
+  instructions: Instructions,
   rating: z.number().int().nullable(),
   startedAt: z.string().nullable(),
   /** Why it was started on another day than its own, or by fewer than its service asks for. */
@@ -167,7 +167,7 @@ export type OfficeAppointment = z.infer<typeof OfficeAppointment>;
 export const skillsReason = text(500, "500");
 
 /** Why something cannot be put where the office wants it. */
-export const PLACE_ERRORS = [
+export const SCHEDULE_ERRORS = [
   "appointments.slot_taken",
   "appointments.technician_busy",
   "appointments.technician_off",
@@ -203,7 +203,7 @@ export const createAppointment = endpoint({
     repeat: PlanFrequency.nullable().default(null),
   }),
   output: OfficeAppointment,
-  errors: [...PLACE_ERRORS, "clients.not_found", "properties.not_found"],
+  errors: [...SCHEDULE_ERRORS, "clients.not_found", "properties.not_found"],
 });
 
 const Seen = { id: z.uuid("This is not a valid appointment ID"), version: z.number().int() };
@@ -217,7 +217,7 @@ export const updateAppointment = endpoint({
   input: AppointmentEdit.extend({ ...Seen, outsideHours: z.boolean().default(false), skillsReason, notifyClient }),
   output: OfficeAppointment,
   errors: [
-    ...PLACE_ERRORS,
+    ...SCHEDULE_ERRORS,
     "appointments.not_found",
     "appointments.cannot_edit",
     "appointments.changed_meanwhile",
@@ -225,9 +225,9 @@ export const updateAppointment = endpoint({
   ],
 });
 
-export const placeAppointment = endpoint({
+export const scheduleAppointment = endpoint({
   method: "POST",
-  path: "/api/appointments/{id}/place",
+  path: "/api/appointments/{id}/schedule",
   summary:
     "Sets an appointment's time and technician (drag, resize, from the unscheduled list); company time; 409 says why and suggests nearby times",
   access: "appointments.write",
@@ -249,7 +249,7 @@ export const placeAppointment = endpoint({
     emailTo: z.string().nullable(),
   }),
   errors: [
-    ...PLACE_ERRORS,
+    ...SCHEDULE_ERRORS,
     "appointments.not_found",
     "appointments.cannot_reschedule",
     "appointments.changed_meanwhile",

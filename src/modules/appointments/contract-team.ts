@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { MOST_ASSISTANTS } from "./rules-team.ts";
+import { MAX_ASSISTANTS } from "./rules-team.ts";
 
 export const assistantIds = z
   .array(z.uuid("Please choose a technician"))
-  .max(MOST_ASSISTANTS, "At most 9 more technicians can be assigned");
+  .max(MAX_ASSISTANTS, "At most 9 more technicians can be assigned");
 
 /** Who goes along, and what is still lacking. */
 export const TeamFields = {

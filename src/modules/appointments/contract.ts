@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "#platform/contract.ts";
 import { dayField, yesOrNo } from "#platform/input-fields.ts";
-import { isNotTooFar, MOST_COUNTED, pageFields, Pagination } from "#platform/lists.ts";
+import { isNotTooFar, MAX_COUNTED, pageFields, Pagination } from "#platform/lists.ts";
 import { AppointmentSummary } from "./contract-appointment.ts";
 import { APPOINTMENT_STATUSES } from "./rules.ts";
 
@@ -17,7 +17,7 @@ const optionalDay = dayField("Please enter a date such as 2026-03-02").optional(
 export const listAppointments = endpoint({
   method: "GET",
   path: "/api/appointments",
-  summary: `Appointments that the member of staff may see, days in company time; a total of ${MOST_COUNTED} means more than ${MOST_COUNTED - 1}`,
+  summary: `Appointments that the member of staff may see, days in company time; a total of ${MAX_COUNTED} means more than ${MAX_COUNTED - 1}`,
   access: ["appointments.read", "own_visits.read"],
   input: z
     .object({

@@ -33,7 +33,7 @@ const visit = (status: AppointmentStatus) => ({
   status,
   clientId: "hers",
   technicianUserIds: ["tech"],
-  isPlaced: true,
+  hasTime: true,
 });
 
 test.each([
@@ -78,15 +78,15 @@ test.each([
 });
 
 test("an appointment without client and technician belongs to the office alone", () => {
-  const consultation = { status: "scheduled" as const, clientId: null, technicianUserIds: [], isPlaced: true };
+  const consultation = { status: "scheduled" as const, clientId: null, technicianUserIds: [], hasTime: true };
   const readers = Object.entries(actors).filter(([, actor]) => appointmentPolicy.read(actor, consultation));
   expect(readers.map(([who]) => who)).toEqual(["support", "manager", "administrator", "system"]);
 });
 
-test("a wish without a time can be placed and called off, but neither taken on nor confirmed as it is", () => {
-  const wish = { ...visit("pending"), isPlaced: false };
+test("a request without a time can be placed and called off, but neither taken on nor confirmed as it is", () => {
+  const request = { ...visit("pending"), hasTime: false };
   const { confirm, accept, reschedule, cancel, edit } = appointmentPolicy;
-  expect([confirm, accept, reschedule, cancel, edit].map((may) => may(actors.manager, wish))).toEqual([
+  expect([confirm, accept, reschedule, cancel, edit].map((may) => may(actors.manager, request))).toEqual([
     false,
     false,
     true,

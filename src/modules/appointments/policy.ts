@@ -9,8 +9,8 @@ export interface AppointmentSubject {
   clientId: string | null;
   /** The accounts of the technicians who are to come, as far as they have one. */
   technicianUserIds: readonly string[];
-  /** It has a time; else it is a wish for a part of a day, which nobody can keep yet. */
-  isPlaced: boolean;
+  /** It has a time; else it is a ask for a part of a day, which nobody can keep yet. */
+  hasTime: boolean;
 }
 
 const isClientOf = (actor: Actor, { clientId }: AppointmentSubject): boolean =>
@@ -36,16 +36,16 @@ const WHO: Record<AppointmentAction, Rule> = {
   edit: isOffice,
   start: isOfficeOrTechnician,
   complete: isOfficeOrTechnician,
-  // What a client said on the phone or in a letter is written down by the office.
+  // What a client said on the phone or in an email is written down by the office.
   rate: isOffice,
   remove: isOffice,
 };
 
 /** In which state it can be done: whoever may is told what is in the way. */
 const WHEN: Record<AppointmentAction, Rule> = {
-  confirm: (_, { status, isPlaced }) => isPlaced && canBecome(status, "confirmed"),
+  confirm: (_, { status, hasTime }) => hasTime && canBecome(status, "confirmed"),
   // To take on what somebody asked for, before it is confirmed.
-  accept: (_, { status, isPlaced }) => isPlaced && canBecome(status, "scheduled"),
+  accept: (_, { status, hasTime }) => hasTime && canBecome(status, "scheduled"),
   // A client may call off what has not begun; what is going on only the office can stop.
   cancel: (actor, appointment) =>
     canBecome(appointment.status, "cancelled") && (isOffice(actor, appointment) || canBeMoved(appointment.status)),

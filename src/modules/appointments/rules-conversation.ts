@@ -1,6 +1,6 @@
 /** So much of a conversation goes with the visit: the end of it, and no message longer than anybody reads. */
-export const MOST_MESSAGES = 40;
-export const MOST_LETTERS = 1000;
+export const MAX_MESSAGES = 40;
+export const MAX_CHARACTERS = 1000;
 
 export const SPEAKERS = ["assistant", "user"] as const;
 
@@ -13,7 +13,7 @@ export interface Said {
 export function boundedConversation(messages: readonly Said[]): Said[] {
   if (!messages.some(({ role }) => role === "user")) return [];
   return messages
-    .map(({ role, content }) => ({ role, content: content.trim().slice(0, MOST_LETTERS).trim() }))
+    .map(({ role, content }) => ({ role, content: content.trim().slice(0, MAX_CHARACTERS).trim() }))
     .filter(({ content }) => content !== "")
-    .slice(-MOST_MESSAGES);
+    .slice(-MAX_MESSAGES);
 }

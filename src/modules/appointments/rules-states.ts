@@ -26,13 +26,13 @@ const NOT_DONE: Record<AppointmentAction, string> = {
 };
 
 /** Why the state of an appointment does not permit it, for the people of the office. */
-export function refusalReason(action: AppointmentAction, { status, isPlaced }: Subject): string {
-  if (!isPlaced && (action === "confirm" || action === "accept"))
+export function refusalReason(action: AppointmentAction, { status, hasTime }: Subject): string {
+  if (!hasTime && (action === "confirm" || action === "accept"))
     return `This request has no time yet, so ${NOT_DONE[action]}.`;
   return `This appointment ${STATES[status]}, so ${NOT_DONE[action]}.`;
 }
 
 interface Subject {
   status: AppointmentStatus;
-  isPlaced: boolean;
+  hasTime: boolean;
 }

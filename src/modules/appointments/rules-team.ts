@@ -1,5 +1,5 @@
 /** Beside the technician who leads. */
-export const MOST_ASSISTANTS = 9;
+export const MAX_ASSISTANTS = 9;
 
 export interface Team {
   /** Who leads; null: nobody yet. */

@@ -110,7 +110,7 @@ export const TARGET_PESTS = [
 ] as const;
 export type TargetPest = (typeof TARGET_PESTS)[number];
 
-/** Parts of the day that somebody may wish for, in minutes after midnight, company time. */
+/** Parts of the day that somebody may ask for, in minutes after midnight, company time. */
 export const TIME_WINDOWS = {
   morning: { from: 8 * 60, to: 12 * 60 },
   afternoon: { from: 12 * 60, to: 17 * 60 },

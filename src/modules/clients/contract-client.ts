@@ -5,7 +5,7 @@ import { contactFields, line } from "#platform/contact-fields.ts";
 import { endpoint, FileAnswer } from "#platform/contract.ts";
 import { idField, openChoice, yesOrNo } from "#platform/input-fields.ts";
 import { LANGUAGES } from "#platform/languages.ts";
-import { isNotTooFar, MOST_LETTERS_SEARCHED, pageFields, Pagination } from "#platform/lists.ts";
+import { isNotTooFar, MAX_SEARCH_CHARACTERS, pageFields, Pagination } from "#platform/lists.ts";
 import {
   BEST_TIMES_TO_CALL,
   CLIENT_SOURCES,
@@ -155,10 +155,10 @@ export const ClientDetail = ClientSummary.extend({
 export type ClientDetail = z.infer<typeof ClientDetail>;
 
 /** Totals of searches stop here, much sooner than others: nobody leafs through hundreds of people called Smith, they type on. */
-export const MOST_FOUND = 101;
+export const MAX_FOUND = 101;
 
 const ListFilter = z.object({
-  search: z.string().trim().max(MOST_LETTERS_SEARCHED).default(""),
+  search: z.string().trim().max(MAX_SEARCH_CHARACTERS).default(""),
   status: z.enum(CLIENT_STATUSES).optional(),
   paymentStatus: z.enum(PAYMENT_STATUSES).optional(),
   /** Those that were archived, instead of all others. */
@@ -171,7 +171,7 @@ export const CLIENT_ORDERS = ["createdAt", "name", "city", "status"] as const;
 export const listClients = endpoint({
   method: "GET",
   path: "/api/clients",
-  summary: `Clients and leads; searches name, business, email, phone and address, ignoring accents; totals of searches stop at ${MOST_FOUND}`,
+  summary: `Clients and leads; searches name, business, email, phone and address, ignoring accents; totals of searches stop at ${MAX_FOUND}`,
   access: "clients.read",
   input: ListFilter.extend({
     ...pageFields(5),

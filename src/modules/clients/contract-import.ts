@@ -22,9 +22,9 @@ export const IMPORT_FIELDS = [
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
-export const MOST_IMPORTED = 100_000;
+export const MAX_IMPORTED = 100_000;
 /** Other programs export some sixty. */
-export const MOST_COLUMNS = 200;
+export const MAX_COLUMNS = 200;
 export const LONGEST_COLUMN_NAME = 200;
 /** Far above the longest field of a client. */
 export const LONGEST_CELL = 10_000;
@@ -35,7 +35,7 @@ const ImportFile = z.object({
   /** Column of the file → field; what is left out is guessed from the header. `null` leaves a column out. */
   mapping: z
     .record(z.string().max(LONGEST_COLUMN_NAME), z.enum(IMPORT_FIELDS).nullable())
-    .refine((mapping) => Object.keys(mapping).length <= MOST_COLUMNS, `At most ${MOST_COLUMNS} columns can be read`)
+    .refine((mapping) => Object.keys(mapping).length <= MAX_COLUMNS, `At most ${MAX_COLUMNS} columns can be read`)
     .optional(),
 });
 
@@ -65,14 +65,14 @@ export const ImportPreview = z.object({
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;
 
-const MOST_BYTES = 50_000_000;
+const MAX_BYTES = 50_000_000;
 
 export const previewImport = endpoint({
   method: "POST",
   path: "/api/clients/import/preview",
-  summary: `Checks a file of up to ${MOST_IMPORTED} clients and reports what would happen; nothing is changed`,
+  summary: `Checks a file of up to ${MAX_IMPORTED} clients and reports what would happen; nothing is changed`,
   access: "clients.write",
-  maxBodyBytes: MOST_BYTES,
+  maxBodyBytes: MAX_BYTES,
   limit: { by: "user", max: 60, seconds: 60 * 60 },
   input: ImportFile,
   output: ImportPreview,
@@ -85,7 +85,7 @@ export const importClients = endpoint({
   summary:
     "Adds the clients of a file: all of them, or with `skipBad` those without errors; otherwise none, in one transaction",
   access: "clients.write",
-  maxBodyBytes: MOST_BYTES,
+  maxBodyBytes: MAX_BYTES,
   limit: { by: "user", max: 20, seconds: 60 * 60 },
   idempotent: true,
   status: 201,

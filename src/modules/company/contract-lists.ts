@@ -3,7 +3,7 @@ import { endpoint } from "#platform/contract.ts";
 import { LIST_KINDS } from "./rules.ts";
 
 const ENTRY = "Each entry must have 1 to 80 characters";
-const MOST_ENTRIES = 100;
+const MAX_ENTRIES = 100;
 
 /** What a form lets one tick, in the company's order, and the version to name when it is changed. */
 const CompanyList = z.object({ entries: z.array(z.string()), version: z.number().int() });
@@ -24,7 +24,7 @@ export const getCompanyLists = endpoint({
 
 export const ListEntries = z
   .array(z.string(ENTRY).trim().min(1, ENTRY).max(80, ENTRY))
-  .max(MOST_ENTRIES, `Please enter at most ${MOST_ENTRIES} entries`)
+  .max(MAX_ENTRIES, `Please enter at most ${MAX_ENTRIES} entries`)
   .refine(
     (entries) => new Set(entries.map((entry) => entry.toLowerCase())).size === entries.length,
     "Please list each entry only once",

@@ -3,7 +3,7 @@ import { phoneNumber } from "#platform/contact-fields.ts";
 import { endpoint } from "#platform/contract.ts";
 import { stateField } from "#platform/input-fields.ts";
 import { BusinessHours, GivenHolidays, GivenOwnDays, KeptHoliday, OwnDays } from "./contract-hours.ts";
-import { minuteOf, MOST_VISITS_AT_ONCE, WEEKDAYS } from "./rules.ts";
+import { minuteOf, MAX_VISITS_AT_ONCE, WEEKDAYS } from "./rules.ts";
 
 const ADDRESS = "Please enter the street address";
 const CITY = "Please enter the city";
@@ -12,7 +12,7 @@ const ZIP = "Please enter a ZIP code such as 19711";
 const EMAIL = "Please enter an email address";
 const PHONE = "Please enter a phone number of ten digits";
 const WEBSITE = "Please enter an address such as https://example.com";
-const VISITS = `Please enter a number from 1 to ${MOST_VISITS_AT_ONCE}`;
+const VISITS = `Please enter a number from 1 to ${MAX_VISITS_AT_ONCE}`;
 const YEAR = "Please enter a year such as 2007";
 const PLACE = "Each place must have 1 to 80 characters";
 const PREFIX = "Please enter the first 1 to 5 digits of ZIP codes";
@@ -41,7 +41,7 @@ const GivenHours = BusinessHours.superRefine((hours, context) => {
 });
 
 /** The states and the District of Columbia. */
-const MOST_AREAS = 51;
+const MAX_AREAS = 51;
 
 const GivenArea = z.object({
   state: stateField(STATE),
@@ -79,7 +79,7 @@ export const SettingsFields = z.object({
   foundedYear: z.int(YEAR).min(1800, YEAR).max(2200, YEAR).nullable(),
   serviceAreas: z
     .array(GivenArea)
-    .max(MOST_AREAS, "Please list each state only once")
+    .max(MAX_AREAS, "Please list each state only once")
     .refine(
       (areas) => new Set(areas.map(({ state }) => state)).size === areas.length,
       "Please list each state only once",
@@ -89,7 +89,7 @@ export const SettingsFields = z.object({
   /** Federal holidays that are kept; whatever is not named is a day like others. */
   holidays: GivenHolidays,
   ownDays: GivenOwnDays,
-  visitsAtOnce: z.int(VISITS).min(1, VISITS).max(MOST_VISITS_AT_ONCE, VISITS),
+  visitsAtOnce: z.int(VISITS).min(1, VISITS).max(MAX_VISITS_AT_ONCE, VISITS),
 });
 
 /** What is set now; a company that was not furnished yet has blanks where the fields ask for something. */

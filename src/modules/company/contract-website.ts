@@ -118,7 +118,7 @@ export const updateCompanyWebsite = endpoint({
 
 const PICTURE = "Please choose a picture";
 /** Base64 writes three bytes as four letters. */
-const MAX_PICTURE_LETTERS = 4 * Math.ceil(MAX_PICTURE_BYTES / 3);
+const MAX_PICTURE_CHARACTERS = 4 * Math.ceil(MAX_PICTURE_BYTES / 3);
 
 export const addCompanyPicture = endpoint({
   method: "POST",
@@ -130,13 +130,13 @@ export const addCompanyPicture = endpoint({
     content: z
       .string(PICTURE)
       .min(4, PICTURE)
-      .max(MAX_PICTURE_LETTERS, "Please choose a picture of at most 5 MB")
+      .max(MAX_PICTURE_CHARACTERS, "Please choose a picture of at most 5 MB")
       .regex(/^[A-Za-z0-9+/]+={0,2}$/, PICTURE),
   }),
   output: z.object({ id: z.string() }),
   status: 201,
   errors: [],
-  maxBodyBytes: MAX_PICTURE_LETTERS + 1000,
+  maxBodyBytes: MAX_PICTURE_CHARACTERS + 1000,
   limit: { by: "user", max: 60, seconds: 3600 },
 });
 

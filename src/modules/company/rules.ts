@@ -10,7 +10,7 @@ export interface ServiceArea {
 }
 
 /** The most visits that a company may let run at one moment. */
-export const MOST_VISITS_AT_ONCE = 500;
+export const MAX_VISITS_AT_ONCE = 500;
 
 /** The most entries of days of its own; those that are over count until somebody removes them. */
 export const MAX_OWN_DAYS = 200;

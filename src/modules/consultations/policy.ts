@@ -3,6 +3,6 @@ import { canBeMoved } from "#modules/appointments/rules.ts";
 
 /** Whoever holds the secret address of a consultation may move it and call it off until it begins. */
 export const mayChangeByLink = (
-  { status, isPlaced }: Pick<AppointmentSubject, "status" | "isPlaced">,
+  { status, hasTime }: Pick<AppointmentSubject, "status" | "hasTime">,
   isToCome: boolean,
-): boolean => isPlaced && isToCome && canBeMoved(status);
+): boolean => hasTime && isToCome && canBeMoved(status);

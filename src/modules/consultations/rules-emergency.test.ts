@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { boundedConversation, MOST_LETTERS, MOST_MESSAGES, type Said } from "#modules/appointments/rules.ts";
+import { boundedConversation, MAX_CHARACTERS, MAX_MESSAGES, type Said } from "#modules/appointments/rules.ts";
 import { reasonOf, targetPestOf } from "./rules-emergency.ts";
 
 const user = (content: string): Said => ({ role: "user", content });
@@ -19,13 +19,13 @@ describe("what goes with the visit", () => {
   test("the end of a long conversation, without what is only the browser's", () => {
     const said = Array.from({ length: 60 }, (_, index) => ({ ...user(`message ${index}`), id: index }));
     const kept = boundedConversation(said);
-    expect(kept).toHaveLength(MOST_MESSAGES);
+    expect(kept).toHaveLength(MAX_MESSAGES);
     expect(kept.at(-1)).toEqual(user("message 59"));
   });
 
   test("no message longer than the endpoint takes, and none that is blank", () => {
-    const [only, ...others] = boundedConversation([user(`${"x".repeat(MOST_LETTERS - 1)} yz`), user("  ")]);
-    expect(only?.content).toBe("x".repeat(MOST_LETTERS - 1));
+    const [only, ...others] = boundedConversation([user(`${"x".repeat(MAX_CHARACTERS - 1)} yz`), user("  ")]);
+    expect(only?.content).toBe("x".repeat(MAX_CHARACTERS - 1));
     expect(others).toEqual([]);
   });
 });

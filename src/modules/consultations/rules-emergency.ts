@@ -2,7 +2,7 @@ import type { PestType } from "./rules.ts";
 import type { Said, TargetPest } from "#modules/appointments/rules.ts";
 
 /** A line among the notes, beside which the whole conversation stands. */
-const REASON_LETTERS = 200;
+const REASON_CHARACTERS = 200;
 
 /** What the person said, in short; a number is an entry of the menu. */
 export function reasonOf(messages: readonly Said[]): string {
@@ -10,7 +10,7 @@ export function reasonOf(messages: readonly Said[]): string {
     .filter(({ role, content }) => role === "user" && !/^\d$/.test(content))
     .map(({ content }) => content.replaceAll(/\s+/g, " "))
     .join(" / ");
-  return told.length <= REASON_LETTERS ? told : `${told.slice(0, REASON_LETTERS - 1).trimEnd()}…`;
+  return told.length <= REASON_CHARACTERS ? told : `${told.slice(0, REASON_CHARACTERS - 1).trimEnd()}…`;
 }
 
 /** What the office's form calls the pests that people choose from; null where they have not said which. */

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { endpoint } from "#platform/contract.ts";
 import { idField } from "#platform/input-fields.ts";
 import { LANGUAGES } from "#platform/languages.ts";
-import { isNotTooFar, MOST_COUNTED, MOST_LETTERS_SEARCHED, pageFields, Pagination } from "#platform/lists.ts";
+import { isNotTooFar, MAX_COUNTED, MAX_SEARCH_CHARACTERS, pageFields, Pagination } from "#platform/lists.ts";
 import { CONTACT_SERVICES, INBOX_KINDS, INBOX_STATUSES, SUSPICIONS } from "./rules.ts";
 
 const Person = z.object({ id: z.string(), name: z.string() });
@@ -65,12 +65,12 @@ const page = {
 export const listInbox = endpoint({
   method: "GET",
   path: "/api/inbox",
-  summary: `Leads and messages, the newest first; a total of ${MOST_COUNTED} means more than ${MOST_COUNTED - 1}`,
+  summary: `Leads and messages, the newest first; a total of ${MAX_COUNTED} means more than ${MAX_COUNTED - 1}`,
   access: "inbox.read",
   input: z
     .object({
       ...page,
-      search: z.string().trim().max(MOST_LETTERS_SEARCHED).default(""),
+      search: z.string().trim().max(MAX_SEARCH_CHARACTERS).default(""),
       kind: z.enum(INBOX_KINDS).optional(),
       /** `waiting`: new and open ones. */
       status: z.enum([...INBOX_STATUSES, "waiting"]).optional(),

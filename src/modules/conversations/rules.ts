@@ -10,7 +10,7 @@ export const INBOX_STATUSES = ["new", "open", "done"] as const;
 export type InboxStatus = (typeof INBOX_STATUSES)[number];
 
 /** So much of a message is shown in the list. */
-export const PREVIEW_LETTERS = 200;
+export const PREVIEW_CHARACTERS = 200;
 
 /** Why a message looks as if a program had sent it. */
 export const SUSPICIONS = ["hidden_field", "too_fast"] as const;

@@ -2,10 +2,10 @@ import * as z from "zod";
 import { contactFields } from "#platform/contact-fields.ts";
 import { endpoint, FileAnswer } from "#platform/contract.ts";
 import { LANGUAGES } from "#platform/languages.ts";
-import { isNotTooFar, MOST_COUNTED, MOST_LETTERS_SEARCHED, pageFields, Pagination } from "#platform/lists.ts";
+import { isNotTooFar, MAX_COUNTED, MAX_SEARCH_CHARACTERS, pageFields, Pagination } from "#platform/lists.ts";
 import {
   CONFIRMED_BY,
-  MOST_REASON_LETTERS,
+  MAX_REASON_CHARACTERS,
   SUBSCRIPTION_SOURCES,
   SUBSCRIPTION_STATUSES,
   UNSUBSCRIBED_BY,
@@ -37,12 +37,12 @@ export const MailboxSubscription = Subscriber.pick({
   unsubscribedAt: true,
 });
 
-const filter = { search: z.string().trim().max(MOST_LETTERS_SEARCHED).default("") };
+const filter = { search: z.string().trim().max(MAX_SEARCH_CHARACTERS).default("") };
 
 export const listSubscribers = endpoint({
   method: "GET",
   path: "/api/newsletter/subscribers",
-  summary: `Mailboxes that asked for the newsletter, the latest first; a total of ${MOST_COUNTED} means more than ${MOST_COUNTED - 1}`,
+  summary: `Mailboxes that asked for the newsletter, the latest first; a total of ${MAX_COUNTED} means more than ${MAX_COUNTED - 1}`,
   access: "clients.read",
   input: z
     .object({ ...filter, ...pageFields(20), status: z.enum(SUBSCRIPTION_STATUSES).optional() })
@@ -94,7 +94,7 @@ export const unsubscribeSubscriber = endpoint({
   path: "/api/newsletter/subscribers/{id}/unsubscribe",
   summary: "Ends a subscription for whoever asked the office to; doing it again changes nothing",
   access: "clients.write",
-  input: z.object({ id, reason: z.string(REASON).trim().min(1, REASON).max(MOST_REASON_LETTERS, REASON) }),
+  input: z.object({ id, reason: z.string(REASON).trim().min(1, REASON).max(MAX_REASON_CHARACTERS, REASON) }),
   output: Subscriber,
   errors: ["newsletter.not_found"],
 });

@@ -25,7 +25,7 @@ export const UNSUBSCRIBE_DAYS = 400;
 export const UNANSWERED_DAYS_KEPT = 30;
 
 /** What the office writes down when it unsubscribes somebody. */
-export const MOST_REASON_LETTERS = 200;
+export const MAX_REASON_CHARACTERS = 200;
 
 export const NEWSLETTER_PAGE = "/newsletter";
 export const NEWSLETTER_THANKS = "/newsletter/thank-you";

@@ -23,7 +23,7 @@ export const PlanForm = z.object({
   notes: z.string().trim().max(5000, "Please keep this under 5,000 characters").default(""),
 });
 export type PlanForm = z.input<typeof PlanForm>;
-export type PlanWish = z.output<typeof PlanForm>;
+export type PlanRequest = z.output<typeof PlanForm>;
 
 export const Plan = z.object({
   id: z.string(),

@@ -10,7 +10,7 @@ import {
   duration,
   quarter,
 } from "#modules/appointments/contract.ts";
-import { MOST_ASSISTANTS } from "#modules/appointments/rules.ts";
+import { MAX_ASSISTANTS } from "#modules/appointments/rules.ts";
 
 /** A column of the schedule. Hours are of that day: `9:00` to `17:00`, or null when nobody works. */
 export const ScheduleColumn = z.object({
@@ -74,9 +74,9 @@ export const getClosedDays = endpoint({
   errors: [],
 });
 
-export const getTray = endpoint({
+export const getUnscheduled = endpoint({
   method: "GET",
-  path: "/api/schedule/tray",
+  path: "/api/schedule/unscheduled",
   summary:
     "Unscheduled appointments: requests without a time, appointments without a technician or with fewer than their service requires, recurring services that are due; most urgent first",
   access: "appointments.read",
@@ -116,7 +116,7 @@ export const findTimes = endpoint({
     minutes: z.coerce.number().pipe(duration),
     technicianId: z.uuid().optional(),
     /** Who is to be free as well; of a visit that is moved, whoever goes along now unless told. */
-    assistantIds: idsField(MOST_ASSISTANTS).optional(),
+    assistantIds: idsField(MAX_ASSISTANTS).optional(),
     /** What is done there: only of those who may be sent to it, and of as many as it asks for. */
     serviceType: z.string().max(200).optional(),
     /** Where: nobody whose license for its state has run out by then. */

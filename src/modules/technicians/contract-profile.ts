@@ -8,7 +8,7 @@ const textField = (most: number, message: string) => z.string(message).trim().mi
 const NUMBER = "Please enter the license number";
 const CATEGORY = "Please enter the category, such as 7A";
 const LICENCE_STATE = "Please choose a state";
-const MOST_LICENCES = 30;
+const MAX_LICENCES = 30;
 
 export const LicenceForm = z.object({
   number: textField(40, NUMBER),
@@ -20,7 +20,7 @@ export type LicenceForm = z.infer<typeof LicenceForm>;
 
 export const Licences = z
   .array(LicenceForm)
-  .max(MOST_LICENCES, `Please enter at most ${MOST_LICENCES} licenses`)
+  .max(MAX_LICENCES, `Please enter at most ${MAX_LICENCES} licenses`)
   .superRefine((licences, check) => {
     const known = new Set<string>();
     for (const [place, { state, category, number }] of licences.entries()) {

@@ -108,10 +108,10 @@ const HIRE_DATE = "Please enter the hire date";
 const EXPERIENCE = "Please enter whole years, 0 to 80";
 const RATE = "Please enter an amount from $0 to $10,000";
 const ENTRY = "Please keep each entry under 80 characters";
-const MOST_ENTRIES = 100;
+const MAX_ENTRIES = 100;
 const BIO = "Please keep the text under 2,000 characters";
 
-const Entries = z.array(z.string(ENTRY).trim().min(1, ENTRY).max(80, ENTRY)).max(MOST_ENTRIES).default([]);
+const Entries = z.array(z.string(ENTRY).trim().min(1, ENTRY).max(80, ENTRY)).max(MAX_ENTRIES).default([]);
 
 export const TechnicianForm = z.object({
   firstName: line(1, "First name is required"),
@@ -127,7 +127,7 @@ export const TechnicianForm = z.object({
   certifications: Entries,
   serviceAreas: z
     .array(z.string().max(120).regex(SERVICE_AREA_PATTERN, "Please enter areas as DE or Newark, DE"))
-    .max(MOST_ENTRIES * 5)
+    .max(MAX_ENTRIES * 5)
     .default([]),
   status: z.enum(TECHNICIAN_STATUSES, "Please choose a status").default("active"),
   hourlyRateCents: z.number(RATE).int(RATE).min(0, RATE).max(1_000_000, RATE).nullable().default(null),

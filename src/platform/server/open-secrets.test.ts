@@ -22,8 +22,8 @@ const open = (secretsKey: Buffer | null = null, folder = dataDir) =>
 const file = () => join(dataDir, "secrets.key");
 
 test("without a setting the key is made once, in a file that only its owner reads", async () => {
-  const sealed = (await open()).seal("secret", "ana");
-  expect((await open()).open(sealed, "ana")).toBe("secret");
+  const encrypted = (await open()).encrypt("secret", "ana");
+  expect((await open()).decrypt(encrypted, "ana")).toBe("secret");
 
   expect(await readdir(dataDir)).toEqual(["secrets.key"]);
   expect((await stat(file())).mode & 0o777).toBe(0o600);

@@ -4,30 +4,30 @@ import { createSecrets } from "./secrets.ts";
 
 const secrets = createSecrets(Buffer.alloc(32, 7));
 
-test("what was sealed is opened again, whatever it is", () => {
+test("what was encrypted is opened again, whatever it is", () => {
   for (const text of ["JBSWY3DPEHPK3PXP", "", "Ångström 🦋", "x".repeat(10_000)])
-    expect(secrets.open(secrets.seal(text, "ana"), "ana")).toBe(text);
+    expect(secrets.decrypt(secrets.encrypt(text, "ana"), "ana")).toBe(text);
 });
 
-test("the same text is sealed differently each time, and does not shine through", () => {
-  const sealed = Array.from({ length: 50 }, () => secrets.seal("JBSWY3DPEHPK3PXP", "ana"));
-  expect(new Set(sealed).size).toBe(50);
-  for (const one of sealed) expect(Buffer.from(one, "base64url").toString("latin1")).not.toContain("JBSWY3");
+test("the same text is encrypted differently each time, and does not shine through", () => {
+  const encrypted = Array.from({ length: 50 }, () => secrets.encrypt("JBSWY3DPEHPK3PXP", "ana"));
+  expect(new Set(encrypted).size).toBe(50);
+  for (const one of encrypted) expect(Buffer.from(one, "base64url").toString("latin1")).not.toContain("JBSWY3");
 });
 
 test("nobody opens what is another's, or with another key", () => {
-  const sealed = secrets.seal("JBSWY3DPEHPK3PXP", "ana");
-  expect(() => secrets.open(sealed, "ben")).toThrow();
-  expect(() => createSecrets(Buffer.alloc(32, 8)).open(sealed, "ana")).toThrow();
+  const encrypted = secrets.encrypt("JBSWY3DPEHPK3PXP", "ana");
+  expect(() => secrets.decrypt(encrypted, "ben")).toThrow();
+  expect(() => createSecrets(Buffer.alloc(32, 8)).decrypt(encrypted, "ana")).toThrow();
 });
 
 test("every changed bit and every missing byte is found", () => {
-  const bytes = Buffer.from(secrets.seal("secret", "ana"), "base64url");
+  const bytes = Buffer.from(secrets.encrypt("secret", "ana"), "base64url");
   for (const [index, byte] of bytes.entries()) {
     const changed = Buffer.from(bytes);
     changed[index] = byte ^ 1;
-    expect(() => secrets.open(changed.toString("base64url"), "ana"), `byte ${index}`).toThrow();
-    expect(() => secrets.open(bytes.subarray(0, index).toString("base64url"), "ana"), `${index} bytes`).toThrow();
+    expect(() => secrets.decrypt(changed.toString("base64url"), "ana"), `byte ${index}`).toThrow();
+    expect(() => secrets.decrypt(bytes.subarray(0, index).toString("base64url"), "ana"), `${index} bytes`).toThrow();
   }
 });
 

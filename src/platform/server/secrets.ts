@@ -2,10 +2,10 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:
 
 /** Keeps what has to be read again, such as the secret of an authenticator app, unreadable in the database. */
 export interface Secrets {
-  /** `about` names whose secret it is; only the same name opens it, so a sealed text cannot be moved to another row. */
-  seal(text: string, about: string): string;
+  /** `about` names whose secret it is; only the same name opens it, so an encrypted text cannot be moved to another row. */
+  encrypt(text: string, about: string): string;
   /** @throws Error when the key is another one, or the text was changed or moved */
-  open(sealed: string, about: string): string;
+  decrypt(encrypted: string, about: string): string;
   /** Tells one key from another without giving anything away of it. */
   readonly fingerprint: string;
 }
@@ -17,14 +17,14 @@ const TAG_BYTES = 16;
 /** AES-256-GCM (NIST SP 800-38D) with a fresh nonce for each text. */
 export function createSecrets(key: Buffer): Secrets {
   return {
-    seal(text, about) {
+    encrypt(text, about) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(about));
-      const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
+      const encrypted = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString("base64url");
     },
-    open(sealed, about) {
-      const bytes = Buffer.from(sealed, "base64url");
+    decrypt(encrypted, about) {
+      const bytes = Buffer.from(encrypted, "base64url");
       const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
         .setAAD(Buffer.from(about))
         .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));

@@ -92,7 +92,7 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
   } catch (fault) {
-    // An abort is the caller's own wish, not a failure to be told.
+    // An abort is the caller's own request, not a failure to be told.
     if (init.signal?.aborted === true) throw fault;
     throw new CallError("network.offline");
   }

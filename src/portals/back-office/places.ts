@@ -7,7 +7,7 @@ const PLACES = {
   technician: (id: string) => `${HOME}/technicians/${id}`,
   service: (id: string) => `${HOME}/services?service=${id}`,
   inbox: (id: string) => `${HOME}/inbox?item=${id}`,
-  tray: () => `${HOME}/schedule`,
+  unscheduled: () => `${HOME}/schedule`,
   unclosed: () => `${HOME}/schedule?view=list&period=unclosed`,
 } as const;
 

@@ -1,6 +1,6 @@
 import { IconSearch } from "@tabler/icons-react";
 import { useRef, type KeyboardEvent, type ReactNode } from "react";
-import { MOST_LETTERS_SEARCHED } from "#platform/lists.ts";
+import { MAX_SEARCH_CHARACTERS } from "#platform/lists.ts";
 import { Button } from "../button.tsx";
 import { focusFirstRow } from "./row-keys.ts";
 import styles from "./search-section.module.css";
@@ -46,7 +46,7 @@ export function SearchSection({
           placeholder={placeholder}
           icon={<IconSearch size={16} aria-hidden />}
           value={search}
-          maxLength={MOST_LETTERS_SEARCHED}
+          maxLength={MAX_SEARCH_CHARACTERS}
           onChange={({ target }) => onSearch(target.value)}
           ref={field}
         />

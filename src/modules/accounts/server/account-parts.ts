@@ -7,7 +7,7 @@ import type { SignUp } from "../contract.ts";
 export interface AccountParts {
   /** The site is served over HTTPS, so its cookies may be kept from anything else. */
   secure: boolean;
-  /** Where this installation is reached, for links in letters. */
+  /** Where this installation is reached, for links in emails. */
   publicUrl: string;
   /** A new client's sign-in waits until the e-mail address is confirmed. */
   requireEmailConfirmation: boolean;
@@ -60,6 +60,6 @@ export interface ProvenLogin {
   clientId: string;
   accountType: AccountType;
   emailKey: string;
-  /** Somebody else had registered with the address as well: nobody knows whose wishes the registration's are. */
+  /** Somebody else had registered with the address as well: nobody knows whose requests the registration's are. */
   isDisputed: boolean;
 }

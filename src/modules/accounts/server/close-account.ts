@@ -10,7 +10,7 @@ import { hasSecondFactor } from "./two-factor/check-second-factor.ts";
 import { confirmCode } from "./two-factor/confirm-both-factors.ts";
 import { confirmPassword, wrongPassword } from "./passwords/confirm-password.ts";
 import { endSessionsOf } from "./sessions/end-sessions.ts";
-import { writeAccountLetter } from "./mailbox/write-account-letter.ts";
+import { writeAccountEmail } from "./mailbox/write-account-email.ts";
 
 /**
  * Removes the login of the client who is signed in, for good, with its sessions, second factor, known browsers and
@@ -36,11 +36,11 @@ export async function closeAccount(
     userAgent: ctx.origin.userAgent?.slice(0, 500) ?? null,
   };
   // Written here, not by a job: when that runs there is no account any more.
-  const letter = await writeAccountLetter({
+  const emailKind = await writeAccountEmail({
     kind: "account_closed",
     asked,
     user,
-    proof: null,
+    verification: null,
     company,
     inviter: null,
     publicUrl,
@@ -58,7 +58,7 @@ export async function closeAccount(
     // The password was changed this very moment.
     if (numDeletedRows === 0n) throw wrongPassword("password");
     await clientRecords.leave(ctx, { emailKey: user.email_key, isProven: user.email_confirmed_at !== null });
-    await sendMail(ctx, { key: `accounts.account_closed:${newId()}`, ...letter });
+    await sendMail(ctx, { key: `accounts.account_closed:${newId()}`, ...emailKind });
     await audit(ctx, {
       action: "accounts.closed_by_owner",
       entityType: "user",

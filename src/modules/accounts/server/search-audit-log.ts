@@ -4,7 +4,7 @@ import type { ParsedInputOf } from "#platform/contract.ts";
 import { boundsOfDay } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf, type Database } from "#platform/server/database/db.ts";
-import { MOST_COUNTED } from "#platform/lists.ts";
+import { MAX_COUNTED } from "#platform/lists.ts";
 import type { searchAuditLog as endpoint } from "../contract.ts";
 import { isNamed } from "./staff/list-staff.ts";
 
@@ -12,7 +12,7 @@ type AuditFilter = ParsedInputOf<typeof endpoint>;
 type Entries = SelectQueryBuilder<Database, "audit_log", object>;
 
 /** A name that says so little is narrowed down by typing more of it. */
-const MOST_PEOPLE = 50;
+const MAX_PEOPLE = 50;
 
 export type AuditRow = Awaited<ReturnType<typeof searchAuditLog>>["rows"][number];
 
@@ -25,7 +25,7 @@ export async function searchAuditLog(ctx: Ctx, filter: AuditFilter) {
   const actions = await knownActions(ctx);
   const matching = await matchingEntries(ctx, filter, actions);
   const { total } = await ctx.db
-    .selectFrom(matching.select("audit_log.id").limit(MOST_COUNTED).as("counted"))
+    .selectFrom(matching.select("audit_log.id").limit(MAX_COUNTED).as("counted"))
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   const skipped = (filter.page - 1) * filter.limit;
@@ -79,7 +79,7 @@ interface Subjects {
 /** What the words could mean, found before the log is read, so that the log is read by its indexes. */
 async function subjectsOf({ db }: Ctx, search: string, actions: readonly string[]): Promise<Subjects> {
   const words = search.toLowerCase();
-  const people = await db.selectFrom("user_account").select("id").where(isNamed(search)).limit(MOST_PEOPLE).execute();
+  const people = await db.selectFrom("user_account").select("id").where(isNamed(search)).limit(MAX_PEOPLE).execute();
   const keys = await db.selectFrom("api_key").select(["id", "name"]).execute();
   return {
     // "signed in" finds accounts.signed_in, as the screen writes it.

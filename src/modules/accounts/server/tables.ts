@@ -39,7 +39,7 @@ declare module "#platform/server/database/db.ts" {
       expires_at: string;
       revoked_at: string | null;
     };
-    sign_in_ticket: {
+    pending_sign_in: {
       id: string;
       token_hash: string;
       user_id: string;
@@ -50,10 +50,10 @@ declare module "#platform/server/database/db.ts" {
       created_at: string;
       expires_at: string;
     };
-    mailed_proof: {
+    verification_token: {
       id: string;
       user_id: string;
-      purpose: MailedProofPurpose;
+      purpose: VerificationPurpose;
       email_key: string;
       token_hash: string;
       code_hash: string | null;
@@ -65,7 +65,7 @@ declare module "#platform/server/database/db.ts" {
     };
     two_factor: {
       user_id: string;
-      secret_sealed: string;
+      secret_encrypted: string;
       enabled_at: string | null;
       last_step: Generated<number>;
       created_at: string;
@@ -97,4 +97,4 @@ declare module "#platform/server/database/db.ts" {
   }
 }
 
-export type MailedProofPurpose = "confirm_email" | "reset_password" | "invitation" | "sign_in_code";
+export type VerificationPurpose = "confirm_email" | "reset_password" | "invitation" | "sign_in_code";

@@ -3,9 +3,7 @@ import { auditActions } from "../../../testing/audit-actions.ts";
 import { ACTIVITY_WORDS, activityOf } from "./activity-words.ts";
 
 test("everything that is written of clients, visits, plans and services has words, and nothing else", () => {
-  expect(Object.keys(ACTIVITY_WORDS).toSorted()).toEqual(
-    auditActions("client", "appointment", "visit_plan", "service"),
-  );
+  expect(Object.keys(ACTIVITY_WORDS).toSorted()).toEqual(auditActions("client", "appointment", "plan", "service"));
 });
 
 test("what another version wrote is told by its own words", () => {

@@ -16,8 +16,8 @@ afterEach(() => world.close());
 test("a visit is found with its time, a request without one with the part of the day that was asked for", async () => {
   const visit = { scheduled_on: "2026-03-03", start_minute: 480, title: "Attic inspection" };
   await makeVisit(world.ctx(SYSTEM), visit);
-  const wish = { status: "pending", time_window: "morning", scheduled_on: "2026-03-04" } as const;
-  await makeVisit(world.ctx(SYSTEM), { ...visit, ...wish });
+  const request = { status: "pending", time_window: "morning", scheduled_on: "2026-03-04" } as const;
+  await makeVisit(world.ctx(SYSTEM), { ...visit, ...request });
 
   const { body } = await world.call(ACTORS.manager, findAnything, { search: "attic" });
   expect(body.data.map(({ detail }) => detail)).toEqual([

@@ -9,7 +9,7 @@ import { WINDOW_LABELS, type TimeWindow } from "#modules/appointments/rules.ts";
 import { findAppointments } from "#modules/appointments/server/index.ts";
 import type { Found } from "../contract.ts";
 
-const MOST_OF_EACH = 6;
+const MAX_OF_EACH = 6;
 
 /** Each group by the index of its own search, and only what the actor may see there. */
 export async function findAnything(ctx: Ctx, search: string): Promise<Found[]> {
@@ -29,7 +29,7 @@ async function findClients(ctx: Ctx, search: string): Promise<Found[]> {
     search,
     archived: false,
     page: 1,
-    limit: MOST_OF_EACH,
+    limit: MAX_OF_EACH,
     sortBy: "createdAt",
     sortOrder: "desc",
   });
@@ -46,7 +46,7 @@ async function findVisits(ctx: Ctx, search: string): Promise<Found[]> {
   const { rows } = await findAppointments(ctx, {
     search,
     page: 1,
-    limit: MOST_OF_EACH,
+    limit: MAX_OF_EACH,
     sortBy: "scheduledDate",
     sortOrder: "desc",
   });
@@ -74,7 +74,7 @@ async function findTechnicians({ db, actor }: Ctx, search: string): Promise<Foun
     .select(["id", "first_name", "last_name", "position", "phone"])
     .where(sql<boolean>`technician.search_text like search_form(${partOf(search)})`)
     .orderBy("last_name")
-    .limit(MOST_OF_EACH)
+    .limit(MAX_OF_EACH)
     .execute();
   return rows.map((row) => ({
     kind: "technician",
@@ -91,7 +91,7 @@ async function findServices({ db, actor }: Ctx, search: string): Promise<Found[]
     .select(["id", "name", "category"])
     .where(sql<boolean>`search_form(service.name || ' ' || service.description) like search_form(${partOf(search)})`)
     .orderBy("name")
-    .limit(MOST_OF_EACH)
+    .limit(MAX_OF_EACH)
     .execute();
   return rows.map(({ id, name, category }) => ({ kind: "service", id, title: name, detail: category }));
 }

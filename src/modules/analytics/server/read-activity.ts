@@ -9,7 +9,7 @@ import { personOf } from "./read-today.ts";
 
 type Activity = Overview["recentActivity"][number];
 
-const MOST_SHOWN = 12;
+const MAX_SHOWN = 12;
 
 const Named = z.object({ name: z.union([z.string(), z.tuple([z.string().nullable(), z.string().nullable()])]) });
 
@@ -22,7 +22,7 @@ interface What {
 const WHAT: Readonly<Record<string, What>> = {
   client: { type: "client", kind: "client", needs: "clients.read" },
   appointment: { type: "appointment", kind: "appointment", needs: "appointments.read" },
-  visit_plan: { type: "contract", kind: "client", needs: "appointments.read" },
+  plan: { type: "contract", kind: "client", needs: "appointments.read" },
   service: { type: "service", kind: "service", needs: "services.read" },
 };
 
@@ -41,14 +41,14 @@ const newestOf = (kinds: readonly string[]) => `
   from (
     select id, at, action, entity_type, entity_id, changes, performed_by from audit_log
     where entity_type in (${kinds.map((kind) => `'${kind}'`).join(", ")})
-    order by at desc, id desc limit ${MOST_SHOWN}
+    order by at desc, id desc limit ${MAX_SHOWN}
   ) as log
   left join user_account as who on who.id = log.performed_by and who.kind = 'staff'
   left join client on log.entity_type = 'client' and client.id = case log.entity_type when 'client' then log.entity_id::uuid end
   left join appointment on log.entity_type = 'appointment' and appointment.id = case log.entity_type when 'appointment' then log.entity_id::uuid end
   left join client as person on person.id = appointment.client_id
   left join consultation on consultation.appointment_id = appointment.id
-  left join visit_plan as plan on log.entity_type = 'visit_plan' and plan.id = case log.entity_type when 'visit_plan' then log.entity_id::uuid end
+  left join plan on log.entity_type = 'plan' and plan.id = case log.entity_type when 'plan' then log.entity_id::uuid end
   left join client as holder on holder.id = plan.client_id
   left join service on log.entity_type = 'service' and service.id = case log.entity_type when 'service' then log.entity_id::uuid end
   order by log.at desc, log.id desc`;
@@ -103,7 +103,7 @@ const subjectOf = (row: Row): string =>
 
 /** What it led to; null where that is gone. */
 function targetOf(row: Row, kind: FoundKind): Activity["target"] {
-  const id = row.entity_type === "visit_plan" ? row.plan_client_id : row.is_there ? row.entity_id : null;
+  const id = row.entity_type === "plan" ? row.plan_client_id : row.is_there ? row.entity_id : null;
   return id === null ? null : { kind, id };
 }
 

@@ -9,11 +9,11 @@ const DAYS_BEFORE = 30;
 
 const CLIENTS = `
   select coalesce(sum(change), 0)::integer as now, coalesce(sum(change) filter (where on_date <= $1), 0)::integer as before
-  from client_tally where status <> 'pending'`;
+  from client_counter where status <> 'pending'`;
 
 const PLANS = `
   select coalesce(sum(change), 0)::integer as now, coalesce(sum(change) filter (where on_date <= $1), 0)::integer as before
-  from plan_tally where status = 'active'`;
+  from plan_counter where status = 'active'`;
 
 interface Sum {
   now: number;

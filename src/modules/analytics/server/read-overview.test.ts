@@ -107,7 +107,7 @@ test("today's visits come in their order, with those to whom nobody goes as urge
   expect(urgentItems).toMatchObject([
     { type: "visit", subject: "Lopez Bakery", priority: "high", target: { kind: "appointment" } },
     { type: "visit", subject: "Lopez Bakery", priority: "medium", target: { kind: "appointment" } },
-    { type: "visit", subject: "2 appointments", priority: "low", target: { kind: "tray" } },
+    { type: "visit", subject: "2 appointments", priority: "low", target: { kind: "unscheduled" } },
   ]);
 });
 

@@ -5,7 +5,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { readRows } from "#platform/server/database/db.ts";
 import type { Overview, OverviewAppointment } from "../contract.ts";
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** Who is visited today; on a day without work, who is on the next one that has some. */
 export async function readToday(
@@ -53,7 +53,7 @@ async function readDay({ db }: Ctx, day: string): Promise<{ appointments: Overvi
     ])
     .orderBy("appointment.start_minute")
     .orderBy("appointment.id")
-    .limit(MOST_SHOWN);
+    .limit(MAX_SHOWN);
   const counting = ofToday.select((eb) => eb.fn.countAll<number>().as("total"));
   const [rows, [counted]] = await Promise.all([readRows(db, shown), readRows(db, counting)]);
   return {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { bookConsultation, bookEmergency, requestEmergency } from "#modules/consultations/contract.ts";
 import { createPlan } from "#modules/plans/contract.ts";
-import { listAppointments, placeAppointment } from "#modules/appointments/contract.ts";
+import { listAppointments, scheduleAppointment } from "#modules/appointments/contract.ts";
 import { consultationForm, emergencyForm } from "#modules/consultations/factories.ts";
 import { makeVisit } from "#modules/appointments/factories.ts";
 import { makeClient } from "#modules/clients/factories.ts";
@@ -73,8 +73,8 @@ test("an emergency without a technician comes before all other visits, also days
 test("an emergency that a client books from the assistant is marked as one", async () => {
   const { id: clientId } = await makeClient(world.ctx(SYSTEM), { first_name: "Ada", last_name: "Marlowe" });
   const ada: Actor = { kind: "client", userId: clientId, sessionId: "s", clientId, accountType: "residential" };
-  const wish = { pestCategory: "insects", pestType: "wasps", date: "2026-03-06", time: "8:00" };
-  expect((await world.call(ada, bookEmergency, wish)).status).toBe(201);
+  const request = { pestCategory: "insects", pestType: "wasps", date: "2026-03-06", time: "8:00" };
+  expect((await world.call(ada, bookEmergency, request)).status).toBe(201);
   expect((await overview()).urgentItems[0]).toMatchObject({
     subject: "Ada Marlowe",
     priority: "high",
@@ -96,7 +96,7 @@ test("an emergency that somebody asked for comes before everything, until it has
     priority: "high",
     target: { kind: "appointment", id: asked.id },
   });
-  await world.call(ACTORS.administrator, placeAppointment, {
+  await world.call(ACTORS.administrator, scheduleAppointment, {
     ...{ id: asked.id, version: 1, date: "2026-03-02", time: "15:00", minutes: 60, technicianId: null },
   });
   expect((await urgent()).map(({ message }) => message)).not.toContain(

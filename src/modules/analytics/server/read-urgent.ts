@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { overduePlans } from "#modules/plans/server/index.ts";
-import { trayTotal } from "#modules/schedule/server/index.ts";
+import { unscheduledTotal } from "#modules/schedule/server/index.ts";
 import { unclosedTotal } from "#modules/appointments/server/index.ts";
 import { missingWords, techniciansMissing } from "#modules/appointments/rules.ts";
 import { lapsingLicences } from "#modules/technicians/server/index.ts";
@@ -16,8 +16,8 @@ import { personOf } from "./read-today.ts";
 
 type Urgent = Overview["urgentItems"][number];
 
-const MOST_OF_EACH = 5;
-const MOST_SHOWN = 12;
+const MAX_OF_EACH = 5;
+const MAX_SHOWN = 12;
 /** Somebody must be found by then for an ordinary visit, and for one that cannot wait. */
 const DAYS_AHEAD = 1;
 const URGENT_DAYS_AHEAD = 7;
@@ -44,7 +44,7 @@ export async function readUrgent(ctx: Ctx, today: string): Promise<Urgent[]> {
   return found
     .flat()
     .sort((one, other) => URGENCY_LEVELS.indexOf(one.priority) - URGENCY_LEVELS.indexOf(other.priority))
-    .slice(0, MOST_SHOWN);
+    .slice(0, MAX_SHOWN);
 }
 
 /** Somebody cannot wait and has no time yet: nothing comes before them. */
@@ -69,7 +69,7 @@ async function emergencyRequests({ db }: Ctx, today: string): Promise<Urgent[]> 
     .where("appointment.scheduled_on", "<=", addDays(today, URGENT_DAYS_AHEAD))
     .orderBy("appointment.scheduled_on")
     .orderBy("appointment.created_at")
-    .limit(MOST_OF_EACH);
+    .limit(MAX_OF_EACH);
   return (await readRows(db, query)).map((row) => ({
     type: "visit",
     subject: personOf(row),
@@ -120,7 +120,7 @@ async function visitsWithoutTechnician({ db }: Ctx, today: string): Promise<Urge
     .orderBy((eb) => eb("appointment.priority", "=", "urgent"), "desc")
     .orderBy("appointment.scheduled_on")
     .orderBy("appointment.start_minute")
-    .limit(MOST_OF_EACH);
+    .limit(MAX_OF_EACH);
   return (await readRows(db, query)).map((row) => ({
     type: "visit",
     subject: personOf(row),
@@ -147,7 +147,7 @@ const whenOf = (day: string, today: string): string =>
 
 /** Recurring services whose next visit should have been by now. */
 async function latePlans(ctx: Ctx): Promise<Urgent[]> {
-  const plans = await overduePlans(ctx, MOST_OF_EACH);
+  const plans = await overduePlans(ctx, MAX_OF_EACH);
   const openVisits = await openVisitsOf(
     ctx,
     plans.map(({ id }) => id),
@@ -178,7 +178,7 @@ async function openVisitsOf({ db }: Ctx, planIds: readonly string[]): Promise<Re
 
 /** Requests and visits without a time or without a technician. */
 async function waitingToBePlaced(ctx: Ctx): Promise<Urgent[]> {
-  const total = await trayTotal(ctx);
+  const total = await unscheduledTotal(ctx);
   if (total === 0) return [];
   return [
     {
@@ -186,7 +186,7 @@ async function waitingToBePlaced(ctx: Ctx): Promise<Urgent[]> {
       subject: total === 1 ? "One appointment" : `${String(total)} appointments`,
       message: "Waiting to be scheduled",
       priority: "low",
-      target: { kind: "tray", id: "tray" },
+      target: { kind: "unscheduled", id: "unscheduled" },
     },
   ];
 }
@@ -216,7 +216,7 @@ async function unanswered(ctx: Ctx): Promise<Urgent[]> {
     .where("status", "=", "new")
     .where("received_at", "<", before)
     .orderBy("received_at")
-    .limit(MOST_OF_EACH);
+    .limit(MAX_OF_EACH);
   return (await readRows(ctx.db, query)).map(({ id, kind, name, preview }) => ({
     type: "inbox",
     subject: name,
@@ -232,7 +232,7 @@ async function unanswered(ctx: Ctx): Promise<Urgent[]> {
 async function licences(ctx: Ctx, today: string): Promise<Urgent[]> {
   if (!may(ctx.actor, "technicians.read")) return [];
   const lapsing = await lapsingLicences(ctx, today);
-  return lapsing.slice(0, MOST_OF_EACH).map((licence) => {
+  return lapsing.slice(0, MAX_OF_EACH).map((licence) => {
     const days = daysBetween(today, licence.expiresOn);
     return {
       type: "licence",
@@ -255,7 +255,7 @@ async function unsentMail({ db, actor }: Ctx): Promise<Urgent[]> {
     .select(["to_address", "subject"])
     .where("status", "=", "failed")
     .orderBy("created_at", "desc")
-    .limit(MOST_OF_EACH);
+    .limit(MAX_OF_EACH);
   return (await readRows(db, query)).map(({ to_address: to, subject }) => ({
     type: "mail",
     subject: to,

@@ -9,6 +9,6 @@ export const KIND_LABELS: Readonly<Record<FoundKind, string>> = {
   technician: "Technicians",
   service: "Services",
   inbox: "Inbox",
-  tray: "Unscheduled",
+  unscheduled: "Unscheduled",
   unclosed: "Past, not closed",
 };

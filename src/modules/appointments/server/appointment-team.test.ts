@@ -81,13 +81,13 @@ test("the team follows its appointment: moved, called off, left without a time, 
   await world.db.deleteFrom("appointment").where("id", "=", id).execute();
   expect(await teamOf(id)).toEqual([]);
 
-  const wish = await visit({
+  const request = await visit({
     technician_id: nadia,
     assistant_ids: [tobias],
     time_window: "morning",
     status: "pending",
   });
-  expect((await teamOf(wish.id)).map(({ takes_time }) => takes_time)).toEqual([false, false]);
+  expect((await teamOf(request.id)).map(({ takes_time }) => takes_time)).toEqual([false, false]);
 });
 
 test("an appointment takes one place of its day, however many go", async () => {

@@ -9,12 +9,12 @@ import {
   getFreeTimes,
   getOfficeAppointment,
   listAppointments,
-  placeAppointment,
+  scheduleAppointment,
   rescheduleAppointment,
   setAppointmentStatus,
   updateAppointment,
 } from "../contract.ts";
-import { findTimes, getDaySheet, getSchedule, getTray } from "#modules/schedule/contract.ts";
+import { findTimes, getDaySheet, getSchedule, getUnscheduled } from "#modules/schedule/contract.ts";
 import { makePlanVisitNow } from "#modules/plans/server/index.ts";
 import { manager, openOffice, TUESDAY, type Office } from "../../../testing/office.ts";
 
@@ -45,8 +45,8 @@ describe("in the office", () => {
 
     const alone = await office.create({ serviceType: "tenting", time: "13:00" });
     expect(alone).toMatchObject({ assistants: [], techniciansMissing: 1 });
-    const { body: tray } = await office.world.call(manager, getTray, {});
-    expect(tray).toMatchObject({ total: 1, visits: [{ id: alone.id, techniciansMissing: 1 }] });
+    const { body: unscheduled } = await office.world.call(manager, getUnscheduled, {});
+    expect(unscheduled).toMatchObject({ total: 1, visits: [{ id: alone.id, techniciansMissing: 1 }] });
   });
 
   test("nobody goes twice, is unknown or has left", async () => {
@@ -94,21 +94,25 @@ describe("in the office", () => {
   test("a drag takes their time along; who leads from then on goes along no longer", async () => {
     const { id, version } = await both();
     const place = { id, date: TUESDAY, time: "13:00", minutes: 75 };
-    const moved = await office.world.call(manager, placeAppointment, { ...place, version, technicianId: office.nadia });
+    const moved = await office.world.call(manager, scheduleAppointment, {
+      ...place,
+      version,
+      technicianId: office.nadia,
+    });
     expect(moved).toMatchObject({ status: 200, body: { time: "13:00", assistants: assistants() } });
     const handed = { ...place, version: moved.body.version, technicianId: office.tobias };
-    expect(await office.world.call(manager, placeAppointment, handed)).toMatchObject({
+    expect(await office.world.call(manager, scheduleAppointment, handed)).toMatchObject({
       body: { technicianName: "Tobias Birch", assistants: [], techniciansMissing: 1 },
     });
     const swapped = { ...handed, version: handed.version + 1, assistantIds: [office.nadia] };
-    expect(await office.world.call(manager, placeAppointment, swapped)).toMatchObject({
+    expect(await office.world.call(manager, scheduleAppointment, swapped)).toMatchObject({
       body: { technicianName: "Tobias Birch", assistants: [{ name: "Nadia Alder" }], techniciansMissing: 0 },
     });
   });
 
   test("the form changes who goes along, and leaves it where it does not say", async () => {
     const made = await both();
-    const edit = { ...made, ...made.brief };
+    const edit = { ...made, ...made.instructions };
     const kept = await office.world.call(manager, updateAppointment, { ...edit, notes: "Ring twice" });
     expect(kept).toMatchObject({ status: 200, body: { notes: "Ring twice", assistants: assistants() } });
     const alone = { ...edit, version: kept.body.version, assistantIds: [] };
@@ -250,7 +254,7 @@ test("a recurring service asks those who went along last again", async () => {
   await office.world.call(manager, setAppointmentStatus, start);
   await office.world.call(manager, setAppointmentStatus, { ...start, version: version + 1, status: "completed" });
   await makePlanVisitNow(office.world.ctx(SYSTEM), { planId: planId ?? "" });
-  const { body } = await office.world.call(manager, getTray, {});
+  const { body } = await office.world.call(manager, getUnscheduled, {});
   expect(body.visits).toMatchObject([{ planId, technicianId: office.nadia, assistants: assistants() }]);
 });
 

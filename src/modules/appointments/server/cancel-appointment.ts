@@ -28,8 +28,8 @@ export const cancelAppointment = (
         cancellation_reason: reason === "" ? null : reason,
         cancellation_note: internalNote === "" ? null : internalNote,
       },
-      happening: "cancelled",
+      event: "cancelled",
       notifyClient,
-      ...(row.time_window === null ? { letter: "cancelled" as const } : {}),
+      ...(row.time_window === null ? { emailKind: "cancelled" as const } : {}),
     }),
   });

@@ -5,15 +5,15 @@ import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/database/db.ts";
 import { emit } from "#platform/server/jobs/events.ts";
 import { announce } from "#platform/server/live/realtime.ts";
-import type { HAPPENINGS, VisitBrief } from "../contract.ts";
+import type { APPOINTMENT_EVENTS, Instructions } from "../contract.ts";
 import { appointmentPolicy, isAllowedTo } from "../policy.ts";
 import type { AppointmentStatus } from "../rules.ts";
 import { refusalReason, type AppointmentAction } from "../rules-states.ts";
 import { findAppointment, visibleAppointments } from "./read/find-appointments.ts";
 import { type SummaryRow } from "./read/appointment-rows.ts";
 import { plannedVisitEnded } from "./events.ts";
-import { saveBrief } from "./save-brief.ts";
-import { isOfNewTime, requestLetter, type Letter } from "./emails/send-letter.ts";
+import { saveInstructions } from "./save-instructions.ts";
+import { isOfNewTime, requestEmail, type EmailKind } from "./emails/send-email.ts";
 import { subjectOf } from "./read/appointment-views.ts";
 
 export interface Seen {
@@ -28,11 +28,11 @@ export type Before = AppointmentColumns & SummaryRow;
 /** What becomes of it. */
 export interface Made {
   columns: Updateable<Database["appointment"]>;
-  brief?: VisitBrief;
-  /** As the log and the history call it: `appointments.<happening>`. */
-  happening: (typeof HAPPENINGS)[number];
+  instructions?: Instructions;
+  /** As the log and the history call it: `appointments.<event>`. */
+  event: (typeof APPOINTMENT_EVENTS)[number];
   /** The email to whoever is met; calendars take its sequence. */
-  letter?: Letter;
+  emailKind?: EmailKind;
   /** False: the office does not want it sent. What waited to be sent before is left out then, too. */
   notifyClient?: boolean;
   /** The plan that made it stays where it is. */
@@ -51,7 +51,7 @@ interface Change {
 }
 
 /**
- * Finds what the actor may see, asks the policy, changes it, writes it down, queues the letter. The appointment is
+ * Finds what the actor may see, asks the policy, changes it, writes it down, queues the email. The appointment is
  * locked first, its days after it (by the trigger), its plan last; nobody takes two appointments in one transaction, so
  * no two changes wait for each other in a circle.
  *
@@ -70,12 +70,12 @@ export function changeAppointment(
 
     const made = await change.make(before, ctx);
     if (made === null) return before;
-    const briefChanges = made.brief ? await saveBrief(ctx, id, made.brief) : {};
-    const changes = { ...changesOf(before, made.columns), ...briefChanges };
+    const instructionChanges = made.instructions ? await saveInstructions(ctx, id, made.instructions) : {};
+    const changes = { ...changesOf(before, made.columns), ...instructionChanges };
     if (Object.keys(changes).length === 0) return before;
     await write(ctx, before, made);
     await audit(ctx, {
-      action: `appointments.${made.happening}`,
+      action: `appointments.${made.event}`,
       entityType: "appointment",
       entityId: id,
       changes: made.isByLink ? { ...changes, ...BY_LINK } : changes,
@@ -113,23 +113,23 @@ export async function lockAppointment(ctx: Ctx, id: string): Promise<Before> {
 
 /** A letter that waits is left out when the sequence has risen meanwhile, so it rises for the next letter only. */
 async function write(ctx: Ctx, { id }: Before, made: Made): Promise<void> {
-  const { columns, letter, notifyClient = true, isByLink = false } = made;
+  const { columns, emailKind, notifyClient = true, isByLink = false } = made;
   const { ical_sequence: sequence } = await ctx.db
     .updateTable("appointment")
     .set((eb) => ({
       ...columns,
-      ical_sequence: eb("ical_sequence", "+", letter === undefined ? 0 : 1),
+      ical_sequence: eb("ical_sequence", "+", emailKind === undefined ? 0 : 1),
       version: eb("version", "+", 1),
       updated_at: ctx.now().toISOString(),
     }))
     .where("id", "=", id)
     .returning("ical_sequence")
     .executeTakeFirstOrThrow();
-  if (letter !== undefined && notifyClient)
-    await requestLetter(
+  if (emailKind !== undefined && notifyClient)
+    await requestEmail(
       ctx,
-      { appointmentId: id, letter, sequence, isFromOutside: isByLink },
-      { waits: isOfNewTime(letter) },
+      { appointmentId: id, emailKind, sequence, isFromOutside: isByLink },
+      { waits: isOfNewTime(emailKind) },
     );
 }
 

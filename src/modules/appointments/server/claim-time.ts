@@ -6,7 +6,7 @@ import { newId, newReference } from "#platform/server/ids.ts";
 /**
  * Claims the time. It is the booking of the client who is signed in; a visitor's is that of the client whose login has
  * the e-mail address, if that was proven to be theirs: what is written to an address is its reader's to know, the
- * letter goes there as well, and whoever only typed it in gains nothing. The login's row is held meanwhile, so that a
+ * email goes there as well, and whoever only typed it in gains nothing. The login's row is held meanwhile, so that a
  * confirmation at this very moment either is seen here or sees this booking (`joinBookings`).
  */
 const CLAIM = `

@@ -6,5 +6,5 @@ import type { SummaryRow } from "./read/appointment-rows.ts";
 export const confirmAppointment = (ctx: Ctx, seen: Seen): Promise<SummaryRow> =>
   changeAppointment(ctx, seen, {
     action: "confirm",
-    make: () => ({ columns: { status: "confirmed" }, happening: "confirmed", letter: "confirmed" }),
+    make: () => ({ columns: { status: "confirmed" }, event: "confirmed", emailKind: "confirmed" }),
   });

@@ -41,7 +41,12 @@ describe("a visit that the office makes", () => {
       isFollowUp: true,
       weatherDependency: true,
       location: "",
-      brief: { targetPests: ["Ants"], treatmentMethods: ["Bait"], petConsiderations: "A cat", equipmentNeeded: [] },
+      instructions: {
+        targetPests: ["Ants"],
+        treatmentMethods: ["Bait"],
+        petConsiderations: "A cat",
+        equipmentNeeded: [],
+      },
       version: 1,
       can: { confirm: true, cancel: true, reschedule: true, edit: true, start: true, complete: false },
     });
@@ -71,7 +76,7 @@ describe("a visit that the office makes", () => {
       .where("slug", "=", "rodent-control")
       .execute();
     const edit = { ...made, outsideHours: false, notes: "Ring twice", technicianId: office.nadia };
-    expect(await office.world.call(manager, updateAppointment, { ...edit, ...made.brief })).toMatchObject({
+    expect(await office.world.call(manager, updateAppointment, { ...edit, ...made.instructions })).toMatchObject({
       status: 200,
       body: { title: "Rodent control", serviceType: "rodent-control", notes: "Ring twice" },
     });

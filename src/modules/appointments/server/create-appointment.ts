@@ -3,19 +3,19 @@ import { instantOf, timeText } from "#platform/server/calendar/calendar.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { announce } from "#platform/server/live/realtime.ts";
 import type { Frequency } from "#modules/catalogue/rules.ts";
-import type { AppointmentWish } from "../contract.ts";
+import type { AppointmentRequest } from "../contract.ts";
 import { checkClient } from "./checks/check-client.ts";
 import { checkPlace, onTaken, type Place } from "./checks/check-place.ts";
 import { checkService } from "./checks/check-service.ts";
 import { checkSkills } from "./checks/check-skills.ts";
 import { insertAppointment } from "./insert-appointment.ts";
 import type { FirstVisit, PlanPort } from "./plan-port.ts";
-import type { Notice } from "./place-appointment.ts";
-import { saveBrief } from "./save-brief.ts";
-import { requestLetter } from "./emails/send-letter.ts";
+import type { Notice } from "./schedule-appointment.ts";
+import { saveInstructions } from "./save-instructions.ts";
+import { requestEmail } from "./emails/send-email.ts";
 import { serviceColumns, visitColumns } from "./visit-columns.ts";
 
-type Asked = AppointmentWish & Notice & { outsideHours: boolean; repeat: Frequency | null; skillsReason: string };
+type Asked = AppointmentRequest & Notice & { outsideHours: boolean; repeat: Frequency | null; skillsReason: string };
 
 /**
  * Schedules a visit and writes to the client, unless the office does not want that. With `repeat` it is the first of a
@@ -48,7 +48,7 @@ export async function createAppointment(ctx: Ctx, form: Asked, plans: PlanPort):
       ...place,
       skill_override,
     });
-    await saveBrief(ctx, id, form);
+    await saveInstructions(ctx, id, form);
     await audit(ctx, {
       action: "appointments.created",
       entityType: "appointment",
@@ -56,7 +56,7 @@ export async function createAppointment(ctx: Ctx, form: Asked, plans: PlanPort):
       changes: { reference, ...columns, ...place, skill_override, start: timeText(place.start_minute), plan: planId },
     });
     if (form.notifyClient && isToCome(ctx, place))
-      await requestLetter(ctx, { appointmentId: id, letter: "arranged", sequence: 0 }, { waits: false });
+      await requestEmail(ctx, { appointmentId: id, emailKind: "arranged", sequence: 0 }, { waits: false });
     await announce(ctx, "appointments", "availability");
     return id;
   }).catch(onTaken(ctx));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { cancelAppointment, createFollowUp, getAppointment, getOfficeAppointment } from "../contract.ts";
-import { getTray } from "#modules/schedule/contract.ts";
+import { getUnscheduled } from "#modules/schedule/contract.ts";
 import { manager, openOffice, TUESDAY, type Office } from "../../../testing/office.ts";
 
 let office: Office;
@@ -39,7 +39,7 @@ test("a completed visit proposes its follow-up, which becomes an unscheduled req
     },
   });
   expect(await viewOf(id)).toMatchObject({ followUpOn: null });
-  const { visits } = (await office.world.call(manager, getTray, {})).body;
+  const { visits } = (await office.world.call(manager, getUnscheduled, {})).body;
   expect(visits.map((waiting) => waiting.id)).toEqual([body.id]);
   const { history } = (await office.world.call(manager, getAppointment, { id: body.id })).body;
   expect(history).toMatchObject([{ what: "booked" }]);

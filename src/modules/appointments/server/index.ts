@@ -6,7 +6,7 @@ import fr from "../texts/fr.json" with { type: "json" };
 import { appointmentJobs } from "./jobs.ts";
 import { appointmentRoutes } from "./routes.ts";
 import type { PlanPort } from "./plan-port.ts";
-import type { LetterParts } from "./emails/send-letter.ts";
+import type { EmailParts } from "./emails/send-email.ts";
 import "./tables.ts";
 
 export { daysWithWork } from "./availability/find-work-days.ts";
@@ -14,14 +14,14 @@ export { rateServices } from "./rate-services.ts";
 export { appointmentCounts, type AppointmentCounts } from "./read/count-appointments.ts";
 export { technicianWork } from "./read/find-technician-work.ts";
 export { findOwnAppointments } from "./read/find-own-appointments.ts";
-export { mayWriteUnasked } from "./emails/limit-letters.ts";
+export { mayWriteUnasked } from "./emails/limit-emails.ts";
 export { findAppointment, findAppointments, findDetail, unclosedTotal } from "./read/find-appointments.ts";
-export { sendLetter, writeCalendarOf } from "./emails/send-letter.ts";
+export { sendEmail, writeCalendarOf } from "./emails/send-email.ts";
 export { serviceColumns, propertyNotFound, addressLine } from "./visit-columns.ts";
 export { appointmentAddress, APPOINTMENT_ADDRESS } from "./read/address-columns.ts";
 export { changeAppointment, type Before, type Made, type Seen } from "./change-appointment.ts";
 export { onTaken, checkTechnicians } from "./checks/check-place.ts";
-export { heldTeamOf, moveTo } from "./place-appointment.ts";
+export { heldTeamOf, moveTo } from "./schedule-appointment.ts";
 export { cardsView, subjectOf, toCard, toForm } from "./read/appointment-views.ts";
 export { freeTimesForMove, freeTimesOfDays } from "./availability/find-move-times.ts";
 export { checkService } from "./checks/check-service.ts";
@@ -37,7 +37,7 @@ export {
 export { plannedVisitEnded } from "./events.ts";
 export { insertAppointment } from "./insert-appointment.ts";
 export { claimTime, slotTaken } from "./claim-time.ts";
-export { insertTargetPest } from "./save-brief.ts";
+export { insertTargetPest } from "./save-instructions.ts";
 export { dayFactsOf, findBookedDays, openingFacts, type DayRow } from "./availability/day-facts.ts";
 export { findDaySheet } from "./read/find-forms.ts";
 export { findTimes } from "./availability/find-times.ts";
@@ -45,13 +45,13 @@ export { appointmentRecords } from "./keep-client-records.ts";
 export { giveUnassigned, lockAppointments, moveAppointments } from "./give-appointments.ts";
 export type { FirstVisit, PlanPort } from "./plan-port.ts";
 
-interface Parts extends LetterParts {
+interface Parts extends EmailParts {
   plans: PlanPort;
 }
-export const appointmentsModule = ({ plans, ...letters }: Parts): ServerModule => ({
+export const appointmentsModule = ({ plans, ...emails }: Parts): ServerModule => ({
   name: "appointments",
-  routes: appointmentRoutes({ publicUrl: letters.publicUrl, plans }),
-  jobs: appointmentJobs(letters),
+  routes: appointmentRoutes({ publicUrl: emails.publicUrl, plans }),
+  jobs: appointmentJobs(emails),
   texts: { en, es, fr },
   topics: {
     // Says that somebody booked or changed something; only the staff's screens have a use for it.

@@ -1,8 +1,8 @@
 import type { Work } from "#platform/server/jobs/jobs.ts";
-import { sendLetter, sendLetterNow, type LetterParts } from "./emails/send-letter.ts";
-import { foldTally } from "./fold-tally.ts";
+import { sendEmail, sendEmailNow, type EmailParts } from "./emails/send-email.ts";
+import { compactCounters } from "./compact-counters.ts";
 
-export const appointmentJobs = (parts: LetterParts) => (work: Work) => {
-  work(sendLetter, (ctx, asked) => sendLetterNow(ctx, asked, parts));
-  work.every("50 4 * * *", "appointments.fold_tally", foldTally);
+export const appointmentJobs = (parts: EmailParts) => (work: Work) => {
+  work(sendEmail, (ctx, asked) => sendEmailNow(ctx, asked, parts));
+  work.every("50 4 * * *", "appointments.compact_counters", compactCounters);
 };

@@ -1,4 +1,4 @@
-import type { ClientRecordKeeper } from "#modules/clients/server/index.ts";
+import type { ClientRecordPort } from "#modules/clients/server/index.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { announce } from "#platform/server/live/realtime.ts";
 import { lockAppointments } from "./give-appointments.ts";
@@ -13,7 +13,7 @@ const MOVE = `
   returning appointment.id`;
 
 /** The appointments of clients, for the module that owns the clients. */
-export const appointmentRecords: ClientRecordKeeper = {
+export const appointmentRecords: ClientRecordPort = {
   hold: (ctx, clientIds) => lockAppointments(ctx, { clientIds }),
   async move(ctx, { from, into, replaced }) {
     const values = [from, into, ctx.now().toISOString(), [...replaced.keys()], [...replaced.values()]];

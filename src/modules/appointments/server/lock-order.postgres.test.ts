@@ -140,7 +140,7 @@ test("accepting a lead and proving the address under which they booked", async (
 
 test("every two of what changes a client, their plans and their appointments", async () => {
   const ctx = world.ctx(SYSTEM);
-  const versionOf = async (table: "client" | "appointment" | "visit_plan", id: string) =>
+  const versionOf = async (table: "client" | "appointment" | "plan", id: string) =>
     (await world.db.selectFrom(table).select("version").where("id", "=", id).executeTakeFirst())?.version ?? 1;
 
   const kinds = {
@@ -167,7 +167,7 @@ test("every two of what changes a client, their plans and their appointments", a
     "change the plan": async ({ planId }: Scene) =>
       world.call(manager, updatePlan, {
         id: planId,
-        version: await versionOf("visit_plan", planId),
+        version: await versionOf("plan", planId),
         serviceType: "monthly-service",
         frequency: "Quarterly",
         minutes: 60,

@@ -11,5 +11,5 @@ export const rateAppointment = (ctx: Ctx, { id, stars }: { id: string; stars: nu
   changeAppointment(
     ctx,
     { id },
-    { action: "rate", refusal: "not_completed", make: () => ({ columns: { rating: stars }, happening: "rated" }) },
+    { action: "rate", refusal: "not_completed", make: () => ({ columns: { rating: stars }, event: "rated" }) },
   );

@@ -4,7 +4,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { changeAppointment, type Seen } from "./change-appointment.ts";
 import { refusal } from "#platform/server/refusal.ts";
 import { onTaken } from "./checks/check-place.ts";
-import { moveTo, withTeam } from "./place-appointment.ts";
+import { moveTo, withTeam } from "./schedule-appointment.ts";
 import type { SummaryRow } from "./read/appointment-rows.ts";
 
 export interface NewTime {
@@ -21,7 +21,7 @@ export interface NewTime {
 }
 
 /**
- * Moves an appointment as it is, or gives a wish its time, by the rules of placing one; only to a time to come, because
+ * Moves an appointment as it is, or gives a request its time, by the rules of placing one; only to a time to come, because
  * the client is told of it.
  *
  * @throws AppError request.invalid | appointments.not_found | appointments.changed_meanwhile
@@ -29,18 +29,21 @@ export interface NewTime {
  *   | appointments.technician_off | appointments.slot_taken | appointments.technician_busy
  *   | appointments.technician_unfit
  */
-export async function rescheduleAppointment(ctx: Ctx, { technicianId, ...wish }: Seen & NewTime): Promise<SummaryRow> {
+export async function rescheduleAppointment(
+  ctx: Ctx,
+  { technicianId, ...request }: Seen & NewTime,
+): Promise<SummaryRow> {
   const { time_zone: zone } = await currentCompany(ctx);
-  const instant = instantOf(wish.date, parseTime(wish.time) ?? 0, zone);
+  const instant = instantOf(request.date, parseTime(request.time) ?? 0, zone);
   if (instant !== null && instant <= ctx.now())
     throw refusal("time", "Please choose a time in the future", ctx.language);
-  return changeAppointment(ctx, wish, {
+  return changeAppointment(ctx, request, {
     action: "reschedule",
     make: (row, ctx) =>
       moveTo(
         ctx,
         row,
-        withTeam(row, { ...wish, minutes: row.minutes, technicianId: technicianId ?? row.technician_id }),
+        withTeam(row, { ...request, minutes: row.minutes, technicianId: technicianId ?? row.technician_id }),
       ),
   }).catch(onTaken(ctx));
 }

@@ -57,7 +57,7 @@ export const appointmentRoutes =
 
     serve(contract.removeAppointment, (ctx, seen) => removeAppointment(ctx, seen, plans));
 
-    serve(contract.previewEmail, (ctx, wish) => previewEmail(ctx, wish, publicUrl));
+    serve(contract.previewEmail, (ctx, request) => previewEmail(ctx, request, publicUrl));
     serve(contract.previewNewEmail, (ctx, visit) => previewNewEmail(ctx, visit, publicUrl));
     serve(contract.withdrawEmail, withdrawEmail);
 

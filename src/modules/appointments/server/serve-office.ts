@@ -4,11 +4,11 @@ import type { Serve } from "#platform/server/http/serve.ts";
 import * as contract from "../contract.ts";
 import { createFollowUp } from "./create-follow-up.ts";
 import { createAppointment } from "./create-appointment.ts";
-import { PLACE_FACTS } from "./availability/find-nearest-times.ts";
+import { SCHEDULE_FACTS } from "./availability/find-nearest-times.ts";
 import { findForm } from "./read/find-forms.ts";
 import { findWarranty, runningWarranties } from "./read/find-warranty.ts";
 import type { PlanPort } from "./plan-port.ts";
-import { placeAppointment } from "./place-appointment.ts";
+import { scheduleAppointment } from "./schedule-appointment.ts";
 import { rateAppointment } from "./rate-appointment.ts";
 import { setAppointmentStatus } from "./set-status.ts";
 import { updateAppointment } from "./update-appointment.ts";
@@ -19,17 +19,17 @@ export function serveOffice(serve: Serve, plans: PlanPort): void {
   serve(contract.getOfficeAppointment, (ctx, { id }) => officeViewOf(ctx, id));
 
   serve(contract.createAppointment, async (ctx, form) => officeViewOf(ctx, await createAppointment(ctx, form, plans)), {
-    facts: PLACE_FACTS,
+    facts: SCHEDULE_FACTS,
   });
 
-  serve(contract.updateAppointment, changed(updateAppointment), { facts: PLACE_FACTS });
+  serve(contract.updateAppointment, changed(updateAppointment), { facts: SCHEDULE_FACTS });
   serve(
-    contract.placeAppointment,
-    async (ctx, wish) => {
-      const { emailTo } = await placeAppointment(ctx, wish);
-      return { ...(await officeViewOf(ctx, wish.id)), emailTo };
+    contract.scheduleAppointment,
+    async (ctx, request) => {
+      const { emailTo } = await scheduleAppointment(ctx, request);
+      return { ...(await officeViewOf(ctx, request.id)), emailTo };
     },
-    { facts: PLACE_FACTS },
+    { facts: SCHEDULE_FACTS },
   );
   serve(contract.setAppointmentStatus, changed(setAppointmentStatus));
   serve(contract.findWarranty, findWarranty);
@@ -40,10 +40,10 @@ export function serveOffice(serve: Serve, plans: PlanPort): void {
 
 /** Changes an appointment, and answers with how it is now. */
 const changed =
-  <Wish extends { id: string }>(change: (ctx: Ctx, wish: Wish) => Promise<unknown>) =>
-  async (ctx: Ctx, wish: Wish) => {
-    await change(ctx, wish);
-    return officeViewOf(ctx, wish.id);
+  <Request extends { id: string }>(change: (ctx: Ctx, request: Request) => Promise<unknown>) =>
+  async (ctx: Ctx, request: Request) => {
+    await change(ctx, request);
+    return officeViewOf(ctx, request.id);
   };
 
 async function officeViewOf(ctx: Ctx, id: string): Promise<contract.OfficeAppointment> {

@@ -41,8 +41,8 @@ describe("states", () => {
     const accept = { id, version: 1, status: "scheduled" as const };
     const accepted = await office.world.call(manager, setAppointmentStatus, accept);
     expect(accepted.body).toMatchObject({ status: "scheduled", can: { accept: false, confirm: true } });
-    const wish = await office.visit({ status: "pending", time_window: "morning", start_minute: 480 });
-    expect(await shown(wish.id)).toMatchObject({ can: { accept: false, reschedule: true } });
+    const request = await office.visit({ status: "pending", time_window: "morning", start_minute: 480 });
+    expect(await shown(request.id)).toMatchObject({ can: { accept: false, reschedule: true } });
   });
 
   test.each([

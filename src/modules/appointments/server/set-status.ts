@@ -36,14 +36,14 @@ async function madeOf(ctx: Ctx, row: Before, { status, reason }: Pick<Asked, "st
   const now = ctx.now().toISOString();
   switch (status) {
     case "scheduled":
-      return { columns: { status }, happening: "scheduled" };
+      return { columns: { status }, event: "scheduled" };
     case "in-progress":
       return {
         columns: { status, started_at: now, start_reason: await checkStart(ctx, row, reason) },
-        happening: "started",
+        event: "started",
       };
     case "completed":
-      return { columns: { status, completed_at: now }, happening: "completed" };
+      return { columns: { status, completed_at: now }, event: "completed" };
   }
 }
 

@@ -64,7 +64,7 @@ declare module "#platform/server/database/db.ts" {
       ends_at: ColumnType<string, never, never>;
       takes_time: ColumnType<boolean, never, never>;
     };
-    visit_brief: {
+    appointment_instructions: {
       appointment_id: string;
       target_pests: Generated<string[]>;
       treatment_methods: Generated<string[]>;
@@ -76,7 +76,7 @@ declare module "#platform/server/database/db.ts" {
       pet_considerations: Generated<string>;
     };
     /** Kept by triggers of `appointment`; read as sums, folded by a job. */
-    appointment_tally: {
+    appointment_counter: {
       on_date: string;
       status: AppointmentStatus;
       technician_id: string | null;

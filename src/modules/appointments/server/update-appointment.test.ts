@@ -3,7 +3,7 @@ import { makeTechnician } from "#modules/technicians/factories.ts";
 import { SYSTEM, VISITOR } from "#platform/actor.ts";
 import { bookConsultation } from "#modules/consultations/contract.ts";
 import { getOfficeAppointment, setAppointmentStatus, updateAppointment } from "../contract.ts";
-import { getTray } from "#modules/schedule/contract.ts";
+import { getUnscheduled } from "#modules/schedule/contract.ts";
 import { consultationForm } from "#modules/consultations/factories.ts";
 import { manager, openOffice, TUESDAY, type Office } from "../../../testing/office.ts";
 
@@ -37,7 +37,7 @@ describe("editing", () => {
       title: "Rodent control",
       notes: "New",
       address: "Back door",
-      brief: { targetPests: ["Ants", "Spiders"] },
+      instructions: { targetPests: ["Ants", "Spiders"] },
       version: 2,
     });
     const [entry] = await office.world.db
@@ -81,7 +81,7 @@ describe("editing", () => {
 });
 
 describe("editing a request without a time", () => {
-  const wish = () => office.visit({ status: "pending", time_window: "morning", start_minute: 480 });
+  const request = () => office.visit({ status: "pending", time_window: "morning", start_minute: 480 });
   const save = (id: string, told: object) => {
     const { clientId: _, ...form } = office.form();
     const edit = { ...form, id, version: 1, minutes: 60, time: null, technicianId: null, ...told };
@@ -89,7 +89,7 @@ describe("editing a request without a time", () => {
   };
 
   test("leaves it one: its note is changed, nothing is placed, and nobody is written to", async () => {
-    const { id } = await wish();
+    const { id } = await request();
     expect(await save(id, { notes: "Ring twice", technicianId: office.nadia, minutes: 90 })).toMatchObject({
       status: 200,
       body: {
@@ -101,14 +101,14 @@ describe("editing a request without a time", () => {
         technicianId: office.nadia,
       },
     });
-    const tray = await office.world.call(manager, getTray, {});
-    expect(tray.body).toMatchObject({ visits: [{ id, timeWindow: "morning" }], total: 1 });
+    const unscheduled = await office.world.call(manager, getUnscheduled, {});
+    expect(unscheduled.body).toMatchObject({ visits: [{ id, timeWindow: "morning" }], total: 1 });
     await office.world.runJobs();
     expect(await office.world.mails()).toEqual([]);
   });
 
   test("places it when a time was filled in, also the one at which the part of the day begins", async () => {
-    const { id } = await wish();
+    const { id } = await request();
     const placed = await save(id, { time: "8:00", technicianId: office.nadia });
     expect(placed.body).toMatchObject({ status: "scheduled", timeWindow: null, time: "8:00" });
     office.world.clock.advance(2 * 60_000);
@@ -120,7 +120,7 @@ describe("editing a request without a time", () => {
     [{ date: "2026-03-04" }, "time"],
     [{ time: "9:00" }, "technicianId"],
   ])("with %o, what is missing is told at %s", async (told, path) => {
-    const { id } = await wish();
+    const { id } = await request();
     expect(await save(id, told)).toMatchObject({ status: 422, body: { errors: [{ path }] } });
   });
 
@@ -142,8 +142,8 @@ describe("editing a request without a time", () => {
 
 describe("editing a consultation", () => {
   const booked = async () => {
-    const wish = consultationForm({ preferredDate: TUESDAY, preferredTime: "9:00" });
-    const { id } = (await office.world.call(VISITOR, bookConsultation, wish)).body;
+    const request = consultationForm({ preferredDate: TUESDAY, preferredTime: "9:00" });
+    const { id } = (await office.world.call(VISITOR, bookConsultation, request)).body;
     return (await office.world.call(manager, getOfficeAppointment, { id })).body;
   };
   const save = async (told: object) => {

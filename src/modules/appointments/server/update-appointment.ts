@@ -9,7 +9,7 @@ import { refusal } from "#platform/server/refusal.ts";
 import { checkPlace, checkTeam, onTaken } from "./checks/check-place.ts";
 import { checkService } from "./checks/check-service.ts";
 import { checkSkillsOf } from "./checks/check-skills.ts";
-import { heldTeamOf, isPlacedAs, placedAs, withSkills, withTeam, type Notice } from "./place-appointment.ts";
+import { heldTeamOf, isScheduledAs, scheduledAs, withSkills, withTeam, type Notice } from "./schedule-appointment.ts";
 import type { SummaryRow } from "./read/appointment-rows.ts";
 import { serviceColumns, visitColumns } from "./visit-columns.ts";
 
@@ -17,7 +17,7 @@ type Edit = Seen & AppointmentEdit & Notice & { outsideHours: boolean; skillsRea
 type Asked = Edit & Team;
 
 /**
- * Changes what the office's form says of a visit, its time and its technician with it. A wish is placed only when a time
+ * Changes what the office's form says of a visit, its time and its technician with it. A request is placed only when a time
  * was filled in.
  *
  * @throws AppError request.invalid | appointments.not_found | appointments.changed_meanwhile | appointments.cannot_edit
@@ -38,7 +38,7 @@ export const updateAppointment = (ctx: Ctx, edit: Edit): Promise<SummaryRow> =>
         ...placed,
         notifyClient: form.notifyClient,
         columns: { ...described, ...columns },
-        brief: form,
+        instructions: form,
       };
     },
   }).catch(onTaken(ctx));
@@ -46,15 +46,15 @@ export const updateAppointment = (ctx: Ctx, edit: Edit): Promise<SummaryRow> =>
 /** @throws AppError request.invalid | appointments.cannot_edit: somebody is there already, so where and when it is is a fact */
 async function placeIfMoved(ctx: Ctx, row: Before, form: Asked): Promise<Made> {
   const { time, technicianId } = form;
-  if (time === null) return keepWish(ctx, row, form);
+  if (time === null) return keepRequest(ctx, row, form);
   if (technicianId === null) throw refusal("technicianId", "Please choose a technician", ctx.language);
-  const wish = { ...form, time };
-  if (isPlacedAs(row, wish)) return { columns: {}, happening: "changed" };
+  const request = { ...form, time };
+  if (isScheduledAs(row, request)) return { columns: {}, event: "changed" };
   if (!canBeMoved(row.status))
     throw new AppError("conflict", "appointments.cannot_edit", {
       detail: "This appointment has started, so its time and technician can't be changed.",
     });
-  return placedAs(ctx, row, await checkPlace(ctx, wish, teamOf(heldTeamOf(row))));
+  return scheduledAs(ctx, row, await checkPlace(ctx, request, teamOf(heldTeamOf(row))));
 }
 
 const skillsOf = (ctx: Ctx, row: Before, form: Asked): Promise<string> =>
@@ -65,7 +65,7 @@ const skillsOf = (ctx: Ctx, row: Before, form: Asked): Promise<string> =>
   });
 
 /** What the client asked for stays theirs; how long it takes and who is to go there are the office's to say. */
-async function keepWish(ctx: Ctx, row: Before, { date, minutes, ...team }: Asked): Promise<Made> {
+async function keepRequest(ctx: Ctx, row: Before, { date, minutes, ...team }: Asked): Promise<Made> {
   const refused = (path: string, message: string) => refusal(path, message, ctx.language);
   if (row.time_window === null) throw refused("time", "Please choose a time on the quarter hour");
   if (date !== row.scheduled_on)
@@ -73,7 +73,7 @@ async function keepWish(ctx: Ctx, row: Before, { date, minutes, ...team }: Asked
   if (row.start_minute + minutes > MINUTES_A_DAY) throw refused("minutes", "The appointment would run past midnight");
   await checkTeam(ctx, team, teamOf(heldTeamOf(row)));
   const columns = { minutes, technician_id: team.technicianId, assistant_ids: [...team.assistantIds] };
-  return { columns, happening: "changed" };
+  return { columns, event: "changed" };
 }
 
 async function describe(ctx: Ctx, row: Before, form: Asked): Promise<Made["columns"]> {

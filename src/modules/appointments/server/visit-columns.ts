@@ -2,11 +2,11 @@ import type { ServiceRow } from "#modules/catalogue/server/index.ts";
 import { findPlace } from "#modules/properties/server/index.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import type { AppointmentWish } from "../contract.ts";
+import type { AppointmentRequest } from "../contract.ts";
 import type { AppointmentKind } from "../rules.ts";
 import { checkPrevious } from "./checks/check-previous.ts";
 
-type Asked = Omit<AppointmentWish, "clientId" | "serviceType" | "time" | "technicianId"> & { id?: string };
+type Asked = Omit<AppointmentRequest, "clientId" | "serviceType" | "time" | "technicianId"> & { id?: string };
 
 interface Whose {
   kind: AppointmentKind;

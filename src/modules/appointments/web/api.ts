@@ -40,10 +40,10 @@ export const freeTimesQuery = (id: string, date: string) =>
     staleTime: 0,
   });
 
-export const emailPreviewQuery = (wish: InputOf<typeof contract.previewEmail>) =>
+export const emailPreviewQuery = (request: InputOf<typeof contract.previewEmail>) =>
   queryOptions({
-    queryKey: [APPOINTMENTS, "email-preview", wish],
-    queryFn: ({ signal }) => call(contract.previewEmail, wish, { signal }),
+    queryKey: [APPOINTMENTS, "email-preview", request],
+    queryFn: ({ signal }) => call(contract.previewEmail, request, { signal }),
     // The one before stays on the screen while somebody types the reason.
     placeholderData: keepPreviousData,
   });
@@ -87,7 +87,8 @@ export function useCancelAppointment() {
 
 export function useRescheduleAppointment() {
   return useMutation({
-    mutationFn: (wish: InputOf<typeof contract.rescheduleAppointment>) => call(contract.rescheduleAppointment, wish),
+    mutationFn: (request: InputOf<typeof contract.rescheduleAppointment>) =>
+      call(contract.rescheduleAppointment, request),
     onSuccess: rememberOwn,
     onSettled: useRefresh(),
   });

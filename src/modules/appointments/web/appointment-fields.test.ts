@@ -54,12 +54,12 @@ test("the date is not earlier than today, except that of a visit that is edited"
 
 test("of a request without a time, time and technician may stay open; of a visit that has one, neither", () => {
   const open = { time: "", technicianId: "" };
-  const wish = { ...visit, timeWindow: "morning" } as const;
-  expect(appointmentFields(TODAY, wish).parse({ ...written, ...open })).toMatchObject({
+  const request = { ...visit, timeWindow: "morning" } as const;
+  expect(appointmentFields(TODAY, request).parse({ ...written, ...open })).toMatchObject({
     time: null,
     technicianId: null,
   });
-  expect(faultsOf({ time: "09:10" }, wish)).toHaveLength(1);
+  expect(faultsOf({ time: "09:10" }, request)).toHaveLength(1);
   expect(faultsOf(open, visit).map(([field]) => field)).toEqual(["time", "technicianId"]);
 });
 

@@ -41,11 +41,11 @@ type Edited = Pick<OfficeAppointment, "kind" | "date" | "timeWindow">;
 
 /**
  * A new one needs a client; what is there has its own or none yet, and may keep its day although that has passed. Of a
- * wish the time and the technician may stay open; a consultation is none of the office's services.
+ * request the time and the technician may stay open; a consultation is none of the office's services.
  */
 export const appointmentFields = (today: string, edited: Edited | null) => {
   const { serviceType } = (edited?.kind === "consultation" ? AppointmentEdit : AppointmentForm).shape;
-  const { time, technicianId } = (isWish(edited) ? AppointmentEdit : AppointmentForm).shape;
+  const { time, technicianId } = (isRequest(edited) ? AppointmentEdit : AppointmentForm).shape;
   return z.preprocess(
     readFields,
     AppointmentForm.extend({
@@ -61,7 +61,7 @@ export const appointmentFields = (today: string, edited: Edited | null) => {
   );
 };
 
-const isWish = (edited: Edited | null): boolean => edited !== null && edited.timeWindow !== null;
+const isRequest = (edited: Edited | null): boolean => edited !== null && edited.timeWindow !== null;
 
 /** The address of a property in one line. */
 export const addressOf = ({

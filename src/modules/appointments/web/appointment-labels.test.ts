@@ -23,9 +23,9 @@ test("a visit's times are its start and its end", () => {
 });
 
 test("of a request without a time the part of the day is told, not the minute at which it begins", () => {
-  const wish = { date: "2026-12-02", time: "8:00", minutes: 60, timeWindow: "morning" } as const;
+  const request = { date: "2026-12-02", time: "8:00", minutes: 60, timeWindow: "morning" } as const;
 
-  expect(whenLabel(wish, "2026-11-20")).toBe("Wed, Dec 2 · Morning (8–12)");
+  expect(whenLabel(request, "2026-11-20")).toBe("Wed, Dec 2 · Morning (8–12)");
 });
 
 test("times are told by the twelve-hour clock", () => {
@@ -39,7 +39,7 @@ test("the person is the one to meet, else the client", () => {
   expect(personOf({ contact: null, client: { id: "c", name: "Moreno Bakery" } })).toBe("Moreno Bakery");
 });
 
-test("cancelling promises a letter only to those who were told a time", () => {
+test("cancelling promises an email only to those who were told a time", () => {
   const visit = { contact: null, client: { id: "c", name: "Moreno Bakery" }, timeWindow: null };
 
   expect(cancelWords(visit).done).toContain("Moreno Bakery will be notified by email");
@@ -48,7 +48,7 @@ test("cancelling promises a letter only to those who were told a time", () => {
   expect(cancelWords({ ...visit, timeWindow: "morning" }).done).toContain("won’t get an email");
 });
 
-test("a wish is given a time, and what has one is moved", () => {
+test("a request is given a time, and what has one is moved", () => {
   const visit = { contact: null, client: { id: "c", name: "Moreno Bakery" }, timeWindow: null };
 
   expect(moveWords(visit).task).toBe("Reschedule");

@@ -54,7 +54,7 @@ export const personOf = ({ contact, client }: Pick<AppointmentSummary, "contact"
 
 type Told = Pick<AppointmentSummary, "contact" | "client" | "timeWindow">;
 
-/** What moving is called. A wish without a time is not moved: it gets its first one. */
+/** What moving is called. A request without a time is not moved: it gets its first one. */
 export function moveWords({ timeWindow, ...appointment }: Told): Record<"task" | "title" | "keep" | "done", string> {
   const name = personOf(appointment);
   return timeWindow === null

@@ -8,14 +8,14 @@ import { APPOINTMENTS } from "./api.ts";
 /** As the module of clients names them, so that a change of theirs is heard here, too. */
 const CLIENTS = "clients";
 
-const MOST_OFFERED = 8;
+const MAX_OFFERED = 8;
 
 /** Clients to choose from while one types. */
 export const clientChoicesQuery = (search: string) =>
   queryOptions({
     queryKey: [CLIENTS, "choices", search],
     queryFn: ({ signal }) =>
-      call(listClients, { search, limit: MOST_OFFERED, sortBy: "name", sortOrder: "asc" }, { signal }),
+      call(listClients, { search, limit: MAX_OFFERED, sortBy: "name", sortOrder: "asc" }, { signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -34,14 +34,14 @@ export const propertiesQuery = (clientId: string) =>
     },
   });
 
-const MOST_DONE = 30;
+const MAX_DONE = 30;
 
 /** The last ones that were done for a client, the latest first. */
 export const doneAppointmentsQuery = (clientId: string) =>
   queryOptions({
     queryKey: [APPOINTMENTS, "done", clientId],
     queryFn: async ({ signal }) => {
-      const filter = { clientId, status: "completed", sortOrder: "desc", limit: MOST_DONE } as const;
+      const filter = { clientId, status: "completed", sortOrder: "desc", limit: MAX_DONE } as const;
       const { data } = await call(listAppointments, filter, { signal });
       return data.map(({ id, title, date }) => ({ id, title, doneOn: date }));
     },

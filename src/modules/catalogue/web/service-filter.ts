@@ -1,5 +1,5 @@
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
-import { MOST_COUNTED } from "#platform/lists.ts";
+import { MAX_COUNTED } from "#platform/lists.ts";
 import { SERVICE_CATEGORIES } from "../rules.ts";
 import type { ServiceListFilter } from "./api.ts";
 
@@ -39,7 +39,7 @@ export const filterOf = ({ search, category, offer, sortBy, sortOrder }: Service
 });
 
 /** The server does not skip more rows than it counts; anybody can write a larger number into the address. */
-const LAST_PAGE = Math.floor((MOST_COUNTED - 1) / SERVICE_PAGE_SIZE);
+const LAST_PAGE = Math.floor((MAX_COUNTED - 1) / SERVICE_PAGE_SIZE);
 
 export const listFilterOf = (state: ServiceFilterState): ServiceListFilter => ({
   ...filterOf(state),

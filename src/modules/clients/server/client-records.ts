@@ -11,7 +11,7 @@ export interface ClientFacts {
 export interface Merge {
   from: string;
   into: string;
-  /** Properties that were there twice → the one that stays, as the keepers before this one have told. */
+  /** Properties that were there twice → the one that stays, as the ports before this one have told. */
   replaced: ReadonlyMap<string, string>;
 }
 
@@ -23,9 +23,9 @@ export interface Moved {
 
 /**
  * What later modules keep of clients; `src/modules.ts` puts them in. All of it runs in the caller's transaction. Whoever
- * has a table that refers to `client` has a keeper, or a test of the merge fails.
+ * has a table that refers to `client` has a port, or a test of the merge fails.
  */
-export interface ClientRecordKeeper {
+export interface ClientRecordPort {
   /** Of all these clients in one statement; whoever is not in the answer has none. */
   factsOf?(ctx: Ctx, ids: readonly string[], today: string): Promise<ReadonlyMap<string, ClientFacts>>;
   /** How many visits from today on stand against archiving. */
@@ -35,7 +35,7 @@ export interface ClientRecordKeeper {
   /** The client is archived: what would make new visits by itself stops. */
   close?(ctx: Ctx, id: string, today: string): Promise<void>;
   /**
-   * Locks what `move` will change, in the keeper's own order, before the clients themselves are locked: whoever changes
+   * Locks what `move` will change, in the port's own order, before the clients themselves are locked: whoever changes
    * such a record takes the client after it.
    */
   hold?(ctx: Ctx, clientIds: readonly string[]): Promise<void>;
@@ -58,22 +58,22 @@ export interface ClientProfiles {
 
 /** What the clients need from the rest of the program. */
 export interface ClientParts {
-  keepers: readonly ClientRecordKeeper[];
+  recordPorts: readonly ClientRecordPort[];
   profiles: ClientProfiles;
 }
 
 const NOTHING: ClientFacts = { plans: [], lastServiceOn: null, nextServiceOn: null };
 
-/** What all keepers together say; everybody who was asked for is in it. */
+/** What all ports together say; everybody who was asked for is in it. */
 export async function gatherFacts(
   ctx: Ctx,
-  { keepers }: Pick<ClientParts, "keepers">,
+  { recordPorts }: Pick<ClientParts, "recordPorts">,
   ids: readonly string[],
   today: string,
 ): Promise<(id: string) => ClientFacts> {
   const gathered = new Map<string, ClientFacts>();
-  for (const keeper of ids.length === 0 ? [] : keepers) {
-    const facts = (await keeper.factsOf?.(ctx, ids, today)) ?? new Map<string, ClientFacts>();
+  for (const port of ids.length === 0 ? [] : recordPorts) {
+    const facts = (await port.factsOf?.(ctx, ids, today)) ?? new Map<string, ClientFacts>();
     for (const [id, told] of facts) gathered.set(id, both(gathered.get(id) ?? NOTHING, told));
   }
   return (id) => gathered.get(id) ?? NOTHING;

@@ -23,23 +23,23 @@ import { subjectOf } from "./views.ts";
  */
 export function deleteClient(
   ctx: Ctx,
-  { keepers }: Pick<ClientParts, "keepers">,
+  { recordPorts }: Pick<ClientParts, "recordPorts">,
   id: string,
 ): Promise<{ outcome: "archived" | "removed" }> {
   return inTransaction(ctx, async (ctx) => {
     if (!isId(id) || !clientPolicy.read(ctx.actor)) throw notFound();
     const logins = await lockClientLogins(ctx, [id]);
     await lockMoves(ctx);
-    for (const keeper of keepers) await keeper.hold?.(ctx, [id]);
+    for (const port of recordPorts) await port.hold?.(ctx, [id]);
     const row = (await lockClientsWhole(ctx, [id])).get(id);
     if (!row || row.archived_at !== null) throw notFound();
     if (!clientPolicy.archive(ctx.actor, subjectOf(row))) throw new AppError("forbidden", "request.forbidden");
 
     const { time_zone: zone } = await currentCompany(ctx);
     const today = todayIn(zone, ctx.now());
-    await refuseComingVisits(ctx, keepers, id, today);
+    await refuseComingVisits(ctx, recordPorts, id, today);
     const isRemoved = logins.length === 0 && (await removeUnused(ctx, id));
-    if (!isRemoved) await archive(ctx, keepers, row, today);
+    if (!isRemoved) await archive(ctx, recordPorts, row, today);
     await audit(ctx, {
       action: isRemoved ? "clients.removed" : "clients.archived",
       entityType: "client",
@@ -52,9 +52,14 @@ export function deleteClient(
 }
 
 /** The client is locked whole, so nobody books meanwhile. */
-async function refuseComingVisits(ctx: Ctx, keepers: ClientParts["keepers"], id: string, today: string): Promise<void> {
+async function refuseComingVisits(
+  ctx: Ctx,
+  recordPorts: ClientParts["recordPorts"],
+  id: string,
+  today: string,
+): Promise<void> {
   let visits = 0;
-  for (const keeper of keepers) visits += (await keeper.countComingVisits?.(ctx, id, today)) ?? 0;
+  for (const port of recordPorts) visits += (await port.countComingVisits?.(ctx, id, today)) ?? 0;
   if (visits === 0) return;
   throw new AppError("conflict", "clients.has_coming_visits", {
     detail:
@@ -79,9 +84,14 @@ async function removeUnused(ctx: Ctx, id: string): Promise<boolean> {
   }
 }
 
-async function archive(ctx: Ctx, keepers: ClientParts["keepers"], { id }: ClientRow, today: string): Promise<void> {
+async function archive(
+  ctx: Ctx,
+  recordPorts: ClientParts["recordPorts"],
+  { id }: ClientRow,
+  today: string,
+): Promise<void> {
   const now = ctx.now().toISOString();
-  for (const keeper of keepers) await keeper.close?.(ctx, id, today);
+  for (const port of recordPorts) await port.close?.(ctx, id, today);
   await ctx.db
     .updateTable("client")
     .set((eb) => ({ archived_at: now, updated_at: now, version: eb("version", "+", 1) }))

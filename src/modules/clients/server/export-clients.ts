@@ -23,7 +23,7 @@ const BATCH = 1000;
  */
 export async function exportClients(
   ctx: Ctx,
-  parts: Pick<ClientParts, "keepers">,
+  parts: Pick<ClientParts, "recordPorts">,
   filter: ClientFilter,
 ): Promise<FileAnswer> {
   // The door asks for the right to take lists out; what is in them is for those who may read it, too.

@@ -12,7 +12,7 @@ import { findClient, findIntake, sharing, type ClientRow } from "./queries.ts";
 import { toDetail } from "./views.ts";
 
 /** So many are a telephone that half the town gave; more of them help nobody. */
-const MOST_DUPLICATES = 50;
+const MAX_DUPLICATES = 50;
 
 /** @throws AppError clients.not_found */
 export async function findDetail(ctx: Ctx, parts: ClientParts, id: string): Promise<ClientDetail> {
@@ -38,7 +38,7 @@ export const notFound = () =>
   new AppError("not_found", "clients.not_found", { detail: "This client does not exist or was removed." });
 
 async function countDuplicates(ctx: Ctx, row: ClientRow): Promise<number> {
-  const found = await sharing(ctx, row).select("client.id").limit(MOST_DUPLICATES).execute();
+  const found = await sharing(ctx, row).select("client.id").limit(MAX_DUPLICATES).execute();
   return found.length;
 }
 

@@ -8,12 +8,12 @@ import { notFound } from "./find-detail.ts";
 import { findClient, sharing, SUMMARY_COLUMNS } from "./queries.ts";
 import { toSummary } from "./views.ts";
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** @throws AppError clients.not_found */
 export async function findDuplicates(
   ctx: Ctx,
-  parts: Pick<ClientParts, "keepers">,
+  parts: Pick<ClientParts, "recordPorts">,
   id: string,
 ): Promise<ResultOf<typeof listDuplicates>> {
   const client = await findClient(ctx, id);
@@ -23,7 +23,7 @@ export async function findDuplicates(
     .orderBy("same_email", "desc")
     .orderBy("client.created_at", "desc")
     .orderBy("client.id", "desc")
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute();
   const { time_zone: zone } = await currentCompany(ctx);
   const ids = rows.map((row) => row.id);

@@ -1,12 +1,12 @@
 import type { ParsedInputOf, ResultOf } from "#platform/contract.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { MOST_COUNTED } from "#platform/lists.ts";
+import { MAX_COUNTED } from "#platform/lists.ts";
 import type { getClientHistory } from "../contract.ts";
 import { fieldLabel, shownValue } from "../rules.ts";
 import { notFound } from "./find-detail.ts";
 import { findClient } from "./queries.ts";
 
-type Wish = ParsedInputOf<typeof getClientHistory>;
+type Requested = ParsedInputOf<typeof getClientHistory>;
 type Page = ResultOf<typeof getClientHistory>;
 
 /**
@@ -15,7 +15,7 @@ type Page = ResultOf<typeof getClientHistory>;
  *
  * @throws AppError clients.not_found
  */
-export async function findHistory(ctx: Ctx, { id, page, limit }: Wish): Promise<Page> {
+export async function findHistory(ctx: Ctx, { id, page, limit }: Requested): Promise<Page> {
   if (!(await findClient(ctx, id))) throw notFound();
   const merged = await ctx.db.selectFrom("client").select("id").where("merged_into", "=", id).execute();
   const entries = ctx.db
@@ -23,7 +23,7 @@ export async function findHistory(ctx: Ctx, { id, page, limit }: Wish): Promise<
     .where("audit_log.entity_type", "=", "client")
     .where("audit_log.entity_id", "in", [id, ...merged.map((other) => other.id)]);
   const { total } = await ctx.db
-    .selectFrom(entries.select("audit_log.id").limit(MOST_COUNTED).as("counted"))
+    .selectFrom(entries.select("audit_log.id").limit(MAX_COUNTED).as("counted"))
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   const rows = await entries

@@ -9,7 +9,7 @@ export type {
   ClientFacts,
   ClientParts,
   ClientProfiles,
-  ClientRecordKeeper,
+  ClientRecordPort,
   Merge,
   Moved,
   Profile,

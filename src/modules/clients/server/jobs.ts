@@ -1,6 +1,6 @@
 import type { Work } from "#platform/server/jobs/jobs.ts";
-import { foldTally } from "./fold-tally.ts";
+import { compactCounters } from "./compact-counters.ts";
 
 export function clientJobs(work: Work): void {
-  work.every("7 * * * *", "clients.fold_tally", foldTally);
+  work.every("7 * * * *", "clients.compact_counters", compactCounters);
 }

@@ -160,9 +160,9 @@ describe("seen from the login", () => {
     await world.call(VISITOR, signUp, form);
     await world.call(VISITOR, confirmByLink, { token: await link() });
     await world.runJobs();
-    const letter = (await world.mails()).at(-1);
-    expect(letter).toMatchObject({ to_address: EMAIL, subject: "Your account is now a residential account" });
-    expect(letter?.text).toContain("choose “Residential” as the account type");
+    const email = (await world.mails()).at(-1);
+    expect(email).toMatchObject({ to_address: EMAIL, subject: "Your account is now a residential account" });
+    expect(email?.text).toContain("choose “Residential” as the account type");
 
     const enter = (userType: string, password = PASSWORD) =>
       world.call(VISITOR, signIn, { email: EMAIL, password, userType });
@@ -177,7 +177,7 @@ describe("seen from the login", () => {
     expect((await enter("residential")).body.step).toBe("signed_in");
   });
 
-  test("a type that is as it was chosen is worth no letter", async () => {
+  test("a type that is as it was chosen is worth no email", async () => {
     await know({ client_type: "commercial", business_name: "Marlowe Bakery" });
     await world.call(VISITOR, signUp, form);
     const token = await link();

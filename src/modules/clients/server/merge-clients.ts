@@ -27,24 +27,24 @@ import { subjectOf } from "./views.ts";
  */
 export function mergeClients(
   ctx: Ctx,
-  { keepers }: Pick<ClientParts, "keepers">,
-  wish: ParsedInputOf<typeof endpoint>,
+  { recordPorts }: Pick<ClientParts, "recordPorts">,
+  request: ParsedInputOf<typeof endpoint>,
 ): Promise<void> {
-  const { id, otherId } = wish;
+  const { id, otherId } = request;
   return inTransaction(ctx, async (ctx) => {
     if (!isId(id) || !isId(otherId) || !clientPolicy.read(ctx.actor)) throw notFound();
     if (id === otherId) throw new AppError("conflict", "clients.same_client", { detail: "These are the same client." });
     const logins = await lockClientLogins(ctx, [id, otherId]);
     await lockMoves(ctx);
-    for (const keeper of keepers) await keeper.hold?.(ctx, [id, otherId]);
-    const { kept, other } = await lockBoth(ctx, wish);
+    for (const port of recordPorts) await port.hold?.(ctx, [id, otherId]);
+    const { kept, other } = await lockBoth(ctx, request);
     if (new Set(logins.map((login) => login.client_id)).size > 1)
       throw new AppError("conflict", "clients.both_have_accounts", {
         detail: "Both clients have a login, and a client can have only one. They cannot be merged.",
       });
 
     const logged = await moveClientLogins(ctx, { from: otherId, into: id, accountType: kept.client_type });
-    const counts = { ...(logged > 0 && { logins: logged }), ...(await moveRecords(ctx, keepers, kept, other)) };
+    const counts = { ...(logged > 0 && { logins: logged }), ...(await moveRecords(ctx, recordPorts, kept, other)) };
     await retire(ctx, other, kept);
     await fillGaps(ctx, kept, other);
     await fillIntake(ctx, id, otherId);
@@ -76,14 +76,14 @@ async function lockBoth(
 
 async function moveRecords(
   ctx: Ctx,
-  keepers: ClientParts["keepers"],
+  recordPorts: ClientParts["recordPorts"],
   kept: ClientRow,
   other: ClientRow,
 ): Promise<Record<string, number>> {
   let counts: Record<string, number> = {};
   let replaced: ReadonlyMap<string, string> = new Map();
-  for (const keeper of keepers) {
-    const moved = await keeper.move?.(ctx, { from: other.id, into: kept.id, replaced });
+  for (const port of recordPorts) {
+    const moved = await port.move?.(ctx, { from: other.id, into: kept.id, replaced });
     if (moved === undefined) continue;
     counts = { ...counts, ...moved.counts };
     replaced = new Map([...replaced, ...(moved.replaced ?? [])]);

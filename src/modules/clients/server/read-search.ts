@@ -9,7 +9,7 @@ const FEWEST_MARKED_DIGITS = 4;
 const MARKED = /^[^\s]*\d[().+/-]+\d[^\s]*$/;
 const AROUND_WORDS = `,;:.()[]"`;
 /** Nobody searches with more; each word costs. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /**
  * What somebody may have meant by what they typed, each way as the parts that all have to be found, in any order:
@@ -21,7 +21,7 @@ export function readSearch(search: string): string[][] {
   const numbers = (search.match(NUMBER) ?? []).filter(isNumber);
   if (numbers.length === 0) return asWords.length === 0 ? [] : [asWords];
   const rest = numbers.reduce((text, number) => text.replace(number, " "), search);
-  return [[...numbers.map(keyOf), ...wordsOf(rest)].slice(0, MOST_WORDS), asWords];
+  return [[...numbers.map(keyOf), ...wordsOf(rest)].slice(0, MAX_WORDS), asWords];
 }
 
 const isNumber = (found: string): boolean =>
@@ -35,7 +35,7 @@ const wordsOf = (text: string): string[] =>
     .split(/\s+/)
     .map(withoutMarks)
     .filter((word) => word !== "")
-    .slice(0, MOST_WORDS);
+    .slice(0, MAX_WORDS);
 
 /** By hand, because a pattern for the end of a word begins anew at each of many marks in its midst. */
 function withoutMarks(word: string): string {

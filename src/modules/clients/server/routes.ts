@@ -69,8 +69,8 @@ export const clientRoutes = (parts: ClientParts) => (serve: Serve) => {
   serve(contract.previewImport, previewImport);
   serve(contract.importClients, (ctx, file) => importClients(ctx, parts, file));
   serve(contract.listDuplicates, (ctx, { id }) => findDuplicates(ctx, parts, id));
-  serve(contract.mergeClients, async (ctx, wish) => {
-    await mergeClients(ctx, parts, wish);
-    return findDetail(ctx, parts, wish.id);
+  serve(contract.mergeClients, async (ctx, request) => {
+    await mergeClients(ctx, parts, request);
+    return findDetail(ctx, parts, request.id);
   });
 };

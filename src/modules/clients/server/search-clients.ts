@@ -2,22 +2,22 @@ import { sql, type Compilable } from "kysely";
 import type { ParsedInputOf } from "#platform/contract.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { readRows, rowsOf } from "#platform/server/database/db.ts";
-import { MOST_COUNTED } from "#platform/lists.ts";
+import { MAX_COUNTED } from "#platform/lists.ts";
 import { partOf } from "#platform/server/database/search-text.ts";
-import { MOST_FOUND, type listClients } from "../contract.ts";
+import { MAX_FOUND, type listClients } from "../contract.ts";
 import { SUMMARY_COLUMNS, visibleClients, type SummaryRow } from "./queries.ts";
 import { readSearch } from "./read-search.ts";
 
 export type ClientPage = ParsedInputOf<typeof listClients>;
 export type ClientFilter = Pick<ClientPage, "search" | "status" | "paymentStatus" | "archived">;
 /** So many of the list are looked through for what should be met on the way. */
-const MOST_WALKED = 50_000;
+const MAX_WALKED = 50_000;
 
 type Clients = ReturnType<typeof visibleClients>;
 
 /**
- * One page, and the total: kept (`client_tally`) where nothing is searched, else counted up to `MOST_FOUND`, in the
- * archive up to `MOST_COUNTED`. Each order has its index: client_newest, client_by_name, client_by_city, client_by_status,
+ * One page, and the total: kept (`client_counter`) where nothing is searched, else counted up to `MAX_FOUND`, in the
+ * archive up to `MAX_COUNTED`. Each order has its index: client_newest, client_by_name, client_by_city, client_by_status,
  * client_by_payment, client_by_status_and_payment, and of the archive client_archived_newest and client_archived_by_name.
  */
 export async function searchClients(ctx: Ctx, filter: ClientPage): Promise<{ rows: SummaryRow[]; total: number }> {
@@ -64,7 +64,7 @@ function matches(readings: readonly string[][], how: "by index" | "on the way" =
 }
 
 interface Hits {
-  /** Up to `MOST_FOUND`. */
+  /** Up to `MAX_FOUND`. */
   total: number;
   /** Of the page, where they are known. */
   ids: string[] | null;
@@ -76,19 +76,19 @@ interface Hits {
  * way, or where so many are not met soon.
  */
 async function findOnTheWay(ctx: Ctx, filter: ClientPage, readings: readonly string[][]): Promise<Hits | null> {
-  const planned = inOrder(filteredClients(ctx, filter).where(matches(readings)), filter).limit(MOST_FOUND);
+  const planned = inOrder(filteredClients(ctx, filter).where(matches(readings)), filter).limit(MAX_FOUND);
   if (await goesByIndex(ctx, planned.select("client.id"))) return null;
 
-  const first = inOrder(filteredClients(ctx, filter), filter).selectAll().limit(sql.lit(MOST_WALKED)).as("client");
+  const first = inOrder(filteredClients(ctx, filter), filter).selectAll().limit(sql.lit(MAX_WALKED)).as("client");
   const all = ctx.db.selectFrom(first).select("client.id").where(matches(readings, "on the way"));
   const hits = orderOf(filter)
     .reduce((ordered, { column, direction }) => ordered.orderBy(`client.${column}`, direction), all)
-    .limit(sql.lit(MOST_FOUND));
+    .limit(sql.lit(MAX_FOUND));
   const met = await readRows(ctx.db, hits);
-  if (met.length < MOST_FOUND) return null;
+  if (met.length < MAX_FOUND) return null;
   const end = filter.page * filter.limit;
-  const ids = end > MOST_FOUND ? null : met.slice(skippedBy(filter), end).map(({ id }) => id);
-  return { total: MOST_FOUND, ids };
+  const ids = end > MAX_FOUND ? null : met.slice(skippedBy(filter), end).map(({ id }) => id);
+  return { total: MAX_FOUND, ids };
 }
 
 /** How the database would go about it. Nothing is read for the answer. */
@@ -110,7 +110,7 @@ async function findByIndex(ctx: Ctx, filter: ClientPage, readings: readonly stri
         filteredClients(ctx, filter)
           .where(matches(readings))
           .select(SORT_COLUMNS.map((column) => `client.${column}` as const))
-          .limit(MOST_FOUND),
+          .limit(MAX_FOUND),
     )
     .selectNoFrom((eb) => [
       eb
@@ -124,7 +124,7 @@ async function findByIndex(ctx: Ctx, filter: ClientPage, readings: readonly stri
     ]);
   const [found] = await readRows(ctx.db, query);
   const total = found?.total ?? 0;
-  return { total, ids: total === MOST_FOUND ? null : (found?.ids ?? []) };
+  return { total, ids: total === MAX_FOUND ? null : (found?.ids ?? []) };
 }
 
 async function readInOrder(ctx: Ctx, filter: ClientPage, ids: readonly string[]): Promise<SummaryRow[]> {
@@ -178,7 +178,7 @@ const skippedBy = ({ page, limit }: ClientPage): number => (page - 1) * limit;
 
 async function countUpTo({ db }: Ctx, clients: Clients): Promise<number> {
   const counting = db
-    .selectFrom(clients.select("client.id").limit(MOST_COUNTED).as("counted"))
+    .selectFrom(clients.select("client.id").limit(MAX_COUNTED).as("counted"))
     .select((eb) => eb.fn.countAll<number>().as("total"));
   const [counted] = await readRows(db, counting);
   return counted?.total ?? 0;
@@ -186,7 +186,7 @@ async function countUpTo({ db }: Ctx, clients: Clients): Promise<number> {
 
 const keptTotal = ({ db }: Ctx, { status, paymentStatus }: ClientFilter) =>
   db
-    .selectFrom("client_tally")
+    .selectFrom("client_counter")
     .select((eb) => eb.cast<number>(eb.fn.coalesce(eb.fn.sum("change"), eb.lit(0)), "integer").as("total"))
     .$if(status !== undefined, (kept) => kept.where("status", "=", status ?? "active"))
     .$if(paymentStatus !== undefined, (kept) => kept.where("payment_status", "=", paymentStatus ?? "paid"));

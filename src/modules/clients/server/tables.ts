@@ -63,7 +63,7 @@ declare module "#platform/server/database/db.ts" {
       special_requests: Generated<string>;
     };
     /** Kept by triggers of `client`; read as sums, folded by a job. */
-    client_tally: {
+    client_counter: {
       on_date: string;
       status: ClientStatus;
       payment_status: PaymentStatus;

@@ -33,7 +33,7 @@ export interface SeenClient {
  */
 export async function updateClient(
   ctx: Ctx,
-  { keepers, profiles }: ClientParts,
+  { recordPorts, profiles }: ClientParts,
   { id, version }: SeenClient,
   details: ClientDetails,
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function updateClient(
     if (isOtherType) await lockClientLogins(ctx, [id]);
     const isAccepted = seen?.status === "pending" && details.status === "active";
     if (isAccepted) await lockMoves(ctx);
-    for (const keeper of isAccepted ? keepers : []) await keeper.hold?.(ctx, [id]);
+    for (const port of isAccepted ? recordPorts : []) await port.hold?.(ctx, [id]);
     const row = await lockSeen(ctx, { id, version });
     const before = toForm(row, await findIntake(ctx, id), await profiles.read(ctx, id));
     const changes = changesBetween(before, details);
@@ -67,7 +67,7 @@ export async function updateClient(
     if ("propertyType" in changes || "squareFootage" in changes)
       await profiles.write(ctx, new Map([[id, profileOf(details)]]));
     if (isOtherType) await retypeClientLogins(ctx, id, details.clientType);
-    const taken = isAccepted ? await acceptRecords(ctx, keepers, id) : {};
+    const taken = isAccepted ? await acceptRecords(ctx, recordPorts, id) : {};
     await audit(ctx, {
       action: "clients.updated",
       entityType: "client",
@@ -104,9 +104,13 @@ async function lockSeen(ctx: Ctx, { id, version }: SeenClient): Promise<ClientRo
   return row;
 }
 
-async function acceptRecords(ctx: Ctx, keepers: ClientParts["keepers"], id: string): Promise<Record<string, number>> {
+async function acceptRecords(
+  ctx: Ctx,
+  recordPorts: ClientParts["recordPorts"],
+  id: string,
+): Promise<Record<string, number>> {
   let counts: Record<string, number> = {};
-  for (const keeper of keepers) counts = { ...counts, ...(await keeper.accept?.(ctx, id))?.counts };
+  for (const port of recordPorts) counts = { ...counts, ...(await port.accept?.(ctx, id))?.counts };
   return counts;
 }
 

@@ -4,11 +4,11 @@ import type { OutputOf } from "#platform/contract.ts";
 import { formatInstantYear } from "#platform/web/format.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FilteredList } from "#ui/tables/filtered-list.tsx";
-import { MOST_COUNTED } from "#platform/lists.ts";
+import { MAX_COUNTED } from "#platform/lists.ts";
 import type { getClientHistory } from "../contract.ts";
 import { clientHistoryQuery } from "./api.ts";
 import styles from "./client-history-list.module.css";
-import { happeningOf } from "./client-happenings.ts";
+import { eventOf } from "./client-events.ts";
 import { wordsOfChange } from "./client-words.ts";
 
 type Entry = OutputOf<typeof getClientHistory>["data"][number];
@@ -29,14 +29,14 @@ export function ClientHistoryList({ clientId, timeZone }: { clientId: string; ti
       isFiltered={false}
       onClear={() => setPage(1)}
       onPage={(next) => setPage(next ?? 1)}
-      mostCounted={MOST_COUNTED}
+      mostCounted={MAX_COUNTED}
       empty={<EmptyState title="No changes yet" text="Every change to this client will be listed here." />}
     >
       {(entries, isStale) => (
         <ol className={styles.list} aria-busy={isStale || undefined}>
           {entries.map((entry) => (
             <li key={entry.id}>
-              <Happening entry={entry} timeZone={timeZone} />
+              <HistoryEvent entry={entry} timeZone={timeZone} />
             </li>
           ))}
         </ol>
@@ -45,11 +45,11 @@ export function ClientHistoryList({ clientId, timeZone }: { clientId: string; ti
   );
 }
 
-function Happening({ entry: { action, by, at, changes }, timeZone }: { entry: Entry; timeZone: string }) {
+function HistoryEvent({ entry: { action, by, at, changes }, timeZone }: { entry: Entry; timeZone: string }) {
   return (
     <>
       <p className={styles.line}>
-        <strong>{happeningOf(action)}</strong>
+        <strong>{eventOf(action)}</strong>
         <span className={styles.soft}>
           {`${by ?? "The client or the system"} · ${formatInstantYear(at, timeZone, "en")}`}
         </span>

@@ -9,7 +9,7 @@ import { announce } from "#platform/server/live/realtime.ts";
 import { WebsiteFields, type CompanyProfile, type CompanyWebsite, type DemoLogin } from "../contract.ts";
 import { companyPolicy } from "../policy.ts";
 import type { KeptHoliday, OwnDays } from "../rules-calendar.ts";
-import { minuteOf, MOST_VISITS_AT_ONCE, WEEKDAYS, type BusinessHours, type ServiceArea } from "../rules.ts";
+import { minuteOf, MAX_VISITS_AT_ONCE, WEEKDAYS, type BusinessHours, type ServiceArea } from "../rules.ts";
 import type { CompanyRow } from "./queries.ts";
 
 /** What is left out stays as it is. */
@@ -162,9 +162,9 @@ function faultsOf({ name, timeZone, businessHours, visitsAtOnce }: CompanyChange
     errors.push({ path: "timeZone", message: "Please choose a time zone" });
   if (
     visitsAtOnce !== undefined &&
-    !(Number.isInteger(visitsAtOnce) && visitsAtOnce >= 1 && visitsAtOnce <= MOST_VISITS_AT_ONCE)
+    !(Number.isInteger(visitsAtOnce) && visitsAtOnce >= 1 && visitsAtOnce <= MAX_VISITS_AT_ONCE)
   )
-    errors.push({ path: "visitsAtOnce", message: `Please enter a number from 1 to ${MOST_VISITS_AT_ONCE}` });
+    errors.push({ path: "visitsAtOnce", message: `Please enter a number from 1 to ${MAX_VISITS_AT_ONCE}` });
   for (const weekday of WEEKDAYS) {
     const day = businessHours?.[weekday];
     if (day && !day.closed && minuteOf(day.open) >= minuteOf(day.close))

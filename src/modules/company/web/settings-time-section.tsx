@@ -1,7 +1,7 @@
 import { SectionCard } from "#ui/frame/section-card.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
-import { MOST_VISITS_AT_ONCE, US_TIME_ZONES } from "../rules.ts";
+import { MAX_VISITS_AT_ONCE, US_TIME_ZONES } from "../rules.ts";
 import { BusinessHoursField } from "./business-hours-field.tsx";
 import styles from "./settings-form.module.css";
 import type { SettingsPartProps } from "./settings-profile-section.tsx";
@@ -32,7 +32,7 @@ export function SettingsTimeSection({ settings, faultOf }: SettingsPartProps) {
           type="number"
           inputMode="numeric"
           min="1"
-          max={String(MOST_VISITS_AT_ONCE)}
+          max={String(MAX_VISITS_AT_ONCE)}
           defaultValue={String(settings.visitsAtOnce)}
           error={faultOf("visitsAtOnce")}
         />

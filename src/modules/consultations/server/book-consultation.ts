@@ -1,4 +1,4 @@
-import { claimTime, sendLetter } from "#modules/appointments/server/index.ts";
+import { claimTime, sendEmail } from "#modules/appointments/server/index.ts";
 import { emailKeyOf } from "#modules/accounts/rules.ts";
 import { findOrMakeLead } from "#modules/clients/server/index.ts";
 import { phoneKeyOf } from "#modules/clients/rules.ts";
@@ -95,7 +95,7 @@ export async function bookConsultation(ctx: Ctx, form: ConsultationRequest): Pro
       },
     });
     const token = await makeConsultationLink(ctx, booked.id, { isMailed: false });
-    await enqueue(ctx, sendLetter, { appointmentId: booked.id, letter: "booked", sequence: 0, isFromOutside: true });
+    await enqueue(ctx, sendEmail, { appointmentId: booked.id, emailKind: "booked", sequence: 0, isFromOutside: true });
     await emit(ctx, consultationBooked, { appointmentId: booked.id });
     await announce(ctx, "appointments", "availability");
     return { ...booked, token };

@@ -43,7 +43,7 @@ const visit = (told: Partial<Parameters<typeof makeVisit>[1]> = {}) =>
   makeVisit(world.ctx(SYSTEM), { scheduled_on: TUESDAY, start_minute: 540, minutes: 30, ...told });
 
 /** How often each comes up. */
-function tally(values: (string | number)[]): Record<string, number> {
+function counters(values: (string | number)[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
   return counts;
@@ -67,7 +67,7 @@ test("200 bookings over 20 times at once: 20 are made, 180 are told what is free
       return book(date, time, `key-${index}`);
     }),
   );
-  expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 20, 409: 180 });
+  expect(counters(answers.map(({ status }) => status))).toEqual({ 201: 20, 409: 180 });
   for (const { body } of answers.filter(({ status }) => status === 409))
     expect(body).toMatchObject({ code: "appointments.slot_taken", slots: expect.any(Array) });
 
@@ -83,14 +83,14 @@ test("200 bookings over 20 times at once: 20 are made, 180 are told what is free
 
 test("100 tries for one time: one wins", async () => {
   const answers = await Promise.all(Array.from({ length: 100 }, () => book(TUESDAY, "9:00")));
-  expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 1, 409: 99 });
+  expect(counters(answers.map(({ status }) => status))).toEqual({ 201: 1, 409: 99 });
   await expectTrueCounts();
 });
 
 test("with three at the same time, exactly three of thirty win", async () => {
   await updateCompany(world.ctx(SYSTEM), { visitsAtOnce: 3 });
   const answers = await Promise.all(Array.from({ length: 30 }, () => book(TUESDAY, "9:00")));
-  expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 3, 409: 27 });
+  expect(counters(answers.map(({ status }) => status))).toEqual({ 201: 3, 409: 27 });
 });
 
 test("the same key sent ten times at once books once and gives all the same answer", async () => {
@@ -119,7 +119,7 @@ test("one person who books ten times at once is one lead", async () => {
       ),
     ),
   );
-  expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 10 });
+  expect(counters(answers.map(({ status }) => status))).toEqual({ 201: 10 });
   expect(await rowsOf(world.db, "select id from client")).toHaveLength(1);
 });
 
@@ -134,7 +134,7 @@ test("moves in both directions between two days neither block each other nor los
     ...there.map((row, index) => move(row, WEDNESDAY, HALF_HOURS[index])),
     ...back.map((row, index) => move(row, TUESDAY, HALF_HOURS[8 + index])),
   ]);
-  expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 16 });
+  expect(counters(answers.map(({ status }) => status))).toEqual({ 200: 16 });
   await expectTrueCounts();
 });
 
@@ -143,7 +143,7 @@ test("many who want to move to one time: one gets it, the others stay where they
   const answers = await Promise.all(
     rows.map(({ id }) => world.call(manager, rescheduleAppointment, { id, version: 1, date: WEDNESDAY, time: "9:00" })),
   );
-  expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 1, 409: 15 });
+  expect(counters(answers.map(({ status }) => status))).toEqual({ 200: 1, 409: 15 });
   await expectTrueCounts();
 });
 
@@ -155,7 +155,7 @@ test("many who give one technician overlapping visits by hand: one is let in", a
     ...Array.from({ length: 5 }, () => refusalOf(visit({ technician_id }))),
     ...unassigned.map(({ id }) => refusalOf(assign(world.db, id, technician_id))),
   ]);
-  expect(tally(refusals)).toEqual({ in: 1, appointment_no_overlap: 19 });
+  expect(counters(refusals)).toEqual({ in: 1, appointment_no_overlap: 19 });
 });
 
 test("when the first gives up, one of those who waited is let in and the others are told; none is killed", async () => {
@@ -170,7 +170,7 @@ test("when the first gives up, one of those who waited is let in and the others 
     throw new Error("gives up");
   });
   await expect(givesUp).rejects.toThrow("gives up");
-  expect(tally(await Promise.all(waiting))).toEqual({ in: 1, appointment_no_overlap: 3 });
+  expect(counters(await Promise.all(waiting))).toEqual({ in: 1, appointment_no_overlap: 3 });
 });
 
 const refusalOf = (attempt: Promise<unknown>) => attempt.then(() => "in", violatedConstraint).then(String);

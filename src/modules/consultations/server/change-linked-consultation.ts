@@ -60,8 +60,8 @@ export async function cancelLinked(
   const { id } = await findLinkedConsultation(ctx, token);
   return change(ctx, { id, token, version, what: "cancelled" }, () => ({
     columns: { status: "cancelled" },
-    happening: "cancelled",
-    letter: "cancelled",
+    event: "cancelled",
+    emailKind: "cancelled",
   }));
 }
 

@@ -33,8 +33,8 @@ const book = async (told: Parameters<typeof consultationForm>[0] | object) => {
 const register = (told = {}) => world.call(VISITOR, signUp, signUpForm({ email: EMAIL, ...told }));
 const confirm = async () => {
   await world.runJobs();
-  const letter = (await world.mails()).findLast(({ subject }) => subject === "Confirm your email address");
-  const { status } = await world.call(VISITOR, confirmByCode, { email: EMAIL, code: codeIn(letter) });
+  const emailKind = (await world.mails()).findLast(({ subject }) => subject === "Confirm your email address");
+  const { status } = await world.call(VISITOR, confirmByCode, { email: EMAIL, code: codeIn(emailKind) });
   expect(status).toBe(200);
 };
 const login = () =>

@@ -101,7 +101,7 @@ test("plans that run are told by their names, and end with the archiving", async
     ["Termite inspection", "paused"],
   ] as const)
     await world.db
-      .insertInto("visit_plan")
+      .insertInto("plan")
       .values({
         ...days,
         id: newId(),
@@ -120,7 +120,7 @@ test("plans that run are told by their names, and end with the archiving", async
       .execute();
   expect((await list({})).data[0]?.plan).toBe("Monthly service, Mosquito treatment");
   expect((await world.call(support, deleteClient, { id: client.id })).body).toEqual({ outcome: "archived" });
-  const plans = await world.db.selectFrom("visit_plan").select(["status", "ends_on"]).orderBy("id").execute();
+  const plans = await world.db.selectFrom("plan").select(["status", "ends_on"]).orderBy("id").execute();
   expect(plans).toEqual(Array.from({ length: 3 }, () => ({ status: "ended", ends_on: "2026-03-02" })));
 });
 

@@ -1,5 +1,5 @@
 import { lockAppointments } from "#modules/appointments/server/index.ts";
-import type { ClientRecordKeeper } from "#modules/clients/server/index.ts";
+import type { ClientRecordPort } from "#modules/clients/server/index.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { announce } from "#platform/server/live/realtime.ts";
 import { bookingsOf, takeBookings } from "./take-bookings.ts";
@@ -7,7 +7,7 @@ import { bookingsOf, takeBookings } from "./take-bookings.ts";
 const MOVE = `update consultation set lead_id = $2 where lead_id = $1 returning appointment_id`;
 
 /** What was booked as a lead, for the module that owns the clients. */
-export const consultationRecords: ClientRecordKeeper = {
+export const consultationRecords: ClientRecordPort = {
   async accept(ctx, id) {
     return { counts: { bookings: await takeBookings(ctx, { id, wasLead: true }) } };
   },

@@ -50,7 +50,7 @@ const move = (token: string, told: Record<string, unknown> = {}) =>
 const cancel = (token: string, version = 1) => world.call(VISITOR, cancelLinkedConsultation, { token, version });
 
 /** The mails after all jobs, each with the file in it. */
-async function letters() {
+async function emails() {
   // A move is told a little later, because it may be taken back.
   world.clock.advance(120_000);
   await world.runJobs();
@@ -100,11 +100,11 @@ test("the secret is kept nowhere, and who repeats a booking is given an address 
   for (const { body } of [one, two]) expect((await look(tokenIn(body.page))).body.reference).toBe(one.body.reference);
 });
 
-test("the email with the address stands sealed until it is delivered, and one without it in the open", async () => {
+test("the email with the address stands encrypted until it is delivered, and one without it in the open", async () => {
   const { id } = await book();
-  await letters();
+  await emails();
   await world.call(manager, cancelAppointment, { id, version: 1 });
-  await letters();
+  await emails();
   const rows = await world.db
     .selectFrom("mail")
     .select(["is_secret", "html", "text", "attachments"])
@@ -123,7 +123,7 @@ test("the email with the address stands sealed until it is delivered, and one wi
 
 test("the email has an address of its own, and to open it changes nothing but that it was opened", async () => {
   const { id, token } = await book();
-  const [mail] = await letters();
+  const [mail] = await emails();
   const mailed = tokenIn(mail?.text);
   expect(mailed).not.toBe(token);
   const before = await world.db.selectFrom("appointment").selectAll().where("id", "=", id).execute();
@@ -144,7 +144,7 @@ test("the email has an address of its own, and to open it changes nothing but th
 test("a move frees the old time, keeps the new one, and tells calendar, person and office", async () => {
   const { id, token } = await book();
   await world.call(manager, confirmAppointment, { id, version: 1 });
-  await letters();
+  await emails();
   const answer = await move(token, { version: 2 });
   expect(answer).toMatchObject({
     status: 200,
@@ -154,7 +154,7 @@ test("a move frees the old time, keeps the new one, and tells calendar, person a
   expect(await slots("2026-03-06")).toContain("9:30");
   expect(await slots("2026-03-05")).not.toContain("14:00");
 
-  const mail = (await letters()).at(-1);
+  const mail = (await emails()).at(-1);
   expect(mail?.subject).toBe("New time: your appointment on Thursday, March 5, 2026");
   expect(mail?.calendar).toContain("SEQUENCE:2");
   expect(mail?.calendar).toContain("DTSTART:20260305T190000Z");
@@ -171,13 +171,13 @@ test("a move frees the old time, keeps the new one, and tells calendar, person a
 
 test("to cancel frees the time, takes it out of the calendar, and ends all that the address can do", async () => {
   const { id, token } = await book();
-  await letters();
+  await emails();
   expect(await cancel(token)).toMatchObject({
     status: 200,
     body: { status: "cancelled", isOver: true, can: { move: false, cancel: false } },
   });
   expect((await world.call(VISITOR, getConsultationSlots, { date: "2026-03-06" })).body.slots).toContain("9:30");
-  const mail = (await letters()).at(-1);
+  const mail = (await emails()).at(-1);
   expect(mail?.subject).toMatch(/^Canceled: /);
   expect(mail?.calendar).toContain("METHOD:CANCEL");
   expect((await world.call(manager, getAppointment, { id })).body.history.at(-1)).toMatchObject({
@@ -264,7 +264,7 @@ test("of two who change it at once one gets through", async () => {
 
 test("the file for the calendar is the one of the email", async () => {
   const { token } = await book();
-  const [mail] = await letters();
+  const [mail] = await emails();
   const file = await world.app.inject({ url: `/api/consultations/by-link/${token}/calendar` });
   expect(file.headers["content-type"]).toMatch(/^text\/calendar/);
   const linesOf = (text: string | undefined) => text?.split("\r\n").filter((line) => !line.startsWith("DTSTAMP"));

@@ -12,7 +12,7 @@ import { cancelLinked, moveLinked } from "./change-linked-consultation.ts";
 import { findLinkedConsultation, noteOpenedLink, type LinkedRow } from "./find-linked-consultation.ts";
 import { freeTimesForMove, freeTimesOfDays, writeCalendarOf } from "#modules/appointments/server/index.ts";
 
-/** A consultation by its secret address. `publicUrl`: see `writeLetter`. */
+/** A consultation by its secret address. `publicUrl`: see `writeEmail`. */
 export function serveLinked(serve: Serve, publicUrl: string) {
   serve(contract.getLinkedConsultation, async (ctx, { token }) => {
     const row = await findLinkedConsultation(ctx, token);
@@ -48,7 +48,7 @@ const HOUR_MS = 3_600_000;
 
 function linkedView({ now }: Ctx, row: LinkedRow): contract.LinkedConsultation {
   const untilStart = new Date(row.starts_at).getTime() - now().getTime();
-  const isChangeable = mayChangeByLink({ status: row.status, isPlaced: row.time_window === null }, untilStart > 0);
+  const isChangeable = mayChangeByLink({ status: row.status, hasTime: row.time_window === null }, untilStart > 0);
   return {
     reference: row.reference,
     status: row.status,

@@ -3,7 +3,7 @@ import { newId } from "#platform/server/ids.ts";
 import { announce } from "#platform/server/live/realtime.ts";
 import type { Language } from "#platform/languages.ts";
 import { phoneKeyOf } from "#modules/clients/rules.ts";
-import { PREVIEW_LETTERS, type InboxKind, type InboxStatus } from "../rules.ts";
+import { PREVIEW_CHARACTERS, type InboxKind, type InboxStatus } from "../rules.ts";
 
 export interface Arrival {
   kind: InboxKind;
@@ -34,7 +34,7 @@ export async function addInboxItem(ctx: Ctx, arrival: Arrival): Promise<void> {
       email: arrival.email,
       phone: arrival.phone,
       phone_key: phoneKeyOf(arrival.phone),
-      preview: arrival.text.slice(0, PREVIEW_LETTERS),
+      preview: arrival.text.slice(0, PREVIEW_CHARACTERS),
       language: arrival.language,
       ...(arrival.status && { status: arrival.status }),
       assigned_to: null,

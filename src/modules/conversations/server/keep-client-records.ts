@@ -1,4 +1,4 @@
-import type { ClientRecordKeeper } from "#modules/clients/server/index.ts";
+import type { ClientRecordPort } from "#modules/clients/server/index.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { announce } from "#platform/server/live/realtime.ts";
 
@@ -15,7 +15,7 @@ const MOVE_ACCEPTED = `
     do update set accepted_at = greatest(accepted_lead.accepted_at, excluded.accepted_at)`;
 
 /** What is in the inbox about a client goes along when two of them turn out to be one. */
-export const inboxRecords: ClientRecordKeeper = {
+export const inboxRecords: ClientRecordPort = {
   async hold({ db }, clientIds) {
     await rowsOf(db, HOLD, [clientIds]);
   },

@@ -2,7 +2,7 @@ import { longDayLabel, timeLabel } from "#platform/server/calendar/calendar.ts";
 import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { announce } from "#platform/server/live/realtime.ts";
-import { PREVIEW_LETTERS } from "../rules.ts";
+import { PREVIEW_CHARACTERS } from "../rules.ts";
 
 interface Change {
   appointmentId: string;
@@ -30,7 +30,7 @@ export async function noteLeadChange(ctx: Ctx, { appointmentId, change }: Change
     if (!booked || !item) return;
     const when = `${longDayLabel(booked.scheduled_on, "en")}, ${timeLabel(booked.start_minute, "en")}`;
     const what = change === "moved" ? `Moved by the customer to ${when}` : "Cancelled by the customer";
-    const preview = `${what}: ${booked.service_type}`.slice(0, PREVIEW_LETTERS);
+    const preview = `${what}: ${booked.service_type}`.slice(0, PREVIEW_CHARACTERS);
     if (preview === item.preview) return;
 
     const now = ctx.now().toISOString();

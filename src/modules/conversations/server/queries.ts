@@ -1,7 +1,7 @@
 import { sql, type Selectable } from "kysely";
 import { emailKeyOf } from "#modules/accounts/rules.ts";
 import type { ParsedInputOf } from "#platform/contract.ts";
-import { MOST_COUNTED } from "#platform/lists.ts";
+import { MAX_COUNTED } from "#platform/lists.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/database/db.ts";
 import { numberIn, partOf, wordsOf } from "#platform/server/database/search-text.ts";
@@ -19,9 +19,9 @@ export const visibleItems = ({ db, actor }: Ctx) =>
 export type ItemRow = Awaited<ReturnType<typeof findItems>>["rows"][number];
 
 /** What the sidebar tells stops here; more than that is a lot. */
-export const MOST_NEW = 100;
+export const MAX_NEW = 100;
 
-/** One page, and the total as far as it is counted (see MOST_COUNTED). */
+/** One page, and the total as far as it is counted (see MAX_COUNTED). */
 export async function findItems(ctx: Ctx, filter: InboxFilter) {
   const matching = matchingItems(ctx, filter);
   const rows = await withAssignee(matching)
@@ -30,12 +30,12 @@ export async function findItems(ctx: Ctx, filter: InboxFilter) {
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit)
     .execute();
-  const total = await countUpTo(ctx, matching, MOST_COUNTED);
+  const total = await countUpTo(ctx, matching, MAX_COUNTED);
   return { rows, total };
 }
 
 export const countNew = (ctx: Ctx): Promise<number> =>
-  countUpTo(ctx, visibleItems(ctx).where("inbox_item.status", "=", "new"), MOST_NEW);
+  countUpTo(ctx, visibleItems(ctx).where("inbox_item.status", "=", "new"), MAX_NEW);
 
 async function countUpTo({ db }: Ctx, matching: ReturnType<typeof visibleItems>, most: number): Promise<number> {
   const { total } = await db
@@ -132,7 +132,7 @@ export async function findSuspected({ db, actor }: Ctx, filter: SuspectedFilter)
     .offset((filter.page - 1) * filter.limit)
     .execute();
   const { total } = await db
-    .selectFrom(matching.select("id").limit(MOST_COUNTED).as("counted"))
+    .selectFrom(matching.select("id").limit(MAX_COUNTED).as("counted"))
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return { rows, total };

@@ -19,7 +19,7 @@ const send = (told: Record<string, unknown> = {}, options: Parameters<World["cal
   world.call(VISITOR, sendContactMessage, { ...contactForm(), ...told }, options);
 const listed = async (input: Record<string, unknown> = {}) => (await world.call(support, listInbox, input)).body;
 const suspected = async () => (await world.call(support, listSuspected, {})).body.data;
-const letters = async () => {
+const emails = async () => {
   await world.runJobs();
   return world.mails();
 };
@@ -61,7 +61,7 @@ test("a message stands in the inbox as it was written", async () => {
 
 test("the company gets it by mail and answers the visitor; the visitor is told in their language", async () => {
   await send({ name: "Ana López", message: "Wings by the window", language: "es" });
-  const [notice, acknowledgement] = await letters();
+  const [notice, acknowledgement] = await emails();
   expect(notice).toMatchObject({
     to_address: "office@tidewren.example",
     reply_to: "visitor@mail.example",
@@ -75,27 +75,27 @@ test("the company gets it by mail and answers the visitor; the visitor is told i
 
 test("nothing that was typed is repeated to an address that may be a stranger's", async () => {
   await send({ name: "Cheap watches http://spam.example", message: "Buy http://spam.example" });
-  const acknowledgement = (await letters()).find(({ to_address: to }) => to === "visitor@mail.example");
+  const acknowledgement = (await emails()).find(({ to_address: to }) => to === "visitor@mail.example");
   expect(`${acknowledgement?.subject} ${acknowledgement?.text} ${acknowledgement?.html}`).not.toMatch(/spam|watches/);
 });
 
 test("one address is written to three times a day, however it is spelt; the company each time", async () => {
   for (const email of ["a@mail.example", "A@mail.example", "a@MAIL.example", "a@mail.example"]) await send({ email });
-  const addresses = (await letters()).map(({ to_address: to }) => to.toLowerCase());
+  const addresses = (await emails()).map(({ to_address: to }) => to.toLowerCase());
   expect(addresses.filter((to) => to === "a@mail.example")).toHaveLength(3);
   expect(addresses.filter((to) => to === "office@tidewren.example")).toHaveLength(4);
 });
 
 test("a line break in the name begins no header of its own", async () => {
   await send({ name: "Ana\r\nBcc: everybody@mail.example" });
-  const [notice] = await letters();
+  const [notice] = await emails();
   expect(notice?.subject).toMatch(/^Contact form: Ana Bcc: everybody@mail\.example \(MSG-[\w-]+\)$/);
 });
 
 test("without an address of the company the message still stands in the inbox", async () => {
   await updateCompany(world.ctx(SYSTEM), { email: "" });
   await send();
-  expect((await letters()).map(({ to_address: to }) => to)).toEqual(["visitor@mail.example"]);
+  expect((await emails()).map(({ to_address: to }) => to)).toEqual(["visitor@mail.example"]);
   expect((await listed()).data).toHaveLength(1);
 });
 
@@ -123,7 +123,7 @@ test("a program is answered as everybody, and its message is kept apart and mail
   );
   expect((await listed()).data).toHaveLength(1);
   expect((await suspected()).map(({ suspicion }) => suspicion)).toEqual(["too_fast", "hidden_field"]);
-  expect(await letters()).toHaveLength(2);
+  expect(await emails()).toHaveLength(2);
 });
 
 test("what is suspected is forgotten after 30 days, everything else stays", async () => {

@@ -6,7 +6,7 @@ import { textsFor } from "#platform/server/texts.ts";
 import type { ContactService } from "../rules.ts";
 import type { MessageRow } from "./queries.ts";
 
-type Letter = Omit<Mail, "key" | "to">;
+type EmailKind = Omit<Mail, "key" | "to">;
 
 const SERVICES: Record<ContactService, string> = {
   residential: "Residential pest control",
@@ -18,7 +18,7 @@ const SERVICES: Record<ContactService, string> = {
 const LANGUAGE_NAMES = { en: "English", es: "Spanish", fr: "French" } as const;
 
 /** The message for the company, in English as everything that staff read; answering it answers the visitor. */
-export async function writeNotice(row: MessageRow, company: CompanyRow): Promise<Letter> {
+export async function writeNotice(row: MessageRow, company: CompanyRow): Promise<EmailKind> {
   const body = await renderMail({
     language: "en",
     companyName: company.name,
@@ -42,7 +42,10 @@ export async function writeNotice(row: MessageRow, company: CompanyRow): Promise
  * That the message has arrived. Nothing of it is repeated, not even the name: the address may be a stranger's, to whom
  * a program wanted to say something through us.
  */
-export async function writeAcknowledgement({ language, reference }: MessageRow, company: CompanyRow): Promise<Letter> {
+export async function writeAcknowledgement(
+  { language, reference }: MessageRow,
+  company: CompanyRow,
+): Promise<EmailKind> {
   const t = textsFor(language);
   const said = { company: company.name };
   const urgent = company.emergency_phone === "" ? company.phone : company.emergency_phone;

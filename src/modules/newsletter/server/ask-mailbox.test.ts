@@ -61,7 +61,7 @@ test("every email of the newsletter ends with a link out, and names it for mail 
   }
 });
 
-test("only hashes of the links are kept, and their emails are sealed", async () => {
+test("only hashes of the links are kept, and their emails are encrypted", async () => {
   await ask();
   const [question] = await mailsTo();
   const token = linkTo("confirm", question);
@@ -148,7 +148,7 @@ test("a link to confirm is good for seven days, and for nothing else", async () 
   expect(await subscribers()).toMatchObject([{ status: "asked" }]);
 });
 
-test("who never answers is forgotten after thirty days, but for a wish that came with an account", async () => {
+test("who never answers is forgotten after thirty days, but for a request that came with an account", async () => {
   const ctx = world.ctx(SYSTEM);
   const asked = { confirmed_at: null, confirmed_by: null };
   await makeSubscriber(ctx, { ...asked, email: "site@mail.example" });

@@ -13,7 +13,7 @@ import { sendConfirmation } from "./send-confirmation.ts";
 export const NEWSLETTER = "newsletter";
 
 /**
- * Of two who ask at once both find one row. What is subscribed stays as it is. A wish that came with an account stays
+ * Of two who ask at once both find one row. What is subscribed stays as it is. A request that came with an account stays
  * one: it is answered when the account's address is proven.
  */
 const ASK = `
@@ -36,7 +36,7 @@ export interface Asked {
 }
 
 /** Notes that a mailbox is to be asked; nothing is mailed. In the caller's transaction. */
-export async function noteWish(
+export async function noteRequest(
   ctx: Ctx,
   { email, language, source }: { email: string; language: Language; source: SubscriptionSource },
 ): Promise<Asked> {
@@ -53,15 +53,15 @@ export async function noteWish(
  */
 export function askMailbox(
   ctx: Ctx,
-  wish: { email: string; language: Language; source: SubscriptionSource },
+  request: { email: string; language: Language; source: SubscriptionSource },
 ): Promise<Asked> {
   return inTransaction(ctx, async (ctx) => {
-    const asked = await noteWish(ctx, wish);
+    const asked = await noteRequest(ctx, request);
     await audit(ctx, {
       action: "newsletter.asked",
       entityType: "newsletter_subscriber",
       entityId: asked.id,
-      changes: { source: wish.source },
+      changes: { source: request.source },
     });
     await enqueue(ctx, sendConfirmation, { subscriberId: asked.id, askedAt: asked.asked_at });
     return asked;

@@ -2,7 +2,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { LINK_PURPOSES, UNANSWERED_DAYS_KEPT } from "../rules.ts";
 import { daysAgo, LINK_DAYS } from "./newsletter-link.ts";
 
-/** Deletes mailboxes that were asked and never answered, but for wishes that came with an account, and links that lead nowhere any more. */
+/** Deletes mailboxes that were asked and never answered, but for requests that came with an account, and links that lead nowhere any more. */
 export async function forgetUnanswered(ctx: Ctx): Promise<void> {
   await ctx.db
     .deleteFrom("newsletter_subscriber")

@@ -33,10 +33,10 @@ describe("whoever ticks the newsletter when they register", () => {
   test("is asked by the email that confirms the account, and subscribed by its link or code", async () => {
     await register();
     expect(await subscribers()).toMatchObject([{ email: EMAIL, status: "asked", source: "registration" }]);
-    const [letter, ...more] = await mailsTo(EMAIL);
+    const [emailKind, ...more] = await mailsTo(EMAIL);
     expect(more, "no second question").toEqual([]);
 
-    await world.call(VISITOR, confirmByCode, { email: EMAIL, code: codeIn(letter) });
+    await world.call(VISITOR, confirmByCode, { email: EMAIL, code: codeIn(emailKind) });
     expect(await subscribers()).toMatchObject([
       { status: "confirmed", confirmed_by: "account", source: "registration" },
     ]);
@@ -46,17 +46,17 @@ describe("whoever ticks the newsletter when they register", () => {
   test("is not, as long as the address is not proven, nor without the tick", async () => {
     await register();
     await register({ email: "ben@homes.example", newsletter: false });
-    const [letter] = await mailsTo("ben@homes.example");
-    await world.call(VISITOR, confirmByLink, { token: tokenIn(letter) });
+    const [emailKind] = await mailsTo("ben@homes.example");
+    await world.call(VISITOR, confirmByLink, { token: tokenIn(emailKind) });
     expect(await subscribers()).toMatchObject([{ email: EMAIL, status: "asked" }]);
   });
 
   test("is forgotten where two have registered with one address: nobody knows whose tick it was", async () => {
     await register();
     await register({ password: "Another-Gate8", newsletter: false });
-    const letter = (await mailsTo(EMAIL)).at(-1);
+    const emailKind = (await mailsTo(EMAIL)).at(-1);
     const passwords = { password: "Third-Gate9!", confirmPassword: "Third-Gate9!" };
-    expect((await world.call(VISITOR, resetPassword, { token: tokenIn(letter), ...passwords })).status).toBe(200);
+    expect((await world.call(VISITOR, resetPassword, { token: tokenIn(emailKind), ...passwords })).status).toBe(200);
     expect(await subscribers()).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import type { Language } from "#platform/languages.ts";
 import { audit } from "#platform/server/audit.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { announce } from "#platform/server/live/realtime.ts";
-import { askMailbox, NEWSLETTER, noteWish } from "./ask-mailbox.ts";
+import { askMailbox, NEWSLETTER, noteRequest } from "./ask-mailbox.ts";
 import { confirmMailbox } from "./confirm-mailbox.ts";
 import { endSubscription } from "./end-subscription.ts";
 import { findMailbox, type SubscriberRow } from "./queries.ts";
@@ -13,7 +13,7 @@ import { findMailbox, type SubscriberRow } from "./queries.ts";
  * caller's transaction.
  */
 
-/** The wish came with an account and is answered when the account's address is. */
+/** The request came with an account and is answered when the account's address is. */
 const isOfAccount = ({ source, status }: SubscriberRow): boolean =>
   status !== "confirmed" && (source === "registration" || source === "portal");
 
@@ -22,7 +22,7 @@ export async function noteRegistration(
   ctx: Ctx,
   { email, language }: { email: string; language: Language },
 ): Promise<void> {
-  await noteWish(ctx, { email, language, source: "registration" });
+  await noteRequest(ctx, { email, language, source: "registration" });
 }
 
 /**

@@ -14,9 +14,9 @@ export async function findSubscriber(ctx: Ctx, id: string): Promise<SubscriberRo
 }
 
 /** The office may have a mailbox asked; whether it wants the newsletter is for whoever reads it. @throws AppError request.forbidden */
-export async function addSubscriber(ctx: Ctx, wish: { email: string; language: Language }): Promise<SubscriberRow> {
+export async function addSubscriber(ctx: Ctx, request: { email: string; language: Language }): Promise<SubscriberRow> {
   if (!newsletterPolicy.add(ctx.actor)) throw new AppError("forbidden", "request.forbidden");
-  const { id } = await askMailbox(ctx, { ...wish, source: "office" });
+  const { id } = await askMailbox(ctx, { ...request, source: "office" });
   return findSubscriber(ctx, id);
 }
 

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from "kysely";
-import { MOST_COUNTED } from "#platform/lists.ts";
+import { MAX_COUNTED } from "#platform/lists.ts";
 import type { ParsedInputOf } from "#platform/contract.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/database/db.ts";
@@ -28,7 +28,7 @@ export const matchingSubscribers = (ctx: Ctx, { search, status }: Filter) =>
       rows.where(sql<boolean>`newsletter_subscriber.search_text like search_form(${partOf(search)})`),
     );
 
-/** One page, and the total as far as it is counted (see MOST_COUNTED). */
+/** One page, and the total as far as it is counted (see MAX_COUNTED). */
 export async function findSubscribers(ctx: Ctx, filter: ParsedInputOf<typeof listSubscribers>) {
   const matching = matchingSubscribers(ctx, filter);
   const rows = await matching
@@ -39,7 +39,7 @@ export async function findSubscribers(ctx: Ctx, filter: ParsedInputOf<typeof lis
     .offset((filter.page - 1) * filter.limit)
     .execute();
   const { total } = await ctx.db
-    .selectFrom(matching.select("id").limit(MOST_COUNTED).as("counted"))
+    .selectFrom(matching.select("id").limit(MAX_COUNTED).as("counted"))
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return { rows, total };

@@ -35,7 +35,7 @@ export const newsletterRoutes = (parts: NewsletterParts) => (serve: Serve) => {
     };
   });
   serve(contract.exportSubscribers, exportSubscribers);
-  serve(contract.addSubscriber, async (ctx, wish) => toSubscriber(ctx.actor, await addSubscriber(ctx, wish)));
+  serve(contract.addSubscriber, async (ctx, request) => toSubscriber(ctx.actor, await addSubscriber(ctx, request)));
   serve(contract.askSubscriber, async (ctx, asked) => toSubscriber(ctx.actor, await askSubscriber(ctx, asked)));
   serve(contract.unsubscribeSubscriber, async (ctx, asked) =>
     toSubscriber(ctx.actor, await unsubscribeSubscriber(ctx, asked)),

@@ -45,7 +45,7 @@ export async function sendConfirmationNow(
     await sendMail(ctx, {
       key: `newsletter.confirmation:${row.id}:${askedAt}`,
       to: row.email,
-      sealWith: parts.secrets,
+      encryptWith: parts.secrets,
       ...(await writeConfirmation(row, links, { company, publicUrl: parts.publicUrl })),
     });
   });

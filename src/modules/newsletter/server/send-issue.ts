@@ -48,7 +48,7 @@ export function tryIssue(ctx: Ctx, parts: NewsletterParts, draft: Draft): Promis
       await sendMail(ctx, {
         key: `newsletter.try:${draft.id}:${String(draft.version)}:${language}:${ctx.now().toISOString()}`,
         to: email,
-        sealWith: parts.secrets,
+        encryptWith: parts.secrets,
         ...written,
       });
     }
@@ -160,7 +160,7 @@ export function mailIssueNow(
     await sendMail(ctx, {
       key: `newsletter.issue:${issueId}:${subscriberId}`,
       to: found.email,
-      sealWith: parts.secrets,
+      encryptWith: parts.secrets,
       ...(await writeIssueEmail(language, found.texts[language] ?? found.texts.en, unsubscribe, sender)),
     });
   });

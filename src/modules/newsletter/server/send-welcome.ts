@@ -32,7 +32,7 @@ export async function sendWelcomeNow(
     await sendMail(ctx, {
       key: `newsletter.welcome:${row.id}:${confirmedAt}`,
       to: row.email,
-      sealWith: parts.secrets,
+      encryptWith: parts.secrets,
       ...(await writeWelcome(row, { unsubscribe }, { company, publicUrl: parts.publicUrl })),
     });
   });

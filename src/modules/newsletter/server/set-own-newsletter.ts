@@ -1,7 +1,7 @@
 import { AppError } from "#platform/errors.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import type { OwnNewsletter } from "../contract.ts";
-import { askMailbox, noteWish } from "./ask-mailbox.ts";
+import { askMailbox, noteRequest } from "./ask-mailbox.ts";
 import { confirmMailbox } from "./confirm-mailbox.ts";
 import { endSubscription } from "./end-subscription.ts";
 import { findMailbox } from "./queries.ts";
@@ -30,7 +30,7 @@ export function setOwnNewsletter(ctx: Ctx, { isWanted }: { isWanted: boolean }):
       if (row && isTheirs) await endSubscription(ctx, row.id, "portal");
     } else if (email_confirmed_at === null) await askMailbox(ctx, { email, language, source: "portal" });
     else {
-      const { id } = await noteWish(ctx, { email, language, source: "portal" });
+      const { id } = await noteRequest(ctx, { email, language, source: "portal" });
       await confirmMailbox(ctx, id, "account");
     }
     return findOwnNewsletter(ctx);

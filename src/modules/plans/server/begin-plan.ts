@@ -10,7 +10,7 @@ async function begin(ctx: Ctx, first: FirstVisit): Promise<string> {
 
 async function isGoingOn({ db }: Ctx, planId: string): Promise<boolean> {
   const plan = await db
-    .selectFrom("visit_plan")
+    .selectFrom("plan")
     .select("id")
     .where("id", "=", planId)
     .where("status", "<>", "ended")

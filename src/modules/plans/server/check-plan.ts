@@ -1,11 +1,11 @@
 import type { ServiceRow } from "#modules/catalogue/server/index.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import type { PlanWish } from "../contract.ts";
+import type { PlanRequest } from "../contract.ts";
 import { refusal } from "#platform/server/refusal.ts";
 import { checkService, checkTechnicians } from "#modules/appointments/server/index.ts";
 import type { PlanColumns } from "./make-plan-visits.ts";
 
-type Asked = Pick<PlanWish, "technicianId" | "serviceType" | "frequency" | "startsOn" | "endsOn">;
+type Asked = Pick<PlanRequest, "technicianId" | "serviceType" | "frequency" | "startsOn" | "endsOn">;
 
 /**
  * Whether a plan may become that, and of which service it is. What it holds already it may keep: a technician who has left, and a service that was
@@ -13,12 +13,12 @@ type Asked = Pick<PlanWish, "technicianId" | "serviceType" | "frequency" | "star
  *
  * @throws AppError request.invalid | appointments.technician_not_found
  */
-export async function checkPlan(ctx: Ctx, wish: Asked, before: PlanColumns | null): Promise<ServiceRow> {
-  if (wish.endsOn !== null && wish.endsOn < wish.startsOn)
+export async function checkPlan(ctx: Ctx, request: Asked, before: PlanColumns | null): Promise<ServiceRow> {
+  if (request.endsOn !== null && request.endsOn < request.startsOn)
     throw refusal("endsOn", "Please choose a day after the first visit", ctx.language);
-  const service = await checkPlanService(ctx, wish, before);
+  const service = await checkPlanService(ctx, request, before);
   const heldBy = before === null || before.technician_id === null ? [] : [before.technician_id];
-  if (wish.technicianId !== null) await checkTechnicians(ctx, [wish.technicianId], heldBy);
+  if (request.technicianId !== null) await checkTechnicians(ctx, [request.technicianId], heldBy);
   return service;
 }
 

@@ -4,7 +4,7 @@ import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { newId } from "#platform/server/ids.ts";
 import { announce } from "#platform/server/live/realtime.ts";
-import type { PlanWish } from "../contract.ts";
+import type { PlanRequest } from "../contract.ts";
 import { dueDays } from "../rules.ts";
 import { checkClient, propertyNotFound, serviceColumns } from "#modules/appointments/server/index.ts";
 import { checkPlan } from "./check-plan.ts";
@@ -16,13 +16,13 @@ import { makePlanVisitNow } from "./make-plan-visits.ts";
  * @returns the id of the plan
  * @throws AppError request.invalid | clients.not_found | properties.not_found | appointments.technician_not_found
  */
-export async function createPlan(ctx: Ctx, wish: PlanWish): Promise<string> {
-  await checkClient(ctx, wish.clientId);
-  const property = await findPlace(ctx, { clientId: wish.clientId, propertyId: wish.propertyId });
+export async function createPlan(ctx: Ctx, request: PlanRequest): Promise<string> {
+  await checkClient(ctx, request.clientId);
+  const property = await findPlace(ctx, { clientId: request.clientId, propertyId: request.propertyId });
   if (!property) throw propertyNotFound();
   return inTransaction(ctx, async (ctx) => {
-    const service = await checkPlan(ctx, wish, null);
-    const planId = await insertPlan(ctx, { ...wish, propertyId: property.id }, service);
+    const service = await checkPlan(ctx, request, null);
+    const planId = await insertPlan(ctx, { ...request, propertyId: property.id }, service);
     await makePlanVisitNow(ctx, { planId });
     await announce(ctx, "appointments");
     return planId;
@@ -32,39 +32,39 @@ export async function createPlan(ctx: Ctx, wish: PlanWish): Promise<string> {
 /** Writes the plan down, in the caller's transaction; its first visit is the caller's. */
 export async function insertPlan(
   ctx: Ctx,
-  wish: PlanWish & { propertyId: string },
+  request: PlanRequest & { propertyId: string },
   service: Pick<ServiceRow, "name" | "slug">,
 ): Promise<string> {
   const id = newId();
   const now = ctx.now().toISOString();
   const columns = {
-    ...planColumns(wish, service),
-    client_id: wish.clientId,
-    property_id: wish.propertyId,
-    ...dueColumns(dueDays(wish.startsOn, wish.frequency)),
+    ...planColumns(request, service),
+    client_id: request.clientId,
+    property_id: request.propertyId,
+    ...dueColumns(dueDays(request.startsOn, request.frequency)),
   };
   await ctx.db
-    .insertInto("visit_plan")
+    .insertInto("plan")
     .values({ id, ...columns, created_at: now, updated_at: now })
     .execute();
-  await audit(ctx, { action: "plans.created", entityType: "visit_plan", entityId: id, changes: columns });
+  await audit(ctx, { action: "plans.created", entityType: "plan", entityId: id, changes: columns });
   return id;
 }
 
 /** What the form says. */
 export const planColumns = (
-  wish: Omit<PlanWish, "clientId" | "propertyId" | "serviceType">,
+  request: Omit<PlanRequest, "clientId" | "propertyId" | "serviceType">,
   service: Pick<ServiceRow, "name" | "slug">,
 ) => ({
   ...serviceColumns(service),
-  frequency: wish.frequency,
-  time_window: wish.timeWindow,
-  minutes: wish.minutes,
-  technician_id: wish.technicianId,
-  price_cents: wish.priceCents,
-  notes: wish.notes,
-  starts_on: wish.startsOn,
-  ends_on: wish.endsOn,
+  frequency: request.frequency,
+  time_window: request.timeWindow,
+  minutes: request.minutes,
+  technician_id: request.technicianId,
+  price_cents: request.priceCents,
+  notes: request.notes,
+  starts_on: request.startsOn,
+  ends_on: request.endsOn,
 });
 
 export const dueColumns = (due: { dueOn: string; earliestOn: string; latestOn: string }) => ({

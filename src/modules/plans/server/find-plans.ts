@@ -7,7 +7,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { readRows } from "#platform/server/database/db.ts";
 import { clientNameOf } from "#modules/clients/rules.ts";
 import { technicianNameOf } from "#modules/technicians/rules.ts";
-import { MOST_COUNTED } from "#platform/lists.ts";
+import { MAX_COUNTED } from "#platform/lists.ts";
 import type { listPlans, Plan } from "../contract.ts";
 import { OPEN_STATUSES } from "./make-plan-visits.ts";
 import { addressLine } from "#modules/appointments/server/index.ts";
@@ -19,20 +19,20 @@ export async function findPlans(ctx: Ctx, filter: Filter): Promise<{ plans: Plan
   const today = await todayOf(ctx);
   const matching = matchingPlans(ctx, filter, today);
   const rows = await withPlaces(matching)
-    .orderBy(filter.overdue ? "visit_plan.latest_on" : "visit_plan.due_on")
-    .orderBy("visit_plan.id")
+    .orderBy(filter.overdue ? "plan.latest_on" : "plan.due_on")
+    .orderBy("plan.id")
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit)
     .execute();
   const counted = await ctx.db
-    .selectFrom(matching.select("visit_plan.id").limit(MOST_COUNTED).as("counted"))
+    .selectFrom(matching.select("plan.id").limit(MAX_COUNTED).as("counted"))
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return { plans: rows.map((row) => toPlan(ctx, row, today)), total: counted.total };
 }
 
 export async function findPlan(ctx: Ctx, id: string): Promise<Plan | undefined> {
-  const row = await withPlaces(ctx.db.selectFrom("visit_plan").where("visit_plan.id", "=", id)).executeTakeFirst();
+  const row = await withPlaces(ctx.db.selectFrom("plan").where("plan.id", "=", id)).executeTakeFirst();
   return row && toPlan(ctx, row, await todayOf(ctx));
 }
 
@@ -40,8 +40,8 @@ export async function findPlan(ctx: Ctx, id: string): Promise<Plan | undefined> 
 export async function overduePlans(ctx: Ctx, limit: number): Promise<Plan[]> {
   const today = await todayOf(ctx);
   const overdue = withPlaces(matchingPlans(ctx, { overdue: true }, today))
-    .orderBy("visit_plan.latest_on")
-    .orderBy("visit_plan.id")
+    .orderBy("plan.latest_on")
+    .orderBy("plan.id")
     .limit(sql.lit(limit));
   return (await readRows(ctx.db, overdue)).map((row) => toPlan(ctx, row, today));
 }
@@ -56,20 +56,20 @@ function matchingPlans(
   { clientId, status, overdue }: Pick<Filter, "clientId" | "status" | "overdue">,
   today: string,
 ) {
-  let matching = db.selectFrom("visit_plan");
-  if (clientId !== undefined) matching = matching.where("visit_plan.client_id", "=", clientId);
-  if (status !== undefined) matching = matching.where("visit_plan.status", "=", status);
-  if (overdue) matching = matching.where("visit_plan.status", "=", "active").where("visit_plan.latest_on", "<", today);
+  let matching = db.selectFrom("plan");
+  if (clientId !== undefined) matching = matching.where("plan.client_id", "=", clientId);
+  if (status !== undefined) matching = matching.where("plan.status", "=", status);
+  if (overdue) matching = matching.where("plan.status", "=", "active").where("plan.latest_on", "<", today);
   return matching;
 }
 
 const withPlaces = (plans: ReturnType<typeof matchingPlans>) =>
   plans
-    .innerJoin("client", "client.id", "visit_plan.client_id")
-    .innerJoin("property", "property.id", "visit_plan.property_id")
-    .leftJoin("technician", "technician.id", "visit_plan.technician_id")
-    .innerJoin("service", "service.id", "visit_plan.service_id")
-    .selectAll("visit_plan")
+    .innerJoin("client", "client.id", "plan.client_id")
+    .innerJoin("property", "property.id", "plan.property_id")
+    .leftJoin("technician", "technician.id", "plan.technician_id")
+    .innerJoin("service", "service.id", "plan.service_id")
+    .selectAll("plan")
     .select((eb) => [
       "client.client_type",
       "client.first_name",
@@ -87,7 +87,7 @@ const withPlaces = (plans: ReturnType<typeof matchingPlans>) =>
       eb
         .selectFrom("appointment")
         .select("appointment.id")
-        .whereRef("appointment.plan_id", "=", "visit_plan.id")
+        .whereRef("appointment.plan_id", "=", "plan.id")
         .where("appointment.status", "in", OPEN_STATUSES)
         .limit(1)
         .as("next_id"),

@@ -1,25 +1,25 @@
-import type { ClientRecordKeeper } from "#modules/clients/server/index.ts";
+import type { ClientRecordPort } from "#modules/clients/server/index.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 
 const HOLD = `
-  select visit_plan.id from visit_plan where visit_plan.client_id = any($1::uuid[]) order by visit_plan.id for no key update`;
+  select plan.id from plan where plan.client_id = any($1::uuid[]) order by plan.id for no key update`;
 
 const MOVE = `
-  update visit_plan
-  set client_id = $2, property_id = coalesce(replaced.kept_id, visit_plan.property_id),
-    version = visit_plan.version + 1, updated_at = $3
-  from visit_plan as old
+  update plan
+  set client_id = $2, property_id = coalesce(replaced.kept_id, plan.property_id),
+    version = plan.version + 1, updated_at = $3
+  from plan as old
   left join unnest($4::uuid[], $5::uuid[]) as replaced (other_id, kept_id) on replaced.other_id = old.property_id
-  where visit_plan.id = old.id and old.client_id = $1
-  returning visit_plan.id`;
+  where plan.id = old.id and old.client_id = $1
+  returning plan.id`;
 
 const CLOSE = `
-  update visit_plan
-  set status = 'ended', ends_on = greatest($2::date, visit_plan.starts_on), version = visit_plan.version + 1, updated_at = $3
-  where visit_plan.client_id = $1 and visit_plan.status <> 'ended'`;
+  update plan
+  set status = 'ended', ends_on = greatest($2::date, plan.starts_on), version = plan.version + 1, updated_at = $3
+  where plan.client_id = $1 and plan.status <> 'ended'`;
 
 /** The plans of clients, for the module that owns the clients. */
-export const planRecords: ClientRecordKeeper = {
+export const planRecords: ClientRecordPort = {
   async close(ctx, id, today) {
     await rowsOf(ctx.db, CLOSE, [id, today, ctx.now().toISOString()]);
   },

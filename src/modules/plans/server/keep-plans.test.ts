@@ -7,7 +7,7 @@ import { createWorld, type World } from "../../../testing/world.ts";
 import {
   cancelAppointment,
   createAppointment,
-  placeAppointment,
+  scheduleAppointment,
   setAppointmentStatus,
 } from "#modules/appointments/contract.ts";
 import { createPlan, listPlans, Plan, updatePlan, type PlanForm } from "../contract.ts";
@@ -64,18 +64,18 @@ const open = async (planId: string) => {
   if (!only) throw new Error("There is no open visit");
   return only;
 };
-/** From the tray to the calendar, and done. */
+/** From the unscheduled list to the calendar, and done. */
 async function doVisit(planId: string, day: string): Promise<void> {
   const { id, version } = await open(planId);
   world.clock.set(`${day}T13:00:00Z`);
   const place = { id, version, date: day, time: "9:00", minutes: 60, technicianId, outsideHours: true };
-  expect((await world.call(manager, placeAppointment, place)).status).toBe(200);
+  expect((await world.call(manager, scheduleAppointment, place)).status).toBe(200);
   for (const [turn, status] of (["in-progress", "completed"] as const).entries())
     await world.call(manager, setAppointmentStatus, { id, version: version + 1 + turn, status, reason: "Early" });
   await world.runJobs();
 }
 
-test("a plan makes its first visit as a wish that takes nobody's time", async () => {
+test("a plan makes its first visit as a request that takes nobody's time", async () => {
   const plan = await create();
   expect(plan).toMatchObject({
     title: "Monthly service",
@@ -215,8 +215,8 @@ test("a change of the plan changes the visit that nobody placed, and leaves the 
     timeWindow: "evening",
     minutes: 90,
   });
-  const wish = { ...shown, id: plan.id, version: 1, status: "active" as const };
-  expect((await world.call(manager, updatePlan, wish)).body).toMatchObject({
+  const request = { ...shown, id: plan.id, version: 1, status: "active" as const };
+  expect((await world.call(manager, updatePlan, request)).body).toMatchObject({
     dueOn: "2026-03-10",
     earliestOn: "2026-03-09",
     nextAppointmentId: plan.nextAppointmentId,
@@ -236,8 +236,8 @@ test("a change of the plan changes the visit that nobody placed, and leaves the 
     minutes: 90,
     technicianId,
   };
-  await world.call(manager, placeAppointment, place);
-  const ended = await world.call(manager, updatePlan, { ...wish, version: 2, status: "ended" });
+  await world.call(manager, scheduleAppointment, place);
+  const ended = await world.call(manager, updatePlan, { ...request, version: 2, status: "ended" });
   expect(ended.body).toMatchObject({
     status: "ended",
     nextAppointmentId: plan.nextAppointmentId,

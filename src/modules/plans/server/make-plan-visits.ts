@@ -13,7 +13,7 @@ import { announce } from "#platform/server/live/realtime.ts";
 import { PLAN_DAYS_AHEAD } from "../rules.ts";
 import { TIME_WINDOWS, type AppointmentStatus } from "#modules/appointments/rules.ts";
 
-export type PlanColumns = Selectable<Database["visit_plan"]>;
+export type PlanColumns = Selectable<Database["plan"]>;
 
 /** What keeps a plan from making another visit. */
 export const OPEN_STATUSES = [
@@ -25,7 +25,7 @@ export const OPEN_STATUSES = [
 
 export const makePlanVisit = defineJob("plans.make_visit", z.object({ planId: z.string() }));
 
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 
 /**
  * Makes the coming visit of every plan that has none. Each is a transaction of its own, so a crash loses nothing, and one
@@ -39,7 +39,7 @@ export async function makePlanVisits(ctx: Ctx): Promise<void> {
   for (let last: string | null = ""; last !== null;) {
     const due = await plansWithoutVisit(ctx, horizon, last);
     for (const { id } of due) await makePlanVisitNow(ctx, { planId: id }).catch((fault: unknown) => faults.push(fault));
-    last = due.length < MOST_AT_ONCE ? null : (due.at(-1)?.id ?? null);
+    last = due.length < MAX_AT_ONCE ? null : (due.at(-1)?.id ?? null);
   }
   if (faults.length > 0)
     throw new AggregateError(faults, `The visits of ${faults.length} plans could not be made`, { cause: faults[0] });
@@ -52,12 +52,12 @@ export async function makePlanVisits(ctx: Ctx): Promise<void> {
 export function makePlanVisitNow(ctx: Ctx, { planId }: z.infer<typeof makePlanVisit.schema>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const plan = await livingPlans(ctx)
-      .selectAll("visit_plan")
-      .where("visit_plan.id", "=", planId)
-      .forNoKeyUpdate("visit_plan")
+      .selectAll("plan")
+      .where("plan.id", "=", planId)
+      .forNoKeyUpdate("plan")
       .executeTakeFirst();
     if (!plan || plan.due_on > (await horizonOf(ctx)) || (await openVisitOf(ctx, planId))) return;
-    await insertWish(ctx, plan);
+    await insertRequest(ctx, plan);
     await announce(ctx, "appointments");
   });
 }
@@ -70,14 +70,14 @@ export const openVisitOf = ({ db }: Ctx, planId: string) =>
     .where("status", "in", OPEN_STATUSES)
     .executeTakeFirst();
 
-async function insertWish(ctx: Ctx, plan: PlanColumns): Promise<void> {
+async function insertRequest(ctx: Ctx, plan: PlanColumns): Promise<void> {
   const company = await currentCompany(ctx);
   const { id } = await insertAppointment(ctx, {
     kind: "visit",
     time_zone: company.time_zone,
     status: "pending",
     plan_id: plan.id,
-    ...wishOf(plan, calendarOf(company)),
+    ...requestOf(plan, calendarOf(company)),
     assistant_ids: await lastAssistantsOf(ctx, plan),
   });
   await audit(ctx, {
@@ -105,7 +105,7 @@ async function lastAssistantsOf(ctx: Ctx, { id, technician_id: technicianId }: P
 }
 
 /** What the plan says of its visits. */
-export function wishOf(plan: PlanColumns, calendar: CompanyCalendar) {
+export function requestOf(plan: PlanColumns, calendar: CompanyCalendar) {
   return {
     client_id: plan.client_id,
     property_id: plan.property_id,
@@ -114,7 +114,7 @@ export function wishOf(plan: PlanColumns, calendar: CompanyCalendar) {
     title: plan.title,
     service_type: plan.service_type,
     scheduled_on: openDueDay(plan, calendar),
-    // A long visit would not end on its day, and a wish is only a wish.
+    // A long visit would not end on its day, and a request is only a request.
     start_minute: Math.min(TIME_WINDOWS[plan.time_window].from, MINUTES_A_DAY - plan.minutes),
     minutes: plan.minutes,
     time_window: plan.time_window,
@@ -150,27 +150,27 @@ async function horizonOf(ctx: Ctx): Promise<string> {
 /** Archiving a client ends their plans; one that was begun in that moment makes no visits either. */
 const livingPlans = ({ db }: Ctx) =>
   db
-    .selectFrom("visit_plan")
-    .innerJoin("client", "client.id", "visit_plan.client_id")
+    .selectFrom("plan")
+    .innerJoin("client", "client.id", "plan.client_id")
     .where("client.archived_at", "is", null)
-    .where("visit_plan.status", "=", "active");
+    .where("plan.status", "=", "active");
 
 const plansWithoutVisit = (ctx: Ctx, horizon: string, after: string) =>
   livingPlans(ctx)
-    .select("visit_plan.id")
-    .where("visit_plan.due_on", "<=", horizon)
-    .$if(after !== "", (plans) => plans.where("visit_plan.id", ">", after))
+    .select("plan.id")
+    .where("plan.due_on", "<=", horizon)
+    .$if(after !== "", (plans) => plans.where("plan.id", ">", after))
     .where((eb) =>
       eb.not(
         eb.exists(
           eb
             .selectFrom("appointment")
             .select("appointment.id")
-            .whereRef("appointment.plan_id", "=", "visit_plan.id")
+            .whereRef("appointment.plan_id", "=", "plan.id")
             .where("appointment.status", "in", OPEN_STATUSES),
         ),
       ),
     )
-    .orderBy("visit_plan.id")
-    .limit(MOST_AT_ONCE)
+    .orderBy("plan.id")
+    .limit(MAX_AT_ONCE)
     .execute();

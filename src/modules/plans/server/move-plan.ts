@@ -15,12 +15,7 @@ export function movePlanOn(ctx: Ctx, ended: Ended): Promise<void> {
 }
 
 async function moveOn(ctx: Ctx, { planId, end }: Ended): Promise<void> {
-  const plan = await ctx.db
-    .selectFrom("visit_plan")
-    .selectAll()
-    .where("id", "=", planId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const plan = await ctx.db.selectFrom("plan").selectAll().where("id", "=", planId).forNoKeyUpdate().executeTakeFirst();
   if (!plan || plan.status === "ended") return;
   const { time_zone: zone } = await currentCompany(ctx);
   const today = todayIn(zone, ctx.now());
@@ -30,7 +25,7 @@ async function moveOn(ctx: Ctx, { planId, end }: Ended): Promise<void> {
       : dueAfterCancellation(plan.due_on, plan.frequency, today);
   const isOver = plan.ends_on !== null && due.dueOn > plan.ends_on;
   await ctx.db
-    .updateTable("visit_plan")
+    .updateTable("plan")
     .set({
       ...(isOver
         ? { status: "ended" as const }

@@ -12,11 +12,11 @@ export function planRoutes(serve: Serve): void {
     return { data: plans, pagination: { page: filter.page, limit: filter.limit, total } };
   });
 
-  serve(contract.createPlan, async (ctx, wish) => planViewOf(ctx, await createPlan(ctx, wish)));
+  serve(contract.createPlan, async (ctx, request) => planViewOf(ctx, await createPlan(ctx, request)));
 
-  serve(contract.updatePlan, async (ctx, wish) => {
-    await updatePlan(ctx, wish);
-    return planViewOf(ctx, wish.id);
+  serve(contract.updatePlan, async (ctx, request) => {
+    await updatePlan(ctx, request);
+    return planViewOf(ctx, request.id);
   });
 }
 

@@ -5,7 +5,7 @@ import type { PlanStatus } from "../rules.ts";
 
 declare module "#platform/server/database/db.ts" {
   interface Database {
-    visit_plan: {
+    plan: {
       id: string;
       client_id: string;
       property_id: string;
@@ -29,8 +29,8 @@ declare module "#platform/server/database/db.ts" {
       created_at: string;
       updated_at: string;
     };
-    /** Kept by triggers of `visit_plan`; read as sums, folded by a job. */
-    plan_tally: {
+    /** Kept by triggers of `plan`; read as sums, folded by a job. */
+    plan_counter: {
       on_date: string;
       status: PlanStatus;
       change: number;

@@ -5,14 +5,14 @@ import { audit } from "#platform/server/audit.ts";
 import { todayIn } from "#platform/server/calendar/calendar.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { announce } from "#platform/server/live/realtime.ts";
-import type { PlanWish } from "../contract.ts";
+import type { PlanRequest } from "../contract.ts";
 import { type DueDays, type PlanStatus, dueAfterPause, dueAfterVisit, dueDays } from "../rules.ts";
 import { type Seen, changeAppointment, propertyNotFound } from "#modules/appointments/server/index.ts";
 import { checkPlan } from "./check-plan.ts";
 import { dueColumns, planColumns } from "./create-plan.ts";
-import { makePlanVisitNow, openVisitOf, wishOf, type PlanColumns } from "./make-plan-visits.ts";
+import { makePlanVisitNow, openVisitOf, requestOf, type PlanColumns } from "./make-plan-visits.ts";
 
-type Asked = Seen & Omit<PlanWish, "clientId"> & { status: PlanStatus };
+type Asked = Seen & Omit<PlanRequest, "clientId"> & { status: PlanStatus };
 
 /**
  * Changes a plan, pauses it, takes it up again or ends it. A visit that nobody placed goes with it: it becomes what the
@@ -21,18 +21,18 @@ type Asked = Seen & Omit<PlanWish, "clientId"> & { status: PlanStatus };
  * @throws AppError request.invalid | appointments.plan_not_found | appointments.plan_ended
  *   | appointments.changed_meanwhile | properties.not_found | appointments.technician_not_found
  */
-export async function updatePlan(ctx: Ctx, wish: Asked): Promise<void> {
+export async function updatePlan(ctx: Ctx, request: Asked): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const waiting = await lockWaitingVisit(ctx, wish.id);
-    const before = await lockPlan(ctx, wish);
-    const service = await checkPlan(ctx, wish, before);
-    const property = await findPlace(ctx, { clientId: before.client_id, propertyId: wish.propertyId });
+    const waiting = await lockWaitingVisit(ctx, request.id);
+    const before = await lockPlan(ctx, request);
+    const service = await checkPlan(ctx, request, before);
+    const property = await findPlace(ctx, { clientId: before.client_id, propertyId: request.propertyId });
     if (!property) throw propertyNotFound();
-    const plan = { ...before, ...planColumns(wish, service), property_id: property.id, status: wish.status };
-    const changed = { ...plan, ...dueColumns(await dueOf(ctx, before, wish)) };
+    const plan = { ...before, ...planColumns(request, service), property_id: property.id, status: request.status };
+    const changed = { ...plan, ...dueColumns(await dueOf(ctx, before, request)) };
     await write(ctx, before, changed);
     if (waiting !== null) await changeVisit(ctx, waiting, changed);
-    else if (changed.status === "active") await makePlanVisitNow(ctx, { planId: wish.id });
+    else if (changed.status === "active") await makePlanVisitNow(ctx, { planId: request.id });
     await announce(ctx, "appointments");
   });
 }
@@ -52,12 +52,7 @@ async function lockWaitingVisit(ctx: Ctx, planId: string): Promise<string | null
 }
 
 async function lockPlan(ctx: Ctx, { id, version }: Seen): Promise<PlanColumns> {
-  const plan = await ctx.db
-    .selectFrom("visit_plan")
-    .selectAll()
-    .where("id", "=", id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const plan = await ctx.db.selectFrom("plan").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
   if (!plan)
     throw new AppError("not_found", "appointments.plan_not_found", {
       detail: "This recurring service does not exist.",
@@ -74,12 +69,12 @@ async function lockPlan(ctx: Ctx, { id, version }: Seen): Promise<PlanColumns> {
 }
 
 /** Another rhythm counts from the last visit; without one, from the first day. */
-async function dueOf(ctx: Ctx, before: PlanColumns, wish: Asked): Promise<DueDays> {
+async function dueOf(ctx: Ctx, before: PlanColumns, request: Asked): Promise<DueDays> {
   const { time_zone: zone } = await currentCompany(ctx);
-  const isSameRhythm = before.frequency === wish.frequency && before.starts_on === wish.startsOn;
-  const due = isSameRhythm ? before.due_on : await dueOfRhythm(ctx, wish);
-  const isTakenUp = before.status === "paused" && wish.status === "active";
-  return isTakenUp ? dueAfterPause(due, wish.frequency, todayIn(zone, ctx.now())) : dueDays(due, wish.frequency);
+  const isSameRhythm = before.frequency === request.frequency && before.starts_on === request.startsOn;
+  const due = isSameRhythm ? before.due_on : await dueOfRhythm(ctx, request);
+  const isTakenUp = before.status === "paused" && request.status === "active";
+  return isTakenUp ? dueAfterPause(due, request.frequency, todayIn(zone, ctx.now())) : dueDays(due, request.frequency);
 }
 
 async function dueOfRhythm({ db }: Ctx, { id, frequency, startsOn }: Asked): Promise<string> {
@@ -102,13 +97,13 @@ async function write(ctx: Ctx, before: PlanColumns, changed: PlanColumns): Promi
   const changes = Object.entries(changed).filter(([column, value]) => was.get(column) !== value);
   if (changes.length === 0) return;
   await ctx.db
-    .updateTable("visit_plan")
+    .updateTable("plan")
     .set({ ...Object.fromEntries(changes), version: before.version + 1, updated_at: ctx.now().toISOString() })
     .where("id", "=", before.id)
     .execute();
   await audit(ctx, {
     action: `plans.${before.status === changed.status ? "changed" : changed.status}`,
-    entityType: "visit_plan",
+    entityType: "plan",
     entityId: before.id,
     changes: Object.fromEntries(changes.map(([column, value]) => [column, [was.get(column), value]])),
   });
@@ -124,13 +119,13 @@ async function changeVisit(ctx: Ctx, id: string, plan: PlanColumns): Promise<voi
         action: "cancel",
         make: () => ({
           columns: { status: "cancelled", cancellation_reason: reason },
-          happening: "cancelled",
+          event: "cancelled",
           keepsPlan: true,
         }),
       },
     );
     return;
   }
-  const columns = wishOf(plan, calendarOf(await currentCompany(ctx)));
-  await changeAppointment(ctx, { id }, { action: "edit", make: () => ({ columns, happening: "changed" }) });
+  const columns = requestOf(plan, calendarOf(await currentCompany(ctx)));
+  await changeAppointment(ctx, { id }, { action: "edit", make: () => ({ columns, event: "changed" }) });
 }

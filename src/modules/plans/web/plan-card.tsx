@@ -4,7 +4,7 @@ import { StatusBadge } from "#ui/status-badge.tsx";
 import { toastDone, toastFailed } from "#ui/dialogs/toasts.tsx";
 import type { Plan } from "../contract.ts";
 import type { PlanStatus } from "../rules.ts";
-import { planWish } from "./plan-fields.ts";
+import { planRequest } from "./plan-fields.ts";
 import { useUpdatePlan } from "./plan-queries.ts";
 import styles from "./plan-section.module.css";
 import { WINDOW_LABELS, dateLabel, lengthLabel } from "#modules/appointments/web/index.ts";
@@ -72,7 +72,7 @@ function PauseButton({ plan }: { plan: Plan }) {
       aria-label={`${isPaused ? "Resume" : "Pause"} ${plan.title}`}
       onClick={() =>
         update.mutate(
-          { ...planWish(plan), status: isPaused ? "active" : "paused" },
+          { ...planRequest(plan), status: isPaused ? "active" : "paused" },
           {
             onSuccess: ({ title }) => toastDone({ message: `${title} was ${isPaused ? "resumed" : "paused"}.` }),
             onError: ({ message }) => toastFailed({ title: "The service was not changed", message }),

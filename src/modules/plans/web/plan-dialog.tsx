@@ -28,10 +28,10 @@ export function PlanDialog({ clientId, plan, today, onClose }: PlanDialogProps) 
   const update = useUpdatePlan();
   const form = useSchemaForm({
     schema: planFields,
-    send: async ({ clientId: _known, ...wish }) => {
+    send: async ({ clientId: _known, ...request }) => {
       const saved = plan
-        ? await update.mutateAsync({ ...wish, id: plan.id, version: plan.version, status: plan.status })
-        : await create.mutateAsync({ ...wish, clientId, key: keyOf(wish) });
+        ? await update.mutateAsync({ ...request, id: plan.id, version: plan.version, status: plan.status })
+        : await create.mutateAsync({ ...request, clientId, key: keyOf(request) });
       toastDone({ message: `${saved.title}, ${saved.frequency.toLowerCase()}, was ${plan ? "saved" : "set up"}.` });
       onClose();
     },

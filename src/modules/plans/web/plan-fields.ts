@@ -25,7 +25,7 @@ export const planFields = z.preprocess(
 );
 
 /** What a plan is, for a change of something else of it. */
-export const planWish = (plan: Plan) => ({
+export const planRequest = (plan: Plan) => ({
   id: plan.id,
   version: plan.version,
   propertyId: plan.propertyId,

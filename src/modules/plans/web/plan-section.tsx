@@ -11,7 +11,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import type { Plan } from "../contract.ts";
 import { PlanCard } from "./plan-card.tsx";
 import { PlanDialog } from "./plan-dialog.tsx";
-import { planWish } from "./plan-fields.ts";
+import { planRequest } from "./plan-fields.ts";
 import { plansQuery, useUpdatePlan } from "./plan-queries.ts";
 import styles from "./plan-section.module.css";
 
@@ -73,7 +73,7 @@ export function PlanSection({ clientId, timeZone, mayAdd = true }: PlanSectionPr
         isOpen={ending !== null}
         onClose={() => setEnding(null)}
         onConfirm={async () => {
-          if (ending) await update.mutateAsync({ ...planWish(ending), status: "ended" });
+          if (ending) await update.mutateAsync({ ...planRequest(ending), status: "ended" });
         }}
       >
         <p>Its unscheduled appointments are removed; scheduled ones stay. An ended service can’t be resumed.</p>

@@ -30,7 +30,7 @@ const MAY = { updated: propertyPolicy.edit, archived: propertyPolicy.archive } a
  *
  * @throws AppError request.forbidden | properties.not_found | properties.changed_meanwhile
  */
-export function changeProperty(ctx: Ctx, { id, version }: SeenProperty, wish: Change): Promise<void> {
+export function changeProperty(ctx: Ctx, { id, version }: SeenProperty, request: Change): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const row = await lockProperty(ctx, id);
     if (!row) throw new AppError("not_found", "properties.not_found", { detail: "This property does not exist." });
@@ -38,9 +38,9 @@ export function changeProperty(ctx: Ctx, { id, version }: SeenProperty, wish: Ch
       throw new AppError("conflict", "properties.changed_meanwhile", {
         detail: "Someone else changed this property in the meantime. Please check it and try again.",
       });
-    wish.check?.(row);
-    if (!MAY[wish.action](ctx.actor, subjectOf(row))) throw new AppError("forbidden", "request.forbidden");
-    const change = wish.change(row);
+    request.check?.(row);
+    if (!MAY[request.action](ctx.actor, subjectOf(row))) throw new AppError("forbidden", "request.forbidden");
+    const change = request.change(row);
     if (change === null) return;
 
     await ctx.db
@@ -49,7 +49,7 @@ export function changeProperty(ctx: Ctx, { id, version }: SeenProperty, wish: Ch
       .where("id", "=", id)
       .execute();
     await audit(ctx, {
-      action: `properties.${wish.action}`,
+      action: `properties.${request.action}`,
       entityType: "client",
       entityId: row.client_id,
       changes: { propertyId: id, place: addressOf(row), ...change.changes },

@@ -1,4 +1,4 @@
-import type { ClientRecordKeeper } from "#modules/clients/server/index.ts";
+import type { ClientRecordPort } from "#modules/clients/server/index.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 
@@ -33,7 +33,7 @@ const MOVE = `
   returning property.id`;
 
 /** At a merge all service addresses move; what was the other's own address is one more of this client's. */
-export const propertyRecords: ClientRecordKeeper = {
+export const propertyRecords: ClientRecordPort = {
   async move(ctx: Ctx, { from, into }) {
     const now = ctx.now().toISOString();
     const twins = await rowsOf<{ other_id: string; kept_id: string }>(ctx.db, TWINS, [from, into]);

@@ -4,7 +4,7 @@ import { changesBetween, columnsOf, type PropertyDetails } from "./property-colu
 
 /**
  * Changes everything that the form holds. The client's own address is changed at the client, which changes the first
- * property with it; whoever changes it here says that the place is another one than the address for letters.
+ * property with it; whoever changes it here says that the place is another one than the address for emails.
  *
  * @throws AppError request.forbidden | properties.not_found | properties.changed_meanwhile
  */

@@ -1,4 +1,4 @@
-import type { ClientFacts, ClientRecordKeeper } from "#modules/clients/server/index.ts";
+import type { ClientFacts, ClientRecordPort } from "#modules/clients/server/index.ts";
 import { may } from "#platform/permissions.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 
@@ -20,9 +20,9 @@ const DONE_ON = `(coalesce(appointment.completed_at, appointment.starts_at) at t
 const FACTS = `
   select wanted.id,
     array(
-      select visit_plan.title from visit_plan
-      where visit_plan.client_id = wanted.id and visit_plan.status = 'active'
-      order by visit_plan.created_at, visit_plan.id
+      select plan.title from plan
+      where plan.client_id = wanted.id and plan.status = 'active'
+      order by plan.created_at, plan.id
     ) as plans,
     greatest(
       (select ${DONE_ON} from appointment
@@ -58,7 +58,7 @@ const COMING = `
     )`;
 
 /** What appointments, consultations and plans together say of clients, for the module that owns the clients. */
-export const clientFacts: ClientRecordKeeper = {
+export const clientFacts: ClientRecordPort = {
   async factsOf(ctx, ids, today) {
     // A program may have been given the clients alone.
     if (!may(ctx.actor, "appointments.read")) return new Map();

@@ -5,8 +5,8 @@ import { updateCompany } from "#modules/company/server/index.ts";
 import { makeTechnician } from "#modules/technicians/factories.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
-import { getDaySheet, getSchedule, getTray } from "../contract.ts";
-import { getOfficeAppointment, placeAppointment, setAppointmentStatus } from "#modules/appointments/contract.ts";
+import { getDaySheet, getSchedule, getUnscheduled } from "../contract.ts";
+import { getOfficeAppointment, scheduleAppointment, setAppointmentStatus } from "#modules/appointments/contract.ts";
 import { makeVisit } from "#modules/appointments/factories.ts";
 
 const manager: Actor = { kind: "staff", userId: "m", sessionId: "s", role: "manager" };
@@ -74,7 +74,7 @@ test("the sheet of a day is in the order of technicians and time, with numbers t
   ]);
 });
 
-test("the tray begins with the most urgent", async () => {
+test("the unscheduled list begins with the most urgent", async () => {
   const make = async (told: Parameters<typeof visit>[0]) =>
     (await visit({ status: "pending", time_window: "anytime", ...told })).id;
   const overdue = await make({ scheduled_on: "2026-02-20" });
@@ -82,10 +82,10 @@ test("the tray begins with the most urgent", async () => {
   const urgent = await make({ scheduled_on: "2026-03-20", priority: "urgent" });
   const unassigned = (await visit({ scheduled_on: "2026-03-02", start_minute: 840 })).id;
   await visit({ technician_id: nadia });
-  const { body } = await world.call(manager, getTray, {});
+  const { body } = await world.call(manager, getUnscheduled, {});
   expect(body.visits.map(({ id }) => id)).toEqual([urgent, overdue, unassigned, normal]);
   expect(body.visits.map(({ isOverdue }) => isOverdue)).toEqual([false, true, false, false]);
-  expect((await world.call(manager, getTray, { limit: 1 })).body).toMatchObject({
+  expect((await world.call(manager, getUnscheduled, { limit: 1 })).body).toMatchObject({
     total: 4,
     visits: [{ id: urgent }],
   });
@@ -111,6 +111,6 @@ test("a technician sees, starts and completes what is theirs, and nothing else",
   expect(await become(own.id, 1, "in-progress")).toBe(200);
   expect(await become(own.id, 2, "completed")).toBe(200);
   const place = { id: own.id, version: 3, date: TUESDAY, time: "9:00", minutes: 60, technicianId: nadia };
-  expect((await world.call(herself, placeAppointment, place)).status).toBe(403);
-  expect((await world.call(herself, getTray, {})).status).toBe(403);
+  expect((await world.call(herself, scheduleAppointment, place)).status).toBe(403);
+  expect((await world.call(herself, getUnscheduled, {})).status).toBe(403);
 });

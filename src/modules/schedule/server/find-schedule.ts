@@ -19,7 +19,7 @@ import type { Span } from "#modules/appointments/rules.ts";
 
 type Schedule = ResultOf<typeof getSchedule>;
 
-interface Wish {
+interface Requested {
   from: string;
   days: number;
   technicianId?: string | undefined;
@@ -29,7 +29,7 @@ interface Wish {
 /** Two statements, however long the company exists: the visits of these days, and the technicians with their times. */
 export async function findSchedule(
   ctx: Ctx,
-  { from, days: count, technicianId, withCancelled }: Wish,
+  { from, days: count, technicianId, withCancelled }: Requested,
 ): Promise<Schedule> {
   const company = await currentCompany(ctx);
   const calendar = calendarOf(company);

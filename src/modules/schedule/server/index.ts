@@ -2,6 +2,6 @@ import type { ServerModule } from "#platform/server/module.ts";
 import { scheduleRoutes } from "./routes.ts";
 
 export { clientFacts } from "./find-client-facts.ts";
-export { trayTotal } from "./find-tray.ts";
+export { unscheduledTotal } from "./find-unscheduled.ts";
 
 export const scheduleModule: ServerModule = { name: "schedule", routes: scheduleRoutes };

@@ -3,14 +3,14 @@ import type { Serve } from "#platform/server/http/serve.ts";
 import * as contract from "../contract.ts";
 import { findClosedDays } from "./find-closed-days.ts";
 import { findSchedule } from "./find-schedule.ts";
-import { findTray } from "./find-tray.ts";
+import { findUnscheduled } from "./find-unscheduled.ts";
 
 /** The board of the office. */
 export function scheduleRoutes(serve: Serve): void {
   serve(contract.getSchedule, findSchedule);
   serve(contract.getClosedDays, findClosedDays);
-  serve(contract.getTray, (ctx, { limit }) => findTray(ctx, limit));
-  serve(contract.findTimes, async (ctx, wish) => ({ times: await findTimes(ctx, wish) }));
+  serve(contract.getUnscheduled, (ctx, { limit }) => findUnscheduled(ctx, limit));
+  serve(contract.findTimes, async (ctx, request) => ({ times: await findTimes(ctx, request) }));
 
   serve(contract.getDaySheet, async (ctx, day) => ({
     visits: (await findDaySheet(ctx, day)).map((row) => ({

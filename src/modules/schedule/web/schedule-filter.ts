@@ -1,6 +1,6 @@
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { addDays, isDay } from "#platform/days.ts";
-import { MOST_COUNTED } from "#platform/lists.ts";
+import { MAX_COUNTED } from "#platform/lists.ts";
 import { APPOINTMENT_STATUSES } from "#modules/appointments/rules.ts";
 import type { AppointmentFilter } from "#modules/appointments/web/index.ts";
 
@@ -46,7 +46,7 @@ export function appointmentFilterOf(filter: ScheduleFilter, today: string): Appo
 }
 
 /** The server does not skip more rows than it counts; anybody can write a larger number into the address. */
-const LAST_PAGE = Math.floor((MOST_COUNTED - 1) / PAGE_SIZE);
+const LAST_PAGE = Math.floor((MAX_COUNTED - 1) / PAGE_SIZE);
 export const pageOf = (page: number): number => Math.min(Math.max(1, page), LAST_PAGE);
 
 /** The next one comes first; looking back, the last one; the newest booking. */

@@ -7,7 +7,7 @@ import { APPOINTMENTS, rememberOwn } from "#modules/appointments/web/index.ts";
 
 export type Schedule = OutputOf<typeof contract.getSchedule>;
 export type ScheduleColumn = Schedule["technicians"][number];
-export type TrayVisit = OutputOf<typeof contract.getTray>["visits"][number];
+export type UnscheduledAppointment = OutputOf<typeof contract.getUnscheduled>["visits"][number];
 export type SheetVisit = OutputOf<typeof contract.getDaySheet>["visits"][number];
 export type FreeTime = appointments.NearestTimes["nearest"][number];
 
@@ -21,10 +21,10 @@ export const scheduleQuery = (filter: InputOf<typeof contract.getSchedule>) =>
     placeholderData: keepPreviousData,
   });
 
-export const trayQuery = () =>
+export const unscheduledQuery = () =>
   queryOptions({
-    queryKey: [APPOINTMENTS, "tray"],
-    queryFn: ({ signal }) => call(contract.getTray, { limit: 100 }, { signal }),
+    queryKey: [APPOINTMENTS, "unscheduled"],
+    queryFn: ({ signal }) => call(contract.getUnscheduled, { limit: 100 }, { signal }),
   });
 
 export const closedDaysQuery = () =>
@@ -33,16 +33,16 @@ export const closedDaysQuery = () =>
     queryFn: ({ signal }) => call(contract.getClosedDays, {}, { signal }),
   });
 
-export const daySheetQuery = (wish: InputOf<typeof contract.getDaySheet>) =>
+export const daySheetQuery = (request: InputOf<typeof contract.getDaySheet>) =>
   queryOptions({
-    queryKey: [APPOINTMENTS, "sheet", wish],
-    queryFn: ({ signal }) => call(contract.getDaySheet, wish, { signal }),
+    queryKey: [APPOINTMENTS, "sheet", request],
+    queryFn: ({ signal }) => call(contract.getDaySheet, request, { signal }),
   });
 
-export const warrantyQuery = (wish: InputOf<typeof appointments.findWarranty>) =>
+export const warrantyQuery = (request: InputOf<typeof appointments.findWarranty>) =>
   queryOptions({
-    queryKey: [APPOINTMENTS, "warranty", wish],
-    queryFn: ({ signal }) => call(appointments.findWarranty, wish, { signal }),
+    queryKey: [APPOINTMENTS, "warranty", request],
+    queryFn: ({ signal }) => call(appointments.findWarranty, request, { signal }),
   });
 
 export const warrantiesQuery = (clientId: string) =>
@@ -57,18 +57,19 @@ export const officeAppointmentQuery = (id: string) =>
     queryFn: ({ signal }) => call(appointments.getOfficeAppointment, { id }, { signal }),
   });
 
-export const timesQuery = (wish: InputOf<typeof contract.findTimes>) =>
+export const timesQuery = (request: InputOf<typeof contract.findTimes>) =>
   queryOptions({
-    queryKey: [APPOINTMENTS, "times", wish],
-    queryFn: ({ signal }) => call(contract.findTimes, wish, { signal }),
+    queryKey: [APPOINTMENTS, "times", request],
+    queryFn: ({ signal }) => call(contract.findTimes, request, { signal }),
     // Somebody else may take a time while the dialog is open.
     staleTime: 0,
   });
 
-export function usePlaceAppointment() {
+export function useScheduleAppointment() {
   const keep = useKeepAnswer();
   return useMutation({
-    mutationFn: (wish: InputOf<typeof appointments.placeAppointment>) => call(appointments.placeAppointment, wish),
+    mutationFn: (request: InputOf<typeof appointments.scheduleAppointment>) =>
+      call(appointments.scheduleAppointment, request),
     onSuccess: keep,
     onSettled: useRefresh(),
   });
@@ -77,8 +78,8 @@ export function usePlaceAppointment() {
 export function useSetAppointmentStatus() {
   const keep = useKeepAnswer();
   return useMutation({
-    mutationFn: (wish: InputOf<typeof appointments.setAppointmentStatus>) =>
-      call(appointments.setAppointmentStatus, wish),
+    mutationFn: (request: InputOf<typeof appointments.setAppointmentStatus>) =>
+      call(appointments.setAppointmentStatus, request),
     onSuccess: keep,
     onSettled: useRefresh(),
   });
@@ -97,7 +98,7 @@ export function useRateAppointment() {
   return useMutation({
     // One after the other: with the arrow keys one passes the stars before, and the last ones count.
     scope: { id: "appointments.rating" },
-    mutationFn: (wish: InputOf<typeof appointments.rateAppointment>) => call(appointments.rateAppointment, wish),
+    mutationFn: (request: InputOf<typeof appointments.rateAppointment>) => call(appointments.rateAppointment, request),
     onSuccess: keep,
     onSettled: useRefresh(),
   });
@@ -105,8 +106,8 @@ export function useRateAppointment() {
 
 export function useCreateAppointment() {
   return useMutation({
-    mutationFn: ({ key, ...wish }: InputOf<typeof appointments.createAppointment> & { key: string }) =>
-      call(appointments.createAppointment, wish, { idempotencyKey: key }),
+    mutationFn: ({ key, ...request }: InputOf<typeof appointments.createAppointment> & { key: string }) =>
+      call(appointments.createAppointment, request, { idempotencyKey: key }),
     onSuccess: rememberOwn,
     onSettled: useRefresh(),
   });
@@ -115,7 +116,8 @@ export function useCreateAppointment() {
 export function useUpdateAppointment() {
   const keep = useKeepAnswer();
   return useMutation({
-    mutationFn: (wish: InputOf<typeof appointments.updateAppointment>) => call(appointments.updateAppointment, wish),
+    mutationFn: (request: InputOf<typeof appointments.updateAppointment>) =>
+      call(appointments.updateAppointment, request),
     onSuccess: keep,
     onSettled: useRefresh(),
   });

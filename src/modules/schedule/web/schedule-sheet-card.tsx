@@ -29,18 +29,18 @@ export function SheetCard({ visit }: { visit: SheetVisit }) {
   );
 }
 
-function factsOf({ brief, contactName, contactPhone, address, location, notes, ...visit }: SheetVisit) {
+function factsOf({ instructions, contactName, contactPhone, address, location, notes, ...visit }: SheetVisit) {
   return [
     { label: "Address", fact: location === "" ? address : location },
     { label: "Phone", fact: contactPhone === "" ? "" : `${formatPhone(contactPhone)} (${contactName})` },
     { label: "Team", fact: visit.assistants.length === 0 ? "" : (teamWords(visit) ?? "") },
-    { label: "Access", fact: brief.accessInstructions },
-    { label: "Safety", fact: brief.safetyNotes },
-    { label: "Pets", fact: brief.petConsiderations },
-    { label: "Target pests", fact: brief.targetPests.join(", ") },
-    { label: "Methods", fact: brief.treatmentMethods.join(", ") },
-    { label: "Areas", fact: brief.areasToTreat.join(", ") },
-    { label: "Bring", fact: [...brief.equipmentNeeded, ...brief.chemicalsNeeded].join(", ") },
+    { label: "Access", fact: instructions.accessInstructions },
+    { label: "Safety", fact: instructions.safetyNotes },
+    { label: "Pets", fact: instructions.petConsiderations },
+    { label: "Target pests", fact: instructions.targetPests.join(", ") },
+    { label: "Methods", fact: instructions.treatmentMethods.join(", ") },
+    { label: "Areas", fact: instructions.areasToTreat.join(", ") },
+    { label: "Bring", fact: [...instructions.equipmentNeeded, ...instructions.chemicalsNeeded].join(", ") },
     { label: "Weather", fact: visit.weatherDependency ? "Depends on the weather" : "" },
     { label: "Notes", fact: notes },
   ];

@@ -22,25 +22,27 @@ interface Asked {
 export function availabilityOf(
   column: ScheduleColumn,
   visits: Schedule["visits"],
-  wish: Pick<Placement, "date" | "start" | "minutes">,
+  request: Pick<Placement, "date" | "start" | "minutes">,
   { movingId, service, state }: Asked = {},
 ): Availability {
-  const day = column.days.find(({ date }) => date === wish.date);
+  const day = column.days.find(({ date }) => date === request.date);
   const hours = workingHoursOf(day);
-  const to = wish.start + wish.minutes;
+  const to = request.start + request.minutes;
   if (day && hours === null) return { isFree: false, words: absenceWords(day.absence) };
   const busy = visits.find(
     (visit) =>
-      visit.id !== movingId && goesThere(visit, column.technicianId) && overlaps(visit, wish.date, wish.start, to),
+      visit.id !== movingId &&
+      goesThere(visit, column.technicianId) &&
+      overlaps(visit, request.date, request.start, to),
   );
   if (busy)
     return {
       isFree: false,
       words: `booked with ${busy.client?.name ?? busy.contactName} until ${timeLabel(endOf(busy), "en")}`,
     };
-  if (hours && (wish.start < hours.from || to > hours.to))
+  if (hours && (request.start < hours.from || to > hours.to))
     return { isFree: false, words: `works ${timeRangeLabel(hours.from, hours.to, "en")}` };
-  const lapsed = state === undefined ? undefined : lapsedLicence(column.licences, state, wish.date);
+  const lapsed = state === undefined ? undefined : lapsedLicence(column.licences, state, request.date);
   const lacks = [
     ...(service ? lacksFor(column, service) : []),
     ...(lapsed ? [`${lapsed.state} license only valid until ${dayLabel(lapsed.until, "en")}`] : []),

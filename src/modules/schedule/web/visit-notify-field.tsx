@@ -11,7 +11,7 @@ type NewVisit = InputOf<typeof previewNewEmail>;
 
 interface NotifyField {
   /** What would be sent, of an appointment or a visit that is about to be made; null while it is not known yet. */
-  wish: InputOf<typeof previewEmail> | NewVisit | null;
+  request: InputOf<typeof previewEmail> | NewVisit | null;
   checked: boolean;
   onChange: (notifies: boolean) => void;
   /** In a form that is read by its names. */
@@ -20,14 +20,14 @@ interface NotifyField {
 }
 
 /** Whether whoever is met gets an email of it, and the email itself before it is sent. */
-export function VisitNotifyField({ wish, checked, onChange, name, hint }: NotifyField) {
+export function VisitNotifyField({ request, checked, onChange, name, hint }: NotifyField) {
   const [isOpen, setOpen] = useState(false);
-  const { data: preview } = usePreview(wish);
+  const { data: preview } = usePreview(request);
   const email = preview?.email;
   if (preview && !email)
     return (
       <>
-        <p>{reasonFor(preview.hasAddress, wish)}</p>
+        <p>{reasonFor(preview.hasAddress, request)}</p>
         {/* The choice stays: it counts again as soon as there is something to tell. */}
         {name !== undefined && <input type="checkbox" name={name} checked={checked} readOnly hidden />}
       </>
@@ -60,21 +60,21 @@ export function VisitNotifyField({ wish, checked, onChange, name, hint }: Notify
   );
 }
 
-/** What was shown for another wish is no answer where nothing is asked. */
-function usePreview(wish: NotifyField["wish"]) {
-  const isNew = wish !== null && "clientId" in wish;
+/** What was shown for another request is no answer where nothing is asked. */
+function usePreview(request: NotifyField["request"]) {
+  const isNew = request !== null && "clientId" in request;
   const stored = useQuery({
-    ...emailPreviewQuery(wish === null || isNew ? NOTHING : wish),
-    enabled: wish !== null && !isNew,
+    ...emailPreviewQuery(request === null || isNew ? NOTHING : request),
+    enabled: request !== null && !isNew,
   });
-  const made = useQuery({ ...newEmailPreviewQuery(isNew ? wish : NO_VISIT), enabled: isNew });
-  if (wish === null) return { data: undefined };
+  const made = useQuery({ ...newEmailPreviewQuery(isNew ? request : NO_VISIT), enabled: isNew });
+  if (request === null) return { data: undefined };
   return isNew ? made : stored;
 }
 
-function reasonFor(hasAddress: boolean, wish: NotifyField["wish"]): string {
+function reasonFor(hasAddress: boolean, request: NotifyField["request"]): string {
   if (!hasAddress) return "No email on file, so the client won’t be notified.";
-  if (wish && "email" in wish && wish.email === "cancelled")
+  if (request && "email" in request && request.email === "cancelled")
     return "The client was never notified of this appointment, so no email will be sent.";
   return "Nothing changes for the client, so no email will be sent.";
 }

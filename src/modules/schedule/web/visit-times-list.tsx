@@ -33,12 +33,12 @@ export function VisitTimesList({ times, today, onTake }: TimesList) {
 const keyOf = ({ date, time, technicianId }: FreeTime) => `${date} ${time} ${technicianId}`;
 
 interface NearTimes extends Omit<TimesList, "times"> {
-  wish: InputOf<typeof findTimes>;
+  request: InputOf<typeof findTimes>;
 }
 
 /** The same, asked of the server. */
-export function VisitNearTimesList({ wish, today, onTake }: NearTimes) {
-  const times = useQuery(timesQuery(wish));
+export function VisitNearTimesList({ request, today, onTake }: NearTimes) {
+  const times = useQuery(timesQuery(request));
   if (times.isPending) return <Skeleton label="Looking for available times" lines={2} />;
   if (times.isError)
     return (

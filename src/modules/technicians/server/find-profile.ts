@@ -5,7 +5,7 @@ import { technicianPolicy } from "../policy.ts";
 import { findLicences, type TechnicianRow } from "./queries.ts";
 import type { TechnicianVisit, TechnicianWork, WorkFacts } from "./technician-work.ts";
 
-const MOST_VISITS = 10;
+const MAX_VISITS = 10;
 const DAYS_AHEAD = 366;
 
 /** What somebody does who has not begun: nothing was planned, nothing was done. */
@@ -66,6 +66,6 @@ function visitsFor(
   today: string,
 ): Promise<TechnicianVisit[]> {
   if (!technicianPolicy.readVisits(ctx.actor, technician)) return Promise.resolve([]);
-  const wish = { from: today, to: addDays(today, DAYS_AHEAD), limit: MOST_VISITS, isOpen: true };
-  return work.visitsOf(ctx, technician.id, wish);
+  const request = { from: today, to: addDays(today, DAYS_AHEAD), limit: MAX_VISITS, isOpen: true };
+  return work.visitsOf(ctx, technician.id, request);
 }

@@ -9,7 +9,7 @@ export { countTechnicians } from "./count-technicians.ts";
 export { lapsingLicences, licencesOf, type LapsingLicence } from "./find-lapsing-licences.ts";
 export { activeWorkers, findWorkers, type Worker } from "./find-workers.ts";
 export { technicianTimesOf, workingHoursOf } from "./find-technician-times.ts";
-export type { TechnicianVisit, TechnicianWork, VisitsWish, WorkFacts } from "./technician-work.ts";
+export type { TechnicianVisit, TechnicianWork, AppointmentsRequest, WorkFacts } from "./technician-work.ts";
 
 export const techniciansModule = (parts: TechnicianParts): ServerModule => ({
   name: "technicians",

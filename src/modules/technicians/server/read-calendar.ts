@@ -9,7 +9,7 @@ import { CALENDAR_DAYS, technicianNameOf } from "../rules.ts";
 import { todayOf } from "./find-profile.ts";
 import type { TechnicianWork } from "./technician-work.ts";
 
-const MOST_ENTRIES = 5000;
+const MAX_ENTRIES = 5000;
 /** Phones ask every few minutes; when they did is written down less often than that. */
 const NOTED_AFTER_MS = 15 * 60_000;
 
@@ -35,7 +35,7 @@ export async function readCalendar(ctx: Ctx, { work, host }: Source, token: stri
   const visits = await work.visitsOf(ctx, calendar.technician_id, {
     from: addDays(today, -CALENDAR_DAYS.back),
     to: addDays(today, CALENDAR_DAYS.ahead),
-    limit: MOST_ENTRIES,
+    limit: MAX_ENTRIES,
   });
   const { name: company } = await currentCompany(ctx);
   const body = calendarFeed({

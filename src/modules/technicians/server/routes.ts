@@ -68,7 +68,7 @@ function serveProfiles(serve: Serve, work: TechnicianWork) {
   serve(contract.addTechnician, async (ctx, form) => detailOf(ctx, await addTechnician(ctx, form)));
   serve(
     contract.updateTechnician,
-    after((ctx, wish) => updateTechnician(ctx, work, wish)),
+    after((ctx, request) => updateTechnician(ctx, work, request)),
   );
   serve(contract.setLicences, after(setLicences));
   serve(contract.setWorkingHours, after(setWorkingHours));

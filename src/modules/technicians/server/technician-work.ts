@@ -10,7 +10,7 @@ export interface TechnicianWork {
   /** Everybody who is on a visit now. */
   busyNow(ctx: Ctx): Promise<string[]>;
   /** In the order of their time; without what was cancelled or has no time yet. */
-  visitsOf(ctx: Ctx, technicianId: string, wish: VisitsWish): Promise<TechnicianVisit[]>;
+  visitsOf(ctx: Ctx, technicianId: string, request: AppointmentsRequest): Promise<TechnicianVisit[]>;
 }
 
 export interface WorkFacts {
@@ -24,7 +24,7 @@ export interface WorkFacts {
   comingVisits: number;
 }
 
-export interface VisitsWish {
+export interface AppointmentsRequest {
   /** Days, both included. */
   from: string;
   to: string;

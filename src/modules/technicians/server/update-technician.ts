@@ -10,7 +10,7 @@ import { columnsOf, EMAIL_UNIQUE, emailTaken } from "./technician-columns.ts";
 import { NO_WORK } from "./find-profile.ts";
 import type { TechnicianWork } from "./technician-work.ts";
 
-type Wish = TechnicianForm & Seen & { despiteVisits: boolean };
+type Requested = TechnicianForm & Seen & { despiteVisits: boolean };
 
 /**
  * Whoever becomes inactive keeps their visits, also those to come, until somebody else is sent: that has to be known.
@@ -19,15 +19,15 @@ type Wish = TechnicianForm & Seen & { despiteVisits: boolean };
  * @throws AppError request.forbidden | request.invalid | technicians.not_found | technicians.changed_meanwhile | technicians.email_taken
  *   | technicians.has_coming_visits
  */
-export function updateTechnician(ctx: Ctx, work: TechnicianWork, wish: Wish): Promise<void> {
-  return changeTechnician(ctx, wish, {
+export function updateTechnician(ctx: Ctx, work: TechnicianWork, request: Requested): Promise<void> {
+  return changeTechnician(ctx, request, {
     name: "updated",
     async make(ctx, before) {
-      const leaves = before.status === "active" && wish.status === "inactive";
-      if (leaves && !wish.despiteVisits) await refuseWithVisits(ctx, work, before.id);
-      const columns = columnsOf(wish);
+      const leaves = before.status === "active" && request.status === "inactive";
+      if (leaves && !request.despiteVisits) await refuseWithVisits(ctx, work, before.id);
+      const columns = columnsOf(request);
       // What was written down long ago does not stand against another change.
-      if (columns.hired_on !== before.hired_on) await checkHireDate(ctx, wish);
+      if (columns.hired_on !== before.hired_on) await checkHireDate(ctx, request);
       const changes = differencesOf(before, columns);
       if (Object.keys(changes).length === 0) return null;
       await ctx.db

@@ -21,12 +21,12 @@ interface Card {
   addresses: TechnicianAddresses;
 }
 
-const MOST_BADGES = 4;
+const MAX_BADGES = 4;
 
 /** One technician at a glance. */
 export function TechnicianCard({ technician, addresses }: Card) {
   const { id, fullName, position, status, specialties, email, phone, licenceAlert } = technician;
-  const more = specialties.length - MOST_BADGES;
+  const more = specialties.length - MAX_BADGES;
   return (
     <article className={styles.card} aria-labelledby={`technician-${id}`} data-inactive={status === "inactive"}>
       <div className={styles.head}>
@@ -47,7 +47,7 @@ export function TechnicianCard({ technician, addresses }: Card) {
         </p>
       )}
       <ul className={styles.badges} aria-label="Specialties">
-        {specialties.slice(0, MOST_BADGES).map((specialty) => (
+        {specialties.slice(0, MAX_BADGES).map((specialty) => (
           <li key={specialty}>{specialty}</li>
         ))}
         {more > 0 && <li>+{more} more</li>}

@@ -49,7 +49,7 @@ export function calendarFile(file: CalendarFile): string {
 }
 
 /** Content lines as they are sent. */
-export const contentOf = (lines: readonly string[]): string => lines.map((line) => `${fold(line)}\r\n`).join("");
+export const contentOf = (lines: readonly string[]): string => lines.map((line) => `${compact(line)}\r\n`).join("");
 
 /** What a mail carries it as. */
 export const calendarContentType = (method: CalendarFile["method"]): string =>
@@ -84,7 +84,7 @@ const mailto = (email: string): string =>
 const LONGEST_LINE = 75;
 
 /** Lines hold at most 75 bytes; a longer one goes on in the next, behind a space. No character is torn apart. */
-function fold(line: string): string {
+function compact(line: string): string {
   if (Buffer.byteLength(line) <= LONGEST_LINE) return line;
   const parts: string[] = [];
   let part = "";

@@ -2,7 +2,7 @@ import type { Language } from "#platform/languages.ts";
 
 const LOCALES: Record<Language, string> = { en: "en-US", es: "es-US", fr: "fr-FR" };
 
-/** `Monday, March 2, 2026 at 10:00 AM EST`: for letters, whose reader may be anywhere. */
+/** `Monday, March 2, 2026 at 10:00 AM EST`: for emails, whose reader may be anywhere. */
 export function instantLabel(instant: Date, timeZone: string, language: Language): string {
   const formatter = new Intl.DateTimeFormat(LOCALES[language], {
     weekday: "long",

@@ -29,7 +29,7 @@ export interface Config {
   mailKeptDays: number;
   /** A new client's sign-in waits until the e-mail address is confirmed. */
   requireEmailConfirmation: boolean;
-  /** Seals what must be read again, such as two-factor secrets; null takes the key file in the data folder. */
+  /** Encrypts what must be read again, such as two-factor secrets; null takes the key file in the data folder. */
   secretsKey: Buffer | null;
   /** Everybody's mail can be read at `/dev/outbox`. */
   outboxPage: boolean;

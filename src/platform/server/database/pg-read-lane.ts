@@ -3,8 +3,8 @@ import { createRunner, SESSION_SETTINGS } from "./pg-session.ts";
 import type { Pool, QueryAnswer } from "./pool.ts";
 
 /** More than these in flight go elsewhere, so that the server's other processors work too. */
-const MOST_IN_FLIGHT = 100;
-const MOST_VERDICTS = 2_000;
+const MAX_IN_FLIGHT = 100;
+const MAX_VERDICTS = 2_000;
 const REOPEN_AFTER_MS = 1_000;
 
 /** Reads that wait for nobody. What writes after all is found by the read-only session. */
@@ -86,12 +86,12 @@ export function openReadLane(config: pg.ClientConfig, { onError, elsewhere, time
   }
 
   async function ask(on: pg.Client, text: string, values?: readonly unknown[]): Promise<QueryAnswer> {
-    const ticket = { since: performance.now() };
+    const pending = { since: performance.now() };
     const alone = inFlight.size === 0;
-    inFlight.add(ticket);
+    inFlight.add(pending);
     try {
       const answer = await runner.run(on, text, values);
-      if (alone) judge(text, performance.now() - ticket.since);
+      if (alone) judge(text, performance.now() - pending.since);
       return answer;
     } catch (fault) {
       if (!belongsElsewhere(fault)) throw fault;
@@ -99,7 +99,7 @@ export function openReadLane(config: pg.ClientConfig, { onError, elsewhere, time
         sendElsewhere(text, fault.code === READ_ONLY ? Number.POSITIVE_INFINITY : undefined);
       return await elsewhere(text, values);
     } finally {
-      inFlight.delete(ticket);
+      inFlight.delete(pending);
     }
   }
 
@@ -120,7 +120,7 @@ export function openReadLane(config: pg.ClientConfig, { onError, elsewhere, time
       elsewhereUntil: READ.test(text) && !MAY_WAIT.test(text) ? 0 : Number.POSITIVE_INFINITY,
       longTimes: 0,
     };
-    if (verdicts.size >= MOST_VERDICTS) verdicts.clear();
+    if (verdicts.size >= MAX_VERDICTS) verdicts.clear();
     verdicts.set(text, verdict);
     return verdict;
   }
@@ -128,7 +128,7 @@ export function openReadLane(config: pg.ClientConfig, { onError, elsewhere, time
   function isHeldUp(): boolean {
     const [oldest] = inFlight;
     if (oldest === undefined) return false;
-    return inFlight.size >= MOST_IN_FLIGHT || performance.now() - oldest.since > times.heldUpAfterMs;
+    return inFlight.size >= MAX_IN_FLIGHT || performance.now() - oldest.since > times.heldUpAfterMs;
   }
 
   return {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /** Each name costs memory in every connection of the server, so only so many statements get one. */
-const MOST_NAMES = 500;
-const MOST_CANDIDATES = 2_000;
+const MAX_NAMES = 500;
+const MAX_CANDIDATES = 2_000;
 const LONGEST_TEXT = 20_000;
 
 export interface StatementNames {
@@ -25,9 +25,9 @@ export function createStatementNames(): StatementNames {
     nameOf(text) {
       const known = names.get(text);
       if (known !== undefined) return known;
-      if (names.size >= MOST_NAMES || text.length > LONGEST_TEXT) return undefined;
+      if (names.size >= MAX_NAMES || text.length > LONGEST_TEXT) return undefined;
       if (!seenOnce.delete(text)) {
-        if (seenOnce.size >= MOST_CANDIDATES) seenOnce.clear();
+        if (seenOnce.size >= MAX_CANDIDATES) seenOnce.clear();
         seenOnce.add(text);
         return undefined;
       }

@@ -2,7 +2,7 @@ import type { Pool } from "./pool.ts";
 
 const EVERY_MS = 60_000;
 /** So much is replayed at most when the database opens after a crash: less than a second. */
-const MOST_WAL_BYTES = 32 * 1024 * 1024;
+const MAX_WAL_BYTES = 32 * 1024 * 1024;
 /** PostgreSQL refuses to write when two thousand million transactions passed without a vacuum; it warns far earlier. */
 const OLDEST_TRANSACTION = 200_000_000;
 
@@ -27,7 +27,7 @@ export function startUpkeep(query: Pool["query"], onError: (fault: Error) => voi
 export async function keepUp(query: Pool["query"]): Promise<void> {
   for (const { name } of (await query(TABLES_TO_VACUUM)).rows) await query(`vacuum (analyze) ${String(name)}`);
   if ((await query(IS_OLD, [OLDEST_TRANSACTION])).rows[0]?.["is_old"] === true) await query("vacuum");
-  if ((await query(IS_LOG_LONG, [MOST_WAL_BYTES])).rows[0]?.["is_long"] === true) await query("checkpoint");
+  if ((await query(IS_LOG_LONG, [MAX_WAL_BYTES])).rows[0]?.["is_long"] === true) await query("checkpoint");
 }
 
 /** The thresholds of a server's autovacuum, as it is delivered. */

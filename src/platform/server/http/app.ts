@@ -37,7 +37,7 @@ const LONGEST_REQUEST_MS = 30 * 60_000;
 const LOOK_EVERY_MS = 5_000;
 
 /** The largest body of an endpoint; files come by routes of their own. */
-const MOST_BYTES = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 
 /** The HTTP server before any route: how requests are read, refused, answered and logged. */
 export function createHttpApp({ config, log, metrics, limits = LIMITS }: HttpParts): FastifyInstance {
@@ -53,7 +53,7 @@ export function createHttpApp({ config, log, metrics, limits = LIMITS }: HttpPar
         ? () => randomUUID()
         : (request) => givenId(request.headers["x-request-id"]) ?? randomUUID(),
     trustProxy: trusted(config.trustProxy),
-    bodyLimit: MOST_BYTES,
+    bodyLimit: MAX_BYTES,
     requestTimeout: LONGEST_REQUEST_MS,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: LOOK_EVERY_MS },
     // Idle connections are closed on stop; those with a request in flight are waited for.

@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { RequestFault } from "./request-fault.ts";
 
 /** A form of a page has a dozen fields; whoever sends more than this is no form of ours. */
-export const MOST_FIELDS = 200;
-const MOST_FORM_BYTES = 64 * 1024;
+export const MAX_FIELDS = 200;
+const MAX_FORM_BYTES = 64 * 1024;
 
 /** JSON, and forms of pages that work without JavaScript; everything else is refused with 415. */
 export function acceptBodies(app: FastifyInstance): void {
@@ -16,15 +16,15 @@ export function acceptBodies(app: FastifyInstance): void {
   });
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
-    { parseAs: "buffer", bodyLimit: MOST_FORM_BYTES },
+    { parseAs: "buffer", bodyLimit: MAX_FORM_BYTES },
     (_request, body, done) => {
       // An endpoint that takes longer bodies takes them as JSON.
-      if (body.length > MOST_FORM_BYTES) {
+      if (body.length > MAX_FORM_BYTES) {
         done(new RequestFault(413, "The form is too large"));
         return;
       }
       const form = body.toString();
-      if (form.split("&", MOST_FIELDS + 1).length > MOST_FIELDS)
+      if (form.split("&", MAX_FIELDS + 1).length > MAX_FIELDS)
         done(new RequestFault(413, "The form has too many fields"));
       else done(null, fieldsOf(new URLSearchParams(form)));
     },

@@ -27,7 +27,7 @@ export interface ForeignPost {
 }
 
 /** Two lines of a form; whoever sends more than this sends something else. */
-const MOST_BYTES = 4096;
+const MAX_BYTES = 4096;
 
 interface ForeignPostParts {
   posts: readonly ForeignPost[];
@@ -39,7 +39,7 @@ export function serveForeignPosts(app: FastifyInstance, { posts, ...base }: Fore
   void app.register((scope, _options, done) => {
     scope.addContentTypeParser(
       "multipart/form-data",
-      { parseAs: "string", bodyLimit: MOST_BYTES },
+      { parseAs: "string", bodyLimit: MAX_BYTES },
       (request, body, parsed) => {
         const boundary = BOUNDARY.exec(request.headers["content-type"] ?? "")?.[1];
         if (boundary === undefined) parsed(new RequestFault(400, "The form has no boundary"));
@@ -48,7 +48,7 @@ export function serveForeignPosts(app: FastifyInstance, { posts, ...base }: Fore
     );
     for (const post of posts) {
       const { path, limit } = post;
-      scope.post(path, { config: { isForeignPost: true }, bodyLimit: MOST_BYTES }, async (request, reply) => {
+      scope.post(path, { config: { isForeignPost: true }, bodyLimit: MAX_BYTES }, async (request, reply) => {
         const ctx = contextOf(request, base);
         await countRequest(ctx, `POST ${path}`, limit);
         // Fastify fills it from the names in the path.

@@ -9,7 +9,7 @@ declare module "../database/db.ts" {
   }
 }
 
-const MOST_CHARACTERS = 200;
+const MAX_CHARACTERS = 200;
 
 interface Repeatable<T> {
   endpoint: AnyEndpoint;
@@ -31,7 +31,7 @@ export function answerOnce<T>(
   { endpoint, key, input, write }: Repeatable<T>,
   run: (ctx: Ctx) => Promise<T>,
 ): Promise<T> {
-  if (typeof key !== "string" || key.length === 0 || key.length > MOST_CHARACTERS)
+  if (typeof key !== "string" || key.length === 0 || key.length > MAX_CHARACTERS)
     throw new AppError("invalid", "request.invalid", {
       errors: [{ path: "Idempotency-Key", message: "1 to 200 characters" }],
     });

@@ -21,7 +21,7 @@ const sendText = endpoint({
   access: "everyone",
   maxBodyBytes: 3_000_000,
   input: z.object({ text: z.string() }),
-  output: z.object({ letters: z.int() }),
+  output: z.object({ characters: z.int() }),
   errors: [],
 });
 
@@ -29,7 +29,7 @@ let world: SmallWorld;
 beforeEach(async () => {
   world = await createSmallWorld((serve) => {
     serve(getList, (_ctx, { name }) => Promise.resolve({ name, body: 'name,city\r\n"Ana, Ltd.",Newark\r\n' }));
-    serve(sendText, (_ctx, { text }) => Promise.resolve({ letters: text.length }));
+    serve(sendText, (_ctx, { text }) => Promise.resolve({ characters: text.length }));
   });
 });
 afterEach(() => world.close());
@@ -45,8 +45,8 @@ test("a file goes out as it is, with its type and a name that every browser can 
 });
 
 test("an endpoint may take a longer body than others, up to its own bound", async () => {
-  const send = (letters: number) => world.calls[0](SYSTEM, sendText, { text: "x".repeat(letters) });
+  const send = (characters: number) => world.calls[0](SYSTEM, sendText, { text: "x".repeat(characters) });
 
-  expect((await send(2_500_000)).body).toEqual({ letters: 2_500_000 });
+  expect((await send(2_500_000)).body).toEqual({ characters: 2_500_000 });
   expect((await send(3_100_000)).status).toBe(413);
 });

@@ -211,14 +211,14 @@ const isRead = ({ method }: AnyEndpoint): boolean => method === "GET" || method 
 
 /** Browsers send a handful of different headers; each is taken apart once. */
 const languages = new Map<string, Language>();
-const MOST_LANGUAGES = 500;
+const MAX_LANGUAGES = 500;
 
 function languageOf(header: string | undefined): Language {
   if (header === undefined) return DEFAULT_LANGUAGE;
   const known = languages.get(header);
   if (known) return known;
   const language = languageFromHeader(header);
-  if (languages.size < MOST_LANGUAGES && header.length < 200) languages.set(header, language);
+  if (languages.size < MAX_LANGUAGES && header.length < 200) languages.set(header, language);
   return language;
 }
 

@@ -5,13 +5,13 @@ import { contentOf, deliverMail } from "./mail.ts";
 import type { Secrets } from "../secrets.ts";
 
 /** Some servers answer with a whole page. */
-const MOST_CHARACTERS = 1000;
+const MAX_CHARACTERS = 1000;
 
 const DAY_MS = 86_400_000;
 
 export interface MailJobParts {
   transport: MailTransport;
-  /** Opens what was sealed. */
+  /** Opens what was encrypted. */
   secrets: Secrets;
   /** How many days a mail is kept that was sent, or never will be. */
   keptDays: number;
@@ -43,7 +43,7 @@ async function deliver(
     .set((eb) => ({ attempts: eb("attempts", "+", 1), status: "queued" }))
     .where("id", "=", mailId)
     .where("status", "<>", "sent")
-    .returning(["id", "to_address", "reply_to", "subject", "html", "text", "attachments", "sealed", "attempts"])
+    .returning(["id", "to_address", "reply_to", "subject", "html", "text", "attachments", "encrypted", "attempts"])
     .executeTakeFirst();
   if (!mail) return;
 
@@ -57,8 +57,8 @@ async function deliver(
 
   const isRefused = fault instanceof MailRefused;
   const isFinal = isRefused || mail.attempts > deliverMail.options.retries;
-  // Nobody needs it here any more, not even sealed.
-  const blanked = !transport.keepsMail && (fault === null || isFinal) ? { sealed: null } : {};
+  // Nobody needs it here any more, not even encrypted.
+  const blanked = !transport.keepsMail && (fault === null || isFinal) ? { encrypted: null } : {};
   if (fault === null) {
     const sent = { status: "sent", sent_at: ctx.now().toISOString(), message_id: messageId, last_error: null } as const;
     await ctx.db
@@ -71,13 +71,13 @@ async function deliver(
 
   await ctx.db
     .updateTable("mail")
-    .set({ last_error: fault.message.slice(0, MOST_CHARACTERS), status: isFinal ? "failed" : "queued", ...blanked })
+    .set({ last_error: fault.message.slice(0, MAX_CHARACTERS), status: isFinal ? "failed" : "queued", ...blanked })
     .where("id", "=", mailId)
     .execute();
   // A refusal will not change: the mail is marked, staff see it, and the queue has nothing left to try.
   if (!isRefused)
     throw new Error("The mail server did not take a mail", {
-      cause: new Error(withoutAddresses(fault.message.slice(0, MOST_CHARACTERS))),
+      cause: new Error(withoutAddresses(fault.message.slice(0, MAX_CHARACTERS))),
     });
 }
 

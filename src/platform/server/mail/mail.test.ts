@@ -178,29 +178,29 @@ describe("delivering", () => {
   });
 
   describe("a mail with a link or code in it", () => {
-    const sendSecret = () => sendMail(ctx, { ...mail, key: "accounts.reset:1", sealWith: world.secrets });
+    const sendSecret = () => sendMail(ctx, { ...mail, key: "accounts.reset:1", encryptWith: world.secrets });
     const BLANK = { text: "", html: "", attachments: [] };
 
-    test("is sealed while it waits, and keeps nothing of its text once the mail server has it", async () => {
+    test("is encrypted while it waits, and keeps nothing of its text once the mail server has it", async () => {
       await sendSecret();
-      expect(await stored()).toMatchObject({ is_secret: true, ...BLANK, sealed: expect.any(String) });
+      expect(await stored()).toMatchObject({ is_secret: true, ...BLANK, encrypted: expect.any(String) });
       expect(JSON.stringify(await stored())).not.toContain("Hello");
       await jobs.drain();
       expect(server.received[0]?.source).toContain("Hello");
-      expect(await stored()).toMatchObject({ status: "sent", subject: expect.any(String), ...BLANK, sealed: null });
+      expect(await stored()).toMatchObject({ status: "sent", subject: expect.any(String), ...BLANK, encrypted: null });
     });
 
     test("keeps it while it may still be delivered, and not once it never will be", async () => {
       await sendSecret();
       server.answer("MAIL", "451 4.3.0 try again later");
       await expect(jobs.drain()).rejects.toThrow();
-      expect(await stored()).toMatchObject({ status: "queued", sealed: expect.any(String) });
+      expect(await stored()).toMatchObject({ status: "queued", encrypted: expect.any(String) });
 
       server.acceptAgain();
       server.answer("RCPT", "550 5.1.1 unknown");
       world.clock.advance(60_000);
       await jobs.drain();
-      expect(await stored()).toMatchObject({ status: "failed", ...BLANK, sealed: null });
+      expect(await stored()).toMatchObject({ status: "failed", ...BLANK, encrypted: null });
     });
 
     test("goes from the database after the last try, too", async () => {
@@ -208,7 +208,7 @@ describe("delivering", () => {
       await world.db.updateTable("mail").set({ attempts: deliverMail.options.retries }).execute();
       server.answer("MAIL", "451 4.3.0 try again later");
       await expect(jobs.drain()).rejects.toThrow();
-      expect(await stored()).toMatchObject({ status: "failed", ...BLANK, sealed: null });
+      expect(await stored()).toMatchObject({ status: "failed", ...BLANK, encrypted: null });
     });
 
     test("cannot be opened in another mail's row", async () => {

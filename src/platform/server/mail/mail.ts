@@ -28,7 +28,7 @@ declare module "../database/db.ts" {
       message_id: string | null;
       is_secret: boolean;
       /** Text and attachments of a secret mail, instead of those above, until it is delivered. */
-      sealed: string | null;
+      encrypted: string | null;
     };
   }
 }
@@ -52,13 +52,13 @@ export interface Mail {
   text: string;
   attachments?: Attachment[];
   /**
-   * It carries a link or code that lets somebody in: in the database its text stands sealed, and not at all once it is
+   * It carries a link or code that lets somebody in: in the database its text stands encrypted, and not at all once it is
    * delivered.
    */
-  sealWith?: Secrets;
+  encryptWith?: Secrets;
   /**
    * Ends what this mail is one of many of: goes into the headers `List-Unsubscribe` and `List-Unsubscribe-Post` (RFC
-   * 8058, section 3.1). It is a secret address, so the mail is sealed.
+   * 8058, section 3.1). It is a secret address, so the mail is encrypted.
    */
   unsubscribeUrl?: string;
 }
@@ -78,7 +78,8 @@ export const deliverMail = defineJob("mail.deliver", z.object({ mailId: z.string
 
 /** Writes a mail into the caller's transaction; it goes out once that commits. */
 export function sendMail(ctx: Ctx, mail: Mail): Promise<void> {
-  if (mail.unsubscribeUrl !== undefined && !mail.sealWith) throw new TypeError("A secret address needs a sealed mail");
+  if (mail.unsubscribeUrl !== undefined && !mail.encryptWith)
+    throw new TypeError("A secret address needs a sealed mail");
   return inTransaction(ctx, async (ctx) => {
     const id = newId();
     const content: MailContent = {
@@ -87,7 +88,7 @@ export function sendMail(ctx: Ctx, mail: Mail): Promise<void> {
       attachments: (mail.attachments ?? []).map(toStored),
       unsubscribeUrl: mail.unsubscribeUrl ?? null,
     };
-    const { html, text, attachments } = mail.sealWith ? NOTHING : content;
+    const { html, text, attachments } = mail.encryptWith ? NOTHING : content;
     const made = await ctx.db
       .insertInto("mail")
       .values({
@@ -106,8 +107,8 @@ export function sendMail(ctx: Ctx, mail: Mail): Promise<void> {
         created_at: ctx.now().toISOString(),
         sent_at: null,
         message_id: null,
-        is_secret: mail.sealWith !== undefined,
-        sealed: mail.sealWith?.seal(JSON.stringify(content), purposeOf(id)) ?? null,
+        is_secret: mail.encryptWith !== undefined,
+        encrypted: mail.encryptWith?.encrypt(JSON.stringify(content), purposeOf(id)) ?? null,
       })
       .onConflict((conflict) => conflict.constraint("mail_key_unique").doNothing())
       .returning("id")
@@ -126,15 +127,16 @@ export type MailContent = z.infer<typeof MailContent>;
 
 const NOTHING: MailContent = { html: "", text: "", attachments: [], unsubscribeUrl: null };
 
-/** A sealed text is of use in its own row only. */
+/** An encrypted text is of use in its own row only. */
 const purposeOf = (id: string): string => `mail ${id}`;
 
-type StoredContent = Pick<Database["mail"], "id" | "html" | "text" | "attachments" | "sealed">;
+type StoredContent = Pick<Database["mail"], "id" | "html" | "text" | "attachments" | "encrypted">;
 
-/** What a mail says, whether it stands in the open or sealed. */
-export function contentOf({ id, html, text, attachments, sealed }: StoredContent, secrets: Secrets): MailContent {
-  if (sealed === null) return { html, text, attachments: StoredAttachments.parse(attachments), unsubscribeUrl: null };
-  return MailContent.parse(JSON.parse(secrets.open(sealed, purposeOf(id))));
+/** What a mail says, whether it stands in the open or encrypted. */
+export function contentOf({ id, html, text, attachments, encrypted }: StoredContent, secrets: Secrets): MailContent {
+  if (encrypted === null)
+    return { html, text, attachments: StoredAttachments.parse(attachments), unsubscribeUrl: null };
+  return MailContent.parse(JSON.parse(secrets.decrypt(encrypted, purposeOf(id))));
 }
 
 const toStored = ({ filename, contentType, content }: Attachment): StoredAttachment => ({

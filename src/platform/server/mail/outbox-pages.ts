@@ -4,7 +4,7 @@ import { html, type SafeHtml } from "../html.ts";
 import type { MailContent, StoredAttachment } from "./mail.ts";
 
 type Mail = Selectable<Database["mail"]>;
-/** A mail with what it says, opened where it was sealed. */
+/** A mail with what it says, opened where it was encrypted. */
 type ShownMail = Omit<Mail, keyof MailContent> & MailContent;
 type MailLine = Pick<Mail, "id" | "to_address" | "subject" | "status" | "created_at" | "language">;
 

@@ -9,7 +9,7 @@ export interface OutboxParts {
   db: Db;
   /** `config.outboxPage`: never where strangers come by, for here stands everybody's mail. */
   enabled: boolean;
-  /** Opens what was sealed. */
+  /** Opens what was encrypted. */
   secrets: Secrets;
 }
 

@@ -1,7 +1,7 @@
 export type Encoding = "br" | "gzip" | "identity";
 
 /** Browsers send a handful of different headers, so each is read once; the bound is for those who make them up. */
-const MOST_REMEMBERED = 200;
+const MAX_REMEMBERED = 200;
 const remembered = new Map<string, Encoding>();
 
 /** The best encoding that an `Accept-Encoding` header allows (RFC 9110, section 12.5.3). */
@@ -10,7 +10,7 @@ export function encodingOf(header: string | string[] | undefined): Encoding {
   const known = remembered.get(header);
   if (known) return known;
   const encoding = readHeader(header);
-  if (remembered.size < MOST_REMEMBERED) remembered.set(header, encoding);
+  if (remembered.size < MAX_REMEMBERED) remembered.set(header, encoding);
   return encoding;
 }
 

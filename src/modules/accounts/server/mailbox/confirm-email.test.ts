@@ -11,7 +11,7 @@ import {
   signUp,
 } from "../../contract.ts";
 import { codeIn, makeClientUser, makeStaff, PASSWORD, signUpForm, tokenIn } from "../../factories.ts";
-import { forgetProofs } from "./forget-proofs.ts";
+import { forgetVerifications } from "./forget-verifications.ts";
 import { hashing } from "../passwords/hash-password.ts";
 import { requestPasswordReset } from "./request-confirmation.ts";
 import { sendAccountMail } from "./send-account-mail.ts";
@@ -83,8 +83,8 @@ describe("by code", () => {
     const code = codeIn(await register());
     const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((step) => byCode(wrongOf(code, step))));
     expect(answers.every(({ status }) => status === 422)).toBe(true);
-    const proof = await world.db.selectFrom("mailed_proof").select("wrong_codes").executeTakeFirst();
-    expect(proof?.wrong_codes).toBe(5);
+    const verification = await world.db.selectFrom("verification_token").select("wrong_codes").executeTakeFirst();
+    expect(verification?.wrong_codes).toBe(5);
     expect((await byCode(code)).body).toMatchObject(REFUSED);
   });
 
@@ -100,9 +100,9 @@ describe("by code", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  test("twenty tries a day, however many letters are asked for; the link goes on working", async () => {
+  test("twenty tries a day, however many emails are asked for; the link goes on working", async () => {
     await register();
-    for (let letter = 0; letter < 4; letter += 1) {
+    for (let emailKind = 0; emailKind < 4; emailKind += 1) {
       world.clock.advance(60_000);
       await world.call(VISITOR, sendConfirmation, { email: EMAIL });
       const code = codeIn(await lastMail());
@@ -148,7 +148,7 @@ describe("by link", () => {
     expect((await byLink(token)).body).toMatchObject(GONE);
   });
 
-  test("lapses after a day, and when a newer letter is sent", async () => {
+  test("lapses after a day, and when a newer email is sent", async () => {
     const token = tokenIn(await register());
     await world.call(VISITOR, sendConfirmation, { email: EMAIL });
     const newer = tokenIn(await lastMail());
@@ -175,7 +175,8 @@ describe("by link", () => {
 
   test("guesses find nothing", async () => {
     await register();
-    const hash = (await world.db.selectFrom("mailed_proof").select("token_hash").executeTakeFirst())?.token_hash ?? "";
+    const hash =
+      (await world.db.selectFrom("verification_token").select("token_hash").executeTakeFirst())?.token_hash ?? "";
     for (const guess of ["x", "A".repeat(43), hash, "' or true --"])
       expect((await byLink(guess)).body).toMatchObject(GONE);
     expect((await userOf()).email_confirmed_at).toBeNull();
@@ -210,7 +211,7 @@ test("a link of one purpose is worth nothing for another", async () => {
     expect((await world.call(VISITOR, acceptInvitation, { token, ...passwords })).body).toMatchObject(GONE);
 });
 
-describe("asking for another letter", () => {
+describe("asking for another email", () => {
   test.each(["nobody@homes.example", "ana@example.com"])("is answered the same for %s", async (email) => {
     await makeClientUser(world.ctx(SYSTEM));
     const { status, body } = await world.call(VISITOR, sendConfirmation, { email });
@@ -218,7 +219,7 @@ describe("asking for another letter", () => {
     expect([status, body, await world.mails()]).toEqual([202, { codeSeconds: 300 }, []]);
   });
 
-  test("ten letters an hour at most", async () => {
+  test("ten emails an hour at most", async () => {
     await register();
     for (let asked = 0; asked < 15; asked += 1) await world.call(VISITOR, sendConfirmation, { email: EMAIL });
     await world.runJobs();
@@ -228,11 +229,11 @@ describe("asking for another letter", () => {
 
 test("what was mailed is forgotten a month after it lapsed", async () => {
   await register();
-  const proofs = () => world.db.selectFrom("mailed_proof").select("id").execute();
+  const verifications = () => world.db.selectFrom("verification_token").select("id").execute();
   world.clock.advance(30 * 24 * 3_600_000);
-  await forgetProofs(world.ctx(SYSTEM));
-  expect(await proofs()).toHaveLength(1);
+  await forgetVerifications(world.ctx(SYSTEM));
+  expect(await verifications()).toHaveLength(1);
   world.clock.advance(25 * 3_600_000);
-  await forgetProofs(world.ctx(SYSTEM));
-  expect(await proofs()).toEqual([]);
+  await forgetVerifications(world.ctx(SYSTEM));
+  expect(await verifications()).toEqual([]);
 });

@@ -4,12 +4,12 @@ import { inTransaction } from "#platform/server/context.ts";
 import type { ConfirmByCode } from "../../contract.ts";
 import type { ClientRecords } from "../account-parts.ts";
 import { endSessionsOf } from "../sessions/end-sessions.ts";
-import { lapseProofs } from "./make-proof.ts";
+import { expireVerifications } from "./make-verification.ts";
 import type { UserRow } from "../queries.ts";
 import { renewSession } from "../sessions/renew-session.ts";
 import { sendAccountMail } from "./send-account-mail.ts";
 import type { StartedSession } from "../sessions/start-session.ts";
-import { checkCode, linkInvalid, spendCode, spendLink } from "./use-proof.ts";
+import { checkCode, linkInvalid, spendCode, spendLink } from "./use-verification.ts";
 
 interface Parts {
   clientRecords: ClientRecords;
@@ -69,7 +69,7 @@ export async function confirmAddress(
     })
     .where("id", "=", id)
     .execute();
-  await lapseProofs(ctx, id, ["confirm_email"]);
+  await expireVerifications(ctx, id, ["confirm_email"]);
   const isMoved = joined.clientId !== clientId;
   if (isMoved) await endSessionsOf(ctx, id, keep);
   if (joined.accountType !== accountType) await sendAccountMail(ctx, "account_type_changed", id);

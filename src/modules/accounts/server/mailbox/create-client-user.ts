@@ -16,7 +16,7 @@ export interface ClientUserDetails {
   language?: Language;
   /** Somebody else has chosen the password, so its owner replaces it at the first sign-in. */
   mustChangePassword: boolean;
-  /** It is known that the address is this person's, so its letters need not be waited for. */
+  /** It is known that the address is this person's, so its emails need not be waited for. */
   isEmailConfirmed: boolean;
 }
 

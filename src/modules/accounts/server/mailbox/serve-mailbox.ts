@@ -9,13 +9,13 @@ import { signInNewUser } from "../sign-in/continue-sign-in.ts";
 import { findSessionUser } from "../queries.ts";
 import { judgePassword } from "../passwords/refuse-common-password.ts";
 import { deviceTokensIn, giveDevice } from "../sign-in/remember-device.ts";
-import { requestConfirmation, requestLetter, requestPasswordReset } from "./request-confirmation.ts";
+import { requestConfirmation, requestEmail, requestPasswordReset } from "./request-confirmation.ts";
 import { resetPassword } from "../passwords/reset-password.ts";
 import { giveSession } from "../sessions/session-cookie.ts";
 import { signUp } from "./sign-up.ts";
 import { trustBrowser } from "../sign-in/trust-browser.ts";
 
-/** No letter will come that could be waited for; see the route. */
+/** No email will come that could be waited for; see the route. */
 const emailTaken = () =>
   new AppError("conflict", "accounts.email_taken", {
     detail: "Registration failed. Please try again or use a different email.",
@@ -67,7 +67,7 @@ export function serveMailbox(serve: Serve, parts: AccountParts): void {
   });
 
   serve(contract.sendSignInCode, async (ctx, { email }) => {
-    await requestLetter(ctx, "sign_in_code", email);
+    await requestEmail(ctx, "sign_in_code", email);
     return { codeSeconds: CODE_SECONDS };
   });
 

@@ -105,7 +105,7 @@ describe("where the address must be confirmed", () => {
     expect(await lastMail()).toMatchObject({ subject: "You already have an account", is_secret: false });
   });
 
-  test("a taken address takes the same steps as a new one: two hashes, one entry in the log, one letter", async () => {
+  test("a taken address takes the same steps as a new one: two hashes, one entry in the log, one email", async () => {
     await makeClientUser(world.ctx(SYSTEM), { email: "ana@example.com" });
     const count = async (table: "audit_log" | "pgboss.job") =>
       Number((await world.pool.query(`select count(*) as n from ${table}`)).rows[0]?.["n"]);
@@ -118,7 +118,7 @@ describe("where the address must be confirmed", () => {
     }
   });
 
-  test("the form sent twice, also at once, makes one account, and the letter is sent again", async () => {
+  test("the form sent twice, also at once, makes one account, and the email is sent again", async () => {
     const answers = await Promise.all([register(), register()]);
     expect(answers.map(({ status, body }) => [status, body])).toEqual([
       [201, WAITS],
@@ -148,7 +148,7 @@ describe("where the address must be confirmed", () => {
     expect([status, body.errors?.[0]?.path]).toEqual([422, "password"]);
   });
 
-  test("nobody's mailbox can be flooded by registering: five letters an hour, and the answer stays the same", async () => {
+  test("nobody's mailbox can be flooded by registering: five emails an hour, and the answer stays the same", async () => {
     await makeClientUser(world.ctx(SYSTEM), { email: "ada@homes.example" });
     for (let attempt = 0; attempt < 8; attempt += 1) expect((await register()).body).toEqual(WAITS);
     await world.runJobs();

@@ -7,16 +7,16 @@ import type { ClientRecords } from "../account-parts.ts";
 import { insertClientUser } from "./create-client-user.ts";
 import { DECOY_HASH, hashPassword, passwordMatches } from "../passwords/hash-password.ts";
 import { refuseCommonPassword } from "../passwords/refuse-common-password.ts";
-import { requestLetter } from "./request-confirmation.ts";
+import { requestEmail } from "./request-confirmation.ts";
 
 /**
  * Makes a client and their login, and mails a link and a code to confirm the address. Null when the address has an
  * account already: then nothing of it is changed, and its owner is told by mail.
  *
  * Both take the same work, so that the time tells nothing: two hashes, an attempt to write the rows (the unique index
- * answers, and what was written is undone), an entry in the audit log, and one letter.
+ * answers, and what was written is undone), an entry in the audit log, and one email.
  *
- * Somebody who sends the form again, with the same password, is given the letter again. With another password nobody
+ * Somebody who sends the form again, with the same password, is given the email again. With another password nobody
  * can say which of the two is the address's owner, or whether either is; see `is_disputed`.
  *
  * @throws AppError request.invalid
@@ -40,7 +40,7 @@ export async function signUp(
       entityId: made?.id ?? known?.id ?? "",
     });
     const isFirstOrSame = made !== null || known?.isWaiting === true;
-    await requestLetter(ctx, isFirstOrSame ? "confirm_email" : "already_registered", form.email);
+    await requestEmail(ctx, isFirstOrSame ? "confirm_email" : "already_registered", form.email);
     return made && { userId: made.id };
   });
 }

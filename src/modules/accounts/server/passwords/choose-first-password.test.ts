@@ -21,14 +21,14 @@ const signIn = (browser: TestBrowser, password = PASSWORD) =>
 const choose = (browser: TestBrowser, password = OTHER, confirmPassword = password) =>
   browser.call(contract.chooseFirstPassword, { password, confirmPassword });
 
-async function withTicket(): Promise<TestBrowser> {
+async function withPending(): Promise<TestBrowser> {
   const browser = openBrowser(world.call);
   await signIn(browser);
   return browser;
 }
 
 test("the new password is taken, signs in, and is asked for no more", async () => {
-  const browser = await withTicket();
+  const browser = await withPending();
 
   expect((await choose(browser)).body).toMatchObject({ step: "signed_in", user: { email: sam.email } });
   expect((await signIn(openBrowser(world.call), PASSWORD)).status).toBe(401);
@@ -38,7 +38,7 @@ test("the new password is taken, signs in, and is asked for no more", async () =
 test("whoever made the account has no session left in it, and its owner is told", async () => {
   const earlier = await startSession(world.ctx(SYSTEM), sam.id, true);
 
-  await choose(await withTicket());
+  await choose(await withPending());
 
   const old = await world.call({ cookie: `greenline=${earlier.token}` }, contract.getSession, {});
   expect(old.body.user).toBeNull();
@@ -49,7 +49,7 @@ test("whoever made the account has no session left in it, and its owner is told"
 });
 
 test("the password that somebody else had set is refused, and the right way on stays open", async () => {
-  const browser = await withTicket();
+  const browser = await withPending();
 
   expect(await choose(browser, PASSWORD)).toMatchObject({
     status: 422,
@@ -64,29 +64,29 @@ test.each([
   ["one's own address", "Sam@example.com1", "Sam@example.com1", "password"],
   ["typed differently", OTHER, "Quiet-Orchard94", "confirmPassword"],
 ])("a password that is %s is told at its field", async (_fault, password, again, path) => {
-  expect(await choose(await withTicket(), password, again)).toMatchObject({
+  expect(await choose(await withPending(), password, again)).toMatchObject({
     status: 422,
     body: { code: "request.invalid", errors: [{ path }] },
   });
 });
 
-test("no way round the second factor: with its ticket no password is taken", async () => {
+test("no way round the second factor: with its pending sign-in no password is taken", async () => {
   await makeTwoFactor(world.ctx(SYSTEM), world.secrets, sam.id);
-  const browser = await withTicket();
+  const browser = await withPending();
 
   expect(await choose(browser)).toMatchObject({ status: 401, body: { code: "accounts.sign_in_again" } });
   expect((await signIn(openBrowser(world.call), OTHER)).status).toBe(401);
 });
 
 test("nor is it a way to change a password that nobody asks to be changed", async () => {
-  const browser = await withTicket();
+  const browser = await withPending();
   await world.db.updateTable("user_account").set({ must_change_password: false }).execute();
 
   expect(await choose(browser)).toMatchObject({ status: 401, body: { code: "accounts.sign_in_again" } });
 });
 
-test("of two who choose at once with one ticket, one is right", async () => {
-  const browser = await withTicket();
+test("of two who choose at once with one pending sign-in, one is right", async () => {
+  const browser = await withPending();
   const copy = openBrowser(world.call, new Map(browser.cookies));
 
   const answers = await Promise.all([choose(browser, OTHER), choose(copy, "Silver-Meadow41")]);

@@ -7,7 +7,7 @@ import { continueSignIn } from "../sign-in/continue-sign-in.ts";
 import { hashPassword, passwordMatches } from "./hash-password.ts";
 import { refuseCommonPassword } from "./refuse-common-password.ts";
 import { replacePassword, samePassword } from "./replace-password.ts";
-import { findTicket, signInAgain, ticketTokenIn, type SignInTicket } from "../sign-in/sign-in-ticket.ts";
+import { findPendingSignIn, signInAgain, pendingTokenIn, type PendingSignIn } from "../sign-in/pending-sign-in.ts";
 
 /**
  * Replaces, in the middle of a sign-in, a password that somebody else had set.
@@ -20,19 +20,19 @@ export async function chooseFirstPassword(
   exchange: Exchange,
   { password }: FirstPassword,
 ): Promise<SignInProgress> {
-  const ticket = await findTicket(ctx, ticketTokenIn(exchange, parts));
-  const { user, remember, isSecondFactorPassed } = ticket;
-  if (!(await isAsked(ctx, ticket))) throw signInAgain();
+  const pending = await findPendingSignIn(ctx, pendingTokenIn(exchange, parts));
+  const { user, remember, isSecondFactorPassed } = pending;
+  if (!(await isAsked(ctx, pending))) throw signInAgain();
   await refuseCommonPassword(ctx, password, { email: user.email, names: [user.first_name, user.last_name] });
   if (await passwordMatches(user.password_hash, password)) throw samePassword();
 
   const passwordHash = await hashPassword(password);
   const changed = await replacePassword(ctx, user, { passwordHash });
   if (!changed) throw signInAgain();
-  return continueSignIn(ctx, parts, exchange, { user: changed, remember, isSecondFactorPassed, ticket });
+  return continueSignIn(ctx, parts, exchange, { user: changed, remember, isSecondFactorPassed, pending });
 }
 
 /** Nobody comes to a new password past the second factor, also if it was turned on a moment ago. */
-async function isAsked(ctx: Ctx, { user, isSecondFactorPassed }: SignInTicket): Promise<boolean> {
+async function isAsked(ctx: Ctx, { user, isSecondFactorPassed }: PendingSignIn): Promise<boolean> {
   return user.must_change_password && (isSecondFactorPassed || !(await hasSecondFactor(ctx, user.id)));
 }

@@ -37,7 +37,7 @@ const enter = (email: string, password: string) =>
 const GONE = { status: 422, code: "accounts.link_invalid" };
 
 describe("a forgotten password", () => {
-  test("is replaced by the mailed link; its owner is told by another letter, and signs in with the new one", async () => {
+  test("is replaced by the mailed link; its owner is told by another email, and signs in with the new one", async () => {
     const { email } = await makeClientUser(world.ctx(SYSTEM));
     const { status, body, headers } = await reset(tokenIn(await forget(email)));
     expect([status, body]).toEqual([200, { portal: "client" }]);
@@ -136,7 +136,7 @@ describe("asking for it", () => {
     expect([status, body]).toEqual([202, {}]);
   });
 
-  test("five letters an hour at most", async () => {
+  test("five emails an hour at most", async () => {
     const { email } = await makeClientUser(world.ctx(SYSTEM));
     for (let asked = 0; asked < 8; asked += 1)
       expect((await world.call(VISITOR, forgotPassword, { email })).status).toBe(202);

@@ -6,11 +6,11 @@ import { confirmAddress } from "../mailbox/confirm-email.ts";
 import { endSessionsOf } from "../sessions/end-sessions.ts";
 import { hashPassword } from "./hash-password.ts";
 import { forgiveSignInAttempts } from "../sign-in/limit-sign-in.ts";
-import { lapseProofs } from "../mailbox/make-proof.ts";
+import { expireVerifications } from "../mailbox/make-verification.ts";
 import { refuseCommonPassword } from "./refuse-common-password.ts";
 import { forgetDevices, rememberDevice } from "../sign-in/remember-device.ts";
 import { sendAccountMail } from "../mailbox/send-account-mail.ts";
-import { findLinkHolder, spendLink } from "../mailbox/use-proof.ts";
+import { findLinkHolder, spendLink } from "../mailbox/use-verification.ts";
 
 export type Portal = "client" | "staff";
 
@@ -41,7 +41,7 @@ export async function resetPassword(
     await ctx.db.updateTable("user_account").set(set).where("id", "=", user.id).execute();
     await endSessionsOf(ctx, user.id);
     await forgetDevices(ctx, user.id);
-    await lapseProofs(ctx, user.id, ["reset_password", "confirm_email", "invitation"]);
+    await expireVerifications(ctx, user.id, ["reset_password", "confirm_email", "invitation"]);
     if (user.email_confirmed_at === null) {
       await ctx.db.deleteFrom("two_factor").where("user_id", "=", user.id).execute();
       await confirmAddress(ctx, clientRecords, user);

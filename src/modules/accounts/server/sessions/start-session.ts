@@ -41,5 +41,5 @@ export function startSession(ctx: Ctx, userId: string, remember: boolean): Promi
 }
 
 /** A browser says who it is in a line; anything longer is somebody filling our disk. */
-const MOST_CHARACTERS = 500;
-export const keptAgent = ({ origin }: Ctx): string | null => origin.userAgent?.slice(0, MOST_CHARACTERS) ?? null;
+const MAX_CHARACTERS = 500;
+export const keptAgent = ({ origin }: Ctx): string | null => origin.userAgent?.slice(0, MAX_CHARACTERS) ?? null;

@@ -5,7 +5,7 @@ test("over HTTPS each cookie is bound to this host, to every path, and kept from
   expect(cookieLine({ kind: "session", value: "t0k", secure: true, maxAge: null })).toBe(
     "__Host-greenline=t0k; Path=/; HttpOnly; SameSite=Lax; Secure",
   );
-  expect(cookieLine({ kind: "ticket", value: "t0k", secure: true, maxAge: 600 })).toBe(
+  expect(cookieLine({ kind: "pending", value: "t0k", secure: true, maxAge: 600 })).toBe(
     "__Host-greenline-sign-in=t0k; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=600",
   );
   expect(cookieName("device", true)).toBe("__Host-greenline-device");

@@ -2,13 +2,13 @@ import type { Exchange } from "#platform/server/http/serve.ts";
 
 const NAMES = {
   session: "greenline",
-  ticket: "greenline-sign-in",
+  pending: "greenline-sign-in",
   device: "greenline-device",
   hint: "greenline-portal",
 } as const;
 
 /**
- * `ticket` says how far a sign-in has come, `device` that somebody signed in with this browser before. `hint` is for
+ * `pending sign-in` says how far a sign-in has come, `device` that somebody signed in with this browser before. `hint` is for
  * pages that are the same for everyone: their script reads from it which portal the browser is signed in to, perhaps not
  * any more. The server believes nothing of it.
  */

@@ -4,7 +4,7 @@ import { noteSignIn } from "./note-sign-in.ts";
 import type { UserRow } from "../queries.ts";
 import { rememberDevice } from "./remember-device.ts";
 import { sendAccountMail } from "../mailbox/send-account-mail.ts";
-import { signInAgain } from "./sign-in-ticket.ts";
+import { signInAgain } from "./pending-sign-in.ts";
 import { startSession, type StartedSession } from "../sessions/start-session.ts";
 
 interface Completed {
@@ -14,7 +14,7 @@ interface Completed {
 }
 
 /**
- * The one end of every way in: session, known browser, history, audit log, and a letter where the browser is a new
+ * The one end of every way in: session, known browser, history, audit log, and an email where the browser is a new
  * one. The account's row is taken under the password that was given, so a sign-in during which the password is changed
  * or the account deactivated leaves no session behind.
  *

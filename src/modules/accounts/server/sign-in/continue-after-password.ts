@@ -16,7 +16,7 @@ interface Checked {
 
 /**
  * Goes on from a password that was just typed. What was mistyped before is forgiven, except while the address is not
- * confirmed: each such try sends a letter, and the limit keeps them few.
+ * confirmed: each such try sends an email, and the limit keeps them few.
  *
  * @throws AppError accounts.wrong_credentials, when the password was changed this very moment
  */

@@ -21,7 +21,7 @@ const OTHER = "Quiet-Orchard93";
 const credentials = { email: "ana@example.com", password: PASSWORD, userType: "residential" };
 const signIn = (browser: TestBrowser, changed = {}) => browser.call(contract.signIn, { ...credentials, ...changed });
 const user = async (browser: TestBrowser) => (await browser.call(contract.getSession, {})).body.user;
-const count = async (table: "session" | "sign_in_ticket" | "known_device") =>
+const count = async (table: "session" | "pending_sign_in" | "known_device") =>
   (await world.db.selectFrom(table).select("user_id").execute()).length;
 const mustChange = (id: string) =>
   world.db.updateTable("user_account").set({ must_change_password: true }).where("id", "=", id).execute();
@@ -57,7 +57,7 @@ test("everything that is asked is asked in its order, and there is no session be
   // What was asked for at the first step holds at the last.
   expect(String(done.headers["set-cookie"])).toContain("Max-Age=2592000");
   expect(browser.cookies.has("greenline-sign-in")).toBe(false);
-  expect(await count("sign_in_ticket")).toBe(0);
+  expect(await count("pending_sign_in")).toBe(0);
 });
 
 test("the password of staff leads no further than that of clients", async () => {
@@ -71,7 +71,7 @@ test("the password of staff leads no further than that of clients", async () => 
   expect(await user(browser)).toBeNull();
 });
 
-test("the cookie of a ticket lasts ten minutes, and so does the ticket", async () => {
+test("the cookie of a pending sign-in lasts ten minutes, and so does the pending sign-in", async () => {
   const ana = await makeClientUser(world.ctx(SYSTEM));
   const app = await makeTwoFactor(world.ctx(SYSTEM), world.secrets, ana.id);
   const browser = openBrowser(world.call);
@@ -87,21 +87,21 @@ test("the cookie of a ticket lasts ten minutes, and so does the ticket", async (
   });
 });
 
-test("a ticket is no session, and a session no ticket", async () => {
+test("a pending sign-in is no session, and a session no pending sign-in", async () => {
   const ana = await makeClientUser(world.ctx(SYSTEM));
   const app = await makeTwoFactor(world.ctx(SYSTEM), world.secrets, ana.id);
   const browser = openBrowser(world.call);
   await signIn(browser);
-  const ticket = browser.cookies.get("greenline-sign-in") ?? "";
+  const pending = browser.cookies.get("greenline-sign-in") ?? "";
 
-  expect(await user(openBrowser(world.call, new Map([["greenline", ticket]])))).toBeNull();
+  expect(await user(openBrowser(world.call, new Map([["greenline", pending]])))).toBeNull();
   await browser.call(contract.passSecondFactor, { code: app.code() });
   const session = browser.cookies.get("greenline") ?? "";
   const swapped = openBrowser(world.call, new Map([["greenline-sign-in", session]]));
   expect((await swapped.call(contract.passSecondFactor, { code: app.code() })).status).toBe(401);
 });
 
-test("a ticket that was stolen is useless once its sign-in is complete, and so is that of an earlier step", async () => {
+test("a pending sign-in that was stolen is useless once its sign-in is complete, and so is that of an earlier step", async () => {
   const ana = await makeClientUser(world.ctx(SYSTEM));
   const app = await makeTwoFactor(world.ctx(SYSTEM), world.secrets, ana.id);
   await mustChange(ana.id);
@@ -124,7 +124,7 @@ test("a ticket that was stolen is useless once its sign-in is complete, and so i
   expect(await user(thief)).toBeNull();
 });
 
-test("the ticket of an account that is deactivated meanwhile leads nowhere", async () => {
+test("the pending sign-in of an account that is deactivated meanwhile leads nowhere", async () => {
   const ana = await makeClientUser(world.ctx(SYSTEM));
   const app = await makeTwoFactor(world.ctx(SYSTEM), world.secrets, ana.id);
   const browser = openBrowser(world.call);
@@ -138,7 +138,7 @@ test("the ticket of an account that is deactivated meanwhile leads nowhere", asy
   expect(await count("session")).toBe(0);
 });
 
-test("a ticket leads nowhere once the password that it stands for was changed", async () => {
+test("a pending sign-in leads nowhere once the password that it stands for was changed", async () => {
   const ana = await makeClientUser(world.ctx(SYSTEM));
   const app = await makeTwoFactor(world.ctx(SYSTEM), world.secrets, ana.id);
   const browser = openBrowser(world.call);

@@ -11,13 +11,13 @@ import { deviceTokensIn, giveDevice } from "./remember-device.ts";
 import { requestConfirmation } from "../mailbox/request-confirmation.ts";
 import { giveSession } from "../sessions/session-cookie.ts";
 import {
-  giveTicket,
-  openTicket,
+  startPendingSignIn,
+  openPendingSignIn,
   signInAgain,
-  spendTicket,
-  ticketTokenIn,
-  type SignInTicket,
-} from "./sign-in-ticket.ts";
+  consumePendingSignIn,
+  pendingTokenIn,
+  type PendingSignIn,
+} from "./pending-sign-in.ts";
 import { signedIn } from "../views.ts";
 
 /** Somebody whose password was right, and what was given since. */
@@ -27,7 +27,7 @@ export interface SignInSoFar {
   remember: boolean;
   isSecondFactorPassed?: boolean;
   /** What they came with, if they did not come with the password; it is spent. */
-  ticket?: SignInTicket;
+  pending?: PendingSignIn;
 }
 
 /**
@@ -50,7 +50,7 @@ export async function continueSignIn(
     case "signed_in":
       return finish(ctx, parts, exchange, soFar);
     default:
-      giveTicket(exchange, parts, await exchangeTicket(ctx, soFar));
+      startPendingSignIn(exchange, parts, await exchangePending(ctx, soFar));
       return { step, user: null, codeSeconds: null };
   }
 }
@@ -78,26 +78,26 @@ async function nextStep(
   return user.must_change_password ? "new_password" : "signed_in";
 }
 
-/** Every step has a ticket of its own, so the one of an earlier step is worth nothing. */
-const exchangeTicket = (ctx: Ctx, { user, remember, isSecondFactorPassed = false, ticket }: SignInSoFar) =>
+/** Every step has a pending sign-in of its own, so the one of an earlier step is worth nothing. */
+const exchangePending = (ctx: Ctx, { user, remember, isSecondFactorPassed = false, pending }: SignInSoFar) =>
   inTransaction(ctx, async (ctx) => {
-    if (ticket) await spendTicket(ctx, ticket);
-    return openTicket(ctx, { user, remember, isSecondFactorPassed });
+    if (pending) await consumePendingSignIn(ctx, pending);
+    return openPendingSignIn(ctx, { user, remember, isSecondFactorPassed });
   });
 
 async function finish(
   ctx: Ctx,
   parts: AccountParts,
   exchange: Exchange,
-  { user, remember, ticket }: SignInSoFar,
+  { user, remember, pending }: SignInSoFar,
 ): Promise<SignInProgress> {
   const devices = deviceTokensIn(exchange, parts);
   const { session, device } = await inTransaction(ctx, async (ctx) => {
-    if (ticket) await spendTicket(ctx, ticket);
+    if (pending) await consumePendingSignIn(ctx, pending);
     return completeSignIn(ctx, { user, remember, devices });
   });
   giveSession(exchange, parts, { ...session, portal: user.kind });
   giveDevice(exchange, parts, device);
-  if (ticketTokenIn(exchange, parts) !== undefined) takeCookie(exchange, "ticket", parts.secure);
+  if (pendingTokenIn(exchange, parts) !== undefined) takeCookie(exchange, "pending", parts.secure);
   return signedIn(user);
 }

@@ -13,7 +13,7 @@ afterEach(() => world.close());
 
 const DAY = 24 * 3_600_000;
 const signIn = (email: string, password: string) => world.call(VISITOR, contract.signInAsAdmin, { email, password });
-const count = async (table: "sign_in" | "sign_in_ticket" | "known_device") =>
+const count = async (table: "sign_in" | "pending_sign_in" | "known_device") =>
   (await world.db.selectFrom(table).select("user_id").execute()).length;
 const forgetAfter = async (milliseconds: number) => {
   world.clock.advance(milliseconds);
@@ -34,16 +34,16 @@ test("history is kept for 180 days, tries at nobody's address until the next nig
   expect(await count("sign_in")).toBe(0);
 });
 
-test("a ticket goes when it has lapsed, a browser when nobody signed in with it for a year", async () => {
+test("a pending sign-in goes when it has lapsed, a browser when nobody signed in with it for a year", async () => {
   const { id } = await makeStaff(world.ctx(SYSTEM));
   await signIn("sam@example.com", PASSWORD);
   await makeTwoFactor(world.ctx(SYSTEM), world.secrets, id);
   await signIn("sam@example.com", PASSWORD);
 
   await forgetAfter(10 * 60_000 - 1);
-  expect([await count("sign_in_ticket"), await count("known_device")]).toEqual([1, 1]);
+  expect([await count("pending_sign_in"), await count("known_device")]).toEqual([1, 1]);
   await forgetAfter(1);
-  expect([await count("sign_in_ticket"), await count("known_device")]).toEqual([0, 1]);
+  expect([await count("pending_sign_in"), await count("known_device")]).toEqual([0, 1]);
   await forgetAfter(365 * DAY);
   expect(await count("known_device")).toBe(0);
 });

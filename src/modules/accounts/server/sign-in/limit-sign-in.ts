@@ -7,7 +7,7 @@ import { hashToken } from "#platform/server/ids.ts";
 const PASSWORDS = { max: 10, seconds: 15 * 60 };
 
 /**
- * Wrong codes for one account in a day, over all its tickets: six digits are few, and whoever comes so far knows the
+ * Wrong codes for one account in a day, over all its pending sign-ins: six digits are few, and whoever comes so far knows the
  * password. Twenty a day hit one of the three codes that are good at a time once in more than forty years.
  */
 const CODES = { max: 20, seconds: 24 * 3600 };

@@ -5,14 +5,14 @@ import { LASTS_MS } from "../../rules.ts";
 import { cookieIn, giveCookie } from "./browser-cookies.ts";
 
 /** People who share a browser each have a token in its cookie; so many at most. */
-const MOST_PEOPLE = 5;
+const MAX_PEOPLE = 5;
 
 /** The tokens that a browser brought; anything that is none is dropped, so that it is never sent back either. */
 export const deviceTokensIn = ({ request }: Exchange, { secure }: { secure: boolean }): string[] =>
   (cookieIn(request.headers.cookie, "device", secure) ?? "")
     .split(".")
     .filter((token) => /^[\w-]{43}$/.test(token))
-    .slice(0, MOST_PEOPLE);
+    .slice(0, MAX_PEOPLE);
 
 /** A browser that was last used before this is new again. */
 export const knownSince = ({ now }: Ctx): string => new Date(now().getTime() - LASTS_MS.knownDevice).toISOString();
@@ -55,7 +55,7 @@ export async function rememberDevice(
     .insertInto("known_device")
     .values({ user_id: userId, token_hash: hashToken(token), created_at: now, last_seen_at: now })
     .execute();
-  return { isNew: true, value: [token, ...tokens].slice(0, MOST_PEOPLE).join(".") };
+  return { isNew: true, value: [token, ...tokens].slice(0, MAX_PEOPLE).join(".") };
 }
 
 export const giveDevice = (exchange: Exchange, { secure }: { secure: boolean }, value: string): void =>

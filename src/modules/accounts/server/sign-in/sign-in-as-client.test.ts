@@ -84,7 +84,7 @@ test("a wrong form is told by field, as specified", async () => {
   });
 });
 
-test("an address that must be confirmed first: a code is mailed, and there is neither ticket nor session", async () => {
+test("an address that must be confirmed first: a code is mailed, and there is neither pending sign-in nor session", async () => {
   await world.close();
   world = await createWorld({ settings: { REQUIRE_EMAIL_CONFIRMATION: "on" } });
   const { id } = await makeClientUser(world.ctx(SYSTEM), { isConfirmed: false });
@@ -94,7 +94,7 @@ test("an address that must be confirmed first: a code is mailed, and there is ne
   expect(answer).toMatchObject({ status: 200, body: { step: "confirm_email", user: null, codeSeconds: 300 } });
   expect(answer.headers["set-cookie"]).toBeUndefined();
   expect(await sessions()).toEqual([]);
-  expect(await world.db.selectFrom("sign_in_ticket").select("id").execute()).toEqual([]);
+  expect(await world.db.selectFrom("pending_sign_in").select("id").execute()).toEqual([]);
   await world.runJobs();
   expect(await world.mails()).toMatchObject([{ to_address: "ana@example.com" }]);
 

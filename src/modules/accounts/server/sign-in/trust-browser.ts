@@ -3,7 +3,7 @@ import type { ConfirmByCode } from "../../contract.ts";
 import { auditOwnDoing } from "../audit-own-doing.ts";
 import { forgivePasswordGuesses } from "./limit-sign-in.ts";
 import { findKnownDevice, rememberDevice } from "./remember-device.ts";
-import { checkCode, spendCode } from "../mailbox/use-proof.ts";
+import { checkCode, spendCode } from "../mailbox/use-verification.ts";
 
 /**
  * Makes a browser known to the account whose mailbox it can read, so that it has guesses of its own: strangers who guess

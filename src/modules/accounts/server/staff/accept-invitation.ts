@@ -5,7 +5,7 @@ import { hashPassword } from "../passwords/hash-password.ts";
 import { refuseCommonPassword } from "../passwords/refuse-common-password.ts";
 import type { Portal } from "../passwords/reset-password.ts";
 import { rememberDevice } from "../sign-in/remember-device.ts";
-import { findLinkHolder, linkInvalid, spendLink } from "../mailbox/use-proof.ts";
+import { findLinkHolder, linkInvalid, spendLink } from "../mailbox/use-verification.ts";
 
 /**
  * Sets the first password of somebody who was invited as staff. Only while there is none of their own choosing: their

@@ -15,9 +15,13 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const wishes = { name: " Website ", scopes: ["clients.read", "clients.read", "appointments.write"], expiresInDays: 30 };
+const requests = {
+  name: " Website ",
+  scopes: ["clients.read", "clients.read", "appointments.write"],
+  expiresInDays: 30,
+};
 const create = (input: Record<string, unknown> = {}, who = sam) =>
-  world.call(who, contract.createApiKey, { ...wishes, ...input });
+  world.call(who, contract.createApiKey, { ...requests, ...input });
 const list = async () => (await world.call(sam, contract.listApiKeys, {})).body.data;
 
 test("a key of 256 bits is told once; the database has its hash and its first characters", async () => {
@@ -101,7 +105,7 @@ test.each(["visitor", "client", "manager", "technician", "support"] as const)("%
 
 test("no key makes keys, not even one for the system: a stolen one would never end", async () => {
   const { headers } = await makeApiKey(world.ctx(SYSTEM), userId, ["system.write", "staff.write"]);
-  const answer = await world.call(ACTORS.visitor, contract.createApiKey, wishes, { headers });
+  const answer = await world.call(ACTORS.visitor, contract.createApiKey, requests, { headers });
 
   expect(answer).toMatchObject({ status: 403, body: { code: "request.forbidden" } });
   expect(await world.db.selectFrom("api_key").select("id").execute()).toHaveLength(1);

@@ -71,7 +71,7 @@ test("the address of an account that is already there is refused, and nobody is 
   expect(await exists()).toEqual({ exists: false });
 });
 
-test("comes to a session by the way that everybody does: history, known browser, no letter about oneself", async () => {
+test("comes to a session by the way that everybody does: history, known browser, no email about oneself", async () => {
   const answer = await create();
 
   expect(linesOf(answer.headers["set-cookie"]).map((line) => line.split("=", 1)[0])).toEqual([

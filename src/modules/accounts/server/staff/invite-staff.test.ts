@@ -53,7 +53,7 @@ test("without a password a link is mailed, and until it is used nobody can sign 
   ]);
 });
 
-test("with a first password they sign in by it and choose another one; no letter is sent", async () => {
+test("with a first password they sign in by it and choose another one; no email is sent", async () => {
   const { body } = await invite({ password: FIRST_PASSWORD, phone: "(302) 555-0199" });
   expect(body).toMatchObject({ state: "active", phone: "(302) 555-0199" });
   await world.runJobs();
@@ -126,8 +126,8 @@ test("no key makes staff, with a password that its thief knows or without, and n
     const answer = await world.call(VISITOR, contract.inviteStaff, { ...TESS, ...given, role: "support" }, { headers });
     expect(answer).toMatchObject({ status: 403, body: { code: "request.forbidden" } });
   }
-  const wishes = { name: "A key", scopes: ["staff.write"] as never, expiresInDays: 30 as const };
-  const { status, body } = await world.call(sam, contract.createApiKey, wishes);
+  const requests = { name: "A key", scopes: ["staff.write"] as never, expiresInDays: 30 as const };
+  const { status, body } = await world.call(sam, contract.createApiKey, requests);
   expect([status, body.code]).toEqual([422, "request.invalid"]);
 });
 

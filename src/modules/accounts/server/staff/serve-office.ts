@@ -64,8 +64,8 @@ function serveStaff(serve: Serve, parts: AccountParts) {
 function serveApiKeys(serve: Serve) {
   serve(contract.listApiKeys, async (ctx) => ({ data: (await listApiKeys(ctx)).map((row) => toApiKeyView(ctx, row)) }));
 
-  serve(contract.createApiKey, async (ctx, wishes) => {
-    const { key, id } = await createApiKey(ctx, wishes);
+  serve(contract.createApiKey, async (ctx, requests) => {
+    const { key, id } = await createApiKey(ctx, requests);
     return { key, apiKey: toApiKeyView(ctx, await findApiKeyById(ctx, id)) };
   });
 

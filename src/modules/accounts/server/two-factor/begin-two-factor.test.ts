@@ -33,11 +33,11 @@ test("the app gets a secret of 160 bits with the names of the company and the ac
   });
 });
 
-test("the database has the secret sealed only", async () => {
+test("the database has the secret encrypted only", async () => {
   const { body } = await begin();
   const [row] = await world.db.selectFrom("two_factor").selectAll().execute();
   expect(JSON.stringify(row)).not.toContain(body.secret);
-  expect(world.secrets.open(row?.secret_sealed ?? "", userId)).toBe(body.secret);
+  expect(world.secrets.decrypt(row?.secret_encrypted ?? "", userId)).toBe(body.secret);
 });
 
 test("the QR code is a square of dark runs: its three corners have the finder pattern", async () => {
@@ -65,7 +65,7 @@ test("one that is on is never replaced", async () => {
 
   expect(await begin()).toMatchObject({ status: 409, body: { code: "accounts.two_factor_on" } });
   const [row] = await world.db.selectFrom("two_factor").selectAll().execute();
-  expect(world.secrets.open(row?.secret_sealed ?? "", userId)).toBe(app.secret);
+  expect(world.secrets.decrypt(row?.secret_encrypted ?? "", userId)).toBe(app.secret);
 });
 
 test("it needs the password, and guesses at it are limited", async () => {

@@ -22,7 +22,7 @@ export async function beginTwoFactor(ctx: Ctx, secrets: Secrets, password: strin
   const user = await confirmPassword(ctx, password);
   const secret = new Secret({ size: SECRET_BYTES });
   const begun = {
-    secret_sealed: secrets.seal(secret.base32, user.id),
+    secret_encrypted: secrets.encrypt(secret.base32, user.id),
     last_step: 0,
     created_at: ctx.now().toISOString(),
   };

@@ -104,7 +104,7 @@ test("a secret that was moved to another account's row does not open", async () 
   const mine = await world.db.selectFrom("two_factor").selectAll().where("user_id", "=", userId).executeTakeFirst();
   await world.db
     .updateTable("two_factor")
-    .set({ secret_sealed: mine?.secret_sealed ?? "" })
+    .set({ secret_encrypted: mine?.secret_encrypted ?? "" })
     .where("user_id", "=", other.id)
     .execute();
   await expect(check(app.code(), other.id)).rejects.toThrow();

@@ -47,11 +47,11 @@ export function stepOfCode({ now }: Ctx, secret: string, code: string): number |
 async function spendAppCode(ctx: Ctx, secrets: Secrets, { userId, code }: SecondFactorClaim): Promise<boolean> {
   const row = await ctx.db
     .selectFrom("two_factor")
-    .select("secret_sealed")
+    .select("secret_encrypted")
     .where("user_id", "=", userId)
     .where("enabled_at", "is not", null)
     .executeTakeFirst();
-  const step = row ? stepOfCode(ctx, secrets.open(row.secret_sealed, userId), code) : null;
+  const step = row ? stepOfCode(ctx, secrets.decrypt(row.secret_encrypted, userId), code) : null;
   if (step === null) return false;
 
   // The condition is the promise: a code of this step or of an earlier one was taken already.

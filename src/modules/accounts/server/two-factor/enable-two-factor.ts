@@ -29,7 +29,7 @@ export async function enableTwoFactor(
   const begun = await ctx.db.selectFrom("two_factor").selectAll().where("user_id", "=", userId).executeTakeFirst();
   if (!begun) throw notBegun();
   if (begun.enabled_at !== null) throw twoFactorOn();
-  const step = stepOfCode(ctx, secrets.open(begun.secret_sealed, userId), code);
+  const step = stepOfCode(ctx, secrets.decrypt(begun.secret_encrypted, userId), code);
   if (step === null) throw codeWrong();
   const backup = await makeBackupCodes();
 
@@ -40,7 +40,7 @@ export async function enableTwoFactor(
       .where("user_id", "=", userId)
       .where("enabled_at", "is", null)
       // The code was of this secret; another window may have begun anew meanwhile.
-      .where("secret_sealed", "=", begun.secret_sealed)
+      .where("secret_encrypted", "=", begun.secret_encrypted)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw codeWrong();
 

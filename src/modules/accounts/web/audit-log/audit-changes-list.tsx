@@ -7,19 +7,19 @@ interface ChangesList {
   changes: AuditEntryView["changes"];
   timeZone: string;
   /** In a row of the log: the first ones, the rest as a number. */
-  isBrief?: boolean;
+  isShort?: boolean;
 }
 
-const MOST_IN_BRIEF = 2;
+const MAX_IN_SHORT = 2;
 
 /** What an entry changed: before and after, or the facts. */
-export function AuditChangesList({ changes, timeZone, isBrief = false }: ChangesList) {
+export function AuditChangesList({ changes, timeZone, isShort = false }: ChangesList) {
   const all = changesOf(changes, timeZone);
-  const shown = isBrief ? all.slice(0, MOST_IN_BRIEF) : all;
-  const told = isBrief ? withShortIds : (words: string) => words;
+  const shown = isShort ? all.slice(0, MAX_IN_SHORT) : all;
+  const told = isShort ? withShortIds : (words: string) => words;
   if (all.length === 0) return <span className={styles.none}>None</span>;
   return (
-    <ul className={styles.changes} data-brief={isBrief || undefined}>
+    <ul className={styles.changes} data-brief={isShort || undefined}>
       {shown.map(({ field, before, after }) => (
         <li key={field}>
           <span className={styles.field}>{field}:</span>{" "}

@@ -1,6 +1,6 @@
 import { parseAsInteger, parseAsString, useQueryStates } from "nuqs";
 import { isDay } from "#platform/days.ts";
-import { MOST_COUNTED } from "#platform/lists.ts";
+import { MAX_COUNTED } from "#platform/lists.ts";
 import type { AuditFilter as AskedFor } from "../staff/office-queries.ts";
 
 export const AUDIT_PAGE_SIZE = 25;
@@ -22,7 +22,7 @@ export type AuditFilter = ReturnType<typeof useAuditFilter>[0];
 export type SetAuditFilter = ReturnType<typeof useAuditFilter>[1];
 
 /** The server does not skip more rows than it counts; anybody can write a larger number into the address. */
-const LAST_PAGE = Math.floor((MOST_COUNTED - 1) / AUDIT_PAGE_SIZE);
+const LAST_PAGE = Math.floor((MAX_COUNTED - 1) / AUDIT_PAGE_SIZE);
 
 /** What the log is asked for. Days of the address that the calendar does not have are left out. */
 export const auditFilterOf = ({ search, action, from, to, page }: AuditFilter): AskedFor => ({

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FilteredList } from "#ui/tables/filtered-list.tsx";
 import { Page } from "#ui/frame/page.tsx";
-import { MOST_COUNTED } from "#platform/lists.ts";
+import { MAX_COUNTED } from "#platform/lists.ts";
 import { auditFilterOf, isAuditFiltered, useAuditFilter } from "./audit-filter.ts";
 import { AuditFilterSection } from "./audit-filter-section.tsx";
 import { AuditEntryPanel } from "./audit-entry-panel.tsx";
@@ -32,7 +32,7 @@ export function AuditLogScreen({ timeZone }: { timeZone: string }) {
         isFiltered={isAuditFiltered(filter)}
         onClear={clear}
         onPage={(page) => void setFilter({ page }, { history: "push", scroll: true })}
-        mostCounted={MOST_COUNTED}
+        mostCounted={MAX_COUNTED}
         empty={
           <EmptyState
             title="No entries yet"

@@ -31,7 +31,7 @@ export function AuditLogTable({ entries, timeZone, isStale, onOpen }: LogTable) 
     {
       key: "changes",
       header: "Changes",
-      cell: ({ changes }) => <AuditChangesList changes={changes} timeZone={timeZone} isBrief />,
+      cell: ({ changes }) => <AuditChangesList changes={changes} timeZone={timeZone} isShort />,
     },
     {
       key: "address",

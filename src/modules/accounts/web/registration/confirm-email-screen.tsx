@@ -17,7 +17,7 @@ interface ConfirmEmailScreenProps {
   signIn: string;
 }
 
-/** The link of the letter leads here. Nothing is confirmed before the button is pressed. */
+/** The link of the email leads here. Nothing is confirmed before the button is pressed. */
 export function ConfirmEmailScreen({ home, signIn }: ConfirmEmailScreenProps) {
   const { t } = useTranslation("accounts");
   const token = useLinkToken();

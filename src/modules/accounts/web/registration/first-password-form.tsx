@@ -6,7 +6,7 @@ import { chooseFirstPassword, FirstPassword } from "../../contract.ts";
 import styles from "../account-form.module.css";
 import screen from "../account-screen.module.css";
 import { ChosenPasswordSection } from "./chosen-password-section.tsx";
-import { goOn, type StepProps } from "../sign-in/sign-in-ticket.ts";
+import { goOn, type StepProps } from "../sign-in/pending-sign-in.ts";
 import { useFirstFocus } from "../use-first-focus.ts";
 import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
 

@@ -16,7 +16,7 @@ interface MailLinkFormProps {
   sent: (email: string) => string;
 }
 
-/** Asks for an address to mail a link to. It can be asked for again, as letters get lost. */
+/** Asks for an address to mail a link to. It can be asked for again, as emails get lost. */
 export function MailLinkForm({ endpoint, submit, sent }: MailLinkFormProps) {
   const { t } = useTranslation("accounts");
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -32,7 +32,7 @@ export function NewPasswordField({ label, error }: NewPasswordFieldProps) {
         error={error}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      <PasswordStrengthSummary password={password} verdict={verdict} isBrief />
+      <PasswordStrengthSummary password={password} verdict={verdict} isShort />
     </div>
   );
 }

@@ -14,11 +14,11 @@ interface PasswordStrength {
   /** What the server says of it so far; see `usePasswordVerdict`. */
   verdict: PasswordVerdict | null;
   /** Without the list, where the rule stands at the field. */
-  isBrief?: boolean;
+  isShort?: boolean;
 }
 
 /** How good a password is that is being chosen: five bars and a word, and which of the five requirements it meets. */
-export function PasswordStrengthSummary({ password, verdict, isBrief = false }: PasswordStrength) {
+export function PasswordStrengthSummary({ password, verdict, isShort = false }: PasswordStrength) {
   const { t } = useTranslation("accounts");
   const strength = passwordStrength(password);
   const level = passwordLevel(strength, verdict);
@@ -35,7 +35,7 @@ export function PasswordStrengthSummary({ password, verdict, isBrief = false }: 
         {password !== "" && t(`passwordStrength.${level}`)}
         {isRefused && ` · ${t(`passwordStrength.${verdict}`)}`}
       </p>
-      {!isBrief && <Requirements password={password} />}
+      {!isShort && <Requirements password={password} />}
     </div>
   );
 }

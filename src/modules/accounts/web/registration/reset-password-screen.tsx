@@ -14,7 +14,7 @@ interface ResetPasswordScreenProps {
   signIn: Record<Door, string>;
 }
 
-/** The link of the letter leads here. */
+/** The link of the email leads here. */
 export function ResetPasswordScreen({ forgotPassword, signIn }: ResetPasswordScreenProps) {
   const { t } = useTranslation("accounts");
   const token = useLinkToken();

@@ -8,7 +8,7 @@ import { signOut } from "../../contract.ts";
 /** Of this document, which ends with it. */
 let isUnderWay = false;
 
-/** Whether this page is leaving by its own wish, so that nobody sends it to the sign-in page. */
+/** Whether this page is leaving by its own request, so that nobody sends it to the sign-in page. */
 export const isLoggingOut = (): boolean => isUnderWay;
 
 /** The session has ended by itself, with the account: nobody asks to sign in again on the way out. */

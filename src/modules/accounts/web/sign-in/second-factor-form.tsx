@@ -8,7 +8,7 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import { passSecondFactor, SecondFactor, SixDigits } from "../../contract.ts";
 import styles from "../account-form.module.css";
 import screen from "../account-screen.module.css";
-import { goOn, type StepProps } from "./sign-in-ticket.ts";
+import { goOn, type StepProps } from "./pending-sign-in.ts";
 import { SixDigitsField } from "./six-digits-field.tsx";
 import { useFirstFocus } from "../use-first-focus.ts";
 import { useSchemaForm } from "#ui/fields/use-schema-form.ts";

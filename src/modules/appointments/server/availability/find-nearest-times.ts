@@ -4,14 +4,14 @@ import { rowsOf } from "#platform/server/database/db.ts";
 import type { NearestTimes } from "../../contract.ts";
 import { clientOf } from "../read/appointment-views.ts";
 import { teamOf } from "../../rules-team.ts";
-import type { PlaceWish } from "../checks/check-place.ts";
-import type { TeamTold } from "../place-appointment.ts";
+import type { SlotRequest } from "../checks/check-place.ts";
+import type { TeamTold } from "../schedule-appointment.ts";
 import { teamHasUser } from "../read/team-columns.ts";
 import { findTimes } from "./find-times.ts";
 import { ownVisitsOf, CARD_COLUMNS, APPOINTMENT_TABLES, type CardRow } from "../read/appointment-rows.ts";
 
 /** Null of what keeps no time, which is never refused one. */
-type Wish = Omit<TeamTold<PlaceWish>, "time"> & {
+type Requested = Omit<TeamTold<SlotRequest>, "time"> & {
   id?: string;
   time: string | null;
   serviceType?: string | null;
@@ -24,9 +24,9 @@ const OTHERS = 3;
 /** What is told beside a refusal: where the visit would fit, with the technician who was asked for and with others. */
 async function nearestTimes(
   ctx: Ctx,
-  { date, time, minutes, technicianId, assistantIds, serviceType, propertyId, id }: Wish,
+  { date, time, minutes, technicianId, assistantIds, serviceType, propertyId, id }: Requested,
 ): Promise<NearestTimes["nearest"]> {
-  const wish = {
+  const request = {
     from: date,
     time: time ?? undefined,
     minutes,
@@ -35,8 +35,8 @@ async function nearestTimes(
     propertyId: propertyId ?? undefined,
     assistantIds,
   };
-  const own = technicianId === null ? [] : await findTimes(ctx, { ...wish, technicianId, limit: OWN });
-  const others = await findTimes(ctx, { ...wish, limit: OWN + OTHERS });
+  const own = technicianId === null ? [] : await findTimes(ctx, { ...request, technicianId, limit: OWN });
+  const others = await findTimes(ctx, { ...request, limit: OWN + OTHERS });
   const room = own.length + (technicianId === null ? OWN + OTHERS : OTHERS);
   return [...own, ...others.filter((other) => !own.some((known) => isSame(known, other)))].slice(0, room);
 }
@@ -45,7 +45,7 @@ type FreeTime = NearestTimes["nearest"][number];
 const isSame = (one: FreeTime, other: FreeTime): boolean =>
   one.date === other.date && one.time === other.time && one.technicianId === other.technicianId;
 
-const MOST_CONFLICTS = 10;
+const MAX_CONFLICTS = 10;
 const CONFLICTS = `
   select ${CARD_COLUMNS} from ${APPOINTMENT_TABLES}
   where appointment.scheduled_on = $1 and appointment.time_window is null and appointment.status <> 'cancelled'
@@ -54,12 +54,12 @@ const CONFLICTS = `
     and ($5::uuid is null or appointment.id <> $5)
     and ($6::text is null or ${teamHasUser("$6")})
   order by appointment.start_minute, appointment.id
-  limit ${MOST_CONFLICTS}`;
+  limit ${MAX_CONFLICTS}`;
 
 /** The visits that run at that time: all of them, or those of some technicians. */
 async function findConflicts(
   ctx: Ctx,
-  { date, time, minutes, id }: Wish,
+  { date, time, minutes, id }: Requested,
   asked: readonly string[] | null,
 ): Promise<NearestTimes["conflicts"]> {
   const from = parseTime(time ?? "") ?? 0;
@@ -80,39 +80,40 @@ async function findConflicts(
 }
 
 /** What moves as it is: its length and, unless told, its technician stay. */
-type Move = Pick<Wish, "date" | "time" | "outsideHours" | "assistantIds"> & {
+type Move = Pick<Requested, "date" | "time" | "outsideHours" | "assistantIds"> & {
   id: string;
   technicianId?: string | undefined;
 };
 
-const ofMove = (code: keyof typeof PLACE_FACTS) => async (ctx: Ctx, move: Move) => {
+const ofMove = (code: keyof typeof SCHEDULE_FACTS) => async (ctx: Ctx, move: Move) => {
   const { minutes, technician_id } = await ctx.db
     .selectFrom("appointment")
     .select(["minutes", "technician_id"])
     .where("id", "=", move.id)
     .executeTakeFirstOrThrow();
-  return PLACE_FACTS[code](ctx, { ...move, minutes, technicianId: move.technicianId ?? technician_id });
+  return SCHEDULE_FACTS[code](ctx, { ...move, minutes, technicianId: move.technicianId ?? technician_id });
 };
 
 /** Who was asked for; whoever goes along now unless told. */
-async function findTeam({ db }: Ctx, { id, technicianId, assistantIds }: Wish): Promise<string[]> {
+async function findTeam({ db }: Ctx, { id, technicianId, assistantIds }: Requested): Promise<string[]> {
   if (id === undefined || assistantIds !== undefined) return teamOf({ technicianId, assistantIds: assistantIds ?? [] });
   const held = await db.selectFrom("appointment").select("assistant_ids").where("id", "=", id).executeTakeFirst();
   return [...new Set(teamOf({ technicianId, assistantIds: held?.assistant_ids ?? [] }))];
 }
 
 /** The facts of each refusal of a place, for `serve`. */
-export const PLACE_FACTS = {
-  "appointments.slot_taken": async (ctx: Ctx, wish: Wish) => factsOf(ctx, wish, findConflicts(ctx, wish, null)),
-  "appointments.technician_busy": async (ctx: Ctx, wish: Wish) =>
+export const SCHEDULE_FACTS = {
+  "appointments.slot_taken": async (ctx: Ctx, request: Requested) =>
+    factsOf(ctx, request, findConflicts(ctx, request, null)),
+  "appointments.technician_busy": async (ctx: Ctx, request: Requested) =>
     factsOf(
       ctx,
-      wish,
-      findTeam(ctx, wish).then((team) => findConflicts(ctx, wish, team)),
+      request,
+      findTeam(ctx, request).then((team) => findConflicts(ctx, request, team)),
     ),
-  "appointments.technician_off": async (ctx: Ctx, wish: Wish) => factsOf(ctx, wish, Promise.resolve([])),
-  "appointments.technician_unfit": async (ctx: Ctx, wish: Wish) => factsOf(ctx, wish, Promise.resolve([])),
-  "appointments.outside_hours": async (ctx: Ctx, wish: Wish) => factsOf(ctx, wish, Promise.resolve([])),
+  "appointments.technician_off": async (ctx: Ctx, request: Requested) => factsOf(ctx, request, Promise.resolve([])),
+  "appointments.technician_unfit": async (ctx: Ctx, request: Requested) => factsOf(ctx, request, Promise.resolve([])),
+  "appointments.outside_hours": async (ctx: Ctx, request: Requested) => factsOf(ctx, request, Promise.resolve([])),
 };
 
 /** The same for what moves as it is. */
@@ -126,9 +127,9 @@ export const MOVE_FACTS = {
 
 const factsOf = async (
   ctx: Ctx,
-  wish: Wish,
+  request: Requested,
   conflicts: Promise<NearestTimes["conflicts"]>,
 ): Promise<Record<string, unknown> & NearestTimes> => ({
   conflicts: await conflicts,
-  nearest: await nearestTimes(ctx, wish),
+  nearest: await nearestTimes(ctx, request),
 });

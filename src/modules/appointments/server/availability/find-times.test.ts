@@ -79,7 +79,7 @@ test("not when the company is full, on a day off, outside somebody's hours, or i
   expect(await times({ from: "2026-01-01", limit: 1 })).toEqual(["2026-03-02 10:15 Nadia"]);
 });
 
-test("a wish takes nobody's time; who has left is not offered; without anybody there is nothing", async () => {
+test("a request takes nobody's time; who has left is not offered; without anybody there is nothing", async () => {
   await visit({ status: "pending", time_window: "anytime", minutes: 480, start_minute: 480 });
   expect(await times({ technicianId: nadia, limit: 1 })).toEqual(["2026-03-03 8:00 Nadia"]);
   await world.db.updateTable("technician").set({ status: "inactive" }).execute();

@@ -11,7 +11,7 @@ import { freePlaces, isFreePlace, type Span, type TechnicianDay } from "../../ru
 import { findCandidates, type Candidate, type Candidates } from "./find-candidates.ts";
 import { dayFactsOf, findBookedDays, type DayRow } from "./day-facts.ts";
 
-export interface TimesWish {
+export interface TimesRequest {
   from: string;
   /** Nearest to this time of each day. */
   time?: string | undefined;
@@ -33,38 +33,38 @@ type FreeTime = NearestTimes["nearest"][number];
 const RANGES = [7, 14, 35];
 
 /**
- * Where a visit fits: day by day, on each the nearest to the wished time first, every start once, with whoever has the
+ * Where a visit fits: day by day, on each the nearest to the requested time first, every start once, with whoever has the
  * least to do that day, when as many are free as the service asks for. Reads one row a day and the visits of those days,
  * in one go for each range.
  */
-export async function findTimes(ctx: Ctx, wish: TimesWish): Promise<FreeTime[]> {
+export async function findTimes(ctx: Ctx, request: TimesRequest): Promise<FreeTime[]> {
   const company = await currentCompany(ctx);
   const clock = wallClockOf(ctx.now(), company.time_zone);
-  const moved = wish.movingId === undefined ? undefined : await findMoved(ctx, wish.movingId);
+  const moved = request.movingId === undefined ? undefined : await findMoved(ctx, request.movingId);
   const moving = moved?.time_window === null && moved.status !== "cancelled" ? moved : undefined;
-  const candidates = await candidatesFor(ctx, wish, moved);
+  const candidates = await candidatesFor(ctx, request, moved);
   const found: FreeTime[] = [];
-  let from = wish.from < clock.day ? clock.day : wish.from;
+  let from = request.from < clock.day ? clock.day : request.from;
   if (candidates.leads.length === 0) return found;
   for (const count of RANGES) {
     const facts = await findFacts(ctx, { technicians: candidates.all, moving }, daysFrom(from, count));
     for (const day of daysFrom(from, count)) {
       const now = day === clock.day ? { now: clock.minutes } : {};
-      found.push(...timesOn(day, { company, candidates, wish, moving, now }, facts));
-      if (found.length >= wish.limit) return found.slice(0, wish.limit);
+      found.push(...timesOn(day, { company, candidates, request, moving, now }, facts));
+      if (found.length >= request.limit) return found.slice(0, request.limit);
     }
     from = addDays(from, count);
   }
   return found;
 }
 
-async function candidatesFor(ctx: Ctx, wish: TimesWish, moved: Moved | undefined): Promise<Candidates> {
-  const { serviceType: slug = moved?.service_type, propertyId = moved?.property_id ?? null } = wish;
-  const goAlong = moved?.assistant_ids.filter((id) => id !== wish.technicianId) ?? [];
+async function candidatesFor(ctx: Ctx, request: TimesRequest, moved: Moved | undefined): Promise<Candidates> {
+  const { serviceType: slug = moved?.service_type, propertyId = moved?.property_id ?? null } = request;
+  const goAlong = moved?.assistant_ids.filter((id) => id !== request.technicianId) ?? [];
   return findCandidates(ctx, {
     service: slug === undefined ? undefined : await findServiceBySlug(ctx, slug),
-    technicianId: wish.technicianId,
-    assistantIds: wish.assistantIds ?? goAlong,
+    technicianId: request.technicianId,
+    assistantIds: request.assistantIds ?? goAlong,
     propertyId,
     held: moved?.service_type === slug ? (moved?.technician_id ?? null) : null,
   });
@@ -130,7 +130,7 @@ const pageOf = (technicianId: string, day: string): string => `${technicianId} $
 interface Looking {
   company: CompanyRow;
   candidates: Candidates;
-  wish: TimesWish;
+  request: TimesRequest;
   moving: VisitTime | undefined;
   now: Pick<DayFacts, "now">;
 }
@@ -140,7 +140,7 @@ interface Working extends TechnicianDay {
   who: Candidate;
 }
 
-function timesOn(date: string, { company, candidates, wish, moving, now }: Looking, facts: Facts): FreeTime[] {
+function timesOn(date: string, { company, candidates, request, moving, now }: Looking, facts: Facts): FreeTime[] {
   const day = withoutMoving({ ...dayFactsOf(company, date, facts.days.get(date)), ...now }, date, moving);
   const byLoad = candidates.all
     .filter(({ isLicensedOn }) => isLicensedOn(date))
@@ -152,18 +152,18 @@ function timesOn(date: string, { company, candidates, wish, moving, now }: Looki
     .toSorted((one, other) => loadOf(one.busy) - loadOf(other.busy));
   const starts = new Map<number, { who: Candidate; mates: Candidate[] }>();
   for (const own of byLoad.filter(({ who }) => candidates.leads.includes(who)))
-    for (const start of freePlaces(day, own, wish.minutes)) {
+    for (const start of freePlaces(day, own, request.minutes)) {
       if (starts.has(start)) continue;
       const mates = matesAt(
         own,
         candidates,
-        byLoad.filter((mate) => isFreePlace(start, wish.minutes, day, mate)),
+        byLoad.filter((mate) => isFreePlace(start, request.minutes, day, mate)),
       );
       if (mates) starts.set(start, { who: own.who, mates });
     }
-  const wished = wish.time === undefined ? 0 : (parseTime(wish.time) ?? 0);
+  const requested = request.time === undefined ? 0 : (parseTime(request.time) ?? 0);
   return [...starts]
-    .toSorted(([one], [other]) => Math.abs(one - wished) - Math.abs(other - wished) || one - other)
+    .toSorted(([one], [other]) => Math.abs(one - requested) - Math.abs(other - requested) || one - other)
     .map(([start, { who, mates }]) => ({
       date,
       time: timeText(start),

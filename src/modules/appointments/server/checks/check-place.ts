@@ -13,7 +13,7 @@ import { clientNotFound } from "./check-client.ts";
 import { refusal } from "#platform/server/refusal.ts";
 
 /** Where the office wants a visit to be. */
-export interface PlaceWish extends Team {
+export interface SlotRequest extends Team {
   date: string;
   time: string;
   minutes: number;
@@ -39,29 +39,29 @@ export interface Place {
  * @throws AppError request.invalid | appointments.technician_not_found | appointments.outside_hours
  *   | appointments.technician_off
  */
-export async function checkPlace(ctx: Ctx, wish: PlaceWish, heldBy: readonly string[] = []): Promise<Place> {
+export async function checkPlace(ctx: Ctx, request: SlotRequest, heldBy: readonly string[] = []): Promise<Place> {
   const company = await currentCompany(ctx);
-  const start = checkTime(ctx, company, wish);
-  const visit = { from: start, to: start + wish.minutes };
-  const team = await checkTeam(ctx, wish, heldBy);
-  if (!wish.outsideHours) {
+  const start = checkTime(ctx, company, request);
+  const visit = { from: start, to: start + request.minutes };
+  const team = await checkTeam(ctx, request, heldBy);
+  if (!request.outsideHours) {
     const calendar = calendarOf(company);
-    const opening = openingOf(calendar, wish.date);
+    const opening = openingOf(calendar, request.date);
     if (opening === null || visit.from < opening.from || opening.to < visit.to)
-      throw outsideHours(opening, specialDayOn(calendar, wish.date));
-    await checkWork(ctx, { company, team }, wish.date, visit);
+      throw outsideHours(opening, specialDayOn(calendar, request.date));
+    await checkWork(ctx, { company, team }, request.date, visit);
   }
   return {
-    scheduled_on: wish.date,
+    scheduled_on: request.date,
     start_minute: start,
-    minutes: wish.minutes,
-    technician_id: wish.technicianId,
-    assistant_ids: [...wish.assistantIds],
+    minutes: request.minutes,
+    technician_id: request.technicianId,
+    assistant_ids: [...request.assistantIds],
     time_zone: company.time_zone,
   };
 }
 
-function checkTime(ctx: Ctx, { time_zone: zone }: CompanyRow, { date, time, minutes }: PlaceWish): number {
+function checkTime(ctx: Ctx, { time_zone: zone }: CompanyRow, { date, time, minutes }: SlotRequest): number {
   const start = parseTime(time) ?? 0;
   if (date < todayIn(zone, ctx.now())) throw refusal("date", "Please choose today or a later day", ctx.language);
   if (start % QUARTER_MINUTES !== 0) throw refusal("time", "Please choose a time on the quarter hour", ctx.language);
@@ -76,8 +76,8 @@ function checkTime(ctx: Ctx, { time_zone: zone }: CompanyRow, { date, time, minu
  *
  * @throws AppError request.invalid | appointments.technician_not_found
  */
-export async function checkTeam(ctx: Ctx, wish: Team, heldBy: readonly string[]): Promise<Map<string, string>> {
-  const ids = teamOf(wish);
+export async function checkTeam(ctx: Ctx, request: Team, heldBy: readonly string[]): Promise<Map<string, string>> {
+  const ids = teamOf(request);
   if (new Set(ids).size < ids.length) throw chosenTwice(ctx);
   return checkTechnicians(ctx, ids, heldBy);
 }

@@ -7,7 +7,7 @@ import { SYSTEM } from "#platform/actor.ts";
 import {
   createAppointment,
   getOfficeAppointment,
-  placeAppointment,
+  scheduleAppointment,
   rescheduleAppointment,
   updateAppointment,
 } from "../../contract.ts";
@@ -56,7 +56,7 @@ test("whoever lacks specialty and level is refused with what is lacking and who 
 test("a move asks only when somebody else goes or something else is done", async () => {
   const { id, version } = await office.create({ serviceType: "tenting", skillsReason: "Rides along" });
   const place = { date: TUESDAY, time: "13:00", minutes: 75 };
-  const moved = await office.world.call(manager, placeAppointment, {
+  const moved = await office.world.call(manager, scheduleAppointment, {
     id,
     version,
     ...place,
@@ -64,16 +64,16 @@ test("a move asks only when somebody else goes or something else is done", async
   });
   expect(moved).toMatchObject({ status: 200, body: { skillOverride: "Rides along" } });
   const given = { id, version: moved.body.version, ...place, technicianId: office.tobias };
-  const toTobias = await office.world.call(manager, placeAppointment, given);
+  const toTobias = await office.world.call(manager, scheduleAppointment, given);
   expect(toTobias).toMatchObject({ status: 200, body: { skillOverride: "" } });
   const back = { ...given, version: toTobias.body.version, technicianId: office.nadia };
-  expect(await office.world.call(manager, placeAppointment, back)).toMatchObject({
+  expect(await office.world.call(manager, scheduleAppointment, back)).toMatchObject({
     status: 409,
     body: { code: "appointments.technician_unfit" },
   });
 
   const plain = await office.create({ time: "9:00", minutes: 30 });
-  const edit = { ...plain, ...plain.brief, technicianId: office.nadia, serviceType: "tenting" };
+  const edit = { ...plain, ...plain.instructions, technicianId: office.nadia, serviceType: "tenting" };
   expect(await office.world.call(manager, updateAppointment, edit)).toMatchObject({
     status: 409,
     body: { code: "appointments.technician_unfit" },
@@ -93,7 +93,7 @@ test("a request is asked about when it gets its time, although its plan named th
   });
   const { version } = (await office.world.call(manager, getOfficeAppointment, { id: request.id })).body;
   const place = { id: request.id, version, date: TUESDAY, time: "10:00", minutes: 60, technicianId: office.nadia };
-  expect(await office.world.call(manager, placeAppointment, place)).toMatchObject({
+  expect(await office.world.call(manager, scheduleAppointment, place)).toMatchObject({
     status: 409,
     body: { code: "appointments.technician_unfit" },
   });
@@ -152,7 +152,7 @@ describe("a license that has run out", () => {
     const made = await office.create({ technicianId: office.tobias });
     const place = { id: made.id, time: "10:00", minutes: 75, technicianId: office.tobias };
     const late = { ...place, version: made.version, date: WEDNESDAY };
-    expect(await office.world.call(manager, placeAppointment, late)).toMatchObject({ status: 409 });
+    expect(await office.world.call(manager, scheduleAppointment, late)).toMatchObject({ status: 409 });
     const { minutes: _length, ...move } = late;
     expect(await office.world.call(manager, rescheduleAppointment, move)).toMatchObject({
       status: 409,
@@ -161,7 +161,7 @@ describe("a license that has run out", () => {
     const moved = await office.world.call(manager, rescheduleAppointment, { ...move, skillsReason: "Renewed" });
     expect(moved).toMatchObject({ status: 200 });
     const again = { ...late, version: moved.body.version, time: "11:00" };
-    expect(await office.world.call(manager, placeAppointment, again)).toMatchObject({
+    expect(await office.world.call(manager, scheduleAppointment, again)).toMatchObject({
       status: 200,
       body: { skillOverride: "Renewed" },
     });
@@ -184,8 +184,8 @@ describe("a license that has run out", () => {
 
   test("leaves those out of the free times", async () => {
     const { body } = await office.world.call(manager, listProperties, { clientId: office.clientId });
-    const wish = { from: WEDNESDAY, minutes: 60, serviceType: "quarterly-service", propertyId: body.data[0]?.id };
-    const { times } = (await office.world.call(manager, findTimes, { ...wish, limit: 30 })).body;
+    const request = { from: WEDNESDAY, minutes: 60, serviceType: "quarterly-service", propertyId: body.data[0]?.id };
+    const { times } = (await office.world.call(manager, findTimes, { ...request, limit: 30 })).body;
     expect(new Set(times.map(({ technicianId }) => technicianId))).toEqual(new Set([office.nadia]));
   });
 });

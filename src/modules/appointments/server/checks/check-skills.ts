@@ -43,13 +43,13 @@ export async function checkSkills(ctx: Ctx, asked: Assigned): Promise<string> {
 export async function checkSkillsOf(
   ctx: Ctx,
   row: Before,
-  { isScheduled, ...wish }: Assigned & { isScheduled: boolean },
+  { isScheduled, ...request }: Assigned & { isScheduled: boolean },
 ): Promise<string> {
   // Who is named in a request is a preference until the request gets its time.
-  if (row.time_window !== null && isScheduled) return checkSkills(ctx, wish);
-  const lacks = await lacksOf(ctx, wish);
+  if (row.time_window !== null && isScheduled) return checkSkills(ctx, request);
+  const lacks = await lacksOf(ctx, request);
   const known = await lacksOf(ctx, {
-    ...wish,
+    ...request,
     technicianId: row.technician_id,
     assistantIds: row.assistant_ids,
     serviceType: row.service_type,
@@ -59,7 +59,7 @@ export async function checkSkillsOf(
   const isNew = (lack: Lack) => !known.some(({ key }) => key === lack.key);
   const isLess = known.length > 0 && lacks.length === 0;
   if (!lacks.some(isNew)) return isLess ? "" : row.skill_override;
-  if (wish.skillsReason !== "") return wish.skillsReason;
+  if (request.skillsReason !== "") return request.skillsReason;
   throw unfit(lacks);
 }
 
@@ -70,8 +70,8 @@ const unfit = (lacks: readonly Lack[]): AppError =>
       .join(" "),
   });
 
-async function lacksOf(ctx: Ctx, { serviceType, propertyId, date, ...wish }: Assigned): Promise<Lack[]> {
-  const ids = teamOf(wish);
+async function lacksOf(ctx: Ctx, { serviceType, propertyId, date, ...request }: Assigned): Promise<Lack[]> {
+  const ids = teamOf(request);
   const service = ids.length === 0 ? undefined : await findServiceBySlug(ctx, serviceType);
   // A consultation asks for nothing in particular.
   if (!service) return [];
@@ -87,7 +87,7 @@ async function lacksOf(ctx: Ctx, { serviceType, propertyId, date, ...wish }: Ass
       name: team.map(technicianNameOf).join(" and "),
       words: `${team.length === 1 ? "lacks" : "lack"} the specialty ${needed.specialty}`,
     });
-  const level = first.id === wish.technicianId ? lacksLevel(first, needed) : null;
+  const level = first.id === request.technicianId ? lacksLevel(first, needed) : null;
   if (level !== null) lacks.push({ key: `level ${level} ${first.id}`, name: technicianNameOf(first), words: level });
   return [...lacks, ...(await lapsedOf(ctx, team, { propertyId, date }))];
 }

@@ -4,7 +4,7 @@ import {
   cancelAppointment,
   getAppointment,
   listAppointments,
-  placeAppointment,
+  scheduleAppointment,
   previewEmail,
   previewNewEmail,
   removeAppointment,
@@ -72,15 +72,15 @@ describe("a move", () => {
     const { id } = await office.create();
     await subjectsAfter(0);
     const place = { id, date: TUESDAY, time: "10:00", technicianId: office.nadia };
-    await office.world.call(manager, placeAppointment, { ...place, version: 1, minutes: 120 });
-    await office.world.call(manager, placeAppointment, { ...place, version: 2, minutes: 75 });
+    await office.world.call(manager, scheduleAppointment, { ...place, version: 1, minutes: 120 });
+    await office.world.call(manager, scheduleAppointment, { ...place, version: 2, minutes: 75 });
     expect(await subjectsAfter(5)).toHaveLength(1);
   });
 });
 
 describe("putting a visit elsewhere", () => {
   const place = (id: string, version: number, told = {}) =>
-    office.world.call(manager, placeAppointment, {
+    office.world.call(manager, scheduleAppointment, {
       id,
       version,
       date: TUESDAY,
@@ -127,12 +127,12 @@ describe("putting a visit elsewhere", () => {
   });
 
   test("of a request waits as well, and is not told when the office does not want it", async () => {
-    const wish = await office.visit({ status: "pending", time_window: "morning", start_minute: 480 });
+    const request = await office.visit({ status: "pending", time_window: "morning", start_minute: 480 });
     const other = await office.visit({ status: "pending", time_window: "morning", start_minute: 480 });
-    await place(wish.id, 1);
+    await place(request.id, 1);
     await place(other.id, 1, { time: "15:00", notifyClient: false });
     expect(await subjectsAfter(1)).toEqual([]);
-    await withdraw(wish.id, 2);
+    await withdraw(request.id, 2);
     expect(await subjectsAfter(10)).toEqual([]);
   });
 });
@@ -229,9 +229,9 @@ describe("the preview in the form of an appointment", () => {
     const { clientId: _, ...form } = office.form({ notes: "Ring twice" });
     await office.world.call(manager, updateAppointment, { ...form, id, version: 1 });
     expect(await subjectsAfter(5)).toEqual([]);
-    const wish = await office.visit({ status: "pending", time_window: "morning", start_minute: 480 });
-    expect(await previewEdit(wish.id, {})).toEqual({ email: null, hasAddress: true });
-    expect(await previewEdit(wish.id, { time: "14:00" })).toMatchObject({ email: { to: expect.any(String) } });
+    const request = await office.visit({ status: "pending", time_window: "morning", start_minute: 480 });
+    expect(await previewEdit(request.id, {})).toEqual({ email: null, hasAddress: true });
+    expect(await previewEdit(request.id, { time: "14:00" })).toMatchObject({ email: { to: expect.any(String) } });
   });
 
   test.each([true, false])("with the choice %s, the form is told so or not", async (notifyClient) => {

@@ -4,11 +4,11 @@ import { AppError } from "#platform/errors.ts";
 import { instantOf, parseTime } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { previewEmail as endpoint } from "../../contract.ts";
-import { factsOf, factsOfNew, type NewVisit } from "./find-letter-facts.ts";
+import { factsOf, factsOfNew, type NewVisit } from "./find-email-facts.ts";
 import { findAppointment } from "../read/find-appointments.ts";
 import { type SummaryRow } from "../read/appointment-rows.ts";
-import { factsFor, letterFor, type Letter } from "./send-letter.ts";
-import { writeLetter, type LetterFacts } from "./write-letter.ts";
+import { factsFor, emailKindFor, type EmailKind } from "./send-email.ts";
+import { writeEmail, type EmailFacts } from "./write-email.ts";
 
 /**
  * The email as it would be sent, with the day and time that are asked for; nothing is changed.
@@ -24,19 +24,19 @@ export async function previewEmail(
   if (!row) throw new AppError("not_found", "appointments.not_found");
   const facts = await factsOf(ctx, id);
   if (!facts) return { email: null, hasAddress: false };
-  const wished = {
+  const requested = {
     ...facts,
     day: date ?? facts.day,
     start: (time === undefined ? null : parseTime(time)) ?? facts.start,
     minutes: minutes ?? facts.minutes,
     reason: reason === "" ? null : reason,
   };
-  const letter =
+  const emailKind =
     asked === "cancelled"
-      ? letterFor(asked, wished)
-      : await letterOfNewTime(ctx, { ...row, isGivenTime: time !== undefined }, wished);
-  if (letter === null) return { email: null, hasAddress: true };
-  return { email: await emailOf(ctx, letter, wished, publicUrl), hasAddress: true };
+      ? emailKindFor(asked, requested)
+      : await emailOfNewTime(ctx, { ...row, isGivenTime: time !== undefined }, requested);
+  if (emailKind === null) return { email: null, hasAddress: true };
+  return { email: await emailOf(ctx, emailKind, requested, publicUrl), hasAddress: true };
 }
 
 /**
@@ -58,19 +58,19 @@ export async function previewNewEmail(
 type Stored = Pick<SummaryRow, "time_window" | "scheduled_on" | "start_minute" | "minutes"> & { isGivenTime: boolean };
 
 /** A request is announced when it gets its time. Where nothing changes nothing is told, nor what is past. */
-async function letterOfNewTime(ctx: Ctx, row: Stored, wished: LetterFacts): Promise<Letter | null> {
+async function emailOfNewTime(ctx: Ctx, row: Stored, requested: EmailFacts): Promise<EmailKind | null> {
   const { time_zone: zone } = await currentCompany(ctx);
-  const startsAt = instantOf(wished.day, wished.start, zone);
+  const startsAt = instantOf(requested.day, requested.start, zone);
   if (startsAt === null || startsAt <= ctx.now()) return null;
   if (row.time_window !== null) return row.isGivenTime ? "arranged" : null;
   const { scheduled_on: day, start_minute: start, minutes } = row;
-  const isSame = day === wished.day && start === wished.start && minutes === wished.minutes;
-  return isSame ? null : letterFor("moved", wished);
+  const isSame = day === requested.day && start === requested.start && minutes === requested.minutes;
+  return isSame ? null : emailKindFor("moved", requested);
 }
 
-async function emailOf(ctx: Ctx, letter: Letter, facts: LetterFacts, publicUrl: string) {
+async function emailOf(ctx: Ctx, emailKind: EmailKind, facts: EmailFacts, publicUrl: string) {
   const company = await currentCompany(ctx);
-  const { to, subject, text } = await writeLetter(letter, factsFor(letter, facts), {
+  const { to, subject, text } = await writeEmail(emailKind, factsFor(emailKind, facts), {
     company,
     publicUrl,
     now: ctx.now(),

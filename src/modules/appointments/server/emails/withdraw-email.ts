@@ -2,8 +2,8 @@ import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { changedMeanwhile, checkState, lockAppointment, type Seen } from "../change-appointment.ts";
-import { factsOf } from "./find-letter-facts.ts";
-import { letterFor } from "./send-letter.ts";
+import { factsOf } from "./find-email-facts.ts";
+import { emailKindFor } from "./send-email.ts";
 
 /**
  * Leaves out the email about a new time while it waits, so that the client is told nothing of it. The next new time is
@@ -18,7 +18,7 @@ export function withdrawEmail(ctx: Ctx, { id, version }: Seen): Promise<{ withdr
     if (row.version !== version) throw changedMeanwhile();
     checkState(ctx, row, { action: "reschedule" });
     const facts = await factsOf(ctx, id);
-    if (facts && letterFor("moved", facts) === null)
+    if (facts && emailKindFor("moved", facts) === null)
       throw new AppError("conflict", "appointments.email_sent", {
         detail: "The client has already been notified: the email was sent.",
       });

@@ -7,7 +7,7 @@ import { StoredAttachments } from "#platform/server/mail/mail.ts";
 import { manager, openOffice, TUESDAY, type Office } from "../../../../testing/office.ts";
 import { createPlan } from "#modules/plans/contract.ts";
 import { getAppointment, getOfficeAppointment, listAppointments } from "../../contract.ts";
-import { getDaySheet, getSchedule, getTray } from "#modules/schedule/contract.ts";
+import { getDaySheet, getSchedule, getUnscheduled } from "#modules/schedule/contract.ts";
 import { technicianWork } from "./find-technician-work.ts";
 
 let office: Office;
@@ -91,17 +91,17 @@ test("what the office typed instead stays", async () => {
 test("a request of a recurring service follows its property too", async () => {
   const { world, clientId } = office;
   await moveHouse();
-  const wish = {
+  const request = {
     clientId,
     serviceType: "quarterly-service" as const,
     frequency: "Quarterly" as const,
     minutes: 60,
     startsOn: TUESDAY,
   };
-  expect((await world.call(manager, createPlan, wish)).status).toBe(201);
+  expect((await world.call(manager, createPlan, request)).status).toBe(201);
   await world.runJobs();
-  const tray = await world.call(manager, getTray, {});
-  expect(tray.body.visits.map((visit) => visit.address)).toEqual([HOUSE_LINE]);
+  const unscheduled = await world.call(manager, getUnscheduled, {});
+  expect(unscheduled.body.visits.map((visit) => visit.address)).toEqual([HOUSE_LINE]);
 });
 
 test("a merge leaves the visits of both where they are", async () => {

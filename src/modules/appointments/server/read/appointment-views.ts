@@ -12,7 +12,7 @@ export const subjectOf = (row: CardRow): AppointmentSubject => ({
   status: row.status,
   clientId: row.client_id,
   technicianUserIds: teamUsersOf(row),
-  isPlaced: row.time_window === null,
+  hasTime: row.time_window === null,
 });
 
 export const toCard = (actor: Actor, row: CardRow): AppointmentCard => cardsView(actor)(row);
@@ -82,7 +82,7 @@ export const toForm = (actor: Actor, row: FormRow): OfficeAppointment => ({
   warrantyUntil: row.warranty_until,
   followUpOn: may(actor, "appointments.write") ? row.follow_up_on : null,
   previousAppointmentId: row.previous_appointment_id,
-  brief: {
+  instructions: {
     targetPests: row.target_pests ?? [],
     treatmentMethods: row.treatment_methods ?? [],
     equipmentNeeded: row.equipment ?? [],

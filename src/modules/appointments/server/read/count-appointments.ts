@@ -14,13 +14,13 @@ const COMPARED_DAYS = 30;
 const PENDING = `
   select coalesce(sum(change), 0)::integer as now,
     coalesce(sum(change) filter (where on_date <= $1), 0)::integer as before
-  from appointment_tally where status = 'pending'`;
+  from appointment_counter where status = 'pending'`;
 
 const COMPLETED = `
   select
     coalesce(sum(cents) filter (where on_date >= $2), 0)::bigint as this_month,
     coalesce(sum(cents) filter (where on_date between $1 and $3), 0)::bigint as before
-  from appointment_tally where status = 'completed' and on_date between $1 and $4`;
+  from appointment_counter where status = 'completed' and on_date between $1 and $4`;
 
 /** From the kept counts: nobody counts appointments, however many there are. */
 export async function appointmentCounts({ db }: Ctx, today: string): Promise<AppointmentCounts> {

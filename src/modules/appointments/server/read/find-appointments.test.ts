@@ -97,7 +97,7 @@ test("a list holds exactly what the policy lets the actor read", async () => {
         status: row.status,
         clientId: row.client_id,
         technicianUserIds: row.user_id === null ? [] : [row.user_id],
-        isPlaced: true,
+        hasTime: true,
       }),
     );
     const listed = await visibleAppointments(world.ctx(actor)).select("appointment.id").execute();
@@ -248,9 +248,9 @@ test("a client's or a technician's visits, and a search without accents in the n
   expect(await titles({ search: "chloe angstrom" })).toEqual(["Free consultation"]);
 });
 
-test("a wish is listed on its day with the part of it that was asked for", async () => {
-  await visit("wish", { status: "pending", time_window: "afternoon", start_minute: 720 });
-  expect((await list()).data).toMatchObject([{ title: "wish", timeWindow: "afternoon", can: { confirm: false } }]);
+test("a request is listed on its day with the part of it that was asked for", async () => {
+  await visit("request", { status: "pending", time_window: "afternoon", start_minute: 720 });
+  expect((await list()).data).toMatchObject([{ title: "request", timeWindow: "afternoon", can: { confirm: false } }]);
 });
 
 test("a search finds every word, in any order, each in any field", async () => {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { ParsedInputOf } from "#platform/contract.ts";
 import { may } from "#platform/permissions.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { MOST_COUNTED } from "#platform/lists.ts";
+import { MAX_COUNTED } from "#platform/lists.ts";
 import { numberIn, partOf, wordsOf } from "#platform/server/database/search-text.ts";
 import type { listAppointments } from "../../contract.ts";
 import type { AppointmentStatus } from "../../rules.ts";
@@ -37,7 +37,7 @@ const hasInTeam = (technicianId: RawBuilder<unknown>) => sql<boolean>`exists (
     and team.scheduled_on = appointment.scheduled_on and team.start_minute = appointment.start_minute
 )`;
 
-/** One page, and the total as far as it is counted (see MOST_COUNTED). */
+/** One page, and the total as far as it is counted (see MAX_COUNTED). */
 export async function findAppointments(ctx: Ctx, filter: AppointmentFilter) {
   const matching = matchingAppointments(ctx, filter);
   const page = matching
@@ -60,7 +60,7 @@ export async function findAppointments(ctx: Ctx, filter: AppointmentFilter) {
 
 async function countMatching({ db }: Ctx, matching: ReturnType<typeof matchingAppointments>): Promise<number> {
   const counted = await db
-    .selectFrom(matching.select("appointment.id").limit(MOST_COUNTED).as("counted"))
+    .selectFrom(matching.select("appointment.id").limit(MAX_COUNTED).as("counted"))
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return counted.total;
@@ -120,7 +120,7 @@ function isOf({ actor }: Ctx, clientId: string) {
 }
 
 /** So many people of one name are told apart by a longer search, not by reading on. */
-const MOST_PEOPLE = 1000;
+const MAX_PEOPLE = 1000;
 
 /**
  * Title, service, reference and the address that the office wrote; the names, addresses and numbers of the people. Each
@@ -134,19 +134,19 @@ function mentions(search: string) {
   return sql<boolean>`(
     appointment.search_text like search_form(${text})
     or appointment.id = any(array(
-      select found.appointment_id from consultation as found where found.search_text like search_form(${person}) limit ${MOST_PEOPLE}
+      select found.appointment_id from consultation as found where found.search_text like search_form(${person}) limit ${MAX_PEOPLE}
     ))
     or appointment.client_id = any(array(
-      select found.id from client as found where found.search_text like search_form(${person}) limit ${MOST_PEOPLE}
+      select found.id from client as found where found.search_text like search_form(${person}) limit ${MAX_PEOPLE}
     ))
     or appointment.property_id = any(array(
-      select found.id from property as found where found.search_text like search_form(${text}) limit ${MOST_PEOPLE}
+      select found.id from property as found where found.search_text like search_form(${text}) limit ${MAX_PEOPLE}
     ))
     or appointment.technician_id = any(array(
-      select found.id from technician as found where found.search_text like search_form(${text}) limit ${MOST_PEOPLE}
+      select found.id from technician as found where found.search_text like search_form(${text}) limit ${MAX_PEOPLE}
     ))
     or appointment.assistant_ids <> '{}' and appointment.assistant_ids && array(
-      select found.id from technician as found where found.search_text like search_form(${text}) limit ${MOST_PEOPLE}
+      select found.id from technician as found where found.search_text like search_form(${text}) limit ${MAX_PEOPLE}
     )
   )`;
 }

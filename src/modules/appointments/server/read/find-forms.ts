@@ -49,10 +49,10 @@ const OFFICE = `
       where appointment.status = 'completed' and service.id = appointment.service_id
     ) as warranty_until,
     coalesce(consultation.phone, client.phone, '') as contact_phone,
-    visit_brief.target_pests, visit_brief.treatment_methods, visit_brief.equipment, visit_brief.chemicals,
-    visit_brief.areas, visit_brief.access_instructions, visit_brief.safety_notes, visit_brief.pet_considerations
+    appointment_instructions.target_pests, appointment_instructions.treatment_methods, appointment_instructions.equipment, appointment_instructions.chemicals,
+    appointment_instructions.areas, appointment_instructions.access_instructions, appointment_instructions.safety_notes, appointment_instructions.pet_considerations
   from ${APPOINTMENT_TABLES}
-  left join visit_brief on visit_brief.appointment_id = appointment.id`;
+  left join appointment_instructions on appointment_instructions.appointment_id = appointment.id`;
 
 const BY_ID = `${OFFICE} where appointment.id = $1 and ($2::text is null or ${teamHasUser("$2")})`;
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { timeText } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { HAPPENINGS, type AppointmentDetail } from "../../contract.ts";
+import { APPOINTMENT_EVENTS, type AppointmentDetail } from "../../contract.ts";
 import { BY_LINK } from "../change-appointment.ts";
 import type { SummaryRow } from "./appointment-rows.ts";
 
@@ -21,7 +21,7 @@ const ByLink = z.object({ by: z.literal(BY_LINK.by) });
 const CUSTOMER = "Customer, using the link in their email";
 
 /** How an appointment comes into the world: the first line of its history, whoever it was. */
-const BIRTHS: readonly string[] = [
+const CREATIONS: readonly string[] = [
   "appointments.booked",
   "appointments.created",
   "appointments.emergency_booked",
@@ -44,18 +44,18 @@ export async function findHistory({ db }: Ctx, row: SummaryRow): Promise<History
     .orderBy("audit_log.id")
     .execute();
 
-  const birth = entries.find(({ action }) => BIRTHS.includes(action));
+  const creation = entries.find(({ action }) => CREATIONS.includes(action));
   const later = entries.flatMap(({ at, action, changes, full_name: staff }): History => {
     const by = ByLink.safeParse(changes).success ? CUSTOMER : staff;
-    const what = HAPPENINGS.find((known) => action === `appointments.${known}`);
-    return what === undefined || BIRTHS.includes(action)
+    const what = APPOINTMENT_EVENTS.find((known) => action === `appointments.${known}`);
+    return what === undefined || CREATIONS.includes(action)
       ? []
       : [{ at, what, by, ...timesOf(changes), reason: reasonOf(changes) }];
   });
   const firstMove = later.find(({ from }) => from !== null);
   const bookedFor = firstMove?.from ?? { date: row.scheduled_on, time: timeText(row.start_minute) };
   return [
-    { at: row.created_at, what: "booked", by: birth?.full_name ?? null, from: null, to: bookedFor, reason: null },
+    { at: row.created_at, what: "booked", by: creation?.full_name ?? null, from: null, to: bookedFor, reason: null },
     ...later,
   ];
 }

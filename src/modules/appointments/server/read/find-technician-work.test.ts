@@ -52,7 +52,7 @@ test("a visit that goes to somebody else, or is undone, no longer counts", async
   expect([both.get(id)?.completed, both.get(other.id)?.completed]).toEqual([0, 1]);
 });
 
-test("visits come in their order with where they are; wishes without a time and what was called off do not", async () => {
+test("visits come in their order with where they are; requests without a time and what was called off do not", async () => {
   const client = await makeClient(world.ctx(SYSTEM), { street: "9 Fern Way" });
   await visit({ scheduled_on: "2026-03-05", start_minute: 480, location: "Back gate, 4 Mill Road" });
   await visit({ scheduled_on: "2026-03-04", start_minute: 600, client_id: client.id, status: "completed" });
@@ -61,13 +61,13 @@ test("visits come in their order with where they are; wishes without a time and 
   await visit({ scheduled_on: "2026-03-06", start_minute: 720, status: "pending", time_window: "afternoon" });
   await visit({ scheduled_on: "2026-04-06", start_minute: 720 });
 
-  const wish = { from: "2026-03-03", to: "2026-03-31", limit: 10 };
-  const visits = await technicianWork.visitsOf(world.ctx(SYSTEM), id, wish);
+  const request = { from: "2026-03-03", to: "2026-03-31", limit: 10 };
+  const visits = await technicianWork.visitsOf(world.ctx(SYSTEM), id, request);
   expect(visits.map(({ date, address }) => [date, address])).toEqual([
     ["2026-03-04", ""],
     ["2026-03-04", "9 Fern Way, Newark, DE 19711"],
     ["2026-03-05", "Back gate, 4 Mill Road"],
   ]);
-  const open = await technicianWork.visitsOf(world.ctx(SYSTEM), id, { ...wish, isOpen: true, limit: 2 });
+  const open = await technicianWork.visitsOf(world.ctx(SYSTEM), id, { ...request, isOpen: true, limit: 2 });
   expect(open.map(({ date }) => date)).toEqual(["2026-03-04", "2026-03-05"]);
 });

@@ -1,6 +1,11 @@
 import { sql } from "kysely";
 import { currentCompany } from "#modules/company/server/index.ts";
-import type { TechnicianVisit, TechnicianWork, VisitsWish, WorkFacts } from "#modules/technicians/server/index.ts";
+import type {
+  TechnicianVisit,
+  TechnicianWork,
+  AppointmentsRequest,
+  WorkFacts,
+} from "#modules/technicians/server/index.ts";
 import { todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { AppointmentStatus } from "../../rules.ts";
@@ -39,7 +44,7 @@ async function busyNow({ db }: Ctx): Promise<string[]> {
 /** From the kept counts: how many were ever done must not be counted again for every card. A job is whose who led it. */
 const countDone = ({ db }: Ctx, ids: readonly string[]) =>
   db
-    .selectFrom("appointment_tally")
+    .selectFrom("appointment_counter")
     .select((eb) => [
       "technician_id",
       eb.cast<number>(eb.fn.sum("change"), "integer").as("completed"),
@@ -83,7 +88,7 @@ const findGoingOn = ({ db }: Ctx, ids: readonly string[]) =>
     .groupBy("appointment_team.technician_id")
     .execute();
 
-async function visitsOf({ db }: Ctx, technicianId: string, wish: VisitsWish): Promise<TechnicianVisit[]> {
+async function visitsOf({ db }: Ctx, technicianId: string, request: AppointmentsRequest): Promise<TechnicianVisit[]> {
   const rows = await db
     .selectFrom("appointment_team")
     .innerJoin("appointment", "appointment.id", "appointment_team.appointment_id")
@@ -98,14 +103,14 @@ async function visitsOf({ db }: Ctx, technicianId: string, wish: VisitsWish): Pr
       appointmentAddress.as("address"),
     ])
     .where("appointment_team.technician_id", "=", technicianId)
-    .where("appointment_team.scheduled_on", ">=", wish.from)
-    .where("appointment_team.scheduled_on", "<=", wish.to)
+    .where("appointment_team.scheduled_on", ">=", request.from)
+    .where("appointment_team.scheduled_on", "<=", request.to)
     .where("appointment.time_window", "is", null)
-    .where("appointment.status", "in", wish.isOpen === true ? OPEN : [...OPEN, "completed"])
+    .where("appointment.status", "in", request.isOpen === true ? OPEN : [...OPEN, "completed"])
     .orderBy("appointment_team.scheduled_on")
     .orderBy("appointment_team.start_minute")
     .orderBy("appointment_team.appointment_id")
-    .limit(wish.limit)
+    .limit(request.limit)
     .execute();
   return rows.map((row) => ({
     id: row.id,

@@ -5,8 +5,8 @@ import type { Ctx } from "#platform/server/context.ts";
 import {
   LONGEST_CELL,
   LONGEST_COLUMN_NAME,
-  MOST_COLUMNS,
-  MOST_IMPORTED,
+  MAX_COLUMNS,
+  MAX_IMPORTED,
   type ClientDetails,
   type ImportFault,
   type ImportField,
@@ -34,8 +34,8 @@ export interface CheckedImport {
   faults: ImportFault[];
 }
 
-export const MOST_FAULTS = 1000;
-const MOST_EXAMPLES = 3;
+export const MAX_FAULTS = 1000;
+const MAX_EXAMPLES = 3;
 const LONGEST_EXAMPLE = 200;
 const BATCH = 1000;
 /** Checking so many lines takes some milliseconds; others are answered between. */
@@ -73,7 +73,7 @@ export async function checkImport(
     checked.faults.sort((one, other) => one.line - other.line);
   };
   for await (const line of lines) {
-    if (++checked.rows > MOST_IMPORTED)
+    if (++checked.rows > MAX_IMPORTED)
       throw new AppError("invalid", "clients.too_many_rows", {
         detail: "Please split the file: at most 100,000 clients can be imported at once.",
       });
@@ -86,8 +86,8 @@ export async function checkImport(
 
 /** @throws AppError clients.unreadable_file */
 function refuseWideHeader({ cells }: CsvLine): void {
-  if (cells.length > MOST_COLUMNS)
-    throw unreadable(`The file has ${cells.length} columns. Please remove some: at most ${MOST_COLUMNS} can be read.`);
+  if (cells.length > MAX_COLUMNS)
+    throw unreadable(`The file has ${cells.length} columns. Please remove some: at most ${MAX_COLUMNS} can be read.`);
   if (cells.some((name) => name.length > LONGEST_COLUMN_NAME))
     throw unreadable(
       `The first row does not contain column names: one is longer than ${LONGEST_COLUMN_NAME} characters.`,
@@ -147,7 +147,7 @@ function readLine({ cells }: CsvLine, width: number, mapping: Mapping): ReturnTy
 function tell(checked: CheckedImport, line: number, faults: readonly RowFault[]): void {
   checked.bad += 1;
   for (const { field, message } of faults) {
-    if (checked.faults.length === MOST_FAULTS) return;
+    if (checked.faults.length === MAX_FAULTS) return;
     const column = field === null ? undefined : checked.columns.find((one) => one.field === field);
     checked.faults.push({ line, column: column?.name ?? null, message });
   }
@@ -156,7 +156,7 @@ function tell(checked: CheckedImport, line: number, faults: readonly RowFault[])
 function collectExamples({ columns }: CheckedImport, { cells }: CsvLine): void {
   for (const [index, { examples }] of columns.entries()) {
     const cell = (cells[index] ?? "").slice(0, LONGEST_EXAMPLE);
-    if (examples.length < MOST_EXAMPLES && cell !== "" && !examples.includes(cell)) examples.push(cell);
+    if (examples.length < MAX_EXAMPLES && cell !== "" && !examples.includes(cell)) examples.push(cell);
   }
 }
 

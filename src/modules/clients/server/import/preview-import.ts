@@ -7,7 +7,7 @@ import { checkImport, type GoodRow, type ImportFile } from "./check-import.ts";
 import { columnsOf } from "../client-columns.ts";
 import { clientNameOf } from "../../rules.ts";
 
-const MOST_SAMPLES = 5;
+const MAX_SAMPLES = 5;
 
 /**
  * What an import would do. Nothing is changed.
@@ -18,7 +18,7 @@ export async function previewImport(ctx: Ctx, file: ImportFile): Promise<ResultO
   if (!clientPolicy.create(ctx.actor)) throw new AppError("forbidden", "request.forbidden");
   const sample: GoodRow[] = [];
   const checked = await checkImport(ctx, file, (rows) => {
-    sample.push(...rows.slice(0, MOST_SAMPLES - sample.length));
+    sample.push(...rows.slice(0, MAX_SAMPLES - sample.length));
   });
   return { ...checked, good: checked.rows - checked.bad, sample: sample.map(toSample) };
 }

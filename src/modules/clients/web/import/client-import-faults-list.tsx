@@ -6,15 +6,15 @@ import type { ImportFault } from "../../contract.ts";
 import styles from "./client-import-faults-list.module.css";
 import { faultsAsCsv } from "./import-faults.ts";
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** What is wrong in which line of the file: the first ones here, all that are known as a file. */
 export function ClientImportFaultsList({ faults, bad }: { faults: readonly ImportFault[]; bad: number }) {
-  const more = faults.length - MOST_SHOWN;
+  const more = faults.length - MAX_SHOWN;
   return (
     <div className={styles.faults}>
       <ul>
-        {faults.slice(0, MOST_SHOWN).map((fault) => (
+        {faults.slice(0, MAX_SHOWN).map((fault) => (
           <li key={`${fault.line} ${fault.column ?? ""} ${fault.message}`}>
             <strong>{`Line ${fault.line}`}</strong>
             {fault.column === null ? ": " : `, ${fault.column}: `}

@@ -3,7 +3,7 @@ import { useState, type DragEvent } from "react";
 import { formatNumber } from "#platform/web/format.ts";
 import { FormFault } from "#ui/fields/form-fault.tsx";
 import { fieldLabel } from "../../rules.ts";
-import { IMPORT_FIELDS, MOST_IMPORTED } from "../../contract.ts";
+import { IMPORT_FIELDS, MAX_IMPORTED } from "../../contract.ts";
 import styles from "./client-import-file-step.module.css";
 
 interface FileStep {
@@ -42,7 +42,7 @@ export function ClientImportFileStep({ isUnreadable, onChoose }: FileStep) {
         />
         <IconFileUpload size={32} stroke={1.5} aria-hidden />
         <span className={styles.title}>Choose a CSV file, or drop it here</span>
-        <span>{`Up to ${formatNumber(MOST_IMPORTED, "en")} clients; the first row must contain column names.`}</span>
+        <span>{`Up to ${formatNumber(MAX_IMPORTED, "en")} clients; the first row must contain column names.`}</span>
       </label>
       <FormFault text={isUnreadable ? "The file could not be read. Please choose it again." : null} />
       <p className={styles.hint}>

@@ -1,6 +1,6 @@
 import { parseAsInteger, parseAsNumberLiteral, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import type { InputOf } from "#platform/contract.ts";
-import { MOST_COUNTED } from "#platform/lists.ts";
+import { MAX_COUNTED } from "#platform/lists.ts";
 import type { exportClients } from "../../contract.ts";
 import { CLIENT_STATUSES, PAYMENT_STATUSES } from "../../rules.ts";
 import type { ClientListFilter } from "../api.ts";
@@ -57,7 +57,7 @@ export const clientExportFilterOf = ({ search, status, payment }: ClientFilter):
 
 /** The server does not skip more rows than it counts; anybody can write a larger number into the address. */
 const pageOf = ({ page, size }: ClientFilter): number =>
-  Math.min(Math.max(1, page), Math.floor((MOST_COUNTED - 1) / size));
+  Math.min(Math.max(1, page), Math.floor((MAX_COUNTED - 1) / size));
 
 export const isFiltered = ({ search, status, payment }: ClientFilter): boolean =>
   search !== "" || status !== null || payment !== null;

@@ -17,8 +17,8 @@ import { Page } from "#ui/frame/page.tsx";
 import { useShortcuts } from "#ui/frame/shortcuts.ts";
 import { StepPagination } from "#ui/tables/step-pagination.tsx";
 import { toastDone } from "#ui/dialogs/toasts.tsx";
-import { MOST_COUNTED } from "#platform/lists.ts";
-import { exportClients, MOST_FOUND, type ClientDetail } from "../../contract.ts";
+import { MAX_COUNTED } from "#platform/lists.ts";
+import { exportClients, MAX_FOUND, type ClientDetail } from "../../contract.ts";
 import { CLIENTS, clientsQuery } from "../api.ts";
 import { ClientAddDialog } from "../client-add-dialog.tsx";
 import { ClientEditDialog } from "../client-edit-dialog.tsx";
@@ -122,7 +122,7 @@ export function ClientsScreen(props: ClientsScreenProps) {
         isFiltered={isFiltered(filter)}
         onClear={() => void setFilter(NO_FILTER)}
         onPage={(page) => void setFilter({ page }, { history: "push", scroll: true })}
-        mostCounted={filter.search === "" ? MOST_COUNTED : MOST_FOUND}
+        mostCounted={filter.search === "" ? MAX_COUNTED : MAX_FOUND}
         pages={(pagination) => (
           <StepPagination
             {...pagination}

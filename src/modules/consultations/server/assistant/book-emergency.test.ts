@@ -98,7 +98,7 @@ describe("what is offered", () => {
 });
 
 describe("booking", () => {
-  test("makes an appointment that the office sees, an entry in the log and a letter in the client's language", async () => {
+  test("makes an appointment that the office sees, an entry in the log and an email in the client's language", async () => {
     const messages = [
       { role: "user", content: "Hay avispas <b>donde duermen los niños</b>" },
       { role: "assistant", content: "Aléjese del nido." },
@@ -127,7 +127,7 @@ describe("booking", () => {
     });
     const office = await world.call(manager, getOfficeAppointment, { id: answer.body.id });
     expect(office.body).toMatchObject({ title: "Emergency service", priority: "urgent" });
-    expect(office.body.brief.targetPests).toEqual(["Wasps"]);
+    expect(office.body.instructions.targetPests).toEqual(["Wasps"]);
     const [entry] = await rowsOf(world.db, "select * from audit_log where action = 'appointments.emergency_booked'");
     expect(entry).toMatchObject({ entity_id: answer.body.id, ip_address: "127.0.0.1" });
     await world.runJobs();

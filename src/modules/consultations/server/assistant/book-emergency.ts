@@ -1,4 +1,4 @@
-import { insertAppointment, sendLetter, serviceColumns, slotTaken } from "#modules/appointments/server/index.ts";
+import { insertAppointment, sendEmail, serviceColumns, slotTaken } from "#modules/appointments/server/index.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
 import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
@@ -15,7 +15,7 @@ import { emergencyNotes, keepConversation } from "./keep-conversation.ts";
 import { emergencyNotOffered, offeredEmergency } from "./offered-emergency.ts";
 
 /**
- * Books an emergency visit for the client who asks, and queues the letter. Many may ask for one hour at once:
+ * Books an emergency visit for the client who asks, and queues the email. Many may ask for one hour at once:
  * `booking_day_not_overfull` decides. Looking first only keeps to the hours that are offered, and promises nothing.
  *
  * @throws AppError request.invalid | request.forbidden | appointments.service_not_offered | appointments.slot_taken
@@ -52,7 +52,7 @@ export async function bookEmergency(ctx: Ctx, form: EmergencyRequest): Promise<B
       entityId: id,
       changes: { reference, pest: form.pestType, ...when },
     });
-    await enqueue(ctx, sendLetter, { appointmentId: id, letter: "emergency", sequence: 0 });
+    await enqueue(ctx, sendEmail, { appointmentId: id, emailKind: "emergency", sequence: 0 });
     await announce(ctx, "appointments", "availability");
     return { id, reference, ...when, minutes: EMERGENCY_MINUTES, status: "scheduled" };
   });

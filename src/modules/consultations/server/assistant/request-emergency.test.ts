@@ -7,8 +7,8 @@ import { rowsOf } from "#platform/server/database/db.ts";
 import { createWorld, type World } from "../../../../testing/world.ts";
 import { emergencyForm } from "../../factories.ts";
 import { acceptLead, requestEmergency } from "../../contract.ts";
-import { findTimes, getSchedule, getTray } from "#modules/schedule/contract.ts";
-import { getAppointment, getOfficeAppointment, placeAppointment } from "#modules/appointments/contract.ts";
+import { findTimes, getSchedule, getUnscheduled } from "#modules/schedule/contract.ts";
+import { getAppointment, getOfficeAppointment, scheduleAppointment } from "#modules/appointments/contract.ts";
 
 const manager: Actor = { kind: "staff", userId: "m", sessionId: "s", role: "manager" };
 
@@ -36,8 +36,8 @@ describe("what the office sees", () => {
       status: 201,
       body: { reference: expect.stringMatching(/^APT-/), inServiceArea: true },
     });
-    const tray = await world.call(manager, getTray, {});
-    expect(tray.body.visits[0]).toMatchObject({
+    const unscheduled = await world.call(manager, getUnscheduled, {});
+    expect(unscheduled.body.visits[0]).toMatchObject({
       id: body.id,
       kind: "emergency",
       title: "Emergency service",
@@ -73,7 +73,7 @@ describe("what the office sees", () => {
   test("it is scheduled like any request, without an account and also once the lead is a client", async () => {
     const { body } = await ask({ email: "wren@homes.example" });
     const place = { date: "2026-03-02", time: "14:00", minutes: 60, technicianId: null };
-    const placed = await world.call(manager, placeAppointment, { id: body.id, version: 1, ...place });
+    const placed = await world.call(manager, scheduleAppointment, { id: body.id, version: 1, ...place });
     expect(placed).toMatchObject({
       status: 200,
       body: { status: "scheduled", timeWindow: null, address: "12 Fern Lane, Newark, DE 19711" },
@@ -225,8 +225,8 @@ test("a double click makes one", async () => {
 });
 
 test("it takes nobody's time: what is free stays free", async () => {
-  const wish = { from: "2026-03-03", minutes: 60, serviceType: "quarterly-service" };
-  const before = await world.call(manager, findTimes, wish);
+  const request = { from: "2026-03-03", minutes: 60, serviceType: "quarterly-service" };
+  const before = await world.call(manager, findTimes, request);
   await ask();
-  expect((await world.call(manager, findTimes, wish)).body).toEqual(before.body);
+  expect((await world.call(manager, findTimes, request)).body).toEqual(before.body);
 });

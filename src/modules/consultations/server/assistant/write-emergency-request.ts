@@ -6,14 +6,14 @@ import type { Mail } from "#platform/server/mail/mail.ts";
 import { textsFor } from "#platform/server/texts.ts";
 import type { EmergencyRequestRow } from "./send-emergency-request.ts";
 
-type Letter = Omit<Mail, "key" | "to">;
+type EmailKind = Omit<Mail, "key" | "to">;
 
 /** For the company, in English as everything that staff read. */
 export async function writeEmergencyNotice(
   row: EmergencyRequestRow,
   company: CompanyRow,
   publicUrl: string,
-): Promise<Letter> {
+): Promise<EmailKind> {
   const phone = formatPhone(row.phone);
   const body = await renderMail({
     language: "en",
@@ -40,7 +40,7 @@ export async function writeEmergencyNotice(
 }
 
 /** That it has arrived, and what to do meanwhile. No time is promised: the office calls. */
-export async function writeEmergencyReceipt(row: EmergencyRequestRow, company: CompanyRow): Promise<Letter> {
+export async function writeEmergencyReceipt(row: EmergencyRequestRow, company: CompanyRow): Promise<EmailKind> {
   const { language, reference } = row;
   const t = textsFor(language);
   const phone = company.emergency_phone === "" ? company.phone : company.emergency_phone;

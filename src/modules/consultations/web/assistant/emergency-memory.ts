@@ -9,7 +9,7 @@ const KEY = "emergency-chat";
 /** Whoever comes back later begins anew, and whoever comes after them reads nothing. */
 const KEPT_MS = 2 * 60 * 60 * 1000;
 /** More than goes with a visit, and little enough for any browser. */
-const MOST_KEPT = 100;
+const MAX_KEPT = 100;
 
 const Kept = z.object({
   messages: z.array(z.object({ id: z.number(), role: z.enum(SPEAKERS), content: z.string() })),
@@ -42,7 +42,7 @@ export const hasEmergencyChat = (): boolean => readChat() !== null;
 export function keepChat(chat: KeptChat): void {
   tabMemory.write(KEY, {
     ...chat,
-    messages: chat.messages.slice(-MOST_KEPT),
+    messages: chat.messages.slice(-MAX_KEPT),
     isSignedIn: portalHint() !== null,
     savedAt: now().getTime(),
   });

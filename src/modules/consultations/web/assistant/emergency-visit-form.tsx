@@ -58,11 +58,11 @@ export function EmergencyVisitForm(props: EmergencyVisitFormProps) {
     setFault(null);
     const isComplete = choice.problem !== "" && choice.date !== "" && times.includes(choice.time);
     if (isComplete)
-      book.mutate(wish(), { onSuccess: ({ reference }) => onDone(confirmation(reference)), onError: explain });
+      book.mutate(request(), { onSuccess: ({ reference }) => onDone(confirmation(reference)), onError: explain });
     else refuse("missing");
   }
 
-  function wish(): Visit {
+  function request(): Visit {
     const { problem, date, time } = choice;
     const messages = boundedConversation(said);
     const conversation = messages.length === 0 ? null : { language, messages };

@@ -4,7 +4,7 @@ import { formatPhone } from "#platform/phone.ts";
 import type { FormOutcome } from "#platform/web/form-post.ts";
 import { useMessage } from "#platform/web/use-message.ts";
 import { HiddenTrap, plainFormClass, PlainNotice, PlainSubmit, PlainTextArea } from "#ui/fields/plain-form.tsx";
-import { MOST_LETTERS } from "#modules/appointments/rules.ts";
+import { MAX_CHARACTERS } from "#modules/appointments/rules.ts";
 import { EmergencyContactSection, emergencyNameOf } from "../assistant/emergency-contact-section.tsx";
 
 interface PlainEmergencyFormProps {
@@ -49,7 +49,7 @@ export function PlainEmergencyForm({ company, requestKey, outcome }: PlainEmerge
         label={t("emergency.told")}
         hint={t("consultation.optional")}
         rows={4}
-        maxLength={MOST_LETTERS}
+        maxLength={MAX_CHARACTERS}
       />
       <HiddenTrap label={t("plain.leaveEmpty")} />
       <input type="hidden" name="requestKey" value={requestKey} />

@@ -21,9 +21,9 @@ export function InboxActionsSection({ item, userId, places }: ActionsProps) {
   const { data: assignees } = useQuery(assigneesQuery());
   const change = useChangeInboxItem();
   const { id, version, status, assignedTo, can } = item;
-  const send = (wish: { status?: typeof status; assignedTo?: string | null }) =>
+  const send = (request: { status?: typeof status; assignedTo?: string | null }) =>
     change.mutate(
-      { id, version, ...wish },
+      { id, version, ...request },
       { onError: ({ message }) => toastFailed({ title: "Not changed", message }) },
     );
   const people = assignees?.data ?? [];

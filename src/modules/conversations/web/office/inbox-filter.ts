@@ -1,5 +1,5 @@
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
-import { MOST_COUNTED } from "#platform/lists.ts";
+import { MAX_COUNTED } from "#platform/lists.ts";
 import { INBOX_KINDS } from "../../rules.ts";
 import type { InboxFilter as AskedFor } from "../api.ts";
 
@@ -28,7 +28,7 @@ export type InboxFilter = ReturnType<typeof useInboxFilter>[0];
 export type SetInboxFilter = ReturnType<typeof useInboxFilter>[1];
 
 /** The server does not skip more rows than it counts; anybody can write a larger number into the address. */
-const LAST_PAGE = Math.floor((MOST_COUNTED - 1) / INBOX_PAGE_SIZE);
+const LAST_PAGE = Math.floor((MAX_COUNTED - 1) / INBOX_PAGE_SIZE);
 
 export const inboxFilterOf = ({ search, kind, status, assigned, page }: InboxFilter): AskedFor => ({
   page: Math.min(Math.max(1, page), LAST_PAGE),

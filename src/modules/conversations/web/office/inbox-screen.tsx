@@ -4,7 +4,7 @@ import { useLive } from "#platform/web/live.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FilteredList } from "#ui/tables/filtered-list.tsx";
 import { Page } from "#ui/frame/page.tsx";
-import { MOST_COUNTED } from "#platform/lists.ts";
+import { MAX_COUNTED } from "#platform/lists.ts";
 import { INBOX, inboxQuery } from "../api.ts";
 import { inboxFilterOf, isInboxFiltered, useInboxFilter } from "./inbox-filter.ts";
 import { InboxFilterSection } from "./inbox-filter-section.tsx";
@@ -55,7 +55,7 @@ export function InboxScreen({ timeZone, userId, places }: InboxScreenProps) {
         isFiltered={isInboxFiltered(filter)}
         onClear={clear}
         onPage={(page) => void setFilter({ page }, { history: "push", scroll: true })}
-        mostCounted={MOST_COUNTED}
+        mostCounted={MAX_COUNTED}
         empty={
           <EmptyState
             title="All caught up"

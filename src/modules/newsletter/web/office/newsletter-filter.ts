@@ -1,6 +1,6 @@
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import type { InputOf } from "#platform/contract.ts";
-import { MOST_COUNTED } from "#platform/lists.ts";
+import { MAX_COUNTED } from "#platform/lists.ts";
 import type { exportSubscribers } from "../../contract.ts";
 import { SUBSCRIPTION_STATUSES } from "../../rules.ts";
 import type { SubscriberFilter } from "../api.ts";
@@ -22,7 +22,7 @@ export type NewsletterFilter = ReturnType<typeof useNewsletterFilter>[0];
 export type SetNewsletterFilter = ReturnType<typeof useNewsletterFilter>[1];
 
 /** The server does not skip more rows than it counts; anybody can write a larger number into the address. */
-const LAST_PAGE = Math.floor((MOST_COUNTED - 1) / NEWSLETTER_PAGE_SIZE);
+const LAST_PAGE = Math.floor((MAX_COUNTED - 1) / NEWSLETTER_PAGE_SIZE);
 
 export const listFilterOf = ({ search, status, page }: NewsletterFilter): SubscriberFilter => ({
   page: Math.min(Math.max(1, page), LAST_PAGE),

@@ -2,7 +2,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { IconDownload, IconMailQuestion } from "@tabler/icons-react";
 import { useState } from "react";
-import { MOST_COUNTED } from "#platform/lists.ts";
+import { MAX_COUNTED } from "#platform/lists.ts";
 import { hrefOf } from "#platform/web/call.ts";
 import { useLive } from "#platform/web/live.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -91,7 +91,7 @@ export function NewsletterScreen({ timeZone, mayWrite, mayExport, issues }: News
         isFiltered={isNewsletterFiltered(filter)}
         onClear={clear}
         onPage={(page) => void setFilter({ page }, { history: "push", scroll: true })}
-        mostCounted={MOST_COUNTED}
+        mostCounted={MAX_COUNTED}
         empty={
           <EmptyState
             title="No subscribers yet"

@@ -3,10 +3,10 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import { toastDone } from "#ui/dialogs/toasts.tsx";
 import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
 import { unsubscribeSubscriber, type Subscriber } from "../../contract.ts";
-import { MOST_REASON_LETTERS } from "../../rules.ts";
+import { MAX_REASON_CHARACTERS } from "../../rules.ts";
 import { useUnsubscribeSubscriber } from "../api.ts";
 
-/** Ends a subscription for whoever asked for it by telephone or letter; why is kept. */
+/** Ends a subscription for whoever asked for it by telephone or email; why is kept. */
 export function SubscriberEndDialog({
   subscriber: { id, email },
   onClose,
@@ -31,7 +31,7 @@ export function SubscriberEndDialog({
         label="Reason"
         name="reason"
         hint="For example: asked by phone."
-        maxLength={MOST_REASON_LETTERS}
+        maxLength={MAX_REASON_CHARACTERS}
         autoComplete="off"
         error={form.faultOf("reason")}
         data-autofocus

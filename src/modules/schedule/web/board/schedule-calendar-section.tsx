@@ -11,7 +11,7 @@ import { ScheduleGridSection } from "./schedule-grid-section.tsx";
 import { SchedulePeriodSection } from "./schedule-period-section.tsx";
 import { scheduleQuery, type Schedule } from "../schedule-queries.ts";
 import { ScheduleWorkDaysSection } from "./schedule-work-days-section.tsx";
-import { ScheduleTraySection } from "./schedule-tray-section.tsx";
+import { ScheduleUnscheduledSection } from "./unscheduled-section.tsx";
 import { periodOf, type ScheduleView, type SetScheduleView } from "../schedule-view.ts";
 import { useChangedVisits } from "./use-changed-visits.ts";
 import { useNowMinute } from "./use-now-minute.ts";
@@ -147,7 +147,7 @@ function Calendar({
           </Button>
         </div>
       </div>
-      {mayPlan && <ScheduleTraySection today={today} moves={moves} onDrag={drag.beginPlacing} onOpen={onOpen} />}
+      {mayPlan && <ScheduleUnscheduledSection today={today} moves={moves} onDrag={drag.beginPlacing} onOpen={onOpen} />}
     </div>
   );
 }

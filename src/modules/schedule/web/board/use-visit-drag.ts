@@ -12,7 +12,7 @@ export interface VisitDraft {
   by: "pointer" | "keys";
   /** Whose column it is over, where the visit itself does not say so. */
   column: CalendarColumn;
-  /** In whose it was taken up; null: it was in the tray. */
+  /** In whose it was taken up; null: it was in the unscheduled list. */
   from: CalendarColumn | null;
 }
 
@@ -32,7 +32,7 @@ export interface VisitDrag {
   setDraft: (draft: VisitDraft | null) => void;
   beginMove: Begin;
   beginResize: Begin;
-  /** Out of the tray: it is held at its beginning. */
+  /** Out of the unscheduled list: it is held at its beginning. */
   beginPlacing: Begin;
 }
 

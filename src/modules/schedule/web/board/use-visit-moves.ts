@@ -5,7 +5,7 @@ import { toastDone, toastFailed } from "#ui/dialogs/toasts.tsx";
 import type { AppointmentCard } from "#modules/appointments/contract.ts";
 import { useWithdrawEmail } from "#modules/appointments/web/index.ts";
 import { isSamePlace, placementOf, type Placement } from "./schedule-geometry.ts";
-import { usePlaceAppointment } from "../schedule-queries.ts";
+import { useScheduleAppointment } from "../schedule-queries.ts";
 import { assistantIdsAt, teamWords } from "../visit-team.ts";
 import { nameOf, placeLabel } from "../visit-labels.ts";
 
@@ -21,8 +21,8 @@ export interface PlaceOptions {
   outsideHours?: boolean;
   /** Why somebody goes who lacks a skill. */
   skillsReason?: string;
-  /** It was in the tray: there is nothing to go back to. */
-  isFromTray?: boolean;
+  /** It was in the unscheduled list: there is nothing to go back to. */
+  isUnscheduled?: boolean;
   /** Whether the client gets an email of it; true unless told. */
   notifyClient?: boolean;
 }
@@ -48,7 +48,7 @@ const isSameTeam = (visit: AppointmentCard, place: Placement): boolean =>
 
 /** Puts visits elsewhere: at once on the screen, back where they were when the server refuses, with Undo when it does not. */
 export function useVisitMoves(today: string): VisitMoves {
-  const { mutateAsync } = usePlaceAppointment();
+  const { mutateAsync } = useScheduleAppointment();
   const { mutateAsync: withdraw } = useWithdrawEmail();
   const [pending, setPending] = useState<ReadonlyMap<string, Placement>>(new Map());
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -91,7 +91,7 @@ export function useVisitMoves(today: string): VisitMoves {
       const message = `${nameOf(visit)}: ${placeLabel(place, today)}${team === null ? "" : `, ${team}`}`;
       // Back is always possible for what was there: closed hours included, if it stood in them.
       const takeBack = () => void put({ ...moved }, before, { outsideHours: true });
-      const undo: Undo = options.isFromTray === true ? {} : { action: { label: "Undo", run: takeBack } };
+      const undo: Undo = options.isUnscheduled === true ? {} : { action: { label: "Undo", run: takeBack } };
       const dontNotify = { label: "Don't notify", run: () => void withdrawEmail(moved, undo) };
       if (moved.emailTo === null) toastDone({ message, ...undo });
       else toastDone({ message: `${message}. ${EMAIL_WAITS}`, ...undo, otherAction: dontNotify });
@@ -108,7 +108,8 @@ export function useVisitMoves(today: string): VisitMoves {
     refusal,
     forget: () => setRefusal(null),
     place: async (visit, place, options = {}) => {
-      const isThere = options.isFromTray !== true && isSamePlace(place, placementOf(visit)) && isSameTeam(visit, place);
+      const isThere =
+        options.isUnscheduled !== true && isSamePlace(place, placementOf(visit)) && isSameTeam(visit, place);
       if (!isThere) await put(visit, place, options);
     },
     again: (refused, place, options) => put(refused.visit, place, { ...refused.options, ...options }),

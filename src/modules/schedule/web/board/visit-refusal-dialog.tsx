@@ -60,7 +60,7 @@ export function VisitRefusalDialog({ refusal: { visit, place, error }, today, on
         <section className={styles.nearest}>
           <h3>Nearest available times</h3>
           {nearest === null ? (
-            <VisitNearTimesList wish={wishOf(visit.id, place)} today={today} onTake={take} />
+            <VisitNearTimesList request={requestOf(visit.id, place)} today={today} onTake={take} />
           ) : (
             <VisitTimesList times={nearest} today={today} onTake={take} />
           )}
@@ -70,7 +70,7 @@ export function VisitRefusalDialog({ refusal: { visit, place, error }, today, on
   );
 }
 
-const wishOf = (movingId: string, { date, start, minutes, technicianId, assistantIds }: Placement) => ({
+const requestOf = (movingId: string, { date, start, minutes, technicianId, assistantIds }: Placement) => ({
   from: date,
   time: timeText(start),
   minutes,

@@ -7,7 +7,7 @@ import { ErrorPanel } from "#ui/error-panel.tsx";
 import { FormDialog } from "#ui/dialogs/form-dialog.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { OfficeAppointment } from "#modules/appointments/contract.ts";
-import { AppointmentBriefSection } from "./appointment-brief-section.tsx";
+import { AppointmentInstructionsSection } from "./appointment-instructions-section.tsx";
 import { AppointmentChangedSection } from "./appointment-changed-section.tsx";
 import { AppointmentClientSection } from "./appointment-client-section.tsx";
 import { draftOf, newDraft, type DraftStart } from "./appointment-draft.ts";
@@ -108,7 +108,7 @@ function AppointmentDialog({ draft, appointment, today, onClose, onSaved }: Appo
           takesReason
         />
       )}
-      <AppointmentBriefSection {...parts} brief={appointment?.brief ?? null} />
+      <AppointmentInstructionsSection {...parts} instructions={appointment?.instructions ?? null} />
       <AppointmentSiteSection {...parts} appointment={appointment} />
     </FormDialog>
   );

@@ -142,7 +142,7 @@ const visit: OfficeAppointment = {
   estimatedCostCents: null,
   isInitialInspection: false,
   previousAppointmentId: null,
-  brief: {
+  instructions: {
     targetPests: [],
     treatmentMethods: [],
     equipmentNeeded: [],

@@ -79,14 +79,14 @@ export const newDraft = ({
 });
 
 export function draftOf(appointment: OfficeAppointment): AppointmentDraft {
-  const { brief, location, client, propertyId, serviceType, date, minutes, technicianId } = appointment;
-  // A wish has no time: that of the record is only where the part of the day begins.
+  const { instructions, location, client, propertyId, serviceType, date, minutes, technicianId } = appointment;
+  // A request has no time: that of the record is only where the part of the day begins.
   const time = appointment.timeWindow === null ? appointment.time : "";
   const words = {
     location,
-    accessInstructions: brief.accessInstructions,
-    safetyNotes: brief.safetyNotes,
-    petConsiderations: brief.petConsiderations,
+    accessInstructions: instructions.accessInstructions,
+    safetyNotes: instructions.safetyNotes,
+    petConsiderations: instructions.petConsiderations,
   };
   return {
     ...newDraft({ clientId: client?.id, date, time, minutes, technicianId: technicianId ?? "" }),
@@ -98,7 +98,7 @@ export function draftOf(appointment: OfficeAppointment): AppointmentDraft {
     isFollowUp: appointment.isFollowUp,
     // What was saved was meant.
     isFollowUpTyped: appointment.isFollowUp,
-    targetPests: brief.targetPests,
+    targetPests: instructions.targetPests,
     words,
     filled: NO_WORDS,
   };

@@ -18,7 +18,7 @@ export function AppointmentNotifyField({ draft, appointment }: NotifyField) {
     <VisitNotifyField
       name="notifyClient"
       hint={appointment ? "Two minutes after you save it" : "As soon as you schedule it"}
-      wish={appointment ? editOf(draft, appointment.id) : visitOf(draft)}
+      request={appointment ? editOf(draft, appointment.id) : visitOf(draft)}
       checked={notifies}
       onChange={setNotifies}
     />

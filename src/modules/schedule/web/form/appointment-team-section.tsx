@@ -4,7 +4,7 @@ import { Button } from "#ui/button.tsx";
 import { WideField } from "#ui/fields/form-section.tsx";
 import { SelectField, type SelectOption } from "#ui/fields/select-field.tsx";
 import type { OfficeAppointment } from "#modules/appointments/contract.ts";
-import { missingWords, MOST_ASSISTANTS, techniciansMissing } from "#modules/appointments/rules.ts";
+import { missingWords, MAX_ASSISTANTS, techniciansMissing } from "#modules/appointments/rules.ts";
 import type { FormParts } from "./appointment-client-section.tsx";
 import { scheduleQuery } from "../schedule-queries.ts";
 import { offeredServicesQuery, serviceOf, type VisitService } from "#modules/appointments/web/index.ts";
@@ -55,7 +55,7 @@ export function AppointmentTeamSection({ form, faultOf, appointment }: TeamSecti
           error={index === 0 ? faultOf("assistantIds") : undefined}
         />
       ))}
-      {count < MOST_ASSISTANTS && (
+      {count < MAX_ASSISTANTS && (
         <WideField>
           <Button tone="quiet" onClick={() => change([...slots, ""])}>
             Add another technician

@@ -62,7 +62,7 @@ export function AppointmentTimeSection({ form, faultOf, today, appointment }: Ti
         type="time"
         step="900"
         optional={timeWindow !== null}
-        hint={timeWindow === null ? undefined : wishHint(timeWindow)}
+        hint={timeWindow === null ? undefined : requestHint(timeWindow)}
         value={draft.time}
         onChange={({ target }) => change({ time: target.value })}
         error={faultOf("time")}
@@ -132,7 +132,7 @@ function ServiceField({ form, faultOf, appointment, services }: ServiceChoice) {
   );
 }
 
-const wishHint = (timeWindow: TimeWindow): string =>
+const requestHint = (timeWindow: TimeWindow): string =>
   `Requested: ${WINDOW_LABELS[timeWindow]}. Without a time, it stays a request; with a time, it is scheduled and the client is notified.`;
 
 /** A length that a drag has made is none of the usual ones, and stays. */

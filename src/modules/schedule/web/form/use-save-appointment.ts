@@ -35,7 +35,8 @@ export function useSaveAppointment({ appointment, today, onSaved }: Save) {
   const update = useUpdateAppointment();
   const queries = useQueryClient();
 
-  const createOnce = (wish: InputOf<typeof createAppointment>) => create.mutateAsync({ ...wish, key: keyOf(wish) });
+  const createOnce = (request: InputOf<typeof createAppointment>) =>
+    create.mutateAsync({ ...request, key: keyOf(request) });
   const send = async (work: () => Promise<OfficeAppointment>) => {
     setRefusal(null);
     try {
@@ -49,19 +50,19 @@ export function useSaveAppointment({ appointment, today, onSaved }: Save) {
   };
   const form = useSchemaForm({
     schema: appointmentFields(today, appointment),
-    send: ({ clientId, repeat, ...wish }) =>
+    send: ({ clientId, repeat, ...request }) =>
       send(async () => {
         // Hours that were overridden before somebody asked for the reason stay so.
-        const outsideHours = override.isMeant(wish, wish.skillsReason !== "");
+        const outsideHours = override.isMeant(request, request.skillsReason !== "");
         const saved = appointment
-          ? await update.mutateAsync({ ...wish, ...seenOf(latest ?? appointment), outsideHours })
+          ? await update.mutateAsync({ ...request, ...seenOf(latest ?? appointment), outsideHours })
           : // Something new has all of the fields, which were checked: this tells the types so.
             await createOnce({
-              ...AppointmentForm.parse({ ...wish, clientId }),
-              notifyClient: wish.notifyClient,
+              ...AppointmentForm.parse({ ...request, clientId }),
+              notifyClient: request.notifyClient,
               repeat,
               outsideHours,
-              skillsReason: wish.skillsReason,
+              skillsReason: request.skillsReason,
             });
         toastDone({ message: `${nameOf(saved)}: ${whenLabel(saved, today)}` });
         return saved;

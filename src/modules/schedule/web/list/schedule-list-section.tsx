@@ -2,7 +2,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { FilteredList } from "#ui/tables/filtered-list.tsx";
-import { MOST_COUNTED } from "#platform/lists.ts";
+import { MAX_COUNTED } from "#platform/lists.ts";
 import { appointmentsQuery } from "#modules/appointments/web/index.ts";
 import { ArrivalsSection } from "./schedule-arrivals-section.tsx";
 import { useArrivals } from "./schedule-arrivals.ts";
@@ -42,7 +42,7 @@ export function ScheduleListSection({ filter, setFilter, today, onClear, empty, 
         isFiltered={isFiltered(filter)}
         onClear={onClear}
         onPage={(page) => void setFilter({ page }, { history: "push", scroll: true })}
-        mostCounted={MOST_COUNTED}
+        mostCounted={MAX_COUNTED}
         empty={empty}
       >
         {(visits, isStale) => (

@@ -64,7 +64,7 @@ export function ScheduleCancelDialog({ appointment, today, isOpen, onClose }: Ca
         value={internalNote}
         onChange={({ target }) => setNote(target.value)}
       />
-      <VisitNotifyField wish={isOpen ? preview : null} checked={notifies} onChange={setNotifies} />
+      <VisitNotifyField request={isOpen ? preview : null} checked={notifies} onChange={setNotifies} />
     </ConfirmDialog>
   );
 }

@@ -3,10 +3,10 @@ import type { AppointmentDetail } from "#modules/appointments/contract.ts";
 import styles from "./schedule-history-list.module.css";
 import { clockLabel, dateLabel } from "#modules/appointments/web/index.ts";
 
-type Happening = AppointmentDetail["history"][number];
+type HistoryEvent = AppointmentDetail["history"][number];
 
 interface Shown {
-  history: readonly Happening[];
+  history: readonly HistoryEvent[];
   today: string;
   timeZone: string;
 }
@@ -17,12 +17,12 @@ export function ScheduleHistoryList({ history, today, timeZone }: Shown) {
     <section className={styles.history}>
       <h3>History</h3>
       <ol>
-        {history.toReversed().map((happening) => (
-          <li key={`${happening.at} ${happening.what}`}>
-            <p>{sentenceOf(happening, today)}</p>
+        {history.toReversed().map((event) => (
+          <li key={`${event.at} ${event.what}`}>
+            <p>{sentenceOf(event, today)}</p>
             <p className={styles.when}>
-              {formatInstant(happening.at, timeZone, "en")}
-              {happening.by && ` · ${happening.by}`}
+              {formatInstant(event.at, timeZone, "en")}
+              {event.by && ` · ${event.by}`}
             </p>
           </li>
         ))}
@@ -31,7 +31,7 @@ export function ScheduleHistoryList({ history, today, timeZone }: Shown) {
   );
 }
 
-const SENTENCES: Record<Happening["what"], string> = {
+const SENTENCES: Record<HistoryEvent["what"], string> = {
   booked: "Booked",
   arranged: "Scheduled by the office",
   scheduled: "Accepted",
@@ -45,7 +45,7 @@ const SENTENCES: Record<Happening["what"], string> = {
   cancelled: "Cancelled",
 };
 
-function sentenceOf({ what, from, to, reason }: Happening, today: string): string {
+function sentenceOf({ what, from, to, reason }: HistoryEvent, today: string): string {
   const at = (time: { date: string; time: string }) => `${dateLabel(time.date, today)}, ${clockLabel(time.time)}`;
   if (what === "booked" && to) return `Booked for ${at(to)}`;
   if (what === "moved" && from && to) return `Moved from ${at(from)} to ${at(to)}`;

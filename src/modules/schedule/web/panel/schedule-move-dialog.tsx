@@ -144,7 +144,7 @@ export function ScheduleMoveDialog({ appointment, today, onClose }: MoveDialog) 
           onChange={({ target }) => choose({ time: timeOf(target.value) })}
         />
         {time !== "" && isDay(date) && (
-          <VisitNotifyField wish={{ id, email: "moved", date, time }} checked={notifies} onChange={setNotifies} />
+          <VisitNotifyField request={{ id, email: "moved", date, time }} checked={notifies} onChange={setNotifies} />
         )}
         {fault !== null && (
           <p role="alert" className={styles.fault}>

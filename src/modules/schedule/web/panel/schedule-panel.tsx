@@ -9,7 +9,7 @@ import { ScheduleFacts } from "./schedule-facts.tsx";
 import { ScheduleHistoryList } from "./schedule-history-list.tsx";
 import styles from "./schedule-panel.module.css";
 import { officeAppointmentQuery } from "../schedule-queries.ts";
-import { VisitBriefFacts } from "./visit-brief-facts.tsx";
+import { InstructionsFacts } from "./instructions-facts.tsx";
 import { VisitNeighboursSection } from "./visit-neighbours-section.tsx";
 import { VisitRatingSection } from "./visit-rating-section.tsx";
 import { VisitTasksSection } from "./visit-tasks-section.tsx";
@@ -68,7 +68,7 @@ function OfficeParts({ id, timeZone }: { id: string; timeZone: string }) {
   if (!visit.data) return null;
   return (
     <>
-      <VisitBriefFacts visit={visit.data} timeZone={timeZone} />
+      <InstructionsFacts visit={visit.data} timeZone={timeZone} />
       <VisitRatingSection visit={visit.data} />
     </>
   );

@@ -39,13 +39,13 @@ function StatusButton({ appointment: { id, version }, status, label }: StatusBut
   const set = useSetAppointmentStatus();
   /** What is in the way; the question stays open until it is answered. */
   const [question, setQuestion] = useState<StartQuestion | null>(null);
-  const wish = { id, version, status };
+  const request = { id, version, status };
   return (
     <>
       <Button
         busy={set.isPending}
         onClick={() =>
-          set.mutate(wish, {
+          set.mutate(request, {
             onSuccess: () => toastDone({ message: DONE[status] }),
             onError: (error) => {
               if (isCallError(error) && error.code in QUESTIONS)
@@ -61,7 +61,7 @@ function StatusButton({ appointment: { id, version }, status, label }: StatusBut
         question={question}
         onClose={() => setQuestion(null)}
         onStart={async (reason) => {
-          await set.mutateAsync({ ...wish, reason });
+          await set.mutateAsync({ ...request, reason });
           toastDone({ message: DONE[status] });
         }}
       />

@@ -1,0 +1,21 @@
+/** What was done to a client, by its action in the audit log. */
+export const CLIENT_WORDS: Readonly<Record<string, string>> = {
+  "clients.created": "Added",
+  "clients.updated": "Changed",
+  "clients.accepted": "Converted to a client, with their bookings",
+  "clients.bookings_taken": "Received bookings made without a login",
+  "clients.archived": "Archived",
+  "clients.removed": "Removed",
+  "clients.restored": "Restored",
+  "clients.merged": "Merged into another client",
+  "clients.merged_with": "Merged with another client",
+  "clients.account_created": "Login created",
+  "clients.login_joined": "Registered and was matched by email address",
+  "properties.created": "Property added",
+  "properties.updated": "Property changed",
+  "properties.archived": "Property archived",
+};
+
+/** An action of a later version is told by its own words. */
+export const eventOf = (action: string): string =>
+  CLIENT_WORDS[action] ?? (action.split(".").at(-1) ?? action).replaceAll("_", " ");

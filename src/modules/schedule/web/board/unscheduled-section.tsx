@@ -1,0 +1,74 @@
+import { useDisclosure, useMediaQuery } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { useState, type PointerEvent } from "react";
+import { Button } from "#ui/button.tsx";
+import { SidePanel } from "#ui/dialogs/side-panel.tsx";
+import styles from "./schedule-calendar-section.module.css";
+import type { Placement } from "./schedule-geometry.ts";
+import { unscheduledQuery, type UnscheduledAppointment } from "../schedule-queries.ts";
+import { UnscheduledPanel } from "./unscheduled-panel.tsx";
+import { UnscheduledDialog } from "./unscheduled-dialog.tsx";
+import type { VisitDraft } from "./use-visit-drag.ts";
+import type { PlaceOptions, VisitMoves } from "./use-visit-moves.ts";
+
+interface UnscheduledSection {
+  today: string;
+  moves: VisitMoves;
+  onDrag: (visit: UnscheduledAppointment, event: PointerEvent, onDrop: (draft: VisitDraft) => void) => void;
+  onOpen: (id: string) => void;
+}
+
+/** What waits to be placed: beside the calendar, or in a drawer where there is no room. */
+export function ScheduleUnscheduledSection({ today, moves, onDrag, onOpen }: UnscheduledSection) {
+  const isNarrow = useMediaQuery("(max-width: 75em)");
+  const total = useQuery(unscheduledQuery()).data?.total;
+  const [isOpen, drawer] = useDisclosure(false);
+  const [asked, setAsked] = useState<{ visit: UnscheduledAppointment; start?: Placement } | null>(null);
+  const place = (visit: UnscheduledAppointment, start: Placement, options: PlaceOptions = {}) => {
+    setAsked(null);
+    void moves.place(visit, start, { ...options, isUnscheduled: true });
+  };
+  // A week that shows everybody does not say who should go.
+  const drop = (visit: UnscheduledAppointment, start: Placement) =>
+    start.technicianId === null ? setAsked({ visit, start }) : place(visit, start);
+  const title = total === undefined ? "Unscheduled" : `Unscheduled (${total})`;
+  const unscheduled = {
+    today,
+    onOpen,
+    onPlace: (visit: UnscheduledAppointment) => {
+      drawer.close();
+      setAsked({ visit });
+    },
+  };
+  return (
+    <>
+      {isNarrow ? (
+        <>
+          <div className={styles.opener}>
+            <Button onClick={drawer.open}>{title}</Button>
+          </div>
+          <SidePanel title={title} isOpen={isOpen} onClose={drawer.close}>
+            <UnscheduledPanel {...unscheduled} />
+          </SidePanel>
+        </>
+      ) : (
+        <aside className={styles.unscheduled} aria-label="Unscheduled">
+          <h2>{title}</h2>
+          <UnscheduledPanel
+            {...unscheduled}
+            onDrag={(visit, event) => onDrag(visit, event, (draft) => drop(visit, draft.place))}
+          />
+        </aside>
+      )}
+      {asked && (
+        <UnscheduledDialog
+          visit={asked.visit}
+          start={asked.start}
+          today={today}
+          onPlace={(start, told) => place(asked.visit, start, told)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { longDayLabel } from "#platform/days.ts";
+import { formatInstant, formatMoney } from "#platform/web/format.ts";
+import { FactList } from "#ui/fact-list.tsx";
+import type { OfficeAppointment } from "#modules/appointments/contract.ts";
+import { PRIORITY_LABELS } from "../visit-labels.ts";
+import styles from "./instructions-facts.module.css";
+
+interface InstructionsShown {
+  visit: OfficeAppointment;
+  timeZone: string;
+}
+
+/** What whoever goes there should look for, use and mind; only what is known. */
+export function InstructionsFacts({ visit, timeZone }: InstructionsShown) {
+  const facts = factsOf(visit, timeZone).filter(({ fact }) => fact !== "");
+  if (facts.length === 0) return null;
+  return (
+    <section className={styles.instructions}>
+      <h3>Treatment</h3>
+      <FactList facts={facts} />
+    </section>
+  );
+}
+
+function factsOf(visit: OfficeAppointment, timeZone: string): { label: string; fact: string }[] {
+  const { instructions, location, priority, estimatedCostCents, startedAt, completedAt } = visit;
+  const kinds = [
+    ...(visit.isInitialInspection ? ["Initial inspection"] : []),
+    ...(visit.isFollowUp ? ["Follow-up"] : []),
+    ...(visit.weatherDependency ? ["Depends on the weather"] : []),
+    ...(visit.planId === null ? [] : ["Recurring service"]),
+  ];
+  return [
+    { label: "Kind", fact: kinds.join(", ") },
+    { label: "Priority", fact: priority === "normal" ? "" : PRIORITY_LABELS[priority] },
+    { label: "Location", fact: location === visit.address ? "" : location },
+    { label: "Target pests", fact: instructions.targetPests.join(", ") },
+    { label: "Methods", fact: instructions.treatmentMethods.join(", ") },
+    { label: "Areas", fact: instructions.areasToTreat.join(", ") },
+    { label: "Equipment", fact: instructions.equipmentNeeded.join(", ") },
+    { label: "Chemicals", fact: instructions.chemicalsNeeded.join(", ") },
+    { label: "Access", fact: instructions.accessInstructions },
+    { label: "Safety", fact: instructions.safetyNotes },
+    { label: "Pets", fact: instructions.petConsiderations },
+    { label: "Estimated cost", fact: estimatedCostCents === null ? "" : formatMoney(estimatedCostCents) },
+    {
+      label: "Under warranty until",
+      fact: visit.warrantyUntil === null ? "" : longDayLabel(visit.warrantyUntil, "en"),
+    },
+    { label: "Reason for assigning anyway", fact: visit.skillOverride },
+    { label: "Started", fact: startedAt === null ? "" : formatInstant(startedAt, timeZone, "en") },
+    { label: "Reason for starting anyway", fact: visit.startReason ?? "" },
+    { label: "Completed", fact: completedAt === null ? "" : formatInstant(completedAt, timeZone, "en") },
+  ];
+}
