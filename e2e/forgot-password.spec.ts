@@ -1,4 +1,4 @@
-import { DEMO, knockAtOffice, knockAtPortal } from "./support/accounts.ts";
+import { DEMO, enterOffice, enterPortalWith } from "./support/accounts.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
 import { emailTo } from "./support/mailbox.ts";
 import { CLIENT_PASSWORD, register } from "./support/people.ts";
@@ -49,7 +49,7 @@ test("a client forgets the password, chooses a new one by the letter and signs i
   // It ended the other session, and the old password opens nothing any more.
   await elsewhere.page.goto("/client-dashboard");
   await elsewhere.page.waitForURL((url) => url.pathname === "/login");
-  await knockAtPortal(page, { email, password: CLIENT_PASSWORD });
+  await enterPortalWith(page, { email, password: CLIENT_PASSWORD });
   await page.getByRole("alert").getByText("Invalid email or password. Please try again.").waitFor();
 
   await page.goto(link);
@@ -59,11 +59,11 @@ test("a client forgets the password, chooses a new one by the letter and signs i
   await page.getByRole("link", { name: "Send a new link" }).click();
   await page.getByRole("heading", { name: "Forgot your password?" }).waitFor();
 
-  await knockAtPortal(page, { email, password: NEW_PASSWORD });
+  await enterPortalWith(page, { email, password: NEW_PASSWORD });
   await page.waitForURL((url) => url.pathname === "/client-dashboard");
 });
 
-test("staff are led back to their own door", async ({ page }) => {
+test("staff are led back to their own sign-in page", async ({ page }) => {
   await page.goto("/admin-login");
   await forget(page, DEMO.support);
   const { link } = await emailTo(page, DEMO.support);
@@ -71,7 +71,7 @@ test("staff are led back to their own door", async ({ page }) => {
   await choose(page, NEW_PASSWORD);
   await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
   await page.getByRole("heading", { name: "Sign in to the office" }).waitFor();
-  await knockAtOffice(page, { email: DEMO.support, password: NEW_PASSWORD });
+  await enterOffice(page, { email: DEMO.support, password: NEW_PASSWORD });
   await page.waitForURL("**/admin-dashboard{,/**}");
 });
 

@@ -1,5 +1,5 @@
 import { inviteStaff } from "../src/modules/accounts/contract.ts";
-import { knockAtOffice } from "./support/accounts.ts";
+import { enterOffice } from "./support/accounts.ts";
 import { doElsewhere } from "./support/elsewhere.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
 import { CLIENT_PASSWORD, register, signInAsStaff } from "./support/people.ts";
@@ -16,7 +16,7 @@ async function signIn(page: Page) {
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-test("whoever is not signed in is sent to the door, and from there to the attempted page", async ({ page }) => {
+test("whoever is not signed in is sent to the sign-in page, and from there to the attempted page", async ({ page }) => {
   await page.goto(ATTEMPTED);
   await page.getByRole("heading", { name: "Sign in to the office" }).waitFor();
   await expectAccessible(page);
@@ -39,17 +39,17 @@ test("whoever is not signed in is sent to the door, and from there to the attemp
   await expectAccessible(page);
 });
 
-test("a link to the door that names another site leads home", async ({ page }) => {
+test("a link to the sign-in page that names another site leads home", async ({ page }) => {
   await page.goto("/admin-login?returnTo=//example.org/");
   await signIn(page);
   await page.waitForURL("**/admin-dashboard");
   await page.getByRole("heading", { name: "Admin Dashboard" }).waitFor();
 });
 
-test("a client with the right password is told that this is not their door", async ({ page }) => {
+test("a client with the right password is told that they sign in elsewhere", async ({ page }) => {
   await register(page.request, { email: "curious@example.com" });
   await page.context().clearCookies();
-  await knockAtOffice(page, { email: "curious@example.com", password: CLIENT_PASSWORD });
+  await enterOffice(page, { email: "curious@example.com", password: CLIENT_PASSWORD });
   await page.getByRole("alert").getByText("Access denied. Admin privileges required.").waitFor();
   await expect.poll(() => page.getByLabel("Password", { exact: true }).inputValue()).toBe(CLIENT_PASSWORD);
 });
@@ -63,7 +63,7 @@ test("whoever takes too long after the password begins again, and need not type 
   await signInAsStaff(office.request, "administrator");
   await doElsewhere(office, inviteStaff, { ...newcomer, firstName: "Sol", lastName: "Weaver", role: "support" });
 
-  await knockAtOffice(page, newcomer);
+  await enterOffice(page, newcomer);
   await page.getByRole("heading", { name: "Choose your own password" }).waitFor();
   await expectAccessible(page);
   // As after ten minutes: the browser has thrown away what told that the password was given.

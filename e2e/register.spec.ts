@@ -1,7 +1,7 @@
 import { describe } from "vitest";
 import { choose } from "./support/choose.ts";
 import { windOn } from "./support/clock.ts";
-import { knockAtPortal } from "./support/accounts.ts";
+import { enterPortalWith } from "./support/accounts.ts";
 import { fillUpToTime, freeDays, freeTimes, SOMEBODY, submit } from "./support/consultation.ts";
 import { holdRequests } from "./support/held-requests.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
@@ -44,10 +44,10 @@ describe("where nobody waits for an email", () => {
     await createAccount(page);
     await page.waitForURL(isHome);
 
-    // The door is not on the way back, and opens no second time.
-    for (const door of ["/login", "/register", "/es/login"]) {
-      await page.goto(door);
-      expect(isHome(new URL(page.url())), door).toBe(true);
+    // The sign-in page is not on the way back, and does not open a second time.
+    for (const path of ["/login", "/register", "/es/login"]) {
+      await page.goto(path);
+      expect(isHome(new URL(page.url())), path).toBe(true);
     }
   });
 
@@ -192,7 +192,7 @@ describe("where the address has to be confirmed", () => {
     // Whoever closes the dialog finds the form as it was, and comes back to it by signing in.
     await page.keyboard.press("Escape");
     await expect.poll(() => page.getByLabel("Email").inputValue()).toBe("unlucky@example.com");
-    await knockAtPortal(page, { email: "unlucky@example.com", password: NEW_PASSWORD });
+    await enterPortalWith(page, { email: "unlucky@example.com", password: NEW_PASSWORD });
     await page.getByRole("dialog", { name: "Check your email" }).waitFor();
   });
 });

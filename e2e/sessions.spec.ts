@@ -5,7 +5,7 @@ import { signInAsStaff } from "./support/people.ts";
 const test = journeys({ DEMO_DATA: "on" });
 
 const SECURITY = "/admin-dashboard/settings/security";
-const AT_THE_DOOR = (url: URL) => url.pathname === "/admin-login";
+const AT_SIGN_IN = (url: URL) => url.pathname === "/admin-login";
 const PHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1";
 
@@ -31,7 +31,7 @@ test("a session that is revoked in another browser leaves for the sign-in page b
   await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
   await revoke.waitFor({ state: "detached" });
 
-  await phone.page.waitForURL(AT_THE_DOOR);
+  await phone.page.waitForURL(AT_SIGN_IN);
   expect(new URL(phone.page.url()).searchParams.get("returnTo")).toBe("/admin-dashboard/schedule?view=list");
   // And this one goes on.
   await page.reload();
@@ -51,7 +51,7 @@ test("all others are signed out at once", async ({ page, openVisitor }) => {
   await page.getByRole("button", { name: "Sign them out" }).click();
 
   await page.getByText("2 other sessions were signed out.").waitFor();
-  for (const other of others) await other.page.waitForURL(AT_THE_DOOR);
+  for (const other of others) await other.page.waitForURL(AT_SIGN_IN);
 });
 
 test("another password ends the other sessions and opens the next one", async ({ page, openVisitor }) => {

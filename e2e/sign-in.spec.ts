@@ -49,7 +49,7 @@ test("the demo's logins fill in the account type, too", async ({ page }) => {
   await page.waitForURL((url) => url.pathname === "/client-dashboard");
 });
 
-test("the keyboard finds the dot that leads to the staff's door", async ({ page }) => {
+test("the keyboard finds the dot that leads to the staff's sign-in", async ({ page }) => {
   await page.goto("/login");
   const dot = page.getByRole("link", { name: "Staff sign-in" });
   await dot.focus();
@@ -58,7 +58,7 @@ test("the keyboard finds the dot that leads to the staff's door", async ({ page 
 });
 
 test.for(["//example.org/", "/\\example.org", "https://example.org", "javascript:alert(1)", "/\t/example.org"])(
-  "a link to the door that names %s leads home",
+  "a link to the sign-in page that names %s leads home",
   async (place, { page }) => {
     await page.goto(`/login?returnTo=${encodeURIComponent(place)}`);
     await page.getByRole("button", { name: /^Fill in the login for Family/ }).click();
@@ -91,8 +91,8 @@ test("shut out by too many wrong passwords, whoever reads the mailbox goes on by
   await page.getByRole("button", { name: "Confirm", exact: true }).click();
   await page.waitForURL((url) => url.pathname === "/client-dashboard");
   // Sending the code sends nothing else: a try at the same time would stand in the way of the one after it.
-  const door = "/api/auth/sign-in";
-  expect(asked).toEqual([door, `${door}-code/send`, `${door}-code/check`, door]);
+  const path = "/api/auth/sign-in";
+  expect(asked).toEqual([path, `${path}-code/send`, `${path}-code/check`, path]);
 });
 
 test("too many tries are told with the time to wait, and before that nothing is lost", async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { choose } from "./support/choose.ts";
-import { DEMO, knockAtOffice, signInToOffice } from "./support/accounts.ts";
+import { DEMO, enterOffice, signInToOffice } from "./support/accounts.ts";
 import { expect, expectAccessible, journeys } from "./support/journeys.ts";
 import { emailTo } from "./support/mailbox.ts";
 import { signInAsStaff } from "./support/people.ts";
@@ -119,7 +119,7 @@ test.for(NEWCOMERS)(
     await page.getByRole("button", { name: `${newcomer.firstName} Newcomer`, exact: true }).waitFor();
 
     const theirs = await openVisitor();
-    await knockAtOffice(theirs.page, { email: newcomer.email, password: FIRST_PASSWORD });
+    await enterOffice(theirs.page, { email: newcomer.email, password: FIRST_PASSWORD });
     await choosePassword(theirs.page);
     await theirs.page.waitForURL(`**${OFFICE}{,/**}`);
     await expectOffice(theirs.page, newcomer);
@@ -152,7 +152,7 @@ test("an invitation by email leads to an account, and refusals are told where th
   await theirs.page.goto((await emailTo(page, invited.email)).link);
   await choosePassword(theirs.page);
   await theirs.page.getByRole("link", { name: "Sign in" }).click();
-  await knockAtOffice(theirs.page, { email: invited.email, password: OWN_PASSWORD });
+  await enterOffice(theirs.page, { email: invited.email, password: OWN_PASSWORD });
   await theirs.page.waitForURL(`**${OFFICE}{,/**}`);
   await expectOffice(theirs.page, invited);
 });
@@ -190,7 +190,7 @@ test("a role is taken away, a person shut out and let in again; the last adminis
     .click();
   await page.getByText("Priya Dunmarrow can no longer sign in.").waitFor();
   await theirs.page.waitForURL((url) => url.pathname === "/admin-login");
-  await knockAtOffice(theirs.page, { email: DEMO.support });
+  await enterOffice(theirs.page, { email: DEMO.support });
   await theirs.page.getByRole("alert").filter({ hasText: "Invalid email or password" }).waitFor();
 
   await page.getByRole("button", { name: "Reactivate" }).click();

@@ -3,8 +3,8 @@ import {
   DEMO,
   DEMO_PASSWORD,
   forgetSession,
-  knockAtOffice,
-  knockAtPortal,
+  enterOffice,
+  enterPortalWith,
   signInToOffice,
   signInToPortal,
 } from "./support/accounts.ts";
@@ -54,7 +54,7 @@ test("with two-factor on, the app's code is asked after the password", async ({ 
   await expectAccessible(page);
 
   await forgetSession(context);
-  await knockAtOffice(page, { email: DEMO.manager });
+  await enterOffice(page, { email: DEMO.manager });
   await page.getByLabel("Enter the 6-digit code from your authenticator app").fill(appCode(key));
   await page.getByRole("button", { name: "Continue" }).click();
   await page.waitForURL("**/admin-dashboard{,/**}");
@@ -69,14 +69,14 @@ test("a backup code opens the office once, and another with the password turns t
   const [spent = "", another = ""] = codes;
 
   await forgetSession(context);
-  await knockAtOffice(page, { email: DEMO.support });
+  await enterOffice(page, { email: DEMO.support });
   await useBackupCode(page, spent);
   await page.waitForURL("**/admin-dashboard{,/**}");
   await page.goto(OFFICE);
   await page.getByText("7 backup codes are left.").waitFor();
 
   await forgetSession(context);
-  await knockAtOffice(page, { email: DEMO.support });
+  await enterOffice(page, { email: DEMO.support });
   await useBackupCode(page, spent);
   await page.locator("[aria-invalid=true]").waitFor();
   await giveBackupCode(page, another);
@@ -156,7 +156,7 @@ test("backup codes are kept, downloaded and made anew", async ({ visitor: { page
   await done.click();
 
   await forgetSession(context);
-  await knockAtPortal(page, { email: DEMO.family });
+  await enterPortalWith(page, { email: DEMO.family });
   await useBackupCode(page, codes[0] ?? "");
   await page.locator("[aria-invalid=true]").waitFor();
   await giveBackupCode(page, renewed[0] ?? "");

@@ -8,7 +8,7 @@ import { writeMap } from "./module-map.ts";
 import { checkArchitecture } from "./check-architecture.ts";
 import { plantTree } from "./lib/planted-tree.ts";
 
-/** A small house in which every allowed way is used once. */
+/** A small tree in which every allowed way is used once. */
 const CLEAN: Record<string, string> = {
   "src/platform/errors.ts": `export const refuse = () => null;`,
   "src/platform/server/clock.ts": `export const systemNow = () => new Date();`,
@@ -43,7 +43,7 @@ function findingsWith(planted: Record<string, string>, readModels: ReadModels = 
   }
 }
 
-test("lets a clean house pass", () => {
+test("lets a clean tree pass", () => {
   expect(findingsWith({})).toEqual([]);
 });
 
@@ -125,22 +125,22 @@ const VIOLATIONS: [why: string, file: string, source: string, advice: RegExp][] 
     /Move this file to src\/platform\/server/,
   ],
   [
-    "only doors lead into a module",
+    "only entry files lead into a module",
     "src/modules/appointments/server/index.ts",
     `import "../../company/server/find-hours.ts";`,
-    /Use a door/,
+    /entry files/,
   ],
   [
     "for portals too",
     "src/portals/public-site/home/home.tsx",
     `import "#modules/company/web/hours-card.tsx";`,
-    /Use a door/,
+    /entry files/,
   ],
   [
     "for the start of the program too",
     "src/server.ts",
     `import "#modules/company/server/find-hours.ts";`,
-    /Use a door/,
+    /entry files/,
   ],
   [
     "an earlier module does not need a later one",
@@ -236,7 +236,7 @@ test("is not misled by comments and strings", () => {
 test("a test may look at the clock and import factories, but not the inside of another module", () => {
   const inside = `import "#modules/company/server/find-hours.ts"; new Date();`;
   expect(findingsWith({ "src/modules/appointments/rules.test.ts": inside })).toEqual([
-    expect.objectContaining({ message: expect.stringMatching(/Use a door/) }),
+    expect.objectContaining({ message: expect.stringMatching(/entry files/) }),
   ]);
 });
 

@@ -30,13 +30,13 @@ Everybody of the staff has one role. A permission is an area and a level; writin
 const KEYS = `
 ## API keys
 
-A key has the permissions that it was given, as its scopes, and no others. It opens the doors below that name a permission, never those of people
+A key has the permissions that it was given, as its scopes, and no others. It opens the endpoints below that name a permission, never those of people
 (whoever is signed in, clients, staff). Accounts of staff, other keys and the system's settings are never changed by a key (no scope says
 \`staff.write\` or \`system.write\`), and it opens nothing while the administrator who made it is deactivated or no longer one.
 
-## Doors
+## Endpoints
 
-Where two permissions are named, either opens the door, and the answer holds what the one that was used allows.
+Where two permissions are named, either is enough, and the answer holds what the one that was used allows.
 `;
 
 /** The page about permissions, as it follows from the program. */
@@ -46,11 +46,11 @@ export function describePermissions(endpoints: readonly AnyEndpoint[]): string {
     Object.entries(AREAS).map(([area, levels]) => [area, ...STAFF_ROLES.map((role) => LEVEL_WORDS[levels[role]])]),
   );
   const byPath = [...endpoints].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-  const doors = table(
+  const rows = table(
     ["endpoint", "opens to", "what it does"],
     byPath.map(({ method, path, access, summary }) => [`${method} ${path}`, accessWords(access), summary]),
   );
-  return `${HEAD}\n${roles}${KEYS}\n${doors}`;
+  return `${HEAD}\n${roles}${KEYS}\n${rows}`;
 }
 
 const keyOf = ({ path, method }: AnyEndpoint): string => `${path} ${method}`;
@@ -58,7 +58,7 @@ const keyOf = ({ path, method }: AnyEndpoint): string => `${path} ${method}`;
 const accessWords = (access: Access): string =>
   [access]
     .flat()
-    .map((door) => PEOPLE_WORDS[door] ?? door)
+    .map((kind) => PEOPLE_WORDS[kind] ?? kind)
     .join(" or ");
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -1,5 +1,5 @@
 import { CLIENT_SCREENS } from "./screens/clients.ts";
-import { DOOR_SCREENS } from "./screens/doors.ts";
+import { ACCOUNT_SCREENS } from "./screens/accounts.ts";
 import { INBOX_SCREENS } from "./screens/inbox.ts";
 import { OFFICE_SCREENS } from "./screens/office.ts";
 import { PORTAL_SCREENS } from "./screens/portal.ts";
@@ -15,7 +15,7 @@ export type { Installation, Person, Screen } from "./screens/screen.ts";
 /** Every screen in the states that a user can meet. */
 export const SCREENS: Screen[] = [
   ...SITE_SCREENS,
-  ...DOOR_SCREENS,
+  ...ACCOUNT_SCREENS,
   ...PORTAL_SCREENS,
   ...OFFICE_SCREENS,
   ...CLIENT_SCREENS,

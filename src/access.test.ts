@@ -8,11 +8,11 @@ import { makeApiKey, makeClientUser, makeSession, makeStaff } from "#modules/acc
 import { endpointsOf, modulesOf } from "./modules.ts";
 import { fingerprintOf } from "./testing/fingerprint.ts";
 import { FOREIGN_OBJECTS } from "./testing/foreign-objects.ts";
-import { knock, type Knock } from "./testing/knock.ts";
+import { probe, type Credentials } from "./testing/probe.ts";
 import { actorHeader } from "./testing/test-actor.ts";
 import { createWorld, type World } from "./testing/world.ts";
 
-/** Every person who can stand before a door. */
+/** Everybody who can call an endpoint. */
 const PEOPLE: Record<string, Actor> = {
   visitor: VISITOR,
   client: { kind: "client", userId: "u1", sessionId: "s1", clientId: "c1", accountType: "residential" },
@@ -25,7 +25,7 @@ const ADMINISTRATION = ["administrator", "manager"];
 const OFFICE = [...ADMINISTRATION, "support"];
 const EVERY_STAFF = [...OFFICE, "technician"];
 
-/** Who passes which door. Written out, so that a change of the rule in the program shows here. */
+/** Who may call what. Written out, so that a change of the rule in the program shows here. */
 const MAY_ENTER: Partial<Record<string, readonly string[]>> = {
   everyone: ["visitor", "client", ...EVERY_STAFF],
   signed_in: ["client", ...EVERY_STAFF],
@@ -56,12 +56,12 @@ const MAY_ENTER: Partial<Record<string, readonly string[]>> = {
 /** Never lent to a program, whatever its scopes say. */
 const FOR_PEOPLE: readonly string[] = ["staff.write", "system.write"];
 
-const doorsOf = (access: Access) => [access].flat();
+const kindsOf = (access: Access) => [access].flat();
 
 function entrants(access: Access): readonly string[] {
-  return doorsOf(access).flatMap((door) => {
-    const people = MAY_ENTER[door];
-    if (!people) throw new Error(`Write down here who passes ${door}.`);
+  return kindsOf(access).flatMap((kind) => {
+    const people = MAY_ENTER[kind];
+    if (!people) throw new Error(`Write down here who passes ${kind}.`);
     return people;
   });
 }
@@ -72,15 +72,15 @@ const endpoints = endpointsOf(
     createSecrets(Buffer.alloc(32)),
   ),
 );
-const doors = endpoints.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint }));
+const cases = endpoints.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint }));
 
 const UNKNOWN = { status: 401, code: "request.unauthenticated" };
 const REFUSED = { status: 403, code: "request.forbidden" };
 
 let world: World;
-let keys: Map<Permission, Knock>;
-let good: Knock;
-let bad: Record<string, Knock>;
+let keys: Map<Permission, Credentials>;
+let good: Credentials;
+let bad: Record<string, Credentials>;
 beforeAll(async () => {
   world = await createWorld();
   const maker = await makeStaff(world.ctx(SYSTEM));
@@ -92,45 +92,45 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const as = (actor: Actor): Knock =>
+const as = (actor: Actor): Credentials =>
   actor.kind === "visitor" ? {} : { headers: { authorization: actorHeader(actor) } };
 
-/** Passed the door, whatever came behind it. */
-function expectEntry(answer: Awaited<ReturnType<typeof knock>>, who: string): void {
+/** Was let in, whatever came of it. */
+function expectEntry(answer: Awaited<ReturnType<typeof probe>>, who: string): void {
   expect([401, 500], who).not.toContain(answer.status);
   expect(answer.code, who).not.toBe("request.forbidden");
 }
 
 test("the sweep walks over every endpoint of the program", () => {
-  expect(doors.length).toBeGreaterThan(10);
+  expect(cases.length).toBeGreaterThan(10);
   expect(world.parts.endpoints).toEqual(endpoints);
 });
 
-test.each(doors)(
+test.each(cases)(
   "$name lets in exactly whom its contract names, before it looks at the input",
   async ({ endpoint }) => {
     for (const [who, actor] of Object.entries(PEOPLE)) {
-      const answer = await knock(world, endpoint, as(actor));
+      const answer = await probe(world, endpoint, as(actor));
       if (entrants(endpoint.access).includes(who)) expectEntry(answer, who);
       else expect(answer, who).toEqual(who === "visitor" ? UNKNOWN : REFUSED);
     }
   },
 );
 
-test.each(doors)("$name lets in keys by their scopes alone", async ({ endpoint }) => {
-  const doors = doorsOf(endpoint.access);
-  if (doors.includes("everyone")) return;
+test.each(cases)("$name lets in keys by their scopes alone", async ({ endpoint }) => {
+  const kinds = kindsOf(endpoint.access);
+  if (kinds.includes("everyone")) return;
 
-  const fitting = doors.flatMap((door) => (isPermission(door) && !FOR_PEOPLE.includes(door) ? [door] : []));
-  for (const permission of fitting) expectEntry(await knock(world, endpoint, keys.get(permission) ?? {}), permission);
+  const fitting = kinds.flatMap((kind) => (isPermission(kind) && !FOR_PEOPLE.includes(kind) ? [kind] : []));
+  for (const permission of fitting) expectEntry(await probe(world, endpoint, keys.get(permission) ?? {}), permission);
   // Writing includes reading, never the other way round.
-  const opens = (scope: string) => fitting.some((door) => scope === door || scope === door.replace(".read", ".write"));
+  const opens = (scope: string) => fitting.some((kind) => scope === kind || scope === kind.replace(".read", ".write"));
   const others: Actor = { kind: "api_key", keyId: "k", scopes: PERMISSIONS.filter((scope) => !opens(scope)) };
-  expect(await knock(world, endpoint, as(others)), "every scope but those").toEqual(REFUSED);
+  expect(await probe(world, endpoint, as(others)), "every scope but those").toEqual(REFUSED);
 });
 
 /** What was good once, and what only looks as if it were. */
-async function makeBadCredentials(maker: string): Promise<Record<string, Knock>> {
+async function makeBadCredentials(maker: string): Promise<Record<string, Credentials>> {
   const ctx = world.ctx(SYSTEM);
   const cookieOf = async (userId: string) => (await makeSession(ctx, userId)).cookie;
   const cookie = await cookieOf(maker);
@@ -153,7 +153,7 @@ async function makeBadCredentials(maker: string): Promise<Record<string, Knock>>
   const revokedKey = await makeApiKey(ctx, maker, [...PERMISSIONS]);
   await world.db.updateTable("api_key").set({ revoked_at: ended.expires_at }).where("id", "=", revokedKey.id).execute();
 
-  const bearer = (authorization: string): Knock => ({ headers: { authorization, cookie } });
+  const bearer = (authorization: string): Credentials => ({ headers: { authorization, cookie } });
   return {
     "a revoked session": { headers: { cookie: revoked.cookie } },
     "an expired session": { headers: { cookie: expired.cookie } },
@@ -173,25 +173,25 @@ async function makeBadCredentials(maker: string): Promise<Record<string, Knock>>
   };
 }
 
-test.each(doors)("$name takes what is no longer good, or never was, for a visitor's", async ({ endpoint }) => {
+test.each(cases)("$name takes what is no longer good, or never was, for a visitor's", async ({ endpoint }) => {
   if (endpoint.access === "everyone") return;
   if (entrants(endpoint.access).includes("administrator"))
-    expectEntry(await knock(world, endpoint, good), "a session that is good");
+    expectEntry(await probe(world, endpoint, good), "a session that is good");
   for (const [what, credentials] of Object.entries(bad))
-    expect(await knock(world, endpoint, credentials), what).toEqual(UNKNOWN);
+    expect(await probe(world, endpoint, credentials), what).toEqual(UNKNOWN);
 });
 
-test.each(doors)("$name is no door for another site's page", async ({ endpoint }) => {
+test.each(cases)("$name answers no form of another site's page", async ({ endpoint }) => {
   if (endpoint.method === "GET") return;
   for (const headers of [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }])
-    expect(await knock(world, endpoint, { headers })).toEqual({ status: 403, code: "request.foreign_origin" });
+    expect(await probe(world, endpoint, { headers })).toEqual({ status: 403, code: "request.foreign_origin" });
 });
 
 /** Open to people because of who they are: which object is theirs is for the handler to say. */
 const isOpenToOwners = ({ path, access }: AnyEndpoint): boolean =>
   path.includes("{") &&
-  doorsOf(access).some((door) => door === "signed_in" || door === "client" || door.startsWith("own_"));
-const owned = doors.filter(({ endpoint }) => isOpenToOwners(endpoint));
+  kindsOf(access).some((kind) => kind === "signed_in" || kind === "client" || kind.startsWith("own_"));
+const owned = cases.filter(({ endpoint }) => isOpenToOwners(endpoint));
 
 test.each(owned)("$name keeps what is somebody else's from everybody else", async ({ name, endpoint }) => {
   const make = FOREIGN_OBJECTS[name];
@@ -208,11 +208,11 @@ test.each(owned)("$name keeps what is somebody else's from everybody else", asyn
   await own.close();
 });
 
-test("there is no foreign object for a door that is not there", () => {
+test("there is no foreign object for an endpoint that is not there", () => {
   expect(Object.keys(FOREIGN_OBJECTS).sort()).toEqual(owned.map(({ name }) => name).sort());
 });
 
-test.each(doors)("$name has a contract that holds together", ({ endpoint }) => {
+test.each(cases)("$name has a contract that holds together", ({ endpoint }) => {
   const { path, summary, input, errors } = endpoint;
   const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 
@@ -222,7 +222,7 @@ test.each(doors)("$name has a contract that holds together", ({ endpoint }) => {
 });
 
 test("no two endpoints share an address", () => {
-  const names = doors.map(({ name }) => name.replaceAll(/\{\w+\}/g, "{}"));
+  const names = cases.map(({ name }) => name.replaceAll(/\{\w+\}/g, "{}"));
 
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });

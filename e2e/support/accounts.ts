@@ -17,15 +17,15 @@ interface Login {
   password?: string;
 }
 
-/** Fills the office's door in and presses the button; what comes next is for the journey to say. */
-export async function knockAtOffice(page: Page, { email, password = DEMO_PASSWORD }: Login): Promise<void> {
+/** Fills in the office's sign-in form and presses the button; what comes next is for the journey to say. */
+export async function enterOffice(page: Page, { email, password = DEMO_PASSWORD }: Login): Promise<void> {
   await page.goto("/admin-login");
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-export async function knockAtPortal(page: Page, { email, password = DEMO_PASSWORD }: Login): Promise<void> {
+export async function enterPortalWith(page: Page, { email, password = DEMO_PASSWORD }: Login): Promise<void> {
   await page.goto("/login");
   await page.locator("label:has([name=userType][value=residential])").click();
   await page.getByLabel("Email", { exact: true }).fill(email);
@@ -34,12 +34,12 @@ export async function knockAtPortal(page: Page, { email, password = DEMO_PASSWOR
 }
 
 export async function signInToOffice(page: Page, login: Login): Promise<void> {
-  await knockAtOffice(page, login);
+  await enterOffice(page, login);
   await page.waitForURL("**/admin-dashboard{,/**}");
 }
 
 export async function signInToPortal(page: Page, login: Login): Promise<void> {
-  await knockAtPortal(page, login);
+  await enterPortalWith(page, login);
   await page.waitForURL("**/client-dashboard{,/**}");
 }
 

@@ -8,7 +8,7 @@ interface ImportRule {
   message: (from: Place, to: Place) => string;
 }
 
-const DOORS = /\/(contract|rules|policy|server\/index|web\/index|factories)\.ts$/;
+const ENTRY_FILES = /\/(contract|rules|policy|server\/index|web\/index|factories)\.ts$/;
 const isInside = (from: Place, to: Place) => from.part === to.part && from.name === to.name;
 const isWeb = (place: Place) => place.side === "web";
 const isServer = (place: Place) => place.side === "server";
@@ -57,9 +57,9 @@ const RULES: ImportRule[] = [
   },
   {
     forbids: (from, to) =>
-      to.part === "module" && !isInside(from, to) && !DOORS.test(to.file) && !isTextForComposition(from, to),
+      to.part === "module" && !isInside(from, to) && !ENTRY_FILES.test(to.file) && !isTextForComposition(from, to),
     message: (_from, to) =>
-      `The inside of ${to.name} is its own. Use a door: its contract.ts, rules.ts, policy.ts, server/index.ts, web/index.ts or factories.ts, and export there what is missing.`,
+      `The inside of ${to.name} is its own. Use one of its entry files: contract.ts, rules.ts, policy.ts, server/index.ts, web/index.ts or factories.ts, and export there what is missing.`,
   },
   {
     forbids: (from, to) => audienceOf(from) !== null && audienceOf(to) !== null && audienceOf(from) !== audienceOf(to),

@@ -3,7 +3,7 @@ import { isTest } from "../lib/files.ts";
 /** `shared` runs everywhere, so it may lean on neither side. */
 export type Side = "shared" | "server" | "web" | "texts" | "testing";
 
-/** Where a source file stands in the house, read from its path alone. */
+/** Where a source file stands in the tree, read from its path alone. */
 export interface Place {
   file: string;
   part: "platform" | "ui" | "module" | "portal" | "demo" | "testing" | "composition";

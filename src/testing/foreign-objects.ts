@@ -5,7 +5,7 @@ import { makeTechnician } from "#modules/technicians/factories.ts";
 import type { Who } from "./call.ts";
 import type { World } from "./world.ts";
 
-/** Something that belongs to somebody, and others who pass the same door and ask for it. */
+/** Something that belongs to somebody, and others who may call the same endpoint and ask for it. */
 export interface ForeignObject {
   strangers: Record<string, Who>;
   input: Record<string, unknown>;

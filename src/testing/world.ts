@@ -22,7 +22,7 @@ export interface WorldOptions {
   settings?: Record<string, string>;
 }
 
-/** The whole program on a database of its own, without a port: what a test needs to come in by the door. */
+/** The whole program on a database of its own, without a port: what a test needs to call it as its users do. */
 export interface World {
   pool: Pool;
   db: Kysely<Database>;

@@ -1,4 +1,4 @@
-/** The door of the module: everything that others call, in parts of one subject each. */
+/** Everything of the module that others call, in parts of one subject each. */
 export * from "./contract-fields.ts";
 export * from "./contract-sign-in.ts";
 export * from "./contract-mailbox.ts";

@@ -3,7 +3,7 @@ import { AcceptInvitationScreen } from "#modules/accounts/web/index.ts";
 import { getCompany } from "#modules/company/contract.ts";
 import { loaderCall } from "#platform/web/loader.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
-import { Door } from "./door.tsx";
+import { SignInFrame } from "./sign-in-frame.tsx";
 
 export const handle: PageHandle = { hydrate: true, texts: ["accounts"] };
 
@@ -14,8 +14,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function AcceptInvitationPage() {
   const { company } = useLoaderData<typeof loader>();
   return (
-    <Door title="Invitation" company={company}>
+    <SignInFrame title="Invitation" company={company}>
       <AcceptInvitationScreen company={company.name} />
-    </Door>
+    </SignInFrame>
   );
 }

@@ -5,7 +5,7 @@ import { AdminLoginScreen, returnPath } from "#modules/accounts/web/index.ts";
 import { getCompany } from "#modules/company/contract.ts";
 import { leaveFor, loaderCall } from "#platform/web/loader.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
-import { Door } from "./door.tsx";
+import { SignInFrame } from "./sign-in-frame.tsx";
 
 export const handle: PageHandle = { hydrate: true, texts: ["accounts"] };
 
@@ -27,7 +27,7 @@ export default function AdminLoginPage() {
   const { adminExists, company } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   return (
-    <Door title="Admin login" company={company}>
+    <SignInFrame title="Admin login" company={company}>
       <AdminLoginScreen
         adminExists={adminExists}
         demoLogins={company.demoLogins.filter(({ portal }) => portal === "office")}
@@ -35,6 +35,6 @@ export default function AdminLoginPage() {
         // A new document in the place of this one: nothing of the visitor's page stays in memory.
         onSignedIn={() => globalThis.location.replace(returnPath(search, HOME))}
       />
-    </Door>
+    </SignInFrame>
   );
 }

@@ -5,7 +5,7 @@ import { CreateAdminScreen } from "#modules/accounts/web/index.ts";
 import { getCompany } from "#modules/company/contract.ts";
 import { loaderCall } from "#platform/web/loader.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
-import { Door } from "./door.tsx";
+import { SignInFrame } from "./sign-in-frame.tsx";
 
 export const handle: PageHandle = { hydrate: true, texts: ["accounts"] };
 
@@ -18,11 +18,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function CreateAdminPage() {
   const { adminExists, company } = useLoaderData<typeof loader>();
   return (
-    <Door title="Create admin account" company={company}>
+    <SignInFrame title="Create admin account" company={company}>
       <CreateAdminScreen
         adminExists={adminExists}
         onSignedIn={({ role }) => globalThis.location.replace(HOME_OF_ROLE[role])}
       />
-    </Door>
+    </SignInFrame>
   );
 }

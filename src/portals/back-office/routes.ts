@@ -18,7 +18,7 @@ const PAGES = [
   "analytics",
 ];
 
-/** The office: its doors, and everything behind them. */
+/** The office: its sign-in pages, and everything behind them. */
 export const backOfficeRoutes: RouteConfigEntry[] = [
   route("admin-login", `${FOLDER}/admin-login.tsx`),
   route("accept-invitation", `${FOLDER}/accept-invitation.tsx`),

@@ -4,7 +4,7 @@ import type { Database } from "#platform/server/database/db.ts";
 
 export type UserRow = Selectable<Database["user_account"]>;
 
-/** Also while that administrator is deactivated: an office that locked its door has not lost its owner. */
+/** Also while that administrator is deactivated: an office that locked itself out has not lost its owner. */
 export async function adminExists({ db }: Ctx): Promise<boolean> {
   const row = await db
     .selectFrom("user_account")

@@ -14,7 +14,7 @@ const MOVE = `
 
 /** The appointments of clients, for the module that owns the clients. */
 export const appointmentRecords: ClientRecordPort = {
-  hold: (ctx, clientIds) => lockAppointments(ctx, { clientIds }),
+  lock: (ctx, clientIds) => lockAppointments(ctx, { clientIds }),
   async move(ctx, { from, into, replaced }) {
     const values = [from, into, ctx.now().toISOString(), [...replaced.keys()], [...replaced.values()]];
     const appointments = await rowsOf(ctx.db, MOVE, values);

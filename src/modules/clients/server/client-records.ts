@@ -30,7 +30,7 @@ export interface ClientRecordPort {
   factsOf?(ctx: Ctx, ids: readonly string[], today: string): Promise<ReadonlyMap<string, ClientFacts>>;
   /** How many visits from today on stand against archiving. */
   countComingVisits?(ctx: Ctx, id: string, today: string): Promise<number>;
-  /** The lead has become a client, and is locked; `hold` went before. What they had booked is theirs now. */
+  /** The lead has become a client, and is locked; `lock` went before. What they had booked is theirs now. */
   accept?(ctx: Ctx, id: string): Promise<Pick<Moved, "counts">>;
   /** The client is archived: what would make new visits by itself stops. */
   close?(ctx: Ctx, id: string, today: string): Promise<void>;
@@ -38,7 +38,7 @@ export interface ClientRecordPort {
    * Locks what `move` will change, in the port's own order, before the clients themselves are locked: whoever changes
    * such a record takes the client after it.
    */
-  hold?(ctx: Ctx, clientIds: readonly string[]): Promise<void>;
+  lock?(ctx: Ctx, clientIds: readonly string[]): Promise<void>;
   /** Gives everything of one client to another. The clients are locked, so nothing new comes meanwhile. */
   move?(ctx: Ctx, merge: Merge): Promise<Moved>;
 }

@@ -30,7 +30,7 @@ export function deleteClient(
     if (!isId(id) || !clientPolicy.read(ctx.actor)) throw notFound();
     const logins = await lockClientLogins(ctx, [id]);
     await lockMoves(ctx);
-    for (const port of recordPorts) await port.hold?.(ctx, [id]);
+    for (const port of recordPorts) await port.lock?.(ctx, [id]);
     const row = (await lockClientsWhole(ctx, [id])).get(id);
     if (!row || row.archived_at !== null) throw notFound();
     if (!clientPolicy.archive(ctx.actor, subjectOf(row))) throw new AppError("forbidden", "request.forbidden");

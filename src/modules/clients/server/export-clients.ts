@@ -26,7 +26,7 @@ export async function exportClients(
   parts: Pick<ClientParts, "recordPorts">,
   filter: ClientFilter,
 ): Promise<FileAnswer> {
-  // The door asks for the right to take lists out; what is in them is for those who may read it, too.
+  // The endpoint asks for the right to take lists out; what is in them is for those who may read it, too.
   if (!clientPolicy.read(ctx.actor))
     throw new AppError("forbidden", "clients.not_readable", { detail: "This export needs clients.read as well." });
   const { time_zone: zone } = await currentCompany(ctx);

@@ -36,7 +36,7 @@ export function mergeClients(
     if (id === otherId) throw new AppError("conflict", "clients.same_client", { detail: "These are the same client." });
     const logins = await lockClientLogins(ctx, [id, otherId]);
     await lockMoves(ctx);
-    for (const port of recordPorts) await port.hold?.(ctx, [id, otherId]);
+    for (const port of recordPorts) await port.lock?.(ctx, [id, otherId]);
     const { kept, other } = await lockBoth(ctx, request);
     if (new Set(logins.map((login) => login.client_id)).size > 1)
       throw new AppError("conflict", "clients.both_have_accounts", {

@@ -44,7 +44,7 @@ export async function updateClient(
     if (isOtherType) await lockClientLogins(ctx, [id]);
     const isAccepted = seen?.status === "pending" && details.status === "active";
     if (isAccepted) await lockMoves(ctx);
-    for (const port of isAccepted ? recordPorts : []) await port.hold?.(ctx, [id]);
+    for (const port of isAccepted ? recordPorts : []) await port.lock?.(ctx, [id]);
     const row = await lockSeen(ctx, { id, version });
     const before = toForm(row, await findIntake(ctx, id), await profiles.read(ctx, id));
     const changes = changesBetween(before, details);

@@ -11,7 +11,7 @@ export const consultationRecords: ClientRecordPort = {
   async accept(ctx, id) {
     return { counts: { bookings: await takeBookings(ctx, { id, wasLead: true }) } };
   },
-  async hold(ctx, clientIds) {
+  async lock(ctx, clientIds) {
     await lockAppointments(ctx, { ids: await bookingsOf(ctx, clientIds) });
   },
   async move(ctx, { from, into }) {

@@ -2,7 +2,7 @@ import type { ClientRecordPort } from "#modules/clients/server/index.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { announce } from "#platform/server/live/realtime.ts";
 
-const HOLD = `
+const LOCK = `
   select inbox_item.id from inbox_item where inbox_item.client_id = any($1::uuid[]) order by inbox_item.id for no key update`;
 
 const MOVE = `
@@ -16,8 +16,8 @@ const MOVE_ACCEPTED = `
 
 /** What is in the inbox about a client goes along when two of them turn out to be one. */
 export const inboxRecords: ClientRecordPort = {
-  async hold({ db }, clientIds) {
-    await rowsOf(db, HOLD, [clientIds]);
+  async lock({ db }, clientIds) {
+    await rowsOf(db, LOCK, [clientIds]);
   },
   async move(ctx, { from, into }) {
     const moved = await rowsOf(ctx.db, MOVE, [from, into, ctx.now().toISOString()]);

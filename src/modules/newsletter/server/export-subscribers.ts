@@ -23,7 +23,7 @@ export async function exportSubscribers(
   ctx: Ctx,
   { search, status }: ParsedInputOf<typeof endpoint>,
 ): Promise<FileAnswer> {
-  // The door asks for the right to take lists out; what is in them is for those who may read it, too.
+  // The endpoint asks for the right to take lists out; what is in them is for those who may read it, too.
   if (!newsletterPolicy.read(ctx.actor))
     throw new AppError("forbidden", "newsletter.not_readable", { detail: "This export needs clients.read as well." });
   const { time_zone: zone } = await currentCompany(ctx);

@@ -1,7 +1,7 @@
 import type { ClientRecordPort } from "#modules/clients/server/index.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 
-const HOLD = `
+const LOCK = `
   select plan.id from plan where plan.client_id = any($1::uuid[]) order by plan.id for no key update`;
 
 const MOVE = `
@@ -23,8 +23,8 @@ export const planRecords: ClientRecordPort = {
   async close(ctx, id, today) {
     await rowsOf(ctx.db, CLOSE, [id, today, ctx.now().toISOString()]);
   },
-  async hold({ db }, clientIds) {
-    await rowsOf(db, HOLD, [clientIds]);
+  async lock({ db }, clientIds) {
+    await rowsOf(db, LOCK, [clientIds]);
   },
   async move(ctx, { from, into, replaced }) {
     const values = [from, into, ctx.now().toISOString(), [...replaced.keys()], [...replaced.values()]];

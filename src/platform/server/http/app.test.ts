@@ -36,7 +36,7 @@ const FAULTS: Record<string, () => Error> = {
       facts: { free: ["9:00"], status: 1 },
       retryAfter: 3,
     }),
-  bug: () => new TypeError("secret of the house"),
+  bug: () => new TypeError("secret of the company"),
   database: () => Object.assign(new Error("connect ECONNREFUSED 10.0.0.1:5432"), { code: "ECONNREFUSED" }),
 };
 
@@ -98,10 +98,10 @@ test("a bug is answered bare, and logged whole under the request's id", async ()
 
   expect(answer.statusCode).toBe(500);
   expect(answer.json()).toMatchObject({ status: 500, code: "server.error" });
-  expect(answer.body).not.toContain("secret of the house");
+  expect(answer.body).not.toContain("secret of the company");
   expect(lines.find((line) => line["msg"] === "request failed")).toMatchObject({
     requestId: answer.headers["x-request-id"],
-    err: { type: "TypeError", message: "secret of the house", stack: expect.stringContaining("app.test.ts") },
+    err: { type: "TypeError", message: "secret of the company", stack: expect.stringContaining("app.test.ts") },
   });
 });
 

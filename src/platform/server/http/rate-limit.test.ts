@@ -6,17 +6,17 @@ import { createSmallWorld, type SmallWorld } from "../../../testing/small-world.
 import { countAttempt, forgiveAttempts } from "./rate-limit.ts";
 import { forgetRequests } from "./forget-requests.ts";
 
-const knock = endpoint({
+const ping = endpoint({
   method: "POST",
-  path: "/api/knocks",
-  summary: "Knocks",
+  path: "/api/pings",
+  summary: "Pings",
   access: "everyone",
   input: z.object({ loud: z.boolean() }),
   output: z.object({}),
   errors: [],
   limit: { by: "address", max: 3, seconds: 60 },
 });
-const ring = endpoint({ ...knock, path: "/api/rings", limit: { by: "user", max: 1, seconds: 60 } });
+const ring = endpoint({ ...ping, path: "/api/rings", limit: { by: "user", max: 1, seconds: 60 } });
 
 const ana: Actor = { kind: "staff", userId: "ana", sessionId: "s1", role: "manager" };
 const ben: Actor = { kind: "staff", userId: "ben", sessionId: "s2", role: "manager" };
@@ -24,7 +24,7 @@ const ben: Actor = { kind: "staff", userId: "ben", sessionId: "s2", role: "manag
 let world: SmallWorld;
 beforeEach(async () => {
   world = await createSmallWorld((serve) => {
-    serve(knock, () => Promise.resolve({}));
+    serve(ping, () => Promise.resolve({}));
     serve(ring, () => Promise.resolve({}));
   }, 2);
 });
@@ -41,7 +41,7 @@ const ctx = () => ({
 test("the count is one for all processes", async () => {
   const [one, other = one] = world.calls;
   const statuses = [];
-  for (const call of [one, other, one, other, one]) statuses.push((await call(VISITOR, knock, { loud: true })).status);
+  for (const call of [one, other, one, other, one]) statuses.push((await call(VISITOR, ping, { loud: true })).status);
 
   expect(statuses).toEqual([200, 200, 200, 429, 429]);
 });
@@ -49,7 +49,7 @@ test("the count is one for all processes", async () => {
 test("of many at once exactly as many pass as may", async () => {
   const [one, other = one] = world.calls;
   const answers = await Promise.all(
-    Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? one : other)(VISITOR, knock, { loud: true })),
+    Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? one : other)(VISITOR, ping, { loud: true })),
   );
 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
@@ -59,8 +59,8 @@ test("of many at once exactly as many pass as may", async () => {
 test("the refusal says how long to wait, and after that the count begins anew", async () => {
   const [call] = world.calls;
   world.clock.set("2026-03-02T15:00:20.000Z");
-  for (let i = 0; i < 3; i++) await call(VISITOR, knock, { loud: true });
-  const refused = await call(VISITOR, knock, { loud: true }, { language: "es" });
+  for (let i = 0; i < 3; i++) await call(VISITOR, ping, { loud: true });
+  const refused = await call(VISITOR, ping, { loud: true }, { language: "es" });
 
   expect(refused).toMatchObject({
     status: 429,
@@ -69,14 +69,14 @@ test("the refusal says how long to wait, and after that the count begins anew", 
   });
 
   world.clock.advance(40_000);
-  expect((await call(VISITOR, knock, { loud: true })).status).toBe(200);
+  expect((await call(VISITOR, ping, { loud: true })).status).toBe(200);
 });
 
 test("requests that are refused for their input count, too", async () => {
   const [call] = world.calls;
-  for (let i = 0; i < 3; i++) expect((await call(VISITOR, knock, { loud: "very" })).status).toBe(422);
+  for (let i = 0; i < 3; i++) expect((await call(VISITOR, ping, { loud: "very" })).status).toBe(422);
 
-  expect((await call(VISITOR, knock, { loud: true })).status).toBe(429);
+  expect((await call(VISITOR, ping, { loud: true })).status).toBe(429);
 });
 
 test("counted by user, colleagues behind one address do not disturb each other", async () => {
@@ -89,7 +89,7 @@ test("counted by user, colleagues behind one address do not disturb each other",
 test("neighbors behind one line are counted together, whatever address of theirs they take", async () => {
   const [app] = world.apps;
   const from = async (remoteAddress: string) =>
-    (await app.inject({ method: "POST", url: "/api/knocks", payload: { loud: true }, remoteAddress })).statusCode;
+    (await app.inject({ method: "POST", url: "/api/pings", payload: { loud: true }, remoteAddress })).statusCode;
 
   expect(await from("2001:db8:1:2::1")).toBe(200);
   expect(await from("2001:db8:1:2::2")).toBe(200);

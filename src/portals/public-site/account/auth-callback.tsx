@@ -6,7 +6,7 @@ import { ConfirmEmailScreen } from "#modules/accounts/web/index.ts";
 import { loaderCall } from "#platform/web/loader.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
-import { doorPages } from "./account-doors.ts";
+import { accountPages } from "./account-pages.ts";
 import { AccountPage } from "./account-page.tsx";
 
 export const handle: PageHandle = { texts: ["accounts"] };
@@ -21,7 +21,7 @@ export default function AuthCallbackPage() {
   const { home } = useLoaderData<typeof loader>();
   return (
     <AccountPage purpose="confirmation" title={t("confirmation.submit")}>
-      <ConfirmEmailScreen home={home} signIn={doorPages(useLanguage()).signIn} />
+      <ConfirmEmailScreen home={home} signIn={accountPages(useLanguage()).signIn} />
     </AccountPage>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ForgotPasswordScreen } from "#modules/accounts/web/index.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
-import { doorPages } from "./account-doors.ts";
+import { accountPages } from "./account-pages.ts";
 import { AccountPage } from "./account-page.tsx";
 
 export const handle: PageHandle = { texts: ["accounts"] };
@@ -11,7 +11,7 @@ export default function ForgotPasswordPage() {
   const { t } = useTranslation("accounts");
   return (
     <AccountPage purpose="forgotPassword" title={t("forgotPassword.title")}>
-      <ForgotPasswordScreen signIn={doorPages(useLanguage()).signIn} />
+      <ForgotPasswordScreen signIn={accountPages(useLanguage()).signIn} />
     </AccountPage>
   );
 }

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { LoginScreen } from "#modules/accounts/web/index.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
-import { doorPages, enterPortal, leaveIfSignedIn } from "./account-doors.ts";
+import { accountPages, enterPortal, leaveIfSignedIn } from "./account-pages.ts";
 import { AccountPage } from "./account-page.tsx";
 import { useCompany } from "../use-company.ts";
 
@@ -18,7 +18,7 @@ export default function LoginPage() {
   return (
     <AccountPage purpose="signIn" title={t("signIn.title")} description={t("signIn.description")}>
       <LoginScreen
-        pages={doorPages(useLanguage(), search)}
+        pages={accountPages(useLanguage(), search)}
         demoLogins={demoLogins.filter(({ portal }) => portal === "client")}
         onSignedIn={(user) => enterPortal(user, search)}
       />

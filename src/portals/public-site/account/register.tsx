@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { RegisterScreen } from "#modules/accounts/web/index.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
-import { doorPages, enterPortal, leaveIfSignedIn } from "./account-doors.ts";
+import { accountPages, enterPortal, leaveIfSignedIn } from "./account-pages.ts";
 import { AccountPage } from "./account-page.tsx";
 import { useCompany } from "../use-company.ts";
 
@@ -19,7 +19,7 @@ export default function RegisterPage() {
     <AccountPage purpose="register" title={t("register.title")} isWide description={t("register.description")}>
       <RegisterScreen
         serviceAreas={serviceAreas}
-        signIn={doorPages(useLanguage(), search).signIn}
+        signIn={accountPages(useLanguage(), search).signIn}
         onSignedIn={(user) => enterPortal(user, search)}
       />
     </AccountPage>

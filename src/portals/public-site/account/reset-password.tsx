@@ -2,14 +2,14 @@ import { useTranslation } from "react-i18next";
 import { ResetPasswordScreen } from "#modules/accounts/web/index.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
-import { doorPages } from "./account-doors.ts";
+import { accountPages } from "./account-pages.ts";
 import { AccountPage } from "./account-page.tsx";
 
 export const handle: PageHandle = { texts: ["accounts"] };
 
 export default function ResetPasswordPage() {
   const { t } = useTranslation("accounts");
-  const { forgotPassword, signIn, staff } = doorPages(useLanguage());
+  const { forgotPassword, signIn, staff } = accountPages(useLanguage());
   return (
     <AccountPage purpose="resetPassword" title={t("resetPassword.title")}>
       <ResetPasswordScreen forgotPassword={forgotPassword} signIn={{ client: signIn, staff }} />

@@ -14,7 +14,7 @@ export interface PasswordClaim {
   password: string;
   /** What the browser brought to be known by. */
   devices: readonly string[];
-  /** Whether this account may come in by this door; one that may not is refused like a wrong password. */
+  /** Whether this account may sign in here; one that may not is refused like a wrong password. */
   mayEnter: (user: UserRow) => boolean;
 }
 

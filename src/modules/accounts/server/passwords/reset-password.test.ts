@@ -48,7 +48,7 @@ describe("a forgotten password", () => {
     expect((await enter(email, NEW)).body.step).toBe("signed_in");
   });
 
-  test("of staff leads back to the door of staff", async () => {
+  test("of staff leads back to the sign-in of staff", async () => {
     const { email } = await makeStaff(world.ctx(SYSTEM));
     expect((await reset(tokenIn(await forget(email)))).body).toEqual({ portal: "staff" });
     expect((await world.call(VISITOR, signInAsAdmin, { email, password: NEW })).body.step).toBe("signed_in");

@@ -9,7 +9,7 @@ import { noteSignIn } from "./note-sign-in.ts";
 import { deviceTokensIn } from "./remember-device.ts";
 
 /**
- * The password of a member of staff. Only who knows a client's password is told that this is the wrong door.
+ * The password of a member of staff. Only who knows a client's password is told that this is the wrong sign-in page.
  *
  * @throws AppError accounts.too_many_guesses | accounts.wrong_credentials | accounts.not_staff
  */

@@ -77,7 +77,7 @@ test("the browser that reset the password signs in, although strangers go on gue
   expect((await owner.call(contract.signIn, { ...asAna, password })).body.step).toBe("signed_in");
 });
 
-test("members of staff come in by their door the same way, and the log knows", async () => {
+test("members of staff sign in on their page the same way, and the log knows", async () => {
   const { email } = await makeStaff(world.ctx(SYSTEM));
   const owner = openBrowser(world.call);
   for (let time = 1; time <= 11; time += 1)

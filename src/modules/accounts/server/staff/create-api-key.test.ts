@@ -58,7 +58,7 @@ test("it is written into the log without the key", async () => {
   expect(JSON.stringify(entry)).not.toContain(key.slice(7));
 });
 
-test("the list has the newest first, and tells which still open doors", async () => {
+test("the list has the newest first, and tells which still work", async () => {
   const [expired, revoked, active] = [
     await makeApiKey(world.ctx(SYSTEM), userId, ["clients.read"], 30),
     await makeApiKey(world.ctx(SYSTEM), userId, ["clients.read"]),

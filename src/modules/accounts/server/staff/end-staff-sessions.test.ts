@@ -32,7 +32,7 @@ test("all sessions of a member of staff end, nobody else's; the log knows how ma
   });
 });
 
-test("only of staff: a client's sessions are not for this door", async () => {
+test("only of staff: a client's sessions are not ended here", async () => {
   const ana = await makeClientUser(world.ctx(SYSTEM));
   const session = await makeSession(world.ctx(SYSTEM), ana.id);
 

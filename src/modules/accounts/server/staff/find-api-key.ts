@@ -23,7 +23,7 @@ export interface FoundApiKey {
   last_used_at: string | null;
 }
 
-/** The key that opens doors now, if this is one. */
+/** The key that works now, if this is one. */
 export async function findApiKey({ db, now }: Ctx, token: string): Promise<FoundApiKey | undefined> {
   if (!token.startsWith(API_KEY_START)) return undefined;
   const [key] = await rowsOf<FoundApiKey>(db, FIND, [hashToken(token), now().toISOString()]);

@@ -41,7 +41,7 @@ export const toApiKeyView = ({ now }: Pick<Ctx, "now">, row: ApiKeyRow): ApiKeyV
   state: stateOfKey(row, now()),
 });
 
-/** As the doors see it: a key falls with its maker, too. */
+/** As the access check sees it: a key falls with its maker, too. */
 function stateOfKey(row: ApiKeyRow, now: Date): ApiKeyView["state"] {
   const makerAnswers = row.maker_deactivated_at === null && row.maker_role === "administrator";
   if (row.revoked_at !== null || !makerAnswers) return "revoked";

@@ -3,7 +3,7 @@ import { call, isCallError } from "#platform/web/call.ts";
 import { Button } from "#ui/button.tsx";
 import { FormFault } from "#ui/fields/form-fault.tsx";
 import { FirstPassword, type acceptInvitation, type resetPassword } from "../../contract.ts";
-import type { Door } from "../sign-in/return-path.ts";
+import type { SignInPage } from "../sign-in/return-path.ts";
 import styles from "../account-form.module.css";
 import { ChosenPasswordSection } from "./chosen-password-section.tsx";
 import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
@@ -12,8 +12,8 @@ interface LinkPasswordFormProps {
   endpoint: typeof resetPassword | typeof acceptInvitation;
   /** Of the mailed link; null until the browser has told it. */
   token: string | null;
-  /** The password is set; `door` is where this person signs in. */
-  onDone: (door: Door) => void;
+  /** The password is set; `page` is where this person signs in. */
+  onDone: (page: SignInPage) => void;
   /** The link has expired or was used. */
   onInvalid: () => void;
 }

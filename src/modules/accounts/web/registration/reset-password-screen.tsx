@@ -5,20 +5,20 @@ import { resetPassword } from "../../contract.ts";
 import styles from "../account-screen.module.css";
 import { LinkPasswordForm } from "./link-password-form.tsx";
 import { MessagePanel } from "../message-panel.tsx";
-import type { Door } from "../sign-in/return-path.ts";
+import type { SignInPage } from "../sign-in/return-path.ts";
 import { useLinkToken } from "./use-link-token.ts";
 
 interface ResetPasswordScreenProps {
   forgotPassword: string;
   /** The pages to sign in, for clients and for staff: both come here. */
-  signIn: Record<Door, string>;
+  signIn: Record<SignInPage, string>;
 }
 
 /** The link of the email leads here. */
 export function ResetPasswordScreen({ forgotPassword, signIn }: ResetPasswordScreenProps) {
   const { t } = useTranslation("accounts");
   const token = useLinkToken();
-  const [outcome, setOutcome] = useState<Door | "invalid" | null>(null);
+  const [outcome, setOutcome] = useState<SignInPage | "invalid" | null>(null);
 
   if (outcome === "invalid" || token === "")
     return (

@@ -35,7 +35,7 @@ const register = (language?: Language) =>
 const controls = (markup: string) => [...markup.matchAll(/<(?:input|select)\b[^>]*>/g)].map(([tag]) => tag);
 const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1];
 
-describe("the clients' door", () => {
+describe("the clients' sign-in page", () => {
   test("asks for account type, address and password, and leads on", () => {
     const markup = login();
     expect(controls(markup).map((tag) => attribute(tag, "name"))).toEqual([
@@ -48,7 +48,7 @@ describe("the clients' door", () => {
     for (const page of ["/register", "/forgot-password", "/consultation"]) expect(markup).toContain(`href="${page}"`);
   });
 
-  test("the dot to the staff's door is a link with a name", () => {
+  test("the dot to the staff's sign-in page is a link with a name", () => {
     expect(login()).toMatch(/<a[^>]*href="\/admin-login"[^>]*aria-label="Staff sign-in"/);
   });
 

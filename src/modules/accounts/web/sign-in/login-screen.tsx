@@ -15,7 +15,7 @@ interface LoginScreenProps {
   onSignedIn: (user: SessionUser) => void;
 }
 
-/** The clients' door. */
+/** The clients' sign-in page. */
 export function LoginScreen({ demoLogins, pages, onSignedIn }: LoginScreenProps) {
   const { t } = useTranslation("accounts");
   const flow = useSignInFlow(onSignedIn);

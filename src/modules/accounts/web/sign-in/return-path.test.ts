@@ -8,10 +8,10 @@ const after = (attempted: string) =>
 describe.each([
   ["client", "/login"],
   ["staff", "/admin-login"],
-] as const)("the door of %s", (door, path) => {
+] as const)("the sign-in page of %s", (page, path) => {
   test("remembers the attempted place", () => {
-    expect(signInPath(door)).toBe(path);
-    const { pathname, search } = new URL(signInPath(door, "/somewhere?a=1&b=2"), "https://example.com");
+    expect(signInPath(page)).toBe(path);
+    const { pathname, search } = new URL(signInPath(page, "/somewhere?a=1&b=2"), "https://example.com");
     expect(pathname).toBe(path);
     expect(returnPath(search, HOME)).toBe("/somewhere?a=1&b=2");
   });

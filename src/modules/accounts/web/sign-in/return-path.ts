@@ -4,11 +4,11 @@ import { SIGN_IN_PATH } from "../../rules.ts";
 
 const PARAMETER = "returnTo";
 
-export type Door = keyof typeof SIGN_IN_PATH;
+export type SignInPage = keyof typeof SIGN_IN_PATH;
 
 /** The sign-in page of clients or of staff, with the attempted place remembered. Staff screens are English. */
-export function signInPath(door: Door, attempted?: string, language: Language = DEFAULT_LANGUAGE): string {
-  const path = door === "staff" ? SIGN_IN_PATH.staff : localPath(language, SIGN_IN_PATH.client);
+export function signInPath(page: SignInPage, attempted?: string, language: Language = DEFAULT_LANGUAGE): string {
+  const path = page === "staff" ? SIGN_IN_PATH.staff : localPath(language, SIGN_IN_PATH.client);
   return attempted === undefined ? path : `${path}?${new URLSearchParams({ [PARAMETER]: attempted }).toString()}`;
 }
 

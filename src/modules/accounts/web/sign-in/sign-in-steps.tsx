@@ -7,7 +7,7 @@ import { VerificationDialog } from "./verification-dialog.tsx";
 
 interface SignInStepsProps {
   flow: SignInFlow;
-  /** The page of this door to sign in. */
+  /** The sign-in page of this kind of account. */
   signIn: string;
   /** What the page begins with: the form that asks for the password. */
   children: ReactNode;

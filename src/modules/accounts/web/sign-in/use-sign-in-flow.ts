@@ -22,7 +22,7 @@ type Place =
   | { step: "second_factor" }
   | { step: "new_password" };
 
-/** The one way in after a password was given, the same for every door: it shows what the server asks for next. */
+/** The one way in after a password was given, the same on every sign-in page: it shows what the server asks for next. */
 export function useSignInFlow(onSignedIn: (user: SessionUser) => void) {
   const [place, setPlace] = useState<Place>({ step: "form" });
   const [entered, setEntered] = useState<Entered | null>(null);

@@ -16,7 +16,7 @@ interface AdminLogin {
   onSignedIn: (user: SessionUser) => void;
 }
 
-/** The door of the staff. */
+/** The staff's sign-in page. */
 export function AdminLoginScreen({ adminExists, demoLogins, forgotPassword, onSignedIn }: AdminLogin) {
   const flow = useSignInFlow(onSignedIn);
   return (

@@ -20,7 +20,7 @@ const HOUSE = { address: "7 Orchard Row", city: "Dover", state: "DE", zipCode: "
 const HOUSE_LINE = "7 Orchard Row, Dover, DE 19901";
 
 /** The client's house is another one than the address for mail. */
-async function moveHouse(told: Partial<typeof HOUSE> = {}) {
+async function moveProperty(told: Partial<typeof HOUSE> = {}) {
   const { world, clientId } = office;
   const { body } = await world.call(manager, listProperties, { clientId });
   const [property] = body.data;
@@ -66,7 +66,7 @@ const everywhere = (address: string) =>
   );
 
 test("everybody is sent to the property, not to where the client gets mail", async () => {
-  await moveHouse();
+  await moveProperty();
   const { id } = await office.create();
   expect(await readers(id)).toEqual(everywhere(HOUSE_LINE));
 });
@@ -74,7 +74,7 @@ test("everybody is sent to the property, not to where the client gets mail", asy
 test("a corrected address corrects what is booked, and search finds it there", async () => {
   const { world } = office;
   const { id } = await office.create();
-  await moveHouse();
+  await moveProperty();
   const { email: _, file: __, ...now } = await readers(id);
   expect(Object.values(now)).toEqual(Array.from({ length: 6 }, () => HOUSE_LINE));
   const found = await world.call(manager, listAppointments, { search: "7 orchard" });
@@ -82,15 +82,15 @@ test("a corrected address corrects what is booked, and search finds it there", a
 });
 
 test("what the office typed instead stays", async () => {
-  await moveHouse();
+  await moveProperty();
   const { id } = await office.create({ location: "Boat dock, pier 4" });
-  await moveHouse({ address: "9 Orchard Row" });
+  await moveProperty({ address: "9 Orchard Row" });
   expect(await readers(id)).toMatchObject({ calendar: "Boat dock, pier 4", feed: "Boat dock, pier 4" });
 });
 
 test("a request of a recurring service follows its property too", async () => {
   const { world, clientId } = office;
-  await moveHouse();
+  await moveProperty();
   const request = {
     clientId,
     serviceType: "quarterly-service" as const,
@@ -106,7 +106,7 @@ test("a request of a recurring service follows its property too", async () => {
 
 test("a merge leaves the visits of both where they are", async () => {
   const { world, clientId } = office;
-  await moveHouse();
+  await moveProperty();
   const { id } = await office.create();
   const kept = await makeClient(world.ctx(SYSTEM), { street: "1 Keeper Street" });
   const [other, into] = await Promise.all(
@@ -125,7 +125,7 @@ test("a merge leaves the visits of both where they are", async () => {
 });
 
 test("an appointment without a property is at the client's first one", async () => {
-  await moveHouse();
+  await moveProperty();
   const { id } = await office.visit({ technician_id: office.nadia });
   expect(await readers(id)).toMatchObject({ calendar: HOUSE_LINE, feed: HOUSE_LINE, list: HOUSE_LINE });
 });

@@ -265,7 +265,7 @@ const writtenDown = () =>
 const namesAndNotes = () =>
   world.db.selectFrom("client").select(["first_name", "last_name", "notes", "street"]).orderBy("email").execute();
 
-test("lists of people leave the house with the right to take them out, and with no other", async () => {
+test("lists of people are exported with the right to take them out, and with no other", async () => {
   const keyed = (...scopes: string[]): Actor => ({ kind: "api_key", keyId: "k", scopes });
   const answers: [Actor, number][] = [
     [support, 403],

@@ -21,8 +21,8 @@ export const placeAfterSignIn = (user: SessionUser, search: string): string =>
 export const enterPortal = (user: SessionUser, search: string): void =>
   globalThis.location.replace(placeAfterSignIn(user, search));
 
-/** The pages around the clients' door in one language; `search` remembers the place on the way through them. */
-export const doorPages = (language: Language, search = "") => ({
+/** The pages around the clients' sign-in in one language; `search` remembers the place on the way through them. */
+export const accountPages = (language: Language, search = "") => ({
   signIn: signInPath("client", undefined, language) + search,
   register: localPath(language, REGISTER) + search,
   forgotPassword: localPath(language, "/forgot-password"),

@@ -3,15 +3,23 @@ import type { CompanyProfile } from "#modules/company/contract.ts";
 import { Interactive } from "#ui/interactive.tsx";
 import { Logo } from "#ui/logo.tsx";
 import { ThemeToggle } from "#ui/theme/theme-toggle.tsx";
-import styles from "./door.module.css";
+import styles from "./sign-in-frame.module.css";
 
 /** What stands around the pages that lead into the office. */
-export function Door({ title, company, children }: { title: string; company: CompanyProfile; children: ReactNode }) {
+export function SignInFrame({
+  title,
+  company,
+  children,
+}: {
+  title: string;
+  company: CompanyProfile;
+  children: ReactNode;
+}) {
   return (
     <Interactive>
       <title>{`${title} · ${company.name}`}</title>
       <meta name="robots" content="noindex" />
-      <div className={styles.door}>
+      <div className={styles.frame}>
         <header className={styles.header}>
           <a href="/" className={styles.brand}>
             <Logo size={28} />

@@ -1,14 +1,14 @@
 import type { AnyEndpoint } from "#platform/contract.ts";
 import type { World } from "./world.ts";
 
-export interface Knock {
+export interface Credentials {
   headers?: Record<string, string>;
-  /** Beside the nonsense that every knock brings. */
+  /** Beside the nonsense that every call brings. */
   query?: Record<string, string>;
 }
 
-/** Asks at a door with something that no input could be, so that only the door itself decides. */
-export async function knock({ app }: World, { method, path }: AnyEndpoint, { headers = {}, query = {} }: Knock) {
+/** Calls an endpoint with something that no input could be, so that only its access rule decides. */
+export async function probe({ app }: World, { method, path }: AnyEndpoint, { headers = {}, query = {} }: Credentials) {
   const hasBody = method !== "GET" && method !== "DELETE";
   const answer = await app.inject({
     method,

@@ -3,7 +3,7 @@ import { signIn } from "../../src/modules/accounts/contract.ts";
 import type { Screen } from "./screen.ts";
 
 /** The pages that lead in: registration, sign-in, links from emails. */
-export const DOOR_SCREENS: Screen[] = [
+export const ACCOUNT_SCREENS: Screen[] = [
   { name: "register", path: "/register" },
   { name: "register-faults", path: "/register", does: submitEmpty },
   { name: "register-spanish", path: "/es/register" },
