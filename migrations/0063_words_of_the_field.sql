@@ -166,3 +166,24 @@ $$;
 alter table audit_log disable trigger audit_log_append_only;
 update audit_log set entity_type = 'plan' where entity_type = 'visit_plan';
 alter table audit_log enable trigger audit_log_append_only;
+
+-- What waits in the queue is called as its handlers are now; a new installation has no queue yet.
+do $$
+begin
+  if to_regclass('pgboss.job') is null then
+    return;
+  end if;
+  update pgboss.job set data = jsonb_set(data, '{job}', '"appointments.send_email"')
+  where data ->> 'job' = 'appointments.send_letter';
+  update pgboss.job set data = jsonb_set(data, '{job}', '"accounts.send_email"')
+  where data ->> 'job' = 'accounts.send_letter';
+  update pgboss.job set data = jsonb_set(data, '{job}', '"plans.make_visit"')
+  where data ->> 'job' = 'appointments.make_plan_visit';
+  update pgboss.job
+  set data = jsonb_set(data, '{data}', (data -> 'data') - 'letter' || jsonb_build_object('emailKind', data -> 'data' -> 'letter'))
+  where data -> 'data' ? 'letter';
+  update pgboss.job
+  set data = jsonb_set(data, '{data}', (data -> 'data') - 'letterId' || jsonb_build_object('emailId', data -> 'data' -> 'letterId'))
+  where data -> 'data' ? 'letterId';
+end
+$$;

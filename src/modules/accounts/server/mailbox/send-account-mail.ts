@@ -14,7 +14,7 @@ export { ACCOUNT_EMAILS, type AccountEmail } from "./plan-account-email.ts";
 
 /** Links and codes are made when it runs, so that none ever stands in the queue. */
 export const sendAccountEmail = defineJob(
-  "accounts.send_letter",
+  "accounts.send_email",
   z.object({
     emailKind: z.enum(ACCOUNT_EMAILS),
     userId: z.string(),

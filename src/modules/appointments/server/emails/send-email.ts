@@ -14,7 +14,7 @@ export type EmailKind = (typeof EMAIL_KINDS)[number];
 
 /** `sequence` is that of the appointment when the email was asked for. */
 export const sendEmail = defineJob(
-  "appointments.send_letter",
+  "appointments.send_email",
   z.object({
     appointmentId: z.string(),
     emailKind: z.enum(EMAIL_KINDS),
