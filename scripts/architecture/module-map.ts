@@ -1,22 +1,24 @@
-import { posix } from "node:path";
 import type { SourceFacts } from "./source-facts.ts";
 import { MODULE_ORDER } from "./module-order.ts";
 
 export const MAP_BEGINS = "<!-- map: written by npm run check -->";
 export const MAP_ENDS = "<!-- end of the map -->";
 
-/** Two tables: the modules, and the parts of the platform and the design system, each with its size and what it needs. */
+/**
+ * Two tables: the modules, and the parts of the platform and the design system, each with what it needs. No sizes: the map
+ * changes when an arrow does, not with every file.
+ */
 export function describeMap(files: readonly string[], sources: readonly SourceFacts[]): string {
   const modules = MODULE_ORDER.filter((name) => files.some((file) => file.startsWith(`src/modules/${name}/`)));
   const parts = [...new Set(files.flatMap((file) => partOf(file) ?? []))].sort();
   return [
     table(
-      ["module", "files", "in the largest folder", "needs"],
-      modules.map((name) => rowOf(name, `src/modules/${name}`, files, needsOf(sources, moduleOf, name, modules))),
+      ["module", "needs"],
+      modules.map((name) => [name, wordsOf(needsOf(sources, moduleOf, name, modules))]),
     ),
     table(
-      ["part", "files", "in the largest folder", "needs"],
-      parts.map((part) => rowOf(part, `src/${part}`, directly(part, files), needsOf(sources, partOf, part, parts))),
+      ["part", "needs"],
+      parts.map((part) => [part, wordsOf(needsOf(sources, partOf, part, parts))]),
     ),
   ].join("\n\n");
 }
@@ -37,8 +39,7 @@ function partOf(file: string): string | null {
   return folder === null || folder.endsWith("/texts") || folder.endsWith("/fonts") ? null : folder;
 }
 
-const directly = (part: string, files: readonly string[]) =>
-  files.filter((file) => posix.dirname(file) === `src/${part}`);
+const wordsOf = (needs: readonly string[]): string => needs.join(", ") || "–";
 
 /** In the given order; tests need what they like. */
 function needsOf(
@@ -53,13 +54,6 @@ function needsOf(
       .flatMap(({ imports }) => imports.filter((item) => !item.isPackage).map((item) => placeOf(item.target))),
   );
   return order.filter((other) => other !== name && needed.has(other));
-}
-
-function rowOf(name: string, folder: string, files: readonly string[], needs: readonly string[]): string[] {
-  const inside = files.filter((file) => file.startsWith(`${folder}/`));
-  const folders = Map.groupBy(inside, (file) => posix.dirname(file));
-  const largest = Math.max(...[...folders.values()].map((held) => held.length));
-  return [name, String(inside.length), String(largest), needs.join(", ") || "–"];
 }
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
