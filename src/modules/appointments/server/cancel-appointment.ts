@@ -1,5 +1,6 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { changeAppointment, type Seen } from "./change-appointment.ts";
+import type { PlanPort } from "./plan-port.ts";
 import type { SummaryRow } from "./read/appointment-rows.ts";
 
 type Asked = Seen & {
@@ -19,6 +20,7 @@ type Asked = Seen & {
 export const cancelAppointment = (
   ctx: Ctx,
   { reason, internalNote, notifyClient, ...seen }: Asked,
+  plans: PlanPort,
 ): Promise<SummaryRow> =>
   changeAppointment(ctx, seen, {
     action: "cancel",
@@ -29,6 +31,7 @@ export const cancelAppointment = (
         cancellation_note: internalNote === "" ? null : internalNote,
       },
       event: "cancelled",
+      plans,
       notifyClient,
       ...(row.time_window === null ? { emailKind: "cancelled" as const } : {}),
     }),

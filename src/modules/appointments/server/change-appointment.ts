@@ -3,7 +3,6 @@ import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/database/db.ts";
-import { emit } from "#platform/server/jobs/events.ts";
 import { announce } from "#platform/server/live/realtime.ts";
 import type { APPOINTMENT_EVENTS, Instructions } from "../contract.ts";
 import { appointmentPolicy, isAllowedTo } from "../policy.ts";
@@ -11,7 +10,7 @@ import type { AppointmentStatus } from "../rules.ts";
 import { refusalReason, type AppointmentAction } from "../rules-states.ts";
 import { findAppointment, visibleAppointments } from "./read/find-appointments.ts";
 import { type SummaryRow } from "./read/appointment-rows.ts";
-import { plannedVisitEnded } from "./events.ts";
+import type { PlanPort } from "./plan-port.ts";
 import { saveInstructions } from "./save-instructions.ts";
 import { isOfNewTime, requestEmail, type EmailKind } from "./emails/send-email.ts";
 import { subjectOf } from "./read/appointment-views.ts";
@@ -35,8 +34,8 @@ export interface Made {
   emailKind?: EmailKind;
   /** False: the office does not want it sent. What waited to be sent before is left out then, too. */
   notifyClient?: boolean;
-  /** The plan that made it stays where it is. */
-  keepsPlan?: boolean;
+  /** Of whom the plan that made it is moved on, where this ends it; left out, the plan stays where it is. */
+  plans?: PlanPort;
   /** Whoever booked did it, by the secret address. */
   isByLink?: boolean;
 }
@@ -80,7 +79,7 @@ export function changeAppointment(
       entityId: id,
       changes: made.isByLink ? { ...changes, ...BY_LINK } : changes,
     });
-    await tellPlan(ctx, before, made);
+    await movePlan(ctx, before, made);
     await announce(ctx, "appointments", "availability");
     return (await findAppointment(ctx, id)) ?? before;
   });
@@ -136,13 +135,9 @@ async function write(ctx: Ctx, { id }: Before, made: Made): Promise<void> {
 /** How the log says that nobody of the office did it; the history reads it. */
 export const BY_LINK = { by: "link" } as const;
 
-async function tellPlan(
-  ctx: Ctx,
-  { id, plan_id: planId }: Before,
-  { columns, keepsPlan = false }: Made,
-): Promise<void> {
-  if (planId === null || keepsPlan || !isOver(columns.status)) return;
-  await emit(ctx, plannedVisitEnded, { appointmentId: id, planId, end: columns.status });
+async function movePlan(ctx: Ctx, { plan_id: planId }: Before, { columns, plans }: Made): Promise<void> {
+  if (planId === null || plans === undefined || !isOver(columns.status)) return;
+  await plans.moveOn(ctx, planId, columns.status);
 }
 
 const isOver = (status: unknown): status is Extract<AppointmentStatus, "completed" | "cancelled"> =>

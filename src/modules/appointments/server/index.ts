@@ -34,7 +34,6 @@ export {
   APPOINTMENT_TABLES,
   type CardRow,
 } from "./read/appointment-rows.ts";
-export { plannedVisitEnded } from "./events.ts";
 export { insertAppointment } from "./insert-appointment.ts";
 export { claimTime, slotTaken } from "./claim-time.ts";
 export { insertTargetPest } from "./save-instructions.ts";

@@ -23,6 +23,11 @@ export interface PlanPort {
    * @throws AppError request.invalid | appointments.technician_not_found
    */
   begin(ctx: Ctx, first: FirstVisit): Promise<string>;
+  /**
+   * Moves it on to its next visit, in the transaction that ends this one: in between there is no moment in which a plan
+   * has neither an open visit nor its next day.
+   */
+  moveOn(ctx: Ctx, planId: string, end: "completed" | "cancelled"): Promise<void>;
   /** Whether it will make further visits. */
   isGoingOn(ctx: Ctx, planId: string): Promise<boolean>;
 }

@@ -45,7 +45,9 @@ export const appointmentRoutes =
 
     serve(contract.confirmAppointment, async (ctx, seen) => detailOf(ctx, (await confirmAppointment(ctx, seen)).id));
 
-    serve(contract.cancelAppointment, async (ctx, input) => detailOf(ctx, (await cancelAppointment(ctx, input)).id));
+    serve(contract.cancelAppointment, async (ctx, input) =>
+      detailOf(ctx, (await cancelAppointment(ctx, input, plans)).id),
+    );
 
     serve(
       contract.rescheduleAppointment,

@@ -10,7 +10,7 @@ import { findWarranty, runningWarranties } from "./read/find-warranty.ts";
 import type { PlanPort } from "./plan-port.ts";
 import { scheduleAppointment } from "./schedule-appointment.ts";
 import { rateAppointment } from "./rate-appointment.ts";
-import { setAppointmentStatus } from "./set-status.ts";
+import { setAppointmentStatus, type StatusAsked } from "./set-status.ts";
 import { updateAppointment } from "./update-appointment.ts";
 import { toForm } from "./read/appointment-views.ts";
 
@@ -31,7 +31,10 @@ export function serveOffice(serve: Serve, plans: PlanPort): void {
     },
     { facts: SCHEDULE_FACTS },
   );
-  serve(contract.setAppointmentStatus, changed(setAppointmentStatus));
+  serve(
+    contract.setAppointmentStatus,
+    changed((ctx, asked: StatusAsked) => setAppointmentStatus(ctx, asked, plans)),
+  );
   serve(contract.findWarranty, findWarranty);
   serve(contract.listWarranties, (ctx, { id }) => runningWarranties(ctx, id));
   serve(contract.createFollowUp, async (ctx, seen) => officeViewOf(ctx, await createFollowUp(ctx, seen)));

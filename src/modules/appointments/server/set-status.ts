@@ -5,13 +5,14 @@ import type { Ctx } from "#platform/server/context.ts";
 import { changeAppointment, type Before, type Made, type Seen } from "./change-appointment.ts";
 import { missingWords } from "../rules-team.ts";
 import { missingOf } from "./read/team-columns.ts";
+import type { PlanPort } from "./plan-port.ts";
 import type { SummaryRow } from "./read/appointment-rows.ts";
 
 type Status = "scheduled" | "in-progress" | "completed";
 
 const ACTIONS = { scheduled: "accept", "in-progress": "start", completed: "complete" } as const;
 
-type Asked = Seen & {
+export type StatusAsked = Seen & {
   status: Status;
   /** Why it is started on another day than its own, or by fewer than the service asks for; empty: it is not. */
   reason: string;
@@ -25,14 +26,22 @@ type Asked = Seen & {
  *   | appointments.cannot_become | appointments.no_technician | appointments.not_its_day
  *   | appointments.team_incomplete
  */
-export const setAppointmentStatus = (ctx: Ctx, { status, reason, ...seen }: Asked): Promise<SummaryRow> =>
+export const setAppointmentStatus = (
+  ctx: Ctx,
+  { status, reason, ...seen }: StatusAsked,
+  plans: PlanPort,
+): Promise<SummaryRow> =>
   changeAppointment(ctx, seen, {
     action: ACTIONS[status],
     refusal: "cannot_become",
-    make: (row, ctx) => madeOf(ctx, row, { status, reason }),
+    make: async (row, ctx) => ({ ...(await madeOf(ctx, row, { status, reason })), plans }),
   });
 
-async function madeOf(ctx: Ctx, row: Before, { status, reason }: Pick<Asked, "status" | "reason">): Promise<Made> {
+async function madeOf(
+  ctx: Ctx,
+  row: Before,
+  { status, reason }: Pick<StatusAsked, "status" | "reason">,
+): Promise<Made> {
   const now = ctx.now().toISOString();
   switch (status) {
     case "scheduled":

@@ -2,6 +2,7 @@ import type { FirstVisit, PlanPort } from "#modules/appointments/server/index.ts
 import type { Ctx } from "#platform/server/context.ts";
 import { checkPlan } from "./check-plan.ts";
 import { insertPlan } from "./create-plan.ts";
+import { movePlanOn } from "./move-plan.ts";
 
 async function begin(ctx: Ctx, first: FirstVisit): Promise<string> {
   const plan = { ...first, timeWindow: "anytime" as const, endsOn: null };
@@ -19,4 +20,4 @@ async function isGoingOn({ db }: Ctx, planId: string): Promise<boolean> {
 }
 
 /** What appointments ask of recurring services. */
-export const planPort: PlanPort = { begin, isGoingOn };
+export const planPort: PlanPort = { begin, moveOn: movePlanOn, isGoingOn };

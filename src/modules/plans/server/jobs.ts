@@ -1,12 +1,9 @@
-import { plannedVisitEnded } from "#modules/appointments/server/index.ts";
 import type { Work } from "#platform/server/jobs/jobs.ts";
 import { compactCounters } from "./compact-counters.ts";
 import { makePlanVisit, makePlanVisitNow, makePlanVisits } from "./make-plan-visits.ts";
-import { movePlanOn } from "./move-plan.ts";
 
 export function planJobs(work: Work): void {
   work(makePlanVisit, makePlanVisitNow);
-  work.on(plannedVisitEnded, "plans.move_on", movePlanOn);
   work.every("20 4 * * *", "plans.make_visits", makePlanVisits);
   work.every("55 4 * * *", "plans.compact_counters", compactCounters);
 }

@@ -1,20 +1,15 @@
-import type * as z from "zod";
-import type { plannedVisitEnded } from "#modules/appointments/server/index.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
 import { todayIn } from "#platform/server/calendar/calendar.ts";
-import { inTransaction, type Ctx } from "#platform/server/context.ts";
+import type { Ctx } from "#platform/server/context.ts";
 import { enqueue } from "#platform/server/jobs/jobs.ts";
 import { dueAfterCancellation, dueAfterVisit } from "../rules.ts";
 import { makePlanVisit } from "./make-plan-visits.ts";
 
-type Ended = z.infer<typeof plannedVisitEnded.schema>;
-
-/** The plan's visit is over: the next one counts from the day it was done, or keeps the rhythm if it was left out. */
-export function movePlanOn(ctx: Ctx, ended: Ended): Promise<void> {
-  return inTransaction(ctx, (ctx) => moveOn(ctx, ended));
-}
-
-async function moveOn(ctx: Ctx, { planId, end }: Ended): Promise<void> {
+/**
+ * The plan's visit is over: the next one counts from the day it was done, or keeps the rhythm if it was left out. In the
+ * caller's transaction; the plan is locked after the appointment, by everybody.
+ */
+export async function movePlanOn(ctx: Ctx, planId: string, end: "completed" | "cancelled"): Promise<void> {
   const plan = await ctx.db.selectFrom("plan").selectAll().where("id", "=", planId).forNoKeyUpdate().executeTakeFirst();
   if (!plan || plan.status === "ended") return;
   const { time_zone: zone } = await currentCompany(ctx);

@@ -120,7 +120,6 @@ async function changeVisit(ctx: Ctx, id: string, plan: PlanColumns): Promise<voi
         make: () => ({
           columns: { status: "cancelled", cancellation_reason: reason },
           event: "cancelled",
-          keepsPlan: true,
         }),
       },
     );
