@@ -1,6 +1,6 @@
 import { signInPath } from "#modules/accounts/web/index.ts";
 import { hasEmergencyChat, openEmergencyAssistant } from "#modules/consultations/web/index.ts";
-import { createTexts } from "#platform/web/i18n.ts";
+import { createTexts } from "#platform/web/i18n.tsx";
 import { languageOfPath, localPath } from "#platform/web/language-path.ts";
 import { loadTexts } from "./texts.ts";
 

@@ -1,11 +1,10 @@
 import { startTransition, StrictMode, useEffect, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { I18nextProvider } from "react-i18next";
 import { HydratedRouter } from "react-router/dom";
 import { DEFAULT_LANGUAGE, isLanguage } from "./platform/languages.ts";
 import { holdTime } from "./platform/web/clock.ts";
 import { repeatEarlyInput } from "./platform/web/early-input.ts";
-import { createTexts } from "./platform/web/i18n.ts";
+import { TextsProvider, createTexts } from "./platform/web/i18n.tsx";
 import { adoptNonce, NonceProvider } from "./platform/web/nonce.tsx";
 import { loadTexts } from "./texts.ts";
 
@@ -27,12 +26,12 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <I18nextProvider i18n={texts}>
+      <TextsProvider texts={texts}>
         <NonceProvider nonce={nonce}>
           <HydratedRouter />
           <EarlyInput />
         </NonceProvider>
-      </I18nextProvider>
+      </TextsProvider>
     </StrictMode>,
   );
 });

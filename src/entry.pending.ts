@@ -1,5 +1,5 @@
 import { showPendingConsultations } from "#modules/consultations/web/index.ts";
-import { createTexts } from "#platform/web/i18n.ts";
+import { createTexts } from "#platform/web/i18n.tsx";
 import { languageOfPath, localPath } from "#platform/web/language-path.ts";
 import { loadTexts } from "./texts.ts";
 

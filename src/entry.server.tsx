@@ -1,4 +1,3 @@
-import { I18nextProvider } from "react-i18next";
 import {
   createRequestHandler,
   RouterContextProvider,
@@ -8,7 +7,7 @@ import {
   type ServerBuild,
 } from "react-router";
 import type { Language } from "./platform/languages.ts";
-import { createTexts } from "./platform/web/i18n.ts";
+import { TextsProvider, createTexts } from "./platform/web/i18n.tsx";
 import { languageOfPath } from "./platform/web/language-path.ts";
 import earlyScript from "./platform/web/early-script.js?raw";
 import { noEvalScript } from "./platform/web/no-eval-script.ts";
@@ -36,11 +35,11 @@ const textsOf = {
 const handleRequest: HandleDocumentRequestFunction = async (request, status, headers, entry, context) => {
   const { nonce, report, language } = context.get(pageContext);
   const page = (
-    <I18nextProvider i18n={textsOf[language]}>
+    <TextsProvider texts={textsOf[language]}>
       <NonceProvider nonce={nonce}>
         <ServerRouter context={entry} url={request.url} nonce={nonce} />
       </NonceProvider>
-    </I18nextProvider>
+    </TextsProvider>
   );
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(await renderWhole(page, { nonce, report }), { status, headers });

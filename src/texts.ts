@@ -4,14 +4,14 @@ import type consultations from "./modules/consultations/texts/en.json";
 import type conversations from "./modules/conversations/texts/en.json";
 import type newsletter from "./modules/newsletter/texts/en.json";
 import { DEFAULT_LANGUAGE, type Language } from "./platform/languages.ts";
-import type { Namespace, Texts, TextsOf } from "./platform/web/i18n.ts";
+import type { Texts } from "./platform/translate.ts";
+import type { Namespace, TextsOf } from "./platform/web/i18n.tsx";
 import type ui from "./ui/texts/en.json";
 import type clientPortal from "./portals/client-portal/texts/en.json";
 import type publicSite from "./portals/public-site/texts/en.json";
 
-declare module "i18next" {
-  /** Every namespace with its keys, so that a misspelt key does not compile. */
-  interface ResourceNamespaceMap {
+declare module "./platform/web/i18n.tsx" {
+  interface Namespaces {
     accounts: typeof accounts;
     appointments: typeof appointments;
     consultations: typeof consultations;
@@ -27,21 +27,29 @@ const files = import.meta.glob<Texts>(["./ui/texts/*.json", "./portals/*/texts/*
   import: "default",
 });
 
-const loaders = new Map(
-  Object.entries(files).map(([path, load]) => {
-    const [language, , folder] = path.replace(".json", "").split("/").reverse();
-    return [`${language} ${folder}`, load];
-  }),
-);
-
-/** Loads texts of one language; all namespaces unless told. */
-export async function loadTexts(language: Language, namespaces: readonly string[] = allNamespaces()): Promise<TextsOf> {
-  const loaded = await Promise.all(
-    namespaces.map(async (name) => [name, await loaders.get(`${language} ${name}`)?.()]),
-  );
-  // The keys are the folders that the map above was made from.
-  return Object.fromEntries(loaded.filter(([, texts]) => texts !== undefined)) as Partial<Record<Namespace, Texts>>;
+/** `en`, `accounts` of `./modules/accounts/texts/en.json`. */
+function partsOf(path: string): [language: string | undefined, namespace: string | undefined] {
+  const [language, , folder] = path.replace(".json", "").split("/").reverse();
+  return [language, folder];
 }
+
+const loaders = new Map(Object.entries(files).map(([path, load]) => [partsOf(path).join(" "), load]));
+
+const PORTALS: readonly string[] = ["ui", "accounts", "newsletter", "client-portal"] satisfies Namespace[];
+const portalFiles = import.meta.glob<Record<string, Texts>>("./portals/portal-texts/*.ts", { import: "default" });
+
+/** Loads texts of one language; all namespaces unless told. Those of the portals come as one file. */
+export async function loadTexts(language: Language, namespaces: readonly string[] = allNamespaces()): Promise<TextsOf> {
+  const loadPortal = portalFiles[`./portals/portal-texts/${language}.ts`];
+  if (loadPortal && namespaces.length > 1 && namespaces.every((name) => PORTALS.includes(name)))
+    return byNamespace(Object.entries(await loadPortal()).map(([path, texts]) => [partsOf(path)[1] ?? "", texts]));
+  return byNamespace(
+    await Promise.all(namespaces.map(async (name) => [name, await loaders.get(`${language} ${name}`)?.()] as const)),
+  );
+}
+
+const byNamespace = (loaded: readonly (readonly [string, Texts | undefined])[]): TextsOf =>
+  Object.fromEntries(loaded.filter(([, texts]) => texts !== undefined));
 
 const allNamespaces = () =>
   [...loaders.keys()]

@@ -6,7 +6,7 @@ import type { Import } from "./source-facts.ts";
 const DRIVERS =
   /^(pg|pg-boss|@electric-sql\/.+|nodemailer|flydrive(\/.+)?|@aws-sdk\/.+|fastify|@fastify\/.+|pino|prom-client|ics|@react-email\/.+|file-type|temporal-polyfill|undici|stripe|web-push|node:(fs|fs\/promises|http|https|http2|net|tls|child_process|worker_threads))$/;
 const ONLY_ON_SERVERS = /^(node:.+|kysely|@node-rs\/.+)$/;
-const INTERFACE = /^(@mantine|@tanstack|@tabler)\/.+$|^(react|react-dom|react-router|react-i18next|nuqs)(\/.+)?$/;
+const INTERFACE = /^(@mantine|@tanstack|@tabler)\/.+$|^(react|react-dom|react-router|nuqs)(\/.+)?$/;
 
 /** Pages are rendered on the server by web code: by the composition's entry and by what it stands on. */
 const isForBrowsers = ({ side, part, file }: Place) =>

@@ -1,9 +1,8 @@
 import { MantineProvider } from "@mantine/core";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
 import type { Language } from "#platform/languages.ts";
-import { createTexts, type TextsOf } from "#platform/web/i18n.ts";
+import { TextsProvider, createTexts, type TextsOf } from "#platform/web/i18n.tsx";
 import { theme } from "#ui/theme/theme.ts";
 import en from "#ui/texts/en.json" with { type: "json" };
 import es from "#ui/texts/es.json" with { type: "json" };
@@ -20,10 +19,10 @@ interface RenderOptions {
 /** What the server would send for a part of a page, for tests that look at the markup. */
 export function markupOf(node: ReactNode, { language = "en", texts = {} }: RenderOptions = {}): string {
   return renderToStaticMarkup(
-    <I18nextProvider i18n={createTexts(language, { ui: UI[language], ...texts })}>
+    <TextsProvider texts={createTexts(language, { ui: UI[language], ...texts })}>
       <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false}>
         {node}
       </MantineProvider>
-    </I18nextProvider>,
+    </TextsProvider>,
   );
 }

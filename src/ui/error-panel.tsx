@@ -1,5 +1,5 @@
 import { IconCloudOff } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { isCallError } from "#platform/web/call.ts";
 import { Button } from "./button.tsx";
 import styles from "./states.module.css";

@@ -1,12 +1,12 @@
-import type { i18n } from "i18next";
+import type { PageTexts } from "#platform/web/i18n.tsx";
 import { DEFAULT_LANGUAGE } from "#platform/languages.ts";
 
 /**
  * What a reader sees when a page could not be made. A plain text, because it must not need anything that may be
  * the cause: no React, no data, no built style sheet.
  */
-export function failureDocument(texts: i18n, requestId: string): string {
-  const t = texts.getFixedT(texts.language, "ui");
+export function failureDocument(texts: PageTexts, requestId: string): string {
+  const t = texts.translateIn("ui");
   const home = texts.language === DEFAULT_LANGUAGE ? "/" : `/${texts.language}`;
   return [
     `<!doctype html><html lang="${texts.language}"><head><meta charset="utf-8">`,

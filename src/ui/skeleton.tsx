@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 import styles from "./states.module.css";
 

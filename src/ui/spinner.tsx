@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import styles from "./states.module.css";
 
 /** Something is coming, and says what. For a part of a page whose shape is not known; else use Skeleton. */

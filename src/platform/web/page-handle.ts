@@ -1,4 +1,4 @@
-import type { Namespace } from "./i18n.ts";
+import type { Namespace } from "./i18n.tsx";
 
 /** What a route says about itself: `export const handle: PageHandle = { … }`. Children inherit it. */
 export interface PageHandle {

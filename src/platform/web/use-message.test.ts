@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTexts } from "./i18n.ts";
+import { createTexts } from "./i18n.tsx";
 import { translateMessage } from "./use-message.ts";
 
 const spanish = createTexts("es", {

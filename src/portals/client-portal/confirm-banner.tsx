@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { IconMailExclamation } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { sendConfirmation } from "#modules/accounts/contract.ts";
 import { call } from "#platform/web/call.ts";
 import { Button } from "#ui/button.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { useLocation } from "react-router";
 import { useLogOut } from "#modules/accounts/web/index.ts";
 import { localPath } from "#platform/web/language-path.ts";

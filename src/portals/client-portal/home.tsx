@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { PageCards } from "#ui/frame/page-cards.tsx";
 import { PageToCome } from "#ui/frame/page-to-come.tsx";
 import { Meanwhile } from "./meanwhile.tsx";

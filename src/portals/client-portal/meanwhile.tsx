@@ -1,5 +1,5 @@
 import { IconCalendarPlus, IconMail, IconPhone, IconUrgent } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { phoneHref } from "#platform/phone.ts";
 import { localPath } from "#platform/web/language-path.ts";
 import { useLanguage } from "#platform/web/use-language.ts";

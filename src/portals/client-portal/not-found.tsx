@@ -1,5 +1,5 @@
 import { IconMapQuestion } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { data } from "react-router";
 import type { PageHandle } from "#platform/web/page-handle.ts";
 import { EmptyState } from "#ui/empty-state.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { useLoaderData, type LoaderFunctionArgs } from "react-router";
 import { getCompanyStory } from "#modules/company/contract.ts";
 import { loaderCall } from "#platform/web/loader.ts";

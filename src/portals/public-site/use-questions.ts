@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import type { CompanyProfile, CompanyStory } from "#modules/company/contract.ts";
 import { inLanguage } from "#platform/local-text.ts";
 import { formatPhone } from "#platform/phone.ts";

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { isCallError } from "#platform/web/call.ts";
 import { Button } from "../button.tsx";
 import { Dialog } from "./dialog.tsx";

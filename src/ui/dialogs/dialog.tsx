@@ -5,7 +5,7 @@ import "@mantine/core/styles/Overlay.layer.css";
 import "@mantine/core/styles/ScrollArea.layer.css";
 import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { FocusReturn } from "./focus-return.tsx";
 import { useIsTopmost } from "./topmost.ts";
 import styles from "./dialog.module.css";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { useMessage } from "#platform/web/use-message.ts";
 import styles from "./field.module.css";
 

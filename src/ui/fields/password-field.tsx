@@ -4,7 +4,7 @@ import "@mantine/core/styles/PasswordInput.layer.css";
 import { PasswordInput } from "@mantine/core";
 import { IconEye, IconEyeOff } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { useField } from "./field.ts";
 import type { TextFieldProps } from "./text-field.tsx";
 import "../theme/unstyled-button.css";

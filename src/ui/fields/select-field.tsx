@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect } from "@mantine/core";
 import type { ChangeEvent, FocusEvent, Ref } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { useField, type FieldProps } from "./field.ts";
 
 export interface SelectOption {

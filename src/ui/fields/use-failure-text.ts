@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import type { CallError } from "#platform/web/call.ts";
 import { useMessage } from "#platform/web/use-message.ts";
 

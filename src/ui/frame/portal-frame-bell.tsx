@@ -1,6 +1,6 @@
 import { IconBell, IconBellZ } from "@tabler/icons-react";
 import { useEffect, useId, useRef, type ToggleEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { Link } from "react-router";
 import { countLabel } from "../tables/count-label.ts";
 import bar from "./portal-frame-header.module.css";

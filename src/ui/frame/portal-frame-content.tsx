@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import styles from "./portal-frame-content.module.css";
 import { usePageChange } from "./portal-frame-page-change.ts";
 import { Spinner } from "../spinner.tsx";

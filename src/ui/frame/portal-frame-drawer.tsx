@@ -4,7 +4,7 @@ import "@mantine/core/styles/ModalBase.layer.css";
 import "@mantine/core/styles/Overlay.layer.css";
 import "@mantine/core/styles/ScrollArea.layer.css";
 import { Drawer } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { PortalFrameSidebar, type FramedPortal } from "./portal-frame-sidebar.tsx";
 import styles from "./portal-frame.module.css";
 import "../theme/paper.css";

@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconLogout, IconMenu2, IconSettings } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { Link } from "react-router";
 import { PortalFrameBell, type Notice } from "./portal-frame-bell.tsx";
 import type { FramedPortal } from "./portal-frame-sidebar.tsx";

@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconLogout } from "@tabler/icons-react";
 import type { ComponentType } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { NavLink } from "react-router";
 import { Logo } from "../logo.tsx";
 import { countLabel } from "../tables/count-label.ts";

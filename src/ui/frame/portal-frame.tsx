@@ -1,16 +1,18 @@
 import { useDisclosure } from "@mantine/hooks";
 import { useEffect, useRef, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { useLocation } from "react-router";
 import { useNamedTitle } from "./page-title.ts";
+import { onDemand } from "../on-demand.tsx";
 import type { Notice } from "./portal-frame-bell.tsx";
 import { PortalFrameContent } from "./portal-frame-content.tsx";
-import { PortalFrameDrawer } from "./portal-frame-drawer.tsx";
 import { PortalFrameHeader } from "./portal-frame-header.tsx";
 import { PortalFrameSidebar, type FramedPortal } from "./portal-frame-sidebar.tsx";
 import styles from "./portal-frame.module.css";
 
 export type { FrameEntry, FramedPortal, FramePerson } from "./portal-frame-sidebar.tsx";
+
+const PortalFrameDrawer = onDemand(async () => (await import("./portal-frame-drawer.tsx")).PortalFrameDrawer);
 
 interface PortalFrameProps {
   portal: FramedPortal;
@@ -56,7 +58,7 @@ export function PortalFrame({
       <aside className={styles.aside}>
         <PortalFrameSidebar portal={portal} />
       </aside>
-      <PortalFrameDrawer portal={portal} isOpen={isMenuOpen} onClose={menu.close} />
+      {isMenuOpen && <PortalFrameDrawer portal={portal} isOpen onClose={menu.close} />}
       <div className={styles.column}>
         <PortalFrameHeader
           portal={portal}

@@ -1,7 +1,7 @@
 import { useMantineColorScheme, type MantineColorScheme } from "@mantine/core";
 import { IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { RadioCards } from "../fields/radio-cards.tsx";
 
 /** Light, dark, or as the system says; takes effect at once and is kept in this browser. */

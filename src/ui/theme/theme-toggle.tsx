@@ -1,6 +1,6 @@
 import { useMantineColorScheme, useComputedColorScheme } from "@mantine/core";
 import { IconMoon, IconSun } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import styles from "./theme-toggle.module.css";
 
 /** Light or dark, for pages that run React. Both icons are there, so that the server need not know the theme. */

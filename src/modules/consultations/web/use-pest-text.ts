@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { isPestCategory, PEST_TYPES, type PestCategory, type PestType } from "../rules.ts";
 import type { ConsultationDraft } from "./wizard/consultation-draft.ts";
 

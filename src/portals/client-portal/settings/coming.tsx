@@ -1,5 +1,5 @@
 import type { Icon } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { PageToCome } from "#ui/frame/page-to-come.tsx";
 import { Meanwhile } from "../meanwhile.tsx";
 

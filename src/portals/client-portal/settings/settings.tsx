@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { Outlet } from "react-router";
 import { TabLinks } from "#ui/frame/tab-links.tsx";
 import styles from "./settings.module.css";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import styles from "./account-page.module.css";
 import { PageHead } from "../shell/page-head.tsx";
 import { useCompany } from "../use-company.ts";

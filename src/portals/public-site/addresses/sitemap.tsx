@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { useLocation } from "react-router";
 import { LANGUAGES } from "#platform/languages.ts";
 import { pathInLanguage } from "#platform/web/language-path.ts";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
 import { getConsultationTimes } from "#modules/consultations/contract.ts";
 import { zoneNameOf } from "#modules/consultations/rules.ts";

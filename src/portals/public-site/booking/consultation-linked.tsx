@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from "react-router";
 import { getLinkedConsultation, type LinkedConsultation } from "#modules/consultations/contract.ts";
 import { JUST, LinkedConsultationSection, LinkedThanksDialog, linkedWordOf } from "#modules/consultations/web/index.ts";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { useLoaderData, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from "react-router";
 import { getConsultationDays, type ConsultationDay } from "#modules/consultations/contract.ts";
 import { ConsultationWizard } from "#modules/consultations/web/index.ts";

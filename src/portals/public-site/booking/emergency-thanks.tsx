@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { useLoaderData, type LoaderFunctionArgs } from "react-router";
 import { ASKED } from "#modules/consultations/web/index.ts";
 import { formatPhone, phoneHref } from "#platform/phone.ts";

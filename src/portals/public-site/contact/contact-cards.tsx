@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import type { CompanyProfile } from "#modules/company/contract.ts";
 import { formatPhone, phoneHref } from "#platform/phone.ts";
 import styles from "./contact-cards.module.css";

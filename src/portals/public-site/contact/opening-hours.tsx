@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import type { CompanyProfile } from "#modules/company/contract.ts";
 import type { Language } from "#platform/languages.ts";
 import { ClockDrawing } from "../illustrations/spot-drawings.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { useLoaderData, type LoaderFunctionArgs } from "react-router";
 import { listFeaturedServices } from "#modules/catalogue/contract.ts";
 import { getCompanyStory, type CompanyProfile } from "#modules/company/contract.ts";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { SubscribeForm } from "#modules/newsletter/web/index.ts";
 import section from "../sections/section.module.css";
 import styles from "./newsletter-section.module.css";

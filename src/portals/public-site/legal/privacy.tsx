@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { formatPhone } from "#platform/phone.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
 import { LockDrawing } from "../illustrations/page-drawings.tsx";

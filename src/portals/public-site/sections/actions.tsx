@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import type { Language } from "#platform/languages.ts";
 import { formatPhone, phoneHref } from "#platform/phone.ts";
 import { localPath } from "#platform/web/language-path.ts";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import type { Language } from "#platform/languages.ts";
 import { VanDrawing } from "../illustrations/spot-drawings.tsx";
 import { Actions } from "./actions.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import type { CompanyStory } from "#modules/company/contract.ts";
 import type { Language } from "#platform/languages.ts";
 import { inLanguage } from "#platform/local-text.ts";

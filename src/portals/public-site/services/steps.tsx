@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import {
   FollowUpDrawing,
   ImplementationDrawing,

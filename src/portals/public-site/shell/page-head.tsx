@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { useLocation } from "react-router";
 import { LANGUAGES, type Language } from "#platform/languages.ts";
 import { useLanguage } from "#platform/web/use-language.ts";

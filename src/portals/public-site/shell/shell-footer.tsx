@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { useLocation } from "react-router";
 import type { CompanyProfile } from "#modules/company/contract.ts";
 import { inLanguage } from "#platform/local-text.ts";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { LANGUAGES, type Language } from "#platform/languages.ts";
 import { languageOfPath, pathInLanguage } from "#platform/web/language-path.ts";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { languageOfPath, localPath } from "#platform/web/language-path.ts";
 import { MAIN_PAGES, type NavigationEntry } from "../navigation.ts";
 import styles from "./shell.module.css";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import styles from "./shell.module.css";
 
 /** Shown only where scripts run; the site's script does the work, on every page the same. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import type { CompanyProfile } from "#modules/company/contract.ts";
 import { EmergencyBanner } from "./shell-emergency.tsx";
 import { Footer } from "./shell-footer.tsx";

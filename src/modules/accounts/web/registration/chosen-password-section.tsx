@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { PasswordField } from "#ui/fields/password-field.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 

@@ -1,5 +1,5 @@
 import type { AccountType } from "#platform/actor.ts";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { MessagePanel } from "../message-panel.tsx";
 

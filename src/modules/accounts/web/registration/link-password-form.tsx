@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { call, isCallError } from "#platform/web/call.ts";
 import { Button } from "#ui/button.tsx";
 import { FormFault } from "#ui/fields/form-fault.tsx";

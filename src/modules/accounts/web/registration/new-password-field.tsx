@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { PasswordField } from "#ui/fields/password-field.tsx";
 import styles from "../account-form.module.css";
 import { usePasswordVerdict } from "./password-verdict.ts";

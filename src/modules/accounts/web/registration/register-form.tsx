@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import type { ServiceArea } from "#modules/company/rules.ts";
 import { call } from "#platform/web/call.ts";
 import { useLanguage } from "#platform/web/use-language.ts";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import type { ServiceArea } from "#modules/company/rules.ts";
 import type { SessionUser } from "../../contract.ts";
 import styles from "../account-screen.module.css";

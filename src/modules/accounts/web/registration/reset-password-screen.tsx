@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { resetPassword } from "../../contract.ts";
 import styles from "../account-screen.module.css";

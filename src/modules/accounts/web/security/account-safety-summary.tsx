@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { IconShieldCheck, IconShieldExclamation } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { now } from "#platform/web/clock.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";

@@ -1,6 +1,6 @@
 import { IconDownload, IconPrinter } from "@tabler/icons-react";
 import { useId, useState, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { Button } from "#ui/button.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { Button } from "#ui/button.tsx";
 import { SectionCard } from "#ui/frame/section-card.tsx";
 import { ChangePasswordDialog } from "./change-password-dialog.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { toastDone } from "#ui/dialogs/toasts.tsx";
 import { OwnPasswordDialog } from "./own-password-dialog.tsx";
 import { useDisableTwoFactor } from "./security-queries.ts";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { toastDone } from "#ui/dialogs/toasts.tsx";
 import type { SessionView } from "../../contract.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { useLocation } from "react-router";
 import { useLanguage } from "#platform/web/use-language.ts";
 import { Spinner } from "#ui/spinner.tsx";

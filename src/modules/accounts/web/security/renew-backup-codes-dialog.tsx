@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { BackupCodesDialog } from "./backup-codes-dialog.tsx";
 import { OwnPasswordDialog } from "./own-password-dialog.tsx";
 import { useRenewBackupCodes } from "./security-queries.ts";

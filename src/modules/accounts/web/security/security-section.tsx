@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import type { SessionUser } from "../../contract.ts";
 import { AccountSafetySummary } from "./account-safety-summary.tsx";
 import { sessionQuery } from "../api.ts";

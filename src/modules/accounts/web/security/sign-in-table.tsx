@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { useLanguage } from "#platform/web/use-language.ts";
 import { DataTable, type Column } from "#ui/tables/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";

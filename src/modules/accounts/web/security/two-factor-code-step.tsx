@@ -1,11 +1,11 @@
 import { useId, useState, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import type { OutputOf } from "#platform/contract.ts";
 import { Button } from "#ui/button.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { FormFault } from "#ui/fields/form-fault.tsx";
-import { enableTwoFactor, type beginTwoFactor } from "../../contract.ts";
+import { TwoFactorCode, type beginTwoFactor } from "../../contract.ts";
 import formStyles from "../account-form.module.css";
 import { useEnableTwoFactor } from "./security-queries.ts";
 import { SixDigitsField } from "../sign-in/six-digits-field.tsx";
@@ -27,7 +27,7 @@ export function TwoFactorCodeStep({ place, setup, onBack, onEnabled, onClose }: 
   const [code, setCode] = useState("");
   const [formId, missingId] = [useId(), useId()];
   const { form, isBusy, fault, faultOf } = useSchemaForm({
-    schema: enableTwoFactor.input,
+    schema: TwoFactorCode,
     send: async (input) => onEnabled((await enable.mutateAsync(input)).backupCodes),
     failed: t("security.failed"),
     atField: { "accounts.code_wrong": "code" },

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import type { OutputOf } from "#platform/contract.ts";
 import type { beginTwoFactor } from "../../contract.ts";
 import { BackupCodesDialog } from "./backup-codes-dialog.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { ACCOUNT_TYPES, type AccountType } from "#platform/actor.ts";
 import { RadioCards } from "#ui/fields/radio-cards.tsx";
 

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { call } from "#platform/web/call.ts";
 import { tabMemory } from "#platform/web/storage.ts";
 import { toastFailed } from "#ui/dialogs/toasts.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import * as z from "zod";
 import { call } from "#platform/web/call.ts";
 import { Button } from "#ui/button.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { call, isCallError } from "#platform/web/call.ts";
 import { now } from "#platform/web/clock.ts";
 import { announce } from "#ui/announcer.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { PlainField, PlainSelect } from "#ui/fields/plain-form.tsx";
 import { PestOptionList } from "../plain/pest-option-list.tsx";
 import { PlainPlaceSection } from "../plain/plain-place-section.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { formatPhone, phoneHref } from "#platform/phone.ts";
 import { EmergencyMessageForm } from "./emergency-message-form.tsx";
 import { EmergencyMessageList } from "./emergency-message-list.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import styles from "./emergency-dialog.module.css";
 
 const SHORTCUTS = ["schedule", "phone", "price", "hours"] as const;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { ChatMessage } from "./use-emergency-chat.ts";
 import styles from "./emergency-dialog.module.css";

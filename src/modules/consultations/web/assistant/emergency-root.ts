@@ -1,13 +1,12 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import type { i18n } from "i18next";
+import { TextsProvider, type PageTexts } from "#platform/web/i18n.tsx";
 import { createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
-import { I18nextProvider } from "react-i18next";
 import { createQueryClient } from "#platform/web/query-client.ts";
 import { EmergencyDialog, type EmergencyPlaces } from "./emergency-dialog.tsx";
 
 export interface EmergencyParts {
-  texts: i18n;
+  texts: PageTexts;
   phone: string;
   places: EmergencyPlaces;
 }
@@ -33,7 +32,7 @@ function mount({ texts, phone, places }: EmergencyParts): Shown {
   const show = (isOpen: boolean) => {
     const dialog = createElement(EmergencyDialog, { isOpen, phone, places, onClose: () => show(false) });
     const withData = createElement(QueryClientProvider, { client, children: dialog });
-    root.render(createElement(I18nextProvider, { i18n: texts, children: withData }));
+    root.render(createElement(TextsProvider, { texts, children: withData }));
   };
   return { root, show };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import type { Said } from "#modules/appointments/rules.ts";
 import type { EmergencyPlaces } from "./emergency-dialog.tsx";
 import { EmergencyOfferSummary } from "./emergency-offer-summary.tsx";

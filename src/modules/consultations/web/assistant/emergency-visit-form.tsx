@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import type { CompanyProfile } from "#modules/company/contract.ts";
 import type { InputOf } from "#platform/contract.ts";
 import { randomKey } from "#platform/web/attempt-key.ts";

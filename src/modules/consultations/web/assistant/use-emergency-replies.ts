@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import type { ShownService } from "#modules/catalogue/contract.ts";
 import type { CompanyProfile } from "#modules/company/contract.ts";
 import { openingOf, specialDayOn } from "#modules/company/rules.ts";

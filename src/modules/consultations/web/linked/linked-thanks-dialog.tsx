@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import type { LinkedConsultation } from "../../contract.ts";
 import { LinkedConsultationFacts } from "./linked-consultation-facts.tsx";
 import styles from "./linked-consultation-section.module.css";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import type { FormOutcome } from "#platform/web/form-post.ts";
 
 /** Why a change was refused, above its form; null before anything was sent. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { Button } from "#ui/button.tsx";
 import { usePendingConsultations } from "./use-pending-consultations.ts";
 import styles from "./pending-consultations-panel.module.css";

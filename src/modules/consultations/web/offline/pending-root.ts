@@ -1,11 +1,10 @@
-import type { i18n } from "i18next";
+import { TextsProvider, type PageTexts } from "#platform/web/i18n.tsx";
 import { createElement } from "react";
 import { createRoot } from "react-dom/client";
-import { I18nextProvider } from "react-i18next";
 import { PendingPlainPanel } from "./pending-plain-panel.tsx";
 
 export interface PendingParts {
-  texts: i18n;
+  texts: PageTexts;
   wizard: string;
   pageOf: (page: string) => string;
 }
@@ -15,5 +14,5 @@ export function showPendingConsultations({ texts, wizard, pageOf }: PendingParts
   const host = document.createElement("div");
   document.body.append(host);
   const panel = createElement(PendingPlainPanel, { wizard, pageOf });
-  createRoot(host).render(createElement(I18nextProvider, { i18n: texts, children: panel }));
+  createRoot(host).render(createElement(TextsProvider, { texts, children: panel }));
 }

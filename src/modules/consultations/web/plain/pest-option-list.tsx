@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { PEST_CATEGORIES, PEST_TYPES } from "../../rules.ts";
 
 /** What troubles people, for one `<select>`: its value is category and type. */

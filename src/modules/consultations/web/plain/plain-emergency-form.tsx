@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import type { CompanyProfile } from "#modules/company/contract.ts";
 import { formatPhone } from "#platform/phone.ts";
 import type { FormOutcome } from "#platform/web/form-post.ts";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { PhoneField } from "#ui/fields/phone-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import type { StepProps } from "./consultation-draft.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { inLanguage } from "#platform/local-text.ts";
 import { formatDayParts, formatLongDay } from "#platform/web/format.ts";
 import { useLanguage } from "#platform/web/use-language.ts";

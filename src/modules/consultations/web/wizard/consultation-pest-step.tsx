@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { isPestCategory, PEST_CATEGORIES, PEST_TYPES, type PestType } from "../../rules.ts";
 import { CATEGORY_DRAWINGS, PEST_DRAWINGS } from "./consultation-drawings.ts";
 import { PestPicker } from "./consultation-pest-picker.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { STEP_NAMES, STEPS, type Step } from "./consultation-draft.ts";
 import styles from "./consultation-steps.module.css";

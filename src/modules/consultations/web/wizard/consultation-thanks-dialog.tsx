@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { keepForRegistration } from "#modules/accounts/web/index.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";

@@ -1,9 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { ReactNode } from "react";
-import { I18nextProvider } from "react-i18next";
 import { describe, expect, test } from "vitest";
 import type { Language } from "#platform/languages.ts";
-import { createTexts } from "#platform/web/i18n.ts";
+import { TextsProvider, createTexts } from "#platform/web/i18n.tsx";
 import english from "../../texts/en.json" with { type: "json" };
 import spanish from "../../texts/es.json" with { type: "json" };
 import { ConsultationSummary } from "./consultation-summary.tsx";
@@ -17,7 +16,7 @@ const ignore = () => undefined;
 /** What is written, without tags; and the buttons as the browser gets them. */
 function render(element: ReactNode, language: Exclude<Language, "fr"> = "en") {
   const texts = createTexts(language, { consultations: TEXTS[language] });
-  const html = renderToStaticMarkup(<I18nextProvider i18n={texts}>{element}</I18nextProvider>);
+  const html = renderToStaticMarkup(<TextsProvider texts={texts}>{element}</TextsProvider>);
   return { text: html.replaceAll(/<[^>]+>/g, "|").replaceAll(/\|+/g, "|"), buttons: html.match(/<input[^>]+>/g) ?? [] };
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import type { CompanyCalendar } from "#modules/company/rules.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";

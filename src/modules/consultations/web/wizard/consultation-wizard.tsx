@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import type { CompanyProfile } from "#modules/company/contract.ts";
 import { servesAddress } from "#modules/company/rules.ts";
 import { Button } from "#ui/button.tsx";

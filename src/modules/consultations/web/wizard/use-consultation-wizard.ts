@@ -1,5 +1,5 @@
 import { useReducer, useState, type RefObject } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { useLanguage } from "#platform/web/use-language.ts";
 import { keepForRegistration } from "#modules/accounts/web/index.ts";
 import { focusFirstFault } from "#ui/fields/focus-first-fault.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { formatInstantDay } from "#platform/web/format.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
