@@ -4,6 +4,11 @@ import { fileURLToPath } from "node:url";
 /** Modules of these packages, without their styles, which belong to whoever imports them. */
 const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names.join("|")})[\\\\/].*js$`);
 
+const either =
+  (...tests: (RegExp | ((id: string) => boolean))[]) =>
+  (id: string): boolean =>
+    tests.some((test) => (test instanceof RegExp ? test.test(id) : test(id)));
+
 /**
  * Modules of one of our folders, with their styles. A name that ends with a star stands for all that begin so.
  *
@@ -25,69 +30,160 @@ function isOf(name: string, file: string): boolean {
   return name.endsWith("*") ? file.startsWith(name.slice(0, -1)) : own === name;
 }
 
+/** Components of the library, as its folders name them. */
+const library = (...names: string[]) =>
+  new RegExp(
+    `[\\\\/]@mantine[\\\\/]core[\\\\/](?:esm[\\\\/](?:components|utils)[\\\\/](?:${names.join("|")})(?:[\\\\/].*)?[.]m?js|styles[\\\\/](?:${names.join("|")})\\.layer\\.css)$`,
+  );
+
 /** Parts of the design system that pages without React show, too. */
-const plain = modules("ui", ["logo", "fields/plain-form", "visually-hidden"]);
+const plain = either(
+  modules("ui", ["logo", "fields/plain-form", "visually-hidden"]),
+  modules("portals/public-site", ["message"]),
+);
 
-const CALLS =
-  /[\\/]src[\\/]modules[\\/](?:(?:company|catalogue|appointments|consultations)[\\/](?:contract|contract-in-app|rules)|accounts[\\/]contract-sign-in)\.ts$/;
+/** What pages ask the server, without the schemas (see vite.contracts.ts), and the rules of it. */
+const CALLED = /[\\/]src[\\/]modules[\\/]\w+[\\/](?:contract|rules)[\w-]*\.ts$/;
+const VISITORS_SCHEMAS = /[\\/]src[\\/](?:platform|modules[\\/](?:accounts|consultations))[\\/][\w-]+\.ts\?schemas$/;
 
-const controls = modules("ui", [
-  "announcer",
-  "button",
-  "tables/count-label",
-  "empty-state",
-  "error-panel",
-  "fields/field",
-  "fields/focus-first-fault",
-  "fields/form-fault",
-  "interactive",
-  "link",
-  "frame/page-title",
-  "skeleton",
-  "spinner",
-  "states",
-  "fields/text-field",
-  "fields/use-failure-text",
-  "fields/use-schema-form",
-]);
+const controls = either(
+  library(
+    "baseline",
+    "default-css-variables",
+    "global",
+    "Button",
+    "CloseButton",
+    "Input",
+    "InputBase",
+    "Loader",
+    "TextInput",
+    "Transition",
+    "UnstyledButton",
+  ),
+  modules("ui", [
+    "announcer",
+    "button",
+    "dialogs/toasts",
+    "dialogs/topmost",
+    "empty-state",
+    "error-panel",
+    "fields/field",
+    "fields/focus-first-fault",
+    "fields/form-fault",
+    "interactive",
+    "link",
+    "on-demand",
+    "frame/page-title",
+    "skeleton",
+    "spinner",
+    "states",
+    "fields/text-field",
+    "theme/color-scheme",
+    "theme/paper",
+    "theme/theme",
+    "theme/unstyled-button",
+    "fields/use-failure-text",
+    "fields/use-schema-form",
+    "fields/form-values",
+  ]),
+);
 
-const dialogs = modules("ui", ["dialogs/confirm-dialog", "dialogs/dialog", "dialogs/topmost"]);
+const dialogs = either(
+  library(
+    "Drawer",
+    "FocusTrap",
+    "Modal",
+    "ModalBase",
+    "Overlay",
+    "Portal",
+    "Paper",
+    "RemoveScroll",
+    "ScrollArea",
+    "VisuallyHidden",
+  ),
+  packages(
+    "@floating-ui",
+    "get-nonce",
+    "react-remove-scroll",
+    "react-remove-scroll-bar",
+    "react-style-singleton",
+    "tslib",
+    "use-callback-ref",
+    "use-sidecar",
+  ),
+  modules("ui", [
+    "dialogs/confirm-dialog",
+    "dialogs/dialog",
+    "dialogs/focus-return",
+    "dialogs/form-dialog",
+    "dialogs/side-panel",
+  ]),
+);
 
-const fields = modules("ui", [
-  "fields/checkbox-field",
-  "fields/form-section",
-  "fields/form-values",
-  "fields/password-field",
-  "fields/phone-field",
-  "fields/radio-cards",
-  "fields/select-field",
-  "fields/text-area",
-]);
+const fields = either(
+  library(
+    "ActionIcon",
+    "Checkbox",
+    "InlineInput",
+    "InputsGroupFieldset",
+    "Combobox[\\\\/]ComboboxChevron",
+    "Combobox[\\\\/]get-parsed-combobox-data",
+    "Combobox[\\\\/]Combobox.module",
+    "NativeSelect",
+    "PasswordInput",
+    "Textarea",
+  ),
+  modules("ui", [
+    "fields/checkbox-field",
+    "fields/form-section",
+    "fields/password-field",
+    "fields/phone-field",
+    "fields/radio-cards",
+    "fields/select-field",
+    "fields/text-area",
+  ]),
+);
 
-const frame = modules("ui", [
-  "fact-list",
-  "frame/page",
-  "frame/page-cards",
-  "frame/page-to-come",
-  "frame/portal-frame*",
-  "tables/row-keys",
-  "frame/section-card",
-  "frame/shortcuts",
-  "status-badge",
-  "frame/tab-links",
-  "theme/theme-toggle",
-]);
+/** What stands around every page of the portals. */
+const portal = either(
+  modules("ui", [
+    "frame/page*",
+    "frame/portal-frame",
+    "frame/portal-frame-bell",
+    "frame/portal-frame-content",
+    "frame/portal-frame-header",
+    "frame/portal-frame-page-change",
+    "frame/portal-frame-sidebar",
+    "frame/section-card",
+    "frame/shortcuts",
+    "frame/tab-links",
+    "theme/theme-toggle",
+    "fact-list",
+    "icon-scene",
+    "status-badge",
+    "tables/count-label",
+    "tables/row-keys",
+  ]),
+  modules("modules/accounts/web", [
+    "api",
+    "security/guarded-section",
+    "sign-in/log-out",
+    "sign-in/return-path",
+    "sign-in/session-watch",
+  ]),
+  modules("modules/analytics/web", ["api", "finder-opener", "use-attention"]),
+  modules("portals/client-portal", ["confirm-banner", "frame", "meanwhile", "navigation", "use-portal"]),
+  modules("portals/back-office", ["forbidden", "frame", "frame-tools", "navigation", "places", "use-office"]),
+);
 
 const lists = modules("ui", [
   "fields/checklist",
   "tables/data-table",
   "tables/filtered-list",
-  "dialogs/form-dialog",
   "tables/page-numbers",
   "tables/pagination",
   "tables/row-button",
   "tables/search-section",
-  "dialogs/side-panel",
 ]);
 
 const signIn = modules("modules/accounts/web", [
@@ -109,37 +205,55 @@ const shell = modules("portals/public-site", [
   "use-origin",
 ]);
 
+/** What the portals read, in one file a language: see src/portals/portal-texts. */
+const PORTAL_TEXTS =
+  /[\\/]src[\\/](?:ui|modules[\\/](?:accounts|newsletter)|portals[\\/]client-portal)[\\/]texts[\\/](\w+)\.json$/;
+
+const groups = [
+  { name: "react", test: either(packages("react", "react-dom", "scheduler"), /rolldown[\\/]runtime/) },
+  { name: "router", test: packages("react-router") },
+  // What all of its components stand on; those come with whoever shows them.
+  {
+    name: "mantine",
+    test: packages(
+      "@mantine/hooks(?!.*/use-(?:drag|long-press|debounced))",
+      "@mantine/core/esm/core",
+      "@tanstack",
+      "clsx",
+    ),
+  },
+  {
+    name: "base",
+    test: either(plain, CALLED, /[\\/]src[\\/](?:platform[\\/][^?]*|texts\.ts)$|preload-helper/),
+  },
+  { name: "zod", test: either(packages("zod"), VISITORS_SCHEMAS) },
+  { name: "schemas", test: /\?schemas$/ },
+  { name: "controls", test: controls },
+  { name: "dialogs", test: dialogs },
+  { name: "fields", test: fields },
+  { name: "choices", test: library("Combobox", "utils[\\\\/]Floating", "Popover") },
+  { name: "address", test: either(packages("nuqs"), modules("ui", ["address-state"])) },
+  { name: "toasts", test: either(packages("@mantine/notifications"), modules("ui", ["dialogs/toast-stack"])) },
+  { name: "sign-in", test: signIn },
+  { name: "portal", test: portal },
+  { name: "lists", test: lists },
+  // What every page of the site shows around its own.
+  { name: "shell", test: shell },
+  { name: (id: string) => `texts-${PORTAL_TEXTS.exec(id)?.[1]}`, debugName: "texts", test: PORTAL_TEXTS },
+  // Each is smaller than the request for it. An icon of one page alone stays with that page.
+  { name: "icons", test: packages("@tabler/icons-react"), minShareCount: 2 },
+];
+
 /**
  * What many pages load, in a few files instead of a hundred: on a phone each file is another wait. What is used together
  * is one file; a page that needs one module of a group loads all of it, so what only some pages use stays with them.
  *
- * A group takes along what its modules import and no group of a higher priority has: so each needs only those above it,
- * because files that import each other in a circle may run before what they need is there. A page's styles are those of
- * the files that it loads: what pages without React show is in no group of the design system but `base`.
+ * A group holds what it names and nothing that this needs: an index of a library would bring along all that anybody uses
+ * of it. A page's styles are those of the files that it loads: what pages without React show is in no group of the design
+ * system but `base`.
  */
-export const CHUNKS = [
-  { name: "react", test: packages("react", "react-dom", "scheduler", "i18next", "react-i18next"), priority: 9 },
-  { name: "router", test: packages("react-router"), priority: 8 },
-  { name: "zod", test: packages("zod"), priority: 8 },
-  { name: "query", test: packages("@tanstack"), priority: 8 },
-  // What all of its components stand on; those come with whoever shows them.
-  { name: "mantine", test: packages("@mantine/hooks", "@mantine/core/esm/core"), priority: 7 },
-  {
-    name: "base",
-    test: (id: string) => plain(id) || /[\\/]src[\\/]platform[\\/]|preload-helper/.test(id),
-    priority: 6,
-  },
-  // Each is smaller than the request for it. An icon of one page alone stays with that page.
-  { name: "icons", test: packages("@tabler/icons-react"), minShareCount: 2, priority: 6 },
-  // What visitors' forms and the emergency assistant ask the server, and the rules of it.
-  { name: "calls", test: CALLS, priority: 5 },
-  { name: "controls", test: controls, priority: 4 },
-  { name: "dialogs", test: dialogs, priority: 3 },
-  { name: "fields", test: fields, priority: 3 },
-  { name: "toasts", test: modules("ui", ["dialogs/toasts"]), priority: 2 },
-  { name: "sign-in", test: signIn, priority: 2 },
-  { name: "frame", test: frame, priority: 2 },
-  { name: "lists", test: lists, priority: 1 },
-  // What every page of the site shows around its own.
-  { name: "shell", test: shell, priority: 1 },
-];
+export const CHUNKS = groups.map((group, place) => ({
+  ...group,
+  includeDependenciesRecursively: false,
+  priority: groups.length - place,
+}));

@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { CHUNKS } from "./vite.chunks.ts";
+import { contracts } from "./vite.contracts.ts";
 
 /** More ways into the browser's bundle: what pages without React load by its address, when somebody needs it. */
 const entries: Plugin = {
@@ -14,7 +15,7 @@ const entries: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), entries],
+  plugins: [contracts, reactRouter(), entries],
   build: {
     // The browsers that React 19 and Mantine 9 support anyway.
     target: "es2022",

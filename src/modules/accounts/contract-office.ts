@@ -76,12 +76,14 @@ export const sendInvitation = endpoint({
   errors: ["accounts.staff_not_found", "accounts.not_invited"],
 });
 
+export const GivenRole = z.object({ role: ROLE });
+
 export const changeStaffRole = endpoint({
   method: "PUT",
   path: "/api/staff/{id}/role",
   summary: "Changes a role and ends that person's sessions; the last administrator cannot be changed",
   access: "staff.write",
-  input: z.object({ ...StaffId, role: ROLE }),
+  input: GivenRole.extend(StaffId),
   output: StaffView,
   errors: ["accounts.staff_not_found", "accounts.last_administrator"],
 });

@@ -163,13 +163,16 @@ const BackupCodes = z.object({
   backupCodes: z.array(z.string()),
 });
 
+/** The first code that the app makes. */
+export const TwoFactorCode = z.object({ code: SixDigits });
+
 export const enableTwoFactor = endpoint({
   method: "POST",
   path: "/api/auth/two-factor/enable",
   summary: "Turns the second factor on with a code of the app; renews this session and ends all others",
   access: "signed_in",
   limit: PerUser,
-  input: z.object({ code: SixDigits }),
+  input: TwoFactorCode,
   output: BackupCodes,
   errors: ["accounts.code_wrong", "accounts.two_factor_on", "accounts.two_factor_not_begun"],
 });

@@ -63,6 +63,8 @@ export const exportSubscribers = endpoint({
   errors: ["newsletter.not_readable"],
 });
 
+export const NewSubscriber = z.object({ email: contactFields.email, language: z.enum(LANGUAGES).default("en") });
+
 export const addSubscriber = endpoint({
   method: "POST",
   path: "/api/newsletter/subscribers",
@@ -70,7 +72,7 @@ export const addSubscriber = endpoint({
     "Has a mailbox asked whether it wants the newsletter: nothing else is sent until somebody has pressed the button. One that is subscribed already stays as it is",
   access: "clients.write",
   status: 201,
-  input: z.object({ email: contactFields.email, language: z.enum(LANGUAGES).default("en") }),
+  input: NewSubscriber,
   output: Subscriber,
   errors: [],
 });
@@ -89,12 +91,15 @@ export const askSubscriber = endpoint({
 
 const REASON = "Please enter a reason of at most 200 characters";
 
+/** Why the office ends a subscription. */
+export const EndReason = z.object({ reason: z.string(REASON).trim().min(1, REASON).max(MAX_REASON_CHARACTERS, REASON) });
+
 export const unsubscribeSubscriber = endpoint({
   method: "POST",
   path: "/api/newsletter/subscribers/{id}/unsubscribe",
   summary: "Ends a subscription for whoever asked the office to; doing it again changes nothing",
   access: "clients.write",
-  input: z.object({ id, reason: z.string(REASON).trim().min(1, REASON).max(MAX_REASON_CHARACTERS, REASON) }),
+  input: EndReason.extend({ id }),
   output: Subscriber,
   errors: ["newsletter.not_found"],
 });

@@ -1,10 +1,10 @@
 import {
-  Button,
   createTheme,
   defaultVariantColorsResolver,
-  Input,
   type CSSVariablesResolver,
+  type InputFactory,
   type MantineColorsTuple,
+  type PartialVarsResolver,
 } from "@mantine/core";
 
 const shadesOf = (name: string): MantineColorsTuple => {
@@ -50,6 +50,10 @@ const CONTROL_OF_BUTTON = {
   "--button-padding-x": "var(--space-4)",
 } as const;
 
+const inputVars: PartialVarsResolver<InputFactory> = (_theme, { multiline }) => ({
+  wrapper: multiline === true ? LETTERS : CONTROL_OF_INPUT,
+});
+
 /** The component library in our tokens. It has no values of its own: they stand in theme.css. */
 export const theme = createTheme({
   primaryColor: "leaf",
@@ -79,12 +83,8 @@ export const theme = createTheme({
   focusRing: "auto",
   respectReducedMotion: true,
   // One height and one size of letters for all controls; a portal sets both for itself.
-  components: {
-    Input: Input.extend({
-      vars: (_theme, { multiline }) => ({ wrapper: multiline === true ? LETTERS : CONTROL_OF_INPUT }),
-    }),
-    Button: Button.extend({ vars: () => ({ root: CONTROL_OF_BUTTON }) }),
-  },
+  // By name: the components' own `extend` would bring each of them to every page.
+  components: { Input: { vars: inputVars }, Button: { vars: () => ({ root: CONTROL_OF_BUTTON }) } },
   /** Filled is the accent of the scheme, which in the dark is light with dark letters. */
   variantColorResolver: (input) => {
     const colors = defaultVariantColorsResolver(input);

@@ -4,14 +4,12 @@ import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { FormFault } from "#ui/fields/form-fault.tsx";
 import { toastDone } from "#ui/dialogs/toasts.tsx";
-import { changeStaffRole, type StaffView } from "../../contract.ts";
+import { GivenRole, type StaffView } from "../../contract.ts";
 import styles from "../account-form.module.css";
 import { useChangeStaffRole } from "./office-queries.ts";
 import { RolePicker } from "./role-picker.tsx";
 import { ROLE_LABELS } from "./role-words.ts";
 import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
-
-const Form = changeStaffRole.input.pick({ role: true });
 
 /** Another role for somebody of staff. */
 export function TeamRoleDialog({ member, isOwn, onClose }: { member: StaffView; isOwn: boolean; onClose: () => void }) {
@@ -20,7 +18,7 @@ export function TeamRoleDialog({ member, isOwn, onClose }: { member: StaffView; 
   const formId = useId();
   const { id, fullName } = member;
   const { form, isBusy, fault, faultOf } = useSchemaForm({
-    schema: Form,
+    schema: GivenRole,
     send: async (input) => {
       await change.mutateAsync({ id, role: input.role });
       toastDone({ message: `${fullName} is now ${ROLE_LABELS[input.role]}.` });

@@ -3,7 +3,7 @@ import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { toastDone } from "#ui/dialogs/toasts.tsx";
 import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
-import { addSubscriber } from "../../contract.ts";
+import { NewSubscriber } from "../../contract.ts";
 import { useAddSubscriber } from "../api.ts";
 
 const LANGUAGES = [
@@ -16,7 +16,7 @@ const LANGUAGES = [
 export function SubscriberAddDialog({ onClose }: { onClose: () => void }) {
   const add = useAddSubscriber();
   const form = useSchemaForm({
-    schema: addSubscriber.input,
+    schema: NewSubscriber,
     send: async (input) => {
       const { email, status } = await add.mutateAsync(input);
       toastDone({

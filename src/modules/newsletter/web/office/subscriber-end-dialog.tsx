@@ -2,7 +2,7 @@ import { FormDialog } from "#ui/dialogs/form-dialog.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { toastDone } from "#ui/dialogs/toasts.tsx";
 import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
-import { unsubscribeSubscriber, type Subscriber } from "../../contract.ts";
+import { EndReason, type Subscriber } from "../../contract.ts";
 import { MAX_REASON_CHARACTERS } from "../../rules.ts";
 import { useUnsubscribeSubscriber } from "../api.ts";
 
@@ -16,7 +16,7 @@ export function SubscriberEndDialog({
 }) {
   const end = useUnsubscribeSubscriber();
   const form = useSchemaForm({
-    schema: unsubscribeSubscriber.input.omit({ id: true }),
+    schema: EndReason,
     send: async ({ reason }) => {
       await end.mutateAsync({ id, reason });
       toastDone({ message: `${email} will no longer get the newsletter.` });
