@@ -3,18 +3,15 @@ import "@mantine/core/styles/default-css-variables.layer.css";
 import "@mantine/core/styles/global.layer.css";
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { NuqsAdapter } from "nuqs/adapters/react-router/v8";
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useNonce } from "#platform/web/nonce.tsx";
 import { createQueryClient } from "#platform/web/query-client.ts";
 import { Announcer } from "./announcer.tsx";
+import { Toasts } from "./dialogs/toasts.tsx";
 import { colorSchemeManager } from "./theme/color-scheme.ts";
 import { cssVariables, theme } from "./theme/theme.ts";
 
-/** A message that is sent before they are there waits for them. */
-const Toasts = lazy(async () => ({ default: (await import("./dialogs/toasts.tsx")).Toasts }));
-
-/** Everything that a page needs which runs in the browser: components, data, state in the address, short messages. */
+/** Everything that a page needs which runs in the browser: components, data, short messages. */
 export function Interactive({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const [queries] = useState(createQueryClient);
@@ -27,10 +24,8 @@ export function Interactive({ children }: { children: ReactNode }) {
       getStyleNonce={() => nonce}
     >
       <QueryClientProvider client={queries}>
-        <NuqsAdapter>{children}</NuqsAdapter>
-        <Suspense>
-          <Toasts />
-        </Suspense>
+        {children}
+        <Toasts />
         <Announcer />
       </QueryClientProvider>
     </MantineProvider>

@@ -1,3 +1,4 @@
+import { AddressState } from "#ui/address-state.tsx";
 import { useLocation, useNavigate } from "react-router";
 import * as z from "zod";
 import { ClientsScreen } from "#modules/clients/web/index.ts";
@@ -17,15 +18,17 @@ export default function ClientsPage() {
   const location = useLocation();
   const newcomer = Arrival.safeParse(location.state).data?.newClient;
   return (
-    <ClientsScreen
-      timeZone={company.timeZone}
-      serviceAreas={company.serviceAreas}
-      mayExport={roleMay(roleOf(user), "data_export.read")}
-      mayWrite={roleMay(roleOf(user), "clients.write")}
-      pathOf={clientPath}
-      importPath={CLIENT_IMPORT}
-      {...(newcomer && { newcomer })}
-      onOpen={(path) => void navigate(path)}
-    />
+    <AddressState>
+      <ClientsScreen
+        timeZone={company.timeZone}
+        serviceAreas={company.serviceAreas}
+        mayExport={roleMay(roleOf(user), "data_export.read")}
+        mayWrite={roleMay(roleOf(user), "clients.write")}
+        pathOf={clientPath}
+        importPath={CLIENT_IMPORT}
+        {...(newcomer && { newcomer })}
+        onOpen={(path) => void navigate(path)}
+      />
+    </AddressState>
   );
 }

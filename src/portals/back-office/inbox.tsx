@@ -1,3 +1,4 @@
+import { AddressState } from "#ui/address-state.tsx";
 import { InboxScreen } from "#modules/conversations/web/index.ts";
 import { placeOf } from "./places.ts";
 import { HOME } from "./navigation.ts";
@@ -11,5 +12,9 @@ const PLACES = {
 
 export default function InboxPage() {
   const { user, company } = useOffice();
-  return <InboxScreen timeZone={company.timeZone} userId={user.id} places={PLACES} />;
+  return (
+    <AddressState>
+      <InboxScreen timeZone={company.timeZone} userId={user.id} places={PLACES} />
+    </AddressState>
+  );
 }

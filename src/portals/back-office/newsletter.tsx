@@ -1,3 +1,4 @@
+import { AddressState } from "#ui/address-state.tsx";
 import { NewsletterScreen } from "#modules/newsletter/web/index.ts";
 import { roleMay } from "#platform/permissions.ts";
 import { roleOf, useOffice } from "./use-office.ts";
@@ -6,11 +7,13 @@ export default function NewsletterPage() {
   const { user, company } = useOffice();
   const role = roleOf(user);
   return (
-    <NewsletterScreen
-      timeZone={company.timeZone}
-      mayWrite={roleMay(role, "clients.write")}
-      issues={roleMay(role, "company.write") ? "write" : roleMay(role, "company.read") ? "read" : "hidden"}
-      mayExport={roleMay(role, "data_export.read")}
-    />
+    <AddressState>
+      <NewsletterScreen
+        timeZone={company.timeZone}
+        mayWrite={roleMay(role, "clients.write")}
+        issues={roleMay(role, "company.write") ? "write" : roleMay(role, "company.read") ? "read" : "hidden"}
+        mayExport={roleMay(role, "data_export.read")}
+      />
+    </AddressState>
   );
 }

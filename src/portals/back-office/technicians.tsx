@@ -1,3 +1,4 @@
+import { AddressState } from "#ui/address-state.tsx";
 import { TechniciansScreen } from "#modules/technicians/web/index.ts";
 import { roleMay } from "#platform/permissions.ts";
 import { HOME } from "./navigation.ts";
@@ -11,6 +12,8 @@ const ADDRESSES = {
 export default function TechniciansPage() {
   const { user, company } = useOffice();
   return (
-    <TechniciansScreen company={company} addresses={ADDRESSES} canAdd={roleMay(roleOf(user), "technicians.write")} />
+    <AddressState>
+      <TechniciansScreen company={company} addresses={ADDRESSES} canAdd={roleMay(roleOf(user), "technicians.write")} />
+    </AddressState>
   );
 }
