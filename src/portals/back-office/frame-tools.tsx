@@ -1,14 +1,16 @@
 import { IconSearch } from "@tabler/icons-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { FinderDialog } from "#modules/analytics/web/index.ts";
 import type { StaffRole } from "#platform/actor.ts";
-import { ShortcutsDialog } from "#ui/dialogs/shortcuts-dialog.tsx";
 import { useShortcuts } from "#ui/frame/shortcuts.ts";
+import { onDemand } from "#ui/on-demand.tsx";
 import { focusToastAction } from "#ui/dialogs/toasts.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import styles from "./frame-tools.module.css";
 import { mayOpen, NAVIGATION } from "./navigation.ts";
 import { placeOf } from "./places.ts";
+
+const ShortcutsDialog = onDemand(async () => (await import("#ui/dialogs/shortcuts-dialog.tsx")).ShortcutsDialog);
 
 /** What works on every page of the office: finding anything, and the list of keys. */
 export function FrameTools({ role }: { role: StaffRole }) {
@@ -19,6 +21,14 @@ export function FrameTools({ role }: { role: StaffRole }) {
     { keys: "F8", label: "Go to the latest message", run: focusToastAction, isEverywhere: true },
     { keys: "shift+?", label: "Show keyboard shortcuts", run: () => setOpen("keys") },
   ]);
+  // Ctrl comes before K: what is typed right after them finds the field there.
+  useEffect(() => {
+    const prepare = ({ key }: KeyboardEvent) => {
+      if (key === "Control" || key === "Meta") FinderDialog.preload();
+    };
+    addEventListener("keydown", prepare);
+    return () => removeEventListener("keydown", prepare);
+  }, []);
   const pages = NAVIGATION.filter((page) => mayOpen(role, page)).map(({ path, label, purpose }) => ({
     path,
     title: label,
@@ -27,7 +37,14 @@ export function FrameTools({ role }: { role: StaffRole }) {
 
   return (
     <>
-      <button type="button" className={styles.find} onClick={() => setOpen("finder")} aria-haspopup="dialog">
+      <button
+        type="button"
+        className={styles.find}
+        onPointerEnter={FinderDialog.preload}
+        onFocus={FinderDialog.preload}
+        onClick={() => setOpen("finder")}
+        aria-haspopup="dialog"
+      >
         <IconSearch size={18} aria-hidden />
         <span className={styles.word}>Find</span>
         <kbd className={styles.keys} aria-hidden>
@@ -35,8 +52,8 @@ export function FrameTools({ role }: { role: StaffRole }) {
         </kbd>
         <VisuallyHidden> any client, appointment, technician, service, or page</VisuallyHidden>
       </button>
-      <FinderDialog isOpen={open === "finder"} onClose={close} pages={pages} placeOf={placeOf} />
-      <ShortcutsDialog isOpen={open === "keys"} onClose={close} />
+      {open === "finder" && <FinderDialog isOpen onClose={close} pages={pages} placeOf={placeOf} />}
+      {open === "keys" && <ShortcutsDialog isOpen onClose={close} />}
     </>
   );
 }

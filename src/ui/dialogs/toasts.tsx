@@ -1,98 +1,61 @@
-import "@mantine/core/styles/CloseButton.layer.css";
-import "@mantine/core/styles/Loader.layer.css";
-import "@mantine/core/styles/Notification.layer.css";
-import "@mantine/notifications/styles.layer.css";
-import { Notifications, notifications } from "@mantine/notifications";
-import { useTranslation } from "react-i18next";
-import { Button } from "../button.tsx";
-import { VisuallyHidden } from "../visually-hidden.tsx";
-import styles from "./toasts.module.css";
-import "../theme/paper.css";
-import "../theme/unstyled-button.css";
+import { useSyncExternalStore } from "react";
+import type * as toastStack from "./toast-stack.tsx";
 
-/** Where short messages appear; once a page. */
-export const Toasts = () => <Notifications position="bottom-right" />;
-
-/** Messages are sent from anywhere, also from where there is no language to ask for; they are shown where there is. */
-function CloseLabel() {
-  const { t } = useTranslation("ui");
-  return <VisuallyHidden>{t("dialog.close")}</VisuallyHidden>;
-}
-
-interface Toast {
+export interface Toast {
   title?: string;
   message: string;
   /** What can still be done about it, such as taking it back; such a toast stays a little longer. */
-  action?: Action;
+  action?: ToastAction;
   /** Beside it, such as not telling anybody. */
-  otherAction?: Action;
+  otherAction?: ToastAction;
 }
 
-interface Action {
+export interface ToastAction {
   label: string;
   run: () => void;
 }
 
-const TIME_TO_ACT_MS = 10_000;
-let latestAction = "";
+type Stack = typeof toastStack;
+
+let stack: Stack | null = null;
+let loading: Promise<Stack> | null = null;
+const listeners = new Set<() => void>();
+
+/** Where short messages appear; once a page. Most visits have none, so what shows them is loaded with the first. */
+export function Toasts() {
+  const loaded = useSyncExternalStore(
+    subscribe,
+    () => stack,
+    () => null,
+  );
+  return loaded && <loaded.ToastStack />;
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
 
 /** Says that something was done. It goes away by itself, so it never carries what somebody must read. */
-export function toastDone({ title, message, action, otherAction }: Toast): void {
-  const actions = [otherAction, action].filter((given) => given !== undefined);
-  const canAct = actions.length > 0;
-  // Only the latest can be taken back: what came after an older one stands in its way.
-  if (canAct) notifications.hide(latestAction);
-  const id = notifications.show({
-    title,
-    message: canAct ? <ActionMessage message={message} actions={actions} onAct={() => hide()} /> : message,
-    color: "leaf",
-    ...(canAct && { autoClose: TIME_TO_ACT_MS }),
-    closeButtonProps: { children: <CloseLabel /> },
-  });
-  if (canAct) latestAction = id;
-  const hide = () => void notifications.hide(id);
-}
+export const toastDone = (toast: Toast): void => void show(toast, "showDone");
 
-interface Actions {
-  message: string;
-  actions: readonly Action[];
-  onAct: () => void;
-}
+/** Says that something failed; it stays until it is dismissed. */
+export const toastFailed = (toast: Pick<Toast, "title" | "message">): void => void show(toast, "showFailed");
 
-function ActionMessage({ message, actions, onAct }: Actions) {
-  return (
-    <span className={styles.act} data-toast-actions>
-      {message}
-      <span>
-        {actions.map(({ label, run }) => (
-          <Button
-            key={label}
-            tone="quiet"
-            onClick={() => {
-              onAct();
-              run();
-            }}
-          >
-            {label}
-          </Button>
-        ))}
-      </span>
-    </span>
-  );
+async function show(toast: Toast, how: "showDone" | "showFailed"): Promise<void> {
+  try {
+    stack = await (loading ??= import("./toast-stack.tsx"));
+  } catch {
+    // Without a connection, or after an update of the server: what failed is told all the same, by the browser's own means.
+    loading = null;
+    globalThis.alert([toast.title, toast.message].filter((text) => text !== undefined).join("\n"));
+    return;
+  }
+  for (const listener of listeners) listener();
+  stack[how](toast);
 }
 
 /** Puts the focus on what can still be done about the latest message; a message waits while it has the focus. */
 export function focusToastAction(): void {
   document.querySelector<HTMLElement>("[data-toast-actions] button")?.focus();
 }
-
-/** Says that something failed; it stays until it is dismissed. */
-export const toastFailed = ({ title, message }: Toast) =>
-  notifications.show({
-    title,
-    message,
-    color: "red",
-    autoClose: false,
-    role: "alert",
-    closeButtonProps: { children: <CloseLabel /> },
-  });

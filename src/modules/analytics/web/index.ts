@@ -1,3 +1,3 @@
-export { FinderDialog } from "./finder-dialog.tsx";
+export { FinderDialog } from "./finder-opener.ts";
 export { useAttention } from "./use-attention.ts";
 export { OverviewScreen } from "./overview-screen.tsx";

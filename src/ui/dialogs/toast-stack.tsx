@@ -1,0 +1,79 @@
+import "@mantine/core/styles/CloseButton.layer.css";
+import "@mantine/core/styles/Loader.layer.css";
+import "@mantine/core/styles/Notification.layer.css";
+import "@mantine/notifications/styles.layer.css";
+import { Notifications, notifications } from "@mantine/notifications";
+import { useTranslation } from "#platform/web/i18n.tsx";
+import { Button } from "../button.tsx";
+import { VisuallyHidden } from "../visually-hidden.tsx";
+import type { Toast, ToastAction } from "./toasts.tsx";
+import styles from "./toast-stack.module.css";
+import "../theme/paper.css";
+import "../theme/unstyled-button.css";
+
+/** The library's part of `toasts.tsx`, loaded with the first message. */
+export const ToastStack = () => <Notifications position="bottom-right" />;
+
+/** Messages are sent from anywhere, also from where there is no language to ask for; they are shown where there is. */
+function CloseLabel() {
+  const { t } = useTranslation("ui");
+  return <VisuallyHidden>{t("dialog.close")}</VisuallyHidden>;
+}
+
+const TIME_TO_ACT_MS = 10_000;
+let latestAction = "";
+
+export function showDone({ title, message, action, otherAction }: Toast): void {
+  const actions = [otherAction, action].filter((given) => given !== undefined);
+  const canAct = actions.length > 0;
+  // Only the latest can be taken back: what came after an older one stands in its way.
+  if (canAct) notifications.hide(latestAction);
+  const id = notifications.show({
+    title,
+    message: canAct ? <ActionMessage message={message} actions={actions} onAct={() => hide()} /> : message,
+    color: "leaf",
+    ...(canAct && { autoClose: TIME_TO_ACT_MS }),
+    closeButtonProps: { children: <CloseLabel /> },
+  });
+  if (canAct) latestAction = id;
+  const hide = () => void notifications.hide(id);
+}
+
+interface Actions {
+  message: string;
+  actions: readonly ToastAction[];
+  onAct: () => void;
+}
+
+function ActionMessage({ message, actions, onAct }: Actions) {
+  return (
+    <span className={styles.act} data-toast-actions>
+      {message}
+      <span>
+        {actions.map(({ label, run }) => (
+          <Button
+            key={label}
+            tone="quiet"
+            onClick={() => {
+              onAct();
+              run();
+            }}
+          >
+            {label}
+          </Button>
+        ))}
+      </span>
+    </span>
+  );
+}
+
+export function showFailed({ title, message }: Toast): void {
+  notifications.show({
+    title,
+    message,
+    color: "red",
+    autoClose: false,
+    role: "alert",
+    closeButtonProps: { children: <CloseLabel /> },
+  });
+}
