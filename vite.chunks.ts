@@ -194,16 +194,19 @@ const signIn = modules("modules/accounts/web", [
   "sign-in/six-digits-field",
 ]);
 
-const shell = modules("portals/public-site", [
-  "shell/assistant-button",
-  "shell/language-links",
-  "navigation",
-  "opening-hours",
-  "shell/page-head",
-  "shell/shell*",
-  "use-company",
-  "use-origin",
-]);
+const shell = either(
+  /site-script\.js\?raw$/,
+  modules("portals/public-site", [
+    "shell/assistant-button",
+    "shell/language-links",
+    "navigation",
+    "opening-hours",
+    "shell/page-head",
+    "shell/shell*",
+    "use-company",
+    "use-origin",
+  ]),
+);
 
 /** What the portals read, in one file a language: see src/portals/portal-texts. */
 const PORTAL_TEXTS =
@@ -233,15 +236,14 @@ const groups = [
   { name: "fields", test: fields },
   { name: "choices", test: library("Combobox", "utils[\\\\/]Floating", "Popover") },
   { name: "address", test: either(packages("nuqs"), modules("ui", ["address-state"])) },
-  { name: "toasts", test: either(packages("@mantine/notifications"), modules("ui", ["dialogs/toast-stack"])) },
   { name: "sign-in", test: signIn },
   { name: "portal", test: portal },
   { name: "lists", test: lists },
   // What every page of the site shows around its own.
   { name: "shell", test: shell },
   { name: (id: string) => `texts-${PORTAL_TEXTS.exec(id)?.[1]}`, debugName: "texts", test: PORTAL_TEXTS },
-  // Each is smaller than the request for it. An icon of one page alone stays with that page.
-  { name: "icons", test: packages("@tabler/icons-react"), minShareCount: 2 },
+  // Each is smaller than the request for it.
+  { name: "icons", test: packages("@tabler/icons-react") },
 ];
 
 /**
