@@ -26,8 +26,10 @@ type Narrowing = Parameters<ReturnType<typeof useServiceFilter>[1]>[0];
 /** Whatever narrows or sorts the list begins again at its first page. */
 export type Narrow = (change: Exclude<Narrowing, null | ((old: never) => unknown)>) => void;
 
-export const isNarrowed = ({ search, category, offer }: ServiceFilterState): boolean =>
-  search !== "" || category !== null || offer !== "offered";
+export const countNarrowing = ({ category, offer }: ServiceFilterState): number =>
+  [category !== null, offer !== "offered"].filter(Boolean).length;
+
+export const isNarrowed = (state: ServiceFilterState): boolean => state.search !== "" || countNarrowing(state) > 0;
 
 /** What the list and its export are asked for. */
 export const filterOf = ({ search, category, offer, sortBy, sortOrder }: ServiceFilterState) => ({

@@ -5,7 +5,14 @@ import { SearchSection } from "#ui/tables/search-section.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { exportServices } from "../contract.ts";
 import { SERVICE_CATEGORIES } from "../rules.ts";
-import { filterOf, isNarrowed, OFFERS, type Narrow, type ServiceFilterState } from "./service-filter.ts";
+import {
+  countNarrowing,
+  filterOf,
+  isNarrowed,
+  OFFERS,
+  type Narrow,
+  type ServiceFilterState,
+} from "./service-filter.ts";
 import { CATEGORY_LABELS, CHIP_CATEGORIES } from "./service-words.ts";
 import styles from "./services-filter-section.module.css";
 
@@ -45,6 +52,7 @@ export function ServicesFilterSection({ filter, narrow, mayEdit, onClear, onAdd 
         search={filter.search}
         onSearch={(words) => narrow({ search: words || null })}
         isFiltered={isNarrowed(filter)}
+        activeFilters={countNarrowing(filter)}
         onClear={onClear}
         actions={
           <>

@@ -63,6 +63,7 @@ export function TechniciansScreen({ company, addresses, canAdd }: TechniciansScr
         search={filter.search}
         onSearch={(words) => void setFilter({ search: words || null, page: null })}
         isFiltered={isFiltered(filter)}
+        activeFilters={filter.status === null ? 0 : 1}
         onClear={clear}
       >
         <SelectField

@@ -1,7 +1,7 @@
 import { SearchSection } from "#ui/tables/search-section.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
-import { isAuditFiltered, type AuditFilter, type SetAuditFilter } from "./audit-filter.ts";
+import { countAuditFilters, isAuditFiltered, type AuditFilter, type SetAuditFilter } from "./audit-filter.ts";
 import { actionLabel } from "./audit-words.ts";
 
 interface FilterSection {
@@ -21,6 +21,7 @@ export function AuditFilterSection({ filter, setFilter, actions, onClear }: Filt
       search={filter.search}
       onSearch={(words) => void setFilter({ search: words || null, page: null })}
       isFiltered={isAuditFiltered(filter)}
+      activeFilters={countAuditFilters(filter)}
       onClear={onClear}
     >
       <SelectField

@@ -34,5 +34,7 @@ export const auditFilterOf = ({ search, action, from, to, page }: AuditFilter): 
   ...(to && isDay(to) && { to }),
 });
 
-export const isAuditFiltered = ({ search, action, from, to }: AuditFilter): boolean =>
-  search !== "" || [action, from, to].some((part) => part !== null && part !== "");
+export const countAuditFilters = ({ action, from, to }: AuditFilter): number =>
+  [action, from, to].filter(Boolean).length;
+
+export const isAuditFiltered = (filter: AuditFilter): boolean => filter.search !== "" || countAuditFilters(filter) > 0;

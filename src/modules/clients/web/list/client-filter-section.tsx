@@ -3,6 +3,7 @@ import { SearchSection } from "#ui/tables/search-section.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { PAYMENT_STATUSES } from "../../rules.ts";
 import {
+  countFilters,
   isFiltered,
   NO_FILTER,
   SORTS,
@@ -43,6 +44,7 @@ export function ClientFilterSection({ filter, setFilter, actions }: FilterSectio
       search={filter.search}
       onSearch={(words) => void setFilter({ search: words || null, page: null })}
       isFiltered={isFiltered(filter)}
+      activeFilters={countFilters(filter)}
       onClear={() => void setFilter(NO_FILTER)}
       clearLabel="Clear Filters"
       actions={actions}

@@ -59,8 +59,9 @@ export const clientExportFilterOf = ({ search, status, payment }: ClientFilter):
 const pageOf = ({ page, size }: ClientFilter): number =>
   Math.min(Math.max(1, page), Math.floor((MAX_COUNTED - 1) / size));
 
-export const isFiltered = ({ search, status, payment }: ClientFilter): boolean =>
-  search !== "" || status !== null || payment !== null;
+export const countFilters = ({ status, payment }: ClientFilter): number => [status, payment].filter(Boolean).length;
+
+export const isFiltered = (filter: ClientFilter): boolean => filter.search !== "" || countFilters(filter) > 0;
 
 /** Which filter and page nothing is left of. */
 export const NO_FILTER = { search: null, status: null, payment: null, page: null };

@@ -5,7 +5,13 @@ import { SelectField } from "#ui/fields/select-field.tsx";
 import { INBOX_KINDS } from "../../rules.ts";
 import { assigneesQuery } from "../api.ts";
 import { KIND_LABELS } from "./inbox-badge.tsx";
-import { INBOX_VIEWS, isInboxFiltered, type InboxFilter, type SetInboxFilter } from "./inbox-filter.ts";
+import {
+  countInboxFilters,
+  INBOX_VIEWS,
+  isInboxFiltered,
+  type InboxFilter,
+  type SetInboxFilter,
+} from "./inbox-filter.ts";
 
 interface FilterSection {
   filter: InboxFilter;
@@ -32,6 +38,7 @@ export function InboxFilterSection({ filter, setFilter, onClear }: FilterSection
       search={filter.search}
       onSearch={(words) => set({ search: words })}
       isFiltered={isInboxFiltered(filter)}
+      activeFilters={countInboxFilters(filter)}
       onClear={onClear}
       actions={
         <Button tone="quiet" onClick={() => void setFilter({ suspected: "yes", page: null, item: null })}>

@@ -39,5 +39,7 @@ export const inboxFilterOf = ({ search, kind, status, assigned, page }: InboxFil
   ...(assigned && { assignedTo: assigned }),
 });
 
-export const isInboxFiltered = ({ search, kind, status, assigned }: InboxFilter): boolean =>
-  search !== "" || kind !== null || status !== "waiting" || assigned !== null;
+export const countInboxFilters = ({ kind, status, assigned }: InboxFilter): number =>
+  [kind !== null, status !== "waiting", assigned !== null].filter(Boolean).length;
+
+export const isInboxFiltered = (filter: InboxFilter): boolean => filter.search !== "" || countInboxFilters(filter) > 0;

@@ -22,6 +22,7 @@ export function NewsletterFilterSection({ filter, setFilter, onClear, actions }:
       search={filter.search}
       onSearch={(words) => set({ search: words })}
       isFiltered={isNewsletterFiltered(filter)}
+      activeFilters={filter.status === null ? 0 : 1}
       onClear={onClear}
       actions={actions}
     >
