@@ -5,6 +5,7 @@ import { ErrorPanel } from "../error-panel.tsx";
 import styles from "./filtered-list.module.css";
 import { Pagination } from "./pagination.tsx";
 import { Skeleton } from "../skeleton.tsx";
+import type { Rows } from "./use-rows.ts";
 
 interface ListAnswer<Row> {
   data: readonly Row[];
@@ -35,6 +36,8 @@ interface FilteredListProps<Row> {
   onClear: () => void;
   /** Null is the first one. */
   onPage: (page: number | null) => void;
+  /** Where one can choose how many rows a page has. */
+  rows?: Rows;
   /** The server counts no further; that many are told as more. */
   mostCounted?: number;
   /** Instead of the page numbers. */
@@ -46,7 +49,7 @@ interface FilteredListProps<Row> {
 
 /** A list in whatever state it is: waiting, failed, nothing found, nothing yet, or its rows and the way through them. */
 export function FilteredList<Row>(props: FilteredListProps<Row>) {
-  const { list, words, lines = 8, mostCounted = Infinity, onPage, children } = props;
+  const { list, words, lines = 8, mostCounted = Infinity, onPage, rows: rowsOfPage, children } = props;
   if (list.isPending) return <Skeleton label={words.waiting} lines={lines} />;
   // Rows that could not be asked for anew may be wrong by now, so they go as well.
   if (!list.data || list.error)
@@ -57,7 +60,7 @@ export function FilteredList<Row>(props: FilteredListProps<Row>) {
   return (
     <>
       {children(rows, list.isPlaceholderData)}
-      {props.pages ? props.pages(known) : <Pagination {...known} onPage={onPage} />}
+      {props.pages ? props.pages(known) : <Pagination {...known} onPage={onPage} rows={rowsOfPage} />}
       {pagination.total >= mostCounted && (
         <p className={styles.more}>There are more results. Narrow your search to see them.</p>
       )}

@@ -2,6 +2,8 @@ import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useTranslation } from "#platform/web/i18n.tsx";
 import { pageNumbers } from "./page-numbers.ts";
 import styles from "./pagination.module.css";
+import { RowsPicker } from "./rows-picker.tsx";
+import type { Rows } from "./use-rows.ts";
 
 interface PaginationProps {
   page: number;
@@ -10,16 +12,19 @@ interface PaginationProps {
   onPage: (page: number) => void;
   /** Which list's, where a page has several; 'Pages of the list' unless told. */
   label?: string;
+  /** Where one can choose how many rows a page has. */
+  rows?: Rows | undefined;
 }
 
 /** The way through a long list; nothing while it fits on one page. */
-export function Pagination({ page, limit, total, onPage, label }: PaginationProps) {
+export function Pagination({ page, limit, total, onPage, label, rows }: PaginationProps) {
   const { t } = useTranslation("ui");
   const pages = Math.max(1, Math.ceil(total / limit));
   const from = total === 0 ? 0 : (page - 1) * limit + 1;
   return (
     <nav className={styles.bar} aria-label={label ?? t("table.pages")}>
       <p role="status">{t("table.rows", { from, to: Math.min(page * limit, total), total })}</p>
+      {rows && <RowsPicker rows={rows} total={total} />}
       {pages > 1 && (
         <ul>
           <li>

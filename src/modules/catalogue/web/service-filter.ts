@@ -1,9 +1,7 @@
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
-import { MAX_COUNTED } from "#platform/lists.ts";
+import type { AskedRows } from "#ui/tables/use-rows.ts";
 import { SERVICE_CATEGORIES } from "../rules.ts";
 import type { ServiceListFilter } from "./api.ts";
-
-export const SERVICE_PAGE_SIZE = 10;
 
 /** What the list shows: what is offered now, what was taken off the offer, or both. */
 export const OFFERS = ["offered", "withdrawn", "all"] as const;
@@ -16,6 +14,7 @@ const parameters = {
   sortBy: parseAsStringLiteral(["name", "price", "category"]).withDefault("name"),
   sortOrder: parseAsStringLiteral(["asc", "desc"]).withDefault("asc"),
   page: parseAsInteger.withDefault(1),
+  size: parseAsInteger,
   /** The service that is open. */
   service: parseAsString,
 };
@@ -40,11 +39,8 @@ export const filterOf = ({ search, category, offer, sortBy, sortOrder }: Service
   ...(offer !== "all" && { status: offer }),
 });
 
-/** The server does not skip more rows than it counts; anybody can write a larger number into the address. */
-const LAST_PAGE = Math.floor((MAX_COUNTED - 1) / SERVICE_PAGE_SIZE);
-
-export const listFilterOf = (state: ServiceFilterState): ServiceListFilter => ({
+export const listFilterOf = (state: ServiceFilterState, { page, limit }: AskedRows): ServiceListFilter => ({
   ...filterOf(state),
-  page: Math.min(Math.max(1, state.page), LAST_PAGE),
-  limit: SERVICE_PAGE_SIZE,
+  page,
+  limit,
 });

@@ -8,6 +8,7 @@ import { FilteredList } from "#ui/tables/filtered-list.tsx";
 import { Page } from "#ui/frame/page.tsx";
 import { moveBetweenRows } from "#ui/tables/row-keys.ts";
 import { useShortcuts } from "#ui/frame/shortcuts.ts";
+import { useRows } from "#ui/tables/use-rows.ts";
 import type { ServiceView } from "../contract.ts";
 import { CATALOGUE, servicesQuery } from "./api.ts";
 import { ServiceCard } from "./service-card.tsx";
@@ -19,6 +20,8 @@ import { ServicesFilterSection } from "./services-filter-section.tsx";
 import { ServicesPagesSection } from "./services-pages-section.tsx";
 import styles from "./services-screen.module.css";
 
+const CARDS = { rowHeight: 260, extraHeight: 95, cardWidth: 320 };
+
 type Open = { dialog: "delete"; service: ServiceView } | { dialog: "add" } | null;
 
 /** What the company offers: found, added, changed, taken off the offer. */
@@ -27,13 +30,13 @@ export function ServicesScreen({ mayEdit }: { mayEdit: boolean }) {
   useLive(CATALOGUE, () => void client.invalidateQueries({ queryKey: [CATALOGUE] }));
   const [filter, setFilter] = useServiceFilter();
   const [search] = useDebouncedValue(filter.search, 250);
-  const services = useQuery(servicesQuery(listFilterOf({ ...filter, search })));
+  const rows = useRows("services", CARDS, filter, setFilter);
+  const services = useQuery({ ...servicesQuery(listFilterOf({ ...filter, search }, rows)), enabled: rows.isKnown });
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const add = () => setOpen({ dialog: "add" });
   const narrow: Narrow = (change) => void setFilter({ ...change, page: null });
   const openService = (service: string | null) => void setFilter({ service });
-  const toPage = (page: number | null) => void setFilter({ page }, { history: "push", scroll: true });
   const clear = () => narrow({ search: null, category: null, offer: null });
   useShortcuts(mayEdit ? [{ keys: "n", label: "Add a service", run: add }] : []);
 
@@ -50,13 +53,13 @@ export function ServicesScreen({ mayEdit }: { mayEdit: boolean }) {
         }}
         isFiltered={isNarrowed(filter)}
         onClear={clear}
-        onPage={toPage}
-        pages={(pagination) => <ServicesPagesSection {...pagination} onPage={toPage} />}
+        onPage={rows.toPage}
+        pages={(pagination) => <ServicesPagesSection {...pagination} rows={rows} />}
         empty={<NoServices mayEdit={mayEdit} onAdd={add} />}
       >
-        {(rows, isStale) => (
+        {(shown, isStale) => (
           <ul className={styles.cards} aria-busy={isStale || undefined} data-rows onKeyDown={moveBetweenRows}>
-            {rows.map((service) => (
+            {shown.map((service) => (
               <ServiceCard
                 key={service.id}
                 service={service}

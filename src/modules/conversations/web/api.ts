@@ -30,10 +30,10 @@ export const assigneesQuery = () =>
     staleTime: 60_000,
   });
 
-export const suspectedQuery = (page: number) =>
+export const suspectedQuery = (asked: InputOf<typeof contract.listSuspected>) =>
   queryOptions({
-    queryKey: [INBOX, "suspected", page],
-    queryFn: ({ signal }) => call(contract.listSuspected, { page }, { signal }),
+    queryKey: [INBOX, "suspected", asked],
+    queryFn: ({ signal }) => call(contract.listSuspected, asked, { signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -10,6 +10,7 @@ import { moveBetweenRows } from "#ui/tables/row-keys.ts";
 import { SearchSection } from "#ui/tables/search-section.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { useShortcuts } from "#ui/frame/shortcuts.ts";
+import { useRows } from "#ui/tables/use-rows.ts";
 import { SHOWN_STATUSES } from "../rules.ts";
 import { TECHNICIANS, techniciansQuery } from "./api.ts";
 import { TechnicianCard, type TechnicianAddresses } from "./technician-card.tsx";
@@ -29,6 +30,7 @@ const STATUS_OPTIONS = [
   { value: "", label: "All Status" },
   ...SHOWN_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] })),
 ];
+const CARDS = { rowHeight: 350, extraHeight: 60, cardWidth: 304 };
 const isStatus = (value: string) => SHOWN_STATUSES.find((status) => status === value) ?? null;
 
 /** Everybody who does visits: found, looked at, added. */
@@ -38,7 +40,11 @@ export function TechniciansScreen({ company, addresses, canAdd }: TechniciansScr
   useLive([TECHNICIANS, "appointments"], () => void client.invalidateQueries({ queryKey: [TECHNICIANS] }));
   const [filter, setFilter] = useTechnicianFilter();
   const [search] = useDebouncedValue(filter.search, 250);
-  const technicians = useQuery(techniciansQuery(technicianFilterOf({ ...filter, search })));
+  const rows = useRows("technicians", CARDS, filter, setFilter);
+  const technicians = useQuery({
+    ...techniciansQuery(technicianFilterOf({ ...filter, search }, rows)),
+    enabled: rows.isKnown,
+  });
   const clear = () => void setFilter({ search: null, status: null, page: null });
   const add = () => void setFilter({ new: "1" });
   useShortcuts(canAdd ? [{ keys: "n", label: "Add a technician", run: add }] : []);
@@ -84,7 +90,8 @@ export function TechniciansScreen({ company, addresses, canAdd }: TechniciansScr
         lines={6}
         isFiltered={isFiltered(filter)}
         onClear={clear}
-        onPage={(page) => void setFilter({ page }, { history: "push", scroll: true })}
+        onPage={rows.toPage}
+        rows={rows}
         empty={
           <EmptyState
             title="No Technicians Found"
@@ -93,9 +100,9 @@ export function TechniciansScreen({ company, addresses, canAdd }: TechniciansScr
           />
         }
       >
-        {(rows, isStale) => (
+        {(shown, isStale) => (
           <ul className={styles.cards} data-rows data-stale={isStale} onKeyDown={moveBetweenRows}>
-            {rows.map((technician) => (
+            {shown.map((technician) => (
               <li key={technician.id}>
                 <TechnicianCard technician={technician} addresses={addresses} />
               </li>

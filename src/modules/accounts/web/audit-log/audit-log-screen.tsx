@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FilteredList } from "#ui/tables/filtered-list.tsx";
 import { Page } from "#ui/frame/page.tsx";
+import { useRows } from "#ui/tables/use-rows.ts";
 import { MAX_COUNTED } from "#platform/lists.ts";
 import { auditFilterOf, isAuditFiltered, useAuditFilter } from "./audit-filter.ts";
 import { AuditFilterSection } from "./audit-filter-section.tsx";
@@ -14,8 +15,8 @@ import { auditLogQuery } from "../staff/office-queries.ts";
 export function AuditLogScreen({ timeZone }: { timeZone: string }) {
   const [filter, setFilter] = useAuditFilter();
   const [search] = useDebouncedValue(filter.search, 250);
-  const log = useQuery(auditLogQuery(auditFilterOf({ ...filter, search })));
-  const rows = log.data?.data ?? [];
+  const rows = useRows("audit-log", { rowHeight: 36 }, filter, setFilter);
+  const log = useQuery({ ...auditLogQuery(auditFilterOf({ ...filter, search }, rows)), enabled: rows.isKnown });
   const clear = () => void setFilter(null);
 
   return (
@@ -31,7 +32,8 @@ export function AuditLogScreen({ timeZone }: { timeZone: string }) {
         lines={10}
         isFiltered={isAuditFiltered(filter)}
         onClear={clear}
-        onPage={(page) => void setFilter({ page }, { history: "push", scroll: true })}
+        onPage={rows.toPage}
+        rows={rows}
         mostCounted={MAX_COUNTED}
         empty={
           <EmptyState
@@ -51,7 +53,7 @@ export function AuditLogScreen({ timeZone }: { timeZone: string }) {
       </FilteredList>
       <AuditEntryPanel
         id={filter.entry}
-        entry={rows.find(({ id }) => id === filter.entry)}
+        entry={log.data?.data.find(({ id }) => id === filter.entry)}
         isWaiting={log.isPending}
         timeZone={timeZone}
         onClose={() => void setFilter({ entry: null })}

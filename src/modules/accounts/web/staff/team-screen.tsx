@@ -8,8 +8,9 @@ import { FilteredList } from "#ui/tables/filtered-list.tsx";
 import { Page } from "#ui/frame/page.tsx";
 import { SearchSection } from "#ui/tables/search-section.tsx";
 import { useShortcuts } from "#ui/frame/shortcuts.ts";
+import { useRows } from "#ui/tables/use-rows.ts";
 import { staffQuery } from "./office-queries.ts";
-import { staffFilterOf, useTeamFilter } from "./team-filter.ts";
+import { useTeamFilter } from "./team-filter.ts";
 import { TeamInviteDialog } from "./team-invite-dialog.tsx";
 import { TeamPanel } from "./team-panel.tsx";
 import { TeamTable } from "./team-table.tsx";
@@ -24,12 +25,15 @@ interface TeamScreen {
 export function TeamScreen({ userId, timeZone }: TeamScreen) {
   const [filter, setFilter] = useTeamFilter();
   const [search] = useDebouncedValue(filter.search, 250);
-  const staff = useQuery(staffQuery(staffFilterOf({ ...filter, search })));
+  const rows = useRows("team", { rowHeight: 36 }, filter, setFilter);
+  const staff = useQuery({
+    ...staffQuery({ search, page: rows.page, limit: rows.limit }),
+    enabled: rows.isKnown,
+  });
   const [isInviting, setInviting] = useState(false);
   const [openId, setOpenId] = useState<string | null>(null);
   const clear = () => void setFilter(null);
   useShortcuts([{ keys: "n", label: "Invite a team member", run: () => setInviting(true) }]);
-  const rows = staff.data?.data ?? [];
 
   return (
     <Page>
@@ -57,7 +61,8 @@ export function TeamScreen({ userId, timeZone }: TeamScreen) {
         lines={6}
         isFiltered={filter.search !== ""}
         onClear={clear}
-        onPage={(page) => void setFilter({ page }, { history: "push", scroll: true })}
+        onPage={rows.toPage}
+        rows={rows}
         empty={<EmptyState title="No one found" text="Your team will be listed here." />}
       >
         {(members, isStale) => (
@@ -65,7 +70,7 @@ export function TeamScreen({ userId, timeZone }: TeamScreen) {
         )}
       </FilteredList>
       <TeamPanel
-        member={rows.find(({ id }) => id === openId)}
+        member={staff.data?.data.find(({ id }) => id === openId)}
         isOwn={openId === userId}
         timeZone={timeZone}
         onClose={() => setOpenId(null)}

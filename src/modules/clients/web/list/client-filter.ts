@@ -1,12 +1,9 @@
-import { parseAsInteger, parseAsNumberLiteral, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
+import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import type { InputOf } from "#platform/contract.ts";
-import { MAX_COUNTED } from "#platform/lists.ts";
+import type { AskedRows } from "#ui/tables/use-rows.ts";
 import type { exportClients } from "../../contract.ts";
 import { CLIENT_STATUSES, PAYMENT_STATUSES } from "../../rules.ts";
 import type { ClientListFilter } from "../api.ts";
-
-/** How many rows a page may have; the first is the usual number. */
-export const PAGE_SIZES = [5, 25, 50, 100] as const;
 
 /** The archive is asked for beside the statuses: whoever looks for a client who left looks nowhere else. */
 export const STATUS_CHOICES = [...CLIENT_STATUSES, "archived"] as const;
@@ -23,7 +20,7 @@ const parameters = {
   page: parseAsInteger.withDefault(1),
   /** The dialog that adds somebody is open, so that a link can lead into it. */
   new: parseAsStringLiteral(["1"]),
-  size: parseAsNumberLiteral(PAGE_SIZES).withDefault(PAGE_SIZES[0]),
+  size: parseAsInteger,
 };
 
 export const useClientFilter = () => useQueryStates(parameters, { history: "replace" });
@@ -41,11 +38,11 @@ const ORDER = {
 } as const satisfies Record<ClientSort, object>;
 
 /** What the list is asked for. */
-export const clientListFilterOf = (filter: ClientFilter): ClientListFilter => ({
+export const clientListFilterOf = (filter: ClientFilter, { page, limit }: AskedRows): ClientListFilter => ({
   ...clientExportFilterOf(filter),
   ...ORDER[filter.sort],
-  page: pageOf(filter),
-  limit: filter.size,
+  page,
+  limit,
 });
 
 /** The same clients, all of them, for a file. */
@@ -54,10 +51,6 @@ export const clientExportFilterOf = ({ search, status, payment }: ClientFilter):
   ...(status === "archived" ? { archived: "true" } : status && { status }),
   ...(payment && { paymentStatus: payment }),
 });
-
-/** The server does not skip more rows than it counts; anybody can write a larger number into the address. */
-const pageOf = ({ page, size }: ClientFilter): number =>
-  Math.min(Math.max(1, page), Math.floor((MAX_COUNTED - 1) / size));
 
 export const countFilters = ({ status, payment }: ClientFilter): number => [status, payment].filter(Boolean).length;
 

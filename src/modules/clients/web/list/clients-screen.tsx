@@ -16,20 +16,14 @@ import { LiveNotice } from "#ui/dialogs/live-notice.tsx";
 import { Page } from "#ui/frame/page.tsx";
 import { useShortcuts } from "#ui/frame/shortcuts.ts";
 import { StepPagination } from "#ui/tables/step-pagination.tsx";
+import { useRows } from "#ui/tables/use-rows.ts";
 import { toastDone } from "#ui/dialogs/toasts.tsx";
 import { MAX_COUNTED } from "#platform/lists.ts";
 import { exportClients, MAX_FOUND, type ClientDetail } from "../../contract.ts";
 import { CLIENTS, clientsQuery } from "../api.ts";
 import { ClientAddDialog } from "../client-add-dialog.tsx";
 import { ClientEditDialog } from "../client-edit-dialog.tsx";
-import {
-  clientExportFilterOf,
-  clientListFilterOf,
-  isFiltered,
-  NO_FILTER,
-  PAGE_SIZES,
-  useClientFilter,
-} from "./client-filter.ts";
+import { clientExportFilterOf, clientListFilterOf, isFiltered, NO_FILTER, useClientFilter } from "./client-filter.ts";
 import { ClientFilterSection } from "./client-filter-section.tsx";
 import { ClientsTable } from "./clients-table.tsx";
 import { useRestoring } from "../use-restoring.ts";
@@ -65,7 +59,11 @@ export function ClientsScreen(props: ClientsScreenProps) {
   // The browser remembers who came, also when the form is long closed and the page is loaded again.
   const [newcomer, setNewcomer] = useState(filter.new === null ? undefined : props.newcomer);
   const [search] = useDebouncedValue(filter.search, 250);
-  const clients = useQuery(clientsQuery(clientListFilterOf({ ...filter, search })));
+  const rows = useRows("clients", { rowHeight: 65 }, filter, setFilter);
+  const clients = useQuery({
+    ...clientsQuery(clientListFilterOf({ ...filter, search }, rows)),
+    enabled: rows.isKnown,
+  });
   const [editedId, setEditedId] = useState<string | null>(null);
   const restore = useRestoring();
   const add = () => void setFilter({ new: "1" });
@@ -118,24 +116,17 @@ export function ClientsScreen(props: ClientsScreenProps) {
           nothingFound: "No clients found matching your criteria.",
           clear: "Clear Filters",
         }}
-        lines={filter.size}
+        lines={rows.limit}
         isFiltered={isFiltered(filter)}
         onClear={() => void setFilter(NO_FILTER)}
-        onPage={(page) => void setFilter({ page }, { history: "push", scroll: true })}
+        onPage={rows.toPage}
         mostCounted={filter.search === "" ? MAX_COUNTED : MAX_FOUND}
-        pages={(pagination) => (
-          <StepPagination
-            {...pagination}
-            limits={PAGE_SIZES}
-            onPage={(page) => void setFilter({ page }, { history: "push" })}
-            onLimit={(size) => void setFilter({ size: PAGE_SIZES.find((known) => known === size) ?? null, page: null })}
-          />
-        )}
+        pages={(pagination) => <StepPagination {...pagination} rows={rows} />}
         empty={<NobodyYet onAdd={mayWrite ? add : undefined} />}
       >
-        {(rows, isStale) => (
+        {(shown, isStale) => (
           <ClientsTable
-            clients={rows}
+            clients={shown}
             today={dayIn(timeZone, now())}
             isStale={isStale}
             pathOf={pathOf}

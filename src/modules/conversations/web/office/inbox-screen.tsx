@@ -4,6 +4,7 @@ import { useLive } from "#platform/web/live.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FilteredList } from "#ui/tables/filtered-list.tsx";
 import { Page } from "#ui/frame/page.tsx";
+import { useRows } from "#ui/tables/use-rows.ts";
 import { MAX_COUNTED } from "#platform/lists.ts";
 import { INBOX, inboxQuery } from "../api.ts";
 import { inboxFilterOf, isInboxFiltered, useInboxFilter } from "./inbox-filter.ts";
@@ -25,21 +26,17 @@ export function InboxScreen({ timeZone, userId, places }: InboxScreenProps) {
   useLive(INBOX, () => void client.invalidateQueries({ queryKey: [INBOX] }));
   const [filter, setFilter] = useInboxFilter();
   const [search] = useDebouncedValue(filter.search, 250);
+  const rows = useRows("inbox", { rowHeight: 36 }, filter, setFilter);
   const items = useQuery({
-    ...inboxQuery(inboxFilterOf({ ...filter, search })),
-    enabled: filter.suspected === null,
+    ...inboxQuery(inboxFilterOf({ ...filter, search }, rows)),
+    enabled: rows.isKnown && filter.suspected === null,
   });
   const clear = () => void setFilter(null);
 
   if (filter.suspected !== null)
     return (
       <Page>
-        <SuspectedSection
-          timeZone={timeZone}
-          page={filter.page}
-          onPage={(page) => void setFilter({ page }, { history: "push", scroll: true })}
-          onLeave={clear}
-        />
+        <SuspectedSection timeZone={timeZone} rows={rows} onLeave={clear} />
       </Page>
     );
   return (
@@ -54,7 +51,8 @@ export function InboxScreen({ timeZone, userId, places }: InboxScreenProps) {
         }}
         isFiltered={isInboxFiltered(filter)}
         onClear={clear}
-        onPage={(page) => void setFilter({ page }, { history: "push", scroll: true })}
+        onPage={rows.toPage}
+        rows={rows}
         mostCounted={MAX_COUNTED}
         empty={
           <EmptyState
@@ -63,9 +61,9 @@ export function InboxScreen({ timeZone, userId, places }: InboxScreenProps) {
           />
         }
       >
-        {(rows, isStale) => (
+        {(shown, isStale) => (
           <InboxTable
-            items={rows}
+            items={shown}
             timeZone={timeZone}
             isStale={isStale}
             onOpen={(item) => void setFilter({ item }, { history: "push" })}

@@ -6,6 +6,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { FilteredList } from "#ui/tables/filtered-list.tsx";
 import { RowAction } from "#ui/tables/row-button.tsx";
 import { SectionCard } from "#ui/frame/section-card.tsx";
+import type { Rows } from "#ui/tables/use-rows.ts";
 import { toastDone, toastFailed } from "#ui/dialogs/toasts.tsx";
 import type { SuspectedMessage } from "../../contract.ts";
 import { SUSPECTED_DAYS_KEPT } from "../../rules.ts";
@@ -19,14 +20,13 @@ const WHY: Record<SuspectedMessage["suspicion"], string> = {
 
 interface SuspectedProps {
   timeZone: string;
-  page: number;
-  onPage: (page: number | null) => void;
+  rows: Rows;
   onLeave: () => void;
 }
 
 /** Messages that a program seems to have sent: for whoever misses one. */
-export function SuspectedSection({ timeZone, page, onPage, onLeave }: SuspectedProps) {
-  const list = useQuery(suspectedQuery(page));
+export function SuspectedSection({ timeZone, rows, onLeave }: SuspectedProps) {
+  const list = useQuery({ ...suspectedQuery({ page: rows.page, limit: rows.limit }), enabled: rows.isKnown });
   const admit = useAdmitMessage();
   const columns: Column<SuspectedMessage>[] = [
     { key: "name", header: "From", isHeading: true, cell: ({ name, email }) => `${name} (${email})` },
@@ -67,7 +67,8 @@ export function SuspectedSection({ timeZone, page, onPage, onLeave }: SuspectedP
         words={{ waiting: "Loading", failed: "The list could not be loaded.", nothingFound: "Nothing found" }}
         isFiltered={false}
         onClear={onLeave}
-        onPage={onPage}
+        onPage={rows.toPage}
+        rows={rows}
         empty={
           <EmptyState
             title="No suspected spam"
@@ -75,8 +76,14 @@ export function SuspectedSection({ timeZone, page, onPage, onLeave }: SuspectedP
           />
         }
       >
-        {(rows, isStale) => (
-          <DataTable caption="Suspected spam" columns={columns} rows={rows} rowKey={({ id }) => id} isStale={isStale} />
+        {(shown, isStale) => (
+          <DataTable
+            caption="Suspected spam"
+            columns={columns}
+            rows={shown}
+            rowKey={({ id }) => id}
+            isStale={isStale}
+          />
         )}
       </FilteredList>
     </SectionCard>

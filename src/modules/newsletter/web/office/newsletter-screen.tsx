@@ -9,6 +9,7 @@ import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FilteredList } from "#ui/tables/filtered-list.tsx";
 import { Page } from "#ui/frame/page.tsx";
+import { useRows } from "#ui/tables/use-rows.ts";
 import { toastDone, toastFailed } from "#ui/dialogs/toasts.tsx";
 import { exportSubscribers, type Subscriber } from "../../contract.ts";
 import { NEWSLETTER, subscribersQuery, useAskSubscriber } from "../api.ts";
@@ -34,7 +35,11 @@ export function NewsletterScreen({ timeZone, mayWrite, mayExport, issues }: News
   useLive(NEWSLETTER, () => void client.invalidateQueries({ queryKey: [NEWSLETTER] }));
   const [filter, setFilter] = useNewsletterFilter();
   const [search] = useDebouncedValue(filter.search, 250);
-  const subscribers = useQuery(subscribersQuery(listFilterOf({ ...filter, search })));
+  const rows = useRows("subscribers", { rowHeight: 37 }, filter, setFilter);
+  const subscribers = useQuery({
+    ...subscribersQuery(listFilterOf({ ...filter, search }, rows)),
+    enabled: rows.isKnown,
+  });
   const [isAdding, setAdding] = useState(false);
   const [ended, setEnded] = useState<Subscriber | null>(null);
   const ask = useAskSubscriber();
@@ -90,7 +95,8 @@ export function NewsletterScreen({ timeZone, mayWrite, mayExport, issues }: News
         }}
         isFiltered={isNewsletterFiltered(filter)}
         onClear={clear}
-        onPage={(page) => void setFilter({ page }, { history: "push", scroll: true })}
+        onPage={rows.toPage}
+        rows={rows}
         mostCounted={MAX_COUNTED}
         empty={
           <EmptyState
@@ -99,9 +105,9 @@ export function NewsletterScreen({ timeZone, mayWrite, mayExport, issues }: News
           />
         }
       >
-        {(rows, isStale) => (
+        {(shown, isStale) => (
           <NewsletterTable
-            subscribers={rows}
+            subscribers={shown}
             timeZone={timeZone}
             isStale={isStale}
             askedId={ask.isPending ? ask.variables.id : null}
