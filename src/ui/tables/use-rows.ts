@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { knownSize, pageWithin, samePlace, type ListShape, type RowChoice } from "./rows.ts";
 import { chooseRows, chosenRows, fittingRows, watchRows } from "./screen-rows.ts";
 
@@ -30,6 +30,12 @@ export interface Rows extends AskedRows {
 }
 
 const USUAL_LIMIT = 10;
+
+/** For a list within a page, whose place does not stand in the address. */
+export function usePlace(): [ListPlace, Move] {
+  const [place, setPlace] = useState<ListPlace>({ page: 1, size: null });
+  return [place, ({ page, size }) => setPlace({ page: page ?? 1, size })];
+}
 
 /**
  * How many rows a page of a list has: as many as the address says, else as were chosen in this browser, else as fit on

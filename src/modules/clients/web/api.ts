@@ -22,10 +22,10 @@ export const clientQuery = (id: string) =>
     queryFn: ({ signal }) => call(contract.getClient, { id }, { signal }),
   });
 
-export const clientHistoryQuery = (id: string, page: number) =>
+export const clientHistoryQuery = (asked: InputOf<typeof contract.getClientHistory>) =>
   queryOptions({
-    queryKey: [CLIENTS, "history", id, page],
-    queryFn: ({ signal }) => call(contract.getClientHistory, { id, page }, { signal }),
+    queryKey: [CLIENTS, "history", asked],
+    queryFn: ({ signal }) => call(contract.getClientHistory, asked, { signal }),
     placeholderData: keepPreviousData,
   });
 

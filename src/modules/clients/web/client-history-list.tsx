@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import type { OutputOf } from "#platform/contract.ts";
 import { formatInstantYear } from "#platform/web/format.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FilteredList } from "#ui/tables/filtered-list.tsx";
+import { usePlace, useRows } from "#ui/tables/use-rows.ts";
 import { MAX_COUNTED } from "#platform/lists.ts";
 import type { getClientHistory } from "../contract.ts";
 import { clientHistoryQuery } from "./api.ts";
@@ -15,8 +15,11 @@ type Entry = OutputOf<typeof getClientHistory>["data"][number];
 
 /** Who changed what of a client, the newest first. */
 export function ClientHistoryList({ clientId, timeZone }: { clientId: string; timeZone: string }) {
-  const [page, setPage] = useState(1);
-  const history = useQuery(clientHistoryQuery(clientId, page));
+  const rows = useRows("client-history", { rowHeight: 70, extraHeight: 100 }, ...usePlace());
+  const history = useQuery({
+    ...clientHistoryQuery({ id: clientId, page: rows.page, limit: rows.limit }),
+    enabled: rows.isKnown,
+  });
   return (
     <FilteredList
       list={history}
@@ -27,8 +30,9 @@ export function ClientHistoryList({ clientId, timeZone }: { clientId: string; ti
       }}
       lines={6}
       isFiltered={false}
-      onClear={() => setPage(1)}
-      onPage={(next) => setPage(next ?? 1)}
+      onClear={() => rows.toPage(null)}
+      onPage={rows.toPage}
+      rows={rows}
       mostCounted={MAX_COUNTED}
       empty={<EmptyState title="No changes yet" text="Every change to this client will be listed here." />}
     >

@@ -36,10 +36,10 @@ function useNewsletterMutation<E extends AnyEndpoint>(endpoint: E) {
   });
 }
 
-export const issuesQuery = (page: number) =>
+export const issuesQuery = (asked: InputOf<typeof contract.listIssues>) =>
   queryOptions({
-    queryKey: [NEWSLETTER, "issues", page],
-    queryFn: ({ signal }) => call(contract.listIssues, { page }, { signal }),
+    queryKey: [NEWSLETTER, "issues", asked],
+    queryFn: ({ signal }) => call(contract.listIssues, asked, { signal }),
     placeholderData: keepPreviousData,
   });
 

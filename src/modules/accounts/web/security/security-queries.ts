@@ -27,12 +27,10 @@ export const ownFeedQuery = () =>
     staleTime: 0,
   });
 
-const SIGN_INS_A_PAGE = 10;
-
-export const signInsQuery = (page: number) =>
+export const signInsQuery = (asked: InputOf<typeof contract.listSignIns>) =>
   queryOptions({
-    queryKey: [SECURITY, "sign-ins", page],
-    queryFn: ({ signal }) => call(contract.listSignIns, { page, limit: SIGN_INS_A_PAGE }, { signal }),
+    queryKey: [SECURITY, "sign-ins", asked],
+    queryFn: ({ signal }) => call(contract.listSignIns, asked, { signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useTranslation } from "#platform/web/i18n.tsx";
 import { useLanguage } from "#platform/web/use-language.ts";
 import { DataTable, type Column } from "#ui/tables/data-table.tsx";
@@ -8,6 +7,7 @@ import { ErrorPanel } from "#ui/error-panel.tsx";
 import { Pagination } from "#ui/tables/pagination.tsx";
 import { SectionCard } from "#ui/frame/section-card.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
+import { usePlace, useRows } from "#ui/tables/use-rows.ts";
 import { StatusBadge, type BadgeTone } from "#ui/status-badge.tsx";
 import type { SignInView } from "../../contract.ts";
 import type { SignInOutcome } from "../../rules.ts";
@@ -24,8 +24,11 @@ const TONES: Record<SignInOutcome, BadgeTone> = {
 /** Who came in, and who tried to. */
 export function SignInTable({ timeZone }: { timeZone: string }) {
   const { t } = useTranslation("accounts");
-  const [page, setPage] = useState(1);
-  const signIns = useQuery(signInsQuery(page));
+  const rows = useRows("sign-ins", { rowHeight: 36, extraHeight: 100 }, ...usePlace());
+  const signIns = useQuery({
+    ...signInsQuery({ page: rows.page, limit: rows.limit }),
+    enabled: rows.isKnown,
+  });
   const columns = useColumns(timeZone);
   const shown = signIns.data;
   return (
@@ -45,7 +48,7 @@ export function SignInTable({ timeZone }: { timeZone: string }) {
             rowKey={({ id }) => id}
             isStale={signIns.isPlaceholderData}
           />
-          <Pagination {...shown.pagination} onPage={setPage} />
+          <Pagination {...shown.pagination} onPage={rows.toPage} rows={rows} />
         </>
       )}
     </SectionCard>

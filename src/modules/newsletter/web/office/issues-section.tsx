@@ -6,6 +6,7 @@ import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FilteredList } from "#ui/tables/filtered-list.tsx";
 import { Pagination } from "#ui/tables/pagination.tsx";
+import type { Rows } from "#ui/tables/use-rows.ts";
 import { SectionCard } from "#ui/frame/section-card.tsx";
 import { toastDone, toastFailed } from "#ui/dialogs/toasts.tsx";
 import type { Issue } from "../../contract.ts";
@@ -18,13 +19,12 @@ type Asked = { what: "write" } | { what: "change" | "send" | "delete"; issue: Is
 interface IssuesSectionProps {
   timeZone: string;
   mayWrite: boolean;
-  page: number;
-  onPage: (page: number | null) => void;
+  rows: Rows;
 }
 
 /** What was written to everybody, and what is being written. */
-export function IssuesSection({ timeZone, mayWrite, page, onPage }: IssuesSectionProps) {
-  const issues = useQuery(issuesQuery(page));
+export function IssuesSection({ timeZone, mayWrite, rows }: IssuesSectionProps) {
+  const issues = useQuery({ ...issuesQuery({ page: rows.page, limit: rows.limit }), enabled: rows.isKnown });
   const [asked, setAsked] = useState<Asked | null>(null);
   const tries = useTryIssue();
   const close = () => setAsked(null);
@@ -52,15 +52,17 @@ export function IssuesSection({ timeZone, mayWrite, page, onPage }: IssuesSectio
         list={issues}
         words={{ waiting: "Loading issues", failed: "The issues could not be loaded.", nothingFound: "Nothing found" }}
         isFiltered={false}
-        onClear={() => onPage(null)}
-        onPage={onPage}
-        pages={(pagination) => <Pagination {...pagination} onPage={onPage} label="Pages of the issues" />}
+        onClear={() => rows.toPage(null)}
+        onPage={rows.toPage}
+        pages={(pagination) => (
+          <Pagination {...pagination} onPage={rows.toPage} rows={rows} label="Pages of the issues" />
+        )}
         lines={3}
         empty={<EmptyState title="No issues yet" text="Start the first one with a subject and a text." />}
       >
-        {(rows, isStale) => (
+        {(shown, isStale) => (
           <IssuesTable
-            issues={rows}
+            issues={shown}
             timeZone={timeZone}
             isStale={isStale}
             mayWrite={mayWrite}

@@ -13,6 +13,7 @@ const parameters = {
   size: parseAsInteger,
   /** The page of the issues above the list. */
   issues: parseAsInteger.withDefault(1),
+  issuesSize: parseAsInteger,
 };
 
 export const useNewsletterFilter = () => useQueryStates(parameters, { history: "replace" });

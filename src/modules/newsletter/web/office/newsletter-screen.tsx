@@ -29,6 +29,9 @@ interface NewsletterScreenProps {
   issues: "hidden" | "read" | "write";
 }
 
+/** The subscribers come below them. */
+const ISSUES = { rowHeight: 37, extraHeight: 250 };
+
 /** Who gets the newsletter, who was asked, and who has left. */
 export function NewsletterScreen({ timeZone, mayWrite, mayExport, issues }: NewsletterScreenProps) {
   const client = useQueryClient();
@@ -36,6 +39,12 @@ export function NewsletterScreen({ timeZone, mayWrite, mayExport, issues }: News
   const [filter, setFilter] = useNewsletterFilter();
   const [search] = useDebouncedValue(filter.search, 250);
   const rows = useRows("subscribers", { rowHeight: 37 }, filter, setFilter);
+  const issueRows = useRows(
+    "issues",
+    ISSUES,
+    { page: filter.issues, size: filter.issuesSize },
+    ({ page, size }, options) => setFilter({ issues: page, issuesSize: size }, { ...options, scroll: false }),
+  );
   const subscribers = useQuery({
     ...subscribersQuery(listFilterOf({ ...filter, search }, rows)),
     enabled: rows.isKnown,
@@ -55,14 +64,7 @@ export function NewsletterScreen({ timeZone, mayWrite, mayExport, issues }: News
 
   return (
     <Page>
-      {issues !== "hidden" && (
-        <IssuesSection
-          timeZone={timeZone}
-          mayWrite={issues === "write"}
-          page={filter.issues}
-          onPage={(page) => void setFilter({ issues: page }, { history: "push" })}
-        />
-      )}
+      {issues !== "hidden" && <IssuesSection timeZone={timeZone} mayWrite={issues === "write"} rows={issueRows} />}
       <NewsletterFilterSection
         filter={filter}
         setFilter={setFilter}
