@@ -102,7 +102,7 @@ test("on a phone the sidebar is a drawer", async ({ openVisitor }) => {
   const sidebar = page.getByRole("navigation", { name: "Admin Portal" });
   await expect.poll(() => sidebar.getByRole("link", { name: "Schedule" }).isVisible()).toBe(false);
 
-  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Schedule" }).waitFor();
   await expectAccessible(page);
   await page.keyboard.press("Escape");

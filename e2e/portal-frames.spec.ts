@@ -41,7 +41,7 @@ const pages = (page: Page) => page.getByRole("navigation", { name: /^(Client|Adm
 /** Opens a page by its entry, through the menu where there is no room for the sidebar, by the keyboard alone. */
 async function openByKeyboard(page: Page, label: string, isNarrow: boolean): Promise<void> {
   if (isNarrow) {
-    await tabTo(page, page.getByRole("button", { name: "Open menu" }));
+    await tabTo(page, page.getByRole("button", { name: "More", exact: true }));
     await page.keyboard.press("Enter");
     await page.getByRole("dialog", { name: "Menu" }).waitFor();
   }
@@ -86,6 +86,74 @@ describe.each([
     const { page } = await openVisitor({ viewport });
     await signInAsStaff(page.request, "administrator");
     await walk(page, "/admin-dashboard", OFFICE_PAGES, isNarrow);
+  });
+});
+
+const bar = (page: Page) => page.getByRole("navigation", { name: "Main pages" });
+const barEntries = async (page: Page) =>
+  (await bar(page).locator("a, button").allInnerTexts()).map((text) => text.replace(/\s+\d+\s+new$/, ""));
+
+describe("the bar of a phone", () => {
+  test("has what each role uses most, and the way to everything else", async ({ openVisitor }) => {
+    const { page: client } = await openVisitor({ viewport: NARROW });
+    await register(client.request, { email: "thumb@example.com" });
+    await client.goto("/client-dashboard");
+    expect(await barEntries(client)).toEqual(["Overview", "Appointments", "Payments", "Messages", "More"]);
+    await bar(client).getByRole("link", { name: "Payments" }).click();
+    await expect.poll(() => title(client).innerText()).toBe("Payments");
+    await expect.poll(() => bar(client).locator("[aria-current=page]").innerText()).toBe("Payments");
+
+    const { page: office } = await openVisitor({ viewport: NARROW });
+    await signInAsStaff(office.request, "manager");
+    await office.goto("/admin-dashboard/clients");
+    expect(await barEntries(office)).toEqual(["Overview", "Inbox", "Clients", "Schedule", "More"]);
+    await bar(office)
+      .getByRole("link", { name: /^Inbox \d+ new$/ })
+      .waitFor();
+    // The end of a page can be read, and whatever has the focus is seen.
+    const nav = bar(office);
+    await office.getByRole("navigation", { name: "Pages of the list" }).getByRole("button", { name: "Next" }).focus();
+    const next = await office.getByRole("button", { name: "Next" }).boundingBox();
+    expect((next?.y ?? Infinity) + (next?.height ?? 0)).toBeLessThanOrEqual((await nav.boundingBox())?.y ?? 0);
+
+    const { page: technician } = await openVisitor({ viewport: NARROW });
+    await signInAsStaff(technician.request, "technician");
+    await technician.goto("/admin-dashboard");
+    await technician.waitForURL("**/admin-dashboard/schedule");
+    expect(await barEntries(technician)).toEqual(["Schedule", "Settings", "More"]);
+  });
+
+  test("gives way to the keyboard of the phone, to a low window, and to wide screens", async ({ openVisitor }) => {
+    const { page } = await openVisitor({ viewport: NARROW, hasTouch: true, isMobile: true });
+    await signInAsStaff(page.request, "manager");
+    await page.goto("/admin-dashboard/clients");
+    await bar(page).waitFor();
+    await page.getByRole("searchbox", { name: "Search" }).tap();
+    await bar(page).waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: "Filters" }).tap();
+    await bar(page).waitFor();
+
+    const { page: low } = await openVisitor({ viewport: { width: 640, height: 400 } });
+    await signInAsStaff(low.request, "manager");
+    await low.goto("/admin-dashboard/clients");
+    await low.getByRole("button", { name: "Open menu" }).waitFor();
+    expect(await bar(low).isVisible()).toBe(false);
+    await low.setViewportSize(WIDE);
+    expect(await bar(low).isVisible()).toBe(false);
+  });
+
+  test("opens the menu, which covers it, and has the focus again when that is closed", async ({ openVisitor }) => {
+    const { page } = await openVisitor({ viewport: NARROW });
+    await signInAsStaff(page.request, "administrator");
+    await page.goto("/admin-dashboard/services");
+    const more = page.getByRole("button", { name: "More", exact: true });
+    await more.press("Enter");
+    await page.getByRole("dialog", { name: "Menu" }).waitFor();
+    expect(await more.getAttribute("aria-expanded")).toBe("true");
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog", { name: "Menu" }).waitFor({ state: "hidden" });
+    await expect.poll(() => more.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 });
 

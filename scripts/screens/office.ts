@@ -60,7 +60,7 @@ async function settle(page: Page): Promise<void> {
 
 async function openMenu(page: Page): Promise<void> {
   await settle(page);
-  const menu = page.getByRole("button", { name: "Open menu" });
+  const menu = page.getByRole("button", { name: "More", exact: true });
   if (await menu.isVisible()) await menu.click();
 }
 

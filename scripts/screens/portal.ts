@@ -30,7 +30,7 @@ export const PORTAL_SCREENS: Screen[] = [
 ];
 
 async function openMenu(page: Page): Promise<void> {
-  const menu = page.getByRole("button", { name: "Abrir el menú" });
+  const menu = page.getByRole("button", { name: "Más", exact: true });
   if (await menu.isVisible()) await menu.click();
 }
 

@@ -25,6 +25,8 @@ export interface OfficePage {
   /** In the header. */
   title: string;
   icon: Icon;
+  /** At hand on phones. */
+  isFrequent?: boolean;
   /** In a line, on the overview. */
   purpose: string;
   /** Any one of these opens it; without them it is open to all staff. */
@@ -39,6 +41,7 @@ export const NAVIGATION: readonly OfficePage[] = [
     purpose: "The day at a glance",
     title: "Admin Dashboard",
     icon: IconLayoutDashboard,
+    isFrequent: true,
     needs: ["clients.read"],
   },
   {
@@ -47,6 +50,7 @@ export const NAVIGATION: readonly OfficePage[] = [
     purpose: "Leads and messages waiting for a reply",
     title: "Inbox",
     icon: IconInbox,
+    isFrequent: true,
     needs: ["inbox.read"],
   },
   {
@@ -55,6 +59,7 @@ export const NAVIGATION: readonly OfficePage[] = [
     purpose: "Find, add, and manage clients",
     title: "Client Management",
     icon: IconUsers,
+    isFrequent: true,
     needs: ["clients.read"],
   },
   {
@@ -63,6 +68,7 @@ export const NAVIGATION: readonly OfficePage[] = [
     purpose: "Appointments by day, week, or any other period",
     title: "Schedule",
     icon: IconCalendarEvent,
+    isFrequent: true,
     needs: ["appointments.read", "own_visits.read"],
   },
   {

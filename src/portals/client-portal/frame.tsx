@@ -24,7 +24,7 @@ export function Frame({ user, company, children }: Portal & { children: ReactNod
         home: HOME,
         settings: `${HOME}/settings`,
         site,
-        entries: NAVIGATION.map(({ name, path, icon }) => ({ path, icon, label: t(`pages.${name}.label`) })),
+        entries: NAVIGATION.map(({ name, ...page }) => ({ ...page, label: t(`pages.${name}.label`) })),
         person: {
           name: user.fullName || "User",
           email: user.email,

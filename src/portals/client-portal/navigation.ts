@@ -28,15 +28,24 @@ const PAGES = [
   ["settings", `${HOME}/settings`, IconSettings],
 ] as const satisfies readonly (readonly [string, string, Icon])[];
 
+/** At hand on phones. */
+const FREQUENT = new Set<string>(["overview", "appointments", "payments", "messages"] satisfies PageName[]);
+
 export type PageName = (typeof PAGES)[number][0];
 
 export interface ClientPage {
   name: PageName;
   path: string;
   icon: Icon;
+  isFrequent: boolean;
 }
 
-export const NAVIGATION: readonly ClientPage[] = PAGES.map(([name, path, icon]) => ({ name, path, icon }));
+export const NAVIGATION: readonly ClientPage[] = PAGES.map(([name, path, icon]) => ({
+  name,
+  path,
+  icon,
+  isFrequent: FREQUENT.has(name),
+}));
 
 /** The page that an address belongs to; undefined for one that there is not. */
 export const pageOfPath = (pathname: string): ClientPage | undefined =>

@@ -13,6 +13,8 @@ export interface FrameEntry {
   icon: ComponentType<{ size?: number; "aria-hidden"?: boolean }>;
   /** How many new things wait there. */
   waiting?: number;
+  /** Wanted at hand on a phone. */
+  isFrequent?: boolean;
 }
 
 export interface FramePerson {

@@ -4,6 +4,7 @@ import { useTranslation } from "#platform/web/i18n.tsx";
 import { useLocation } from "react-router";
 import { useNamedTitle } from "./page-title.ts";
 import { onDemand } from "../on-demand.tsx";
+import { PortalFrameBar } from "./portal-frame-bar.tsx";
 import type { Notice } from "./portal-frame-bell.tsx";
 import { PortalFrameContent } from "./portal-frame-content.tsx";
 import { PortalFrameHeader } from "./portal-frame-header.tsx";
@@ -29,7 +30,10 @@ interface PortalFrameProps {
   children: ReactNode;
 }
 
-/** What stands around every page of a portal: the sidebar (below 1024 px a drawer) and the header with the title. */
+/**
+ * What stands around every page of a portal: the sidebar (below 1024 px a drawer), the header with the title, and on
+ * phones a bar with the pages used most.
+ */
 export function PortalFrame({
   portal,
   title: ownTitle,
@@ -75,6 +79,7 @@ export function PortalFrame({
             {children}
           </PortalFrameContent>
         </main>
+        <PortalFrameBar portal={portal} current={pageOf(portal, pathname)} isMenuOpen={isMenuOpen} onMenu={menu.open} />
       </div>
     </div>
   );
