@@ -66,7 +66,7 @@ function Who({ client: { name, clientType, city, state, plan }, path }: { client
 
 function Contact({ client: { email, phone } }: { client: ClientSummary }) {
   return (
-    <span className={styles.pair}>
+    <span className={`${styles.pair} ${styles.contact}`}>
       {email !== "" && <a href={`mailto:${email}`}>{email}</a>}
       {phone !== "" && <a href={phoneHref(phone)}>{formatPhone(phone)}</a>}
     </span>
