@@ -137,7 +137,7 @@ describe("on a phone", () => {
     await page.goto(INBOX);
     const filters = page.getByRole("button", { name: "Filters 1 active" });
     await filters.waitFor();
-    expect(await page.getByLabel("Kind").isVisible()).toBe(false);
+    await page.getByLabel("Kind").waitFor({ state: "hidden" });
 
     await filters.press("Enter");
     await choose(page.getByLabel("Kind"), "Messages");

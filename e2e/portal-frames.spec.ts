@@ -137,9 +137,9 @@ describe("the bar of a phone", () => {
     await signInAsStaff(low.request, "manager");
     await low.goto("/admin-dashboard/clients");
     await low.getByRole("button", { name: "Open menu" }).waitFor();
-    expect(await bar(low).isVisible()).toBe(false);
+    await bar(low).waitFor({ state: "hidden" });
     await low.setViewportSize(WIDE);
-    expect(await bar(low).isVisible()).toBe(false);
+    await bar(low).waitFor({ state: "hidden" });
   });
 
   test("opens the menu, which covers it, and has the focus again when that is closed", async ({ openVisitor }) => {
@@ -149,7 +149,7 @@ describe("the bar of a phone", () => {
     const more = page.getByRole("button", { name: "More", exact: true });
     await more.press("Enter");
     await page.getByRole("dialog", { name: "Menu" }).waitFor();
-    expect(await more.getAttribute("aria-expanded")).toBe("true");
+    await expect.poll(() => more.getAttribute("aria-expanded")).toBe("true");
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     await page.getByRole("dialog", { name: "Menu" }).waitFor({ state: "hidden" });

@@ -14,10 +14,13 @@ const card = (page: Page, name: string) =>
 test("a manager finds services by page, order, category and word, and by the keys", async ({ page }) => {
   await signInToOffice(page, { email: DEMO.manager });
   await page.goto(SERVICES);
-  await page.getByText("Showing 1 to 10 of 17 services").waitFor();
+  // Four lines of three, as high as the window or not; then ten, as somebody may choose.
+  await page.getByText("Showing 1 to 12 of 17 services").waitFor();
   await expectAccessible(page);
+  await choose(page.getByLabel("Rows", { exact: true }), "10");
+  await page.getByText("Showing 1 to 10 of 17 services").waitFor();
 
-  // Ten a page; whatever narrows or sorts the list begins again at the first.
+  // Whatever narrows or sorts the list begins again at the first page.
   await page.getByRole("button", { name: "Next", exact: true }).click();
   await page.getByText("Showing 11 to 17 of 17 services").waitFor();
   await choose(page.getByLabel("Sort"), "Price, highest first");
