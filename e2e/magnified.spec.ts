@@ -1,5 +1,6 @@
 import { fillUpToTime, freeDays, freeTimes, goOn } from "./support/consultation.ts";
 import { expect, journeys, type Page } from "./support/journeys.ts";
+import { signInAsStaff } from "./support/people.ts";
 import { layOutWhole } from "./support/whole-page.ts";
 
 const test = journeys({ DEMO_DATA: "on" }, { shared: true });
@@ -30,11 +31,15 @@ const lostIn = async (page: Page) => {
     const width = document.documentElement.clientWidth;
     const isHidden = (element: Element) =>
       !element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    /** Within a box of one pixel: for those who hear the page. */
+    const isHeardOnly = (element: Element): boolean =>
+      element.parentElement !== null &&
+      (element.parentElement.getBoundingClientRect().width <= 1 || isHeardOnly(element.parentElement));
     const wide = document.documentElement.scrollWidth > width ? ["the page itself"] : [];
     const cut = [...document.querySelectorAll("body *")].filter((element) => {
       const { left, right, width: own, height } = element.getBoundingClientRect();
       const isSeen = own > 1 && height > 1 && !isHidden(element) && element.closest("svg, [aria-hidden=true]") === null;
-      return isSeen && (right > width + 1 || left < -1);
+      return isSeen && (right > width + 1 || left < -1) && !isHeardOnly(element);
     });
     return [...wide, ...cut.map((element) => element.outerHTML.slice(0, 120))];
   });
@@ -70,6 +75,23 @@ test("the booking can be done at 400 %", { timeout: 120_000 }, async ({ openVisi
   await fillUpToTime(page);
   await freeDays(page).first().click();
   await freeTimes(page).first().click();
+  expect(await lostIn(page)).toEqual([]);
+});
+
+test("the lists of the office can be read at 400 %, with nothing but the header in the way", async ({
+  openVisitor,
+}) => {
+  const { page } = await openVisitor(MAGNIFIED);
+  await signInAsStaff(page.request, "manager");
+  for (const path of ["/inbox", "/clients", "/technicians", "/services"]) {
+    await page.goto(`/admin-dashboard${path}`);
+    await page.getByRole("main").locator("[data-rows]").waitFor();
+    expect(await lostIn(page), path).toEqual([]);
+    await page.evaluate(() => scrollTo(0, 600));
+    expect(await coveredHeight(page), `what covers ${path}`).toBeLessThan(100);
+  }
+  await page.getByRole("button", { name: "Filters" }).click();
+  await page.getByLabel("Category").waitFor();
   expect(await lostIn(page)).toEqual([]);
 });
 

@@ -34,6 +34,7 @@ export const CLIENT_SCREENS: Screen[] = [
   ...statesOf(`${CLIENTS}?search=nobody+is+called+this`, [
     { name: "nothing-found", does: see("No clients found matching your criteria.") },
   ]),
+  ...statesOf(`${CLIENTS}?status=active&payment=overdue`, [{ name: "filters", does: openFilters }]),
   ...statesOf(`${CLIENTS}?status=archived`, [
     { name: "archived", does: see("No clients found matching your criteria.") },
   ]),
@@ -45,6 +46,13 @@ export const CLIENT_SCREENS: Screen[] = [
   ]),
   { name: "clients-support", path: CLIENTS, as: "support", does: see("Page 1 of") },
 ];
+
+/** Only phones fold them. */
+async function openFilters(page: Page): Promise<void> {
+  await page.getByRole("table").waitFor();
+  const filters = page.getByRole("button", { name: /^Filters/ });
+  if (await filters.isVisible()) await filters.click();
+}
 
 function see(words: string) {
   return (page: Page): Promise<void> => page.getByText(words).first().waitFor();
