@@ -149,6 +149,7 @@ const portal = either(
   modules("ui", [
     "frame/page*",
     "frame/portal-frame",
+    "frame/portal-frame-bar*",
     "frame/portal-frame-bell",
     "frame/portal-frame-content",
     "frame/portal-frame-header",
@@ -183,7 +184,10 @@ const lists = modules("ui", [
   "tables/page-numbers",
   "tables/pagination",
   "tables/row-button",
+  "tables/rows*",
+  "tables/screen-rows",
   "tables/search-section",
+  "tables/use-rows",
 ]);
 
 const signIn = modules("modules/accounts/web", [

@@ -1,8 +1,11 @@
-import type * as z from "zod";
+/** What can be read from the memory: a schema, or what checks as one does where a schema would be all that needs the library. */
+interface Shape<T> {
+  safeParse: (value: unknown) => { success: true; data: T } | { success: false };
+}
 
 /** The browser's memory that never throws: it may be full, forbidden, or hold what an older version wrote. */
 export interface Memory {
-  read<T>(key: string, schema: z.ZodType<T>): T | null;
+  read<T>(key: string, schema: Shape<T>): T | null;
   /** False when it could not be kept, so that the reader can be told. */
   write(key: string, value: unknown): boolean;
   forget(key: string): void;

@@ -1,8 +1,8 @@
 import { IconDots } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { NavLink } from "react-router";
 import { countLabel } from "../tables/count-label.ts";
-import { barEntriesOf } from "./bar-entries.ts";
+import { barEntriesOf } from "./portal-frame-bar-entries.ts";
 import styles from "./portal-frame-bar.module.css";
 import type { FramedPortal } from "./portal-frame-sidebar.tsx";
 import { VisuallyHidden } from "../visually-hidden.tsx";

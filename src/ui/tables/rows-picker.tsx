@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { SelectField } from "../fields/select-field.tsx";
 import { ROW_CHOICES } from "./rows.ts";
 import styles from "./rows-picker.module.css";

@@ -1,8 +1,15 @@
-import * as z from "zod";
 import { longMemory } from "#platform/web/storage.ts";
-import { MAX_ROWS, rowsThatFit, type ListShape, type RowChoice, type ScreenSize } from "./rows.ts";
+import { knownSize, rowsThatFit, type ListShape, type RowChoice, type ScreenSize } from "./rows.ts";
 
-const Choice = z.union([z.literal("auto"), z.int().min(1).max(MAX_ROWS)]);
+/** Checked by hand: a list needs no library of schemas for one word or number. */
+const Choice = {
+  safeParse: (kept: unknown): { success: true; data: RowChoice } | { success: false } => {
+    const isChoice =
+      kept === "auto" || (typeof kept === "number" && Number.isInteger(kept) && knownSize(kept) !== null);
+    return isChoice ? { success: true, data: kept } : { success: false };
+  },
+};
+
 /** While somebody drags the edge of the window, nothing is asked for. */
 const STEADY_MS = 250;
 const USUAL_TEXT_PX = 16;

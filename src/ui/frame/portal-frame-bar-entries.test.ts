@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { barEntriesOf } from "./bar-entries.ts";
+import { barEntriesOf } from "./portal-frame-bar-entries.ts";
 
 const frequent = (name: string) => ({ name, isFrequent: true });
 const rare = (name: string) => ({ name });
