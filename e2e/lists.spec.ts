@@ -128,6 +128,8 @@ describe("on a phone", () => {
     const first = page.getByRole("main").locator("[data-rows]").first();
     await first.waitFor();
     await page.getByRole("search", { name }).waitFor();
+    // The newsletter has two lists, which come one after the other.
+    await expect.poll(() => page.locator("[data-skeleton]").count()).toBe(0);
     expect((await first.boundingBox())?.y).toBeLessThanOrEqual(PHONE.height / 3);
   });
 
