@@ -1219,6 +1219,15 @@ create table session (
 CREATE INDEX session_by_user ON public.session USING btree (user_id, created_at);
 CREATE INDEX session_expires_at ON public.session USING btree (expires_at);
 
+create table setup_checklist (
+  id boolean default true not null,
+  is_hidden boolean default false not null,
+  confirmed text[] default '{}'::text[] not null,
+  constraint setup_checklist_pk PRIMARY KEY (id),
+  constraint setup_checklist_confirmed_known CHECK ((confirmed <@ ARRAY['hours'::text, 'logins'::text, 'team'::text])),
+  constraint setup_checklist_is_one_row CHECK (id)
+);
+
 create table sign_in (
   id text not null,
   user_id text,

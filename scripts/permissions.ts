@@ -75,6 +75,8 @@ async function main(): Promise<void> {
     requireEmailConfirmation: false,
     dataDir: "data",
     s3: null,
+    smtpUrl: null,
+    mailFrom: "office@localhost",
   };
   const page = describePermissions(endpointsOf(modulesOf(config, createSecrets(Buffer.alloc(32)))));
 

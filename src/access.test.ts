@@ -68,7 +68,15 @@ function entrants(access: Access): readonly string[] {
 
 const endpoints = endpointsOf(
   modulesOf(
-    { publicUrl: "http://greenline.test", secure: false, requireEmailConfirmation: false, dataDir: "data", s3: null },
+    {
+      publicUrl: "http://greenline.test",
+      secure: false,
+      requireEmailConfirmation: false,
+      dataDir: "data",
+      s3: null,
+      smtpUrl: null,
+      mailFrom: "office@greenline.test",
+    },
     createSecrets(Buffer.alloc(32)),
   ),
 );

@@ -5,7 +5,15 @@ import { endpointsOf, modulesOf } from "./modules.ts";
 
 const endpoints = endpointsOf(
   modulesOf(
-    { publicUrl: "http://greenline.test", secure: false, requireEmailConfirmation: false, dataDir: "data", s3: null },
+    {
+      publicUrl: "http://greenline.test",
+      secure: false,
+      requireEmailConfirmation: false,
+      dataDir: "data",
+      s3: null,
+      smtpUrl: null,
+      mailFrom: "office@greenline.test",
+    },
     createSecrets(Buffer.alloc(32)),
   ),
 );

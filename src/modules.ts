@@ -48,7 +48,7 @@ import { registerTexts } from "#platform/server/texts.ts";
 
 /** Every module, in the order in which they may need each other. */
 export const modulesOf = (
-  config: Pick<Config, "publicUrl" | "secure" | "requireEmailConfirmation" | "dataDir" | "s3">,
+  config: Pick<Config, "publicUrl" | "secure" | "requireEmailConfirmation" | "dataDir" | "s3" | "smtpUrl" | "mailFrom">,
   secrets: Secrets,
 ): readonly ServerModule[] => [
   companyModule(createFiles(config)),
@@ -63,7 +63,7 @@ export const modulesOf = (
   consultationsModule(config),
   scheduleModule,
   conversationsModule,
-  analyticsModule,
+  analyticsModule(config),
 ];
 
 /** Everything that they serve: for what is made from the contracts, and for what goes through all of them. */

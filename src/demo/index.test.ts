@@ -38,6 +38,8 @@ test("fills an empty database with a company that has a past and a coming fortni
     ),
   ).toBe(0);
   expect(await countOf("(select distinct state from client) as state")).toBe(4);
+  // Whoever tries the program looks at a company at work, not at one that is being set up.
+  expect(await countOf("setup_checklist where is_hidden")).toBe(1);
 });
 
 test("shows visits that two go to, and some for which somebody is still to be found", async () => {

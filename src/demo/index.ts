@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { hideSetup } from "#modules/analytics/server/index.ts";
 import { STANDARD_SERVICES } from "#modules/catalogue/rules.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
 import { SYSTEM } from "#platform/actor.ts";
@@ -55,6 +56,8 @@ export function seedDemo({ db, now }: DemoParts): Promise<boolean> {
 
     const random = randomFrom(SEED);
     await furnishCompany(ctx);
+    // It has been set up for years.
+    await hideSetup(ctx, true);
     const story = await storyOf(ctx);
     // What is sold was there before the story begins.
     await furnishCatalogue({ ...ctx, now: () => instantOfOrNext(story.from, NOON, story.zone) });

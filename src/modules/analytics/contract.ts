@@ -3,6 +3,8 @@ import { APPOINTMENT_STATUSES } from "#modules/appointments/rules.ts";
 import { endpoint } from "#platform/contract.ts";
 import { ACTIVITY_TYPES, FOUND_KINDS, URGENT_TYPES, URGENCY_LEVELS } from "./rules.ts";
 
+export * from "./contract-setup.ts";
+
 /** A figure beside the same figure of the time before. */
 const Figure = z.object({ now: z.number().int(), before: z.number().int() });
 

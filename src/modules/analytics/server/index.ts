@@ -1,4 +1,14 @@
 import type { ServerModule } from "#platform/server/module.ts";
-import { analyticsRoutes } from "./routes.ts";
+import { setupPolicy } from "../policy.ts";
+import { SETUP_TOPIC } from "./change-setup.ts";
+import { analyticsRoutes, type AnalyticsParts } from "./routes.ts";
+import "./tables.ts";
 
-export const analyticsModule: ServerModule = { name: "analytics", routes: analyticsRoutes };
+export { hideSetup } from "./change-setup.ts";
+
+export const analyticsModule = (parts: AnalyticsParts): ServerModule => ({
+  name: "analytics",
+  routes: (serve) => analyticsRoutes(serve, parts),
+  // Says that the checklist of the first day was hidden, brought back or confirmed.
+  topics: { [SETUP_TOPIC]: setupPolicy.read },
+});

@@ -5,16 +5,24 @@ import { todayIn } from "#platform/server/calendar/calendar.ts";
 import { may } from "#platform/permissions.ts";
 import type { Serve } from "#platform/server/http/serve.ts";
 import * as contract from "../contract.ts";
+import { confirmSetup, hideSetup } from "./change-setup.ts";
 import { findAnything } from "./find-anything.ts";
 import { readActivity } from "./read-activity.ts";
 import { readFigures } from "./read-figures.ts";
+import { readSetup } from "./read-setup.ts";
 import { readToday } from "./read-today.ts";
 import { readUrgent } from "./read-urgent.ts";
 
 /** For whoever may not see appointments. */
 const NO_DAY = { todaysAppointments: null, todaysTotal: null, nearestDay: null };
 
-export function analyticsRoutes(serve: Serve) {
+export interface AnalyticsParts {
+  /** Null: emails stay on this server. */
+  smtpUrl: string | null;
+  mailFrom: string;
+}
+
+export function analyticsRoutes(serve: Serve, { smtpUrl, mailFrom }: AnalyticsParts) {
   serve(contract.getOverview, async (ctx) => {
     const { time_zone: zone } = await currentCompany(ctx);
     const today = todayIn(zone, ctx.now());
@@ -38,4 +46,16 @@ export function analyticsRoutes(serve: Serve) {
   });
 
   serve(contract.findAnything, async (ctx, { search }) => ({ data: await findAnything(ctx, search) }));
+
+  const email = { sendsEmail: smtpUrl !== null };
+  serve(contract.getSetup, (ctx) => readSetup(ctx, email));
+  serve(contract.hideSetup, async (ctx, { isHidden }) => {
+    await hideSetup(ctx, isHidden);
+    return readSetup(ctx, email);
+  });
+  serve(contract.confirmSetup, async (ctx, { entry, isConfirmed }) => {
+    await confirmSetup(ctx, entry, isConfirmed);
+    return readSetup(ctx, email);
+  });
+  serve(contract.getEmailSending, async () => ({ isSetUp: email.sendsEmail, from: mailFrom }));
 }

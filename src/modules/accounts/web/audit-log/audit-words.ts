@@ -93,6 +93,7 @@ export const AUDIT_WORDS: Readonly<Record<string, string>> = {
   "company.updated": "Changed the company settings",
   "company.list_updated": "Changed a company list",
   "company.picture_added": "Added a picture",
+  "analytics.setup_changed": "Changed the setup checklist",
 };
 
 /** `Appointments: sold out` of `appointments.sold_out`: an action of another version is told by its own words. */
