@@ -42,6 +42,9 @@ export async function signInAsStaff(request: APIRequestContext, role: StaffRole)
   if (!answer.ok()) throw new Error(`The ${role} of the demo could not sign in: ${await answer.text()}`);
 }
 
+/** Without the name of the company that they set up. */
+const OWNER_PASSWORD = "Garden-Gate7";
+
 /** Makes the first administrator of an installation without the demo company, who is signed in from then on. */
 export async function foundCompany(request: APIRequestContext): Promise<void> {
   const answer = await request.post(createFirstAdmin.path, {
@@ -50,8 +53,8 @@ export async function foundCompany(request: APIRequestContext): Promise<void> {
       lastName: "Vale",
       email: "robin@heron.example",
       phone: "(302) 555-0134",
-      password: CLIENT_PASSWORD,
-      confirmPassword: CLIENT_PASSWORD,
+      password: OWNER_PASSWORD,
+      confirmPassword: OWNER_PASSWORD,
     },
   });
   if (!answer.ok()) throw new Error(`The first administrator could not be made: ${await answer.text()}`);

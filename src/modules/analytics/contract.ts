@@ -17,7 +17,8 @@ const OverviewAppointment = z.object({
   service: z.string(),
   time: z.string(),
   minutes: z.number().int(),
-  technician: z.string().nullable(),
+  /** Everybody who goes, the one who leads first. */
+  technicians: z.array(z.string()),
   status: z.enum(APPOINTMENT_STATUSES),
 });
 export type OverviewAppointment = z.infer<typeof OverviewAppointment>;
@@ -37,8 +38,12 @@ export const Overview = z.object({
   }),
   /** Null without the right to see appointments. */
   todaysAppointments: z.array(OverviewAppointment).nullable(),
-  /** How many there are today; the list above stops at 50. Null with it. */
-  todaysTotal: z.number().int().nullable(),
+  /** How many there are today, and how many of them are done and under way; the list above stops at 50. Null with it. */
+  todaysProgress: z
+    .object({ total: z.number().int(), completed: z.number().int(), inProgress: z.number().int() })
+    .nullable(),
+  /** The one that begins next, today or later. Null where there is none, and without the right to see appointments. */
+  nextAppointment: OverviewAppointment.extend({ date: z.string() }).nullable(),
   /** When nothing is on today: the next day with work, or the last one. Null otherwise, and where no day has any. */
   nearestDay: z
     .object({ date: z.string(), appointments: z.array(OverviewAppointment), total: z.number().int() })
@@ -54,14 +59,18 @@ export const Overview = z.object({
       target: Target.nullable(),
     }),
   ),
-  /** Of what the actor may see. */
+  /** Of what the actor may see: all of today as far as 40 entries go, and the 12 newest at least. */
   recentActivity: z.array(
     z.object({
       id: z.string(),
       at: z.string(),
+      /** The day of the company on which it was. */
+      on: z.string(),
       type: z.enum(ACTIVITY_TYPES),
       action: z.string(),
       subject: z.string(),
+      /** What about it, such as the new time. */
+      detail: z.string().nullable(),
       /** Who did it; null for visitors, clients and the program itself. */
       by: z.string().nullable(),
       target: Target.nullable(),

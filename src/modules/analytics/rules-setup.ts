@@ -50,4 +50,4 @@ export const FIRST_BUSINESS_HOURS: BusinessHours = {
 };
 
 export const isConfirmable = (entry: SetupEntry): entry is ConfirmableEntry =>
-  (CONFIRMABLE_ENTRIES as readonly string[]).includes(entry);
+  CONFIRMABLE_ENTRIES.some((confirmable) => confirmable === entry);

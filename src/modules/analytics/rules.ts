@@ -16,7 +16,16 @@ export type UrgentType = (typeof URGENT_TYPES)[number];
 export const URGENCY_LEVELS = ["high", "medium", "low"] as const;
 export type UrgencyLevel = (typeof URGENCY_LEVELS)[number];
 
-export const ACTIVITY_TYPES = ["client", "contract", "payment", "service", "appointment"] as const;
+export const ACTIVITY_TYPES = [
+  "client",
+  "contract",
+  "payment",
+  "service",
+  "appointment",
+  "lead",
+  "message",
+  "emergency",
+] as const;
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
 /** The figure's change in percent, rounded; null when there was nothing to compare with. */

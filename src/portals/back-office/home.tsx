@@ -1,17 +1,22 @@
 import { OverviewScreen } from "#modules/analytics/web/index.ts";
+import { roleMay } from "#platform/permissions.ts";
+import { CLIENT_IMPORT } from "./client-paths.ts";
 import { HOME } from "./navigation.ts";
 import { placeOf } from "./places.ts";
-import { useOffice } from "./use-office.ts";
+import { setupPlaceOf } from "./setup-places.ts";
+import { roleOf, useOffice } from "./use-office.ts";
 
 /** The overview: the day at a glance. */
 export default function OverviewPage() {
-  const { company } = useOffice();
+  const { company, user } = useOffice();
   return (
     <OverviewScreen
       timeZone={company.timeZone}
       placeOf={placeOf}
       schedule={`${HOME}/schedule`}
       addClient={`${HOME}/clients?new=1`}
+      clientImport={CLIENT_IMPORT}
+      setupPlaceOf={roleMay(roleOf(user), "company.read") ? setupPlaceOf : null}
     />
   );
 }

@@ -1,17 +1,30 @@
 import * as z from "zod";
+import { WINDOW_LABELS, type TimeWindow } from "#modules/appointments/rules.ts";
+import { inboxPolicy } from "#modules/conversations/policy.ts";
+import { dayLabel, timeLabel } from "#platform/days.ts";
 import { may, type Permission } from "#platform/permissions.ts";
+import { boundsOfDay, todayIn } from "#platform/server/calendar/calendar.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Overview } from "../contract.ts";
 import type { ActivityType, FoundKind } from "../rules.ts";
 import { activityOf } from "./activity-words.ts";
 import { personOf } from "./read-today.ts";
+import { timeWords } from "./say-when.ts";
 
 type Activity = Overview["recentActivity"][number];
 
-const MAX_SHOWN = 12;
+/** At least so many, and so many of today at most. */
+const MIN_SHOWN = 12;
+const MAX_OF_TODAY = 40;
 
 const Named = z.object({ name: z.union([z.string(), z.tuple([z.string().nullable(), z.string().nullable()])]) });
+
+/** What a change of an appointment's time keeps of it. */
+const Moved = z.object({
+  scheduled_on: z.tuple([z.string(), z.string()]),
+  start_minute: z.tuple([z.number(), z.number()]),
+});
 
 interface What {
   type: ActivityType;
@@ -26,6 +39,23 @@ const WHAT: Readonly<Record<string, What>> = {
   service: { type: "service", kind: "service", needs: "services.read" },
 };
 
+/** Appointments that ask for more than a look. */
+const TYPE_OF_ACTION: Readonly<Record<string, ActivityType>> = {
+  "appointments.booked": "lead",
+  "appointments.emergency_booked": "emergency",
+  "appointments.emergency_requested": "emergency",
+};
+
+/** Entries from `$1` on, and the newest ones even if they are older. */
+const atLeastNewest = (entries: string) => `
+  (
+    select * from (
+      select newest.*, row_number() over (order by newest.at desc, newest.id desc) as place
+      from (${entries} order by at desc, id desc limit ${MAX_OF_TODAY}) as newest
+    ) as placed
+    where placed.at >= $1 or placed.place <= ${MIN_SHOWN}
+  )`;
+
 /**
  * The log is read from its newest end. What an entry is about is found by its primary key (a comparison of texts would
  * read whole tables), and may be gone.
@@ -37,12 +67,11 @@ const newestOf = (kinds: readonly string[]) => `
     coalesce(client.first_name, person.first_name, holder.first_name) as first_name,
     coalesce(client.last_name, person.last_name, holder.last_name) as last_name,
     coalesce(client.business_name, person.business_name, holder.business_name) as business_name,
-    consultation.full_name, service.name as service_name, plan.client_id as plan_client_id
-  from (
+    consultation.full_name, service.name as service_name, plan.client_id as plan_client_id, plan.title as plan_title,
+    appointment.title, appointment.scheduled_on, appointment.start_minute, appointment.time_window
+  from ${atLeastNewest(`
     select id, at, action, entity_type, entity_id, changes, performed_by from audit_log
-    where entity_type in (${kinds.map((kind) => `'${kind}'`).join(", ")})
-    order by at desc, id desc limit ${MAX_SHOWN}
-  ) as log
+    where entity_type in (${kinds.map((kind) => `'${kind}'`).join(", ")})`)} as log
   left join user_account as who on who.id = log.performed_by and who.kind = 'staff'
   left join client on log.entity_type = 'client' and client.id = case log.entity_type when 'client' then log.entity_id::uuid end
   left join appointment on log.entity_type = 'appointment' and appointment.id = case log.entity_type when 'appointment' then log.entity_id::uuid end
@@ -52,6 +81,12 @@ const newestOf = (kinds: readonly string[]) => `
   left join client as holder on holder.id = plan.client_id
   left join service on log.entity_type = 'service' and service.id = case log.entity_type when 'service' then log.entity_id::uuid end
   order by log.at desc, log.id desc`;
+
+/** A lead is told by the booking that it came with. Among the newest entries, so that the index alone finds them. */
+const MESSAGES = `
+  select id, at, name, preview
+  from ${atLeastNewest("select id, received_at as at, kind, name, preview from inbox_item")} as item
+  where kind = 'message'`;
 
 interface Row {
   id: string;
@@ -69,32 +104,62 @@ interface Row {
   full_name: string | null;
   service_name: string | null;
   plan_client_id: string | null;
+  plan_title: string | null;
+  title: string | null;
+  scheduled_on: string | null;
+  start_minute: number | null;
+  time_window: TimeWindow | null;
 }
 
 /**
- * What happened last in the business: to clients, visits, plans and services, as far as the actor may see them. Sign-ins
- * and settings are for the audit log.
+ * What happened today and last in the business: to clients, visits, plans and services, and what was written to it, as
+ * far as the actor may see them. Sign-ins and settings are for the audit log.
  */
-export async function readActivity({ db, actor }: Ctx): Promise<Activity[]> {
+export async function readActivity(ctx: Ctx, zone: string): Promise<Activity[]> {
+  const since = boundsOfDay(todayIn(zone, ctx.now()), zone).startsAt.toISOString();
+  const found = (await Promise.all([readChanges(ctx, since), readMessages(ctx, since)])).flat();
+  return found
+    .toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
+    .filter(({ at }, index) => index < MIN_SHOWN || (at >= since && index < MAX_OF_TODAY))
+    .map((activity) => ({ ...activity, on: todayIn(zone, new Date(activity.at)) }));
+}
+
+async function readChanges({ db, actor }: Ctx, since: string): Promise<Omit<Activity, "on">[]> {
   // Names of the table above, nothing that anybody sent.
   const kinds = Object.keys(WHAT).filter((kind) => may(actor, WHAT[kind]?.needs ?? "audit_log.read"));
   if (kinds.length === 0) return [];
-  const rows = await rowsOf<Row>(db, newestOf(kinds));
-  return rows.flatMap((row): Activity[] => {
+  const rows = await rowsOf<Row>(db, newestOf(kinds), [since]);
+  return rows.flatMap((row) => {
     const what = WHAT[row.entity_type];
     if (!what) return [];
     return [
       {
         id: row.id,
         at: row.at,
-        type: what.type,
+        type: TYPE_OF_ACTION[row.action] ?? what.type,
         action: activityOf(row.action),
         subject: subjectOf(row),
+        detail: detailOf(row),
         by: row.by,
         target: targetOf(row, what.kind),
       },
     ];
   });
+}
+
+async function readMessages({ db, actor }: Ctx, since: string): Promise<Omit<Activity, "on">[]> {
+  if (!inboxPolicy.read(actor)) return [];
+  const rows = await rowsOf<{ id: string; at: string; name: string; preview: string }>(db, MESSAGES, [since]);
+  return rows.map(({ id, at, name, preview }) => ({
+    id,
+    at,
+    type: "message",
+    action: "New message",
+    subject: name,
+    detail: preview,
+    by: null,
+    target: { kind: "inbox", id },
+  }));
 }
 
 const subjectOf = (row: Row): string =>
@@ -105,6 +170,26 @@ const subjectOf = (row: Row): string =>
 function targetOf(row: Row, kind: FoundKind): Activity["target"] {
   const id = row.entity_type === "plan" ? row.plan_client_id : row.is_there ? row.entity_id : null;
   return id === null ? null : { kind, id };
+}
+
+/** Of an appointment what it is and when; of a move from when to when, because it may have moved on since. */
+function detailOf(row: Row): string | null {
+  if (row.title === null) return row.plan_title;
+  return [row.title, moveOf(row) ?? whenOf(row)].filter((part) => part !== null).join(" · ");
+}
+
+/** Null for what is no move, and where it went to somebody else at the same time. */
+function moveOf({ action, changes }: Row): string | null {
+  const { success, data: moved } = Moved.safeParse(changes);
+  if (!success || action !== "appointments.moved") return null;
+  const [days, starts] = [moved.scheduled_on, moved.start_minute];
+  if (days[0] !== days[1]) return `${timeWords(days[0], starts[0])} → ${timeWords(days[1], starts[1])}`;
+  return starts[0] === starts[1] ? null : `${timeWords(days[0], starts[0])} → ${timeLabel(starts[1], "en")}`;
+}
+
+function whenOf({ scheduled_on: day, start_minute: minute, time_window: timeWindow }: Row): string | null {
+  if (day === null || minute === null) return null;
+  return timeWindow === null ? timeWords(day, minute) : `${dayLabel(day, "en")}, ${WINDOW_LABELS[timeWindow]}`;
 }
 
 /** As the entry itself calls what is gone: `name`, or `[before, after]`. */

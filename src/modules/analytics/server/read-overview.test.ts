@@ -35,7 +35,8 @@ test("a new company has nothing, and says so in figures", async () => {
       pendingAppointments: { now: 0, before: 0 },
     },
     todaysAppointments: [],
-    todaysTotal: 0,
+    todaysProgress: { total: 0, completed: 0, inProgress: 0 },
+    nextAppointment: null,
     nearestDay: null,
     urgentItems: [],
     recentActivity: [],
@@ -85,7 +86,7 @@ test("on a day without work the next day that has some is shown, else the last o
     appointments: [{ client: "Lopez Bakery", time: "10:00" }, { time: "11:00" }],
   });
   await makeVisit(ctx, { scheduled_on: "2026-03-02", start_minute: 600, client_id: client.id });
-  expect(await overview()).toMatchObject({ todaysTotal: 1, nearestDay: null });
+  expect(await overview()).toMatchObject({ todaysProgress: { total: 1 }, nearestDay: null });
 });
 
 test("today's visits come in their order, with those to whom nobody goes as urgent", async () => {
@@ -98,17 +99,58 @@ test("today's visits come in their order, with those to whom nobody goes as urge
   await makeVisit(ctx, { ...today, start_minute: 660, client_id: client.id, status: "cancelled" });
   await makeVisit(ctx, { scheduled_on: "2026-03-03", start_minute: 600, client_id: client.id });
 
-  const { todaysAppointments, todaysTotal, urgentItems } = await overview();
-  expect(todaysTotal).toBe(2);
-  expect(todaysAppointments?.map(({ client, time, technician }) => [client, time, technician])).toEqual([
-    ["Lopez Bakery", "10:00", "Nadia Elder"],
-    ["Lopez Bakery", "14:00", null],
+  const { todaysAppointments, todaysProgress, urgentItems } = await overview();
+  expect(todaysProgress).toEqual({ total: 2, completed: 0, inProgress: 0 });
+  expect(todaysAppointments?.map(({ client, time, technicians }) => [client, time, technicians])).toEqual([
+    ["Lopez Bakery", "10:00", ["Nadia Elder"]],
+    ["Lopez Bakery", "14:00", []],
   ]);
   expect(urgentItems).toMatchObject([
     { type: "visit", subject: "Lopez Bakery", priority: "high", target: { kind: "appointment" } },
     { type: "visit", subject: "Lopez Bakery", priority: "medium", target: { kind: "appointment" } },
     { type: "visit", subject: "2 appointments", priority: "low", target: { kind: "unscheduled" } },
   ]);
+});
+
+test("everybody who goes is named, the one who leads first, and how far the day has come", async () => {
+  const ctx = world.ctx(SYSTEM);
+  const [nadia, omar, pia] = [
+    await makeTechnician(ctx, { first_name: "Nadia", last_name: "Elder" }),
+    await makeTechnician(ctx, { first_name: "Omar", last_name: "Ash" }),
+    await makeTechnician(ctx, { first_name: "Pia", last_name: "Birch" }),
+  ];
+  const today = { scheduled_on: "2026-03-02" };
+  const team = { technician_id: nadia.id, assistant_ids: [pia.id, omar.id] };
+  await makeVisit(ctx, { ...today, start_minute: 480, status: "completed", technician_id: nadia.id });
+  await makeVisit(ctx, { ...today, start_minute: 600, status: "in-progress", ...team });
+  await makeVisit(ctx, { ...today, start_minute: 780, technician_id: omar.id });
+  const { todaysAppointments, todaysProgress } = await overview();
+  expect(todaysAppointments?.map(({ technicians }) => technicians)).toEqual([
+    ["Nadia Elder"],
+    ["Nadia Elder", "Pia Birch", "Omar Ash"],
+    ["Omar Ash"],
+  ]);
+  expect(todaysProgress).toEqual({ total: 3, completed: 1, inProgress: 1 });
+});
+
+test("the appointment that begins next is told, today or on a later day", async () => {
+  const ctx = world.ctx(SYSTEM);
+  const ada = await makeClient(ctx, { first_name: "Ada", last_name: "Marsh" });
+  const next = async () => {
+    const { nextAppointment } = await overview();
+    return nextAppointment && `${nextAppointment.date} ${nextAppointment.time} ${nextAppointment.client}`;
+  };
+  expect(await next()).toBeNull();
+  await makeVisit(ctx, { scheduled_on: "2026-03-03", start_minute: 540, client_id: ada.id });
+  expect(await next()).toBe("2026-03-03 9:00 Ada Marsh");
+  // It is ten in the morning: what began is not to come, and a request has no time.
+  await makeVisit(ctx, { scheduled_on: "2026-03-02", start_minute: 585, status: "in-progress" });
+  await makeVisit(ctx, { scheduled_on: "2026-03-02", start_minute: 480 });
+  await makeVisit(ctx, { scheduled_on: "2026-03-02", start_minute: 720, status: "cancelled" });
+  await makeVisit(ctx, { scheduled_on: "2026-03-02", start_minute: 660, status: "pending", time_window: "morning" });
+  expect(await next()).toBe("2026-03-03 9:00 Ada Marsh");
+  await makeVisit(ctx, { scheduled_on: "2026-03-02", start_minute: 810, client_id: ada.id });
+  expect(await next()).toBe("2026-03-02 13:30 Ada Marsh");
 });
 
 test("a program that may read clients is told of clients alone", async () => {
@@ -123,11 +165,12 @@ test("a program that may read clients is told of clients alone", async () => {
   expect(clients).toMatchObject({
     tiles: { totalClients: { now: 1 }, activeContracts: null, monthlyRevenueCents: null, pendingAppointments: null },
     todaysAppointments: null,
-    todaysTotal: null,
+    todaysProgress: null,
+    nextAppointment: null,
     urgentItems: [],
   });
   expect(clients.recentActivity.map(({ type }) => type)).toEqual(["client"]);
   const both = await overview(key("clients.read", "appointments.read"));
-  expect(both).toMatchObject({ tiles: { pendingAppointments: { now: 0 } }, todaysTotal: 1 });
-  expect(both.recentActivity.map(({ type }) => type)).toEqual(["appointment", "client"]);
+  expect(both).toMatchObject({ tiles: { pendingAppointments: { now: 0 } }, todaysProgress: { total: 1 } });
+  expect(both.recentActivity.map(({ type }) => type)).toEqual(["lead", "client"]);
 });

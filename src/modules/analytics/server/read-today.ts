@@ -1,4 +1,4 @@
-import { daysWithWork } from "#modules/appointments/server/index.ts";
+import { assistantsColumn, daysWithWork } from "#modules/appointments/server/index.ts";
 import { clientNameOf } from "#modules/clients/rules.ts";
 import { timeText } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -7,17 +7,26 @@ import type { Overview, OverviewAppointment } from "../contract.ts";
 
 const MAX_SHOWN = 50;
 
-/** Who is visited today; on a day without work, who is on the next one that has some. */
-export async function readToday(
-  ctx: Ctx,
-  today: string,
-): Promise<Pick<Overview, "todaysAppointments" | "todaysTotal" | "nearestDay">> {
-  const { appointments, total } = await readDay(ctx, today);
-  const nearest = total > 0 ? null : await findNearestDay(ctx, today);
+/** The day and the minute that it is where the company is. */
+export interface Moment {
+  day: string;
+  minutes: number;
+}
+
+type Today = Pick<Overview, "todaysAppointments" | "todaysProgress" | "nextAppointment" | "nearestDay">;
+
+/** Who is visited today and who is next; on a day without work, who is on the next one that has some. */
+export async function readToday(ctx: Ctx, now: Moment): Promise<Today> {
+  const [{ appointments, ...todaysProgress }, nextAppointment] = await Promise.all([
+    readDay(ctx, now.day),
+    readNext(ctx, now),
+  ]);
+  const nearest = todaysProgress.total > 0 ? null : await findNearestDay(ctx, now.day);
   return {
     todaysAppointments: appointments,
-    todaysTotal: total,
-    nearestDay: nearest === null ? null : { date: nearest, ...(await readDay(ctx, nearest)) },
+    todaysProgress,
+    nextAppointment,
+    nearestDay: nearest === null ? null : { date: nearest, ...(await readListedDay(ctx, nearest)) },
   };
 }
 
@@ -26,14 +35,57 @@ async function findNearestDay(ctx: Ctx, today: string): Promise<string | null> {
   return after ?? before;
 }
 
-/** In the order of the day; what was cancelled is left out. */
-async function readDay({ db }: Ctx, day: string): Promise<{ appointments: OverviewAppointment[]; total: number }> {
-  const ofToday = db
+const dayOf = ({ db }: Ctx, day: string) =>
+  db
     .selectFrom("appointment")
     .where("appointment.scheduled_on", "=", day)
     .where("appointment.status", "<>", "cancelled")
     .where("appointment.time_window", "is", null);
-  const shown = ofToday
+
+/** In the order of the day, with how far it has come; what was cancelled is left out. */
+async function readDay(ctx: Ctx, day: string) {
+  const shown = withPeople(dayOf(ctx, day))
+    .orderBy("appointment.start_minute")
+    .orderBy("appointment.id")
+    .limit(MAX_SHOWN);
+  const counting = dayOf(ctx, day)
+    .select(["appointment.status", (eb) => eb.fn.countAll<number>().as("total")])
+    .groupBy("appointment.status");
+  const [rows, counted] = await Promise.all([readRows(ctx.db, shown), readRows(ctx.db, counting)]);
+  const countOf = (wanted?: string) =>
+    counted.reduce((sum, { status, total }) => sum + (wanted === undefined || status === wanted ? total : 0), 0);
+  return {
+    appointments: rows.map(toLine),
+    total: countOf(),
+    completed: countOf("completed"),
+    inProgress: countOf("in-progress"),
+  };
+}
+
+async function readListedDay(ctx: Ctx, day: string) {
+  const { appointments, total } = await readDay(ctx, day);
+  return { appointments, total };
+}
+
+/** What is still to begin, today or on the next day that has something. */
+async function readNext({ db }: Ctx, { day, minutes }: Moment): Promise<Overview["nextAppointment"]> {
+  const query = withPeople(db.selectFrom("appointment"))
+    .select("appointment.scheduled_on")
+    .where("appointment.scheduled_on", ">=", day)
+    .where((eb) => eb.or([eb("appointment.scheduled_on", ">", day), eb("appointment.start_minute", ">=", minutes)]))
+    .where("appointment.status", "in", ["pending", "scheduled", "confirmed"])
+    .where("appointment.time_window", "is", null)
+    .orderBy("appointment.scheduled_on")
+    .orderBy("appointment.start_minute")
+    .orderBy("appointment.id")
+    .limit(1);
+  const [row] = await readRows(db, query);
+  return row ? { date: row.scheduled_on, ...toLine(row) } : null;
+}
+
+/** With whom it is for and everybody who goes. */
+const withPeople = (appointments: Pick<ReturnType<typeof dayOf>, "leftJoin">) =>
+  appointments
     .leftJoin("client", "client.id", "appointment.client_id")
     .leftJoin("consultation", "consultation.appointment_id", "appointment.id")
     .leftJoin("technician", "technician.id", "appointment.technician_id")
@@ -51,27 +103,24 @@ async function readDay({ db }: Ctx, day: string): Promise<{ appointments: Overvi
       "technician.first_name as technician_first_name",
       "technician.last_name as technician_last_name",
     ])
-    .orderBy("appointment.start_minute")
-    .orderBy("appointment.id")
-    .limit(MAX_SHOWN);
-  const counting = ofToday.select((eb) => eb.fn.countAll<number>().as("total"));
-  const [rows, [counted]] = await Promise.all([readRows(db, shown), readRows(db, counting)]);
-  return {
-    total: counted?.total ?? 0,
-    appointments: rows.map((row) => ({
-      id: row.id,
-      client: personOf(row),
-      service: row.title,
-      time: timeText(row.start_minute),
-      minutes: row.minutes,
-      technician:
-        row.technician_first_name === null
-          ? null
-          : `${row.technician_first_name} ${row.technician_last_name ?? ""}`.trim(),
-      status: row.status,
-    })),
-  };
-}
+    .select(assistantsColumn.as("assistants"));
+
+type LineRow = Awaited<ReturnType<ReturnType<typeof withPeople>["execute"]>>[number];
+
+const toLine = (row: LineRow): OverviewAppointment => ({
+  id: row.id,
+  client: personOf(row),
+  service: row.title,
+  time: timeText(row.start_minute),
+  minutes: row.minutes,
+  technicians: [
+    ...(row.technician_first_name === null
+      ? []
+      : [`${row.technician_first_name} ${row.technician_last_name ?? ""}`.trim()]),
+    ...(row.assistants ?? []).map(({ name }) => name),
+  ],
+  status: row.status,
+});
 
 interface Person {
   client_type: "residential" | "commercial" | null;

@@ -13,6 +13,7 @@ import { readRows } from "#platform/server/database/db.ts";
 import type { Overview } from "../contract.ts";
 import { URGENCY_LEVELS } from "../rules.ts";
 import { personOf } from "./read-today.ts";
+import { dayName, dayWords } from "./say-when.ts";
 
 type Urgent = Overview["urgentItems"][number];
 
@@ -73,7 +74,7 @@ async function emergencyRequests({ db }: Ctx, today: string): Promise<Urgent[]> 
   return (await readRows(db, query)).map((row) => ({
     type: "visit",
     subject: personOf(row),
-    message: `${row.title} requested for ${whenOf(row.scheduled_on, today)} needs a time and a technician`,
+    message: `${row.title} requested for ${dayName(row.scheduled_on, today)} needs a time and a technician`,
     priority: "high",
     target: { kind: "appointment", id: row.id },
   }));
@@ -124,7 +125,7 @@ async function visitsWithoutTechnician({ db }: Ctx, today: string): Promise<Urge
   return (await readRows(db, query)).map((row) => ({
     type: "visit",
     subject: personOf(row),
-    message: `${row.title} ${whenOf(row.scheduled_on, today)} at ${timeLabel(row.start_minute, "en")} ${lackingOf(row)}`,
+    message: `${row.title} ${dayWords(row.scheduled_on, today)} at ${timeLabel(row.start_minute, "en")} ${lackingOf(row)}`,
     priority: row.priority === "urgent" || row.scheduled_on === today ? "high" : "medium",
     target: { kind: "appointment", id: row.id },
   }));
@@ -141,9 +142,6 @@ function lackingOf(row: {
 }
 
 const uncapitalised = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
-
-const whenOf = (day: string, today: string): string =>
-  day === today ? "today" : day === addDays(today, 1) ? "tomorrow" : `on ${dayLabel(day, "en")}`;
 
 /** Recurring services whose next visit should have been by now. */
 async function latePlans(ctx: Ctx): Promise<Urgent[]> {

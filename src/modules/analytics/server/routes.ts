@@ -1,7 +1,7 @@
 import { inboxPolicy } from "#modules/conversations/policy.ts";
 import { countNew } from "#modules/conversations/server/index.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
-import { todayIn } from "#platform/server/calendar/calendar.ts";
+import { todayIn, wallClockOf } from "#platform/server/calendar/calendar.ts";
 import { may } from "#platform/permissions.ts";
 import type { Serve } from "#platform/server/http/serve.ts";
 import * as contract from "../contract.ts";
@@ -14,7 +14,7 @@ import { readToday } from "./read-today.ts";
 import { readUrgent } from "./read-urgent.ts";
 
 /** For whoever may not see appointments. */
-const NO_DAY = { todaysAppointments: null, todaysTotal: null, nearestDay: null };
+const NO_DAY = { todaysAppointments: null, todaysProgress: null, nextAppointment: null, nearestDay: null };
 
 export interface AnalyticsParts {
   /** Null: emails stay on this server. */
@@ -25,13 +25,14 @@ export interface AnalyticsParts {
 export function analyticsRoutes(serve: Serve, { smtpUrl, mailFrom }: AnalyticsParts) {
   serve(contract.getOverview, async (ctx) => {
     const { time_zone: zone } = await currentCompany(ctx);
-    const today = todayIn(zone, ctx.now());
+    const now = wallClockOf(ctx.now(), zone);
+    const { day: today } = now;
     const maySeeAppointments = may(ctx.actor, "appointments.read");
     const [tiles, day, urgentItems, recentActivity] = await Promise.all([
       readFigures(ctx, today),
-      maySeeAppointments ? readToday(ctx, today) : NO_DAY,
+      maySeeAppointments ? readToday(ctx, now) : NO_DAY,
       readUrgent(ctx, today),
-      readActivity(ctx),
+      readActivity(ctx, zone),
     ]);
     return { today, tiles, ...day, urgentItems, recentActivity };
   });
@@ -57,5 +58,5 @@ export function analyticsRoutes(serve: Serve, { smtpUrl, mailFrom }: AnalyticsPa
     await confirmSetup(ctx, entry, isConfirmed);
     return readSetup(ctx, email);
   });
-  serve(contract.getEmailSending, async () => ({ isSetUp: email.sendsEmail, from: mailFrom }));
+  serve(contract.getEmailSending, () => Promise.resolve({ isSetUp: email.sendsEmail, from: mailFrom }));
 }

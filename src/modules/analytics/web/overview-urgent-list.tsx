@@ -1,4 +1,6 @@
+import { useState } from "react";
 import { Link } from "react-router";
+import { Button } from "#ui/button.tsx";
 import { StatusBadge, type BadgeTone } from "#ui/status-badge.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { Overview } from "../contract.ts";
@@ -12,6 +14,9 @@ const LEVELS: Record<UrgencyLevel, { tone: BadgeTone; label: string }> = {
   low: { tone: "neutral", label: "Low" },
 };
 
+/** More would push the day itself off a phone's screen. */
+const MAX_AT_FIRST = 6;
+
 interface UrgentListProps {
   items: Overview["urgentItems"];
   placeOf: PlaceOf;
@@ -19,6 +24,7 @@ interface UrgentListProps {
 
 /** What somebody has to see to, the most urgent first. */
 export function OverviewUrgentList({ items, placeOf }: UrgentListProps) {
+  const [isWhole, setWhole] = useState(false);
   if (items.length === 0)
     return (
       <EmptyState
@@ -26,23 +32,29 @@ export function OverviewUrgentList({ items, placeOf }: UrgentListProps) {
         text="Unassigned appointments, waiting leads, and expiring licenses will appear here."
       />
     );
+  const shown = isWhole ? items : items.slice(0, MAX_AT_FIRST);
   return (
-    <ul className={styles.list}>
-      {items.map(({ type, subject, message, priority, target }) => (
-        <li key={`${type} ${subject} ${message}`}>
-          <span className={styles.what}>
-            {target ? (
-              <Link to={placeOf(target.kind, target.id)} className={styles.open}>
-                {subject}
-              </Link>
-            ) : (
-              <strong>{subject}</strong>
-            )}
-            <span className={styles.message}>{message}</span>
-          </span>
-          <StatusBadge tone={LEVELS[priority].tone}>{LEVELS[priority].label}</StatusBadge>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.list}>
+        {shown.map(({ type, subject, message, priority, target }) => (
+          <li key={`${type} ${subject} ${message}`}>
+            <span className={styles.what}>
+              {target ? (
+                <Link to={placeOf(target.kind, target.id)} className={styles.open}>
+                  {subject}
+                </Link>
+              ) : (
+                <strong>{subject}</strong>
+              )}
+              <span className={styles.message}>{message}</span>
+            </span>
+            <StatusBadge tone={LEVELS[priority].tone}>{LEVELS[priority].label}</StatusBadge>
+          </li>
+        ))}
+      </ul>
+      {shown.length < items.length && (
+        <Button onClick={() => setWhole(true)}>{`Show ${items.length - shown.length} more`}</Button>
+      )}
+    </>
   );
 }

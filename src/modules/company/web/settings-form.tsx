@@ -52,6 +52,7 @@ export function SettingsForm({ seen, now, onSaved, onReload }: Form) {
       <SettingsProfileSection {...part} />
       <SettingsLicenseSection {...part} />
       <SectionCard
+        anchor="service-areas"
         title="Service areas"
         text="The site lists these places and tells visitors when their address is outside them."
       >

@@ -15,7 +15,7 @@ export interface SettingsPartProps {
 /** Who the company is, and how it is reached. */
 export function SettingsProfileSection({ settings, faultOf }: SettingsPartProps) {
   return (
-    <SectionCard title="The company" text="Shown to clients on the site, in emails, and in calendars.">
+    <SectionCard anchor="company" title="The company" text="Shown to clients on the site, in emails, and in calendars.">
       <div className={styles.two}>
         <TextField
           label="Business Name"

@@ -11,6 +11,7 @@ export function SettingsTimeSection({ settings, faultOf }: SettingsPartProps) {
   const zones = new Set<string>([...US_TIME_ZONES, settings.timeZone]);
   return (
     <SectionCard
+      anchor="business-hours"
       title="Business hours"
       text="Customers can book only during these hours. Existing bookings aren't affected."
     >
@@ -27,7 +28,7 @@ export function SettingsTimeSection({ settings, faultOf }: SettingsPartProps) {
         />
         <TextField
           label="Visits at the same time"
-          hint="How many appointments can run at the same time."
+          hint="How many appointments can overlap, usually one per technician: with 2, a time can be booked until two appointments cover it."
           name="visitsAtOnce"
           type="number"
           inputMode="numeric"

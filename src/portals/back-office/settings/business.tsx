@@ -1,4 +1,5 @@
 import { useRevalidator } from "react-router";
+import { SetupHiddenSection } from "#modules/analytics/web/index.ts";
 import { ClosedDaysPanel } from "#modules/schedule/web/index.ts";
 import { SettingsScreen } from "#modules/company/web/index.ts";
 import { Page } from "#ui/frame/page.tsx";
@@ -9,6 +10,7 @@ export default function BusinessSettingsPage() {
   // The frame of the office shows the company, too.
   return (
     <Page>
+      <SetupHiddenSection />
       <ClosedDaysPanel scheduleOf={(date) => `${HOME}/schedule?date=${date}`} />
       <SettingsScreen onSaved={() => void revalidate()} />
     </Page>

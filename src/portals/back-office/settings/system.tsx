@@ -1,5 +1,6 @@
 import { ApiKeySection } from "#modules/accounts/web/index.ts";
 import { listStaff, searchAuditLog } from "#modules/accounts/contract.ts";
+import { EmailSendingSection } from "#modules/analytics/web/index.ts";
 import { listAppointments } from "#modules/appointments/contract.ts";
 import { Page } from "#ui/frame/page.tsx";
 import { SectionCard } from "#ui/frame/section-card.tsx";
@@ -16,6 +17,7 @@ export default function SystemSettingsPage() {
   const { company } = useOffice();
   return (
     <Page>
+      <EmailSendingSection anchor="email" />
       <ApiKeySection timeZone={company.timeZone} examples={EXAMPLES} />
       <SectionCard
         title="Automatic backup"
