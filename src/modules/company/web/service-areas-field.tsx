@@ -100,6 +100,12 @@ function AreasOfState({ area, onRemove }: { area: ServiceArea; onRemove: (entry:
         of={name}
         onRemove={onRemove}
       />
+      {zipPrefixes.length === 0 && (
+        <p className={styles.caution}>
+          Names are only listed on your website: every address in {name} counts as inside until you add the first digits
+          of its ZIP codes.
+        </p>
+      )}
     </>
   );
 }

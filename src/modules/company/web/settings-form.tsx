@@ -54,7 +54,7 @@ export function SettingsForm({ seen, now, onSaved, onReload }: Form) {
       <SectionCard
         anchor="service-areas"
         title="Service areas"
-        text="The site lists these places and tells visitors when their address is outside them."
+        text="Your website lists these places. ZIP codes decide whether an address is inside, and visitors outside are told so."
       >
         <ServiceAreasField
           defaultAreas={settings.serviceAreas}
