@@ -45,6 +45,7 @@ test("the owner of a fresh installation makes the first administrator, and nobod
   await page.waitForURL("**/admin-dashboard");
   await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toBe("Admin Dashboard");
   await expect.poll(() => page.getByRole("complementary").textContent()).toMatch(/Robin Vale.*Administrator/);
+  await page.getByRole("heading", { name: "Get ready for your first booking" }).waitFor();
   await expectAccessible(page);
 
   // Somebody who had the form open all the while is refused, and keeps what was typed.

@@ -1,10 +1,12 @@
 import type { Page } from "playwright-core";
 import { createFirstAdmin } from "../src/modules/accounts/contract.ts";
 import { sendByKeys } from "./support/by-keys.ts";
+import { sendContactMessage } from "../src/modules/conversations/contract.ts";
 import { choose } from "./support/choose.ts";
 import { signInToOffice } from "./support/accounts.ts";
 import { fillClient } from "./support/clients.ts";
 import { quietTuesday } from "./support/clock.ts";
+import { doElsewhere } from "./support/elsewhere.ts";
 import { expect, expectAccessible, journeys } from "./support/journeys.ts";
 import { openDay } from "./support/schedule.ts";
 
@@ -20,7 +22,15 @@ test("the owner becomes the administrator and sets the company up, and the site 
   openVisitor,
 }) => {
   await becomeAdministrator(page);
+  // Nothing but what there is to do, and the way to it.
+  await expectDone(page, 0);
+  await expect.poll(() => page.getByText("Total clients").count()).toBe(0);
+  await expectAccessible(page);
+  await followEntry(page, "Enter your company’s name, phone, and address");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("The company");
   await setCompany(page);
+  await page.goto(OFFICE);
+  await expectDone(page, 3);
   const visitor = await openVisitor();
   await visitor.page.goto("/");
   await visitor.page.getByText("Heron & Daughter").first().waitFor();
@@ -29,6 +39,8 @@ test("the owner becomes the administrator and sets the company up, and the site 
 test("the owner adds the first service, and the site offers it", async ({ page, openVisitor }) => {
   await signInToOffice(page, OWNER);
   await addService(page);
+  await page.getByRole("link", { name: "Overview", exact: true }).click();
+  await expectDone(page, 4);
   const visitor = await openVisitor();
   await visitor.page.goto("/services");
   await visitor.page.getByRole("heading", { name: "Marsh Guard" }).waitFor();
@@ -38,14 +50,62 @@ test("the owner adds the first service, and the site offers it", async ({ page, 
 test("the owner hires a technician, adds a client and books the first visit", async ({ page }) => {
   await signInToOffice(page, OWNER);
   await hireTechnician(page);
-  await page.goto(`${OFFICE}/clients`);
-  await page.getByRole("button", { name: "Add New Client" }).first().click();
+  await page.goto(OFFICE);
+  await followEntry(page, "Add your first client");
   const form = page.getByRole("dialog", { name: "Add New Client" });
   await fillClient(form, { firstName: "Ada", lastName: "Marsh", email: "ada@marsh.example", phone: "(302) 555-0171" });
   await form.getByRole("button", { name: "Add Client" }).click();
   await page.getByText("Ada Marsh was added.").waitFor();
   await bookVisit(page);
+
+  // The first appointment is on another day, and is seen today.
+  await page.goto(OFFICE);
+  await page.getByText(/^Next: .* 9:30 AM$/).waitFor();
+  await expectDone(page, 7);
 });
+
+test("what is right as it is is said so, and the checklist goes and comes back", async ({ page, openVisitor }) => {
+  await signInToOffice(page, OWNER);
+  await expectDone(page, 7);
+  await page.getByRole("button", { name: "They don’t need one" }).click();
+  await page.getByRole("button", { name: "I work alone" }).click();
+  await expectDone(page, 9);
+  await page.getByRole("button", { name: "Undo: I work alone" }).click();
+  await expectDone(page, 8);
+
+  await followEntry(page, "Set up email sending");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Email");
+  await page.getByText("No mail server is set up").waitFor();
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: "Overview", exact: true }).click();
+  await page.getByRole("button", { name: "Hide checklist" }).click();
+  await page.getByText("Settings → Business brings it back").waitFor();
+  await checklist(page).waitFor({ state: "hidden" });
+  await page.getByRole("heading", { name: "Today's Appointments" }).waitFor();
+  await page.goto(`${OFFICE}/settings/business`);
+  await page.getByRole("button", { name: "Show checklist" }).click();
+  await page.getByText("The checklist is on the overview again.").waitFor();
+  await page.getByRole("link", { name: "Overview", exact: true }).click();
+  await expectDone(page, 8);
+
+  // A message that comes meanwhile is there without a reload.
+  const { page: visitor } = await openVisitor();
+  await doElsewhere(visitor, sendContactMessage, {
+    name: "Ben Hart",
+    email: "ben@mail.example",
+    message: "Do you do squirrels?",
+    filledInMs: 20_000,
+  });
+  await page.getByRole("region", { name: "Recent Activity" }).getByRole("link", { name: "Ben Hart" }).click();
+  await page.getByRole("dialog", { name: "Ben Hart" }).waitFor();
+});
+
+const checklist = (page: Page) => page.getByRole("region", { name: "Get ready for your first booking" });
+
+const expectDone = (page: Page, done: number) => checklist(page).getByText(`${done} of 11 done`).waitFor();
+
+const followEntry = (page: Page, title: string) => checklist(page).getByRole("link", { name: title }).click();
 
 /** By keys alone, on a screen as narrow as a phone. */
 async function becomeAdministrator(page: Page): Promise<void> {
@@ -77,7 +137,6 @@ async function becomeAdministrator(page: Page): Promise<void> {
 }
 
 async function setCompany(page: Page): Promise<void> {
-  await page.goto(`${OFFICE}/settings/business`);
   await page.getByLabel("Business Name").fill("Heron & Daughter");
   await page.getByLabel("Business Email").fill("office");
   await page.getByRole("button", { name: "Save All Changes" }).click();
@@ -90,7 +149,10 @@ async function setCompany(page: Page): Promise<void> {
   await choose(page.getByLabel("State").first(), "Delaware");
   await page.getByLabel("ZIP code", { exact: true }).fill("19958");
   await addArea(page, "Sussex County");
+  const caution = page.getByText("every address in Delaware counts as inside");
+  await caution.waitFor();
   await addArea(page, "199");
+  await caution.waitFor({ state: "hidden" });
   await page.getByRole("group", { name: "Saturday" }).getByLabel("Closed").check();
   await expect.poll(() => page.getByRole("group", { name: "Saturday" }).getByLabel("Opens").count()).toBe(0);
   await page.getByLabel("Visits at the same time").fill("2");
@@ -131,9 +193,9 @@ async function addService(page: Page): Promise<void> {
 }
 
 async function hireTechnician(page: Page): Promise<void> {
-  await page.goto(`${OFFICE}/technicians`);
+  await page.goto(OFFICE);
+  await followEntry(page, "Add your technicians");
   await page.getByText("Start building your team by adding your first pest control technician.").waitFor();
-  await page.getByRole("button", { name: "Add Technician" }).first().click();
   const form = page.getByRole("dialog", { name: "Add New Technician" });
   await form.getByLabel("First name").fill("Juniper");
   await form.getByLabel("Last name").fill("Reed");

@@ -34,15 +34,7 @@ export function SetupChecklistCard({ setup, placeOf, clientImport }: ChecklistPr
     );
   const next = setup.entries.find(({ isDone }) => !isDone)?.entry;
   return (
-    <SectionCard
-      title="Get ready for your first booking"
-      text={`${setup.done} of ${setup.total} done`}
-      actions={
-        <Button tone="quiet" busy={hide.isPending} onClick={() => setHidden(true)}>
-          Hide checklist
-        </Button>
-      }
-    >
+    <SectionCard title="Get ready for your first booking" text={`${setup.done} of ${setup.total} done`}>
       <progress className={styles.progress} aria-label="Setup" max={setup.total} value={setup.done} />
       <ol className={styles.list}>
         {setup.entries.map((line) => (
@@ -55,6 +47,11 @@ export function SetupChecklistCard({ setup, placeOf, clientImport }: ChecklistPr
           </Line>
         ))}
       </ol>
+      <p className={styles.foot}>
+        <Button tone="quiet" busy={hide.isPending} onClick={() => setHidden(true)}>
+          Hide checklist
+        </Button>
+      </p>
     </SectionCard>
   );
 }
