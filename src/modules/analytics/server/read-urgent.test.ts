@@ -104,6 +104,19 @@ test("an emergency that somebody asked for comes before everything, until it has
   );
 });
 
+test("the day that somebody asked for is told in words", async () => {
+  const ctx = world.ctx(SYSTEM);
+  const asked = { start_minute: 480, status: "pending", time_window: "morning", priority: "urgent" } as const;
+  for (const scheduled_on of ["2026-03-02", "2026-03-03", "2026-03-06"])
+    await makeVisit(ctx, { ...asked, scheduled_on, title: "Emergency service" });
+  const { urgentItems } = (await world.call(ACTORS.support, getAttention, {})).body;
+  expect(urgentItems.slice(0, 3).map(({ message }) => message)).toEqual(
+    ["today", "tomorrow", "Fri, Mar 6"].map(
+      (day) => `Emergency service requested for ${day} needs a time and a technician`,
+    ),
+  );
+});
+
 test("an overdue recurring service leads to the visit that can be scheduled", async () => {
   const { id: clientId } = await makeClient(world.ctx(SYSTEM));
   const { body: plan } = await world.call(ACTORS.administrator, createPlan, {
