@@ -10,6 +10,12 @@ const listOf = (statement: string) => `(select json_agg(line) from (${statement}
 
 const NAME = "coalesce(nullif(client.business_name, ''), client.first_name || ' ' || client.last_name)";
 
+const ASSISTANTS = `
+  case when appointment.assistant_ids <> '{}' then (
+    select json_agg(mate.first_name || ' ' || mate.last_name)
+    from technician as mate where mate.id = any(appointment.assistant_ids)
+  ) end`;
+
 /** The whole overview at once. */
 export const overviewOf = (today: string): Statement => ({
   text: `
@@ -26,15 +32,26 @@ export const overviewOf = (today: string): Statement => ({
       )} as revenue,
       ${listOf(`
         select appointment.id, title, start_minute, minutes, appointment.status,
-          coalesce(full_name, ${NAME}) as client, technician.first_name || ' ' || technician.last_name as technician
+          coalesce(full_name, ${NAME}) as client, technician.first_name || ' ' || technician.last_name as technician,
+          ${ASSISTANTS} as assistants
         from appointment
         left join client on client.id = appointment.client_id
         left join consultation on consultation.appointment_id = appointment.id
         left join technician on technician.id = appointment.technician_id
         where scheduled_on = $1 and appointment.status <> 'cancelled' and time_window is null
         order by start_minute, appointment.id limit 50`)} as today,
-      (select count(*)::integer from appointment
-        where scheduled_on = $1 and status <> 'cancelled' and time_window is null) as today_total,
+      ${listOf(`
+        select status, count(*)::integer as total from appointment
+        where scheduled_on = $1 and status <> 'cancelled' and time_window is null group by status`)} as today_progress,
+      ${listOf(`
+        select appointment.id, title, scheduled_on, start_minute, coalesce(full_name, ${NAME}) as client,
+          technician.first_name || ' ' || technician.last_name as technician, ${ASSISTANTS} as assistants
+        from appointment
+        left join client on client.id = appointment.client_id
+        left join consultation on consultation.appointment_id = appointment.id
+        left join technician on technician.id = appointment.technician_id
+        where scheduled_on >= $1 and appointment.status in ('pending', 'scheduled', 'confirmed') and time_window is null
+        order by scheduled_on, start_minute, appointment.id limit 1`)} as next,
       ${listOf(`
         select appointment.id, title, start_minute, coalesce(full_name, ${NAME}) as client
         from appointment
@@ -64,8 +81,13 @@ export const overviewOf = (today: string): Statement => ({
         select log.id, log.at, log.action, who.full_name as by,
           coalesce(${NAME}, person.business_name, person.first_name || ' ' || person.last_name, consultation.full_name, service.name) as subject
         from (
-          select * from audit_log where entity_type in ('client', 'appointment', 'plan', 'service')
-          order by at desc, id desc limit 12
+          select * from (
+            select newest.*, row_number() over (order by at desc, id desc) as place from (
+              select * from audit_log where entity_type in ('client', 'appointment', 'plan', 'service')
+              order by at desc, id desc limit 40
+            ) as newest
+          ) as placed
+          where at >= $1::date or place <= 12
         ) as log
         left join user_account as who on who.id = log.performed_by and who.kind = 'staff'
         left join client on client.id = case entity_type when 'client' then entity_id::uuid end
@@ -73,6 +95,10 @@ export const overviewOf = (today: string): Statement => ({
         left join client as person on person.id = appointment.client_id
         left join consultation on appointment_id = appointment.id
         left join service on service.id = case entity_type when 'service' then entity_id::uuid end
-        order by log.at desc, log.id desc`)} as activity`,
+        order by log.at desc, log.id desc`)} as activity,
+      ${listOf(`
+        select id, received_at, name, preview
+        from (select * from inbox_item order by received_at desc, id desc limit 40) as newest
+        where kind = 'message'`)} as messages`,
   values: [today],
 });
