@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
+import { addClient } from "../../e2e/support/clients.ts";
+import { confirmSetup, getSetup } from "../../src/modules/analytics/contract-setup.ts";
 import { requestEmergency } from "../../src/modules/consultations/contract-emergency.ts";
-import type { Screen } from "./screen.ts";
+import { failing, type Screen } from "./screen.ts";
 
 const COMING = ["services", "newsletter", "contracts", "payments", "analytics"];
 const SETTINGS = ["account", "business", "website", "notifications", "security", "system", "team", "audit-log"];
@@ -50,6 +52,23 @@ export const OFFICE_SCREENS: Screen[] = [
     as: "owner",
     does: settle,
   })),
+  {
+    name: "first-day-overview-failed",
+    path: "/admin-dashboard",
+    on: "founded",
+    as: "owner",
+    meets: failing(`**${getSetup.path}`),
+    does: async (page) => page.getByText("The setup checklist could not be loaded.").waitFor(),
+  },
+  {
+    name: "first-day-overview-begun",
+    path: "/admin-dashboard",
+    on: "founded",
+    as: "owner",
+    meets: begin,
+    does: settle,
+  },
+  { name: "first-day-system", path: "/admin-dashboard/settings/system", on: "founded", as: "owner", does: settle },
   { name: "office-technician", path: "/admin-dashboard/settings/security", as: "technician", does: settle },
 ];
 
@@ -73,6 +92,15 @@ async function writeIssue(page: Page): Promise<void> {
   await settle(page);
   await page.getByRole("button", { name: "Write an issue" }).click();
   await page.getByRole("dialog").waitFor();
+}
+
+/** A client is known and some of the rest is done: the checklist stands above the day. */
+async function begin({ request }: Page): Promise<void> {
+  for (const entry of ["hours", "team"])
+    await request.put(confirmSetup.path.replace("{entry}", entry), { data: { isConfirmed: true } });
+  const clients = await request.get("/api/clients?limit=5");
+  if (((await clients.json()) as { data: unknown[] }).data.length === 0)
+    await addClient(request, { firstName: "Ada", lastName: "Marsh", email: "ada@marsh.example" });
 }
 
 /** As a visitor does from the site, a telephone each: five a day from one are taken. */
