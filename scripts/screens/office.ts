@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { addClient } from "../../e2e/support/clients.ts";
 import { confirmSetup, getSetup } from "../../src/modules/analytics/contract-setup.ts";
+import { listClients } from "../../src/modules/clients/contract.ts";
 import { requestEmergency } from "../../src/modules/consultations/contract-emergency.ts";
 import { failing, type Screen } from "./screen.ts";
 
@@ -98,8 +99,8 @@ async function writeIssue(page: Page): Promise<void> {
 async function begin({ request }: Page): Promise<void> {
   for (const entry of ["hours", "team"])
     await request.put(confirmSetup.path.replace("{entry}", entry), { data: { isConfirmed: true } });
-  const clients = await request.get("/api/clients?limit=5");
-  if (((await clients.json()) as { data: unknown[] }).data.length === 0)
+  const answer = await request.get(listClients.path);
+  if (listClients.output.parse(await answer.json()).data.length === 0)
     await addClient(request, { firstName: "Ada", lastName: "Marsh", email: "ada@marsh.example" });
 }
 
