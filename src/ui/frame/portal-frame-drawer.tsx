@@ -5,6 +5,7 @@ import "@mantine/core/styles/Overlay.layer.css";
 import "@mantine/core/styles/ScrollArea.layer.css";
 import { Drawer } from "@mantine/core";
 import { useTranslation } from "#platform/web/i18n.tsx";
+import { FocusReturn } from "../dialogs/focus-return.tsx";
 import { PortalFrameSidebar, type FramedPortal } from "./portal-frame-sidebar.tsx";
 import styles from "./portal-frame.module.css";
 import "../theme/paper.css";
@@ -30,6 +31,7 @@ export function PortalFrameDrawer({ portal, isOpen, onClose }: PortalFrameDrawer
     >
       <Drawer.Overlay backgroundOpacity={0.5} />
       <Drawer.Content>
+        <FocusReturn />
         {/* Without the library's own header, which would be a second banner of the page. */}
         <div className={styles.drawerHead}>
           <Drawer.Title>{t("frame.menu")}</Drawer.Title>
