@@ -644,9 +644,17 @@ END)) stored not null,
   constraint client_claim_is_registration CHECK (((NOT email_is_claimed) OR (source = 'registration'::text))),
   constraint client_has_name CHECK (((first_name <> ''::text) OR (business_name <> ''::text))),
   constraint client_how_heard_known CHECK ((how_heard = ANY (ARRAY['search'::text, 'social'::text, 'referral'::text, 'other'::text]))),
+  constraint client_is_reachable CHECK (((email_key <> ''::text) OR (phone_key <> ''::text))),
   constraint client_language_known CHECK ((language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text]))),
   constraint client_merged_is_archived CHECK (((merged_into IS NULL) OR (archived_at IS NOT NULL))),
   constraint client_payment_status_known CHECK ((payment_status = ANY (ARRAY['not-billed'::text, 'paid'::text, 'unpaid'::text, 'overdue'::text]))),
+  constraint client_preferred_contact_exists CHECK (
+CASE preferred_contact
+    WHEN 'email'::text THEN (email_key <> ''::text)
+    WHEN 'phone'::text THEN (phone_key <> ''::text)
+    WHEN 'text'::text THEN (phone_key <> ''::text)
+    ELSE true
+END),
   constraint client_preferred_contact_known CHECK ((preferred_contact = ANY (ARRAY['email'::text, 'phone'::text, 'text'::text]))),
   constraint client_source_known CHECK ((source = ANY (ARRAY['consultation'::text, 'office'::text, 'registration'::text]))),
   constraint client_state_code CHECK ((state ~ '^[A-Z]{2}$'::text)),
@@ -662,7 +670,7 @@ CREATE INDEX client_by_payment ON public.client USING btree (payment_status, cre
 CREATE INDEX client_by_status ON public.client USING btree (status, created_at DESC, id DESC) WHERE (archived_at IS NULL);
 CREATE INDEX client_by_status_and_payment ON public.client USING btree (status, payment_status, created_at DESC, id DESC) WHERE (archived_at IS NULL);
 CREATE UNIQUE INDEX client_email_key_unique ON public.client USING btree (email_key) WHERE ((archived_at IS NULL) AND (NOT email_is_claimed) AND (email_key <> ''::text));
-CREATE UNIQUE INDEX client_lead_phone_unique ON public.client USING btree (phone_key) WHERE ((archived_at IS NULL) AND (status = 'pending'::text) AND (source = 'consultation'::text));
+CREATE UNIQUE INDEX client_lead_phone_unique ON public.client USING btree (phone_key) WHERE ((archived_at IS NULL) AND (status = 'pending'::text) AND (source = 'consultation'::text) AND (phone_key <> ''::text));
 CREATE INDEX client_merged_email ON public.client USING btree (email_key) WHERE (merged_into IS NOT NULL);
 CREATE INDEX client_merged_phone ON public.client USING btree (phone_key) WHERE (merged_into IS NOT NULL);
 CREATE INDEX client_newest ON public.client USING btree (created_at DESC, id DESC) WHERE (archived_at IS NULL);

@@ -28,5 +28,10 @@ test("the demo's clients are worth looking at: debts, visits to come, several pl
   const twins = await rowsOf<{ id: string }>(world.db, SAME_NAME_AND_PHONE);
   const { body: duplicates } = await world.call(ACTORS.manager, listDuplicates, { id: twins[0]?.id ?? "" });
   expect(duplicates.data.map(({ same }) => same)).toEqual([["phone"]]);
+
+  const { body: active } = await list({ status: "active", limit: 100, sortOrder: "asc" });
+  const unwritten = active.data.filter(({ email }) => email === "");
+  expect(unwritten.map(({ phone }) => phone !== "")).toEqual([true, true]);
+  expect(unwritten.some(({ nextService }) => nextService !== null)).toBe(true);
   await world.close();
 });

@@ -33,6 +33,20 @@ export function describeClients(clients: readonly DemoClient[]): void {
     row.notes = random.chance(0.2) ? random.pick(NOTES) : "";
   }
   pairUp(clients);
+  goWithoutEmail(clients);
+}
+
+const WITHOUT_EMAIL = 2;
+
+/** Clients of long standing who are called, far down in the lists. */
+function goWithoutEmail(clients: readonly DemoClient[]): void {
+  const longest = clients.map(({ since }) => since).toSorted()[0];
+  const called = clients
+    .filter(({ row, since }) => since === longest && row.client_type === "residential" && row.status === "active")
+    .map(({ row }) => row)
+    .filter((row) => row.preferred_contact === "phone")
+    .toSorted((one, other) => ((one.last_name ?? "") < (other.last_name ?? "") ? 1 : -1));
+  for (const row of called.slice(0, WITHOUT_EMAIL)) Object.assign(row, { email: "", email_key: "" });
 }
 
 const NOTES = [

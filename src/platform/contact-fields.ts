@@ -5,6 +5,7 @@ import { isUsState } from "./us-states.ts";
 /** Longest that any line of a contact may be: a bound for the database, far above what anybody is called. */
 const LONGEST_LINE = 120;
 const PHONE = "Valid phone number required";
+const EMAIL = "Invalid email address";
 const STATE_CODE = "Please use 2-letter state code";
 
 /** One line of text: trimmed, with the same message whether it is missing, too short or far too long. */
@@ -19,11 +20,7 @@ export function phoneNumber(message: string) {
 /** The parts of a United States contact, as every form of the program asks for them. */
 export const contactFields = {
   fullName: line(2, "Full name is required"),
-  email: z
-    .string("Invalid email address")
-    .trim()
-    .max(200, "Invalid email address")
-    .pipe(z.email("Invalid email address")),
+  email: z.string(EMAIL).trim().max(200, EMAIL).pipe(z.email(EMAIL)),
   phone: phoneNumber(PHONE),
   address: line(5, "Valid street address required"),
   city: line(2, "City is required"),
@@ -40,3 +37,10 @@ export const contactFields = {
     .max(10, "Valid ZIP code required")
     .regex(/^\d{5}(-\d{4})?$/, "Valid ZIP code required"),
 };
+
+/** What may be left out: nothing, null and an empty text are all the empty text. */
+const ifAny = <Field extends z.ZodType<string>>(field: Field, message: string) =>
+  z.union([z.string().trim().length(0), z.null().transform(() => ""), field], message).default("");
+
+export const emailIfAny = ifAny(contactFields.email, EMAIL);
+export const phoneIfAny = ifAny(contactFields.phone, PHONE);

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { NewPassword } from "#modules/accounts/contract.ts";
 import { ACCOUNT_TYPES } from "#platform/actor.ts";
+import { emailIfAny } from "#platform/contact-fields.ts";
 import { endpoint } from "#platform/contract.ts";
 import { idField } from "#platform/input-fields.ts";
 
@@ -8,6 +9,8 @@ export const ClientAccount = z.object({
   id: idField,
   /** A first password, which the client replaces at the first sign-in. */
   password: NewPassword,
+  /** Of a client who has none on file, for whom it is written down as well. */
+  email: emailIfAny,
 });
 export type ClientAccount = z.infer<typeof ClientAccount>;
 
@@ -20,5 +23,12 @@ export const createClientAccount = endpoint({
   status: 201,
   input: ClientAccount,
   output: z.object({ userId: z.string(), email: z.string(), accountType: z.enum(ACCOUNT_TYPES) }),
-  errors: ["clients.not_found", "clients.has_account", "accounts.email_taken"],
+  errors: [
+    "clients.not_found",
+    "clients.has_account",
+    "clients.no_email",
+    "clients.email_taken",
+    "clients.changed_meanwhile",
+    "accounts.email_taken",
+  ],
 });

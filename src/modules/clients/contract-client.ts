@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { HOW_HEARD } from "#modules/accounts/rules.ts";
 import { MailboxSubscription } from "#modules/newsletter/contract.ts";
-import { contactFields, line } from "#platform/contact-fields.ts";
 import { endpoint, FileAnswer } from "#platform/contract.ts";
-import { idField, openChoice, yesOrNo } from "#platform/input-fields.ts";
+import { idField, yesOrNo } from "#platform/input-fields.ts";
 import { LANGUAGES } from "#platform/languages.ts";
 import { isNotTooFar, MAX_SEARCH_CHARACTERS, pageFields, Pagination } from "#platform/lists.ts";
+import { ClientForm } from "./contract-client-form.ts";
 import {
   BEST_TIMES_TO_CALL,
   CLIENT_SOURCES,
@@ -21,74 +21,6 @@ import {
   WANTED_SERVICES,
   WHEN_STARTED,
 } from "./rules.ts";
-
-/** A longer text that may be missing. */
-const text = z.string().trim().max(5000, "Please keep this under 5,000 characters").default("");
-
-const SQUARE_FEET = "Square footage must be a number";
-const WHOLE_SQUARE_FEET = "Square footage must be a whole number";
-
-type NameField = "businessName" | "firstName" | "lastName";
-
-/** For `refine`: told together with the faults of the other fields, not only once those are mended. */
-function needsName(clientType: (typeof CLIENT_TYPES)[number], field: NameField, error: string) {
-  const isNamed = (form: Record<NameField, string> & { clientType: string }) =>
-    form.clientType !== clientType || form[field] !== "";
-  // Asked also of a form with other faults, whose parts may be anything.
-  const when = ({ value }: { value: unknown }) =>
-    typeof value === "object" && value !== null && "clientType" in value && field in value;
-  const path: PropertyKey[] = [field];
-  return [isNamed, { path, error, when }] as const;
-}
-
-/** What the office writes down of a client. */
-export const ClientForm = z
-  .object({
-    clientType: z.enum(CLIENT_TYPES).default("residential"),
-    /** Required of people; of a business, its contact person. */
-    firstName: line(0, "Please keep the first name under 120 characters").default(""),
-    lastName: line(0, "Please keep the last name under 120 characters").default(""),
-    /** Required of businesses. */
-    businessName: line(0, "Please keep the business name under 120 characters").default(""),
-    email: contactFields.email,
-    phone: contactFields.phone,
-    address: contactFields.address,
-    city: contactFields.city,
-    state: contactFields.state,
-    zipCode: contactFields.zipCode,
-    propertyType: openChoice(SERVICE_PROPERTY_TYPES, "single-family"),
-    squareFootage: z
-      .union([
-        z
-          .string()
-          .trim()
-          .max(20, SQUARE_FEET)
-          .transform((typed) => (typed === "" ? null : Number(typed.replaceAll(",", "")))),
-        z.number(),
-        z.null(),
-      ])
-      .default(null)
-      .pipe(z.number(SQUARE_FEET).int(WHOLE_SQUARE_FEET).min(1, SQUARE_FEET).max(10_000_000, SQUARE_FEET).nullable()),
-    pestTypes: z.array(z.enum(PEST_NAMES)).max(PEST_NAMES.length).default([]),
-    severity: openChoice(SEVERITIES, "moderate"),
-    whenStarted: openChoice(WHEN_STARTED),
-    previousTreatments: openChoice(PREVIOUS_TREATMENTS),
-    infestationDescription: text,
-    urgency: openChoice(URGENCIES, "normal"),
-    serviceType: openChoice(WANTED_SERVICES, "monthly"),
-    specialRequests: text,
-    preferredContact: openChoice(PREFERRED_CONTACTS, "email"),
-    bestTimeToCall: openChoice(BEST_TIMES_TO_CALL, "morning"),
-    language: z.enum(LANGUAGES).default("en"),
-    status: z.enum(CLIENT_STATUSES).default("active"),
-    paymentStatus: z.enum(PAYMENT_STATUSES).default("not-billed"),
-    notes: text,
-  })
-  .refine(...needsName("commercial", "businessName", "Business name is required"))
-  .refine(...needsName("residential", "firstName", "First name is required"))
-  .refine(...needsName("residential", "lastName", "Last name is required"));
-export type ClientForm = z.input<typeof ClientForm>;
-export type ClientDetails = z.output<typeof ClientForm>;
 
 export const ClientSummary = z.object({
   id: z.string(),

@@ -17,6 +17,9 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export const PREFERRED_CONTACTS = ["email", "phone", "text"] as const;
 export type PreferredContact = (typeof PREFERRED_CONTACTS)[number];
 
+/** What is taken for granted where nobody said it. */
+export const usualContact = ({ email }: { email: string }): PreferredContact => (email === "" ? "phone" : "email");
+
 /** Morning is 8 to 12, afternoon 12 to 5, evening 5 to 8, company time. */
 export const BEST_TIMES_TO_CALL = ["morning", "afternoon", "evening", "anytime"] as const;
 export type BestTimeToCall = (typeof BEST_TIMES_TO_CALL)[number];

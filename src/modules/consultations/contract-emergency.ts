@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { PRICE_TYPES } from "#modules/catalogue/rules.ts";
-import { contactFields } from "#platform/contact-fields.ts";
+import { contactFields, emailIfAny } from "#platform/contact-fields.ts";
 import { endpoint } from "#platform/contract.ts";
 import { LANGUAGES } from "#platform/languages.ts";
 import { LocalText } from "#platform/local-text.ts";
@@ -40,7 +40,7 @@ export const EmergencyContact = z.object({
   ...pestFields,
   ...contactFields,
   /** Most want to be called; whoever gives an address is written to as well. */
-  email: z.union([z.literal(""), contactFields.email], "Invalid email address").default(""),
+  email: emailIfAny,
 });
 
 export const VisitorEmergency = EmergencyContact.extend({

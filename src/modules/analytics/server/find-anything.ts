@@ -37,7 +37,7 @@ async function findClients(ctx: Ctx, search: string): Promise<Found[]> {
     kind: "client",
     id: row.id,
     title: clientNameOf(row),
-    detail: `${row.phone} · ${row.city}, ${row.state} · ${row.email}`,
+    detail: [row.phone, `${row.city}, ${row.state}`, row.email].filter((part) => part !== "").join(" · "),
   }));
 }
 

@@ -1,10 +1,15 @@
 import type { Insertable } from "kysely";
 import { emailKeyOf } from "#modules/accounts/rules.ts";
 import type { Database } from "#platform/server/database/db.ts";
-import type { ClientDetails } from "../contract.ts";
-import { phoneKeyOf } from "../rules.ts";
+import type { ClientDetails, FilledClientForm } from "../contract.ts";
+import { phoneKeyOf, usualContact } from "../rules.ts";
 import type { Profile } from "./client-records.ts";
 import type { IntakeRow } from "./queries.ts";
+
+export const detailsOf = (form: FilledClientForm): ClientDetails => ({
+  ...form,
+  preferredContact: form.preferredContact === undefined ? usualContact(form) : form.preferredContact,
+});
 
 /** What the form says of the client, as the table keeps it. */
 export const columnsOf = (details: ClientDetails) =>

@@ -11,6 +11,9 @@ export async function fillGaps(ctx: Ctx, kept: ClientRow, other: ClientRow): Pro
       ...(kept.first_name === "" &&
         kept.last_name === "" && { first_name: other.first_name, last_name: other.last_name }),
       ...(kept.first_name === other.first_name && kept.last_name === "" && { last_name: other.last_name }),
+      // The other one is archived by now, so the address is free.
+      ...(kept.email === "" && { email: other.email, email_key: other.email_key }),
+      ...(kept.phone === "" && { phone: other.phone, phone_key: other.phone_key }),
       ...(kept.business_name === null && { business_name: other.business_name }),
       ...(kept.how_heard === null && { how_heard: other.how_heard }),
       notes: joined([kept.notes, other.notes]),

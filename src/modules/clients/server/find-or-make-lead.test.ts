@@ -127,3 +127,15 @@ describe("what somebody wrote down about themselves finds nobody", () => {
     expect(await ask()).toEqual({ id: client.id, made: false });
   });
 });
+
+test("without an email it is the telephone alone that tells, whoever else has no email", async () => {
+  await make({ email: "", phone: "(410) 555-0199" });
+  const oldest = await make({ email: "wren@homes.example", phone: ada.phone, created_at: "2026-01-01T00:00:00Z" });
+  await make({ email: "", phone: ada.phone });
+  expect(await ask({ email: "" })).toEqual({ id: oldest.id, made: false });
+});
+
+test("a client without a telephone is found by no telephone that is missing", async () => {
+  await make({ email: "wren@homes.example", phone: "" });
+  expect(await ask({ email: "ada@mail.example", phone: "" })).toMatchObject({ made: true });
+});

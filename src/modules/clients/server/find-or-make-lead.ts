@@ -34,14 +34,15 @@ const FIND_OR_MAKE = `
     select client.id from client
     where client.archived_at is null and not client.email_is_claimed
       and (
-        (client.email_key = $3 and $3 <> '') or (client.phone_key = $5 and client.source <> 'registration')
+        (client.email_key = $3 and $3 <> '')
+        or (client.phone_key = $5 and $5 <> '' and client.source <> 'registration')
         or client.id = any(array(
           select gone.merged_into from client as gone
           where gone.merged_into is not null and not gone.email_is_claimed
-            and ((gone.email_key = $3 and $3 <> '') or gone.phone_key = $5)
+            and ((gone.email_key = $3 and $3 <> '') or (gone.phone_key = $5 and $5 <> ''))
         ))
       )
-    order by client.email_key = $3 desc, client.created_at
+    order by (client.email_key = $3 and $3 <> '') desc, client.created_at
     limit 1
   ), found as (
     select client.id from client

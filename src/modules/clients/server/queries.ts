@@ -113,10 +113,10 @@ export const sharing = (ctx: Ctx, client: Pick<ClientRow, "id" | "email_key" | "
     .where((eb) =>
       eb.or([
         eb.and([eb("client.email_key", "=", client.email_key), eb("client.email_key", "<>", "")]),
-        eb("client.phone_key", "=", client.phone_key),
+        eb.and([eb("client.phone_key", "=", client.phone_key), eb("client.phone_key", "<>", "")]),
       ]),
     )
     .select([
       sql<boolean>`client.email_key = ${client.email_key} and client.email_key <> ''`.as("same_email"),
-      sql<boolean>`client.phone_key = ${client.phone_key}`.as("same_phone"),
+      sql<boolean>`client.phone_key = ${client.phone_key} and client.phone_key <> ''`.as("same_phone"),
     ]);

@@ -2,6 +2,7 @@ import { currentCompany } from "#modules/company/server/index.ts";
 import { todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Serve } from "#platform/server/http/serve.ts";
 import * as contract from "../contract.ts";
+import { detailsOf } from "./client-columns.ts";
 import { gatherFacts, type ClientParts } from "./client-records.ts";
 import { createClient, whoHasEmail } from "./create-client.ts";
 import { createClientAccount } from "./create-client-account.ts";
@@ -34,13 +35,13 @@ export const clientRoutes = (parts: ClientParts) => (serve: Serve) => {
   serve(contract.getClient, (ctx, { id }) => findDetail(ctx, parts, id));
   serve(
     contract.createClient,
-    async (ctx, details) => findDetail(ctx, parts, (await createClient(ctx, parts, details)).id),
+    async (ctx, form) => findDetail(ctx, parts, (await createClient(ctx, parts, detailsOf(form))).id),
     { facts: { "clients.email_taken": (ctx, { email }) => whoHasEmail(ctx, email) } },
   );
   serve(
     contract.updateClient,
-    async (ctx, { id, version, ...details }) => {
-      await updateClient(ctx, parts, { id, version }, details);
+    async (ctx, { id, version, ...form }) => {
+      await updateClient(ctx, parts, { id, version }, detailsOf(form));
       return findDetail(ctx, parts, id);
     },
     {
@@ -65,7 +66,9 @@ export const clientRoutes = (parts: ClientParts) => (serve: Serve) => {
     },
   );
   serve(contract.getClientHistory, findHistory);
-  serve(contract.createClientAccount, createClientAccount);
+  serve(contract.createClientAccount, createClientAccount, {
+    facts: { "clients.email_taken": (ctx, { email }) => whoHasEmail(ctx, email) },
+  });
   serve(contract.previewImport, previewImport);
   serve(contract.importClients, (ctx, file) => importClients(ctx, parts, file));
   serve(contract.listDuplicates, (ctx, { id }) => findDuplicates(ctx, parts, id));

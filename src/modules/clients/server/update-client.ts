@@ -80,7 +80,7 @@ export async function updateClient(
 
 /** A login keeps its own address, and with it what came to it. */
 async function moveNewsletter(ctx: Ctx, row: ClientRow, { email, language }: ClientDetails): Promise<void> {
-  if (emailKeyOf(email) === row.email_key) return;
+  if (row.email === "" || emailKeyOf(email) === row.email_key) return;
   const login = await findClientLogin(ctx, row.id);
   if (login && emailKeyOf(login.email) === row.email_key) return;
   await followMailbox(ctx, { from: row.email, to: email, language });

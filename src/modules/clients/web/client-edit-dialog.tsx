@@ -9,7 +9,7 @@ import { FormDialog } from "#ui/dialogs/form-dialog.tsx";
 import { fieldsOf, valuesOf } from "#ui/fields/form-values.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { toastDone } from "#ui/dialogs/toasts.tsx";
-import { getClient, updateClient, type ClientDetail, type ClientDetails } from "../contract.ts";
+import { getClient, updateClient, type ClientDetail, type FilledClientForm } from "../contract.ts";
 import { clientQuery, useRefresh } from "./api.ts";
 import { ClientForm } from "./client-form.tsx";
 import { ClientMeanwhilePanel } from "./client-meanwhile-panel.tsx";
@@ -53,7 +53,7 @@ function EditForm({ start, serviceAreas, pathOf, onClose }: EditForm) {
   const [values, setValues] = useState(() => valuesOfClient(start));
   const [meanwhile, setMeanwhile] = useState<readonly MeanwhileChange[]>([]);
 
-  const save = async (details: ClientDetails) => {
+  const save = async (details: FilledClientForm) => {
     try {
       // The field writes every number its own way; that alone is no change.
       const isSameNumber = phoneDigits(details.phone) === phoneDigits(known.phone);

@@ -14,6 +14,7 @@ import { fieldOf, type ClientFields } from "./client-fields.ts";
 import { ClientInfestationSection } from "./client-infestation-section.tsx";
 import {
   BEST_TIME_LABELS,
+  labelOf,
   LANGUAGE_LABELS,
   optionsOf,
   PAYMENT_LABELS,
@@ -21,6 +22,7 @@ import {
   STATUS_LABELS,
   TYPE_LABELS,
 } from "./client-labels.ts";
+import { usePreferredContact } from "./use-preferred-contact.ts";
 import styles from "./client-form.module.css";
 
 interface ClientFormProps extends ClientFields {
@@ -36,6 +38,7 @@ export function ClientForm({ serviceAreas, taken, ...fields }: ClientFormProps) 
   const [type, setType] = useState<ClientType>(
     fields.values.clientType === "commercial" ? "commercial" : "residential",
   );
+  const contact = usePreferredContact(fields.values);
   return (
     <>
       <FormSection title="Client Type">
@@ -51,9 +54,21 @@ export function ClientForm({ serviceAreas, taken, ...fields }: ClientFormProps) 
         </WideField>
       </FormSection>
       <PersonSection type={type} {...fields} />
-      <FormSection title="Contact Information">
-        <TextField {...fieldOf(fields, "email")} type="email" autoComplete="off" />
-        <PhoneInput {...fieldOf(fields, "phone")} autoComplete="off" />
+      <FormSection
+        title="Contact Information"
+        text="Email or phone is enough. Without an email, nothing is sent to them."
+      >
+        <TextField
+          {...fieldOf(fields, "email")}
+          type="email"
+          autoComplete="off"
+          onChange={({ target }) => contact.typeEmail(target.value)}
+        />
+        <PhoneInput
+          {...fieldOf(fields, "phone")}
+          autoComplete="off"
+          onChange={({ target }) => contact.typePhone(target.value)}
+        />
         {taken !== null && <WideField>{taken}</WideField>}
       </FormSection>
       <ClientAddressSection serviceAreas={serviceAreas} {...fields} />
@@ -61,8 +76,12 @@ export function ClientForm({ serviceAreas, taken, ...fields }: ClientFormProps) 
       <ClientCareSection {...fields} />
       <FormSection title="Contact Preferences">
         <SelectField
-          {...fieldOf(fields, "preferredContact")}
+          label={labelOf("preferredContact")}
+          name="preferredContact"
+          error={fields.faultOf("preferredContact")}
           placeholder="Not specified"
+          value={contact.preferred}
+          onChange={({ target }) => contact.choose(target.value)}
           options={optionsOf(PREFERRED_CONTACT_LABELS)}
         />
         <SelectField

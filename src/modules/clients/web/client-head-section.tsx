@@ -60,7 +60,9 @@ export function ClientHeadSection({ client, today, timeZone, pathOf, onOpen, onN
         >{`Archived ${formatInstantYear(archivedAt, timeZone, "en")}. All records are kept.`}</p>
       )}
       <div className={styles.ways}>
-        {email !== "" && (
+        {email === "" ? (
+          <p className={styles.missing}>No email on file</p>
+        ) : (
           <ButtonLink tone="secondary" icon={<IconMail size={18} aria-hidden />} href={`mailto:${email}`}>
             {email}
           </ButtonLink>

@@ -112,6 +112,7 @@ export function findPerson({ db }: Ctx, row: Pick<ItemRow, "client_id" | "email"
   return row.client_id === null
     ? clients
         .where("email_key", "=", emailKeyOf(row.email))
+        .where("email_key", "<>", "")
         .where("archived_at", "is", null)
         .where("email_is_claimed", "=", false)
         .executeTakeFirst()

@@ -73,6 +73,15 @@ test("an emergency without an account stands there, without a time or an email, 
   });
 });
 
+test("a lead without an email whose client is gone is about nobody, and not about another without one", async () => {
+  await world.call(VISITOR, requestEmergency, emergencyForm());
+  await world.runJobs();
+  await makeClient(world.ctx(SYSTEM), { email: "" });
+  await world.db.updateTable("inbox_item").set({ client_id: null }).execute();
+  const { body } = await world.call(support, getInboxItem, { id: (await leads()).data[0]?.id ?? "" });
+  expect(body).toMatchObject({ email: "", client: null });
+});
+
 test("a lead who was archived stands there as such", async () => {
   await book("9:00");
   await world.db.updateTable("client").set({ archived_at: world.clock.now().toISOString() }).execute();

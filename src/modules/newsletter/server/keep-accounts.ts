@@ -55,7 +55,7 @@ export async function leaveWithAccount(
 
 /**
  * The office has written down another address for a client. The old mailbox is not theirs any more, or never was, so
- * nothing more goes there; the new one is asked, because nobody can say yes for it.
+ * nothing more goes there; the new one, if there is one, is asked, because nobody can say yes for it.
  */
 export async function followMailbox(
   ctx: Ctx,
@@ -64,7 +64,7 @@ export async function followMailbox(
   const row = await findMailbox(ctx, emailKeyOf(from));
   if (!row || row.status === "unsubscribed") return;
   await endSubscription(ctx, row.id, "address_changed");
-  await askMailbox(ctx, { email: to, language, source: "office" });
+  if (to !== "") await askMailbox(ctx, { email: to, language, source: "office" });
 }
 
 async function forget(ctx: Ctx, id: string): Promise<void> {

@@ -112,19 +112,19 @@ async function checkBatch(ctx: Ctx, progress: Progress, lines: readonly CsvLine[
   for (const [index, row] of lines.entries()) {
     if (index % BREATH === 0) await setImmediate();
     const { details, faults } = readLine(row, checked.columns.length, mapping);
-    const twin = details && seen.get(emailKeyOf(details.email));
+    const emailKey = details && emailKeyOf(details.email);
+    const twin = emailKey === undefined ? undefined : seen.get(emailKey);
     if (faults) tell(checked, row.line, faults);
     else if (twin !== undefined)
       tell(checked, row.line, [{ field: "email", message: `Line ${twin} has this email address too` }]);
     else {
-      seen.set(emailKeyOf(details.email), row.line);
+      // Two without an email are two people.
+      if (details.email !== "") seen.set(emailKeyOf(details.email), row.line);
       read.push({ row, details });
     }
   }
-  const owners = await findOwners(
-    ctx,
-    read.map(({ details }) => emailKeyOf(details.email)),
-  );
+  const emailKeys = read.map(({ details }) => emailKeyOf(details.email)).filter((key) => key !== "");
+  const owners = await findOwners(ctx, emailKeys);
   return read.flatMap(({ row, details }) => {
     const owner = owners.get(emailKeyOf(details.email));
     if (owner === undefined) return [{ line: row.line, details }];

@@ -180,11 +180,16 @@ export function guessColumns(header: readonly string[], told: Record<string, Imp
 /** `Main Phone #` is `mainphone`, `E-mails` is `emails`. */
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 
-const REQUIRED: readonly ImportField[] = ["email", "phone", "address", "city", "state", "zipCode"];
+const REQUIRED: readonly ImportField[] = ["address", "city", "state", "zipCode"];
+const CONTACT: readonly ImportField[] = ["email", "phone"];
 
-/** Fields that every client needs and no column tells. A name may come whole, in parts, or as that of a business. */
+/** Fields that clients need and no column tells. A name may come whole, in parts, or as that of a business; email or phone is enough. */
 export function missingFields(mapping: Mapping): ImportField[] {
   const has = (field: ImportField) => mapping.includes(field);
   const isNamed = has("fullName") || has("businessName") || (has("firstName") && has("lastName"));
-  return [...(isNamed ? [] : (["fullName"] as const)), ...REQUIRED.filter((field) => !has(field))];
+  return [
+    ...(isNamed ? [] : (["fullName"] as const)),
+    ...(CONTACT.some(has) ? [] : CONTACT),
+    ...REQUIRED.filter((field) => !has(field)),
+  ];
 }

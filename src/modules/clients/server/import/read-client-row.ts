@@ -2,6 +2,7 @@ import { splitName } from "#platform/person-name.ts";
 import { formatPhone, isPhone } from "#platform/phone.ts";
 import { isUsState, US_STATES } from "#platform/us-states.ts";
 import { ClientForm, type ClientDetails, type ImportField } from "../../contract.ts";
+import { detailsOf } from "../client-columns.ts";
 import type { ClientStatus, ClientType, PreferredContact, ServicePropertyType } from "../../rules.ts";
 
 /** The cells of one line by the fields that they are read into. */
@@ -31,7 +32,7 @@ export function readClientRow(cells: Cells): ReadRow {
     bestTimeToCall: null,
     notes: [cells.notes ?? "", ...otherEmails].filter((text) => text !== "").join("\n"),
   });
-  if (parsed.success && chosen.faults.length === 0) return { details: parsed.data };
+  if (parsed.success && chosen.faults.length === 0) return { details: detailsOf(parsed.data) };
   return { faults: [...chosen.faults, ...(parsed.success ? [] : faultsOf(parsed.error.issues, cells))] };
 }
 

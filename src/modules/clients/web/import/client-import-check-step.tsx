@@ -79,11 +79,17 @@ function Outlook({ preview: { rows, good, bad, missing }, fileName }: { preview:
       </p>
       {missing.length > 0 && (
         <p className={styles.missing}>
-          {`Missing required fields: ${missing.map((field) => fieldLabel(field) ?? field).join(", ")}. Every client needs them.`}
+          {`Missing required fields: ${missingWords(missing)}. Every client needs them.`}
         </p>
       )}
     </div>
   );
+}
+
+/** Email and phone are missing together: either of them is enough. */
+function missingWords(missing: readonly string[]): string {
+  const names = missing.map((field) => fieldLabel(field) ?? field);
+  return names.join(", ").replace("Email, Phone", "Email or Phone");
 }
 
 function Decision({ preview: { good, bad }, wizard }: { preview: ImportPreview; wizard: ClientImport }) {
