@@ -109,6 +109,8 @@ const EmailPreview = z.object({
   email: z.object({ to: z.string(), subject: z.string(), text: z.string() }).nullable(),
   /** Whether there is an address to write to. */
   hasAddress: z.boolean(),
+  /** Of whoever is met, to be called where there is no address; empty where there is none either. */
+  phone: z.string(),
 });
 
 export const previewEmail = endpoint({

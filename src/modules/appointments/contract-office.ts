@@ -247,6 +247,8 @@ export const scheduleAppointment = endpoint({
   output: OfficeAppointment.extend({
     /** Whom an email about it goes to in two minutes, unless it is withdrawn; null where none goes out. */
     emailTo: z.string().nullable(),
+    /** Whom to call instead, where one would go out but there is no email on file; empty without a telephone, too. */
+    callInstead: z.string().nullable(),
   }),
   errors: [
     ...SCHEDULE_ERRORS,

@@ -4,7 +4,7 @@ import "@mantine/core/styles/Notification.layer.css";
 import "@mantine/notifications/styles.layer.css";
 import { Notifications, notifications } from "@mantine/notifications";
 import { useTranslation } from "#platform/web/i18n.tsx";
-import { Button } from "../button.tsx";
+import { Button, ButtonLink } from "../button.tsx";
 import { VisuallyHidden } from "../visually-hidden.tsx";
 import type { Toast, ToastAction } from "./toasts.tsx";
 import styles from "./toast-stack.module.css";
@@ -25,16 +25,20 @@ function CloseLabel() {
 const TIME_TO_ACT_MS = 10_000;
 let latestAction = "";
 
-export function showDone({ title, message, action, otherAction }: Toast): void {
+export function showDone({ title, message, action, otherAction, link }: Toast): void {
   const actions = [otherAction, action].filter((given) => given !== undefined);
-  const canAct = actions.length > 0;
+  const canAct = actions.length > 0 || link !== undefined;
   // Only the latest can be taken back: what came after an older one stands in its way.
   if (canAct) notifications.hide(latestAction);
   const id = notifications.show({
     title,
-    message: canAct ? <ActionMessage message={message} actions={actions} onAct={() => hide()} /> : message,
+    message: canAct ? (
+      <ActionMessage message={message} actions={actions} link={link} onAct={() => hide()} />
+    ) : (
+      message
+    ),
     color: "leaf",
-    ...(canAct && { autoClose: TIME_TO_ACT_MS }),
+    ...(canAct && { autoClose: link === undefined && TIME_TO_ACT_MS }),
     closeButtonProps: { children: <CloseLabel /> },
   });
   if (canAct) latestAction = id;
@@ -44,14 +48,20 @@ export function showDone({ title, message, action, otherAction }: Toast): void {
 interface Actions {
   message: string;
   actions: readonly ToastAction[];
+  link: Toast["link"];
   onAct: () => void;
 }
 
-function ActionMessage({ message, actions, onAct }: Actions) {
+function ActionMessage({ message, actions, link, onAct }: Actions) {
   return (
     <span className={styles.act} data-toast-actions>
       {message}
       <span>
+        {link && (
+          <ButtonLink tone="quiet" href={link.href}>
+            {link.label}
+          </ButtonLink>
+        )}
         {actions.map(({ label, run }) => (
           <Button
             key={label}

@@ -8,6 +8,8 @@ export interface Toast {
   action?: ToastAction;
   /** Beside it, such as not telling anybody. */
   otherAction?: ToastAction;
+  /** What is left to do by hand, such as a number to call; such a toast stays until it is dismissed. */
+  link?: { label: string; href: string };
 }
 
 export interface ToastAction {
@@ -57,5 +59,5 @@ async function show(toast: Toast, how: "showDone" | "showFailed"): Promise<void>
 
 /** Puts the focus on what can still be done about the latest message; a message waits while it has the focus. */
 export function focusToastAction(): void {
-  document.querySelector<HTMLElement>("[data-toast-actions] button")?.focus();
+  document.querySelector<HTMLElement>("[data-toast-actions] :is(button, a)")?.focus();
 }

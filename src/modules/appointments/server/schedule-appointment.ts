@@ -23,20 +23,25 @@ export async function scheduleAppointment(ctx: Ctx, request: Seen & TeamTold<Slo
     action: "reschedule",
     make: async (row, ctx) => (made = await moveTo(ctx, row, withTeam(row, request))),
   }).catch(onTaken(ctx));
-  return { row, emailTo: await readerOf(ctx, row, made) };
+  return { row, ...(await readerOf(ctx, row, made)) };
 }
 
-interface Placed {
-  row: SummaryRow;
+interface Reader {
   /** Whom an email about it goes to in a moment. */
   emailTo: string | null;
+  /** The telephone of whoever would get one, but has no email. */
+  callInstead: string | null;
 }
 
-async function readerOf(ctx: Ctx, { id }: SummaryRow, made: Made | null): Promise<string | null> {
+type Placed = Reader & { row: SummaryRow };
+
+async function readerOf(ctx: Ctx, { id }: SummaryRow, made: Made | null): Promise<Reader> {
   const { emailKind, notifyClient } = made ?? {};
-  if (emailKind === undefined || notifyClient === false) return null;
-  const facts = await factsOf(ctx, id);
-  return facts && emailKindFor(emailKind, facts) !== null ? facts.recipient.email : null;
+  const isTold = emailKind !== undefined && notifyClient !== false;
+  const facts = isTold ? await factsOf(ctx, id) : null;
+  if (!isTold || !facts || emailKindFor(emailKind, facts) === null) return { emailTo: null, callInstead: null };
+  const { email, phone } = facts.recipient;
+  return email === "" ? { emailTo: null, callInstead: phone } : { emailTo: email, callInstead: null };
 }
 
 /** What names nobody who goes along leaves them as they are. */

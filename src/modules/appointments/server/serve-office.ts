@@ -26,8 +26,8 @@ export function serveOffice(serve: Serve, plans: PlanPort): void {
   serve(
     contract.scheduleAppointment,
     async (ctx, request) => {
-      const { emailTo } = await scheduleAppointment(ctx, request);
-      return { ...(await officeViewOf(ctx, request.id)), emailTo };
+      const { emailTo, callInstead } = await scheduleAppointment(ctx, request);
+      return { ...(await officeViewOf(ctx, request.id)), emailTo, callInstead };
     },
     { facts: SCHEDULE_FACTS },
   );

@@ -5,6 +5,8 @@ import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import type { InputOf } from "#platform/contract.ts";
 import type { previewEmail, previewNewEmail } from "#modules/appointments/contract.ts";
 import { emailPreviewQuery, newEmailPreviewQuery } from "#modules/appointments/web/index.ts";
+import { formatPhone, phoneHref } from "#platform/phone.ts";
+import { NO_EMAIL } from "./client-call-words.ts";
 import styles from "./visit-notify-field.module.css";
 
 type NewVisit = InputOf<typeof previewNewEmail>;
@@ -27,7 +29,7 @@ export function VisitNotifyField({ request, checked, onChange, name, hint }: Not
   if (preview && !email)
     return (
       <>
-        <p>{reasonFor(preview.hasAddress, request)}</p>
+        {preview.hasAddress ? <p>{reasonFor(request)}</p> : <NoEmail phone={preview.phone} />}
         {/* The choice stays: it counts again as soon as there is something to tell. */}
         {name !== undefined && <input type="checkbox" name={name} checked={checked} readOnly hidden />}
       </>
@@ -72,8 +74,18 @@ function usePreview(request: NotifyField["request"]) {
   return isNew ? made : stored;
 }
 
-function reasonFor(hasAddress: boolean, request: NotifyField["request"]): string {
-  if (!hasAddress) return "No email on file, so the client won’t be notified.";
+/** Nothing is sent, so somebody has to call. */
+const NoEmail = ({ phone }: { phone: string }) =>
+  phone === "" ? (
+    <p>{`${NO_EMAIL}, so the client won’t be notified.`}</p>
+  ) : (
+    <p>
+      {`${NO_EMAIL}: call `}
+      <a href={phoneHref(phone)}>{formatPhone(phone)}</a>
+    </p>
+  );
+
+function reasonFor(request: NotifyField["request"]): string {
   if (request && "email" in request && request.email === "cancelled")
     return "The client was never notified of this appointment, so no email will be sent.";
   return "Nothing changes for the client, so no email will be sent.";

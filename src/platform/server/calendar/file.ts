@@ -13,7 +13,8 @@ export interface CalendarFile {
   description: string;
   location: string;
   organizer: { name: string; email: string };
-  attendee: { name: string; email: string };
+  /** Null for whoever has no address. */
+  attendee: { name: string; email: string } | null;
 }
 
 /**
@@ -39,14 +40,17 @@ export function calendarFile(file: CalendarFile): string {
     `LOCATION:${text(file.location)}`,
     `STATUS:${method === "CANCEL" ? "CANCELLED" : "CONFIRMED"}`,
     `ORGANIZER;CN=${parameter(organizer.name)}:${mailto(organizer.email)}`,
-    // RSVP=FALSE: what the calendar's own yes and no would send, nobody reads.
-    `ATTENDEE;CN=${parameter(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:${mailto(attendee.email)}`,
+    ...(attendee === null ? [] : [attendeeLine(attendee)]),
     "TRANSP:OPAQUE",
     "END:VEVENT",
     "END:VCALENDAR",
   ];
   return contentOf(lines);
 }
+
+/** RSVP=FALSE: what the calendar's own yes and no would send, nobody reads. */
+const attendeeLine = ({ name, email }: { name: string; email: string }): string =>
+  `ATTENDEE;CN=${parameter(name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:${mailto(email)}`;
 
 /** Content lines as they are sent. */
 export const contentOf = (lines: readonly string[]): string => lines.map((line) => `${compact(line)}\r\n`).join("");

@@ -12,7 +12,7 @@ import { checkService } from "../checks/check-service.ts";
 import { addressLine, propertyNotFound } from "../visit-columns.ts";
 import type { EmailFacts } from "./write-email.ts";
 
-/** Null when nobody can be written to, or the appointment is gone. */
+/** Null when nobody is known who is met, or the appointment is gone. */
 export async function factsOf(ctx: Ctx, id: string): Promise<EmailFacts | null> {
   const row = await ctx.db
     .selectFrom("appointment")
@@ -24,6 +24,7 @@ export async function factsOf(ctx: Ctx, id: string): Promise<EmailFacts | null> 
       "service.translations as service_translations",
       "consultation.full_name",
       "consultation.email as visitor_email",
+      "consultation.phone as visitor_phone",
       "consultation.language as visitor_language",
       "consultation.pest_type",
       "client.client_type",
@@ -31,6 +32,7 @@ export async function factsOf(ctx: Ctx, id: string): Promise<EmailFacts | null> 
       "client.last_name",
       "client.business_name",
       "client.email as client_email",
+      "client.phone as client_phone",
       "client.language as client_language",
       appointmentAddress.as("address"),
     ])
@@ -48,8 +50,9 @@ export async function factsOf(ctx: Ctx, id: string): Promise<EmailFacts | null> 
     });
   const name = row.full_name ?? clientName;
   // Whoever asked by telephone alone may be written to once they are a client.
-  const email = row.visitor_email || row.client_email;
-  if (name === null || !email) return null;
+  const email = row.visitor_email || row.client_email || "";
+  const phone = row.visitor_phone || row.client_phone || "";
+  if (name === null) return null;
   const language = row.visitor_language ?? row.client_language ?? "en";
   return {
     id: row.id,
@@ -69,7 +72,7 @@ export async function factsOf(ctx: Ctx, id: string): Promise<EmailFacts | null> 
     isCancelled: row.status === "cancelled",
     page: null,
     reason: row.cancellation_reason,
-    recipient: { name, email },
+    recipient: { name, email, phone },
     language,
     address: row.address,
   };
@@ -92,7 +95,7 @@ export async function factsOfNew(ctx: Ctx, visit: NewVisit): Promise<EmailFacts 
   const { clientId, date: day, minutes } = visit;
   const client = await ctx.db
     .selectFrom("client")
-    .select(["client_type", "first_name", "last_name", "business_name", "email", "language"])
+    .select(["client_type", "first_name", "last_name", "business_name", "email", "phone", "language"])
     .where("id", "=", clientId)
     .where("archived_at", "is", null)
     .executeTakeFirst();
@@ -122,7 +125,7 @@ export async function factsOfNew(ctx: Ctx, visit: NewVisit): Promise<EmailFacts 
     isCancelled: false,
     page: null,
     reason: null,
-    recipient: { name: clientNameOf(client), email: client.email },
+    recipient: { name: clientNameOf(client), email: client.email, phone: client.phone },
     language,
     address: visit.location === "" ? addressLine(property) : visit.location,
   };

@@ -12,6 +12,7 @@ import {
   updateAppointment,
   withdrawEmail,
 } from "../../contract.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
 import { createPlan } from "#modules/plans/contract.ts";
 
 let office: Office;
@@ -188,9 +189,9 @@ describe("the preview", () => {
 
   test("says where no email would go out", async () => {
     const { id } = await office.create({ notifyClient: false });
-    expect(await preview(id, { email: "cancelled", reason: "No" })).toEqual({ email: null, hasAddress: true });
+    expect(await preview(id, { email: "cancelled", reason: "No" })).toMatchObject({ email: null, hasAddress: true });
     const nobodys = await office.visit({ client_id: null });
-    expect(await preview(nobodys.id, { email: "cancelled" })).toEqual({ email: null, hasAddress: false });
+    expect(await preview(nobodys.id, { email: "cancelled" })).toEqual({ email: null, hasAddress: false, phone: "" });
   });
 });
 
@@ -212,7 +213,7 @@ describe("the preview in the form of an appointment", () => {
   });
 
   test("says that nobody is told of what is past", async () => {
-    expect((await preview({ date: "2026-03-01" })).body).toEqual({ email: null, hasAddress: true });
+    expect((await preview({ date: "2026-03-01" })).body).toMatchObject({ email: null, hasAddress: true });
   });
 
   test("refuses who or what is not there", async () => {
@@ -224,13 +225,13 @@ describe("the preview in the form of an appointment", () => {
 
   test("of one that is there shows nothing while its time stays, as nothing is sent then", async () => {
     const { id } = await office.create({ notifyClient: false });
-    expect(await previewEdit(id, {})).toEqual({ email: null, hasAddress: true });
+    expect(await previewEdit(id, {})).toMatchObject({ email: null, hasAddress: true });
     expect(await previewEdit(id, { time: "14:00" })).toMatchObject({ email: { to: expect.any(String) } });
     const { clientId: _, ...form } = office.form({ notes: "Ring twice" });
     await office.world.call(manager, updateAppointment, { ...form, id, version: 1 });
     expect(await subjectsAfter(5)).toEqual([]);
     const request = await office.visit({ status: "pending", time_window: "morning", start_minute: 480 });
-    expect(await previewEdit(request.id, {})).toEqual({ email: null, hasAddress: true });
+    expect(await previewEdit(request.id, {})).toMatchObject({ email: null, hasAddress: true });
     expect(await previewEdit(request.id, { time: "14:00" })).toMatchObject({ email: { to: expect.any(String) } });
   });
 
@@ -288,5 +289,53 @@ describe("an entry made by mistake", () => {
       status: 409,
       body: { detail: expect.stringContaining("recurring service") },
     });
+  });
+});
+
+describe("a client without an email", () => {
+  const PHONE = "(302) 555-0142";
+  beforeEach(() =>
+    office.world.db
+      .updateTable("client")
+      .set({ email: "", email_key: "", phone: PHONE, phone_key: "3025550142" })
+      .where("id", "=", office.clientId)
+      .execute(),
+  );
+  const waiting = () => rowsOf(office.world.db, "select state from pgboss.job where name = 'appointments.send_email'");
+
+  test("gets none of anything, and no job fails or tries again", async () => {
+    const { id } = await office.create();
+    await move(id, 1, "13:00");
+    expect(await subjectsAfter(5)).toEqual([]);
+    await office.world.call(manager, cancelAppointment, { id, version: 2, reason: "Ill" });
+    expect(await subjectsAfter(5)).toEqual([]);
+    // A job that failed would have thrown here, or would wait to try again.
+    expect(await waiting()).toEqual([]);
+  });
+
+  test("is to be called: the preview and a move say the number", async () => {
+    const { clientId, serviceType, date, time, minutes } = office.form();
+    const visit = { clientId, serviceType, date, time, minutes };
+    const none = { email: null, hasAddress: false, phone: PHONE };
+    expect((await office.world.call(manager, previewNewEmail, visit)).body).toEqual(none);
+    const { id } = await office.create();
+    expect((await office.world.call(manager, previewEmail, { id, email: "cancelled" })).body).toEqual(none);
+    const place = { id, date: TUESDAY, time: "13:00", minutes: 75, technicianId: office.nadia };
+    const placed = (told: object) => office.world.call(manager, scheduleAppointment, { ...place, version: 1, ...told });
+    expect((await placed({})).body).toMatchObject({ emailTo: null, callInstead: PHONE });
+    const quiet = await placed({ version: 2, time: "15:00", notifyClient: false });
+    expect(quiet.body).toMatchObject({ emailTo: null, callInstead: null });
+  });
+
+  test("is told of what is new once they have one", async () => {
+    const { id } = await office.create();
+    expect(await subjectsAfter(5)).toEqual([]);
+    await office.world.db
+      .updateTable("client")
+      .set({ email: "ana@homes.example", email_key: "ana@homes.example" })
+      .where("id", "=", office.clientId)
+      .execute();
+    await move(id, 1, "13:00");
+    expect(await subjectsAfter(5)).toEqual([expect.stringContaining("Su visita del")]);
   });
 });

@@ -23,7 +23,8 @@ export async function previewEmail(
   const row = await findAppointment(ctx, id);
   if (!row) throw new AppError("not_found", "appointments.not_found");
   const facts = await factsOf(ctx, id);
-  if (!facts) return { email: null, hasAddress: false };
+  if (!facts?.recipient.email) return { email: null, hasAddress: false, phone: facts?.recipient.phone ?? "" };
+  const { phone } = facts.recipient;
   const requested = {
     ...facts,
     day: date ?? facts.day,
@@ -35,8 +36,8 @@ export async function previewEmail(
     asked === "cancelled"
       ? emailKindFor(asked, requested)
       : await emailOfNewTime(ctx, { ...row, isGivenTime: time !== undefined }, requested);
-  if (emailKind === null) return { email: null, hasAddress: true };
-  return { email: await emailOf(ctx, emailKind, requested, publicUrl), hasAddress: true };
+  const email = emailKind === null ? null : await emailOf(ctx, emailKind, requested, publicUrl);
+  return { email, hasAddress: true, phone };
 }
 
 /**
@@ -50,9 +51,12 @@ export async function previewNewEmail(
   publicUrl: string,
 ): Promise<ResultOf<typeof endpoint>> {
   const facts = await factsOfNew(ctx, visit);
-  // Every client has an address. Of what is past nobody is told.
-  if (!facts || facts.startsAt <= ctx.now()) return { email: null, hasAddress: true };
-  return { email: await emailOf(ctx, "arranged", facts, publicUrl), hasAddress: true };
+  if (!facts) return { email: null, hasAddress: true, phone: "" };
+  const { email: address, phone } = facts.recipient;
+  if (address === "") return { email: null, hasAddress: false, phone };
+  // Of what is past nobody is told.
+  const email = facts.startsAt <= ctx.now() ? null : await emailOf(ctx, "arranged", facts, publicUrl);
+  return { email, hasAddress: true, phone };
 }
 
 type Stored = Pick<SummaryRow, "time_window" | "scheduled_on" | "start_minute" | "minutes"> & { isGivenTime: boolean };

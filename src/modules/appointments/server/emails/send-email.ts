@@ -65,7 +65,8 @@ export function sendEmailNow(
     const held = ctx.db.selectFrom("appointment").select("id").where("id", "=", appointmentId).forNoKeyUpdate();
     if (!(await held.executeTakeFirst())) return;
     const facts = await factsOf(ctx, appointmentId);
-    if (!facts || facts.sequence !== sequence) return;
+    // Whoever has no email is called by the office.
+    if (!facts || facts.recipient.email === "" || facts.sequence !== sequence) return;
     const emailKind = emailKindFor(asked.emailKind, facts);
     if (emailKind === null) return;
     if (isFromOutside && !(await mayWriteUnasked(ctx, facts.recipient.email))) return;

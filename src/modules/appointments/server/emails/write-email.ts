@@ -35,7 +35,8 @@ export interface EmailFacts {
   reason: string | null;
   /** The path of the page on which whoever booked can change it; null where there is none. */
   page: `/${string}` | null;
-  recipient: { name: string; email: string };
+  /** `email` is empty for whoever has none, and `phone` too. */
+  recipient: { name: string; email: string; phone: string };
   language: Language;
   address: string;
 }
@@ -132,6 +133,7 @@ export const writeCalendar = (facts: EmailFacts, sender: Sender): string =>
 function calendarOf(method: "REQUEST" | "CANCEL", facts: EmailFacts, { company, publicUrl, now }: Sender): string {
   const t = textsFor(facts.language);
   const host = new URL(publicUrl).hostname;
+  const { name, email } = facts.recipient;
   return calendarFile({
     uid: `${facts.id}@${host}`,
     sequence: facts.sequence,
@@ -143,7 +145,7 @@ function calendarOf(method: "REQUEST" | "CANCEL", facts: EmailFacts, { company, 
     description: [facts.reference, company.phone].filter(Boolean).join("\n"),
     location: withoutLinks(facts.address),
     organizer: { name: company.name, email: company.email === "" ? `no-reply@${host}` : company.email },
-    attendee: { ...facts.recipient, name: nameForEmail(facts.recipient.name) },
+    attendee: email === "" ? null : { name: nameForEmail(name), email },
   });
 }
 

@@ -161,7 +161,8 @@ function leadOf(row: DetailRow): AppointmentDetail["lead"] {
 
 function contactOf(row: SummaryRow): AppointmentSummary["contact"] {
   const visitor = { name: row.visitor_name, email: row.visitor_email, phone: row.visitor_phone };
-  if (isPresent(visitor)) return visitor;
+  // Whoever asked by telephone alone may have an email as a client.
+  if (isPresent(visitor)) return { ...visitor, email: visitor.email || row.client_email || "" };
   const known = { name: clientOf(row)?.name ?? null, email: row.client_email, phone: row.client_phone };
   return isPresent(known) ? known : null;
 }

@@ -4,6 +4,7 @@ import { isCallError, type CallError } from "#platform/web/call.ts";
 import { toastDone, toastFailed } from "#ui/dialogs/toasts.tsx";
 import type { AppointmentCard } from "#modules/appointments/contract.ts";
 import { useWithdrawEmail } from "#modules/appointments/web/index.ts";
+import { callLink, NO_EMAIL } from "../client-call-words.ts";
 import { isSamePlace, placementOf, type Placement } from "./schedule-geometry.ts";
 import { useScheduleAppointment } from "../schedule-queries.ts";
 import { assistantIdsAt, teamWords } from "../visit-team.ts";
@@ -93,7 +94,9 @@ export function useVisitMoves(today: string): VisitMoves {
       const takeBack = () => void put({ ...moved }, before, { outsideHours: true });
       const undo: Undo = options.isUnscheduled === true ? {} : { action: { label: "Undo", run: takeBack } };
       const dontNotify = { label: "Don't notify", run: () => void withdrawEmail(moved, undo) };
-      if (moved.emailTo === null) toastDone({ message, ...undo });
+      if (moved.callInstead !== null)
+        toastDone({ message: `${message}. ${NO_EMAIL}.`, ...undo, ...callLink(moved.callInstead) });
+      else if (moved.emailTo === null) toastDone({ message, ...undo });
       else toastDone({ message: `${message}. ${EMAIL_WAITS}`, ...undo, otherAction: dontNotify });
     } catch (error) {
       if (!isCallError(error)) throw error;

@@ -11,6 +11,7 @@ import {
   useConfirmAppointment,
   whenLabel,
 } from "#modules/appointments/web/index.ts";
+import { toldToast } from "../client-call-words.ts";
 import { ScheduleCancelDialog } from "../panel/schedule-cancel-dialog.tsx";
 import { sortOrderOf, type ScheduleFilter, type SetScheduleFilter } from "../schedule-filter.ts";
 import { needsWords, teamWords } from "../visit-team.ts";
@@ -121,7 +122,7 @@ function Actions({ appointment, today, onOpen, onEdit }: RowActionsProps) {
             confirm.mutate(
               { id, version },
               {
-                onSuccess: () => toastDone({ message: `Confirmed. ${name} will be notified by email.` }),
+                onSuccess: () => toastDone(toldToast(appointment, "Confirmed")),
                 onError: ({ message }) => toastFailed({ title: "Not confirmed", message }),
               },
             )

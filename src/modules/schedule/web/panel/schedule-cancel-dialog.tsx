@@ -12,6 +12,7 @@ import {
   useCancelAppointment,
   whenLabel,
 } from "#modules/appointments/web/index.ts";
+import { callLink } from "../client-call-words.ts";
 import { VisitNotifyField } from "../visit-notify-field.tsx";
 
 interface CancelDialog {
@@ -31,7 +32,9 @@ export function ScheduleCancelDialog({ appointment, today, isOpen, onClose }: Ca
   // Not with every letter that is typed.
   const [said] = useDebouncedValue(reason, 250);
   const preview = { id, email: "cancelled", reason: said } as const;
-  const isTold = useQuery({ ...emailPreviewQuery(preview), enabled: isOpen }).data?.email !== null;
+  const sent = useQuery({ ...emailPreviewQuery(preview), enabled: isOpen }).data;
+  const isTold = sent?.email !== null;
+  const mustCall = sent?.hasAddress === false && appointment.timeWindow === null;
   const { warning, done } = cancelWords(appointment, isTold && notifies);
   return (
     <ConfirmDialog
@@ -42,13 +45,13 @@ export function ScheduleCancelDialog({ appointment, today, isOpen, onClose }: Ca
       onClose={onClose}
       onConfirm={async () => {
         await cancel.mutateAsync({ id, version, reason, internalNote, notifyClient: notifies });
-        toastDone({ message: done });
+        toastDone({ message: done, ...(mustCall && callLink(appointment.contact?.phone ?? "")) });
       }}
     >
       <p>{warning}</p>
       <TextArea
         label="Reason for the client"
-        hint="Included in their email"
+        hint={sent?.hasAddress === false ? "Kept with the appointment" : "Included in their email"}
         optional
         rows={2}
         maxLength={500}

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { AppointmentDetail } from "#modules/appointments/contract.ts";
 import { ScheduleConversation } from "./schedule-conversation-section.tsx";
 import styles from "./schedule-facts.module.css";
+import { NO_EMAIL } from "../client-call-words.ts";
 import { needsWords } from "../visit-team.ts";
 import {
   capitalised,
@@ -69,7 +70,14 @@ function ContactGroup({
     <Group title="Contact">
       <Fact label="Name">{contact?.name ?? client?.name ?? <Missing>—</Missing>}</Fact>
       <Fact label="Phone">{contact?.phone && <a href={phoneHref(contact.phone)}>{formatPhone(contact.phone)}</a>}</Fact>
-      <Fact label="Email">{contact?.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}</Fact>
+      <Fact label="Email">
+        {contact &&
+          (contact.email === "" ? (
+            <Missing>{NO_EMAIL}</Missing>
+          ) : (
+            <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          ))}
+      </Fact>
       <Fact label="Client">{client && mayOpenClient && <a href={clientPage(client)}>{client.name}</a>}</Fact>
       <Fact label="Language">{consultation && LANGUAGE_LABELS[consultation.language]}</Fact>
     </Group>

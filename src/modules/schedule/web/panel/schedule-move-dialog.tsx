@@ -12,10 +12,10 @@ import {
   dateLabel,
   freeTimesQuery,
   moveWords,
-  personOf,
   useRescheduleAppointment,
   whenLabel,
 } from "#modules/appointments/web/index.ts";
+import { toldToast } from "../client-call-words.ts";
 import { AppointmentRefusalSection } from "../form/appointment-refusal-section.tsx";
 import styles from "./schedule-move-dialog.module.css";
 import { ScheduleTimePicker } from "./schedule-time-picker.tsx";
@@ -81,11 +81,8 @@ export function ScheduleMoveDialog({ appointment, today, onClose }: MoveDialog) 
         },
         {
           onSuccess: (moved) => {
-            toastDone({
-              message: `${words.done} ${whenLabel(moved, today)}. ${
-                notifies ? `${personOf(appointment)} will be notified by email` : "No email will be sent"
-              }.`,
-            });
+            const done = `${words.done} ${whenLabel(moved, today)}`;
+            toastDone(notifies ? toldToast(appointment, done) : { message: `${done}. No email will be sent.` });
             onClose();
           },
           onError: refused,

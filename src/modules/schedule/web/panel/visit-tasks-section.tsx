@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { toastDone, toastFailed } from "#ui/dialogs/toasts.tsx";
 import type { AppointmentDetail, OfficeAppointment } from "#modules/appointments/contract.ts";
-import { ScheduleBadge, moveWords, personOf, useConfirmAppointment } from "#modules/appointments/web/index.ts";
+import { ScheduleBadge, moveWords, useConfirmAppointment } from "#modules/appointments/web/index.ts";
+import { toldToast } from "../client-call-words.ts";
 import { ScheduleCancelDialog } from "./schedule-cancel-dialog.tsx";
 import { ScheduleMoveDialog } from "./schedule-move-dialog.tsx";
 import styles from "./schedule-panel.module.css";
@@ -82,7 +83,7 @@ function ConfirmButton({ appointment }: { appointment: AppointmentDetail }) {
         confirm.mutate(
           { id, version },
           {
-            onSuccess: () => toastDone({ message: `Confirmed. ${personOf(appointment)} will be notified by email.` }),
+            onSuccess: () => toastDone(toldToast(appointment, "Confirmed")),
             onError: ({ message }) => toastFailed({ title: "Not confirmed", message }),
           },
         )
