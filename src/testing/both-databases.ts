@@ -30,6 +30,7 @@ export const BOTH_DATABASES = [
   "src/modules/newsletter/server/ask-mailbox.test.ts",
   "src/modules/properties/server/change-property.test.ts",
   "src/modules/schedule/server/find-schedule.test.ts",
+  "src/modules/technicians/server/give-login.test.ts",
   "src/modules/technicians/server/update-technician.test.ts",
 ];
 

@@ -101,5 +101,11 @@ export const ComingVisit = z.object({
 });
 export type ComingVisit = z.infer<typeof ComingVisit>;
 
-export const LoginView = z.object({ userId: z.string(), fullName: z.string(), email: z.string() });
+export const LoginView = z.object({
+  userId: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  /** Their invitation is still open: nobody has signed in with it. */
+  isInvited: z.boolean(),
+});
 export type LoginView = z.infer<typeof LoginView>;

@@ -49,7 +49,7 @@ export const TechnicianSummary = z.object({
   /** The licence that needs looking after first: lapsed, or lapsing within 60 days. */
   licenceAlert: LicenceView.nullable(),
   version: z.number().int(),
-  can: z.object({ update: z.boolean(), manageCalendar: z.boolean() }),
+  can: z.object({ update: z.boolean(), giveLogin: z.boolean(), manageCalendar: z.boolean() }),
 });
 export type TechnicianSummary = z.infer<typeof TechnicianSummary>;
 
@@ -113,10 +113,13 @@ const BIO = "Please keep the text under 2,000 characters";
 
 const Entries = z.array(z.string(ENTRY).trim().min(1, ENTRY).max(80, ENTRY)).max(MAX_ENTRIES).default([]);
 
+/** Of the technician or of their login. */
+export const TechnicianEmail = z.string(EMAIL).trim().max(200, EMAIL).pipe(z.email(EMAIL));
+
 export const TechnicianForm = z.object({
   firstName: line(1, "First name is required"),
   lastName: line(1, "Last name is required"),
-  email: z.string(EMAIL).trim().max(200, EMAIL).pipe(z.email(EMAIL)),
+  email: TechnicianEmail,
   phone: phoneNumber(PHONE),
   position: z.enum(TECHNICIAN_POSITIONS, "Please choose a position"),
   hireDate: dayField(HIRE_DATE),
@@ -135,16 +138,22 @@ export const TechnicianForm = z.object({
 });
 export type TechnicianForm = z.infer<typeof TechnicianForm>;
 
+export const NewTechnician = TechnicianForm.extend({
+  /** Their login: an account with the Technician role, to which an invitation goes. Empty: none. Needs `staff.write`. */
+  loginEmail: z.union([z.literal(""), TechnicianEmail], EMAIL).default(""),
+});
+export type NewTechnician = z.infer<typeof NewTechnician>;
+
 export const addTechnician = endpoint({
   method: "POST",
   path: "/api/technicians",
-  summary: "Adds a technician, with or without a login",
+  summary: "Adds a technician; with `loginEmail`, which needs staff.write as well, their account too, and invites them",
   access: "technicians.write",
   idempotent: true,
   status: 201,
-  input: TechnicianForm,
+  input: NewTechnician,
   output: TechnicianDetail,
-  errors: ["technicians.email_taken"],
+  errors: ["technicians.email_taken", "accounts.email_taken"],
 });
 
 export const updateTechnician = endpoint({
@@ -231,4 +240,15 @@ export const linkLogin = endpoint({
   }),
   output: TechnicianDetail,
   errors: [...SECTION_ERRORS, "technicians.login_unfit", "technicians.login_taken"],
+});
+
+export const giveLogin = endpoint({
+  method: "POST",
+  path: "/api/technicians/{id}/login",
+  summary: "Creates an account with the Technician role, links it to this technician, and emails an invitation",
+  access: "staff.write",
+  status: 201,
+  input: z.object({ ...Seen, email: TechnicianEmail }),
+  output: TechnicianDetail,
+  errors: [...SECTION_ERRORS, "technicians.has_login", "accounts.email_taken"],
 });

@@ -15,18 +15,18 @@ const WHO: Record<string, Actor> = {
 const theirs = { userId: "u" };
 
 test.each([
-  //                     read   add    update rate   visits calendar
-  ["visitor",            false, false, false, false, false, false],
-  ["client",             false, false, false, false, false, false],
-  ["administrator",      true,  true,  true,  true,  true,  true],
-  ["manager",            true,  true,  true,  true,  true,  true],
-  ["support",            true,  false, false, false, true,  false],
-  ["themselves",         true,  false, false, false, true,  true],
-  ["anotherTechnician",  false, false, false, false, false, false],
-  ["readingKey",         true,  false, false, false, false, false],
-  ["writingKey",         true,  true,  true,  true,  false, true],
-  ["visitsKey",          false, false, false, false, false, false],
-  ["system",             true,  true,  true,  true,  true,  true],
+  //                     read   add    update rate   visits calendar login
+  ["visitor",            false, false, false, false, false, false, false],
+  ["client",             false, false, false, false, false, false, false],
+  ["administrator",      true,  true,  true,  true,  true,  true,  true],
+  ["manager",            true,  true,  true,  true,  true,  true, false],
+  ["support",            true,  false, false, false, true,  false, false],
+  ["themselves",         true,  false, false, false, true,  true, false],
+  ["anotherTechnician",  false, false, false, false, false, false, false],
+  ["readingKey",         true,  false, false, false, false, false, false],
+  ["writingKey",         true,  true,  true,  true,  false, true, false],
+  ["visitsKey",          false, false, false, false, false, false, false],
+  ["system",             true,  true,  true,  true,  true,  true,  true],
 ])("%s", (who, ...expected) => {
   const actor = WHO[who];
   if (!actor) throw new Error(who);
@@ -37,6 +37,7 @@ test.each([
     technicianPolicy.readRate(actor),
     technicianPolicy.readVisits(actor, theirs),
     technicianPolicy.manageCalendar(actor, theirs),
+    technicianPolicy.giveLogin(actor),
   ]).toEqual(expected);
 }); // prettier-ignore
 

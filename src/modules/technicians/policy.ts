@@ -18,6 +18,9 @@ export const technicianPolicy = {
 
   update: (actor: Actor): boolean => may(actor, "technicians.write"),
 
+  /** A login is an account of staff, which is made by whoever manages the team. */
+  giveLogin: (actor: Actor): boolean => may(actor, "technicians.write") && may(actor, "staff.write"),
+
   /** What somebody earns is for those who set it. */
   readRate: (actor: Actor): boolean => may(actor, "technicians.write"),
 

@@ -11,9 +11,16 @@ const ADDRESSES = {
 
 export default function TechniciansPage() {
   const { user, company } = useOffice();
+  const role = roleOf(user);
+  const canAdd = roleMay(role, "technicians.write");
   return (
     <AddressState>
-      <TechniciansScreen company={company} addresses={ADDRESSES} canAdd={roleMay(roleOf(user), "technicians.write")} />
+      <TechniciansScreen
+        company={company}
+        addresses={ADDRESSES}
+        canAdd={canAdd}
+        canGiveLogin={canAdd && roleMay(role, "staff.write")}
+      />
     </AddressState>
   );
 }

@@ -10,6 +10,7 @@ import "./tables.ts";
 export { watchLiveConnections, type LiveWatch } from "./sessions/close-live-connections.ts";
 export { createIdentify } from "./sessions/identify-actor.ts";
 export { sessionCookieName } from "./sessions/session-cookie.ts";
+export { prepareInvitation } from "./staff/invite-staff.ts";
 export { createStaffUser, type StaffUserDetails } from "./staff/create-staff-user.ts";
 export { createClientUser, insertClientUser, type ClientUserDetails } from "./mailbox/create-client-user.ts";
 export { hashPassword } from "./passwords/hash-password.ts";

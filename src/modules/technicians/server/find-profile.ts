@@ -55,7 +55,11 @@ const findOpenCalendar = ({ db }: Ctx, id: string) =>
 
 async function findLogin({ db }: Ctx, userId: string | null) {
   if (userId === null) return undefined;
-  return db.selectFrom("user_account").select(["id", "full_name", "email"]).where("id", "=", userId).executeTakeFirst();
+  return db
+    .selectFrom("user_account")
+    .select(["id", "full_name", "email", "email_confirmed_at"])
+    .where("id", "=", userId)
+    .executeTakeFirst();
 }
 
 /** None for those who may not see the schedule. */

@@ -23,10 +23,13 @@ const link = (to: string | null, version = 1, technician = id) =>
 const free = async () => (await world.call(manager, listTechnicianLogins, {})).body.data;
 
 test("an account is linked and taken away; whoever has it reads their own profile and nobody else's", async () => {
-  expect(await free()).toEqual([{ userId, fullName: "Sam Rivers", email: "road@example.com" }]);
+  expect(await free()).toEqual([{ userId, fullName: "Sam Rivers", email: "road@example.com", isInvited: false }]);
   const other = await makeTechnician(world.ctx(SYSTEM));
   const { status, body } = await link(userId);
-  expect([status, body.login]).toEqual([200, { userId, fullName: "Sam Rivers", email: "road@example.com" }]);
+  expect([status, body.login]).toEqual([
+    200,
+    { userId, fullName: "Sam Rivers", email: "road@example.com", isInvited: false },
+  ]);
   expect(await free()).toEqual([]);
 
   const they: Actor = { kind: "staff", userId, sessionId: "s", role: "technician" };

@@ -43,7 +43,7 @@ async function holdFitAccount({ db }: Ctx, userId: string): Promise<void> {
 export const findFreeLogins = ({ db }: Ctx) =>
   technicianAccounts(db)
     .leftJoin("technician", "technician.user_id", "user_account.id")
-    .select(["user_account.id", "user_account.full_name", "user_account.email"])
+    .select(["user_account.id", "user_account.full_name", "user_account.email", "user_account.email_confirmed_at"])
     .where("technician.id", "is", null)
     .orderBy("user_account.full_name")
     .orderBy("user_account.id")

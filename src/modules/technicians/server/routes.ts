@@ -5,6 +5,7 @@ import { addDayOff } from "./add-day-off.ts";
 import { addTechnician } from "./add-technician.ts";
 import { technicianNotFound } from "./change-technician.ts";
 import { findProfile, NO_WORK, todayOf } from "./find-profile.ts";
+import { giveLogin } from "./give-login.ts";
 import { findFreeLogins, linkLogin } from "./link-login.ts";
 import { closeCalendar, openCalendar } from "./open-calendar.ts";
 import { findLicences, findTechnician, findTechnicians } from "./queries.ts";
@@ -14,7 +15,7 @@ import { setLicences } from "./set-licences.ts";
 import { setWorkingHours } from "./set-working-hours.ts";
 import type { TechnicianWork } from "./technician-work.ts";
 import { updateTechnician } from "./update-technician.ts";
-import { toDetail, toSummary } from "./views.ts";
+import { toDetail, toLogin, toSummary } from "./views.ts";
 
 export interface TechnicianParts {
   work: TechnicianWork;
@@ -62,7 +63,7 @@ function serveProfiles(serve: Serve, work: TechnicianWork) {
     };
 
   serve(contract.listTechnicianLogins, async (ctx) => ({
-    data: (await findFreeLogins(ctx)).map(({ id, full_name, email }) => ({ userId: id, fullName: full_name, email })),
+    data: (await findFreeLogins(ctx)).map(toLogin),
   }));
   serve(contract.getTechnician, (ctx, { id }) => detailOf(ctx, id));
   serve(contract.addTechnician, async (ctx, form) => detailOf(ctx, await addTechnician(ctx, form)));
@@ -75,6 +76,7 @@ function serveProfiles(serve: Serve, work: TechnicianWork) {
   serve(contract.addDayOff, after(addDayOff));
   serve(contract.removeDayOff, after(removeDayOff));
   serve(contract.linkLogin, after(linkLogin));
+  serve(contract.giveLogin, after(giveLogin));
 }
 
 function serveCalendars(serve: Serve, { work, publicUrl }: TechnicianParts) {

@@ -1,5 +1,5 @@
 import type { Actor } from "#platform/actor.ts";
-import type { LicenceView, TechnicianDetail, TechnicianSummary } from "../contract.ts";
+import type { LicenceView, LoginView, TechnicianDetail, TechnicianSummary } from "../contract.ts";
 import { technicianPolicy } from "../policy.ts";
 import { daysLeftOf, licenceStateOf, shownStatusOf, technicianNameOf } from "../rules.ts";
 import type { Profile } from "./find-profile.ts";
@@ -40,6 +40,7 @@ export function toSummary(actor: Actor, row: TechnicianRow, { facts, licences, t
     version: row.version,
     can: {
       update: technicianPolicy.update(actor),
+      giveLogin: technicianPolicy.giveLogin(actor),
       manageCalendar: technicianPolicy.manageCalendar(actor, { userId: row.user_id }),
     },
   };
@@ -52,9 +53,7 @@ export const toDetail = (actor: Actor, row: TechnicianRow, profile: Profile): Te
   licences: profile.licences.map((licence) => toLicence(licence, profile.today)),
   hours: workingHoursOf(profile.hours),
   daysOff: profile.daysOff.map(({ id, from_on, to_on, reason }) => ({ id, from: from_on, to: to_on, reason })),
-  login: profile.login
-    ? { userId: profile.login.id, fullName: profile.login.full_name, email: profile.login.email }
-    : null,
+  login: profile.login ? toLogin(profile.login) : null,
   calendar: profile.calendar
     ? {
         hint: profile.calendar.hint,
@@ -65,6 +64,15 @@ export const toDetail = (actor: Actor, row: TechnicianRow, profile: Profile): Te
   visits: profile.visits,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
+});
+
+type Account = NonNullable<Profile["login"]>;
+
+export const toLogin = (account: Account): LoginView => ({
+  userId: account.id,
+  fullName: account.full_name,
+  email: account.email,
+  isInvited: account.email_confirmed_at === null,
 });
 
 const toLicence = ({ number, state, category, expires_on }: LicenceRow, today: string): LicenceView => ({

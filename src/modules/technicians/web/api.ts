@@ -35,6 +35,7 @@ export const useSetWorkingHours = () => useTechnicianMutation(contract.setWorkin
 export const useAddDayOff = () => useTechnicianMutation(contract.addDayOff);
 export const useRemoveDayOff = () => useTechnicianMutation(contract.removeDayOff);
 export const useLinkLogin = () => useTechnicianMutation(contract.linkLogin);
+export const useGiveLogin = () => useTechnicianMutation(contract.giveLogin);
 export const useOpenCalendar = () => useTechnicianMutation(contract.openCalendar);
 export const useCloseCalendar = () => useTechnicianMutation(contract.closeCalendar);
 

@@ -1,3 +1,5 @@
+import { useState, type ReactNode } from "react";
+import type * as z from "zod";
 import type { CompanyProfile } from "#modules/company/contract.ts";
 import { Checklist } from "#ui/fields/checklist.tsx";
 import { FormDialog } from "#ui/dialogs/form-dialog.tsx";
@@ -6,11 +8,12 @@ import { toastDone } from "#ui/dialogs/toasts.tsx";
 import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
 import type { TechnicianDetail } from "../contract.ts";
 import { useAddTechnician, useUpdateTechnician } from "./api.ts";
+import { FormLoginSection } from "./form-login-section.tsx";
 import { FormPersonSection } from "./form-person-section.tsx";
 import { FormSkillsSection } from "./form-skills-section.tsx";
 import { MeanwhilePanel } from "./profile/meanwhile-panel.tsx";
 import { areaGroups } from "./service-areas.ts";
-import { TypedTechnician } from "./technician-form-values.ts";
+import { TypedTechnician, TypedWithLogin } from "./technician-form-values.ts";
 import { useSeen } from "./profile/use-seen.ts";
 
 export type CompanyFacts = Pick<CompanyProfile, "timeZone" | "businessHours" | "serviceAreas">;
@@ -23,17 +26,19 @@ interface AddProps {
 const FAILED = "Nothing was saved: the server did not respond. Please try again.";
 
 /** Somebody who begins to work here. */
-export function AddTechnicianDialog({ company, onClose }: AddProps) {
+export function AddTechnicianDialog({ company, canGiveLogin, onClose }: AddProps & { canGiveLogin: boolean }) {
   const add = useAddTechnician();
+  const [isGiven, setGiven] = useState(false);
   const form = useSchemaForm({
-    schema: TypedTechnician,
-    send: async ({ despiteVisits: _nobodyHasAny, ...details }) => {
-      await add.mutateAsync(details);
-      toastDone({ message: "Technician added successfully!" });
+    schema: isGiven ? TypedWithLogin : TypedTechnician,
+    send: async ({ despiteVisits: _nobodyHasAny, ...details }: Typed) => {
+      const { login } = await add.mutateAsync(details);
+      const invited = login ? ` An invitation is on its way to ${login.email}.` : "";
+      toastDone({ message: `Technician added successfully!${invited}` });
       onClose();
     },
     failed: FAILED,
-    atField: { "technicians.email_taken": "email" },
+    atField: { "technicians.email_taken": "email", "accounts.email_taken": "loginEmail" },
   });
   return (
     <FormDialog
@@ -43,10 +48,14 @@ export function AddTechnicianDialog({ company, onClose }: AddProps) {
       busy="Adding Technician..."
       onClose={onClose}
     >
-      <Fields company={company} technician={undefined} faultOf={form.faultOf} />
+      <Fields company={company} technician={undefined} faultOf={form.faultOf}>
+        {canGiveLogin && <FormLoginSection isGiven={isGiven} onGive={setGiven} faultOf={form.faultOf} />}
+      </Fields>
     </FormDialog>
   );
 }
+
+type Typed = z.output<typeof TypedTechnician> & { loginEmail?: string };
 
 /** Another look at who somebody is, what they can do, and where they work. */
 export function EditTechnicianDialog({ company, technician, onClose }: AddProps & { technician: TechnicianDetail }) {
@@ -74,11 +83,14 @@ interface FieldsProps {
   company: CompanyFacts;
   technician: TechnicianDetail | undefined;
   faultOf: (name: string) => string | undefined;
+  /** What stands beside who they are. */
+  children?: ReactNode;
 }
 
-const Fields = ({ company, technician, faultOf }: FieldsProps) => (
+const Fields = ({ company, technician, faultOf, children }: FieldsProps) => (
   <>
     <FormPersonSection technician={technician} faultOf={faultOf} />
+    {children}
     <FormSkillsSection technician={technician} faultOf={faultOf} />
     <Checklist
       legend="Service areas"

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { parseMoney } from "#platform/money.ts";
-import { TechnicianForm, type TechnicianDetail } from "../contract.ts";
+import { TechnicianEmail, TechnicianForm, type TechnicianDetail } from "../contract.ts";
 
 /** Nothing is none; what is no number is refused by the endpoint's own schema, in its own words. */
 const years = (typed: unknown) => (typeof typed === "string" ? Number(typed) : typed);
@@ -15,6 +15,9 @@ export const TypedTechnician = TechnicianForm.extend({
   hourlyRateCents: z.preprocess(cents, TechnicianForm.shape.hourlyRateCents),
   despiteVisits: z.boolean().default(false),
 });
+
+/** Whoever is to be given a login needs an email for it. */
+export const TypedWithLogin = TypedTechnician.extend({ loginEmail: TechnicianEmail });
 
 const NOTHING = {
   firstName: "",

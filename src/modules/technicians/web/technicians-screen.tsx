@@ -24,6 +24,8 @@ interface TechniciansScreen {
   addresses: TechnicianAddresses;
   /** Whether whoever looks may add somebody. */
   canAdd: boolean;
+  /** With an account of their own. */
+  canGiveLogin: boolean;
 }
 
 const STATUS_OPTIONS = [
@@ -34,7 +36,7 @@ const CARDS = { rowHeight: 350, extraHeight: 60, cardWidth: 304 };
 const isStatus = (value: string) => SHOWN_STATUSES.find((status) => status === value) ?? null;
 
 /** Everybody who does visits: found, looked at, added. */
-export function TechniciansScreen({ company, addresses, canAdd }: TechniciansScreen) {
+export function TechniciansScreen({ company, addresses, canAdd, canGiveLogin }: TechniciansScreen) {
   const client = useQueryClient();
   // Who is busy follows from the visits.
   useLive([TECHNICIANS, "appointments"], () => void client.invalidateQueries({ queryKey: [TECHNICIANS] }));
@@ -111,7 +113,11 @@ export function TechniciansScreen({ company, addresses, canAdd }: TechniciansScr
         )}
       </FilteredList>
       {canAdd && filter.new !== null && (
-        <AddTechnicianDialog company={company} onClose={() => void setFilter({ new: null })} />
+        <AddTechnicianDialog
+          company={company}
+          canGiveLogin={canGiveLogin}
+          onClose={() => void setFilter({ new: null })}
+        />
       )}
     </Page>
   );

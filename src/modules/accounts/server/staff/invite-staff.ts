@@ -16,7 +16,20 @@ import { sendAccountMail } from "../mailbox/send-account-mail.ts";
  *
  * @throws AppError request.forbidden | request.invalid | accounts.email_taken
  */
-export async function inviteStaff(ctx: Ctx, { password, phone, ...details }: InviteStaff): Promise<string> {
+export async function inviteStaff(ctx: Ctx, details: InviteStaff): Promise<string> {
+  const invite = await prepareInvitation(ctx, details);
+  return inTransaction(ctx, invite);
+}
+
+/**
+ * The same in the caller's transaction: what takes its time is done now, and what is given back makes the account.
+ *
+ * @throws AppError request.forbidden | request.invalid; what is given back accounts.email_taken
+ */
+export async function prepareInvitation(
+  ctx: Ctx,
+  { password, phone, ...details }: InviteStaff,
+): Promise<(ctx: Ctx) => Promise<string>> {
   if (!accountPolicy.giveRole(ctx.actor)) throw new AppError("forbidden", "request.forbidden");
   if (password !== undefined) {
     const { email, firstName, lastName } = details;
@@ -30,7 +43,7 @@ export async function inviteStaff(ctx: Ctx, { password, phone, ...details }: Inv
   const isKnown = password !== undefined;
   const account = { ...row, must_change_password: isKnown, ...(isKnown ? {} : { email_confirmed_at: null }) };
 
-  return inTransaction(ctx, async (ctx) => {
+  return async (ctx) => {
     await ctx.db
       .insertInto("user_account")
       .values(account)
@@ -40,7 +53,7 @@ export async function inviteStaff(ctx: Ctx, { password, phone, ...details }: Inv
     const changes = { email: details.email, role: details.role };
     await audit(ctx, { action: "accounts.staff_invited", entityType: "user", entityId: row.id, changes });
     return row.id;
-  });
+  };
 }
 
 /**

@@ -80,6 +80,7 @@ export const AUDIT_WORDS: Readonly<Record<string, string>> = {
   "technicians.day_off_removed": "Removed a day off",
   "technicians.hours_set": "Changed working hours",
   "technicians.licences_set": "Changed licenses",
+  "technicians.login_given": "Gave a technician a login",
   "technicians.login_linked": "Changed a technician's login",
   "conversations.item_changed": "Changed an inbox item",
   "conversations.message_admitted": "Marked a message as not spam",

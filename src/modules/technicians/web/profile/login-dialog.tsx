@@ -34,8 +34,10 @@ export function LoginDialog({ technician, onClose }: LoginDialogProps) {
         <Skeleton label="Loading accounts" lines={2} />
       ) : logins.data ? (
         <p>
-          Every account with the Technician role is already linked. An administrator can create new ones in Settings,
-          Team.
+          Every account with the Technician role is already linked.{" "}
+          {technician.can.giveLogin
+            ? "Close this and give them a login of their own."
+            : "An administrator can give them a login of their own."}
         </p>
       ) : (
         <ErrorPanel

@@ -6,11 +6,12 @@ import { SectionCard } from "#ui/frame/section-card.tsx";
 import { toastDone } from "#ui/dialogs/toasts.tsx";
 import type { LoginView, TechnicianDetail } from "../../contract.ts";
 import { useLinkLogin } from "../api.ts";
+import { GiveLoginDialog } from "./give-login-dialog.tsx";
 import { LoginDialog } from "./login-dialog.tsx";
 
 /** With which account they sign in to see their own visits; not everybody has one. */
 export function LoginSection({ technician }: { technician: TechnicianDetail }) {
-  const [dialog, setDialog] = useState<"link" | "unlink" | null>(null);
+  const [dialog, setDialog] = useState<"give" | "link" | "unlink" | null>(null);
   const { login, can } = technician;
   const close = () => setDialog(null);
   return (
@@ -22,7 +23,10 @@ export function LoginSection({ technician }: { technician: TechnicianDetail }) {
         (login ? (
           <Button onClick={() => setDialog("unlink")}>Unlink</Button>
         ) : (
-          <Button onClick={() => setDialog("link")}>Link an account</Button>
+          <>
+            {can.giveLogin && <Button onClick={() => setDialog("give")}>Give them a login</Button>}
+            <Button onClick={() => setDialog("link")}>Link an account</Button>
+          </>
         ))
       }
     >
@@ -31,11 +35,13 @@ export function LoginSection({ technician }: { technician: TechnicianDetail }) {
           facts={[
             { label: "Account", fact: login.fullName },
             { label: "Email", fact: login.email },
+            ...(login.isInvited ? [{ label: "Status", fact: "Invited, hasn’t signed in yet" }] : []),
           ]}
         />
       ) : (
         <p>No account is linked.</p>
       )}
+      {dialog === "give" && <GiveLoginDialog technician={technician} onClose={close} />}
       {dialog === "link" && <LoginDialog technician={technician} onClose={close} />}
       {dialog === "unlink" && login && <UnlinkDialog technician={technician} login={login} onClose={close} />}
     </SectionCard>

@@ -1,0 +1,39 @@
+import { useState } from "react";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import styles from "./technician-form.module.css";
+
+interface LoginProps {
+  isGiven: boolean;
+  onGive: (isGiven: boolean) => void;
+  faultOf: (name: string) => string | undefined;
+}
+
+/** Whether somebody new signs in, and with which email; as the one above unless told. */
+export function FormLoginSection({ isGiven, onGive, faultOf }: LoginProps) {
+  const [email, setEmail] = useState("");
+  return (
+    <div className={styles.pairs}>
+      <CheckboxField
+        label="Give them a login"
+        hint="They get an email with a link to choose a password and see only their own visits."
+        checked={isGiven}
+        onChange={({ target }) => {
+          const above = target.form?.elements.namedItem("email");
+          setEmail(above instanceof HTMLInputElement ? above.value : "");
+          onGive(target.checked);
+        }}
+      />
+      {isGiven && (
+        <TextField
+          label="Login email"
+          name="loginEmail"
+          type="email"
+          autoComplete="off"
+          defaultValue={email}
+          error={faultOf("loginEmail")}
+        />
+      )}
+    </div>
+  );
+}
