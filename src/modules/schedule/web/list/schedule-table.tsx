@@ -2,18 +2,11 @@ import { useState } from "react";
 import { DataTable, type Column } from "#ui/tables/data-table.tsx";
 import { RowAction, RowActions, RowOpener } from "#ui/tables/row-button.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
-import { toastDone, toastFailed } from "#ui/dialogs/toasts.tsx";
 import type { AppointmentSummary } from "#modules/appointments/contract.ts";
-import {
-  ScheduleBadge,
-  personOf,
-  serviceLabel,
-  useConfirmAppointment,
-  whenLabel,
-} from "#modules/appointments/web/index.ts";
-import { toldToast } from "../client-call-words.ts";
+import { ScheduleBadge, personOf, serviceLabel, whenLabel } from "#modules/appointments/web/index.ts";
 import { ScheduleCancelDialog } from "../panel/schedule-cancel-dialog.tsx";
 import { sortOrderOf, type ScheduleFilter, type SetScheduleFilter } from "../schedule-filter.ts";
+import { useConfirming } from "../use-confirming.ts";
 import { needsWords, teamWords } from "../visit-team.ts";
 import styles from "./schedule-table.module.css";
 
@@ -108,26 +101,14 @@ interface RowActionsProps extends RowTasks {
 }
 
 function Actions({ appointment, today, onOpen, onEdit }: RowActionsProps) {
-  const confirm = useConfirmAppointment();
+  const { confirm, isPending } = useConfirming(appointment);
   const [isCancelling, setCancelling] = useState(false);
-  const { id, version, can } = appointment;
+  const { id, can } = appointment;
   const name = personOf(appointment);
   return (
     <RowActions>
       {can.confirm && (
-        <RowAction
-          label={`Confirm the appointment for ${name}`}
-          busy={confirm.isPending}
-          onClick={() =>
-            confirm.mutate(
-              { id, version },
-              {
-                onSuccess: () => toastDone(toldToast(appointment, "Confirmed")),
-                onError: ({ message }) => toastFailed({ title: "Not confirmed", message }),
-              },
-            )
-          }
-        >
+        <RowAction label={`Confirm the appointment for ${name}`} busy={isPending} onClick={confirm}>
           Confirm
         </RowAction>
       )}

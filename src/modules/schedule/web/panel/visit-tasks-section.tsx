@@ -1,14 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
-import { toastDone, toastFailed } from "#ui/dialogs/toasts.tsx";
 import type { AppointmentDetail, OfficeAppointment } from "#modules/appointments/contract.ts";
-import { ScheduleBadge, moveWords, useConfirmAppointment } from "#modules/appointments/web/index.ts";
-import { toldToast } from "../client-call-words.ts";
+import { ScheduleBadge, moveWords } from "#modules/appointments/web/index.ts";
 import { ScheduleCancelDialog } from "./schedule-cancel-dialog.tsx";
 import { ScheduleMoveDialog } from "./schedule-move-dialog.tsx";
 import styles from "./schedule-panel.module.css";
 import { officeAppointmentQuery } from "../schedule-queries.ts";
+import { useConfirming } from "../use-confirming.ts";
 import { VisitFollowUpSection } from "./visit-follow-up-section.tsx";
 import { VisitRemoveDialog } from "./visit-remove-dialog.tsx";
 import { VisitStatusSection } from "./visit-status-section.tsx";
@@ -73,22 +72,9 @@ function useFocusWhenLost(tasks: string) {
 }
 
 function ConfirmButton({ appointment }: { appointment: AppointmentDetail }) {
-  const confirm = useConfirmAppointment();
-  const { id, version } = appointment;
+  const { confirm, isPending } = useConfirming(appointment);
   return (
-    <Button
-      tone="primary"
-      busy={confirm.isPending}
-      onClick={() =>
-        confirm.mutate(
-          { id, version },
-          {
-            onSuccess: () => toastDone(toldToast(appointment, "Confirmed")),
-            onError: ({ message }) => toastFailed({ title: "Not confirmed", message }),
-          },
-        )
-      }
-    >
+    <Button tone="primary" busy={isPending} onClick={confirm}>
       Confirm
     </Button>
   );
