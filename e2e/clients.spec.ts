@@ -1,9 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { choose } from "./support/choose.ts";
 import { addClient, fillClient, rowOf } from "./support/clients.ts";
+import { quietTuesday } from "./support/clock.ts";
 import { expect, expectAccessible, journeys } from "./support/journeys.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { signInAsStaff } from "./support/people.ts";
+import { crewOf, schedule } from "./support/schedule.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
 
@@ -73,6 +75,71 @@ test("adds a business under its name, with its contact person", async ({ page })
   await page.getByRole("heading", { level: 1, name: "Tern & Tide Bakery" }).waitFor();
   await page.getByText("Odo Larch").waitFor();
   await expectAccessible(page);
+});
+
+test("somebody without an email is added, called about an appointment, and asked for one with a login", async ({
+  page,
+}) => {
+  await signInAsStaff(page.request, "administrator");
+  await page.goto(`${CLIENTS}?new=1`);
+  const form = page.getByRole("dialog", { name: "Add New Client" });
+  await form.getByRole("button", { name: "Add Client" }).click();
+  await expect.poll(() => form.getByText("Please enter an email or a phone number").count()).toBe(2);
+  await expectAccessible(page);
+
+  await fillClient(form, { firstName: "Wilma", lastName: "Quist", email: "wilma@", phone: "" });
+  await form.getByRole("button", { name: "Add Client" }).click();
+  await form.getByText("Invalid email address").waitFor();
+  await fillClient(form, { firstName: "Wilma", lastName: "Quist", email: "", phone: "(302) 555-0174" });
+  await expect.poll(() => form.getByLabel("Preferred contact").inputValue()).toBe("phone");
+  await choose(form.getByLabel("Preferred contact"), "Email");
+  await form.getByRole("button", { name: "Add Client" }).click();
+  await form.getByText("Please enter an email, or choose another way to contact them").waitFor();
+  await choose(form.getByLabel("Preferred contact"), "Phone");
+  await form.getByRole("button", { name: "Add Client" }).click();
+  await page.getByRole("button", { name: "Open" }).click();
+  await page.getByRole("heading", { level: 1, name: "Wilma Quist" }).waitFor();
+  await page.getByText("No email on file").waitFor();
+  await expectAccessible(page);
+  const clientId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+
+  const date = quietTuesday(3);
+  const [technician] = await crewOf(page, date);
+  const technicianId = technician?.id ?? "";
+  const visit = await schedule(page, { clientId, date, time: "9:00", minutes: 60, technicianId });
+  await page.goto(`/admin-dashboard/schedule?date=${date}&appointment=${visit.id}`);
+  const panel = page.getByRole("dialog", { name: /^Wilma Quist/ });
+  await panel.getByRole("button", { name: "Confirm", exact: true }).click();
+  const call = { name: "Call (302) 555-0174" };
+  await expect.poll(() => page.getByRole("link", call).getAttribute("href")).toBe("tel:+13025550174");
+  await page.getByText("Confirmed. No email on file.").waitFor();
+
+  await panel.getByRole("button", { name: "Cancel appointment" }).click();
+  const question = page.getByRole("dialog", { name: /^Cancel the appointment for Wilma Quist/ });
+  await question.getByText("No email on file: call").waitFor();
+  await expect
+    .poll(() => question.getByRole("link", { name: "(302) 555-0174" }).getAttribute("href"))
+    .toBe("tel:+13025550174");
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Cancel appointment" }).click();
+  await page.getByText("Wilma Quist won’t get an email").waitFor();
+  await page.getByRole("link", call).first().waitFor();
+
+  await page.goto(`${CLIENTS}/${clientId}`);
+  await page.getByRole("button", { name: "Create login" }).click();
+  const login = page.getByRole("dialog", { name: "Create a login for Wilma Quist" });
+  await login.getByText("Wilma Quist has no email on file.").waitFor();
+  await login.getByLabel("First password", { exact: true }).fill("Heron-Lantern-7!");
+  await login.getByRole("button", { name: "Create login" }).click();
+  await login.getByText("Invalid email address").waitFor();
+  await expectAccessible(page);
+  await login.getByLabel("Email").fill("family@homes.example");
+  await login.getByRole("button", { name: "Create login" }).click();
+  await login.getByText("Another client has this email address.").waitFor();
+  await login.getByLabel("Email").fill("wilma@clients.example");
+  await login.getByRole("button", { name: "Create login" }).click();
+  await page.getByText("Wilma Quist can now sign in with wilma@clients.example.").waitFor();
+  await page.getByRole("link", { name: "wilma@clients.example" }).first().waitFor();
 });
 
 test("a link shows the same clients, and filters that match nobody are cleared at once", async ({ page }) => {

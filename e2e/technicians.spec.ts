@@ -1,14 +1,17 @@
 import { updateTechnician } from "../src/modules/technicians/contract.ts";
+import { enterOffice } from "./support/accounts.ts";
 import { choose } from "./support/choose.ts";
 import { attempt } from "./support/elsewhere.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
 import { tabTo } from "./support/keyboard.ts";
+import { emailTo } from "./support/mailbox.ts";
 import { signInAsStaff } from "./support/people.ts";
 import { profileOf } from "./support/technicians.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
 
 const TEAM = "/admin-dashboard/technicians";
+const OWN_PASSWORD = "Rowan-Thicket-58";
 const PHONE = { width: 390, height: 844 };
 
 const card = (page: Page, name: string) => page.getByRole("article", { name });
@@ -83,6 +86,65 @@ test("somebody is added by keyboard alone, with every fault told at its field", 
   await expectAccessible(page);
   await page.getByRole("button", { name: "Clear filters" }).last().click();
   await card(page, "Nadia Elderfield").waitFor();
+});
+
+test("a login is given from the profile and in the form, and opens the technician's own schedule", async ({
+  page,
+  openVisitor,
+}) => {
+  await signInAsStaff(page.request, "administrator");
+  await openProfile(page, "Odalys Merriweather");
+  await page.getByRole("button", { name: "Give them a login" }).click();
+  const dialog = page.getByRole("dialog", { name: "Give Odalys Merriweather a login" });
+  const email = dialog.getByLabel("Email");
+  await expect.poll(() => email.inputValue()).toBe("odalys@tidewren.example");
+  await expectAccessible(page);
+  await email.fill("family@homes.example");
+  await dialog.getByRole("button", { name: "Send invitation" }).click();
+  await dialog.getByText("An account with this email already exists").waitFor();
+  await expect.poll(() => email.inputValue()).toBe("family@homes.example");
+  await email.fill("odalys@tidewren.example");
+  await dialog.getByRole("button", { name: "Send invitation" }).click();
+  await page.getByText("An invitation for Odalys Merriweather is on its way to odalys@tidewren.example.").waitFor();
+  await page.getByText("Invited, hasn’t signed in yet").waitFor();
+  await expectAccessible(page);
+
+  const theirs = await openVisitor();
+  await theirs.page.goto((await emailTo(page, "odalys@tidewren.example")).link);
+  await theirs.page.getByLabel("New password", { exact: true }).fill(OWN_PASSWORD);
+  await theirs.page.getByLabel("Confirm new password", { exact: true }).fill(OWN_PASSWORD);
+  await theirs.page.getByRole("button", { name: "Save the new password" }).click();
+  await theirs.page.getByRole("link", { name: "Sign in" }).click();
+  await enterOffice(theirs.page, { email: "odalys@tidewren.example", password: OWN_PASSWORD });
+  await theirs.page.getByRole("heading", { name: "Schedule" }).first().waitFor();
+
+  await openTeam(page);
+  await page.keyboard.press("n");
+  const form = page.getByRole("dialog", { name: "Add New Technician" });
+  await form.getByLabel("First name").fill("Perry");
+  await form.getByLabel("Last name").fill("Winterbourne");
+  await form.getByLabel("Email", { exact: true }).fill("perry@tidewren.example");
+  await form.getByLabel("Phone").fill("3025550187");
+  await choose(form.getByLabel("Position"), "Technician");
+  await form.getByLabel("Hire date").fill("2026-01-05");
+  await form.getByLabel("Give them a login").check();
+  const loginEmail = form.getByLabel("Login email");
+  await expect.poll(() => loginEmail.inputValue()).toBe("perry@tidewren.example");
+  await loginEmail.fill("odalys@tidewren.example");
+  await form.getByRole("button", { name: "Add Technician" }).click();
+  await form.getByText("An account with this email already exists").waitFor();
+  await expectAccessible(page);
+  await loginEmail.fill("perry@tidewren.example");
+  await form.getByRole("button", { name: "Add Technician" }).click();
+  await page
+    .getByText("Technician added successfully! An invitation is on its way to perry@tidewren.example")
+    .waitFor();
+
+  const manager = await openVisitor();
+  await signInAsStaff(manager.page.request, "manager");
+  await openProfile(manager.page, "Bram Hollowell");
+  await manager.page.getByRole("button", { name: "Link an account" }).waitFor();
+  await expect.poll(() => manager.page.getByRole("button", { name: "Give them a login" }).count()).toBe(0);
 });
 
 test("two who edit one technician at once are told, and lose nothing", async ({ page, openVisitor }) => {

@@ -2,6 +2,7 @@ import { changeStaffRole, inviteStaff } from "../../src/modules/accounts/contrac
 import {
   addDayOff,
   addTechnician,
+  giveLogin,
   setLicences,
   setWorkingHours,
   updateTechnician,
@@ -46,6 +47,18 @@ export function formsOfTeam(who: string): FormCase[] {
       steps: [{ answers: { position: { option: "Specialist" }, status: { option: "Inactive" } }, press: "Save" }],
       to: updateTechnician,
       kept: { position: "Specialist", status: "inactive" },
+    },
+    {
+      form: "a technician's login",
+      open: async (page) =>
+        openDialog(page, {
+          at: await someTechnician(page, who, "Isa"),
+          button: "Give them a login",
+          dialog: /^Give Isa .* a login$/,
+        }),
+      steps: [{ answers: { email: `isa-${who}@logins.example` }, press: "Send invitation" }],
+      to: giveLogin,
+      kept: { email: `isa-${who}@logins.example` },
     },
     {
       form: "a technician's hours",

@@ -28,6 +28,8 @@ export const CLIENT_SCREENS: Screen[] = [
     { name: "history", does: openFirst("History") },
     { name: "edit", does: onFirst("Edit") },
     { name: "login", does: makeLogin },
+    { name: "no-email", does: callOne },
+    { name: "no-email-login", does: letOneIn },
     { name: "archive", does: onFirst("Archive") },
     { name: "duplicates", does: seeDuplicates },
   ]),
@@ -95,6 +97,19 @@ function onFirst(button: string) {
 async function makeLogin(page: Page): Promise<void> {
   const id = await addClient(page.request, { email: emailOf("login"), phone: "(302) 555-0189" });
   await page.goto(`${CLIENTS}/${id}`);
+  await press("Create login")(page);
+}
+
+/** Nobody writes to them. */
+async function callOne(page: Page): Promise<void> {
+  const phone = `(302) 555-${String(Date.now()).slice(-4)}`;
+  const id = await addClient(page.request, { email: "", phone, firstName: "Wilma", lastName: "Quist" });
+  await page.goto(`${CLIENTS}/${id}`);
+  await page.getByText("No email on file").waitFor();
+}
+
+async function letOneIn(page: Page): Promise<void> {
+  await callOne(page);
   await press("Create login")(page);
 }
 

@@ -11,6 +11,8 @@ export const TECHNICIAN_SCREENS: Screen[] = [
   { name: "technicians-failed", path: TEAM, as: "administrator", meets: failing(LIST), does: seeFailure },
   { name: "technicians-empty", path: TEAM, as: "administrator", meets: empty(LIST), does: seeNobody },
   { name: "technicians-add", path: `${TEAM}?new=1`, as: "administrator", does: refuse },
+  { name: "technicians-add-login", path: `${TEAM}?new=1`, as: "administrator", does: giveLogin },
+  { name: "technician-login", path: TEAM, as: "administrator", does: edit("Give them a login") },
   { name: "technician-profile", path: TEAM, as: "administrator", does: openProfile },
   { name: "technician-licenses", path: TEAM, as: "administrator", does: edit("Edit licenses") },
   { name: "technician-hours", path: TEAM, as: "administrator", does: edit("Edit hours") },
@@ -41,6 +43,12 @@ async function refuse(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Add New Technician" });
   await dialog.getByRole("checkbox").first().waitFor();
   await dialog.getByRole("button", { name: "Add Technician" }).click();
+}
+
+async function giveLogin(page: Page): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Add New Technician" });
+  await dialog.getByLabel("Email", { exact: true }).fill("wren@pictures.example");
+  await dialog.getByLabel("Give them a login").check();
 }
 
 async function openProfile(page: Page): Promise<void> {
