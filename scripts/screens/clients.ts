@@ -1,5 +1,7 @@
 import type { Page } from "playwright-core";
 import { addClient } from "../../e2e/support/clients.ts";
+import { crewOf, schedule } from "../../e2e/support/schedule.ts";
+import { quietTuesdayFrom } from "../../src/testing/quiet-days.ts";
 import { previewImport } from "../../src/modules/clients/contract.ts";
 import { empty, failing, waiting, type Screen } from "./screen.ts";
 
@@ -30,6 +32,7 @@ export const CLIENT_SCREENS: Screen[] = [
     { name: "login", does: makeLogin },
     { name: "no-email", does: callOne },
     { name: "no-email-login", does: letOneIn },
+    { name: "no-email-cancel", does: cancelOne },
     { name: "archive", does: onFirst("Archive") },
     { name: "duplicates", does: seeDuplicates },
   ]),
@@ -106,6 +109,21 @@ async function callOne(page: Page): Promise<void> {
   const id = await addClient(page.request, { email: "", phone, firstName: "Wilma", lastName: "Quist" });
   await page.goto(`${CLIENTS}/${id}`);
   await page.getByText("No email on file").waitFor();
+}
+
+let cancelled = 0;
+
+/** On a day on which nothing else is, another one for each picture. */
+async function cancelOne(page: Page): Promise<void> {
+  await callOne(page);
+  const clientId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  const date = quietTuesdayFrom(new Date().toISOString().slice(0, 10), cancelled++);
+  const [technician] = await crewOf(page, date);
+  const technicianId = technician?.id ?? "";
+  const { id } = await schedule(page, { clientId, date, time: "9:00", minutes: 60, technicianId });
+  await page.goto(`/admin-dashboard/schedule?date=${date}&appointment=${id}`);
+  await page.getByRole("button", { name: "Cancel appointment" }).click();
+  await page.getByText("No email on file: call").waitFor();
 }
 
 async function letOneIn(page: Page): Promise<void> {

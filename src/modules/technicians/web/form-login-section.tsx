@@ -16,7 +16,7 @@ export function FormLoginSection({ isGiven, onGive, faultOf }: LoginProps) {
     <div className={styles.pairs}>
       <CheckboxField
         label="Give them a login"
-        hint="They get an email with a link to choose a password and see only their own visits."
+        hint="They get an email with a link to choose a password and see only their own appointments."
         checked={isGiven}
         onChange={({ target }) => {
           const above = target.form?.elements.namedItem("email");

@@ -40,7 +40,7 @@ export function GiveLoginDialog({ technician, onClose }: GiveLoginProps) {
       {isBehind && !form.isBusy && <MeanwhilePanel seen={seen} now={technician} onKeep={catchUp} />}
       <p>
         We’ll email a link to choose a password, good for seven days. The account has the Technician role: they see only
-        their own visits.
+        their own appointments.
       </p>
       <TextField
         label="Email"
