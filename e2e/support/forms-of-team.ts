@@ -58,7 +58,7 @@ export function formsOfTeam(who: string): FormCase[] {
         }),
       steps: [{ answers: { email: `isa-${who}@logins.example` }, press: "Send invitation" }],
       to: giveLogin,
-      kept: { email: `isa-${who}@logins.example` },
+      kept: { login: { email: `isa-${who}@logins.example`, isInvited: true } },
     },
     {
       form: "a technician's hours",
