@@ -32,11 +32,7 @@ export function showDone({ title, message, action, otherAction, link }: Toast): 
   if (canAct) notifications.hide(latestAction);
   const id = notifications.show({
     title,
-    message: canAct ? (
-      <ActionMessage message={message} actions={actions} link={link} onAct={() => hide()} />
-    ) : (
-      message
-    ),
+    message: canAct ? <ActionMessage message={message} actions={actions} link={link} onAct={() => hide()} /> : message,
     color: "leaf",
     ...(canAct && { autoClose: link === undefined && TIME_TO_ACT_MS }),
     closeButtonProps: { children: <CloseLabel /> },
