@@ -49,3 +49,10 @@ export function freePlaces(day: DayFacts, technician: TechnicianDay, minutes: nu
   }
   return starts;
 }
+
+/** Of starts in the order in which they are wanted, those that keep a distance to each one before them. */
+export function placesApart(starts: readonly number[], minutes: number): number[] {
+  const kept: number[] = [];
+  for (const start of starts) if (kept.every((other) => Math.abs(other - start) >= minutes)) kept.push(start);
+  return kept;
+}

@@ -123,6 +123,13 @@ export const findTimes = endpoint({
     propertyId: z.uuid().optional(),
     /** Its own time counts as free; it says what is done there. */
     movingId: z.uuid().optional(),
+    /** At least so many minutes between two starts of a day, so that a few answers show all of it; every start unless told. */
+    apart: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(12 * 60)
+      .default(0),
     limit: z.coerce.number().int().min(1).max(50).default(6),
   }),
   output: z.object({ times: NearestTimes.shape.nearest }),

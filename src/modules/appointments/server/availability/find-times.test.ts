@@ -38,6 +38,22 @@ test("from the beginning of the day, with whoever has the least to do", async ()
   ]);
 });
 
+test("apart from each other, so that a few answers show more than one morning", async () => {
+  await visit({ technician_id: tobias, minutes: 240 });
+  expect(await times({ apart: 180, limit: 5 })).toEqual([
+    "2026-03-03 8:00 Nadia",
+    "2026-03-03 11:00 Nadia",
+    "2026-03-03 14:00 Nadia",
+    "2026-03-03 17:00 Nadia",
+    "2026-03-04 8:00 Nadia",
+  ]);
+  expect(await times({ apart: 180, time: "13:30", limit: 3 })).toEqual([
+    "2026-03-03 13:30 Nadia",
+    "2026-03-03 10:30 Nadia",
+    "2026-03-03 16:30 Nadia",
+  ]);
+});
+
 test("of one technician, around the other visits, the nearest to a time first", async () => {
   await visit({ minutes: 75 });
   expect(await times({ technicianId: nadia })).toEqual([

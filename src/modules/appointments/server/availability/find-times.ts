@@ -7,7 +7,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import type { NearestTimes } from "../../contract.ts";
 import { QUARTER_MINUTES, type AppointmentStatus, type DayFacts } from "../../rules.ts";
-import { freePlaces, isFreePlace, type Span, type TechnicianDay } from "../../rules-places.ts";
+import { freePlaces, isFreePlace, placesApart, type Span, type TechnicianDay } from "../../rules-places.ts";
 import { findCandidates, type Candidate, type Candidates } from "./find-candidates.ts";
 import { dayFactsOf, findBookedDays, type DayRow } from "./day-facts.ts";
 
@@ -24,6 +24,8 @@ export interface TimesRequest {
   propertyId?: string | undefined;
   /** The visit that is moved: its own time counts as free. */
   movingId?: string | undefined;
+  /** At least so many minutes between two starts of a day. */
+  apart?: number | undefined;
   limit: number;
 }
 
@@ -150,7 +152,7 @@ function timesOn(date: string, { company, candidates, request, moving, now }: Lo
       return { who, works, busy: (facts.visits.get(pageOf(who.id, date)) ?? []).map(spanOf) };
     })
     .toSorted((one, other) => loadOf(one.busy) - loadOf(other.busy));
-  const starts = new Map<number, { who: Candidate; mates: Candidate[] }>();
+  const starts = new Map<number, Team>();
   for (const own of byLoad.filter(({ who }) => candidates.leads.includes(who)))
     for (const start of freePlaces(day, own, request.minutes)) {
       if (starts.has(start)) continue;
@@ -162,16 +164,27 @@ function timesOn(date: string, { company, candidates, request, moving, now }: Lo
       if (mates) starts.set(start, { who: own.who, mates });
     }
   const requested = request.time === undefined ? 0 : (parseTime(request.time) ?? 0);
-  return [...starts]
-    .toSorted(([one], [other]) => Math.abs(one - requested) - Math.abs(other - requested) || one - other)
-    .map(([start, { who, mates }]) => ({
-      date,
-      time: timeText(start),
-      technicianId: who.id,
-      technicianName: technicianNameOf(who),
-      assistants: mates.map((mate) => ({ id: mate.id, name: technicianNameOf(mate) })),
-    }));
+  const nearest = [...starts.keys()].toSorted(
+    (one, other) => Math.abs(one - requested) - Math.abs(other - requested) || one - other,
+  );
+  return placesApart(nearest, request.apart ?? 0).flatMap((start) => {
+    const team = starts.get(start);
+    return team ? [toFreeTime(date, start, team)] : [];
+  });
 }
+
+interface Team {
+  who: Candidate;
+  mates: readonly Candidate[];
+}
+
+const toFreeTime = (date: string, start: number, { who, mates }: Team): FreeTime => ({
+  date,
+  time: timeText(start),
+  technicianId: who.id,
+  technicianName: technicianNameOf(who),
+  assistants: mates.map((mate) => ({ id: mate.id, name: technicianNameOf(mate) })),
+});
 
 /** Who goes along: everybody who was asked for, and others until there are enough; null when that cannot be. */
 function matesAt({ who }: Working, { asked, size }: Candidates, free: readonly Working[]): Candidate[] | null {
