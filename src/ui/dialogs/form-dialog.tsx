@@ -1,7 +1,8 @@
-import { useId, useState, type ComponentProps, type ReactNode } from "react";
+import { useId, useLayoutEffect, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from "react";
 import { Button } from "../button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { FormFault } from "../fields/form-fault.tsx";
+import { isFormField } from "../fields/form-values.ts";
 import styles from "./form-dialog.module.css";
 import type { useSchemaForm } from "../fields/use-schema-form.ts";
 
@@ -15,11 +16,16 @@ interface FormDialogProps {
   busy?: string;
   /** True when something that is not a field of the form was changed. */
   isChangedBeside?: boolean;
+  /** Above the form: a form of its own, which cannot stand within this one. */
+  above?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A form in front of the page. What was typed is not thrown away by a slip: it asks before. */
+/**
+ * A form in front of the page. It begins in its first field, Ctrl or ⌘ with Enter sends it from anywhere, and what was
+ * typed is not thrown away by a slip: it asks before.
+ */
 export function FormDialog({
   title,
   size = "wide",
@@ -27,6 +33,7 @@ export function FormDialog({
   submit,
   busy = submit,
   isChangedBeside = false,
+  above,
   onClose,
   children,
 }: FormDialogProps) {
@@ -56,7 +63,9 @@ export function FormDialog({
           </>
         }
       >
-        <form id={formId} className={styles.form} {...form}>
+        {above}
+        <form id={formId} className={styles.form} {...form} onKeyDown={sendOnEnter}>
+          <FocusFirst formId={formId} />
           {children}
           <FormFault text={fault} />
         </form>
@@ -64,6 +73,26 @@ export function FormDialog({
       {isAsking && <DiscardDialog onKeep={() => setAsking(false)} onDiscard={onClose} />}
     </>
   );
+}
+
+function sendOnEnter(event: KeyboardEvent<HTMLFormElement>) {
+  const { currentTarget: form, target } = event;
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+  // React also brings what is pressed in the dialogs that this form opened.
+  if (!(target instanceof Node) || !form.contains(target)) return;
+  event.preventDefault();
+  form.requestSubmit();
+}
+
+/** The focus would else begin at the button that closes the dialog, which comes before the form. */
+function FocusFirst({ formId }: { formId: string }): null {
+  useLayoutEffect(() => {
+    const form = document.getElementById(formId);
+    if (!(form instanceof HTMLFormElement) || form.querySelector("[data-autofocus]")) return;
+    const fields = [...form.elements].filter(isFormField);
+    fields.find((field) => !field.disabled && field.checkVisibility())?.setAttribute("data-autofocus", "");
+  }, [formId]);
+  return null;
 }
 
 function DiscardDialog({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {

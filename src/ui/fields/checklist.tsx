@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { VisuallyHidden } from "../visually-hidden.tsx";
 import styles from "./checklist.module.css";
 
 interface Option {
@@ -6,8 +7,10 @@ interface Option {
   label: string;
 }
 
-interface ChecklistProps {
+export interface ChecklistProps {
   legend: string;
+  /** Hides the legend from sight where a heading says the same. */
+  isLegendHidden?: boolean;
   hint?: string;
   /** Shared by all of its checkboxes: a form has the list of those that are ticked. */
   name: string;
@@ -20,7 +23,16 @@ interface ChecklistProps {
 }
 
 /** Several of many. The browser's checkboxes: space, forms and readers know them. */
-export function Checklist({ legend, hint, name, options = [], groups, chosen = [], error }: ChecklistProps) {
+export function Checklist({
+  legend,
+  isLegendHidden = false,
+  hint,
+  name,
+  options = [],
+  groups,
+  chosen = [],
+  error,
+}: ChecklistProps) {
   const [id, errorId] = [useId(), useId()];
   // What was taken off the company's list meanwhile must not be lost by opening a form.
   const [before] = useState(chosen);
@@ -33,7 +45,7 @@ export function Checklist({ legend, hint, name, options = [], groups, chosen = [
 
   return (
     <fieldset className={styles.set} {...(described !== "" && { "aria-describedby": described })}>
-      <legend>{legend}</legend>
+      <legend>{isLegendHidden ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}</legend>
       {hint !== undefined && (
         <p id={id} className={styles.hint}>
           {hint}

@@ -1,7 +1,8 @@
-import { useCallback, useRef, useState, useSyncExternalStore, type SubmitEvent, type SyntheticEvent } from "react";
+import { useRef, useState, useSyncExternalStore, type SubmitEvent, type SyntheticEvent } from "react";
 import type * as z from "zod";
 import { isCallError } from "#platform/web/call.ts";
 import { focusFirstFault } from "./focus-first-fault.ts";
+import { useChanges } from "./use-changes.ts";
 import { useFailureText } from "./use-failure-text.ts";
 import { fieldsOf, isFormField, valuesOf } from "./form-values.ts";
 
@@ -21,11 +22,7 @@ interface FormActions<Schema extends z.ZodType> {
  */
 export function useSchemaForm<Schema extends z.ZodType>({ schema, send, failed, atField = {} }: FormActions<Schema>) {
   const form = useRef<HTMLFormElement>(null);
-  const atFirst = useRef("");
-  const keep = useCallback((element: HTMLFormElement | null) => {
-    form.current = element;
-    if (element) atFirst.current = writtenIn(element);
-  }, []);
+  const changes = useChanges(form);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -84,11 +81,11 @@ export function useSchemaForm<Schema extends z.ZodType>({ schema, send, failed, 
     fault,
     faultOf: (name: string): string | undefined => faults[name],
     /** Whether anything was written or chosen since the form appeared. */
-    isChanged: (): boolean => form.current !== null && writtenIn(form.current) !== atFirst.current,
+    isChanged: changes.isChanged,
     /** Of the document, for whoever writes into it. */
     element: form,
     form: {
-      ref: keep,
+      ...changes.form,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
       // Not `onInput`: a browser tells `input` before `change`, and drawing the form between the two puts a controlled
       // select back to its old value before its own handler hears of the new one.
@@ -98,10 +95,6 @@ export function useSchemaForm<Schema extends z.ZodType>({ schema, send, failed, 
     } as const,
   };
 }
-
-/** What a form holds, for comparing; what appeared later and is still empty is no difference. */
-const writtenIn = (form: HTMLFormElement): string =>
-  JSON.stringify(Object.entries(valuesOf(fieldsOf(form))).filter(([, value]) => value !== "" && value !== false));
 
 const never = () => () => {};
 export const useIsReady = () =>
