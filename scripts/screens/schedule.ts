@@ -16,6 +16,10 @@ export const SCHEDULE_SCREENS: Screen[] = [
   { name: "schedule-failed", path: CALENDAR, as, meets: failing(SCHEDULE), does: seeFailure },
   { name: "schedule-search-empty", path: `${CALENDAR}?search=nobody+is+called+that`, as, does: seeNothing },
   { name: "schedule-new", path: `${CALENDAR}?new=1`, as, does: seeDialog },
+  { name: "schedule-new-filled", path: `${CALENDAR}?new=1`, as, does: chooseClient },
+  { name: "schedule-new-details", path: `${CALENDAR}?new=1`, as, does: openDetails },
+  { name: "schedule-new-finding", path: `${CALENDAR}?new=1`, as, does: findClient },
+  { name: "schedule-new-client", path: `${CALENDAR}?new=1`, as, does: addClient },
   { name: "schedule-place", path: CALENDAR, as, does: openPlacing },
   { name: "schedule-list", path: LIST, as, does: seeRows },
   { name: "schedule-details", path: LIST, as, does: openFirst },
@@ -40,7 +44,32 @@ async function seeNothing(page: Page): Promise<void> {
 }
 
 async function seeDialog(page: Page): Promise<void> {
-  await page.getByRole("dialog").getByRole("group", { name: "Equipment" }).first().waitFor();
+  await page.locator("summary", { hasText: "Equipment" }).waitFor();
+}
+
+async function findClient(page: Page): Promise<void> {
+  await seeDialog(page);
+  await page.keyboard.type("ma");
+  await page.getByRole("option").first().waitFor();
+}
+
+async function chooseClient(page: Page): Promise<void> {
+  await findClient(page);
+  await page.getByRole("option").first().click();
+  await page.getByRole("radio").first().check();
+}
+
+async function openDetails(page: Page): Promise<void> {
+  await chooseClient(page);
+  for (const part of ["Location, access, and safety", "Target pests", "Equipment"])
+    await page.locator("summary", { hasText: part }).click();
+}
+
+async function addClient(page: Page): Promise<void> {
+  await seeDialog(page);
+  await page.keyboard.type("Juno Tarrant");
+  await page.getByRole("option", { name: /as a new client$/ }).click();
+  await page.getByRole("form", { name: "New client" }).waitFor();
 }
 
 /** The first picture would otherwise be of the skeleton. */

@@ -72,7 +72,14 @@ export default function ClientPage() {
         {...(roleMay(roleOf(user), "appointments.write") && { onNewAppointment: () => setBooking(true) })}
         onOpen={(path) => void navigate(path)}
       />
-      {isBooking && <NewAppointmentDialog clientId={id} timeZone={timeZone} onClose={() => setBooking(false)} />}
+      {isBooking && (
+        <NewAppointmentDialog
+          clientId={id}
+          timeZone={timeZone}
+          serviceAreas={company.serviceAreas}
+          onClose={() => setBooking(false)}
+        />
+      )}
     </>
   );
 }

@@ -7,7 +7,11 @@ export default function SchedulePage() {
   const { company, user } = useOffice();
   return (
     <AddressState>
-      <ScheduleScreen timeZone={company.timeZone} mayPlan={roleMay(roleOf(user), "appointments.write")} />
+      <ScheduleScreen
+        timeZone={company.timeZone}
+        serviceAreas={company.serviceAreas}
+        mayPlan={roleMay(roleOf(user), "appointments.write")}
+      />
     </AddressState>
   );
 }

@@ -43,6 +43,6 @@ export const doneAppointmentsQuery = (clientId: string) =>
     queryFn: async ({ signal }) => {
       const filter = { clientId, status: "completed", sortOrder: "desc", limit: MAX_DONE } as const;
       const { data } = await call(listAppointments, filter, { signal });
-      return data.map(({ id, title, date }) => ({ id, title, doneOn: date }));
+      return data.map(({ id, title, serviceType, date }) => ({ id, title, serviceType, doneOn: date }));
     },
   });

@@ -1,6 +1,7 @@
 export { CLIENTS } from "./api.ts";
 export { ClientAddressSection } from "./client-address-section.tsx";
 export { optionsOf, PROPERTY_TYPE_LABELS } from "./client-labels.ts";
+export { ClientQuickForm } from "./client-quick-form.tsx";
 export { ClientImportWizard } from "./import/client-import-wizard.tsx";
 export { ClientScreen, type ClientPart } from "./client-screen.tsx";
 export { ClientsScreen } from "./list/clients-screen.tsx";

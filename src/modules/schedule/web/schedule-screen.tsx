@@ -9,6 +9,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Page } from "#ui/frame/page.tsx";
 import { useShortcuts } from "#ui/frame/shortcuts.ts";
 import { APPOINTMENTS } from "#modules/appointments/web/index.ts";
+import type { ServiceArea } from "#modules/company/rules.ts";
 import { EditAppointmentDialog, NewAppointmentDialog } from "./form/appointment-dialog.tsx";
 import { ScheduleCalendarSection } from "./board/schedule-calendar-section.tsx";
 import { useScheduleFilter } from "./schedule-filter.ts";
@@ -17,16 +18,17 @@ import type { Placement } from "./board/schedule-geometry.ts";
 import { ScheduleListSection } from "./list/schedule-list-section.tsx";
 import { SchedulePanel } from "./panel/schedule-panel.tsx";
 import styles from "./schedule-screen.module.css";
-import { useScheduleView } from "./schedule-view.ts";
+import { shownDay, useScheduleView } from "./schedule-view.ts";
 
 interface Schedule {
   timeZone: string;
+  serviceAreas: readonly ServiceArea[];
   /** Whether the member of staff plans for everybody, as opposed to reading their own visits. */
   mayPlan: boolean;
 }
 
 /** Where everybody is and will be: as a calendar or as a list, with the form for a new visit and all that can be done. */
-export function ScheduleScreen({ timeZone, mayPlan }: Schedule) {
+export function ScheduleScreen({ timeZone, serviceAreas, mayPlan }: Schedule) {
   const client = useQueryClient();
   const live = useLive(
     [APPOINTMENTS, "technicians"],
@@ -99,8 +101,9 @@ export function ScheduleScreen({ timeZone, mayPlan }: Schedule) {
       {view.new !== null && mayPlan && (
         <NewAppointmentDialog
           timeZone={timeZone}
+          serviceAreas={serviceAreas}
           clientId={view.client ?? undefined}
-          start={start ? startOf(start) : undefined}
+          start={start ? startOf(start) : { date: shownDay(view, today) }}
           onClose={() => void setView({ new: null, client: null })}
         />
       )}

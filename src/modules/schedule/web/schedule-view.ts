@@ -40,6 +40,13 @@ export function periodOf({ scale, date }: Pick<ScheduleView, "scale" | "date">, 
   return { first: firstDayOf(day, days), days };
 }
 
+/** The day that somebody means who looks at it: of a period with today in it, today; of the list, which is of no day, too. */
+export function shownDay(view: Pick<ScheduleView, "view" | "scale" | "date">, today: string): string {
+  const { first, days } = periodOf(view, today);
+  if (view.view === "list" || (first <= today && today < addDays(first, days))) return today;
+  return first;
+}
+
 /** The same weekday a period later or earlier; today needs no word in the address. */
 export function movedDate({ first, days }: Period, by: 1 | -1, today: string): string | null {
   const date = addDays(first, by * days);

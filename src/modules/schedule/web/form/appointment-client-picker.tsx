@@ -3,61 +3,150 @@ import "@mantine/core/styles/Combobox.layer.css";
 import "@mantine/core/styles/Input.layer.css";
 import "@mantine/core/styles/Popover.layer.css";
 import "@mantine/core/styles/ScrollArea.layer.css";
-import { Select } from "@mantine/core";
+import { Combobox, TextInput, useCombobox } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
+import { IconUserPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from "react";
 import type { ClientSummary } from "#modules/clients/contract.ts";
 import { formatPhone } from "#platform/phone.ts";
+import { announce } from "#ui/announcer.tsx";
 import { useField } from "#ui/fields/field.ts";
 import { chosenClientQuery, clientChoicesQuery } from "#modules/appointments/web/index.ts";
+import styles from "./appointment-client-picker.module.css";
 
 interface ClientPicker {
   name: string;
   /** Empty while nobody is chosen. */
   value: string;
   onChange: (clientId: string) => void;
+  /** Somebody new, with what was typed to find them. */
+  onAdd: (typed: string) => void;
   error?: string | undefined;
 }
 
-/** Finds a client while one types: by name, business, phone, email or address. */
-export function AppointmentClientPicker({ name, value, onChange, error }: ClientPicker) {
-  const [typed, setTyped] = useState("");
+/** The value of the last option, which is nobody's id. */
+const SOMEBODY_NEW = "new";
+
+/** Finds a client while one types: by name, business, phone, email or address. Enter takes the first who is found. */
+export function AppointmentClientPicker({ name, value, onChange, onAdd, error }: ClientPicker) {
+  // Null: nothing is being looked for, and the field shows who is chosen.
+  const [typed, setTyped] = useState<string | null>(null);
   const chosen = useQuery({ ...chosenClientQuery(value), enabled: value !== "" }).data;
-  const isChosen = chosen !== undefined && typed === nameLabel(chosen);
-  const [search] = useDebouncedValue(isChosen ? "" : typed, 200);
-  const choices = useQuery(clientChoicesQuery(search));
-  const found = choices.data?.data ?? [];
-  const options = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const { found, state } = useFound(typed ?? "", combobox.dropdownOpened);
   const label = useField({ label: "Client", error: value === "" ? error : undefined });
+
+  const selectFirst = useEffectEvent(() => {
+    if (!combobox.dropdownOpened || state !== "found") return;
+    combobox.selectFirstOption();
+    announce(foundWords(found));
+  });
+  // The answer to what is typed now; what was highlighted belonged to the one before.
+  useEffect(() => selectFirst(), [found, state]);
+
+  const submit = (option: string) => {
+    combobox.closeDropdown();
+    if (option === SOMEBODY_NEW) onAdd((typed ?? "").trim());
+    else onChange(option);
+    setTyped(null);
+  };
+  const pressed = (event: KeyboardEvent) => {
+    // Until the answer is there, Enter would send the form or take somebody whom nobody looked for.
+    if (event.key === "Enter" && typed !== null && state !== "found" && !event.ctrlKey && !event.metaKey)
+      event.preventDefault();
+  };
   return (
-    <Select
-      {...label}
-      name={name}
-      placeholder="Type a name, phone or address"
-      searchable
-      clearable
-      clearButtonProps={{ "aria-label": "Choose another client" }}
-      allowDeselect={false}
-      nothingFoundMessage={choices.isFetching ? "Looking…" : "No matching clients"}
-      value={value === "" ? null : value}
-      searchValue={typed}
-      onSearchChange={setTyped}
-      onChange={(id) => onChange(id ?? "")}
-      data={options.map((client) => ({ value: client.id, label: nameLabel(client) }))}
-      // The server has searched already, and forgives more than letters that differ.
-      filter={({ options: all }) => all}
-      maxDropdownHeight={280}
-    />
+    <Combobox store={combobox} onOptionSubmit={submit}>
+      <Combobox.Target withExpandedAttribute>
+        <TextInput
+          {...label}
+          data-autofocus={value === "" || undefined}
+          placeholder="Type a name, phone or address"
+          value={typed ?? (value !== "" && chosen ? nameLabel(chosen) : "")}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            combobox.resetSelectedOption();
+            combobox.openDropdown();
+          }}
+          onKeyDown={pressed}
+          onClick={() => combobox.openDropdown()}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onBlur={() => {
+            combobox.closeDropdown();
+            setTyped(null);
+          }}
+          rightSection={
+            value === "" ? undefined : (
+              <Combobox.ClearButton
+                aria-hidden={false}
+                aria-label="Choose another client"
+                onClear={() => {
+                  setTyped(null);
+                  onChange("");
+                }}
+              />
+            )
+          }
+        />
+      </Combobox.Target>
+      <input type="hidden" name={name} value={value} />
+      {/* A press beside the options, as on what scrolls them, leaves the focus in the field. */}
+      <Combobox.Dropdown onMouseDown={(event) => event.preventDefault()}>
+        <Combobox.Options mah={320} className={styles.options ?? ""} aria-label="Clients">
+          {state !== "found" && <Combobox.Empty>{STATE_WORDS[state]}</Combobox.Empty>}
+          {state === "found" && (
+            <>
+              {found.map((client) => (
+                <Combobox.Option key={client.id} value={client.id} active={client.id === value}>
+                  <span className={styles.name}>{client.name}</span>
+                  <span className={styles.about}>{aboutLabel(client)}</span>
+                </Combobox.Option>
+              ))}
+              {found.length === 0 && <Combobox.Empty>No matching clients</Combobox.Empty>}
+              <Combobox.Option value={SOMEBODY_NEW} className={styles.add ?? ""}>
+                <IconUserPlus size={16} aria-hidden />
+                {(typed ?? "").trim() === "" ? "Add a new client" : `Add “${(typed ?? "").trim()}” as a new client`}
+              </Combobox.Option>
+            </>
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
   );
 }
 
-const nameLabel = ({
-  name,
-  address,
-  city,
-  phone,
-}: Pick<ClientSummary, "name" | "address" | "city" | "phone">): string =>
-  [name, [address, city].filter((part) => part !== "").join(", "), formatPhone(phone)]
+const STATE_WORDS = { waiting: "Searching…", failed: "The clients could not be loaded. Please type again." } as const;
+const NOBODY: readonly ClientSummary[] = [];
+const PAUSE_MS = 150;
+
+interface Found {
+  found: readonly ClientSummary[];
+  state: "waiting" | "failed" | "found";
+}
+
+/** Who is found by what is typed now, never by what was typed before. */
+function useFound(typed: string, isOpen: boolean): Found {
+  const wanted = typed.trim();
+  const [search] = useDebouncedValue(wanted, PAUSE_MS);
+  const choices = useQuery({ ...clientChoicesQuery(search), enabled: isOpen });
+  if (choices.isError) return { found: NOBODY, state: "failed" };
+  if (search !== wanted || !choices.data || choices.isPlaceholderData) return { found: NOBODY, state: "waiting" };
+  return { found: choices.data.data, state: "found" };
+}
+
+function foundWords(found: readonly ClientSummary[]): string {
+  const [first] = found;
+  if (!first) return "No matching clients. Press Enter to add a new client.";
+  return `${found.length} found. Press Enter to choose ${nameLabel(first)}`;
+}
+
+type Labeled = Pick<ClientSummary, "name" | "address" | "city" | "phone">;
+
+const aboutLabel = ({ address, city, phone }: Omit<Labeled, "name">): string =>
+  [[address, city].filter((part) => part !== "").join(", "), formatPhone(phone)]
     .filter((part) => part !== "")
     .join(" · ");
+
+const nameLabel = (client: Labeled): string =>
+  [client.name, aboutLabel(client)].filter((part) => part !== "").join(" · ");

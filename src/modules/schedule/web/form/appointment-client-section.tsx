@@ -1,6 +1,5 @@
 import { FormSection, WideField } from "#ui/fields/form-section.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
-import { TextField } from "#ui/fields/text-field.tsx";
 import { addressOf } from "#modules/appointments/web/index.ts";
 import { AppointmentClientPicker } from "./appointment-client-picker.tsx";
 import type { DraftForm } from "./use-appointment-draft.ts";
@@ -10,9 +9,18 @@ export interface FormParts {
   faultOf: (name: string) => string | undefined;
 }
 
-/** Whom it is for, and where. */
-export function AppointmentClientSection({ form, faultOf, fixedClient }: FormParts & { fixedClient: string | null }) {
+interface ClientSection extends FormParts {
+  /** Of what is there: it stays theirs. */
+  fixedClient: string | null;
+  /** Somebody new is being added, above the form. */
+  isAdding: boolean;
+  onAdd: (typed: string) => void;
+}
+
+/** Whom it is for, and at which of their properties. */
+export function AppointmentClientSection({ form, faultOf, fixedClient, isAdding, onAdd }: ClientSection) {
   const { draft, properties } = form;
+  if (isAdding) return <input type="hidden" name="clientId" value="" />;
   return (
     <FormSection title="Client">
       <WideField>
@@ -21,6 +29,7 @@ export function AppointmentClientSection({ form, faultOf, fixedClient }: FormPar
             name="clientId"
             value={draft.clientId}
             onChange={form.chooseClient}
+            onAdd={onAdd}
             error={faultOf("clientId")}
           />
         ) : (
@@ -28,30 +37,23 @@ export function AppointmentClientSection({ form, faultOf, fixedClient }: FormPar
         )}
       </WideField>
       {properties.length > 1 ? (
-        <SelectField
-          label="Property"
-          name="propertyId"
-          placeholder={null}
-          value={draft.propertyId}
-          options={properties.map((property) => ({
-            value: property.id,
-            label: property.label === "" ? addressOf(property) : `${property.label} · ${addressOf(property)}`,
-          }))}
-          onChange={({ target }) => form.chooseProperty(target.value)}
-          error={faultOf("propertyId")}
-        />
+        <WideField>
+          <SelectField
+            label="Property"
+            name="propertyId"
+            placeholder={null}
+            value={draft.propertyId}
+            options={properties.map((property) => ({
+              value: property.id,
+              label: property.label === "" ? addressOf(property) : `${property.label} · ${addressOf(property)}`,
+            }))}
+            onChange={({ target }) => form.chooseProperty(target.value)}
+            error={faultOf("propertyId")}
+          />
+        </WideField>
       ) : (
         <input type="hidden" name="propertyId" value={draft.propertyId} />
       )}
-      <TextField
-        label="Location"
-        name="location"
-        optional
-        autoComplete="off"
-        value={draft.words.location}
-        onChange={({ target }) => form.change({ words: { ...draft.words, location: target.value } })}
-        error={faultOf("location")}
-      />
     </FormSection>
   );
 }

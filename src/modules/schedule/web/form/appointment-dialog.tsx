@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, type RefObject } from "react";
+import { ClientQuickForm } from "#modules/clients/web/index.ts";
+import type { ServiceArea } from "#modules/company/rules.ts";
 import { now } from "#platform/web/clock.ts";
 import { dayIn } from "#platform/web/company-day.ts";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
@@ -7,12 +9,12 @@ import { ErrorPanel } from "#ui/error-panel.tsx";
 import { FormDialog } from "#ui/dialogs/form-dialog.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { OfficeAppointment } from "#modules/appointments/contract.ts";
-import { AppointmentInstructionsSection } from "./appointment-instructions-section.tsx";
 import { AppointmentChangedSection } from "./appointment-changed-section.tsx";
 import { AppointmentClientSection } from "./appointment-client-section.tsx";
-import { draftOf, newDraft, type DraftStart } from "./appointment-draft.ts";
+import { draftOf, newDraft, withOfferedTime, type DraftStart } from "./appointment-draft.ts";
+import { AppointmentDetailsSection } from "./appointment-details-section.tsx";
+import { AppointmentNotesSection } from "./appointment-notes-section.tsx";
 import { AppointmentRefusalSection } from "./appointment-refusal-section.tsx";
-import { AppointmentSiteSection } from "./appointment-site-section.tsx";
 import { AppointmentTimeSection } from "./appointment-time-section.tsx";
 import { officeAppointmentQuery } from "../schedule-queries.ts";
 import { useAppointmentDraft } from "./use-appointment-draft.ts";
@@ -21,19 +23,21 @@ import { nameOf } from "../visit-labels.ts";
 
 interface NewDialog {
   timeZone: string;
+  serviceAreas: readonly ServiceArea[];
   /** Whom it is for, where that is known. */
   clientId?: string | undefined;
-  /** Where somebody clicked into the calendar. */
+  /** The day that is looked at, and the place of it that was clicked; today unless told, and never a day before. */
   start?: Omit<DraftStart, "clientId"> | undefined;
   onClose: () => void;
   onCreated?: (appointment: OfficeAppointment) => void;
 }
 
 /** Everything about a new visit. */
-export function NewAppointmentDialog({ timeZone, clientId, start, onClose, onCreated }: NewDialog) {
+export function NewAppointmentDialog({ timeZone, clientId, start, onCreated, ...dialog }: NewDialog) {
   const today = dayIn(timeZone, now());
-  const draft = newDraft({ date: today, ...start, clientId });
-  return <AppointmentDialog draft={draft} appointment={null} today={today} onClose={onClose} onSaved={onCreated} />;
+  const date = start && start.date > today ? start.date : today;
+  const draft = newDraft({ ...start, date, clientId });
+  return <AppointmentDialog {...dialog} draft={draft} appointment={null} today={today} onSaved={onCreated} />;
 }
 
 interface EditDialog {
@@ -68,11 +72,13 @@ interface AppointmentDialogProps {
   draft: ReturnType<typeof newDraft>;
   appointment: OfficeAppointment | null;
   today: string;
+  /** For the address of somebody new. */
+  serviceAreas?: readonly ServiceArea[];
   onClose: () => void;
   onSaved?: ((appointment: OfficeAppointment) => void) | undefined;
 }
 
-function AppointmentDialog({ draft, appointment, today, onClose, onSaved }: AppointmentDialogProps) {
+function AppointmentDialog({ draft, appointment, today, serviceAreas = [], onClose, onSaved }: AppointmentDialogProps) {
   const form = useAppointmentDraft(draft, appointment === null);
   const save = useSaveAppointment({
     appointment,
@@ -82,7 +88,14 @@ function AppointmentDialog({ draft, appointment, today, onClose, onSaved }: Appo
       onClose();
     },
   });
-  const parts = { form, faultOf: save.form.faultOf };
+  /** What was typed to find whoever is being added; null while nobody is. */
+  const [added, setAdded] = useState<string | null>(null);
+  const choose = (clientId: string | null, focused: string) => {
+    setAdded(null);
+    if (clientId !== null) form.chooseClient(clientId);
+    focusWhenDrawn(save.form.element, focused);
+  };
+  const parts = { form, faultOf: save.form.faultOf, appointment };
   return (
     <FormDialog
       title={appointment ? `Edit the appointment for ${nameOf(appointment)}` : "Schedule New Appointment"}
@@ -90,26 +103,50 @@ function AppointmentDialog({ draft, appointment, today, onClose, onSaved }: Appo
       form={save.form}
       submit={appointment ? "Save Appointment" : "Schedule Appointment"}
       busy={appointment ? "Saving..." : "Scheduling..."}
+      isChangedBeside={added !== null}
+      above={
+        added !== null && (
+          <ClientQuickForm
+            typed={added}
+            serviceAreas={serviceAreas}
+            isMissing={save.form.faultOf("clientId") !== undefined}
+            onChoose={(clientId) => choose(clientId, "[name=serviceType]")}
+            onCancel={() => choose(null, "[role=combobox]")}
+          />
+        )
+      }
       onClose={onClose}
     >
       {save.latest && <AppointmentChangedSection latest={save.latest} today={today} />}
-      <AppointmentClientSection {...parts} fixedClient={appointment && nameOf(appointment)} />
-      <AppointmentTimeSection {...parts} today={today} appointment={appointment} />
+      <AppointmentClientSection
+        {...parts}
+        fixedClient={appointment && nameOf(appointment)}
+        isAdding={added !== null}
+        onAdd={(typed) => {
+          form.chooseClient("");
+          setAdded(typed);
+        }}
+      />
+      <AppointmentTimeSection {...parts} today={today} />
       {save.refusal && (
         <AppointmentRefusalSection
           error={save.refusal}
           today={today}
-          onTake={({ date, time, technicianId, assistants }) => {
+          onTake={(time) => {
             save.forget();
-            const assistantIds = assistants.map(({ id }) => id);
-            form.change({ date, time: time.padStart(5, "0"), technicianId, assistantIds });
+            form.become((now) => withOfferedTime(now, time));
           }}
           onInsist={save.insist}
           takesReason
         />
       )}
-      <AppointmentInstructionsSection {...parts} instructions={appointment?.instructions ?? null} />
-      <AppointmentSiteSection {...parts} appointment={appointment} />
+      <AppointmentNotesSection {...parts} />
+      <AppointmentDetailsSection {...parts} />
     </FormDialog>
   );
 }
+
+/** What is being added is gone by then, and the field is there. */
+const focusWhenDrawn = (form: RefObject<HTMLFormElement | null>, field: string): void => {
+  requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(field)?.focus());
+};

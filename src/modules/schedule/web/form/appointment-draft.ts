@@ -3,7 +3,9 @@ import type { ClientDetail } from "#modules/clients/contract.ts";
 import type { PestName } from "#modules/clients/rules.ts";
 import type { Property } from "#modules/properties/contract.ts";
 import type { OfficeAppointment } from "#modules/appointments/contract.ts";
-import { isFollowUpService, isInspectionService, type TargetPest } from "#modules/appointments/rules.ts";
+import { isFollowUpService, isInspectionService, type Priority, type TargetPest } from "#modules/appointments/rules.ts";
+import type { FreeTime } from "../schedule-queries.ts";
+import type { ServiceProposal } from "./service-proposal.ts";
 
 /** The fields of the form that depend on each other. */
 export interface AppointmentDraft {
@@ -11,6 +13,10 @@ export interface AppointmentDraft {
   propertyId: string;
   /** The slug of a service; empty while none was chosen, and of a consultation. */
   serviceType: string;
+  /** What was chosen by itself, and why; another client brings another one, unless somebody chose. */
+  proposal: ServiceProposal | null;
+  /** Where free times are looked for: what somebody asked for by hand, not what a taken offer filled in. */
+  asked: AskedTime;
   date: string;
   /** As the field writes it, `09:00`. */
   time: string;
@@ -19,6 +25,10 @@ export interface AppointmentDraft {
   /** Who goes along; empty where somebody is still to be chosen. */
   assistantIds: readonly string[];
   isInitialInspection: boolean;
+  priority: Priority;
+  /** How often it comes again; empty: once. */
+  repeat: string;
+  weatherDependency: boolean;
   isFollowUp: boolean;
   /** Somebody ticked or cleared it by hand: that stays, whatever is chosen later. */
   isFollowUpTyped: boolean;
@@ -32,6 +42,14 @@ export interface AppointmentDraft {
   words: AddressWords;
   /** What was filled in by itself; whatever differs from it was typed and stays. */
   filled: AddressWords;
+}
+
+export interface AskedTime {
+  from: string;
+  /** Nearest to this time of the day; empty: from the morning on. */
+  time: string;
+  /** Empty: anybody. */
+  technicianId: string;
 }
 
 export interface AddressWords {
@@ -62,12 +80,17 @@ export const newDraft = ({
   clientId,
   propertyId: "",
   serviceType: "",
+  proposal: null,
+  asked: { from: date, time: fieldTime(time), technicianId },
   date,
-  time: time.padStart(time === "" ? 0 : 5, "0"),
+  time: fieldTime(time),
   minutes: minutes ?? DEFAULT_MINUTES,
   technicianId,
   assistantIds: [],
   isInitialInspection: false,
+  priority: "normal",
+  repeat: "",
+  weatherDependency: false,
   isFollowUp: false,
   isFollowUpTyped: false,
   wasServed: false,
@@ -77,6 +100,9 @@ export const newDraft = ({
   words: NO_WORDS,
   filled: NO_WORDS,
 });
+
+/** `09:00` of `9:00` */
+const fieldTime = (time: string): string => (time === "" ? "" : time.padStart(5, "0"));
 
 export function draftOf(appointment: OfficeAppointment): AppointmentDraft {
   const { instructions, location, client, propertyId, serviceType, date, minutes, technicianId } = appointment;
@@ -94,6 +120,8 @@ export function draftOf(appointment: OfficeAppointment): AppointmentDraft {
     propertyId: propertyId ?? "",
     serviceType: appointment.kind === "consultation" ? "" : serviceType,
     cost: amountText(appointment.estimatedCostCents),
+    priority: appointment.priority,
+    weatherDependency: appointment.weatherDependency,
     isInitialInspection: appointment.isInitialInspection,
     isFollowUp: appointment.isFollowUp,
     // What was saved was meant.
@@ -106,7 +134,7 @@ export function draftOf(appointment: OfficeAppointment): AppointmentDraft {
 
 /** The usual length and price of the service, unless somebody wrote another price, and what kind of visit it is. */
 export function withService(draft: AppointmentDraft, service: VisitService | null): AppointmentDraft {
-  if (service === null) return withFollowUp({ ...draft, serviceType: "" });
+  if (service === null) return withFollowUp({ ...draft, serviceType: "", repeat: "" });
   const { slug: serviceType } = service;
   const isOwnCost = draft.cost.trim() !== "" && draft.cost !== draft.proposedCost;
   const proposedCost = amountText(priceOf(service));
@@ -114,11 +142,53 @@ export function withService(draft: AppointmentDraft, service: VisitService | nul
     ...draft,
     serviceType,
     minutes: minutesOf(service),
+    repeat: service.frequencyOptions.some((option) => option === draft.repeat) ? draft.repeat : "",
     cost: isOwnCost ? draft.cost : proposedCost,
     proposedCost,
     isInitialInspection: isInspectionService(serviceType),
   });
 }
+
+/** What the client had last, unless somebody has chosen already. */
+export function withProposal(draft: AppointmentDraft, proposal: ServiceProposal | null): AppointmentDraft {
+  const isChosen = draft.serviceType !== "" && draft.serviceType !== draft.proposal?.service.slug;
+  if (isChosen) return { ...draft, proposal: null };
+  return { ...withService(draft, proposal?.service ?? null), proposal };
+}
+
+/** Day, hour and team of an offered time. What was asked for stays, and with it the other offers. */
+export const withOfferedTime = (
+  draft: AppointmentDraft,
+  { date, time, technicianId, assistants }: FreeTime,
+): AppointmentDraft => ({
+  ...draft,
+  date,
+  time: fieldTime(time),
+  technicianId,
+  assistantIds: assistants.map(({ id }) => id),
+});
+
+/** What somebody writes into the fields is also where free times are looked for from then on. */
+export function withAsked(
+  draft: AppointmentDraft,
+  asked: Partial<Pick<AppointmentDraft, "date" | "time" | "technicianId">>,
+): AppointmentDraft {
+  const next = { ...draft, ...asked };
+  return {
+    ...next,
+    asked: {
+      from: asked.date ?? draft.asked.from,
+      time: asked.time ?? draft.asked.time,
+      technicianId: asked.technicianId ?? draft.asked.technicianId,
+    },
+  };
+}
+
+export const isOffered = (draft: AppointmentDraft, { date, time, technicianId, assistants }: FreeTime): boolean =>
+  draft.date === date &&
+  draft.time === fieldTime(time) &&
+  draft.technicianId === technicianId &&
+  assistants.every(({ id }) => draft.assistantIds.includes(id));
 
 /** Follows from the client and the service, in whichever order they are chosen. */
 const withFollowUp = (draft: AppointmentDraft): AppointmentDraft =>

@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ListKind } from "#modules/company/rules.ts";
 import { companyListsQuery } from "#modules/company/web/index.ts";
-import { Checklist } from "#ui/fields/checklist.tsx";
+import { FoldedChecklist } from "#ui/fields/folded-checklist.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
-import { FormSection, WideField } from "#ui/fields/form-section.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { Instructions } from "#modules/appointments/contract.ts";
 import { TARGET_PESTS } from "#modules/appointments/rules.ts";
@@ -27,31 +26,28 @@ export function AppointmentInstructionsSection({
   const { targetPests } = form.draft;
   const lists = useQuery(companyListsQuery());
   return (
-    <FormSection title="Treatment">
-      <WideField>
-        {/* Another client has other pests: the boxes begin anew. */}
-        <Checklist
-          key={targetPests.join()}
-          legend="Target pests"
-          name="targetPests"
-          options={TARGET_PESTS}
-          chosen={targetPests}
-          error={faultOf("targetPests")}
-        />
-      </WideField>
+    <>
+      {/* Another client has other pests: the boxes begin anew. */}
+      <FoldedChecklist
+        key={targetPests.join()}
+        legend="Target pests"
+        name="targetPests"
+        options={TARGET_PESTS}
+        chosen={targetPests}
+        error={faultOf("targetPests")}
+      />
       {lists.isPending ? (
         <Skeleton label="Loading the checklists" lines={3} />
       ) : lists.data ? (
         LISTS.map(({ name, legend, kind }) => (
-          <WideField key={name}>
-            <Checklist
-              legend={legend}
-              name={name}
-              options={lists.data.lists[kind].entries}
-              chosen={instructions?.[name] ?? []}
-              error={faultOf(name)}
-            />
-          </WideField>
+          <FoldedChecklist
+            key={name}
+            legend={legend}
+            name={name}
+            options={lists.data.lists[kind].entries}
+            chosen={instructions?.[name] ?? []}
+            error={faultOf(name)}
+          />
         ))
       ) : (
         <ErrorPanel
@@ -60,6 +56,6 @@ export function AppointmentInstructionsSection({
           onRetry={() => void lists.refetch()}
         />
       )}
-    </FormSection>
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import type { FormParts } from "./appointment-client-section.tsx";
 import type { VisitService } from "#modules/appointments/web/index.ts";
@@ -6,11 +5,12 @@ import type { VisitService } from "#modules/appointments/web/index.ts";
 interface RepeatField extends Pick<FormParts, "faultOf"> {
   /** What is done; null while nothing was chosen. */
   service: VisitService | null;
+  repeat: string;
+  onChange: (repeat: string) => void;
 }
 
 /** How often a new visit comes again, as often as its service is offered. */
-export function AppointmentRepeatField({ service, faultOf }: RepeatField) {
-  const [repeat, setRepeat] = useState("");
+export function AppointmentRepeatField({ service, repeat, onChange, faultOf }: RepeatField) {
   const options = service?.frequencyOptions ?? [];
   return (
     <SelectField
@@ -20,8 +20,8 @@ export function AppointmentRepeatField({ service, faultOf }: RepeatField) {
       hint={hintOf(service)}
       placeholder="Once"
       options={options.map((value) => ({ value, label: value }))}
-      value={options.some((value) => value === repeat) ? repeat : ""}
-      onChange={({ target }) => setRepeat(target.value)}
+      value={repeat}
+      onChange={({ target }) => onChange(target.value)}
       error={faultOf("repeat") ?? faultOf("frequency")}
     />
   );

@@ -1,9 +1,6 @@
-import { FormSection, WideField } from "#ui/fields/form-section.tsx";
+import { FoldedSection } from "#ui/fields/folded-section.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
-import type { OfficeAppointment } from "#modules/appointments/contract.ts";
-import { AppointmentNotifyField } from "./appointment-notify-field.tsx";
-import { AppointmentWarrantySection } from "./appointment-warranty-section.tsx";
 import type { FormParts } from "./appointment-client-section.tsx";
 import type { AddressWords } from "./appointment-draft.ts";
 
@@ -13,15 +10,21 @@ const WORDS: readonly { name: Exclude<keyof AddressWords, "location">; label: st
   { name: "petConsiderations", label: "Pets", hint: "What kind, and where they stay" },
 ];
 
-/** What has to be minded there, what it may cost, and anything else. */
-export function AppointmentSiteSection({
-  form,
-  faultOf,
-  appointment,
-}: FormParts & { appointment: OfficeAppointment | null }) {
+/** Where exactly, how to get in, and what has to be minded there. */
+export function AppointmentSiteSection({ form, faultOf }: FormParts) {
   const { words } = form.draft;
+  const change = (name: keyof AddressWords, value: string) => form.change({ words: { ...words, [name]: value } });
   return (
-    <FormSection title="On site">
+    <FoldedSection title="Location, access, and safety" summary={siteWords(words)}>
+      <TextField
+        label="Location"
+        name="location"
+        optional
+        autoComplete="off"
+        value={words.location}
+        onChange={({ target }) => change("location", target.value)}
+        error={faultOf("location")}
+      />
       {WORDS.map(({ name, label, hint }) => (
         <TextArea
           key={name}
@@ -31,37 +34,14 @@ export function AppointmentSiteSection({
           optional
           rows={2}
           value={words[name]}
-          onChange={({ target }) => form.change({ words: { ...words, [name]: target.value } })}
+          onChange={({ target }) => change(name, target.value)}
           error={faultOf(name)}
         />
       ))}
-      <TextField
-        label="Estimated cost"
-        hint="US dollars, such as 120 or 120.50"
-        name="estimatedCostCents"
-        optional
-        inputMode="decimal"
-        autoComplete="off"
-        value={form.draft.cost}
-        onChange={({ target }) => form.change({ cost: target.value })}
-        error={faultOf("estimatedCostCents")}
-      />
-      <WideField>
-        <AppointmentWarrantySection form={form} />
-      </WideField>
-      <WideField>
-        <AppointmentNotifyField draft={form.draft} appointment={appointment} />
-      </WideField>
-      <WideField>
-        <TextArea
-          label="Notes"
-          name="notes"
-          optional
-          rows={3}
-          defaultValue={appointment?.notes ?? ""}
-          error={faultOf("notes")}
-        />
-      </WideField>
-    </FormSection>
+    </FoldedSection>
   );
 }
+
+const siteWords = ({ location, accessInstructions, safetyNotes, petConsiderations }: AddressWords): string =>
+  [safetyNotes, petConsiderations, accessInstructions, location].filter((words) => words.trim() !== "").join(" · ") ||
+  "None";

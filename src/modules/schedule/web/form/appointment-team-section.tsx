@@ -6,6 +6,7 @@ import { SelectField, type SelectOption } from "#ui/fields/select-field.tsx";
 import type { OfficeAppointment } from "#modules/appointments/contract.ts";
 import { missingWords, MAX_ASSISTANTS, techniciansMissing } from "#modules/appointments/rules.ts";
 import type { FormParts } from "./appointment-client-section.tsx";
+import { withAsked } from "./appointment-draft.ts";
 import { scheduleQuery } from "../schedule-queries.ts";
 import { offeredServicesQuery, serviceOf, type VisitService } from "#modules/appointments/web/index.ts";
 import { availabilityOf } from "../visit-availability.ts";
@@ -36,7 +37,7 @@ export function AppointmentTeamSection({ form, faultOf, appointment }: TeamSecti
         hint={choices.hasTime ? undefined : "Choose a time to see who is available."}
         value={technicianId}
         options={choices.leads}
-        onChange={({ target }) => form.change({ technicianId: target.value })}
+        onChange={({ target }) => form.become((now) => withAsked(now, { technicianId: target.value }))}
         error={faultOf("technicianId")}
       />
       <input type="hidden" name="assistantIds" value={chosen.join(",")} />
@@ -82,12 +83,13 @@ function useChoices(
   appointment: OfficeAppointment | null,
   service: VisitService | null,
 ): Choices {
-  const { date, time, minutes, propertyId } = draft;
+  const { date, time, minutes, propertyId, technicianId } = draft;
   const schedule = useQuery({ ...scheduleQuery({ from: date, days: 1 }), enabled: isDay(date) });
   const start = parseTime(time);
   const state = properties.find(({ id }) => id === propertyId)?.state;
   // Until the others are known, whoever goes there now: a list without its value would send none.
-  if (!schedule.data) return { hasTime: start !== null, leads: heldBy(appointment), mates: matesOf(appointment) };
+  if (!schedule.data)
+    return { hasTime: start !== null, leads: heldBy(technicianId, appointment), mates: matesOf(appointment) };
   const { visits, technicians } = schedule.data;
   const optionsFor = (needed: VisitService | null) =>
     technicians.map((technician): SelectOption => {
@@ -102,10 +104,11 @@ function useChoices(
   return { hasTime: start !== null, leads: optionsFor(service), mates: optionsFor(null) };
 }
 
-const heldBy = (appointment: OfficeAppointment | null): SelectOption[] =>
-  appointment === null || appointment.technicianId === null
-    ? []
-    : [{ value: appointment.technicianId, label: appointment.technicianName ?? "" }];
+const heldBy = (technicianId: string, appointment: OfficeAppointment | null): SelectOption[] => {
+  if (technicianId === "") return [];
+  const isKnown = appointment?.technicianId === technicianId;
+  return [{ value: technicianId, label: isKnown ? (appointment.technicianName ?? "") : "Loading…" }];
+};
 
 const matesOf = (appointment: OfficeAppointment | null): SelectOption[] =>
   (appointment?.assistants ?? []).map(({ id, name }) => ({ value: id, label: name }));

@@ -1,25 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
-import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { FormSection, WideField } from "#ui/fields/form-section.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import type { OfficeAppointment } from "#modules/appointments/contract.ts";
-import { APPOINTMENT_MINUTES, PRIORITIES, type TimeWindow } from "#modules/appointments/rules.ts";
+import { APPOINTMENT_MINUTES, type TimeWindow } from "#modules/appointments/rules.ts";
+import { WINDOW_LABELS, lengthLabel } from "#modules/appointments/web/index.ts";
 import type { FormParts } from "./appointment-client-section.tsx";
-import { withService } from "./appointment-draft.ts";
-import { AppointmentPreviousField } from "./appointment-previous-field.tsx";
+import { withAsked } from "./appointment-draft.ts";
+import { AppointmentServiceField } from "./appointment-service-field.tsx";
 import { AppointmentTeamSection } from "./appointment-team-section.tsx";
-import { AppointmentRepeatField } from "./appointment-repeat-field.tsx";
-import styles from "./appointment-time-section.module.css";
-import {
-  ServiceTypeField,
-  type VisitService,
-  WINDOW_LABELS,
-  lengthLabel,
-  offeredServicesQuery,
-  serviceOf,
-} from "#modules/appointments/web/index.ts";
-import { PRIORITY_LABELS } from "../visit-labels.ts";
+import { AppointmentTimesField } from "./appointment-times-field.tsx";
+import { AppointmentWarrantySection } from "./appointment-warranty-section.tsx";
 
 interface TimeSection extends FormParts {
   today: string;
@@ -27,14 +17,43 @@ interface TimeSection extends FormParts {
   appointment: OfficeAppointment | null;
 }
 
-/** What is done, when, for how long, and by whom. */
+/** What is done, when, for how long, by whom, and for how much. */
 export function AppointmentTimeSection({ form, faultOf, today, appointment }: TimeSection) {
-  const { draft, change } = form;
+  const { draft, change, become } = form;
   const timeWindow = appointment?.timeWindow ?? null;
-  const services = useQuery(offeredServicesQuery()).data ?? [];
   return (
     <FormSection title="Service and time">
-      <ServiceField form={form} faultOf={faultOf} appointment={appointment} services={services} />
+      <WideField>
+        <AppointmentServiceField form={form} faultOf={faultOf} today={today} appointment={appointment} />
+      </WideField>
+      <AppointmentWarrantySection form={form} />
+      {/* What has a time is moved with its own dialog, or by hand. */}
+      {(appointment === null || timeWindow !== null) && (
+        <WideField>
+          <AppointmentTimesField form={form} today={today} appointment={appointment} />
+        </WideField>
+      )}
+      <TextField
+        label="Date"
+        name="date"
+        type="date"
+        min={today}
+        value={draft.date}
+        onChange={({ target }) => become((now) => withAsked(now, { date: target.value }))}
+        error={faultOf("date")}
+      />
+      <TextField
+        label="Time"
+        name="time"
+        type="time"
+        step="900"
+        optional={timeWindow !== null}
+        hint={timeWindow === null ? undefined : requestHint(timeWindow)}
+        value={draft.time}
+        onChange={({ target }) => become((now) => withAsked(now, { time: target.value }))}
+        error={faultOf("time")}
+      />
+      <AppointmentTeamSection form={form} faultOf={faultOf} appointment={appointment} />
       <SelectField
         label="Duration"
         name="minutes"
@@ -48,87 +67,17 @@ export function AppointmentTimeSection({ form, faultOf, today, appointment }: Ti
         error={faultOf("minutes")}
       />
       <TextField
-        label="Date"
-        name="date"
-        type="date"
-        min={today}
-        value={draft.date}
-        onChange={({ target }) => change({ date: target.value })}
-        error={faultOf("date")}
+        label="Estimated cost"
+        hint="US dollars, such as 120 or 120.50"
+        name="estimatedCostCents"
+        optional
+        inputMode="decimal"
+        autoComplete="off"
+        value={draft.cost}
+        onChange={({ target }) => change({ cost: target.value })}
+        error={faultOf("estimatedCostCents")}
       />
-      <TextField
-        label="Time"
-        name="time"
-        type="time"
-        step="900"
-        optional={timeWindow !== null}
-        hint={timeWindow === null ? undefined : requestHint(timeWindow)}
-        value={draft.time}
-        onChange={({ target }) => change({ time: target.value })}
-        error={faultOf("time")}
-      />
-      <AppointmentTeamSection form={form} faultOf={faultOf} appointment={appointment} />
-      <SelectField
-        label="Priority"
-        name="priority"
-        placeholder={null}
-        options={PRIORITIES.map((value) => ({ value, label: PRIORITY_LABELS[value] }))}
-        defaultValue={appointment?.priority ?? "normal"}
-      />
-      {appointment === null && (
-        <AppointmentRepeatField service={serviceOf(services, draft.serviceType)} faultOf={faultOf} />
-      )}
-      <WideField>
-        <div className={styles.kinds}>
-          <CheckboxField
-            label="Initial inspection"
-            name="isInitialInspection"
-            checked={draft.isInitialInspection}
-            onChange={({ target }) => change({ isInitialInspection: target.checked })}
-          />
-          <CheckboxField
-            label="Follow-up"
-            name="isFollowUp"
-            checked={draft.isFollowUp}
-            onChange={({ target }) => change({ isFollowUp: target.checked, isFollowUpTyped: true })}
-          />
-          <CheckboxField
-            label="Depends on the weather"
-            name="weatherDependency"
-            defaultChecked={appointment?.weatherDependency ?? false}
-          />
-        </div>
-      </WideField>
-      {draft.isFollowUp && draft.clientId !== "" && (
-        <AppointmentPreviousField
-          key={draft.clientId}
-          clientId={draft.clientId}
-          date={draft.date}
-          appointment={appointment}
-          error={faultOf("previousAppointmentId")}
-        />
-      )}
     </FormSection>
-  );
-}
-
-interface ServiceChoice extends FormParts, Pick<TimeSection, "appointment"> {
-  services: readonly VisitService[];
-}
-
-/** What a visitor asked to be consulted about stays in their words. */
-function ServiceField({ form, faultOf, appointment, services }: ServiceChoice) {
-  const { isError } = useQuery(offeredServicesQuery());
-  if (appointment?.kind === "consultation") return null;
-  return (
-    <ServiceTypeField
-      services={services}
-      held={appointment && { slug: appointment.serviceType, name: appointment.title }}
-      value={form.draft.serviceType}
-      onChange={(slug) => form.become((now) => withService(now, serviceOf(services, slug)))}
-      hint={isError ? "The services could not be loaded." : undefined}
-      error={faultOf("serviceType")}
-    />
   );
 }
 

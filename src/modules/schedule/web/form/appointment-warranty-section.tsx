@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { isDay, longDayLabel } from "#platform/days.ts";
 import { Button } from "#ui/button.tsx";
+import { WideField } from "#ui/fields/form-section.tsx";
 import type { FormParts } from "./appointment-client-section.tsx";
 import { warrantyQuery } from "../schedule-queries.ts";
 
@@ -15,13 +16,15 @@ export function AppointmentWarrantySection({ form: { draft, change } }: Pick<For
   if (!warranty) return null;
   const { title, date: doneOn, until } = warranty;
   return (
-    <div role="note">
-      <p>{`Under warranty until ${longDayLabel(until, "en")}: ${title} on ${longDayLabel(doneOn, "en")}.`}</p>
-      {draft.cost === FREE ? (
-        <p>This appointment is a free re-treatment.</p>
-      ) : (
-        <Button onClick={() => change({ cost: FREE, proposedCost: FREE })}>Make it a free re-treatment</Button>
-      )}
-    </div>
+    <WideField>
+      <div role="note">
+        <p>{`Under warranty until ${longDayLabel(until, "en")}: ${title} on ${longDayLabel(doneOn, "en")}.`}</p>
+        {draft.cost === FREE ? (
+          <p>This appointment is a free re-treatment.</p>
+        ) : (
+          <Button onClick={() => change({ cost: FREE, proposedCost: FREE })}>Make it a free re-treatment</Button>
+        )}
+      </div>
+    </WideField>
   );
 }

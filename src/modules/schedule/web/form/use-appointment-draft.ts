@@ -3,8 +3,14 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { Property } from "#modules/properties/contract.ts";
 import { isCallError } from "#platform/web/call.ts";
 import { toastFailed } from "#ui/dialogs/toasts.tsx";
-import { withClient, withProperty, type AppointmentDraft } from "./appointment-draft.ts";
-import { chosenClientQuery, propertiesQuery } from "#modules/appointments/web/index.ts";
+import { withClient, withProperty, withProposal, type AppointmentDraft } from "./appointment-draft.ts";
+import { proposedService } from "./service-proposal.ts";
+import {
+  chosenClientQuery,
+  doneAppointmentsQuery,
+  offeredServicesQuery,
+  propertiesQuery,
+} from "#modules/appointments/web/index.ts";
 
 export interface DraftForm {
   draft: AppointmentDraft;
@@ -25,15 +31,21 @@ export function useAppointmentDraft(first: AppointmentDraft, isNew: boolean): Dr
     setDraft((now) => ({ ...now, clientId, propertyId: "" }));
     if (clientId === "") return;
     try {
-      const [client, places] = await Promise.all([
+      const [client, places, services, done] = await Promise.all([
         queries.query(chosenClientQuery(clientId)),
         queries.query(propertiesQuery(clientId)),
+        queries.query(offeredServicesQuery()),
+        queries.query(doneAppointmentsQuery(clientId)),
       ]);
+      const proposal = proposedService(services, done);
       // Another one may have been chosen meanwhile.
-      setDraft((now) => (now.clientId === clientId ? withClient(now, client, places) : now));
+      setDraft((now) => (now.clientId === clientId ? withProposal(withClient(now, client, places), proposal) : now));
     } catch (error) {
       if (!isCallError(error)) throw error;
-      toastFailed({ title: "The client's address and pests could not be filled in", message: error.message });
+      toastFailed({
+        title: "The client's address, pests and last service could not be filled in",
+        message: error.message,
+      });
     }
   };
 
