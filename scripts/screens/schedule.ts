@@ -50,13 +50,15 @@ async function seeDialog(page: Page): Promise<void> {
 async function findClient(page: Page): Promise<void> {
   await seeDialog(page);
   await page.keyboard.type("ma");
-  await page.getByRole("option").first().waitFor();
+  await clientFound(page).waitFor();
 }
+
+const clientFound = (page: Page) => page.getByRole("listbox", { name: "Clients" }).getByRole("option").first();
 
 async function chooseClient(page: Page): Promise<void> {
   await findClient(page);
-  await page.getByRole("option").first().click();
-  await page.getByRole("radio").first().check();
+  await clientFound(page).click();
+  await page.getByRole("group", { name: "Next available times" }).getByRole("radio").first().click();
 }
 
 async function openDetails(page: Page): Promise<void> {

@@ -100,7 +100,11 @@ export function AppointmentClientPicker({ name, value, onChange, onAdd, error }:
               {found.map((client) => (
                 <Combobox.Option key={client.id} value={client.id} active={client.id === value}>
                   <span className={styles.name}>{client.name}</span>
-                  <span className={styles.about}>{aboutLabel(client)}</span>
+                  <span className={styles.about}>
+                    {aboutParts(client).map((part) => (
+                      <span key={part}>{part}</span>
+                    ))}
+                  </span>
                 </Combobox.Option>
               ))}
               {found.length === 0 && <Combobox.Empty>No matching clients</Combobox.Empty>}
@@ -143,10 +147,7 @@ function foundWords(found: readonly ClientSummary[]): string {
 
 type Labeled = Pick<ClientSummary, "name" | "address" | "city" | "phone">;
 
-const aboutLabel = ({ address, city, phone }: Omit<Labeled, "name">): string =>
-  [[address, city].filter((part) => part !== "").join(", "), formatPhone(phone)]
-    .filter((part) => part !== "")
-    .join(" · ");
+const aboutParts = ({ address, city, phone }: Omit<Labeled, "name">): string[] =>
+  [[address, city].filter((part) => part !== "").join(", "), formatPhone(phone)].filter((part) => part !== "");
 
-const nameLabel = (client: Labeled): string =>
-  [client.name, aboutLabel(client)].filter((part) => part !== "").join(" · ");
+const nameLabel = (client: Labeled): string => [client.name, ...aboutParts(client)].join(" · ");

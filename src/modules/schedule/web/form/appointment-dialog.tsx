@@ -120,7 +120,7 @@ function AppointmentDialog({ draft, appointment, today, serviceAreas = [], onClo
       {save.latest && <AppointmentChangedSection latest={save.latest} today={today} />}
       <AppointmentClientSection
         {...parts}
-        fixedClient={appointment && nameOf(appointment)}
+        today={today}
         isAdding={added !== null}
         onAdd={(typed) => {
           form.chooseClient("");

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { isDay, parseTime } from "#platform/days.ts";
 import { Button } from "#ui/button.tsx";
-import { WideField } from "#ui/fields/form-section.tsx";
 import { SelectField, type SelectOption } from "#ui/fields/select-field.tsx";
 import type { OfficeAppointment } from "#modules/appointments/contract.ts";
 import { missingWords, MAX_ASSISTANTS, techniciansMissing } from "#modules/appointments/rules.ts";
 import type { FormParts } from "./appointment-client-section.tsx";
+import styles from "./appointment-team-section.module.css";
 import { withAsked } from "./appointment-draft.ts";
 import { scheduleQuery } from "../schedule-queries.ts";
 import { offeredServicesQuery, serviceOf, type VisitService } from "#modules/appointments/web/index.ts";
@@ -57,11 +57,11 @@ export function AppointmentTeamSection({ form, faultOf, appointment }: TeamSecti
         />
       ))}
       {count < MAX_ASSISTANTS && (
-        <WideField>
+        <div className={styles.more}>
           <Button tone="quiet" onClick={() => change([...slots, ""])}>
             Add another technician
           </Button>
-        </WideField>
+        </div>
       )}
     </>
   );

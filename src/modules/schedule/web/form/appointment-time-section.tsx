@@ -6,10 +6,8 @@ import { APPOINTMENT_MINUTES, type TimeWindow } from "#modules/appointments/rule
 import { WINDOW_LABELS, lengthLabel } from "#modules/appointments/web/index.ts";
 import type { FormParts } from "./appointment-client-section.tsx";
 import { withAsked } from "./appointment-draft.ts";
-import { AppointmentServiceField } from "./appointment-service-field.tsx";
 import { AppointmentTeamSection } from "./appointment-team-section.tsx";
 import { AppointmentTimesField } from "./appointment-times-field.tsx";
-import { AppointmentWarrantySection } from "./appointment-warranty-section.tsx";
 
 interface TimeSection extends FormParts {
   today: string;
@@ -17,16 +15,12 @@ interface TimeSection extends FormParts {
   appointment: OfficeAppointment | null;
 }
 
-/** What is done, when, for how long, by whom, and for how much. */
+/** When, for how long, by whom, and for how much: one of the times that are offered, or by hand. */
 export function AppointmentTimeSection({ form, faultOf, today, appointment }: TimeSection) {
   const { draft, change, become } = form;
   const timeWindow = appointment?.timeWindow ?? null;
   return (
-    <FormSection title="Service and time">
-      <WideField>
-        <AppointmentServiceField form={form} faultOf={faultOf} today={today} appointment={appointment} />
-      </WideField>
-      <AppointmentWarrantySection form={form} />
+    <FormSection title="Time and technician">
       {/* What has a time is moved with its own dialog, or by hand. */}
       {(appointment === null || timeWindow !== null) && (
         <WideField>
@@ -53,7 +47,6 @@ export function AppointmentTimeSection({ form, faultOf, today, appointment }: Ti
         onChange={({ target }) => become((now) => withAsked(now, { time: target.value }))}
         error={faultOf("time")}
       />
-      <AppointmentTeamSection form={form} faultOf={faultOf} appointment={appointment} />
       <SelectField
         label="Duration"
         name="minutes"
@@ -66,6 +59,7 @@ export function AppointmentTimeSection({ form, faultOf, today, appointment }: Ti
         onChange={({ target }) => change({ minutes: Number(target.value) })}
         error={faultOf("minutes")}
       />
+      <AppointmentTeamSection form={form} faultOf={faultOf} appointment={appointment} />
       <TextField
         label="Estimated cost"
         hint="US dollars, such as 120 or 120.50"
