@@ -14,6 +14,7 @@ import {
   spotOf,
   visitOf,
 } from "./support/schedule.ts";
+import { unfold } from "./support/unfold.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
 
@@ -65,6 +66,7 @@ test("the form fills in what is known, names what is missing, and takes the near
   await dialog.getByRole("button", { name: "Preview email" }).click();
   await dialog.getByRole("region", { name: "Email preview" }).getByText("Subject: ").waitFor();
   await dialog.getByLabel("Estimated cost").fill("120.50");
+  await unfold(dialog, "Equipment");
   await dialog.getByRole("group", { name: "Equipment" }).getByRole("checkbox").first().check();
   await dialog.getByRole("button", { name: "Schedule Appointment" }).click();
   const refusal = dialog.getByRole("region", { name: "Not scheduled" });

@@ -81,6 +81,7 @@ function sentBy(request: Request): Record<string, unknown> {
 
 async function answerByKeys(page: Page, form: Locator, name: string, answer: Answer): Promise<void> {
   const fields = form.locator(`[name="${name}"]`).or(form.getByLabel(new RegExp(`^${name}`)));
+  await unfoldByKeys(page, fields.first());
   if (typeof answer !== "string") {
     if ("option" in answer) return chooseByKeys(page, fields.first(), answer.option);
     if ("box" in answer) return tickByKeys(page, form, fields, answer.box);
@@ -91,6 +92,13 @@ async function answerByKeys(page: Page, form: Locator, name: string, answer: Ans
   const type = await field.getAttribute("type");
   if (type !== "date" && type !== "time") await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type(type === "date" ? inDateField(answer) : type === "time" ? inTimeField(answer) : answer);
+}
+
+/** What is folded away is nobody's to reach until its line is opened. */
+async function unfoldByKeys(page: Page, field: Locator): Promise<void> {
+  const line = field.locator("xpath=ancestor::details[not(@open)]").locator("> summary");
+  await field.waitFor({ state: "attached" });
+  if ((await line.count()) > 0) await pressByKeys(page, line);
 }
 
 async function chooseByKeys(page: Page, list: Locator, option: string): Promise<void> {

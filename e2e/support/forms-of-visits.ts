@@ -27,7 +27,6 @@ export function formsOfVisits(who: string): FormCase[] {
         await tabTo(page, form.getByRole("combobox", { name: "Client" }));
         await page.keyboard.type(`Edda Keys ${who}`);
         await page.getByRole("option", { name: new RegExp(`^Edda Keys ${who}`) }).waitFor();
-        await page.keyboard.press("ArrowDown");
         await page.keyboard.press("Enter");
         return form;
       },

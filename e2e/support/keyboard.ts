@@ -35,7 +35,9 @@ function wayTo(target: Element): Way | null {
   const isBehind = target.compareDocumentPosition(here) === Node.DOCUMENT_POSITION_FOLLOWING;
   const [first, last] = isBehind ? [target, here] : [here, target];
   const groups = new Set<string>();
-  const between = [...document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, [tabindex]")]
+  const between = [
+    ...document.querySelectorAll<HTMLElement>("a[href], button, summary, input, select, textarea, [tabindex]"),
+  ]
     .filter(
       (one) =>
         (first.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 &&

@@ -57,7 +57,8 @@ export function AppointmentClientPicker({ name, value, onChange, onAdd, error }:
       event.preventDefault();
   };
   return (
-    <Combobox store={combobox} onOptionSubmit={submit}>
+    // Within the dialog: beside it, a phone would widen the page for the list, which moves the field, and so on for ever.
+    <Combobox store={combobox} onOptionSubmit={submit} withinPortal={false}>
       <Combobox.Target withExpandedAttribute>
         <TextInput
           {...label}

@@ -1,7 +1,18 @@
 import { expect, test } from "vitest";
 import type { Property } from "#modules/properties/contract.ts";
 import type { OfficeAppointment } from "#modules/appointments/contract.ts";
-import { draftOf, newDraft, targetPestsOf, withClient, withProperty, withService } from "./appointment-draft.ts";
+import {
+  draftOf,
+  isOffered,
+  newDraft,
+  targetPestsOf,
+  withAsked,
+  withClient,
+  withOfferedTime,
+  withProperty,
+  withProposal,
+  withService,
+} from "./appointment-draft.ts";
 import type { VisitService } from "#modules/appointments/web/index.ts";
 
 const home: Property = {
@@ -164,4 +175,37 @@ test("a request without a time opens without one, so that saving it places nothi
     date: "2026-03-03",
     time: "",
   });
+});
+
+const offered = {
+  date: "2026-03-05",
+  time: "9:30",
+  technicianId: "nadia",
+  technicianName: "Nadia Alder",
+  assistants: [{ id: "tobias", name: "Tobias Birch" }],
+};
+
+test("an offered time fills in day, hour and team, and what is typed by hand is where others are looked for", () => {
+  const taken = withOfferedTime(blank, offered);
+  expect(taken).toMatchObject({ date: "2026-03-05", time: "09:30", technicianId: "nadia", assistantIds: ["tobias"] });
+  expect(taken.asked).toEqual({ from: "2026-03-03", time: "", technicianId: "" });
+  expect([isOffered(taken, offered), isOffered(blank, offered)]).toEqual([true, false]);
+  const typed = withAsked(taken, { date: "2026-03-09", technicianId: "otto" });
+  expect(typed.asked).toEqual({ from: "2026-03-09", time: "", technicianId: "otto" });
+  expect(isOffered(typed, offered)).toBe(false);
+  expect(newDraft({ date: "2026-03-03", time: "9:00", technicianId: "nadia" }).asked).toEqual({
+    from: "2026-03-03",
+    time: "09:00",
+    technicianId: "nadia",
+  });
+});
+
+test("a proposed service gives way to the next proposal, and never to one that somebody chose", () => {
+  const termites: VisitService = { ...heat, id: "termites", slug: "termites", frequencyOptions: ["Monthly"] };
+  const proposed = withProposal(blank, { service: heat, lastOn: null });
+  expect(proposed).toMatchObject({ serviceType: "heat-treatment", minutes: 180 });
+  expect(withProposal(proposed, { service: termites, lastOn: null }).serviceType).toBe("termites");
+  const chosen = withService(proposed, termites);
+  expect(withProposal(chosen, { service: heat, lastOn: null })).toMatchObject({ serviceType: "termites" });
+  expect(withService({ ...chosen, repeat: "Monthly" }, heat).repeat).toBe("");
 });
