@@ -95,31 +95,43 @@ export function AppointmentClientPicker({ name, value, onChange, onAdd, error }:
       {/* A press beside the options, as on what scrolls them, leaves the focus in the field. */}
       <Combobox.Dropdown onMouseDown={(event) => event.preventDefault()}>
         <Combobox.Options mah={320} className={styles.options ?? ""} aria-label="Clients">
-          {state !== "found" && <Combobox.Empty>{STATE_WORDS[state]}</Combobox.Empty>}
-          {state === "found" && (
-            <>
-              {found.map((client) => (
-                <Combobox.Option key={client.id} value={client.id} active={client.id === value}>
-                  <span className={styles.name}>{client.name}</span>
-                  <span className={styles.about}>
-                    {aboutParts(client).map((part) => (
-                      <span key={part}>{part}</span>
-                    ))}
-                  </span>
-                </Combobox.Option>
-              ))}
-              {found.length === 0 && <Combobox.Empty>No matching clients</Combobox.Empty>}
-              <Combobox.Option value={SOMEBODY_NEW} className={styles.add ?? ""}>
-                <IconUserPlus size={16} aria-hidden />
-                {(typed ?? "").trim() === "" ? "Add a new client" : `Add “${(typed ?? "").trim()}” as a new client`}
-              </Combobox.Option>
-            </>
+          {state === "found" ? (
+            <FoundOptions found={found} chosenId={value} typed={(typed ?? "").trim()} />
+          ) : (
+            <Combobox.Empty>{STATE_WORDS[state]}</Combobox.Empty>
           )}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
   );
 }
+
+interface FoundList {
+  found: readonly ClientSummary[];
+  chosenId: string;
+  typed: string;
+}
+
+/** Whoever is found; and, at the end, somebody new. */
+const FoundOptions = ({ found, chosenId, typed }: FoundList) => (
+  <>
+    {found.map((client) => (
+      <Combobox.Option key={client.id} value={client.id} active={client.id === chosenId}>
+        <span className={styles.name}>{client.name}</span>
+        <span className={styles.about}>
+          {aboutParts(client).map((part) => (
+            <span key={part}>{part}</span>
+          ))}
+        </span>
+      </Combobox.Option>
+    ))}
+    {found.length === 0 && <Combobox.Empty>No matching clients</Combobox.Empty>}
+    <Combobox.Option value={SOMEBODY_NEW} className={styles.add ?? ""}>
+      <IconUserPlus size={16} aria-hidden />
+      {typed === "" ? "Add a new client" : `Add “${typed}” as a new client`}
+    </Combobox.Option>
+  </>
+);
 
 const STATE_WORDS = { waiting: "Searching…", failed: "The clients could not be loaded. Please type again." } as const;
 const NOBODY: readonly ClientSummary[] = [];
