@@ -153,6 +153,22 @@ test("who is not found is added from within the form, and nothing typed is lost"
   expect(made.client?.id).not.toBe(known);
 });
 
+test("from a client's page it begins with the service, and nothing that came by itself is asked about", async ({
+  page,
+}) => {
+  await page.setViewportSize(DESK);
+  await signInAsStaff(page.request, "manager");
+  const client = await someClient(page, 3);
+  await page.goto(`/admin-dashboard/clients/${client.id}`);
+  const dialog = dialogOf(page);
+  await page.getByRole("button", { name: "New appointment" }).click();
+  await expect.poll(() => hasFocus(serviceField(dialog))).toBe(true);
+  await timesOf(dialog).first().waitFor();
+  await expect.poll(() => clientField(dialog).inputValue()).toContain(client.name);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+});
+
 test("the form opens on the day that is shown, and closes without a question while it is untouched", async ({
   page,
 }) => {

@@ -16,6 +16,8 @@ interface FormDialogProps {
   busy?: string;
   /** True when something that is not a field of the form was changed. */
   isChangedBeside?: boolean;
+  /** The name of the field in which it begins; the first one unless told. */
+  firstField?: string | undefined;
   /** Above the form: a form of its own, which cannot stand within this one. */
   above?: ReactNode;
   onClose: () => void;
@@ -33,6 +35,7 @@ export function FormDialog({
   submit,
   busy = submit,
   isChangedBeside = false,
+  firstField,
   above,
   onClose,
   children,
@@ -65,7 +68,7 @@ export function FormDialog({
       >
         {above}
         <form id={formId} className={styles.form} {...form} onKeyDown={sendOnEnter}>
-          <FocusFirst formId={formId} />
+          <FocusFirst formId={formId} name={firstField} />
           {children}
           <FormFault text={fault} />
         </form>
@@ -85,13 +88,14 @@ function sendOnEnter(event: KeyboardEvent<HTMLFormElement>) {
 }
 
 /** The focus would else begin at the button that closes the dialog, which comes before the form. */
-function FocusFirst({ formId }: { formId: string }): null {
+function FocusFirst({ formId, name }: { formId: string; name: string | undefined }): null {
   useLayoutEffect(() => {
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement) || form.querySelector("[data-autofocus]")) return;
-    const fields = [...form.elements].filter(isFormField);
-    fields.find((field) => !field.disabled && field.checkVisibility())?.setAttribute("data-autofocus", "");
-  }, [formId]);
+    const fields = [...form.elements].filter(isFormField).filter((field) => !field.disabled && field.checkVisibility());
+    const first = fields.find((field) => field.name === name) ?? fields[0];
+    first?.setAttribute("data-autofocus", "");
+  }, [formId, name]);
   return null;
 }
 

@@ -28,21 +28,23 @@ export function AppointmentClientSection({ isAdding, onAdd, today, ...parts }: C
   const { clientId } = form.draft;
   return (
     <FormSection title={isAdding ? "Service" : "Client and service"}>
-      <WideField>
-        {isAdding ? (
-          <input type="hidden" name="clientId" value="" />
-        ) : appointment ? (
-          <p>{nameOf(appointment)}</p>
-        ) : (
-          <AppointmentClientPicker
-            name="clientId"
-            value={clientId}
-            onChange={form.chooseClient}
-            onAdd={onAdd}
-            error={faultOf("clientId")}
-          />
-        )}
-      </WideField>
+      {isAdding ? (
+        <input type="hidden" name="clientId" value="" />
+      ) : (
+        <WideField>
+          {appointment ? (
+            <p>{nameOf(appointment)}</p>
+          ) : (
+            <AppointmentClientPicker
+              name="clientId"
+              value={clientId}
+              onChange={form.chooseClient}
+              onAdd={onAdd}
+              error={faultOf("clientId")}
+            />
+          )}
+        </WideField>
+      )}
       <PropertyField {...parts} />
       <WideField>
         <AppointmentServiceField {...parts} today={today} />

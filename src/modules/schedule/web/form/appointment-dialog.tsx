@@ -104,6 +104,8 @@ function AppointmentDialog({ draft, appointment, today, serviceAreas = [], onClo
       submit={appointment ? "Save Appointment" : "Schedule Appointment"}
       busy={appointment ? "Saving..." : "Scheduling..."}
       isChangedBeside={added !== null}
+      // Whoever is chosen already need not be found.
+      firstField={draft.clientId === "" ? undefined : "serviceType"}
       above={
         added !== null && (
           <ClientQuickForm
