@@ -17,7 +17,12 @@ import { tabTo } from "./keyboard.ts";
 import { askForConsultation, phoneOf } from "./schedule.ts";
 
 export const OFFICE = "/admin-dashboard";
-const LEWES: Answers = { address: "4 Quay Street", city: "Lewes", state: { option: "Delaware" }, zipCode: "19958" };
+export const LEWES: Answers = {
+  address: "4 Quay Street",
+  city: "Lewes",
+  state: { option: "Delaware" },
+  zipCode: "19958",
+};
 
 interface Way {
   /** Where the button is, below the office. */

@@ -5,12 +5,13 @@ import {
   rescheduleAppointment,
   updateAppointment,
 } from "../../src/modules/appointments/contract.ts";
+import { createClient } from "../../src/modules/clients/contract.ts";
 import { pressByKeys, type FormCase } from "./by-keys.ts";
 import { quietTuesday } from "./clock.ts";
-import { OFFICE, someClient } from "./forms-of-office.ts";
+import { LEWES, OFFICE, someClient } from "./forms-of-office.ts";
 import type { Page } from "./journeys.ts";
 import { tabTo } from "./keyboard.ts";
-import { askForConsultation, schedule } from "./schedule.ts";
+import { askForConsultation, phoneOf, schedule } from "./schedule.ts";
 import { hire } from "./technicians.ts";
 
 export function formsOfVisits(who: string): FormCase[] {
@@ -52,6 +53,29 @@ export function formsOfVisits(who: string): FormCase[] {
         priority: "high",
         date,
       },
+    },
+    {
+      form: "somebody new in an appointment",
+      open: async (page) => {
+        await page.goto(`${OFFICE}/schedule?date=${date}`);
+        await page.getByRole("region", { name: "Calendar" }).waitFor();
+        await page.keyboard.press("n");
+        const form = page.getByRole("dialog", { name: "Schedule New Appointment" });
+        await tabTo(page, form.getByRole("combobox", { name: "Client" }));
+        await page.keyboard.type(`Jessamy Keys${who}`);
+        await page.getByRole("option", { name: /as a new client$/ }).waitFor();
+        await page.keyboard.press("Enter");
+        return form.getByRole("form", { name: "New client" });
+      },
+      steps: [
+        {
+          answers: { phone: phoneOf(`Jessamy ${who}`), email: `jessamy-${who}@clients.example`, ...LEWES },
+          press: "Add Client",
+        },
+      ],
+      to: createClient,
+      kept: { firstName: "Jessamy", lastName: `Keys${who}`, state: "DE", clientType: "residential" },
+      shows: `Jessamy Keys${who} was added.`,
     },
     {
       form: "an appointment's changes",
