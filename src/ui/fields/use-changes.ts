@@ -23,8 +23,7 @@ export function useChanges(form: RefObject<HTMLFormElement | null>) {
     isTouched.current = true;
   };
   return {
-    isChanged: (): boolean =>
-      isTouched.current && form.current !== null && writtenIn(form.current) !== atFirst.current,
+    isChanged: (): boolean => isTouched.current && form.current !== null && writtenIn(form.current) !== atFirst.current,
     form: {
       ref: keep,
       // Each comes before the value changes: a paste, a key, and a press, also of a list that floats above the form.
