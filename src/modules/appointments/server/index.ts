@@ -40,7 +40,7 @@ export { claimTime, slotTaken } from "./claim-time.ts";
 export { insertTargetPest } from "./save-instructions.ts";
 export { dayFactsOf, findBookedDays, openingFacts, type DayRow } from "./availability/day-facts.ts";
 export { findDaySheet } from "./read/find-forms.ts";
-export { findTimes } from "./availability/find-times.ts";
+export { findTimes, type TakenTime } from "./availability/find-times.ts";
 export { appointmentRecords } from "./keep-client-records.ts";
 export { giveUnassigned, lockAppointments, moveAppointments } from "./give-appointments.ts";
 export type { FirstVisit, PlanPort } from "./plan-port.ts";

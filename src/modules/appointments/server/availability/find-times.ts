@@ -6,7 +6,7 @@ import { addDays, daysFrom, parseTime, timeText, wallClockOf } from "#platform/s
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import type { NearestTimes } from "../../contract.ts";
-import { QUARTER_MINUTES, type AppointmentStatus, type DayFacts } from "../../rules.ts";
+import { QUARTER_MINUTES, QUARTERS_A_DAY, type AppointmentStatus, type DayFacts } from "../../rules.ts";
 import { freePlaces, isFreePlace, placesApart, type Span, type TechnicianDay } from "../../rules-places.ts";
 import { findCandidates, type Candidate, type Candidates } from "./find-candidates.ts";
 import { dayFactsOf, findBookedDays, type DayRow } from "./day-facts.ts";
@@ -26,7 +26,23 @@ export interface TimesRequest {
   movingId?: string | undefined;
   /** At least so many minutes between two starts of a day. */
   apart?: number | undefined;
+  /** No later than this day. */
+  until?: string | undefined;
+  /** At this time of the day or not at all; otherwise where gaps begin and on their half hours. */
+  isExact?: boolean | undefined;
+  /** What is about to be scheduled beside it: taken, although nothing is written down yet. */
+  taken?: readonly TakenTime[] | undefined;
   limit: number;
+}
+
+/** Minutes after midnight of company time. */
+export interface TakenTime {
+  date: string;
+  start: number;
+  minutes: number;
+  technicianIds: readonly string[];
+  /** Whether it holds its time already, so that the day's row counts it. */
+  isHeld: boolean;
 }
 
 type FreeTime = NearestTimes["nearest"][number];
@@ -52,6 +68,7 @@ export async function findTimes(ctx: Ctx, request: TimesRequest): Promise<FreeTi
     const facts = await findFacts(ctx, { technicians: candidates.all, moving }, daysFrom(from, count));
     for (const day of daysFrom(from, count)) {
       const now = day === clock.day ? { now: clock.minutes } : {};
+      if (request.until !== undefined && day > request.until) return found;
       found.push(...timesOn(day, { company, candidates, request, moving, now }, facts));
       if (found.length >= request.limit) return found.slice(0, request.limit);
     }
@@ -143,18 +160,21 @@ interface Working extends TechnicianDay {
 }
 
 function timesOn(date: string, { company, candidates, request, moving, now }: Looking, facts: Facts): FreeTime[] {
-  const day = withoutMoving({ ...dayFactsOf(company, date, facts.days.get(date)), ...now }, date, moving);
+  const { taken = [] } = request;
+  const booked = withoutMoving({ ...dayFactsOf(company, date, facts.days.get(date)), ...now }, date, moving);
+  const day = withTaken(booked, date, taken);
   const byLoad = candidates.all
     .filter(({ isLicensedOn }) => isLicensedOn(date))
     .map((who): Working => {
       const times = facts.times.get(who.id);
       const works = times ? workingSpanOn(times, calendarOf(company), date) : null;
-      return { who, works, busy: (facts.visits.get(pageOf(who.id, date)) ?? []).map(spanOf) };
+      const busy = (facts.visits.get(pageOf(who.id, date)) ?? []).map(spanOf);
+      return { who, works, busy: [...busy, ...takenFrom(taken, date, who.id)] };
     })
     .toSorted((one, other) => loadOf(one.busy) - loadOf(other.busy));
   const starts = new Map<number, Team>();
   for (const own of byLoad.filter(({ who }) => candidates.leads.includes(who)))
-    for (const start of freePlaces(day, own, request.minutes)) {
+    for (const start of startsOf(request, day, own)) {
       if (starts.has(start)) continue;
       const mates = matesAt(
         own,
@@ -186,6 +206,12 @@ const toFreeTime = (date: string, start: number, { who, mates }: Team): FreeTime
   assistants: mates.map((mate) => ({ id: mate.id, name: technicianNameOf(mate) })),
 });
 
+function startsOf({ time, minutes, isExact = false }: TimesRequest, day: DayFacts, own: Working): number[] {
+  if (!isExact) return freePlaces(day, own, minutes);
+  const start = parseTime(time ?? "");
+  return start !== null && isFreePlace(start, minutes, day, own) ? [start] : [];
+}
+
 /** Who goes along: everybody who was asked for, and others until there are enough; null when that cannot be. */
 function matesAt({ who }: Working, { asked, size }: Candidates, free: readonly Working[]): Candidate[] | null {
   const others = free.map((mate) => mate.who).filter(({ id }) => id !== who.id);
@@ -203,4 +229,24 @@ function withoutMoving(day: DayFacts, date: string, moving: VisitTime | undefine
   const { from, to } = spanOf(moving);
   const runs = (quarter: number) => quarter * QUARTER_MINUTES >= from && quarter * QUARTER_MINUTES < to;
   return { ...day, taken: day.taken.map((count, quarter) => (runs(quarter) ? count - 1 : count)) };
+}
+
+const takenFrom = (taken: readonly TakenTime[], day: string, technicianId: string): Span[] =>
+  taken
+    .filter(({ date, technicianIds }) => date === day && technicianIds.includes(technicianId))
+    .map(({ start, minutes }) => ({ from: start, to: start + minutes }));
+
+/** What is about to be scheduled takes one of the visits that may run at once. */
+function withTaken(facts: DayFacts, day: string, taken: readonly TakenTime[]): DayFacts {
+  const added = taken.filter(({ date, isHeld }) => date === day && !isHeld);
+  if (added.length === 0) return facts;
+  const runs = (quarter: number) =>
+    added.filter(({ start, minutes }) => {
+      const minute = quarter * QUARTER_MINUTES;
+      return minute >= start && minute < start + minutes;
+    }).length;
+  return {
+    ...facts,
+    taken: Array.from({ length: QUARTERS_A_DAY }, (_, quarter) => (facts.taken[quarter] ?? 0) + runs(quarter)),
+  };
 }
