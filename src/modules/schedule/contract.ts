@@ -2,6 +2,7 @@ import * as z from "zod";
 import { SKILL_LEVELS } from "#modules/catalogue/rules.ts";
 import { endpoint } from "#platform/contract.ts";
 import { idsField, yesOrNo } from "#platform/input-fields.ts";
+import { isNotTooFar, MAX_SEARCH_CHARACTERS, pageFields } from "#platform/lists.ts";
 import {
   NearestTimes,
   OfficeAppointment,
@@ -10,7 +11,7 @@ import {
   duration,
   quarter,
 } from "#modules/appointments/contract.ts";
-import { MAX_ASSISTANTS } from "#modules/appointments/rules.ts";
+import { APPOINTMENT_STATUSES, MAX_ASSISTANTS } from "#modules/appointments/rules.ts";
 
 /** A column of the schedule. Hours are of that day: `9:00` to `17:00`, or null when nobody works. */
 export const ScheduleColumn = z.object({
@@ -62,6 +63,39 @@ export const getSchedule = endpoint({
   errors: [],
 });
 
+/** What a month shows of a day, in company time. */
+export const ScheduleDay = z.object({
+  date: z.string(),
+  /** The company's hours; null while it is closed. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  /** The name of a holiday or of a day of the company's own. */
+  special: z.string().nullable(),
+  /** Cancelled ones and requests without a time are not counted. */
+  appointments: z.number().int(),
+  byStatus: z.partialRecord(z.enum(APPOINTMENT_STATUSES), z.number().int()),
+  /** How many have a time and nobody who goes. */
+  unassigned: z.number().int(),
+  /** Of the technicians' time: what appointments take, and what there is. */
+  bookedMinutes: z.number().int(),
+  workingMinutes: z.number().int(),
+});
+
+export const getScheduleDays = endpoint({
+  method: "GET",
+  path: "/api/schedule/days",
+  summary:
+    "How many appointments each of up to 42 days has, by status, and how much of the technicians' time they take",
+  access: ["appointments.read", "own_visits.read"],
+  input: z.object({
+    from: day,
+    days: z.coerce.number().int().min(1).max(42).default(42),
+    technicianId: z.uuid().optional(),
+  }),
+  output: z.object({ days: z.array(ScheduleDay) }),
+  errors: [],
+});
+
 export const getClosedDays = endpoint({
   method: "GET",
   path: "/api/schedule/closed-days",
@@ -74,13 +108,25 @@ export const getClosedDays = endpoint({
   errors: [],
 });
 
+export const DUES = ["overdue", "week", "later"] as const;
+
 export const getUnscheduled = endpoint({
   method: "GET",
   path: "/api/schedule/unscheduled",
   summary:
-    "Unscheduled appointments: requests without a time, appointments without a technician or with fewer than their service requires, recurring services that are due; most urgent first",
+    "Unscheduled appointments: requests without a time, appointments without a technician or with fewer than their service requires, recurring services that are due; most urgent first. A total of 10001 means more than 10000",
   access: "appointments.read",
-  input: z.object({ limit: z.coerce.number().int().min(1).max(100).default(30) }),
+  input: z
+    .object({
+      ...pageFields(30),
+      /** Client, address, service, reference or technician. */
+      search: z.string().trim().max(MAX_SEARCH_CHARACTERS).default(""),
+      /** `Newark, DE`, a ZIP code or a state. */
+      area: z.string().trim().max(100).default(""),
+      /** Past its last day, due within seven days from today, or after them. */
+      due: z.enum(DUES).optional(),
+    })
+    .refine(...isNotTooFar),
   output: z.object({
     visits: z.array(
       AppointmentCard.extend({
@@ -92,6 +138,54 @@ export const getUnscheduled = endpoint({
     total: z.number().int(),
   }),
   errors: [],
+});
+
+export const getUnscheduledAreas = endpoint({
+  method: "GET",
+  path: "/api/schedule/unscheduled/areas",
+  summary:
+    "Where the unscheduled appointments are: states, cities and ZIP codes as `area` takes them, and how many in each",
+  access: "appointments.read",
+  input: z.object({}),
+  output: z.object({
+    areas: z.array(
+      z.object({ area: z.string(), kind: z.enum(["state", "city", "zip"]), appointments: z.number().int() }),
+    ),
+  }),
+  errors: [],
+});
+
+/** So many are scheduled together. */
+export const MAX_TOGETHER = 25;
+
+/** Why an appointment cannot go anywhere in the days that were asked for. */
+export const PROPOSAL_FAULTS = ["not_unscheduled", "no_technician", "no_time", "time_taken"] as const;
+
+export const proposeTimes = endpoint({
+  method: "GET",
+  path: "/api/schedule/proposals",
+  summary:
+    "Where each of several unscheduled appointments would go, one beside the other, from a day on; one that has a time already keeps it. Nothing is written down",
+  access: "appointments.read",
+  input: z.object({
+    ids: idsField(MAX_TOGETHER),
+    from: day,
+    /** Whoever is available unless told. */
+    technicianId: z.uuid().optional(),
+    /** On that day alone, as opposed to the nearest time from it on. */
+    onlyThatDay: yesOrNo.default(false),
+  }),
+  output: z.object({
+    proposals: z.array(
+      z.object({
+        id: z.string(),
+        version: z.number().int(),
+        time: NearestTimes.shape.nearest.element.nullable(),
+        fault: z.enum(PROPOSAL_FAULTS).nullable(),
+      }),
+    ),
+  }),
+  errors: ["appointments.technician_not_found"],
 });
 
 export const getDaySheet = endpoint({

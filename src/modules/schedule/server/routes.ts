@@ -2,14 +2,19 @@ import { findDaySheet, findTimes, toForm } from "#modules/appointments/server/in
 import type { Serve } from "#platform/server/http/serve.ts";
 import * as contract from "../contract.ts";
 import { findClosedDays } from "./find-closed-days.ts";
+import { findScheduleDays } from "./find-schedule-days.ts";
 import { findSchedule } from "./find-schedule.ts";
-import { findUnscheduled } from "./find-unscheduled.ts";
+import { findUnscheduled, findUnscheduledAreas } from "./find-unscheduled.ts";
+import { proposeTimes } from "./propose-times.ts";
 
 /** The board of the office. */
 export function scheduleRoutes(serve: Serve): void {
   serve(contract.getSchedule, findSchedule);
   serve(contract.getClosedDays, findClosedDays);
-  serve(contract.getUnscheduled, (ctx, { limit }) => findUnscheduled(ctx, limit));
+  serve(contract.getScheduleDays, findScheduleDays);
+  serve(contract.getUnscheduled, findUnscheduled);
+  serve(contract.getUnscheduledAreas, findUnscheduledAreas);
+  serve(contract.proposeTimes, proposeTimes);
   serve(contract.findTimes, async (ctx, request) => ({ times: await findTimes(ctx, request) }));
 
   serve(contract.getDaySheet, async (ctx, day) => ({
