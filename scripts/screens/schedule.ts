@@ -4,6 +4,7 @@ import { empty, failing, waiting, type Screen } from "./screen.ts";
 const CALENDAR = "/admin-dashboard/schedule";
 const LIST = `${CALENDAR}?view=list`;
 const SCHEDULE = "**/api/schedule?**";
+const DAYS = "**/api/schedule/days?**";
 const APPOINTMENTS = "**/api/appointments?**";
 
 const as = "administrator";
@@ -11,7 +12,12 @@ const as = "administrator";
 /** The schedule of the office: calendar, list, forms and paper. */
 export const SCHEDULE_SCREENS: Screen[] = [
   { name: "schedule", path: CALENDAR, as, does: seeCalendar },
-  { name: "schedule-week", path: `${CALENDAR}?scale=week`, as, does: seeCalendar },
+  { name: "schedule-week", path: `${CALENDAR}?scale=week&by=technician`, as, does: seeCalendar },
+  { name: "schedule-week-by-day", path: `${CALENDAR}?scale=week&by=day`, as, does: seeCalendar },
+  { name: "schedule-month", path: `${CALENDAR}?scale=month`, as, does: seeMonth },
+  { name: "schedule-month-failed", path: `${CALENDAR}?scale=month`, as, meets: failing(DAYS), does: seeFailure },
+  { name: "schedule-unscheduled", path: `${CALENDAR}?due=overdue`, as, does: chooseWaiting },
+  { name: "schedule-together", path: `${CALENDAR}?due=overdue`, as, does: openTogether },
   { name: "schedule-waiting", path: CALENDAR, as, meets: waiting(SCHEDULE) },
   { name: "schedule-failed", path: CALENDAR, as, meets: failing(SCHEDULE), does: seeFailure },
   { name: "schedule-search-empty", path: `${CALENDAR}?search=nobody+is+called+that`, as, does: seeNothing },
@@ -99,6 +105,27 @@ async function openPlacing(page: Page): Promise<void> {
   if (await drawer.isVisible()) await drawer.click();
   await place.click();
   await page.getByRole("group", { name: "Nearest available times" }).waitFor();
+}
+
+async function seeMonth(page: Page): Promise<void> {
+  await page.getByRole("table").waitFor();
+}
+
+/** On a narrow screen what waits is in a drawer. */
+async function chooseWaiting(page: Page): Promise<void> {
+  await seeCalendar(page);
+  const drawer = page.getByRole("button", { name: /^Unscheduled/ });
+  const boxes = page.getByRole("checkbox", { name: /^Select the appointment for/ });
+  await drawer.or(boxes.first()).first().waitFor();
+  if (await drawer.isVisible()) await drawer.click();
+  await boxes.first().waitFor();
+  for (const box of (await boxes.all()).slice(0, 5)) await box.check();
+}
+
+async function openTogether(page: Page): Promise<void> {
+  await chooseWaiting(page);
+  await page.getByRole("button", { name: "Schedule together…" }).click();
+  await page.getByRole("region", { name: "Where each goes" }).waitFor();
 }
 
 async function seeSheet(page: Page): Promise<void> {

@@ -1,4 +1,10 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
 import type { InputOf, OutputOf } from "#platform/contract.ts";
 import { call } from "#platform/web/call.ts";
 import * as appointments from "#modules/appointments/contract.ts";
@@ -7,6 +13,7 @@ import { APPOINTMENTS, rememberOwn } from "#modules/appointments/web/index.ts";
 
 export type Schedule = OutputOf<typeof contract.getSchedule>;
 export type ScheduleColumn = Schedule["technicians"][number];
+export type ScheduleDay = OutputOf<typeof contract.getScheduleDays>["days"][number];
 export type UnscheduledAppointment = OutputOf<typeof contract.getUnscheduled>["visits"][number];
 export type SheetVisit = OutputOf<typeof contract.getDaySheet>["visits"][number];
 export type FreeTime = appointments.NearestTimes["nearest"][number];
@@ -21,10 +28,39 @@ export const scheduleQuery = (filter: InputOf<typeof contract.getSchedule>) =>
     placeholderData: keepPreviousData,
   });
 
-export const unscheduledQuery = () =>
+export const scheduleDaysQuery = (request: InputOf<typeof contract.getScheduleDays>) =>
   queryOptions({
-    queryKey: [APPOINTMENTS, "unscheduled"],
-    queryFn: ({ signal }) => call(contract.getUnscheduled, { limit: 100 }, { signal }),
+    queryKey: [APPOINTMENTS, "days", request],
+    queryFn: ({ signal }) => call(contract.getScheduleDays, request, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export type UnscheduledFilter = Pick<InputOf<typeof contract.getUnscheduled>, "search" | "area" | "due">;
+
+const UNSCHEDULED_A_PAGE = 30;
+
+/** Page after page, as far as somebody has read. */
+export const unscheduledQuery = (filter: UnscheduledFilter = {}) =>
+  infiniteQueryOptions({
+    queryKey: [APPOINTMENTS, "unscheduled", filter],
+    queryFn: ({ signal, pageParam: page }) =>
+      call(contract.getUnscheduled, { ...filter, page, limit: UNSCHEDULED_A_PAGE }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, _, page) => (page * UNSCHEDULED_A_PAGE < total ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  });
+
+export const unscheduledAreasQuery = () =>
+  queryOptions({
+    queryKey: [APPOINTMENTS, "unscheduled-areas"],
+    queryFn: ({ signal }) => call(contract.getUnscheduledAreas, {}, { signal }),
+  });
+
+export const proposalsQuery = (request: InputOf<typeof contract.proposeTimes>) =>
+  queryOptions({
+    queryKey: [APPOINTMENTS, "proposals", request],
+    queryFn: ({ signal }) => call(contract.proposeTimes, request, { signal }),
+    staleTime: 0,
   });
 
 export const closedDaysQuery = () =>

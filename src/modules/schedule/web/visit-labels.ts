@@ -3,7 +3,7 @@ import { formatDayParts } from "#platform/web/format.ts";
 import type { AppointmentCard } from "#modules/appointments/contract.ts";
 import type { Priority } from "#modules/appointments/rules.ts";
 import { teamWords } from "./visit-team.ts";
-import { dateLabel, STATUS_LABELS } from "#modules/appointments/web/index.ts";
+import { dateLabel, STATUS_LABELS, WINDOW_LABELS } from "#modules/appointments/web/index.ts";
 import type { Placement } from "./board/schedule-geometry.ts";
 
 export const PRIORITY_LABELS: Record<Priority, string> = {
@@ -30,6 +30,8 @@ export const startLabel = (time: string): string => {
   return minutes === null ? time : timeLabel(minutes, "en");
 };
 
+export const appointmentCount = (count: number): string => (count === 1 ? "1 appointment" : `${count} appointments`);
+
 /** What a card shows by a sign, in words. */
 export const stateWords = ({ status, priority }: Pick<AppointmentCard, "status" | "priority">): string =>
   [
@@ -44,9 +46,20 @@ export const whereWords = (visit: AppointmentCard, today: string): string =>
 const LONG_DAY = { weekday: "long", month: "long", day: "numeric", year: "numeric" } as const;
 const SHORT_DAY = { month: "short", day: "numeric" } as const;
 
-/** `Saturday, November 21, 2026`, or `Nov 15 – Nov 21, 2026` of a week. */
+/** `Saturday, November 21, 2026`, `Nov 15 – Nov 21, 2026` of a week or `November 2026` of a month. */
 export function periodLabel(first: string, days: number): string {
   if (days === 1) return formatDayParts(first, "en", LONG_DAY);
+  if (days > 7) return formatDayParts(first, "en", { month: "long", year: "numeric" });
   const last = addDays(first, days - 1);
   return `${formatDayParts(first, "en", SHORT_DAY)} – ${formatDayParts(last, "en", { ...SHORT_DAY, year: "numeric" })}`;
+}
+
+type Requested = Pick<AppointmentCard, "timeWindow" | "date" | "time"> &
+  Record<"earliestOn" | "latestOn", string | null>;
+
+/** A part of a day, days between which it may be, or the time that it holds. */
+export function requestLabel({ timeWindow, date, time, earliestOn, latestOn }: Requested, today: string): string {
+  if (earliestOn !== null && latestOn !== null)
+    return `${dateLabel(earliestOn, today)} to ${dateLabel(latestOn, today)}${timeWindow === null ? "" : ` · ${WINDOW_LABELS[timeWindow]}`}`;
+  return `${dateLabel(date, today)} · ${timeWindow === null ? startLabel(time) : WINDOW_LABELS[timeWindow]}`;
 }

@@ -1,29 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef, type ReactNode } from "react";
-import { Button } from "#ui/button.tsx";
+import { lazy, Suspense, type ReactNode } from "react";
 import { ErrorPanel } from "#ui/error-panel.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import styles from "./schedule-calendar-section.module.css";
-import type { PlacedVisit } from "./schedule-column-section.tsx";
-import { columnsOf, isFoundBy } from "./schedule-columns.ts";
-import { ALL_HOURS, hoursAround, placementOf, type Placement } from "./schedule-geometry.ts";
-import { ScheduleGridSection } from "./schedule-grid-section.tsx";
+import type { Placement } from "./schedule-geometry.ts";
+import { ScheduleBoardSection } from "./schedule-board-section.tsx";
 import { SchedulePeriodSection } from "./schedule-period-section.tsx";
-import { scheduleQuery, type Schedule } from "../schedule-queries.ts";
-import { ScheduleWorkDaysSection } from "./schedule-work-days-section.tsx";
-import { ScheduleUnscheduledSection } from "./unscheduled-section.tsx";
+import { scheduleQuery } from "../schedule-queries.ts";
 import { periodOf, type ScheduleView, type SetScheduleView } from "../schedule-view.ts";
-import { useChangedVisits } from "./use-changed-visits.ts";
-import { useNowMinute } from "./use-now-minute.ts";
-import { useVisitDrag, type VisitDraft } from "./use-visit-drag.ts";
-import { useVisitKeys } from "./use-visit-keys.ts";
-import { useVisitMoves, type VisitMoves } from "./use-visit-moves.ts";
-import { assistantIdsAt } from "../visit-team.ts";
-import { hueOf } from "./visit-hue.ts";
+import { useVisitMoves } from "./use-visit-moves.ts";
 import { VisitRefusalDialog } from "./visit-refusal-dialog.tsx";
-import { VisitStatusList } from "./visit-status-list.tsx";
 
-interface CalendarSection {
+/** Whoever looks at days and weeks all day need not load it. */
+const ScheduleMonthSection = lazy(async () => ({
+  default: (await import("./schedule-month-section.tsx")).ScheduleMonthSection,
+}));
+
+export interface CalendarSection {
   view: ScheduleView;
   setView: SetScheduleView;
   search: string;
@@ -36,8 +28,20 @@ interface CalendarSection {
   empty: ReactNode;
 }
 
-/** A day or a week as a calendar, with what waits to be placed beside it. */
+/** A day, a week or a month as a calendar. */
 export function ScheduleCalendarSection(calendar: CalendarSection) {
+  const { view, today } = calendar;
+  return view.scale === "month" ? (
+    <Suspense fallback={<Skeleton label="Loading the schedule" lines={10} height="4rem" />}>
+      <ScheduleMonthSection {...calendar} period={periodOf(view, today)} />
+    </Suspense>
+  ) : (
+    <DaysSection {...calendar} />
+  );
+}
+
+/** A day or a week, with what waits to be placed beside it. */
+function DaysSection(calendar: CalendarSection) {
   const { view, setView, today, mayPlan } = calendar;
   const period = periodOf(view, today);
   const schedule = useQuery(
@@ -59,7 +63,7 @@ export function ScheduleCalendarSection(calendar: CalendarSection) {
         technicians={found?.technicians ?? []}
       />
       {found ? (
-        <Calendar {...calendar} schedule={found} isStale={schedule.isPlaceholderData} moves={moves} />
+        <ScheduleBoardSection {...calendar} schedule={found} isStale={schedule.isPlaceholderData} moves={moves} />
       ) : schedule.isPending ? (
         <Skeleton label="Loading the schedule" lines={10} height="4rem" />
       ) : (
@@ -79,96 +83,4 @@ export function ScheduleCalendarSection(calendar: CalendarSection) {
       )}
     </>
   );
-}
-
-interface Shown extends CalendarSection {
-  schedule: Schedule;
-  isStale: boolean;
-  moves: VisitMoves;
-}
-
-function Calendar({
-  schedule,
-  isStale,
-  moves,
-  view,
-  setView,
-  search,
-  today,
-  mayPlan,
-  onOpen,
-  onEmpty,
-  ...rest
-}: Shown) {
-  const grid = useRef<HTMLDivElement>(null);
-  const nowMinute = useNowMinute(rest.timeZone);
-  const changed = useChangedVisits(schedule);
-  const columns = columnsOf(schedule, { ...periodOf(view, today), technicianId: view.technician, today });
-  const visits = shownVisits(schedule, moves.pending, search, view.technician);
-  const places = visits.map(({ place }) => place);
-  const isWholeDay = view.hours === "all";
-  const hoursWith = (draft: VisitDraft | null) =>
-    isWholeDay ? ALL_HOURS : hoursAround(draft?.by === "keys" ? [...places, draft.place] : places);
-  const drag = useVisitDrag({ grid, columns, hours: hoursWith(null) });
-  const onDrop = ({ visit, place }: VisitDraft) => void moves.place(visit, place);
-  const keys = useVisitKeys({ columns, draft: drag.draft, setDraft: drag.setDraft, onDrop });
-
-  return (
-    <div className={styles.calendar}>
-      <div className={styles.main}>
-        {visits.length === 0 && rest.empty}
-        {schedule.daysWithWork && (
-          <ScheduleWorkDaysSection days={schedule.daysWithWork} today={today} onGo={(date) => void setView({ date })} />
-        )}
-        <ScheduleGridSection
-          grid={grid}
-          columns={columns}
-          visits={visits}
-          hours={hoursWith(drag.draft)}
-          draft={drag.draft}
-          today={today}
-          nowMinute={nowMinute}
-          isStale={isStale}
-          hueOf={(technicianId) => hueOf(schedule.technicians, technicianId)}
-          changed={changed}
-          actions={{
-            onOpen,
-            onMove: (visit, event, column) => drag.beginMove(visit, event, onDrop, column),
-            onResize: (visit, event, column) => drag.beginResize(visit, event, onDrop, column),
-            onKeyDown: keys.onKeyDown,
-            onBlur: keys.onBlur,
-            onEmpty,
-          }}
-        />
-        <div className={styles.foot}>
-          <VisitStatusList />
-          <Button tone="quiet" onClick={() => void setView({ hours: isWholeDay ? null : "all" })}>
-            {isWholeDay ? "Show working hours only" : "Show earlier and later hours"}
-          </Button>
-        </div>
-      </div>
-      {mayPlan && <ScheduleUnscheduledSection today={today} moves={moves} onDrag={drag.beginPlacing} onOpen={onOpen} />}
-    </div>
-  );
-}
-
-/** Already where they were put, before the server has said so; and only what the search leaves. */
-function shownVisits(
-  { visits }: Schedule,
-  pending: VisitMoves["pending"],
-  search: string,
-  technicianId: string | null,
-): PlacedVisit[] {
-  return visits
-    .map((visit) => {
-      const waiting = pending.get(visit.id);
-      return { visit, place: waiting ?? placementOf(visit), isWaiting: waiting !== undefined };
-    })
-    .filter(
-      ({ visit, place }) =>
-        isFoundBy(search, visit) &&
-        (technicianId === null ||
-          place.technicianId === technicianId ||
-          assistantIdsAt(visit, place).includes(technicianId)),
-    );
 }

@@ -5,6 +5,7 @@ import styles from "./schedule-grid-section.module.css";
 import { lanesOf, startWithin, toQuarter, type Placement, type Span } from "./schedule-geometry.ts";
 import type { VisitDraft } from "./use-visit-drag.ts";
 import { VisitCard, VisitPreviewCard } from "./visit-card.tsx";
+import { appointmentCount } from "../visit-labels.ts";
 
 /** A visit, and where it stands on the screen: already where it was put, before the server has said so. */
 export interface PlacedVisit {
@@ -45,10 +46,10 @@ export function ScheduleColumnSection({ column, visits, hours, draft, now, hueOf
   );
   const { actions } = shown;
   return (
-    <section className={styles.column} aria-label={`${column.label}, ${countLabel(visits.length)}`}>
+    <section className={styles.column} aria-label={`${column.label}, ${appointmentCount(visits.length)}`}>
       <div className={styles.head} data-today={now !== null || undefined}>
         <h3>{column.label}</h3>
-        <span>{column.absence ?? countLabel(visits.length)}</span>
+        <span>{column.absence ?? appointmentCount(visits.length)}</span>
       </div>
       <div
         className={styles.body}
@@ -87,8 +88,6 @@ export function ScheduleColumnSection({ column, visits, hours, draft, now, hueOf
     </section>
   );
 }
-
-const countLabel = (count: number): string => (count === 1 ? "1 appointment" : `${count} appointments`);
 
 const minuteStyle = (minute: number) => spotStyle({ start: minute, minutes: 0 });
 

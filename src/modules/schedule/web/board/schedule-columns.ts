@@ -17,6 +17,8 @@ export interface CalendarColumn {
   open: Span | null;
   /** Why there is none. */
   absence: string | null;
+  /** Why it is only a strip until somebody opens it: nobody works, and nothing is on. */
+  folded?: string;
 }
 
 export const firstDayOf = (date: string, days: number): string => (days === 1 ? date : addDays(date, -weekdayOf(date)));
@@ -26,6 +28,8 @@ interface Shown {
   days: number;
   technicianId: string | null;
   today: string;
+  /** Closed days that somebody opened. */
+  opened?: ReadonlySet<string>;
 }
 
 /** A column for each technician of a day, or for each day of a week. */
@@ -59,12 +63,15 @@ const unassigned = (date: string): CalendarColumn => ({
   absence: null,
 });
 
-function dayColumns({ technicians, opening }: Schedule, { first, days, technicianId, today }: Shown): CalendarColumn[] {
+function dayColumns(schedule: Schedule, { first, days, technicianId, today, opened }: Shown): CalendarColumn[] {
+  const { technicians, opening } = schedule;
   const technician = technicians.find((one) => one.technicianId === technicianId);
   const hoursOf: readonly DayHours[] = technician?.days ?? opening;
   return daysFrom(first, days).map((date) => {
     const day = hoursOf.find((one) => one.date === date);
+    const folded = opened?.has(date) ? null : closedWords(schedule, date);
     return {
+      ...(folded !== null && { folded }),
       key: date,
       label: dateLabel(date, today),
       date,
@@ -73,6 +80,14 @@ function dayColumns({ technicians, opening }: Schedule, { first, days, technicia
       absence: technician ? absenceOf(day) : companyAbsenceOf(day),
     };
   });
+}
+
+/** Why a day needs no room: the company is closed, nobody works all the same, and nothing is on. Null: it needs some. */
+export function closedWords({ opening, technicians, visits }: Schedule, date: string): string | null {
+  const day = opening.find((one) => one.date === date);
+  if (!day || workingHoursOf(day)) return null;
+  const isWorked = technicians.some(({ days }) => workingHoursOf(days.find((one) => one.date === date)));
+  return isWorked || visits.some((visit) => visit.date === date) ? null : (day.special ?? "Closed");
 }
 
 interface DayHours {

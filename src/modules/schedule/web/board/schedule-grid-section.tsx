@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, type CSSProperties, type RefObject } from "react";
+import { useEffect, useEffectEvent, useId, type CSSProperties, type RefObject } from "react";
 import { timeLabel } from "#platform/days.ts";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { ScheduleColumnSection, type CardActions, type PlacedVisit } from "./schedule-column-section.tsx";
@@ -6,6 +6,10 @@ import { standsIn } from "../visit-team.ts";
 import type { CalendarColumn } from "./schedule-columns.ts";
 import { USUAL_HOURS, type Span } from "./schedule-geometry.ts";
 import styles from "./schedule-grid-section.module.css";
+import { ClosedDaySection } from "./closed-day-section.tsx";
+import { columnsStyle } from "./schedule-week-section.tsx";
+import { isUnfolded } from "./schedule-week.ts";
+import { usePreviewInSight } from "./use-preview-in-sight.ts";
 import type { VisitDraft } from "./use-visit-drag.ts";
 
 interface GridSection {
@@ -20,6 +24,7 @@ interface GridSection {
   hueOf: (technicianId: string | null) => number | undefined;
   changed: ReadonlySet<string>;
   actions: CardActions;
+  onUnfold: (date: string) => void;
 }
 
 /** Hours from top to bottom, a column for each technician or day. */
@@ -36,10 +41,9 @@ export function ScheduleGridSection({ grid, columns, visits, hours, draft, today
         aria-label="Calendar"
         tabIndex={0}
         aria-busy={shown.isStale || undefined}
-        // Where everybody's visits share a column, it has to hold several beside each other.
-        data-shared={columns.every(({ technicianId }) => technicianId === undefined) || undefined}
+        data-week={new Set(columns.map(({ date }) => date)).size > 1 || undefined}
         data-dragging={draft?.by === "pointer" || undefined}
-        style={sizeOf(hours, columns.length)}
+        style={sizeOf(hours, columns)}
       >
         <div className={styles.times} aria-hidden="true">
           <div className={styles.corner} />
@@ -47,21 +51,25 @@ export function ScheduleGridSection({ grid, columns, visits, hours, draft, today
             <span key={hour}>{timeLabel(hour * 60, "en").replace(":00", "")}</span>
           ))}
         </div>
-        {columns.map((column) => (
-          <ScheduleColumnSection
-            key={column.key}
-            column={column}
-            visits={visits.filter(({ visit, place }) => standsIn(visit, place, column))}
-            hours={hours}
-            draft={draft}
-            now={column.date === today ? nowMinute : null}
-            today={today}
-            hintId={hintId}
-            hueOf={shown.hueOf}
-            changed={shown.changed}
-            actions={shown.actions}
-          />
-        ))}
+        {columns.map((column) =>
+          isUnfolded(column) ? (
+            <ScheduleColumnSection
+              key={column.key}
+              column={column}
+              visits={visits.filter(({ visit, place }) => standsIn(visit, place, column))}
+              hours={hours}
+              draft={draft}
+              now={column.date === today ? nowMinute : null}
+              today={today}
+              hintId={hintId}
+              hueOf={shown.hueOf}
+              changed={shown.changed}
+              actions={shown.actions}
+            />
+          ) : (
+            <ClosedDaySection key={column.key} column={column} onUnfold={shown.onUnfold} />
+          ),
+        )}
       </div>
       <VisuallyHidden>
         <span id={hintId}>
@@ -72,9 +80,9 @@ export function ScheduleGridSection({ grid, columns, visits, hours, draft, today
   );
 }
 
-const sizeOf = ({ from, to }: Span, columns: number) =>
+const sizeOf = ({ from, to }: Span, columns: readonly CalendarColumn[]) =>
   // Variables of our own, which the type of a style does not know.
-  ({ "--from": from, "--hours": (to - from) / 60, "--columns": columns }) as CSSProperties;
+  ({ ...columnsStyle(columns), "--from": from, "--hours": (to - from) / 60 }) as CSSProperties;
 
 const hoursIn = ({ from, to }: Span): number[] =>
   Array.from({ length: (to - from) / 60 }, (_, index) => from / 60 + index);
@@ -88,14 +96,4 @@ function useScrollToWork(grid: RefObject<HTMLElement | null>, hours: Span): void
     grid.current.scrollTop = body.getBoundingClientRect().height * share;
   });
   useEffect(() => toWork(hours.from), [hours.from]);
-}
-
-/** What the keys move is followed, also to where the screen does not reach. */
-function usePreviewInSight(grid: RefObject<HTMLElement | null>, draft: VisitDraft | null): void {
-  const last = useRef<VisitDraft | null>(null);
-  useEffect(() => {
-    if (draft?.by === "keys" && draft !== last.current)
-      grid.current?.querySelector("[data-preview]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
-    last.current = draft;
-  }, [grid, draft]);
 }

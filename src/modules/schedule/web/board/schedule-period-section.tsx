@@ -6,7 +6,17 @@ import { SelectField } from "#ui/fields/select-field.tsx";
 import type { Schedule } from "../schedule-queries.ts";
 import styles from "./schedule-period-section.module.css";
 import { ScheduleTogglePicker } from "../schedule-toggle-picker.tsx";
-import { movedDate, SCALES, type Period, type ScheduleView, type SetScheduleView } from "../schedule-view.ts";
+import {
+  layoutOf,
+  movedDate,
+  rememberLayout,
+  SCALES,
+  type Layout,
+  type Period,
+  type Scale,
+  type ScheduleView,
+  type SetScheduleView,
+} from "../schedule-view.ts";
 import { periodLabel } from "../visit-labels.ts";
 
 interface PeriodSection {
@@ -17,7 +27,11 @@ interface PeriodSection {
   technicians: Schedule["technicians"];
 }
 
-const SCALE_LABELS = { day: "Day", week: "Week" } as const;
+const SCALE_LABELS = { day: "Day", week: "Week", month: "Month" } as const;
+const LAYOUT_OPTIONS = [
+  { value: "technician", label: "By technician" },
+  { value: "day", label: "By day" },
+] as const;
 const SCALE_OPTIONS = SCALES.map((value) => ({ value, label: SCALE_LABELS[value] }));
 
 /** Which days and whose the calendar shows. */
@@ -25,6 +39,12 @@ export function SchedulePeriodSection({ period, today, view, setView, technician
   const unit = SCALE_LABELS[view.scale];
   const go = (by: 1 | -1) => void setView({ date: movedDate(period, by, today) });
   const goToday = () => void setView({ date: null });
+  // The layout stands in the address as well, so that a link shows the same to whoever prefers the other.
+  const setScale = (scale: Scale) => void setView({ scale, by: scale === "week" ? layoutOf(view) : null });
+  const setLayout = (by: Layout) => {
+    rememberLayout(by);
+    void setView({ by });
+  };
   useShortcuts([
     { keys: "t", label: "Today", run: goToday },
     { keys: "j", label: `Next ${unit.toLowerCase()}`, run: () => go(1) },
@@ -32,12 +52,12 @@ export function SchedulePeriodSection({ period, today, view, setView, technician
   ]);
   return (
     <div className={styles.period}>
-      <ScheduleTogglePicker
-        legend="Period"
-        options={SCALE_OPTIONS}
-        value={view.scale}
-        onChange={(scale) => void setView({ scale })}
-      />
+      <ScheduleTogglePicker legend="Period" options={SCALE_OPTIONS} value={view.scale} onChange={setScale} />
+      {view.scale === "week" && view.technician === null && technicians.length > 1 && (
+        <div className={styles.layout}>
+          <ScheduleTogglePicker legend="Layout" options={LAYOUT_OPTIONS} value={layoutOf(view)} onChange={setLayout} />
+        </div>
+      )}
       <div className={styles.steps}>
         <button type="button" aria-label={`Previous ${unit}`} onClick={() => go(-1)}>
           <IconChevronLeft size={18} aria-hidden />
@@ -64,11 +84,13 @@ export function SchedulePeriodSection({ period, today, view, setView, technician
           />
         </div>
       )}
-      <CheckboxField
-        label="Show cancelled"
-        checked={view.cancelled !== null}
-        onChange={({ target }) => void setView({ cancelled: target.checked ? "1" : null })}
-      />
+      {view.scale !== "month" && (
+        <CheckboxField
+          label="Show cancelled"
+          checked={view.cancelled !== null}
+          onChange={({ target }) => void setView({ cancelled: target.checked ? "1" : null })}
+        />
+      )}
       {period.days === 1 && (
         <ButtonLink
           tone="secondary"

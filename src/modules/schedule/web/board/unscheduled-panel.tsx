@@ -1,23 +1,39 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import type { PointerEvent } from "react";
+import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { unscheduledQuery, type UnscheduledAppointment } from "../schedule-queries.ts";
 import { UnscheduledCard } from "./unscheduled-card.tsx";
+import { UnscheduledFilterSection } from "./unscheduled-filter-section.tsx";
 import styles from "./unscheduled-panel.module.css";
+import type { ChosenVisits } from "./use-chosen-visits.ts";
+import type { NarrowedList } from "./use-unscheduled-filter.ts";
 
-interface UnscheduledPanel {
+export interface UnscheduledPanel {
   today: string;
+  list: NarrowedList;
+  chosen: ChosenVisits;
   /** Undefined where it cannot be dragged: on a phone the unscheduled list covers the calendar. */
   onDrag?: ((visit: UnscheduledAppointment, event: PointerEvent) => void) | undefined;
   onPlace: (visit: UnscheduledAppointment) => void;
+  onPlaceTogether: () => void;
   onOpen: (id: string) => void;
 }
 
 /** What waits for a time or a technician, the most urgent first. */
-export function UnscheduledPanel({ today, onDrag, onPlace, onOpen }: UnscheduledPanel) {
-  const unscheduled = useQuery(unscheduledQuery());
+export function UnscheduledPanel(panel: UnscheduledPanel) {
+  return (
+    <div className={styles.unscheduled}>
+      <UnscheduledFilterSection list={panel.list} />
+      <Found {...panel} />
+    </div>
+  );
+}
+
+function Found({ today, list, chosen, onDrag, onPlace, onPlaceTogether, onOpen }: UnscheduledPanel) {
+  const unscheduled = useInfiniteQuery(unscheduledQuery(list.asked));
   if (unscheduled.isPending) return <Skeleton label="Loading unscheduled appointments" lines={4} height="5rem" />;
   if (unscheduled.isError && !unscheduled.data)
     return (
@@ -27,26 +43,61 @@ export function UnscheduledPanel({ today, onDrag, onPlace, onOpen }: Unscheduled
         onRetry={() => void unscheduled.refetch()}
       />
     );
-  const { visits, total } = unscheduled.data;
-  if (visits.length === 0)
-    return <EmptyState title="All caught up" text="Requests without a time or a technician will appear here." />;
+  const visits = withoutRepeats(unscheduled.data.pages.flatMap((page) => page.visits));
+  const total = unscheduled.data.pages[0]?.total ?? 0;
+  const left = total - visits.length;
   return (
-    <div className={styles.unscheduled}>
-      <ul aria-label="Unscheduled appointments">
+    <>
+      {visits.length === 0 && <NothingWaits isNarrowed={list.isNarrowed} />}
+      <ul aria-label="Unscheduled appointments" aria-busy={unscheduled.isPlaceholderData || undefined}>
         {visits.map((visit) => (
           <UnscheduledCard
             key={visit.id}
             visit={visit}
             today={today}
+            isChosen={chosen.isChosen(visit.id)}
+            onChoose={chosen.isFull && !chosen.isChosen(visit.id) ? undefined : () => chosen.toggle(visit)}
             onDrag={onDrag && ((event) => onDrag(visit, event))}
             onPlace={() => onPlace(visit)}
             onOpen={() => onOpen(visit.id)}
           />
         ))}
       </ul>
-      {total > visits.length && (
-        <p className={styles.more}>{`${total - visits.length} more will appear when these are scheduled.`}</p>
+      {left > 0 && (
+        <Button busy={unscheduled.isFetchingNextPage} onClick={() => void unscheduled.fetchNextPage()}>
+          {`Show more (${left} left)`}
+        </Button>
       )}
-    </div>
+      {unscheduled.isFetchNextPageError && <p role="alert">The next ones could not be loaded. Please try again.</p>}
+      {chosen.visits.length > 0 && (
+        <div className={styles.chosen} role="group" aria-label="Selected appointments">
+          <p role="status">{`${chosen.visits.length} selected${chosen.isFull ? " (the most at once)" : ""}`}</p>
+          <button type="button" onClick={() => chosen.add(visits.filter(({ can }) => can.reschedule))}>
+            Select all shown
+          </button>
+          <button type="button" onClick={chosen.clear}>
+            Clear
+          </button>
+          <div>
+            <Button tone="primary" wide onClick={onPlaceTogether}>
+              Schedule together…
+            </Button>
+          </div>
+        </div>
+      )}
+    </>
   );
 }
+
+function NothingWaits({ isNarrowed }: { isNarrowed: boolean }) {
+  return isNarrowed ? (
+    <EmptyState title="No appointments found" text="Nothing that waits matches these filters." />
+  ) : (
+    <EmptyState title="All caught up" text="Requests without a time or a technician will appear here." />
+  );
+}
+
+/** What moved from one page to the next while they were read is shown once. */
+const withoutRepeats = (visits: readonly UnscheduledAppointment[]): UnscheduledAppointment[] => [
+  ...new Map(visits.map((visit) => [visit.id, visit])).values(),
+];

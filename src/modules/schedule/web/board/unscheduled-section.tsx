@@ -1,6 +1,6 @@
 import { useDisclosure, useMediaQuery } from "@mantine/hooks";
-import { useQuery } from "@tanstack/react-query";
-import { useState, type PointerEvent } from "react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState, type PointerEvent } from "react";
 import { Button } from "#ui/button.tsx";
 import { SidePanel } from "#ui/dialogs/side-panel.tsx";
 import styles from "./schedule-calendar-section.module.css";
@@ -8,8 +8,14 @@ import type { Placement } from "./schedule-geometry.ts";
 import { unscheduledQuery, type UnscheduledAppointment } from "../schedule-queries.ts";
 import { UnscheduledPanel } from "./unscheduled-panel.tsx";
 import { UnscheduledDialog } from "./unscheduled-dialog.tsx";
+import { useChosenVisits } from "./use-chosen-visits.ts";
+import { useUnscheduledFilter } from "./use-unscheduled-filter.ts";
 import type { VisitDraft } from "./use-visit-drag.ts";
 import type { PlaceOptions, VisitMoves } from "./use-visit-moves.ts";
+
+const UnscheduledTogetherDialog = lazy(async () => ({
+  default: (await import("./unscheduled-together-dialog.tsx")).UnscheduledTogetherDialog,
+}));
 
 interface UnscheduledSection {
   today: string;
@@ -21,23 +27,32 @@ interface UnscheduledSection {
 /** What waits to be placed: beside the calendar, or in a drawer where there is no room. */
 export function ScheduleUnscheduledSection({ today, moves, onDrag, onOpen }: UnscheduledSection) {
   const isNarrow = useMediaQuery("(max-width: 75em)");
-  const total = useQuery(unscheduledQuery()).data?.total;
+  const total = useInfiniteQuery(unscheduledQuery()).data?.pages[0]?.total;
   const [isOpen, drawer] = useDisclosure(false);
   const [asked, setAsked] = useState<{ visit: UnscheduledAppointment; start?: Placement } | null>(null);
+  const [together, setTogether] = useState<readonly UnscheduledAppointment[] | null>(null);
+  const list = useUnscheduledFilter();
+  const chosen = useChosenVisits();
   const place = (visit: UnscheduledAppointment, start: Placement, options: PlaceOptions = {}) => {
     setAsked(null);
     void moves.place(visit, start, { ...options, isUnscheduled: true });
   };
-  // A week that shows everybody does not say who should go.
-  const drop = (visit: UnscheduledAppointment, start: Placement) =>
-    start.technicianId === null ? setAsked({ visit, start }) : place(visit, start);
+  // A week that shows everybody does not say who should go, and one without hours does not say when.
+  const drop = (visit: UnscheduledAppointment, { place: start, isTimed }: VisitDraft) =>
+    start.technicianId === null || !isTimed ? setAsked({ visit, start }) : place(visit, start);
   const title = total === undefined ? "Unscheduled" : `Unscheduled (${total})`;
   const unscheduled = {
     today,
+    list,
+    chosen,
     onOpen,
     onPlace: (visit: UnscheduledAppointment) => {
       drawer.close();
       setAsked({ visit });
+    },
+    onPlaceTogether: () => {
+      drawer.close();
+      setTogether(chosen.visits);
     },
   };
   return (
@@ -56,7 +71,7 @@ export function ScheduleUnscheduledSection({ today, moves, onDrag, onOpen }: Uns
           <h2>{title}</h2>
           <UnscheduledPanel
             {...unscheduled}
-            onDrag={(visit, event) => onDrag(visit, event, (draft) => drop(visit, draft.place))}
+            onDrag={(visit, event) => onDrag(visit, event, (draft) => drop(visit, draft))}
           />
         </aside>
       )}
@@ -68,6 +83,16 @@ export function ScheduleUnscheduledSection({ today, moves, onDrag, onOpen }: Uns
           onPlace={(start, told) => place(asked.visit, start, told)}
           onClose={() => setAsked(null)}
         />
+      )}
+      {together && (
+        <Suspense>
+          <UnscheduledTogetherDialog
+            visits={together}
+            today={today}
+            onScheduled={chosen.drop}
+            onClose={() => setTogether(null)}
+          />
+        </Suspense>
       )}
     </>
   );

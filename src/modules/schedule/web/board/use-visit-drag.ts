@@ -14,12 +14,15 @@ export interface VisitDraft {
   column: CalendarColumn;
   /** In whose it was taken up; null: it was in the unscheduled list. */
   from: CalendarColumn | null;
+  /** It was put at a time, as opposed to into a day whose hours are not drawn. */
+  isTimed: boolean;
 }
 
 interface Drag {
   grid: RefObject<HTMLElement | null>;
   columns: readonly CalendarColumn[];
-  hours: Span;
+  /** What the columns' height stands for; null: they are lists, and what is put into one keeps its time. */
+  hours: Span | null;
 }
 
 type Begin = (visit: AppointmentCard, event: PointerEvent, onDrop: Dropped, from?: CalendarColumn) => void;
@@ -44,8 +47,15 @@ export function useVisitDrag({ grid, columns, hours }: Drag): VisitDrag {
     if (event.button !== 0) return;
     let latest: VisitDraft | null = null;
     const carryTo = (point: Point) => {
-      const spot = grid.current && spotAt(grid.current, columns, hours, point);
-      latest = spot && { visit, place: placeFor(spot), by: "pointer", column: spot.column, from: from ?? null };
+      const spot = grid.current && spotAt(grid.current, { columns, hours }, point);
+      latest = spot && {
+        visit,
+        place: placeFor(spot),
+        by: "pointer",
+        column: spot.column,
+        from: from ?? null,
+        isTimed: spot.minute !== null,
+      };
       setDraft(latest);
     };
     const { clientX: x, clientY: y } = event;
@@ -70,7 +80,7 @@ export function useVisitDrag({ grid, columns, hours }: Drag): VisitDrag {
   const move = ([visit, event, onDrop, from]: Began, held: number) =>
     follow([visit, event, onDrop, from], ({ minute, column }) => ({
       date: column.date,
-      start: startWithin(toQuarter(minute - held), visit.minutes),
+      start: minute === null ? placementOf(visit).start : startWithin(toQuarter(minute - held), visit.minutes),
       minutes: visit.minutes,
       ...carriedTeam(visit, from ?? null, column),
     }));
@@ -80,8 +90,8 @@ export function useVisitDrag({ grid, columns, hours }: Drag): VisitDrag {
     setDraft,
     beginMove: (visit, event, onDrop, from) => {
       const point = { x: event.clientX, y: event.clientY };
-      const spot = grid.current && spotAt(grid.current, columns, hours, point);
-      move([visit, event, onDrop, from], spot ? spot.minute - placementOf(visit).start : 0);
+      const spot = grid.current && spotAt(grid.current, { columns, hours }, point);
+      move([visit, event, onDrop, from], (spot?.minute ?? placementOf(visit).start) - placementOf(visit).start);
     },
     beginPlacing: (...begin) => move(begin, 0),
     beginResize: (...begin) => {
@@ -90,7 +100,7 @@ export function useVisitDrag({ grid, columns, hours }: Drag): VisitDrag {
       const place = placementOf(visit);
       follow(begin, ({ minute }) => ({
         ...place,
-        minutes: lengthWithin(place.start, toQuarter(minute - place.start)),
+        minutes: minute === null ? place.minutes : lengthWithin(place.start, toQuarter(minute - place.start)),
       }));
     },
   };
@@ -98,19 +108,20 @@ export function useVisitDrag({ grid, columns, hours }: Drag): VisitDrag {
 
 interface Spot {
   column: CalendarColumn;
-  /** Minutes after midnight. */
-  minute: number;
+  /** Minutes after midnight; null in a list. */
+  minute: number | null;
 }
 
 /** Which column and minute lies below a point; null outside the calendar. */
-function spotAt(grid: HTMLElement, columns: readonly CalendarColumn[], hours: Span, { x, y }: Point): Spot | null {
+function spotAt(grid: HTMLElement, { columns, hours }: Omit<Drag, "grid">, { x, y }: Point): Spot | null {
   const frame = grid.getBoundingClientRect();
   if (x < frame.left || x > frame.right || y < frame.top || y > frame.bottom) return null;
   for (const body of grid.querySelectorAll<HTMLElement>("[data-column]")) {
     const box = body.getBoundingClientRect();
     const column = columns.find(({ key }) => key === body.dataset["column"]);
-    if (column && x >= box.left && x <= box.right)
-      return { column, minute: hours.from + ((y - box.top) / box.height) * (hours.to - hours.from) };
+    if (!column || x < box.left || x > box.right) continue;
+    if (hours) return { column, minute: hours.from + ((y - box.top) / box.height) * (hours.to - hours.from) };
+    if (y >= box.top && y <= box.bottom) return { column, minute: null };
   }
   return null;
 }

@@ -11,6 +11,8 @@ import { spanLabel } from "../visit-labels.ts";
 
 interface Keys {
   columns: readonly CalendarColumn[];
+  /** Where technicians stand below each other: the arrows lead across them, and Shift with the arrows changes the time. */
+  rows?: readonly (readonly CalendarColumn[])[] | undefined;
   draft: VisitDraft | null;
   setDraft: (draft: VisitDraft | null) => void;
   onDrop: (draft: VisitDraft) => void;
@@ -23,7 +25,7 @@ export interface VisitKeys {
 }
 
 /** The keyboard's equal of dragging: arrows move, Shift and arrows change the length, Enter confirms, Escape takes back. */
-export function useVisitKeys({ columns, draft, setDraft, onDrop }: Keys): VisitKeys {
+export function useVisitKeys({ columns, rows, draft, setDraft, onDrop }: Keys): VisitKeys {
   const keyDraft = draft?.by === "keys" ? draft : null;
 
   const takeBack = () => {
@@ -36,12 +38,13 @@ export function useVisitKeys({ columns, draft, setDraft, onDrop }: Keys): VisitK
       return;
     }
     const place = keyDraft?.place ?? placementOf(visit);
-    const next = shifted({ visit, place, from, column: keyDraft?.column ?? from }, event, columns);
+    const held = { visit, place, from, column: keyDraft?.column ?? from };
+    const next = rows ? shiftedAcross(held, event, rows) : shifted(held, event, columns);
     if (!next) {
       announce("It can’t be moved any further that way.");
       return;
     }
-    setDraft({ visit, by: "keys", from, ...next });
+    setDraft({ visit, by: "keys", from, isTimed: true, ...next });
     announce(`${spokenPlace(next)}.${keyDraft ? "" : " Press Enter to confirm or Escape to cancel."}`);
   };
 
@@ -93,17 +96,33 @@ function shifted(
   if (shiftKey)
     return { place: { ...place, minutes: lengthWithin(place.start, place.minutes + arrow.minutes) }, column };
   const next = columns[columns.findIndex(({ key: name }) => name === column.key) + arrow.columns];
-  if (!next) return null;
-  return {
-    column: next,
-    place: {
-      date: next.date,
-      start: startWithin(place.start + arrow.minutes, place.minutes),
-      minutes: place.minutes,
-      ...carriedTeam(visit, from, next),
-    },
-  };
+  return next ? carried({ visit, place, from }, next, arrow.minutes) : null;
 }
+
+/** The same where a row is a technician's: up and down lead to another one, on the same day and at the same time. */
+function shiftedAcross(
+  { visit, place, from, column }: Held,
+  { key, shiftKey }: Pick<KeyboardEvent, "key" | "shiftKey">,
+  rows: readonly (readonly CalendarColumn[])[],
+): Step | null {
+  const arrow = ARROWS[key];
+  if (!arrow) return null;
+  if (shiftKey) return carried({ visit, place, from }, column, arrow.minutes);
+  const row = rows.findIndex((cells) => cells.some((cell) => cell.key === column.key));
+  const day = rows[row]?.findIndex((cell) => cell.key === column.key) ?? 0;
+  const next = rows[row + Math.sign(arrow.minutes)]?.[day + arrow.columns];
+  return next ? carried({ visit, place, from }, next, 0) : null;
+}
+
+const carried = ({ visit, place, from }: Omit<Held, "column">, column: CalendarColumn, minutes: number): Step => ({
+  column,
+  place: {
+    date: column.date,
+    start: startWithin(place.start + minutes, place.minutes),
+    minutes: place.minutes,
+    ...carriedTeam(visit, from, column),
+  },
+});
 
 const spokenPlace = ({ place, column }: Step): string =>
   `${spanLabel(place)}, ${column.label}, ${lengthLabel(place.minutes)}`;

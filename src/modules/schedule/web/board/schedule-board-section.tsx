@@ -1,0 +1,139 @@
+import { useMediaQuery } from "@mantine/hooks";
+import { useRef, useState } from "react";
+import { Button } from "#ui/button.tsx";
+import styles from "./schedule-calendar-section.module.css";
+import type { CalendarSection } from "./schedule-calendar-section.tsx";
+import type { CardActions, PlacedVisit } from "./schedule-column-section.tsx";
+import { columnsOf, isFoundBy } from "./schedule-columns.ts";
+import { ALL_HOURS, hoursAround, placementOf } from "./schedule-geometry.ts";
+import { ScheduleGridSection } from "./schedule-grid-section.tsx";
+import { ScheduleWeekSection } from "./schedule-week-section.tsx";
+import { isUnfolded, weekDays, weekRows } from "./schedule-week.ts";
+import type { Schedule } from "../schedule-queries.ts";
+import { ScheduleWorkDaysSection } from "./schedule-work-days-section.tsx";
+import { ScheduleUnscheduledSection } from "./unscheduled-section.tsx";
+import { layoutOf, periodOf, type ScheduleView } from "../schedule-view.ts";
+import { useChangedVisits } from "./use-changed-visits.ts";
+import { useNowMinute } from "./use-now-minute.ts";
+import { useVisitDrag, type VisitDraft } from "./use-visit-drag.ts";
+import { useVisitKeys } from "./use-visit-keys.ts";
+import type { VisitMoves } from "./use-visit-moves.ts";
+import { assistantIdsAt } from "../visit-team.ts";
+import { hueOf } from "./visit-hue.ts";
+import { VisitStatusList } from "./visit-status-list.tsx";
+
+interface Board extends CalendarSection {
+  schedule: Schedule;
+  isStale: boolean;
+  moves: VisitMoves;
+}
+
+/** Hours from top to bottom, bands of technicians, or a list for each day: what is dragged and moved by keys is the same. */
+export function ScheduleBoardSection({ schedule, isStale, moves, view, setView, today, mayPlan, ...rest }: Board) {
+  const grid = useRef<HTMLDivElement>(null);
+  const nowMinute = useNowMinute(rest.timeZone);
+  const changed = useChangedVisits(schedule);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const isPhone = useMediaQuery("(width < 48rem)", false, { getInitialValueInEffect: false });
+  const shape = shapeOf(schedule, view, isPhone);
+  const period = periodOf(view, today);
+  const shown = { first: period.first, technicianId: view.technician, today, opened };
+  const columns = columnsOf(schedule, { ...shown, days: period.days });
+  const rows = shape === "bands" ? weekRows(schedule, shown) : null;
+  const cells = (rows?.flatMap((row) => row.cells) ?? columns).filter(isUnfolded);
+  const visits = shownVisits(schedule, moves.pending, rest.search, view.technician);
+  const places = visits.map(({ place }) => place);
+  const isWholeDay = view.hours === "all";
+  const hoursWith = (draft: VisitDraft | null) =>
+    isWholeDay ? ALL_HOURS : hoursAround(draft?.by === "keys" ? [...places, draft.place] : places);
+  const drag = useVisitDrag({ grid, columns: cells, hours: shape === "hours" ? hoursWith(null) : null });
+  const onDrop = ({ visit, place }: VisitDraft) => void moves.place(visit, place);
+  const keys = useVisitKeys({
+    columns: cells,
+    rows: rows?.map((row) => row.cells.filter(isUnfolded)),
+    draft: drag.draft,
+    setDraft: drag.setDraft,
+    onDrop,
+  });
+  const calendar = {
+    grid,
+    visits,
+    draft: drag.draft,
+    today,
+    isStale,
+    hueOf: (technicianId: string | null) => hueOf(schedule.technicians, technicianId),
+    changed,
+    onUnfold: (date: string) => setOpened((days) => new Set(days).add(date)),
+    actions: {
+      onOpen: rest.onOpen,
+      onMove: (visit, event, column) => drag.beginMove(visit, event, onDrop, column),
+      onResize: (visit, event, column) => drag.beginResize(visit, event, onDrop, column),
+      onKeyDown: keys.onKeyDown,
+      onBlur: keys.onBlur,
+      onEmpty: rest.onEmpty,
+    } satisfies CardActions,
+  };
+
+  return (
+    <div className={styles.calendar}>
+      <div className={styles.main}>
+        {visits.length === 0 && rest.empty}
+        {schedule.daysWithWork && (
+          <ScheduleWorkDaysSection days={schedule.daysWithWork} today={today} onGo={(date) => void setView({ date })} />
+        )}
+        {shape === "hours" ? (
+          <ScheduleGridSection {...calendar} columns={columns} hours={hoursWith(drag.draft)} nowMinute={nowMinute} />
+        ) : (
+          <ScheduleWeekSection
+            {...calendar}
+            days={rows ? weekDays(schedule, shown) : columns}
+            rows={rows}
+            onDay={(date) => void setView({ scale: "day", date: date === today ? null : date }, { history: "push" })}
+          />
+        )}
+        <div className={styles.foot}>
+          <VisitStatusList />
+          {shape === "hours" && (
+            <Button tone="quiet" onClick={() => void setView({ hours: isWholeDay ? null : "all" })}>
+              {isWholeDay ? "Show working hours only" : "Show earlier and later hours"}
+            </Button>
+          )}
+        </div>
+      </div>
+      {mayPlan && (
+        <ScheduleUnscheduledSection today={today} moves={moves} onDrag={drag.beginPlacing} onOpen={rest.onOpen} />
+      )}
+    </div>
+  );
+}
+
+type Shape = "hours" | "bands" | "lists";
+
+/** Hours are drawn where one technician stands in a column; a week of several would be slivers. */
+function shapeOf({ technicians }: Schedule, view: ScheduleView, isPhone: boolean): Shape {
+  if (view.scale === "day") return "hours";
+  if (isPhone) return "lists";
+  if (view.technician !== null || technicians.length < 2) return "hours";
+  return layoutOf(view) === "technician" ? "bands" : "lists";
+}
+
+/** Already where they were put, before the server has said so; and only what the search leaves. */
+function shownVisits(
+  { visits }: Schedule,
+  pending: VisitMoves["pending"],
+  search: string,
+  technicianId: string | null,
+): PlacedVisit[] {
+  return visits
+    .map((visit) => {
+      const waiting = pending.get(visit.id);
+      return { visit, place: waiting ?? placementOf(visit), isWaiting: waiting !== undefined };
+    })
+    .filter(
+      ({ visit, place }) =>
+        isFoundBy(search, visit) &&
+        (technicianId === null ||
+          place.technicianId === technicianId ||
+          assistantIdsAt(visit, place).includes(technicianId)),
+    );
+}

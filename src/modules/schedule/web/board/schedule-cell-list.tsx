@@ -1,0 +1,77 @@
+import type { MouseEvent } from "react";
+import type { CalendarColumn } from "./schedule-columns.ts";
+import type { CardActions, PlacedVisit } from "./schedule-column-section.tsx";
+import type { VisitDraft } from "./use-visit-drag.ts";
+import { VisitLineCard, VisitLinePreviewCard } from "./visit-line-card.tsx";
+import styles from "./schedule-week-section.module.css";
+
+/** What all cells of a week are shown with. */
+export interface CellLook {
+  draft: VisitDraft | null;
+  today: string;
+  hintId: string;
+  hueOf: (technicianId: string | null) => number | undefined;
+  changed: ReadonlySet<string>;
+  actions: CardActions;
+  namesTeam: boolean;
+}
+
+interface CellList extends CellLook {
+  column: CalendarColumn;
+  visits: readonly PlacedVisit[];
+}
+
+/** The visits of a day in the order of their times. Empty room below them is for a new one. */
+export function ScheduleCellList({ column, visits, ...look }: CellList) {
+  const { actions, draft, namesTeam } = look;
+  const preview = draft?.column.key === column.key ? draft : null;
+  const before = visits
+    .toSorted((a, b) => a.place.start - b.place.start)
+    .map((placed) => ({ ...placed, isBefore: preview === null || placed.place.start <= preview.place.start }));
+  const card = ({ visit, place, isWaiting }: PlacedVisit) => (
+    <VisitLineCard
+      key={visit.id}
+      visit={visit}
+      place={place}
+      hue={look.hueOf(place.technicianId)}
+      today={look.today}
+      hintId={look.hintId}
+      namesTeam={namesTeam}
+      isLifted={draft?.visit.id === visit.id}
+      isWaiting={isWaiting}
+      isChanged={look.changed.has(visit.id)}
+      onOpen={() => actions.onOpen(visit.id)}
+      onMove={(event) => actions.onMove(visit, event, column)}
+      onKeyDown={(event) => actions.onKeyDown(visit, event, column)}
+      onBlur={actions.onBlur}
+    />
+  );
+  return (
+    <div
+      className={styles.cell}
+      data-column={column.key}
+      data-closed={column.open === null || undefined}
+      onClick={(event: MouseEvent<HTMLElement>) => {
+        if (event.target === event.currentTarget) actions.onEmpty?.(newPlace(column));
+      }}
+    >
+      {visits.length === 0 && preview === null ? null : (
+        <ul className={styles.visits}>
+          {before.filter(({ isBefore }) => isBefore).map(card)}
+          {preview && <VisitLinePreviewCard visit={preview.visit} place={preview.place} namesTeam={namesTeam} />}
+          {before.filter(({ isBefore }) => !isBefore).map(card)}
+        </ul>
+      )}
+      {column.absence !== null && <p className={styles.absence}>{column.absence}</p>}
+    </div>
+  );
+}
+
+const NINE = 9 * 60;
+
+const newPlace = ({ date, open, technicianId }: CalendarColumn) => ({
+  date,
+  start: open?.from ?? NINE,
+  minutes: 60,
+  technicianId: technicianId ?? null,
+});

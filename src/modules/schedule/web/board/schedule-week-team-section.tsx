@@ -1,0 +1,80 @@
+import { Fragment } from "react";
+import type { PlacedVisit } from "./schedule-column-section.tsx";
+import { ScheduleCellList, type CellLook } from "./schedule-cell-list.tsx";
+import { ClosedDaySection } from "./closed-day-section.tsx";
+import { isUnfolded, type WeekRow } from "./schedule-week.ts";
+import type { CalendarColumn } from "./schedule-columns.ts";
+import styles from "./schedule-week-section.module.css";
+import { appointmentCount } from "../visit-labels.ts";
+import { standsIn } from "../visit-team.ts";
+
+interface WeekTeam extends CellLook {
+  days: readonly CalendarColumn[];
+  rows: readonly WeekRow[];
+  visits: readonly PlacedVisit[];
+  onDay: (date: string) => void;
+  onUnfold: (date: string) => void;
+}
+
+/** A band for each technician, across the days of the week. */
+export function ScheduleWeekTeamSection({ days, rows, visits, onDay, onUnfold, ...look }: WeekTeam) {
+  return (
+    <>
+      <div className={styles.corner} aria-hidden="true" />
+      {days.map((day, index) =>
+        isUnfolded(day) ? (
+          <div
+            key={day.key}
+            className={styles.head}
+            data-today={day.date === look.today || undefined}
+            style={{ gridRow: 1, gridColumn: index + 2 }}
+          >
+            <h3>
+              <button type="button" onClick={() => onDay(day.date)}>
+                {day.label}
+              </button>
+            </h3>
+            <span>{day.absence ?? appointmentCount(countOn(visits, day.date))}</span>
+          </div>
+        ) : (
+          <ClosedDaySection
+            key={day.key}
+            column={day}
+            onUnfold={onUnfold}
+            style={{ gridRow: `1 / span ${rows.length + 1}`, gridColumn: index + 2 }}
+          />
+        ),
+      )}
+      {rows.map((row, place) => (
+        <Fragment key={row.key}>
+          <div className={styles.who} style={{ gridRow: place + 2, gridColumn: 1 }}>
+            <h3>{row.name}</h3>
+            <span>
+              {appointmentCount(
+                visits.filter(({ visit, place: at }) => row.cells.some((cell) => standsIn(visit, at, cell))).length,
+              )}
+            </span>
+          </div>
+          {row.cells.map((cell, index) => {
+            if (!isUnfolded(cell)) return null;
+            const own = visits.filter(({ visit, place: at }) => standsIn(visit, at, cell));
+            return (
+              <div
+                key={cell.key}
+                role="group"
+                aria-label={`${cell.label}, ${appointmentCount(own.length)}`}
+                className={styles.band}
+                style={{ gridRow: place + 2, gridColumn: index + 2 }}
+              >
+                <ScheduleCellList {...look} column={cell} visits={own} />
+              </div>
+            );
+          })}
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+const countOn = (visits: readonly PlacedVisit[], date: string): number =>
+  visits.filter(({ place }) => place.date === date).length;

@@ -1,0 +1,78 @@
+import { useRef, useState } from "react";
+import { announce } from "#ui/announcer.tsx";
+import { isCallError } from "#platform/web/call.ts";
+import { useScheduleAppointment } from "../schedule-queries.ts";
+import type { PlanLine } from "./together-plan.ts";
+
+/** What became of one of them: null while it has not been asked for yet. */
+export type Outcome = { scheduled: true } | { scheduled: false; why: string } | null;
+
+export interface Together {
+  /** Null until it was confirmed; from then on what was confirmed, whatever others do. */
+  plan: readonly PlanLine[] | null;
+  outcomeOf: (id: string) => Outcome;
+  isBusy: boolean;
+  start: (plan: readonly PlanLine[], told: { notifyClient: boolean }) => void;
+}
+
+/**
+ * Schedules one after the other, each by its own command: what is refused does not hold up the others, and the version
+ * that was looked at keeps a second click and a colleague from scheduling it twice.
+ */
+export function useScheduleTogether(onScheduled: (id: string) => void): Together {
+  const { mutateAsync } = useScheduleAppointment();
+  const [plan, setPlan] = useState<readonly PlanLine[] | null>(null);
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
+  const [isBusy, setBusy] = useState(false);
+  const isStarted = useRef(false);
+
+  const scheduleOne = async ({ visit, version, time }: PlanLine, notifyClient: boolean): Promise<Outcome> => {
+    if (!time) return null;
+    const { date, technicianId, assistants } = time;
+    try {
+      await mutateAsync({
+        id: visit.id,
+        version,
+        date,
+        time: time.time,
+        minutes: visit.minutes,
+        technicianId,
+        assistantIds: assistants.map(({ id }) => id),
+        notifyClient,
+      });
+      onScheduled(visit.id);
+      return { scheduled: true };
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      return { scheduled: false, why: error.message };
+    }
+  };
+
+  const start = async (lines: readonly PlanLine[], notifyClient: boolean) => {
+    setPlan(lines);
+    setBusy(true);
+    let scheduled = 0;
+    const asked = lines.filter(({ time }) => time !== null);
+    try {
+      for (const line of asked) {
+        const outcome = await scheduleOne(line, notifyClient);
+        if (outcome?.scheduled) scheduled += 1;
+        setOutcomes((known) => new Map(known).set(line.visit.id, outcome));
+      }
+    } finally {
+      setBusy(false);
+      announce(`${scheduled} of ${lines.length} scheduled.`);
+    }
+  };
+
+  return {
+    plan,
+    outcomeOf: (id) => outcomes.get(id) ?? null,
+    isBusy,
+    start: (lines, { notifyClient }) => {
+      if (isStarted.current) return;
+      isStarted.current = true;
+      void start(lines, notifyClient);
+    },
+  };
+}
