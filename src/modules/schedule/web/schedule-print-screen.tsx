@@ -13,7 +13,7 @@ import { placementOf } from "./board/schedule-geometry.ts";
 import { SheetCard } from "./schedule-sheet-card.tsx";
 import styles from "./schedule-print-screen.module.css";
 import { daySheetQuery, type SheetVisit } from "./schedule-queries.ts";
-import { periodLabel } from "./visit-labels.ts";
+import { appointmentCount, periodLabel } from "./visit-labels.ts";
 
 /** A day on paper: a sheet for each technician, with everything that has to be known at the door. */
 export function SchedulePrintScreen({ timeZone }: { timeZone: string }) {
@@ -38,28 +38,37 @@ export function SchedulePrintScreen({ timeZone }: { timeZone: string }) {
       ) : sheet.data.visits.length === 0 ? (
         <EmptyState title="No appointments found" text={`Nothing is scheduled on ${periodLabel(day, 1)}.`} />
       ) : (
-        sheetsOf(sheet.data.visits, technicianId).map(([technician, visits]) => (
-          <section key={technician} className={styles.sheet} aria-label={technician}>
-            <header className={styles.head}>
-              <h2>{technician}</h2>
-              <p>{`${periodLabel(day, 1)} · ${visits.length === 1 ? "1 appointment" : `${visits.length} appointments`}`}</p>
-            </header>
-            <ol className={styles.visits}>
-              {visits.map((visit) => (
-                <SheetCard key={visit.id} visit={visit} />
-              ))}
-            </ol>
-          </section>
-        ))
+        <div className={styles.sheets}>
+          {sheetsOf(sheet.data.visits, technicianId).map(([technician, visits]) => (
+            <section
+              key={technician}
+              className={styles.sheet}
+              aria-label={technician}
+              data-unassigned={technician === UNASSIGNED || undefined}
+            >
+              <header className={styles.head}>
+                <h2>{technician}</h2>
+                <p>{`${periodLabel(day, 1)} · ${appointmentCount(visits.length)}`}</p>
+              </header>
+              <ol className={styles.visits}>
+                {visits.map((visit) => (
+                  <SheetCard key={visit.id} visit={visit} />
+                ))}
+              </ol>
+            </section>
+          ))}
+        </div>
       )}
     </Page>
   );
 }
 
+const UNASSIGNED = "Unassigned";
+
 function namesOf({ technicianId, technicianName, assistants }: SheetVisit, asked: string | null): string[] {
   const lead = technicianId === null ? [] : [{ id: technicianId, name: technicianName ?? "" }];
   const team = [...lead, ...assistants].filter(({ id }) => asked === null || asked === id);
-  return team.length === 0 ? ["Unassigned"] : team.map(({ name }) => name);
+  return team.length === 0 ? [UNASSIGNED] : team.map(({ name }) => name);
 }
 
 const startOf = (visit: SheetVisit): number => placementOf(visit).start;

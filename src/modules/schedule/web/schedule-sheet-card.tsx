@@ -1,29 +1,43 @@
 import { formatPhone } from "#platform/phone.ts";
-import { FactList } from "#ui/fact-list.tsx";
 import { placementOf } from "./board/schedule-geometry.ts";
-import { STATUS_LABELS } from "#modules/appointments/web/index.ts";
+import { STATUS_LABELS, lengthLabel } from "#modules/appointments/web/index.ts";
 import styles from "./schedule-print-screen.module.css";
 import type { SheetVisit } from "./schedule-queries.ts";
 import { teamWords } from "./visit-team.ts";
 import { nameOf, PRIORITY_LABELS, spanLabel } from "./visit-labels.ts";
 
-/** One visit of the day on paper, with a box to tick. */
+/** One visit of the day on paper, with a box to tick: what is known runs on, so that a day fits on its page. */
 export function SheetCard({ visit }: { visit: SheetVisit }) {
-  const { title, status, priority } = visit;
+  const { title, status, priority, minutes } = visit;
   return (
     <li className={styles.visit}>
       <p className={styles.when}>
         <span className={styles.box} aria-hidden="true" />
-        {spanLabel(placementOf(visit))}
+        <span>
+          {spanLabel(placementOf(visit))}
+          <span className={styles.soft}>{lengthLabel(minutes)}</span>
+        </span>
       </p>
       <div>
-        <h3>{`${nameOf(visit)} · ${title}`}</h3>
-        <p className={styles.soft}>
-          {[STATUS_LABELS[status], ...(priority === "normal" ? [] : [`${PRIORITY_LABELS[priority]} priority`])].join(
-            " · ",
-          )}
-        </p>
-        <FactList facts={factsOf(visit).filter(({ fact }) => fact !== "")} />
+        <h3>
+          {nameOf(visit)}
+          <span className={styles.service}>
+            {[
+              title,
+              STATUS_LABELS[status],
+              ...(priority === "normal" ? [] : [`${PRIORITY_LABELS[priority]} priority`]),
+            ].join(" · ")}
+          </span>
+        </h3>
+        <dl className={styles.facts}>
+          {factsOf(visit)
+            .filter(({ fact }) => fact !== "")
+            .map(({ label, fact }) => (
+              <div key={label}>
+                <dt>{label}</dt> <dd>{fact}</dd>
+              </div>
+            ))}
+        </dl>
       </div>
     </li>
   );
