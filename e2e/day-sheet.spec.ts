@@ -35,5 +35,8 @@ test("the fullest day prints on no more pages than there are technicians", async
     expect(said).toContain(address);
   }
   for (const format of ["Letter", "A4"])
-    expect(pagesOf(await page.pdf({ format, margin: MARGINS })), `${format}, ${visits.length} appointments`).toBeLessThanOrEqual(technicians);
+    expect(
+      pagesOf(await page.pdf({ format, margin: MARGINS })),
+      `${format}, ${visits.length} appointments`,
+    ).toBeLessThanOrEqual(technicians);
 });

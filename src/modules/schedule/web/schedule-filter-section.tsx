@@ -1,4 +1,4 @@
-import { IconPlus } from "@tabler/icons-react";
+import { IconFilter, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "#ui/button.tsx";
 import { SearchSection } from "#ui/tables/search-section.tsx";
@@ -10,12 +10,14 @@ import {
   PERIOD_LABELS,
   type ScheduleFilter,
   type SetScheduleFilter,
+  filterCount,
   isFiltered,
   sortOrderOf,
 } from "./schedule-filter.ts";
 import { STATUS_LABELS } from "#modules/appointments/web/index.ts";
 import { scheduleQuery } from "./schedule-queries.ts";
 import { ScheduleTogglePicker } from "./schedule-toggle-picker.tsx";
+import styles from "./schedule-screen.module.css";
 import { VIEWS, type ScheduleView, type SetScheduleView } from "./schedule-view.ts";
 
 interface FilterSection {
@@ -24,6 +26,9 @@ interface FilterSection {
   filter: ScheduleFilter;
   setFilter: SetScheduleFilter;
   today: string;
+  /** Whether a phone shows the filters; a wider screen always does. */
+  isOpen: boolean;
+  onToggle: () => void;
   onClear: () => void;
   /** Undefined for those who cannot make appointments. */
   onAdd: (() => void) | undefined;
@@ -44,7 +49,18 @@ const SORT_OPTIONS = [
 ];
 
 /** What calendar and list have in common: the search, the way to the other one, and something new. */
-export function ScheduleFilterSection({ view, setView, filter, setFilter, today, onClear, onAdd }: FilterSection) {
+export function ScheduleFilterSection({
+  view,
+  setView,
+  filter,
+  setFilter,
+  today,
+  isOpen,
+  onToggle,
+  onClear,
+  onAdd,
+}: FilterSection) {
+  const count = activeCount(view, filter);
   return (
     <SearchSection
       label="Appointments"
@@ -61,9 +77,19 @@ export function ScheduleFilterSection({ view, setView, filter, setFilter, today,
             value={view.view}
             onChange={(next) => void setView({ view: next }, { history: "push" })}
           />
+          <span className={styles.phoneOnly}>
+            <Button icon={<IconFilter size={16} aria-hidden />} aria-expanded={isOpen} onClick={onToggle}>
+              {count === 0 ? "Filters" : `Filters (${count})`}
+            </Button>
+          </span>
           {onAdd && (
-            <Button tone="primary" icon={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
-              Add Appointment
+            <Button
+              tone="primary"
+              icon={<IconPlus size={16} aria-hidden />}
+              aria-label="Add Appointment"
+              onClick={onAdd}
+            >
+              Add<span className={styles.wideOnly}>&nbsp;Appointment</span>
             </Button>
           )}
         </>
@@ -73,6 +99,12 @@ export function ScheduleFilterSection({ view, setView, filter, setFilter, today,
     </SearchSection>
   );
 }
+
+/** How many filters narrow what is shown, of which a phone shows only the number. */
+const activeCount = ({ view, technician, cancelled }: ScheduleView, filter: ScheduleFilter): number =>
+  view === "list"
+    ? filterCount(filter)
+    : [filter.search !== "", technician !== null, cancelled !== null].filter(Boolean).length;
 
 /** Whose appointments; those who work today, and whoever was chosen before. */
 function TechnicianFilter({ filter, setFilter, today }: Pick<FilterSection, "filter" | "setFilter" | "today">) {

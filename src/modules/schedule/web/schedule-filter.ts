@@ -56,6 +56,10 @@ export const sortOrderOf = ({ sortOrder, sortBy, period }: ScheduleFilter): "asc
 export const isFiltered = ({ search, status, period, technician }: ScheduleFilter): boolean =>
   search !== "" || status !== null || period !== "coming" || technician !== null;
 
+/** How many of its filters narrow the list. */
+export const filterCount = ({ search, status, period, technician }: ScheduleFilter): number =>
+  [search !== "", status !== null, period !== "coming", technician !== null].filter(Boolean).length;
+
 function daysOf({ period, from, to }: ScheduleFilter, today: string): { from?: string; to?: string } {
   switch (period) {
     case "coming":

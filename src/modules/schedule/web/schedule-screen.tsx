@@ -38,6 +38,7 @@ export function ScheduleScreen({ timeZone, serviceAreas, mayPlan }: Schedule) {
   const [filter, setFilter] = useScheduleFilter();
   const [start, setStart] = useState<Placement | null>(null);
   const [editedId, setEditedId] = useState<string | null>(null);
+  const [areFiltersOpen, setFiltersOpen] = useState(false);
   const today = dayIn(timeZone, now());
 
   const add = (place: Placement | null) => {
@@ -52,63 +53,67 @@ export function ScheduleScreen({ timeZone, serviceAreas, mayPlan }: Schedule) {
   const empty = <NothingYet onAdd={onAdd} />;
 
   return (
-    <Page>
-      <ScheduleFilterSection
-        view={view}
-        setView={setView}
-        filter={filter}
-        setFilter={setFilter}
-        today={today}
-        onClear={clear}
-        onAdd={onAdd}
-      />
-      {live === "lost" && (
-        <p role="status" className={styles.lost}>
-          Connection lost. New bookings will appear when it’s back.
-        </p>
-      )}
-      {view.view === "calendar" ? (
-        <ScheduleCalendarSection
+    <div className={styles.screen} data-filters={areFiltersOpen ? "open" : "closed"}>
+      <Page>
+        <ScheduleFilterSection
           view={view}
           setView={setView}
-          search={filter.search}
-          today={today}
-          timeZone={timeZone}
-          mayPlan={mayPlan}
-          onOpen={open}
-          onEmpty={mayPlan ? add : undefined}
-          empty={empty}
-        />
-      ) : (
-        <ScheduleListSection
           filter={filter}
           setFilter={setFilter}
           today={today}
+          isOpen={areFiltersOpen}
+          onToggle={() => setFiltersOpen((was) => !was)}
           onClear={clear}
-          onOpen={open}
-          onEdit={mayPlan ? setEditedId : undefined}
-          empty={empty}
+          onAdd={onAdd}
         />
-      )}
-      <SchedulePanel
-        id={filter.appointment}
-        today={today}
-        timeZone={timeZone}
-        onEdit={mayPlan ? setEditedId : undefined}
-        onOpen={open}
-        onClose={() => void setFilter({ appointment: null })}
-      />
-      {view.new !== null && mayPlan && (
-        <NewAppointmentDialog
+        {live === "lost" && (
+          <p role="status" className={styles.lost}>
+            Connection lost. New bookings will appear when it’s back.
+          </p>
+        )}
+        {view.view === "calendar" ? (
+          <ScheduleCalendarSection
+            view={view}
+            setView={setView}
+            search={filter.search}
+            today={today}
+            timeZone={timeZone}
+            mayPlan={mayPlan}
+            onOpen={open}
+            onEmpty={mayPlan ? add : undefined}
+            empty={empty}
+          />
+        ) : (
+          <ScheduleListSection
+            filter={filter}
+            setFilter={setFilter}
+            today={today}
+            onClear={clear}
+            onOpen={open}
+            onEdit={mayPlan ? setEditedId : undefined}
+            empty={empty}
+          />
+        )}
+        <SchedulePanel
+          id={filter.appointment}
+          today={today}
           timeZone={timeZone}
-          serviceAreas={serviceAreas}
-          clientId={view.client ?? undefined}
-          start={start ? startOf(start) : { date: shownDay(view, today) }}
-          onClose={() => void setView({ new: null, client: null })}
+          onEdit={mayPlan ? setEditedId : undefined}
+          onOpen={open}
+          onClose={() => void setFilter({ appointment: null })}
         />
-      )}
-      {editedId !== null && <EditAppointmentDialog id={editedId} today={today} onClose={() => setEditedId(null)} />}
-    </Page>
+        {view.new !== null && mayPlan && (
+          <NewAppointmentDialog
+            timeZone={timeZone}
+            serviceAreas={serviceAreas}
+            clientId={view.client ?? undefined}
+            start={start ? startOf(start) : { date: shownDay(view, today) }}
+            onClose={() => void setView({ new: null, client: null })}
+          />
+        )}
+        {editedId !== null && <EditAppointmentDialog id={editedId} today={today} onClose={() => setEditedId(null)} />}
+      </Page>
+    </div>
   );
 }
 

@@ -71,7 +71,7 @@ export function SchedulePeriodSection({ period, today, view, setView, technician
         {periodLabel(period.first, period.days)}
       </h2>
       {technicians.length > 1 && (
-        <div className={styles.technician}>
+        <div className={`${styles.technician} ${styles.filter}`}>
           <SelectField
             label="Technician"
             placeholder={null}
@@ -85,20 +85,24 @@ export function SchedulePeriodSection({ period, today, view, setView, technician
         </div>
       )}
       {view.scale !== "month" && (
-        <CheckboxField
-          label="Show cancelled"
-          checked={view.cancelled !== null}
-          onChange={({ target }) => void setView({ cancelled: target.checked ? "1" : null })}
-        />
+        <div className={styles.filter}>
+          <CheckboxField
+            label="Show cancelled"
+            checked={view.cancelled !== null}
+            onChange={({ target }) => void setView({ cancelled: target.checked ? "1" : null })}
+          />
+        </div>
       )}
       {period.days === 1 && (
-        <ButtonLink
-          tone="secondary"
-          icon={<IconPrinter size={16} aria-hidden />}
-          href={printAddress(period.first, view.technician)}
-        >
-          Print
-        </ButtonLink>
+        <div className={styles.filter}>
+          <ButtonLink
+            tone="secondary"
+            icon={<IconPrinter size={16} aria-hidden />}
+            href={printAddress(period.first, view.technician)}
+          >
+            Print
+          </ButtonLink>
+        </div>
       )}
     </div>
   );
