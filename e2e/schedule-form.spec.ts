@@ -109,8 +109,9 @@ test("a service for two is scheduled with one, marked, and given its second tech
   await dialog.waitFor({ state: "hidden" });
   const alone = columnOf(page, specialist?.name ?? "").getByRole("button", { name: new RegExp(`^${client.name}`) });
   await alone.getByText("Needs 1 more technician").waitFor();
-  await page
-    .getByRole("complementary", { name: "Unscheduled" })
+  const unscheduled = page.getByRole("complementary", { name: "Unscheduled" });
+  await unscheduled.getByRole("searchbox", { name: "Search unscheduled" }).fill(client.name);
+  await unscheduled
     .getByRole("listitem")
     .filter({ hasText: client.name })
     .getByText("Needs 1 more technician")

@@ -73,11 +73,13 @@ test("a closed day is a strip that says why and opens; with an appointment it is
   await schedule(page, { ...sunday, clientId: client.id, outsideHours: true });
   await openWeek(page, tuesday, "&by=technician");
   await visitOf(page, client.name).waitFor();
-  expect(
-    await calendarOf(page)
-      .getByRole("button", { name: /^Sun, .*Show the day$/ })
-      .count(),
-  ).toBe(0);
+  await expect
+    .poll(() =>
+      calendarOf(page)
+        .getByRole("button", { name: /^Sun, .*Show the day$/ })
+        .count(),
+    )
+    .toBe(0);
 });
 
 test("in the bands a visit is dragged and moved by keys to another technician and day", async ({ openVisitor }) => {
@@ -180,7 +182,7 @@ test("on a phone the day comes first, and the filters open from a button that co
   const top = await calendarOf(page).evaluate((calendar) => calendar.getBoundingClientRect().top);
   expect(top, "the calendar begins in the upper two fifths").toBeLessThan(844 * 0.4);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  expect(await page.getByRole("combobox", { name: "Technician" }).isVisible()).toBe(false);
+  await expect.poll(() => page.getByRole("combobox", { name: "Technician" }).isVisible()).toBe(false);
   await page.getByRole("button", { name: "Filters" }).tap();
   await page.getByRole("checkbox", { name: "Show cancelled" }).tap();
   await page.getByRole("button", { name: "Filters (1)" }).waitFor();

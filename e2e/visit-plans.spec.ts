@@ -30,10 +30,11 @@ async function openPlans(page: Page, clientId: string): Promise<void> {
   await plansOf(page).getByRole("button", { name: "Add", exact: true }).waitFor();
 }
 
-/** From the client's page to the schedule, as the office goes. */
-async function goToSchedule(page: Page): Promise<void> {
+/** From the client's page to the schedule, as the office goes, and to what waits for that client. */
+async function goToSchedule(page: Page, name: string): Promise<void> {
   await page.getByRole("navigation", { name: "Admin Portal" }).getByRole("link", { name: "Schedule" }).click();
   await unscheduledOf(page).getByRole("list", { name: "Unscheduled appointments" }).waitFor();
+  await unscheduledOf(page).getByRole("searchbox", { name: "Search unscheduled" }).fill(name);
 }
 
 interface Requested {
@@ -133,7 +134,7 @@ test("a plan is set up by keyboard, changed, and its visits come one after the o
     .waitFor();
 
   // Its first visit waits for a time, and follows the plan until it has one.
-  await goToSchedule(page);
+  await goToSchedule(page, "Linnea Fernsby");
   const card = waiting(page, "Linnea Fernsby");
   await card.getByText("Rodent Control · 1 hour").waitFor();
   await card.getByText("Recurring", { exact: true }).waitFor();
@@ -150,7 +151,7 @@ test("a plan is set up by keyboard, changed, and its visits come one after the o
   await plansOf(page).getByText("Mosquito Control · Weekly").waitFor();
   await expectAccessible(page);
 
-  await goToSchedule(page);
+  await goToSchedule(page, "Linnea Fernsby");
   await card.getByText("Mosquito Control · 45 min").waitFor();
   await place(page, "Linnea Fernsby", { date, time: "10:00", technician: technician.fullName });
   await card.waitFor({ state: "detached" });
@@ -205,7 +206,7 @@ test("a plan that ends takes along what waits, leaves what is placed, and makes 
   await addPlan(page, request);
   const left = (await onlyPlanOf(page, waits)).nextAppointmentId ?? "";
   const kept = (await onlyPlanOf(page, placed)).nextAppointmentId ?? "";
-  await goToSchedule(page);
+  await goToSchedule(page, "Runa Fernsby");
   await waiting(page, "Runa Fernsby").waitFor();
   await place(page, "Marit Fernsby", { date, time: "13:00", technician: technician.fullName });
   await expect.poll(() => asItIs(page, kept)).toMatchObject({ status: "scheduled", time: "13:00" });

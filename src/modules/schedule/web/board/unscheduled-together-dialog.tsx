@@ -8,7 +8,7 @@ import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { proposalsQuery, scheduleQuery, type UnscheduledAppointment } from "../schedule-queries.ts";
 import { appointmentCount } from "../visit-labels.ts";
-import { planOf } from "./together-plan.ts";
+import { planOf, type PlanLine } from "./together-plan.ts";
 import { TogetherList } from "./together-list.tsx";
 import { dayFault, TogetherPlaceSection, type TogetherPlace } from "./together-place-section.tsx";
 import { useScheduleTogether } from "./use-schedule-together.ts";
@@ -25,26 +25,11 @@ export function UnscheduledTogetherDialog({ visits, today, onScheduled, onClose 
   const [place, setPlace] = useState<TogetherPlace>({ technicianId: null, from: today, onlyThatDay: false });
   const [notifyClient, setNotify] = useState(true);
   const together = useScheduleTogether(onScheduled);
-  const isPlace = dayFault(place, today) === null;
-  const { technicians = [] } =
-    useQuery({
-      ...scheduleQuery({ from: isDay(place.from) ? place.from : today, days: 1 }),
-    }).data ?? {};
-  const proposals = useQuery({
-    ...proposalsQuery({
-      ids: visits.map(({ id }) => id).join(","),
-      from: place.from,
-      onlyThatDay: String(place.onlyThatDay),
-      ...(place.technicianId !== null && { technicianId: place.technicianId }),
-    }),
-    // What was confirmed stays as it was seen.
-    enabled: isPlace && together.plan === null,
-  });
-  const proposed = proposals.data && isPlace ? planOf(visits, proposals.data.proposals) : null;
-  const plan = together.plan ?? proposed;
-  const fitting = (plan ?? []).filter(({ time }) => time !== null).length;
+  const day = isDay(place.from) ? place.from : today;
+  const { technicians = [] } = useQuery(scheduleQuery({ from: day, days: 1 })).data ?? {};
+  const proposals = useProposals(visits, place, dayFault(place, today) === null && together.plan === null);
+  const plan = together.plan ?? proposals.plan;
   const who = technicians.find(({ technicianId }) => technicianId === place.technicianId)?.name ?? null;
-  const isDone = together.plan !== null && !together.isBusy;
   return (
     <Dialog
       title={`Schedule ${appointmentCount(visits.length)}`}
@@ -53,24 +38,17 @@ export function UnscheduledTogetherDialog({ visits, today, onScheduled, onClose 
       onClose={onClose}
       canBeDismissed={!together.isBusy}
       actions={
-        isDone ? (
+        together.plan !== null && !together.isBusy ? (
           <Button tone="primary" onClick={onClose}>
             Done
           </Button>
         ) : (
-          <>
-            <Button onClick={onClose} disabled={together.isBusy}>
-              Cancel
-            </Button>
-            <Button
-              tone="primary"
-              busy={together.isBusy}
-              disabled={plan === null || fitting === 0}
-              onClick={() => plan && together.start(plan, { notifyClient })}
-            >
-              {fitting === 0 ? "Schedule" : `Schedule ${appointmentCount(fitting)}`}
-            </Button>
-          </>
+          <Confirmation
+            plan={plan}
+            isBusy={together.isBusy}
+            onConfirm={(lines) => together.start(lines, { notifyClient })}
+            onClose={onClose}
+          />
         )
       }
     >
@@ -85,17 +63,55 @@ export function UnscheduledTogetherDialog({ visits, today, onScheduled, onClose 
           />
         </>
       )}
-      {plan ? (
-        <TogetherList plan={plan} together={together} who={who} today={today} />
-      ) : !isPlace ? null : proposals.isError ? (
+      {plan && <TogetherList plan={plan} together={together} who={who} today={today} />}
+      {!plan && proposals.isPending && <Skeleton label="Looking for available times" lines={visits.length} />}
+      {!plan && proposals.error && (
         <ErrorPanel
           title="The available times could not be loaded."
           error={proposals.error}
-          onRetry={() => void proposals.refetch()}
+          onRetry={proposals.onRetry}
         />
-      ) : (
-        <Skeleton label="Looking for available times" lines={visits.length} />
       )}
     </Dialog>
   );
+}
+
+interface Asked {
+  plan: readonly PlanLine[] | null;
+  isBusy: boolean;
+  onConfirm: (plan: readonly PlanLine[]) => void;
+  onClose: () => void;
+}
+
+function Confirmation({ plan, isBusy, onConfirm, onClose }: Asked) {
+  const fitting = (plan ?? []).filter(({ time }) => time !== null).length;
+  return (
+    <>
+      <Button onClick={onClose} disabled={isBusy}>
+        Cancel
+      </Button>
+      <Button tone="primary" busy={isBusy} disabled={fitting === 0} onClick={() => plan && onConfirm(plan)}>
+        {fitting === 0 ? "Schedule" : `Schedule ${appointmentCount(fitting)}`}
+      </Button>
+    </>
+  );
+}
+
+/** Where each would go; not asked for while the day is none, and no more once it was confirmed: that stays as it was seen. */
+function useProposals(visits: readonly UnscheduledAppointment[], place: TogetherPlace, isAsked: boolean) {
+  const { data, error, isPending, refetch } = useQuery({
+    ...proposalsQuery({
+      ids: visits.map(({ id }) => id).join(","),
+      from: place.from,
+      onlyThatDay: String(place.onlyThatDay),
+      ...(place.technicianId !== null && { technicianId: place.technicianId }),
+    }),
+    enabled: isAsked,
+  });
+  return {
+    plan: data && isAsked ? planOf(visits, data.proposals) : null,
+    error: isAsked ? error : null,
+    isPending: isAsked && isPending,
+    onRetry: () => void refetch(),
+  };
 }
