@@ -206,7 +206,7 @@ test("a plan that ends takes along what waits, leaves what is placed, and makes 
   await addPlan(page, request);
   const left = (await onlyPlanOf(page, waits)).nextAppointmentId ?? "";
   const kept = (await onlyPlanOf(page, placed)).nextAppointmentId ?? "";
-  await goToSchedule(page, "Runa Fernsby");
+  await goToSchedule(page, "Fernsby");
   await waiting(page, "Runa Fernsby").waitFor();
   await place(page, "Marit Fernsby", { date, time: "13:00", technician: technician.fullName });
   await expect.poll(() => asItIs(page, kept)).toMatchObject({ status: "scheduled", time: "13:00" });

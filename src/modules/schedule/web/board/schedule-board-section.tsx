@@ -11,7 +11,7 @@ import { ScheduleWeekSection } from "./schedule-week-section.tsx";
 import { isUnfolded, weekDays, weekRows } from "./schedule-week.ts";
 import type { Schedule } from "../schedule-queries.ts";
 import { ScheduleWorkDaysSection } from "./schedule-work-days-section.tsx";
-import { ScheduleUnscheduledSection } from "./unscheduled-section.tsx";
+import { ScheduleUnscheduledSection } from "../unscheduled/unscheduled-section.tsx";
 import { layoutOf, periodOf, type ScheduleView } from "../schedule-view.ts";
 import { useChangedVisits } from "./use-changed-visits.ts";
 import { useNowMinute } from "./use-now-minute.ts";

@@ -12,7 +12,7 @@ import { VisitRefusalDialog } from "./visit-refusal-dialog.tsx";
 
 /** Whoever looks at days and weeks all day need not load it. */
 const ScheduleMonthSection = lazy(async () => ({
-  default: (await import("./schedule-month-section.tsx")).ScheduleMonthSection,
+  default: (await import("../month/schedule-month-section.tsx")).ScheduleMonthSection,
 }));
 
 export interface CalendarSection {

@@ -60,7 +60,9 @@ test("a row for each technician has a cell for each day of theirs; what nobody g
   expect(rows[0]?.cells[1]).toMatchObject({ technicianId: null });
   const keys = rows.flatMap(({ cells }) => cells.map(({ key }) => key));
   expect(new Set(keys).size).toBe(keys.length);
-  expect(weekRows(schedule({ visits: [visit("2026-03-03", null)] }), { ...shown, technicianId: "Bram" })).toHaveLength(1);
+  expect(weekRows(schedule({ visits: [visit("2026-03-03", null)] }), { ...shown, technicianId: "Bram" })).toHaveLength(
+    1,
+  );
 });
 
 test("a single day is never folded: whoever looks at it wants to see it", () => {

@@ -7,7 +7,7 @@ import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import type { AppointmentCard } from "#modules/appointments/contract.ts";
 import { QUARTER_MINUTES, TIME_WINDOWS } from "#modules/appointments/rules.ts";
-import { placementOf, type Placement } from "./schedule-geometry.ts";
+import { placementOf, type Placement } from "../board/schedule-geometry.ts";
 import { scheduleQuery, type FreeTime } from "../schedule-queries.ts";
 import { type VisitService, lengthLabel, offeredServicesQuery, serviceOf } from "#modules/appointments/web/index.ts";
 import styles from "./unscheduled-dialog.module.css";

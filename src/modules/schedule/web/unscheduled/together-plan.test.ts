@@ -35,8 +35,11 @@ test("a line says where it goes and with whom", () => {
 });
 
 test("a line that goes nowhere says why, of the technician or of everybody", () => {
-  const words = (fault: "no_time" | "no_technician" | "time_taken" | "not_unscheduled", who: string | null, told = {}) =>
-    faultWords({ visit: waits("a", told), version: 1, time: null, fault }, who, TODAY);
+  const words = (
+    fault: "no_time" | "no_technician" | "time_taken" | "not_unscheduled",
+    who: string | null,
+    told = {},
+  ) => faultWords({ visit: waits("a", told), version: 1, time: null, fault }, who, TODAY);
   expect(words("no_time", "Nadia")).toBe("Nadia has no time available that day.");
   expect(words("no_time", null)).toBe("No time is available that day.");
   expect(words("time_taken", null)).toBe("It keeps its time, Wed, Mar 4 · 10:15 AM, and nobody is available then.");

@@ -25,8 +25,7 @@ export function UnscheduledTogetherDialog({ visits, today, onScheduled, onClose 
   const [place, setPlace] = useState<TogetherPlace>({ technicianId: null, from: today, onlyThatDay: false });
   const [notifyClient, setNotify] = useState(true);
   const together = useScheduleTogether(onScheduled);
-  const day = isDay(place.from) ? place.from : today;
-  const { technicians = [] } = useQuery(scheduleQuery({ from: day, days: 1 })).data ?? {};
+  const technicians = useTechnicians(isDay(place.from) ? place.from : today);
   const proposals = useProposals(visits, place, dayFault(place, today) === null && together.plan === null);
   const plan = together.plan ?? proposals.plan;
   const who = technicians.find(({ technicianId }) => technicianId === place.technicianId)?.name ?? null;
@@ -64,15 +63,17 @@ export function UnscheduledTogetherDialog({ visits, today, onScheduled, onClose 
         </>
       )}
       {plan && <TogetherList plan={plan} together={together} who={who} today={today} />}
-      {!plan && proposals.isPending && <Skeleton label="Looking for available times" lines={visits.length} />}
-      {!plan && proposals.error && (
-        <ErrorPanel
-          title="The available times could not be loaded."
-          error={proposals.error}
-          onRetry={proposals.onRetry}
-        />
-      )}
+      {!plan && <NoPlan proposals={proposals} lines={visits.length} />}
     </Dialog>
+  );
+}
+
+/** Why there is no plan to see: it is being made, it could not be, or the day is none. */
+function NoPlan({ proposals, lines }: { proposals: ReturnType<typeof useProposals>; lines: number }) {
+  if (proposals.isPending) return <Skeleton label="Looking for available times" lines={lines} />;
+  if (!proposals.error) return null;
+  return (
+    <ErrorPanel title="The available times could not be loaded." error={proposals.error} onRetry={proposals.onRetry} />
   );
 }
 
@@ -96,6 +97,9 @@ function Confirmation({ plan, isBusy, onConfirm, onClose }: Asked) {
     </>
   );
 }
+
+/** Who can be chosen for that day. */
+const useTechnicians = (day: string) => useQuery(scheduleQuery({ from: day, days: 1 })).data?.technicians ?? [];
 
 /** Where each would go; not asked for while the day is none, and no more once it was confirmed: that stays as it was seen. */
 function useProposals(visits: readonly UnscheduledAppointment[], place: TogetherPlace, isAsked: boolean) {

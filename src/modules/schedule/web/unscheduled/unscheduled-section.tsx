@@ -3,15 +3,15 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState, type PointerEvent } from "react";
 import { Button } from "#ui/button.tsx";
 import { SidePanel } from "#ui/dialogs/side-panel.tsx";
-import styles from "./schedule-calendar-section.module.css";
-import type { Placement } from "./schedule-geometry.ts";
+import styles from "../board/schedule-calendar-section.module.css";
+import type { Placement } from "../board/schedule-geometry.ts";
 import { unscheduledQuery, type UnscheduledAppointment } from "../schedule-queries.ts";
 import { UnscheduledPanel } from "./unscheduled-panel.tsx";
 import { UnscheduledDialog } from "./unscheduled-dialog.tsx";
 import { useChosenVisits } from "./use-chosen-visits.ts";
 import { useUnscheduledFilter } from "./use-unscheduled-filter.ts";
-import type { VisitDraft } from "./use-visit-drag.ts";
-import type { PlaceOptions, VisitMoves } from "./use-visit-moves.ts";
+import type { VisitDraft } from "../board/use-visit-drag.ts";
+import type { PlaceOptions, VisitMoves } from "../board/use-visit-moves.ts";
 
 const UnscheduledTogetherDialog = lazy(async () => ({
   default: (await import("./unscheduled-together-dialog.tsx")).UnscheduledTogetherDialog,
