@@ -68,6 +68,7 @@ export function ScheduleFilterSection({
       search={filter.search}
       onSearch={(words) => void setFilter({ search: words || null, page: null })}
       isFiltered={view.view === "list" ? isFiltered(filter) : filter.search !== ""}
+      activeFilters={filterCount({ ...filter, search: "" })}
       onClear={onClear}
       actions={
         <>
@@ -77,11 +78,13 @@ export function ScheduleFilterSection({
             value={view.view}
             onChange={(next) => void setView({ view: next }, { history: "push" })}
           />
-          <span className={styles.phoneOnly}>
-            <Button icon={<IconFilter size={16} aria-hidden />} aria-expanded={isOpen} onClick={onToggle}>
-              {count === 0 ? "Filters" : `Filters (${count})`}
-            </Button>
-          </span>
+          {view.view === "calendar" && (
+            <span className={styles.phoneOnly}>
+              <Button icon={<IconFilter size={16} aria-hidden />} aria-expanded={isOpen} onClick={onToggle}>
+                {count === 0 ? "Filters" : `Filters (${count})`}
+              </Button>
+            </span>
+          )}
           {onAdd && (
             <Button
               tone="primary"
@@ -100,11 +103,9 @@ export function ScheduleFilterSection({
   );
 }
 
-/** How many filters narrow what is shown, of which a phone shows only the number. */
-const activeCount = ({ view, technician, cancelled }: ScheduleView, filter: ScheduleFilter): number =>
-  view === "list"
-    ? filterCount(filter)
-    : [filter.search !== "", technician !== null, cancelled !== null].filter(Boolean).length;
+/** How many filters narrow the calendar, of which a phone shows only the number. */
+const activeCount = ({ technician, cancelled }: ScheduleView, { search }: ScheduleFilter): number =>
+  [search !== "", technician !== null, cancelled !== null].filter(Boolean).length;
 
 /** Whose appointments; those who work today, and whoever was chosen before. */
 function TechnicianFilter({ filter, setFilter, today }: Pick<FilterSection, "filter" | "setFilter" | "today">) {

@@ -53,7 +53,7 @@ export function ScheduleScreen({ timeZone, serviceAreas, mayPlan }: Schedule) {
   const empty = <NothingYet onAdd={onAdd} />;
 
   return (
-    <div className={styles.screen} data-filters={areFiltersOpen ? "open" : "closed"}>
+    <div className={styles.screen} data-filters={areFiltersOpen || view.view === "list" ? "open" : "closed"}>
       <Page>
         <ScheduleFilterSection
           view={view}
