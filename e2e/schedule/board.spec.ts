@@ -1,8 +1,8 @@
-import { scheduleAppointment } from "../src/modules/appointments/contract.ts";
-import { quietTuesday } from "./support/clock.ts";
-import { doElsewhere } from "./support/elsewhere.ts";
-import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
-import { signInAsStaff } from "./support/people.ts";
+import { scheduleAppointment } from "../../src/modules/appointments/contract.ts";
+import { quietTuesday } from "../support/clock.ts";
+import { doElsewhere } from "../support/elsewhere.ts";
+import { expect, expectAccessible, journeys, type Page } from "../support/journeys.ts";
+import { signInAsStaff } from "../support/people.ts";
 import {
   asItIs,
   columnOf,
@@ -14,7 +14,7 @@ import {
   spotOf,
   visitOf,
   type Crew,
-} from "./support/schedule.ts";
+} from "../support/schedule.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
 

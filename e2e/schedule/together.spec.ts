@@ -1,11 +1,11 @@
-import { cancelAppointment } from "../src/modules/appointments/contract.ts";
-import { getUnscheduled } from "../src/modules/schedule/contract.ts";
-import { quietTuesday } from "./support/clock.ts";
-import { doElsewhere } from "./support/elsewhere.ts";
-import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
-import { signInAsStaff } from "./support/people.ts";
-import { asItIs, crewOf } from "./support/schedule.ts";
-import { choose } from "./support/choose.ts";
+import { cancelAppointment } from "../../src/modules/appointments/contract.ts";
+import { getUnscheduled } from "../../src/modules/schedule/contract.ts";
+import { quietTuesday } from "../support/clock.ts";
+import { doElsewhere } from "../support/elsewhere.ts";
+import { expect, expectAccessible, journeys, type Page } from "../support/journeys.ts";
+import { signInAsStaff } from "../support/people.ts";
+import { asItIs, crewOf } from "../support/schedule.ts";
+import { choose } from "../support/choose.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
 

@@ -1,13 +1,13 @@
 import type { Locator } from "playwright-core";
-import { createAppointment, type OfficeAppointment } from "../src/modules/appointments/contract.ts";
-import { addClient, NEW_CLIENT } from "./support/clients.ts";
-import { quietTuesday } from "./support/clock.ts";
-import { countActions } from "./support/count-actions.ts";
-import { choose } from "./support/choose.ts";
-import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
-import { signInAsStaff } from "./support/people.ts";
-import { columnOf, crewOf, openDay, phoneOf, someClient, spotOf, visitOf } from "./support/schedule.ts";
-import { unfold } from "./support/unfold.ts";
+import { createAppointment, type OfficeAppointment } from "../../src/modules/appointments/contract.ts";
+import { addClient, NEW_CLIENT } from "../support/clients.ts";
+import { quietTuesday } from "../support/clock.ts";
+import { countActions } from "../support/count-actions.ts";
+import { choose } from "../support/choose.ts";
+import { expect, expectAccessible, journeys, type Page } from "../support/journeys.ts";
+import { signInAsStaff } from "../support/people.ts";
+import { columnOf, crewOf, openDay, phoneOf, someClient, spotOf, visitOf } from "../support/schedule.ts";
+import { unfold } from "../support/unfold.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
 

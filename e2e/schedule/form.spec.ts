@@ -1,8 +1,8 @@
 import type { Locator } from "playwright-core";
-import { choose } from "./support/choose.ts";
-import { quietTuesday } from "./support/clock.ts";
-import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
-import { signInAsStaff } from "./support/people.ts";
+import { choose } from "../support/choose.ts";
+import { quietTuesday } from "../support/clock.ts";
+import { expect, expectAccessible, journeys, type Page } from "../support/journeys.ts";
+import { signInAsStaff } from "../support/people.ts";
 import {
   askForConsultation,
   asItIs,
@@ -13,8 +13,8 @@ import {
   someClient,
   spotOf,
   visitOf,
-} from "./support/schedule.ts";
-import { unfold } from "./support/unfold.ts";
+} from "../support/schedule.ts";
+import { unfold } from "../support/unfold.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
 

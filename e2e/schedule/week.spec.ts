@@ -1,9 +1,9 @@
-import { getDaySheet, getScheduleDays } from "../src/modules/schedule/contract.ts";
-import { addDays } from "../src/platform/days.ts";
-import { quietTuesday, today } from "./support/clock.ts";
-import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
-import { signInAsStaff } from "./support/people.ts";
-import { asItIs, crewOf, drag, schedule, someClient, visitOf } from "./support/schedule.ts";
+import { getDaySheet, getScheduleDays } from "../../src/modules/schedule/contract.ts";
+import { addDays } from "../../src/platform/days.ts";
+import { quietTuesday, today } from "../support/clock.ts";
+import { expect, expectAccessible, journeys, type Page } from "../support/journeys.ts";
+import { signInAsStaff } from "../support/people.ts";
+import { asItIs, crewOf, drag, schedule, someClient, visitOf } from "../support/schedule.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
 
