@@ -63,6 +63,8 @@ const controls = either(
   modules("ui", [
     "announcer",
     "button",
+    "dialogs/dialog",
+    "dialogs/side-panel",
     "dialogs/toasts",
     "dialogs/topmost",
     "empty-state",
@@ -111,13 +113,7 @@ const dialogs = either(
     "use-callback-ref",
     "use-sidecar",
   ),
-  modules("ui", [
-    "dialogs/confirm-dialog",
-    "dialogs/dialog",
-    "dialogs/focus-return",
-    "dialogs/form-dialog",
-    "dialogs/side-panel",
-  ]),
+  modules("ui", ["dialogs/dialog-window", "dialogs/focus-return", "dialogs/side-panel-window"]),
 );
 
 const fields = either(
@@ -134,6 +130,9 @@ const fields = either(
     "Textarea",
   ),
   modules("ui", [
+    "dialogs/confirm-dialog",
+    "dialogs/form-dialog",
+    "dialogs/leave-question",
     "fields/checkbox-field",
     "fields/form-section",
     "fields/password-field",

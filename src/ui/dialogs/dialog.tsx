@@ -1,25 +1,12 @@
-import "@mantine/core/styles/CloseButton.layer.css";
-import "@mantine/core/styles/Modal.layer.css";
-import "@mantine/core/styles/ModalBase.layer.css";
-import "@mantine/core/styles/Overlay.layer.css";
-import "@mantine/core/styles/ScrollArea.layer.css";
-import { Modal } from "@mantine/core";
-import type { ReactNode } from "react";
-import { useTranslation } from "#platform/web/i18n.tsx";
-import { FocusReturn } from "./focus-return.tsx";
-import { useIsTopmost } from "./topmost.ts";
-import styles from "./dialog.module.css";
-import "../theme/paper.css";
-import "../theme/unstyled-button.css";
+import { useState, type ReactNode } from "react";
+import { onDemand } from "../on-demand.tsx";
 
-const WIDTHS = { narrow: "30rem", wide: "48rem", widest: "60rem" };
-
-interface DialogProps {
+export interface DialogProps {
   title: string;
   isOpen: boolean;
   onClose: () => void;
   /** `wide` for forms with two columns, `widest` for those with several sections. */
-  size?: keyof typeof WIDTHS;
+  size?: "narrow" | "wide" | "widest";
   /** Without it the dialog can only be left by its own buttons. */
   canBeDismissed?: boolean;
   /** Buttons at the end, the main one last. */
@@ -27,43 +14,23 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** Asks for one thing in front of the page. The focus goes in, stays in, and comes back to where it was. */
-export function Dialog({
-  title,
-  isOpen,
-  onClose,
-  size = "narrow",
-  canBeDismissed = true,
-  actions,
-  children,
-}: DialogProps) {
-  const { t } = useTranslation("ui");
-  const isTopmost = useIsTopmost(isOpen);
-  return (
-    <Modal.Root
-      opened={isOpen}
-      onClose={onClose}
-      size={WIDTHS[size]}
-      centered
-      padding="lg"
-      radius="lg"
-      closeOnEscape={canBeDismissed && isTopmost}
-      closeOnClickOutside={canBeDismissed}
-      transitionProps={{ transition: "fade", duration: 120 }}
-    >
-      <Modal.Overlay backgroundOpacity={0.5} />
-      <Modal.Content className={styles.content ?? ""}>
-        <FocusReturn />
-        {/* Not a <header>, which would be a second banner of the page. */}
-        <Modal.Header component="div">
-          <Modal.Title className={styles.title ?? ""}>{title}</Modal.Title>
-          {canBeDismissed && <Modal.CloseButton aria-label={t("dialog.close")} size="lg" />}
-        </Modal.Header>
-        <Modal.Body>
-          <div className={styles.body}>{children}</div>
-          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
-  );
+const DialogWindow = onDemand(async () => (await import("./dialog-window.tsx")).DialogWindow);
+
+/**
+ * Asks for one thing in front of the page. The focus goes in, stays in, and comes back to where it was. What draws it is
+ * loaded with the first one; `preloadDialogs` does so before.
+ */
+export function Dialog(props: DialogProps) {
+  const wasOpen = useWasEver(props.isOpen);
+  return wasOpen && <DialogWindow {...props} />;
 }
+
+/** Once shown it stays, so that it leaves as gently as it came. */
+export function useWasEver(isOpen: boolean): boolean {
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  return wasOpen || isOpen;
+}
+
+/** When somebody begins to work with a page. */
+export const preloadDialogs = (): void => DialogWindow.preload();

@@ -1,18 +1,8 @@
-import "@mantine/core/styles/CloseButton.layer.css";
-import "@mantine/core/styles/Drawer.layer.css";
-import "@mantine/core/styles/ModalBase.layer.css";
-import "@mantine/core/styles/Overlay.layer.css";
-import "@mantine/core/styles/ScrollArea.layer.css";
-import { Drawer } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useTranslation } from "#platform/web/i18n.tsx";
-import { FocusReturn } from "./focus-return.tsx";
-import { useIsTopmost } from "./topmost.ts";
-import styles from "./dialog.module.css";
-import "../theme/paper.css";
-import "../theme/unstyled-button.css";
+import { onDemand } from "../on-demand.tsx";
+import { useWasEver } from "./dialog.tsx";
 
-interface SidePanelProps {
+export interface SidePanelProps {
   title: string;
   isOpen: boolean;
   onClose: () => void;
@@ -20,32 +10,10 @@ interface SidePanelProps {
   children: ReactNode;
 }
 
+const SidePanelWindow = onDemand(async () => (await import("./side-panel-window.tsx")).SidePanelWindow);
+
 /** Details beside the page that they belong to. */
-export function SidePanel({ title, isOpen, onClose, side = "right", children }: SidePanelProps) {
-  const { t } = useTranslation("ui");
-  const isTopmost = useIsTopmost(isOpen);
-  return (
-    <Drawer.Root
-      opened={isOpen}
-      onClose={onClose}
-      position={side}
-      size="30rem"
-      padding="lg"
-      closeOnEscape={isTopmost}
-      transitionProps={{ duration: 160 }}
-    >
-      <Drawer.Overlay backgroundOpacity={0.5} />
-      <Drawer.Content className={styles.content ?? ""}>
-        <FocusReturn />
-        {/* Not a <header>, which would be a second banner of the page. */}
-        <Drawer.Header component="div">
-          <Drawer.Title className={styles.title ?? ""}>{title}</Drawer.Title>
-          <Drawer.CloseButton aria-label={t("dialog.close")} size="lg" />
-        </Drawer.Header>
-        <Drawer.Body>
-          <div className={styles.body}>{children}</div>
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
-  );
+export function SidePanel(props: SidePanelProps) {
+  const wasOpen = useWasEver(props.isOpen);
+  return wasOpen && <SidePanelWindow {...props} />;
 }

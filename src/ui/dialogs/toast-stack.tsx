@@ -12,9 +12,7 @@ import "../theme/paper.css";
 import "../theme/unstyled-button.css";
 
 /** The library's part of `toasts.tsx`, loaded with the first message. */
-export const ToastStack = () => (
-  <Notifications position="bottom-right" classNames={{ root: styles.toasts ?? "" }} />
-);
+export const ToastStack = () => <Notifications position="bottom-right" classNames={{ root: styles.toasts ?? "" }} />;
 
 /** Messages are sent from anywhere, also from where there is no language to ask for; they are shown where there is. */
 function CloseLabel() {
