@@ -85,6 +85,7 @@ const controls = either(
     "theme/theme",
     "theme/unstyled-button",
     "fields/use-failure-text",
+    "fields/use-changes",
     "fields/use-schema-form",
     "fields/form-values",
   ]),

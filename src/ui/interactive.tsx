@@ -3,12 +3,13 @@ import "@mantine/core/styles/default-css-variables.layer.css";
 import "@mantine/core/styles/global.layer.css";
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useEffect, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useNonce } from "#platform/web/nonce.tsx";
 import { createQueryClient } from "#platform/web/query-client.ts";
 import { Announcer } from "./announcer.tsx";
 import { preloadDialogs } from "./dialogs/dialog.tsx";
 import { Toasts } from "./dialogs/toasts.tsx";
+import { useFirstUse } from "./on-demand.tsx";
 import { colorSchemeManager } from "./theme/color-scheme.ts";
 import { cssVariables, theme } from "./theme/theme.ts";
 
@@ -16,7 +17,7 @@ import { cssVariables, theme } from "./theme/theme.ts";
 export function Interactive({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const [queries] = useState(createQueryClient);
-  useEffect(() => onFirstUse(preloadDialogs), []);
+  useFirstUse(preloadDialogs);
   return (
     <MantineProvider
       theme={theme}
@@ -32,16 +33,4 @@ export function Interactive({ children }: { children: ReactNode }) {
       </QueryClientProvider>
     </MantineProvider>
   );
-}
-
-/** Whoever touches a page is about to open something; whoever only reads it need not wait for what that takes. */
-function onFirstUse(run: () => void): () => void {
-  const gone = new AbortController();
-  const use = () => {
-    gone.abort();
-    run();
-  };
-  for (const kind of ["keydown", "pointerdown", "pointermove"])
-    addEventListener(kind, use, { signal: gone.signal, passive: true });
-  return () => gone.abort();
 }

@@ -59,3 +59,18 @@ export function onDemand<Props extends Closable>(load: () => Promise<ComponentTy
     },
   });
 }
+
+/** Whoever touches a page is about to open something; whoever only reads it need not wait for what that takes. */
+export function useFirstUse(run: () => void): void {
+  const first = useEffectEvent(run);
+  useEffect(() => {
+    const gone = new AbortController();
+    const use = () => {
+      gone.abort();
+      first();
+    };
+    for (const kind of ["keydown", "pointerdown", "pointermove"])
+      addEventListener(kind, use, { signal: gone.signal, passive: true });
+    return () => gone.abort();
+  }, []);
+}

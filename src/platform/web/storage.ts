@@ -13,6 +13,14 @@ export interface Memory {
   forgetAll(): void;
 }
 
+/** One of a few words, or nothing: no library of schemas is loaded for that. */
+export const oneOf = <Word extends string>(words: readonly Word[]): Shape<Word> => ({
+  safeParse: (value) => {
+    const data = words.find((word) => word === value);
+    return data === undefined ? { success: false } : { success: true, data };
+  },
+});
+
 /** Stays until it is forgotten. */
 export const longMemory: Memory = memoryIn(() => localStorage);
 /** Stays as long as the tab. */

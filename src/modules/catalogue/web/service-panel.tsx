@@ -6,8 +6,10 @@ import { SidePanel } from "#ui/dialogs/side-panel.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { serviceQuery } from "./api.ts";
 import { ServiceCard } from "./service-card.tsx";
-import { ServiceDialog } from "./service-dialog.tsx";
+import { onDemand } from "#ui/on-demand.tsx";
 import styles from "./services-screen.module.css";
+
+const ServiceDialog = onDemand(async () => (await import("./service-dialog.tsx")).ServiceDialog);
 
 /** The service that the address names: its form for whoever may change it, its card for everybody else. */
 export function ServicePanel({ id, onClose }: { id: string; onClose: () => void }) {

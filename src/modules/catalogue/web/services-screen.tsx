@@ -12,13 +12,15 @@ import { useRows } from "#ui/tables/use-rows.ts";
 import type { ServiceView } from "../contract.ts";
 import { CATALOGUE, servicesQuery } from "./api.ts";
 import { ServiceCard } from "./service-card.tsx";
-import { ServiceDeleteDialog } from "./service-delete-dialog.tsx";
-import { ServiceDialog } from "./service-dialog.tsx";
 import { ServicePanel } from "./service-panel.tsx";
 import { isNarrowed, listFilterOf, useServiceFilter, type Narrow } from "./service-filter.ts";
 import { ServicesFilterSection } from "./services-filter-section.tsx";
 import { ServicesPagesSection } from "./services-pages-section.tsx";
+import { onDemand } from "#ui/on-demand.tsx";
 import styles from "./services-screen.module.css";
+
+const ServiceDialog = onDemand(async () => (await import("./service-dialog.tsx")).ServiceDialog);
+const ServiceDeleteDialog = onDemand(async () => (await import("./service-delete-dialog.tsx")).ServiceDeleteDialog);
 
 const CARDS = { rowHeight: 260, extraHeight: 95, cardWidth: 320 };
 

@@ -1,8 +1,10 @@
 import type { ServiceArea } from "#modules/company/rules.ts";
+import { onDemand } from "#ui/on-demand.tsx";
 import type { ClientDetail } from "../contract.ts";
-import { ClientArchiveDialog } from "./client-archive-dialog.tsx";
-import { ClientEditDialog } from "./client-edit-dialog.tsx";
-import { ClientLoginDialog } from "./client-login-dialog.tsx";
+
+const ClientArchiveDialog = onDemand(async () => (await import("./client-archive-dialog.tsx")).ClientArchiveDialog);
+const ClientEditDialog = onDemand(async () => (await import("./client-edit-dialog.tsx")).ClientEditDialog);
+const ClientLoginDialog = onDemand(async () => (await import("./client-login-dialog.tsx")).ClientLoginDialog);
 
 export type ClientDialogName = "edit" | "login" | "archive";
 

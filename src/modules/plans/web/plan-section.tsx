@@ -10,10 +10,12 @@ import { SectionCard } from "#ui/frame/section-card.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { Plan } from "../contract.ts";
 import { PlanCard } from "./plan-card.tsx";
-import { PlanDialog } from "./plan-dialog.tsx";
 import { planRequest } from "./plan-fields.ts";
 import { plansQuery, useUpdatePlan } from "./plan-queries.ts";
+import { onDemand } from "#ui/on-demand.tsx";
 import styles from "./plan-section.module.css";
+
+const PlanDialog = onDemand(async () => (await import("./plan-dialog.tsx")).PlanDialog);
 
 interface PlanSectionProps {
   clientId: string;

@@ -10,8 +10,10 @@ import type { Property } from "../contract.ts";
 import { propertiesQuery } from "./api.ts";
 import { PropertyArchiveDialog } from "./property-archive-dialog.tsx";
 import { PropertyCard } from "./property-card.tsx";
-import { PropertyDialog } from "./property-dialog.tsx";
+import { onDemand } from "#ui/on-demand.tsx";
 import styles from "./properties-section.module.css";
+
+const PropertyDialog = onDemand(async () => (await import("./property-dialog.tsx")).PropertyDialog);
 
 interface PropertiesSectionProps {
   clientId: string;

@@ -1,5 +1,5 @@
 export { ClosedDaysPanel } from "./closed-days-panel.tsx";
-export { NewAppointmentDialog } from "./form/appointment-dialog.tsx";
+export { NewAppointmentDialog } from "./form/appointment-opener.ts";
 export { WarrantySection } from "./panel/warranty-section.tsx";
 export { ScheduleScreen } from "./schedule-screen.tsx";
 export { SchedulePrintScreen } from "./schedule-print-screen.tsx";

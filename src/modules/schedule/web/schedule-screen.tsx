@@ -7,10 +7,11 @@ import { useLive } from "#platform/web/live.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page } from "#ui/frame/page.tsx";
+import { useFirstUse } from "#ui/on-demand.tsx";
 import { useShortcuts } from "#ui/frame/shortcuts.ts";
 import { APPOINTMENTS } from "#modules/appointments/web/index.ts";
 import type { ServiceArea } from "#modules/company/rules.ts";
-import { EditAppointmentDialog, NewAppointmentDialog } from "./form/appointment-dialog.tsx";
+import { EditAppointmentDialog, NewAppointmentDialog } from "./form/appointment-opener.ts";
 import { ScheduleCalendarSection } from "./board/schedule-calendar-section.tsx";
 import { useScheduleFilter } from "./schedule-filter.ts";
 import { ScheduleFilterSection } from "./schedule-filter-section.tsx";
@@ -35,6 +36,8 @@ export function ScheduleScreen({ timeZone, serviceAreas, mayPlan }: Schedule) {
     () => void client.invalidateQueries({ queryKey: [APPOINTMENTS] }),
   );
   const [view, setView] = useScheduleView();
+  // What is typed right after N is for the form.
+  useFirstUse(NewAppointmentDialog.preload);
   const [filter, setFilter] = useScheduleFilter();
   const [start, setStart] = useState<Placement | null>(null);
   const [editedId, setEditedId] = useState<string | null>(null);

@@ -1,7 +1,6 @@
 import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
-import * as z from "zod";
 import { addDays, addMonths, daysBetween, isDay } from "#platform/days.ts";
-import { longMemory } from "#platform/web/storage.ts";
+import { longMemory, oneOf } from "#platform/web/storage.ts";
 import { firstDayOf } from "./board/schedule-columns.ts";
 
 export const VIEWS = ["calendar", "list"] as const;
@@ -43,7 +42,7 @@ export interface Period {
 const REMEMBERED_LAYOUT = "schedule.layout";
 
 export const layoutOf = ({ by }: Pick<ScheduleView, "by">): Layout =>
-  by ?? longMemory.read(REMEMBERED_LAYOUT, z.enum(LAYOUTS)) ?? "technician";
+  by ?? longMemory.read(REMEMBERED_LAYOUT, oneOf(LAYOUTS)) ?? "technician";
 
 export const rememberLayout = (layout: Layout): void => void longMemory.write(REMEMBERED_LAYOUT, layout);
 

@@ -1,6 +1,6 @@
 import { parseTime, timeRangeLabel } from "#platform/days.ts";
 import type { CallError } from "#platform/web/call.ts";
-import { NearestTimes } from "#modules/appointments/contract.ts";
+import type { NearestTimes } from "#modules/appointments/contract.ts";
 
 /** Why a time was refused, in the words of the office, and what can be done about it. */
 export interface RefusalWords {
@@ -29,8 +29,12 @@ const TITLES: Record<string, string> = {
 
 const INSISTABLE = ["appointments.technician_off", "appointments.outside_hours"];
 
+/** The server writes them by the contract; other refusals have none. */
+const factsOf = ({ facts }: CallError): NearestTimes | null =>
+  Array.isArray(facts["nearest"]) ? (facts as unknown as NearestTimes) : null;
+
 export function refusalWords(error: CallError): RefusalWords {
-  const facts = NearestTimes.safeParse(error.facts).data ?? null;
+  const facts = factsOf(error);
   const canInsist = INSISTABLE.includes(error.code);
   return {
     title: error.isTemporary ? "The server did not respond" : (TITLES[error.code] ?? "That is not possible"),

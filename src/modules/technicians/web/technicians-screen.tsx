@@ -15,9 +15,12 @@ import { SHOWN_STATUSES } from "../rules.ts";
 import { TECHNICIANS, techniciansQuery } from "./api.ts";
 import { TechnicianCard, type TechnicianAddresses } from "./technician-card.tsx";
 import { isFiltered, technicianFilterOf, useTechnicianFilter } from "./technician-filter.ts";
-import { AddTechnicianDialog, type CompanyFacts } from "./technician-form-dialog.tsx";
+import type { CompanyFacts } from "./technician-form-dialog.tsx";
 import styles from "./technicians-screen.module.css";
+import { onDemand } from "#ui/on-demand.tsx";
 import { STATUS_LABELS } from "./technician-words.ts";
+
+const AddTechnicianDialog = onDemand(async () => (await import("./technician-form-dialog.tsx")).AddTechnicianDialog);
 
 interface TechniciansScreen {
   company: CompanyFacts;

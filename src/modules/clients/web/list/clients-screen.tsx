@@ -21,12 +21,14 @@ import { toastDone } from "#ui/dialogs/toasts.tsx";
 import { MAX_COUNTED } from "#platform/lists.ts";
 import { exportClients, MAX_FOUND, type ClientDetail } from "../../contract.ts";
 import { CLIENTS, clientsQuery } from "../api.ts";
-import { ClientAddDialog } from "../client-add-dialog.tsx";
-import { ClientEditDialog } from "../client-edit-dialog.tsx";
 import { clientExportFilterOf, clientListFilterOf, isFiltered, NO_FILTER, useClientFilter } from "./client-filter.ts";
 import { ClientFilterSection } from "./client-filter-section.tsx";
 import { ClientsTable } from "./clients-table.tsx";
+import { onDemand } from "#ui/on-demand.tsx";
 import { useRestoring } from "../use-restoring.ts";
+
+const ClientAddDialog = onDemand(async () => (await import("../client-add-dialog.tsx")).ClientAddDialog);
+const ClientEditDialog = onDemand(async () => (await import("../client-edit-dialog.tsx")).ClientEditDialog);
 
 interface ClientsScreenProps {
   timeZone: string;

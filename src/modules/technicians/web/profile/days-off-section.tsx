@@ -6,9 +6,11 @@ import { StatusBadge } from "#ui/status-badge.tsx";
 import { toastDone } from "#ui/dialogs/toasts.tsx";
 import type { DayOffView, TechnicianDetail } from "../../contract.ts";
 import { useRemoveDayOff } from "../api.ts";
-import { DayOffDialog } from "./day-off-dialog.tsx";
 import styles from "./days-off-section.module.css";
+import { onDemand } from "#ui/on-demand.tsx";
 import { daysText } from "../technician-words.ts";
+
+const DayOffDialog = onDemand(async () => (await import("./day-off-dialog.tsx")).DayOffDialog);
 
 /** When they are away. What is over is no longer shown. */
 export function DaysOffSection({ technician, today }: { technician: TechnicianDetail; today: string }) {

@@ -4,9 +4,11 @@ import { DataTable, type Column } from "#ui/tables/data-table.tsx";
 import { SectionCard } from "#ui/frame/section-card.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { LicenceView, TechnicianDetail } from "../../contract.ts";
-import { LicenceDialog } from "./licence-dialog.tsx";
 import styles from "./licence-section.module.css";
+import { onDemand } from "#ui/on-demand.tsx";
 import { dayYear, expiryText, licenceTone } from "../technician-words.ts";
+
+const LicenceDialog = onDemand(async () => (await import("./licence-dialog.tsx")).LicenceDialog);
 
 const COLUMNS: Column<LicenceView>[] = [
   {

@@ -5,9 +5,11 @@ import { FactList } from "#ui/fact-list.tsx";
 import { SectionCard } from "#ui/frame/section-card.tsx";
 import { toastDone } from "#ui/dialogs/toasts.tsx";
 import type { LoginView, TechnicianDetail } from "../../contract.ts";
+import { onDemand } from "#ui/on-demand.tsx";
 import { useLinkLogin } from "../api.ts";
-import { GiveLoginDialog } from "./give-login-dialog.tsx";
-import { LoginDialog } from "./login-dialog.tsx";
+
+const GiveLoginDialog = onDemand(async () => (await import("./give-login-dialog.tsx")).GiveLoginDialog);
+const LoginDialog = onDemand(async () => (await import("./login-dialog.tsx")).LoginDialog);
 
 /** With which account they sign in to see their own visits; not everybody has one. */
 export function LoginSection({ technician }: { technician: TechnicianDetail }) {

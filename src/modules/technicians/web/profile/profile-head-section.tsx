@@ -8,10 +8,13 @@ import type { TechnicianDetail } from "../../contract.ts";
 import { InitialsBadge } from "../initials-badge.tsx";
 import styles from "./profile-head-section.module.css";
 import { RatingSummary } from "./rating-summary.tsx";
-import { StatusDialog } from "./status-dialog.tsx";
 import { TechnicianBadge } from "../technician-badge.tsx";
-import { EditTechnicianDialog, type CompanyFacts } from "../technician-form-dialog.tsx";
+import type { CompanyFacts } from "../technician-form-dialog.tsx";
+import { onDemand } from "#ui/on-demand.tsx";
 import { licenceAlertText, licenceTone } from "../technician-words.ts";
+
+const EditTechnicianDialog = onDemand(async () => (await import("../technician-form-dialog.tsx")).EditTechnicianDialog);
+const StatusDialog = onDemand(async () => (await import("./status-dialog.tsx")).StatusDialog);
 
 interface Head {
   technician: TechnicianDetail;

@@ -4,8 +4,10 @@ import { Button } from "#ui/button.tsx";
 import { FactList } from "#ui/fact-list.tsx";
 import { SectionCard } from "#ui/frame/section-card.tsx";
 import type { TechnicianDetail } from "../../contract.ts";
+import { onDemand } from "#ui/on-demand.tsx";
 import { WEEKDAY_LABELS, workingDayText } from "../technician-words.ts";
-import { WorkingHoursDialog } from "./working-hours-dialog.tsx";
+
+const WorkingHoursDialog = onDemand(async () => (await import("./working-hours-dialog.tsx")).WorkingHoursDialog);
 
 interface Section {
   technician: TechnicianDetail;
