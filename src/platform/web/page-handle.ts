@@ -11,9 +11,12 @@ export interface PageHandle {
   startsOnTouch?: true;
   /**
    * The page is the same for everyone, so that it is rendered once and kept. It is rendered for a visitor, whoever
-   * asks, and must not depend on the query. A page that hydrates cannot be kept: its scripts carry a fresh nonce.
+   * asks, and must not depend on the query. With "visitors" it is the same for all who are not signed in, and is
+   * rendered for whoever is.
    */
-  cache?: true;
+  cache?: true | "visitors";
+  /** Names in the query on which a kept page depends after all: an address with one of them is rendered for its reader. */
+  query?: readonly string[];
   /**
    * The page is written in the language of its reader's account, for addresses that carry none. Such a page cannot be
    * kept. Without it the address says the language.
@@ -34,6 +37,10 @@ export interface PageTraits {
   hydrates: boolean;
   startsOnTouch: boolean;
   cacheable: boolean;
+  /** Kept for those who are not signed in only. */
+  forVisitors: boolean;
+  /** Names in the query with which it is rendered for its reader, although it is kept. */
+  ownQuery: readonly string[];
   speaksToReader: boolean;
   takesForms: boolean;
   isDense: boolean;
@@ -52,7 +59,9 @@ export function pageOf(handles: readonly unknown[]): PageTraits {
     found: !declared.some((handle) => handle.missing),
     speaksToReader,
     takesForms: declared.some((handle) => handle.post),
-    cacheable: !hydrates && !speaksToReader && declared.some((handle) => handle.cache),
+    cacheable: !speaksToReader && declared.some((handle) => handle.cache),
+    forVisitors: declared.some((handle) => handle.cache === "visitors"),
+    ownQuery: declared.flatMap((handle) => handle.query ?? []),
     isDense: declared.some((handle) => handle.dense),
     texts: [...texts],
   };

@@ -5,7 +5,7 @@ import { loaderCall } from "#platform/web/loader.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
-export const handle: PageHandle = { hydrate: true, texts: ["accounts"] };
+export const handle: PageHandle = { hydrate: true, cache: true, texts: ["accounts"] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { company: await loaderCall(context)(getCompany, {}) };

@@ -7,7 +7,7 @@ import { leaveFor, loaderCall } from "#platform/web/loader.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
-export const handle: PageHandle = { hydrate: true, texts: ["accounts"] };
+export const handle: PageHandle = { hydrate: true, cache: "visitors", texts: ["accounts"] };
 
 const HOME = HOME_OF_ROLE.admin;
 

@@ -7,18 +7,25 @@ export interface PagePolicy {
   styleHashes?: readonly string[];
   /** One random value for this answer, repeated on its inline scripts and styles. */
   nonce?: string;
+  /** The same for styles that the page's scripts add; its own are named by their hashes. */
+  styleNonce?: string;
 }
 
 /** The Content-Security-Policy of an HTML page: our own files, and inline only what is named here. */
-export function contentSecurityPolicy({ scriptHashes = [], styleHashes = [], nonce }: PagePolicy = {}): string {
-  const named = (hashes: readonly string[]) => [
+export function contentSecurityPolicy({
+  scriptHashes = [],
+  styleHashes = [],
+  nonce,
+  styleNonce,
+}: PagePolicy = {}): string {
+  const named = (hashes: readonly string[], nonce?: string) => [
     ...hashes.map((hash) => `'${hash}'`),
     ...(nonce === undefined ? [] : [`'nonce-${nonce}'`]),
   ];
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...named(scriptHashes)].join(" "),
-    ["style-src-elem 'self'", ...named(styleHashes)].join(" "),
+    ["script-src 'self'", ...named(scriptHashes, nonce)].join(" "),
+    ["style-src-elem 'self'", ...named(styleHashes, styleNonce ?? nonce)].join(" "),
     // Components place things with style attributes; an attribute cannot load or run anything.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",

@@ -16,6 +16,10 @@ export interface PageDescription {
   /** Its scripts wait for the first sign of a reader. */
   startsOnTouch: boolean;
   cacheable: boolean;
+  /** Kept for those who are not signed in only. */
+  forVisitors: boolean;
+  /** Names in the query with which it is rendered for its reader, although it is kept. */
+  ownQuery: readonly string[];
   /** In the language of the reader's account; else in that of the path. */
   speaksToReader: boolean;
   /** Takes what a form without JavaScript sends to its address. */

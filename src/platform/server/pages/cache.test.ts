@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
 import { createPageCache, type PageCacheOptions } from "./cache.ts";
-import { prepareAnswer, type PreparedAnswer } from "./prepared.ts";
+import type { KeptPage } from "./kept-page.ts";
+import { prepareAnswer } from "./prepared.ts";
 
-const page = (text: string, status = 200): PreparedAnswer =>
-  prepareAnswer({ status, headers: {}, body: Buffer.from(text) });
+const page = (text: string, status = 200): KeptPage => ({
+  ...prepareAnswer({ status, headers: {}, body: Buffer.from(text) }),
+  forVisitors: false,
+  ownQuery: [],
+});
 const always = () => true;
 
 function cacheAt(start: string, options: Partial<PageCacheOptions> = {}) {
@@ -14,7 +18,7 @@ function cacheAt(start: string, options: Partial<PageCacheOptions> = {}) {
 
 /** A rendering that ends when told. */
 function slowRender() {
-  const { promise, resolve, reject } = Promise.withResolvers<PreparedAnswer>();
+  const { promise, resolve, reject } = Promise.withResolvers<KeptPage>();
   let started = 0;
   const render = () => {
     started += 1;

@@ -1,4 +1,4 @@
-import type { PreparedAnswer } from "./prepared.ts";
+import type { KeptPage } from "./kept-page.ts";
 
 export interface PageCacheOptions {
   now: () => Date;
@@ -17,16 +17,12 @@ export interface PageCacheStatistics {
 
 export interface PageCache {
   /** The kept page, if it is still fresh. */
-  find(key: string): PreparedAnswer | undefined;
+  find(key: string): KeptPage | undefined;
   /**
    * Renders a page once, however many ask for it meanwhile, and keeps it if `isKept` says so. Whatever `render`
    * throws goes to all who wait, and nothing is kept.
    */
-  fill(
-    key: string,
-    render: () => Promise<PreparedAnswer>,
-    isKept: (answer: PreparedAnswer) => boolean,
-  ): Promise<PreparedAnswer>;
+  fill(key: string, render: () => Promise<KeptPage>, isKept: (answer: KeptPage) => boolean): Promise<KeptPage>;
   /** Forgets everything, also what is being rendered: it may have read the old facts. */
   drop(): void;
   statistics(): PageCacheStatistics;
@@ -38,8 +34,8 @@ export function createPageCache({
   mostEntries = 500,
   mostBytes = 32 * 1024 * 1024,
 }: PageCacheOptions): PageCache {
-  const kept = new Map<string, { answer: PreparedAnswer; until: number }>();
-  const rendering = new Map<string, Promise<PreparedAnswer>>();
+  const kept = new Map<string, { answer: KeptPage; until: number }>();
+  const rendering = new Map<string, Promise<KeptPage>>();
   let bytes = 0;
   let hits = 0;
   let misses = 0;
@@ -49,7 +45,7 @@ export function createPageCache({
     kept.delete(key);
   };
 
-  const keep = (key: string, answer: PreparedAnswer) => {
+  const keep = (key: string, answer: KeptPage) => {
     forget(key);
     kept.set(key, { answer, until: now().getTime() + longestMs });
     bytes += answer.bytes;
@@ -76,7 +72,7 @@ export function createPageCache({
       const underway = rendering.get(key);
       if (underway) return underway;
       misses += 1;
-      const made: Promise<PreparedAnswer> = render()
+      const made: Promise<KeptPage> = render()
         .then((answer) => {
           if (rendering.get(key) === made && isKept(answer)) keep(key, answer);
           return answer;

@@ -67,3 +67,15 @@ export const startOnTouch = (html: string): string =>
   html
     .replaceAll('rel="modulepreload"', 'rel="" data-waits=""')
     .replaceAll(START, '<script$1 type="text/plain" data-waits=""');
+
+interface Arrival {
+  nonce: string;
+  startsOnTouch: boolean;
+  files: ReadonlyMap<string, PreparedAnswer>;
+}
+
+/** A page that React takes over as it is sent: what is to be seen comes first, and the scripts when they are wanted. */
+export function readyToSee(html: string, { nonce, startsOnTouch, files }: Arrival): string {
+  const page = showBeforeScripts(html, files, nonce);
+  return startsOnTouch ? startOnTouch(page) : page;
+}

@@ -2,26 +2,32 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, expect, test } from "vitest";
 import * as z from "zod";
-import { SYSTEM } from "#platform/actor.ts";
+import { SYSTEM, VISITOR } from "#platform/actor.ts";
 import type { AnyEndpoint } from "#platform/contract.ts";
 import type { Ctx } from "../context.ts";
 import type { Pages, PageRun } from "./build.ts";
 import { prepareAnswer } from "./prepared.ts";
+import { hashOf } from "./inline-hashes.ts";
 import { servePages, type RegisteredPages } from "./pages.ts";
 
-/** Pages as the bundle would give them: three that are the same for everyone, one that is not, one that fails. */
+/**
+ * Pages as the bundle would give them: three that are the same for everyone, one that is for visitors and runs React, one
+ * that is one's own, one that fails.
+ */
 function fakePages() {
   const seen: { url: string; cookie: string | null; run: PageRun }[] = [];
   let text = "as it was";
-  const content = ["/", "/es", "/broken"];
+  const content = ["/", "/es", "/broken", "/form"];
   const pages: Pages = {
     inlineScripts: ["1"],
     languageOf: (path) => (path === "/es" || path.startsWith("/es/") ? "es" : "en"),
     failure: (language, requestId) => `<p lang="${language}">failed ${requestId}</p>`,
     describe: (path) => ({
-      hydrates: path === "/mine",
+      hydrates: path === "/mine" || path === "/form",
       startsOnTouch: false,
       cacheable: path !== "/mine" && path !== "/portal",
+      forVisitors: path === "/form",
+      ownQuery: path === "/form" ? ["step"] : [],
       speaksToReader: path === "/portal",
       takesForms: false,
       found: content.includes(path) || path === "/mine" || path === "/portal",
@@ -32,7 +38,8 @@ function fakePages() {
       if (pathname === "/broken") throw new Error("The template has a hole.");
       const who = pathname === "/mine" ? JSON.stringify(await run.run("GET /api/me", {})) : "everyone";
       const status = content.includes(pathname) || pathname === "/mine" ? 200 : 404;
-      const html = `${pathname} for ${who}, ${text}, ${"long enough to be worth compressing ".repeat(50)}`;
+      const start = `<script nonce="${run.nonce}" type="module">start("${text}")</script><script>smuggled()</script>`;
+      const html = `${pathname} for ${who}, ${text}, ${"long enough to be worth compressing ".repeat(50)}${pathname === "/form" ? start : ""}`;
       return new Response(html, { status, headers: { "content-type": "text/html; charset=utf-8" } });
     },
   };
@@ -63,8 +70,8 @@ function serve() {
     {
       served: {
         // Only what pages read of it.
-        contextOf: async (request) =>
-          ({ actor: SYSTEM, language: "fr", cookie: request.headers.cookie }) as unknown as Ctx,
+        contextOf: async ({ headers: { cookie } }) =>
+          ({ actor: cookie === "theme=dark" ? VISITOR : SYSTEM, language: "fr", cookie }) as unknown as Ctx,
         runners: new Map([[readMe, async (ctx: Ctx) => ctx]]),
       },
       realtime: {
@@ -157,6 +164,49 @@ test("a page of one's own is rendered each time, with one's cookie and a nonce o
   expect(first.headers["cache-control"]).toBe("private, no-store");
   expect(first.headers["content-security-policy"]).toContain(`'nonce-${seen[0]?.run.nonce}'`);
   expect(seen[0]?.run.nonce).not.toBe(seen[1]?.run.nonce);
+});
+
+test("a page with a form is rendered once for all visitors, its scripts named by their hashes", async () => {
+  const { seen } = serve();
+  const [first, second] = [await app.inject({ url: "/form" }), await app.inject({ url: "/form?utm=poster" })];
+  expect(seen).toHaveLength(1);
+  expect(second.body).toBe(first.body);
+  expect(first.body, "whoever keeps the page keeps no nonce").not.toContain(seen[0]?.run.nonce ?? "nonce");
+  const policy = String(first.headers["content-security-policy"]);
+  expect(policy).toContain(`'${hashOf('start("as it was")')}'`);
+  expect(policy, "what does not carry the nonce is not made good by being kept").not.toContain(hashOf("smuggled()"));
+  expect(/script-src [^;]*/.exec(policy)?.[0]).not.toContain("nonce-");
+});
+
+test("each answer has a nonce of its own for what its scripts will add to the styles, and no browser keeps it", async () => {
+  serve();
+  const [first, second] = [await app.inject({ url: "/form" }), await app.inject({ url: "/form" })];
+  const told = [first, second].map(
+    ({ headers }) => /^nonce;desc="([^"]{20,})"$/.exec(String(headers["server-timing"]))?.[1],
+  );
+  for (const [index, { headers }] of [first, second].entries()) {
+    expect(headers["content-security-policy"]).toContain(`style-src-elem 'self' 'nonce-${told[index]}'`);
+    expect(headers).toMatchObject({ "cache-control": "private, no-store", vary: "accept-encoding, cookie" });
+    expect(headers.etag).toBeUndefined();
+  }
+  expect(told[0]).not.toBe(told[1]);
+});
+
+test("whoever is signed in gets a page for visitors rendered for them, and it is not kept", async () => {
+  const { seen } = serve();
+  await app.inject({ url: "/form" });
+  const own = await app.inject({ url: "/form", headers: { cookie: "session=ana" } });
+  expect(seen.map(({ cookie }) => cookie)).toEqual([null, "session=ana"]);
+  expect(own.headers["content-security-policy"]).toContain(`'nonce-${seen[1]?.run.nonce}'`);
+  await app.inject({ url: "/form", headers: { cookie: "theme=dark" } });
+  await app.inject({ url: "/form" });
+  expect(seen, "a cookie that names nobody changes nothing").toHaveLength(2);
+});
+
+test("a query by which a page is rendered is rendered, any other is not", async () => {
+  const { seen } = serve();
+  for (const url of ["/form", "/form?step=2", "/form?next=%2Fportal"]) await app.inject({ url });
+  expect(seen.map(({ url }) => url)).toEqual(["/form", "/form?step=2"]);
 });
 
 test("a page without a language in its address is written in its reader's, any other in that of its path", async () => {

@@ -1,11 +1,12 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { DEFAULT_LANGUAGE } from "#platform/languages.ts";
 import { isForm, pathOf, type Pages } from "./build.ts";
 import { createPageCache, type PageCacheStatistics } from "./cache.ts";
 import { homeOf } from "./language.ts";
 import { openPages, type OpenedPages } from "./open.ts";
 import { properPath } from "./path.ts";
-import { sendPrepared, type PreparedAnswer } from "./prepared.ts";
+import type { KeptPage } from "./kept-page.ts";
+import { sendPrepared } from "./prepared.ts";
 import { createRenderer, sendFailure, type RenderParts } from "./render.ts";
 import type { Realtime } from "../live/realtime.ts";
 
@@ -41,12 +42,12 @@ export function servePages(app: FastifyInstance, parts: PageParts, opened: Opene
   app.get("/*", async (request, reply) => {
     const path = pathOf(request);
     const query = () => (request.raw.url ?? "").slice(path.length);
-    if (path === "/") {
-      const home = homeOf(request);
-      if (home !== null) return reply.header("cache-control", "private, no-store").redirect(home + query(), 302);
-    }
-    const ready = files.get(path) ?? cache.find(path);
-    if (ready) return sendPrepared(request, reply, ready);
+    const home = path === "/" ? homeOf(request) : null;
+    if (home !== null) return reply.header("cache-control", "private, no-store").redirect(home + query(), 302);
+    const file = files.get(path);
+    if (file) return sendPrepared(request, reply, file);
+    const ready = cache.find(path);
+    if (ready && isForAll(ready, request)) return sendPrepared(request, reply, ready);
 
     if (isForEndpoints(path)) {
       reply.callNotFound();
@@ -57,12 +58,12 @@ export function servePages(app: FastifyInstance, parts: PageParts, opened: Opene
 
     const pages = opened.pages();
     try {
-      const { cacheable, found } = pages.describe(path);
-      if (!cacheable || isForRouter(path) || parts.mode === "development")
+      const page = pages.describe(path);
+      const isShared = page.cacheable && !isForRouter(path) && parts.mode === "built";
+      if (!isShared || !(await isForReader(page, request, parts.served)))
         return await render.forReader(request, reply, pages);
-      const key = found ? path : notFoundIn(pages, path);
-      const kept = found ? undefined : cache.find(key);
-      const answer = kept ?? (await cache.fill(key, () => render.forEveryone(request, pages, key), isKept));
+      const key = page.found ? path : notFoundIn(pages, path);
+      const answer = cache.find(key) ?? (await cache.fill(key, () => render.forEveryone(request, pages, key), isKept));
       return await sendPrepared(request, reply, answer);
     } catch (fault) {
       request.log.error({ err: fault, requestId: request.id }, "page failed");
@@ -97,7 +98,29 @@ export function servePages(app: FastifyInstance, parts: PageParts, opened: Opene
   };
 }
 
-const isKept = ({ status }: PreparedAnswer) => status === 200 || status === 404;
+const isKept = ({ status }: KeptPage) => status === 200 || status === 404;
+
+/** Whether the query says something that the page is rendered by. */
+function asksForOwn({ raw: { url = "/" } }: FastifyRequest, names: readonly string[]): boolean {
+  if (names.length === 0 || !url.includes("?")) return false;
+  const query = new URLSearchParams(url.slice(url.indexOf("?")));
+  return names.some((name) => query.has(name));
+}
+
+type Readers = Pick<KeptPage, "forVisitors" | "ownQuery">;
+
+/** Whether nobody needs to be looked up to know that the kept page is theirs, too. */
+function isForAll({ forVisitors, ownQuery }: Readers, request: FastifyRequest): boolean {
+  const { cookie, authorization } = request.headers;
+  if (forVisitors && (cookie !== undefined || authorization !== undefined)) return false;
+  return !asksForOwn(request, ownQuery);
+}
+
+/** Cookies may be of a session that has ended, or of something else. */
+async function isForReader(page: Readers, request: FastifyRequest, { contextOf }: RenderParts["served"]) {
+  if (isForAll(page, request)) return true;
+  return !asksForOwn(request, page.ownQuery) && (await contextOf(request)).actor.kind === "visitor";
+}
 
 const isForEndpoints = (path: string) => path === "/api" || path.startsWith("/api/") || path.startsWith("/dev/");
 

@@ -31,6 +31,8 @@ const pages: Pages = {
     hydrates: false,
     startsOnTouch: false,
     cacheable: true,
+    forVisitors: false,
+    ownQuery: [],
     speaksToReader: false,
     takesForms: path === "/form" || path === "/es/form",
     found: true,

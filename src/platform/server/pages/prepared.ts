@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -19,6 +19,8 @@ export interface PreparedAnswer {
   representations: Partial<Record<Encoding, Representation>> & { identity: Representation };
   notModifiedHeaders: Headers;
   bytes: number;
+  /** Set when each answer needs a nonce of its own: the headers that tell it. No browser keeps such an answer. */
+  withNonce?: (nonce: string) => Headers;
 }
 
 export interface Preparation {
@@ -27,11 +29,22 @@ export interface Preparation {
   body: Buffer;
   /** Compressed already, such as at build time. */
   compressed?: Partial<Record<Encoding, Buffer>>;
+  withNonce?: PreparedAnswer["withNonce"];
 }
 
-export function prepareAnswer({ status = 200, headers, body, compressed = {} }: Preparation): PreparedAnswer {
+export const freshNonce = (): string => randomBytes(16).toString("base64");
+
+export function prepareAnswer({
+  status = 200,
+  headers,
+  body,
+  compressed = {},
+  withNonce,
+}: Preparation): PreparedAnswer {
   const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-  const common: Headers = { ...headers, etag, vary: "accept-encoding" };
+  // Whoever kept the page would keep its nonce with it.
+  const validator = withNonce ? {} : { etag };
+  const common: Headers = { vary: "accept-encoding", ...headers, ...validator };
   const encoded = (encoding: Encoding, bytes: Buffer): Representation => ({
     body: bytes,
     headers: { ...common, "content-encoding": encoding, "content-length": bytes.byteLength },
@@ -47,16 +60,19 @@ export function prepareAnswer({ status = 200, headers, body, compressed = {} }: 
     },
     notModifiedHeaders: common,
     bytes: body.byteLength + (br?.byteLength ?? 0) + (zipped?.byteLength ?? 0),
+    ...(withNonce && { withNonce }),
   };
 }
 
 export function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: PreparedAnswer): FastifyReply {
+  const { withNonce } = answer;
   const known = request.headers["if-none-match"];
-  if (known?.includes(answer.etag) === true && answer.status === 200)
+  if (!withNonce && known?.includes(answer.etag) === true && answer.status === 200)
     return reply.code(304).headers(answer.notModifiedHeaders).send();
   const encoding = encodingOf(request.headers["accept-encoding"]);
   const { body, headers } = answer.representations[encoding] ?? answer.representations.identity;
-  return reply.code(answer.status).headers(headers).send(body);
+  reply.code(answer.status).headers(withNonce ? { ...headers, ...withNonce(freshNonce()) } : headers);
+  return reply.send(body);
 }
 
 const brotli = promisify(brotliCompress);

@@ -1,15 +1,16 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { VISITOR } from "#platform/actor.ts";
 import type { Language } from "#platform/languages.ts";
 import type { Ctx } from "../context.ts";
 import { contentSecurityPolicy } from "../http/security-headers.ts";
 import type { Run as RunEndpoint, ServedEndpoints } from "../http/serve.ts";
-import { compressAll, sendOnce } from "./answer.ts";
+import { sendOnce } from "./answer.ts";
 import { pathOf, webRequest, type Pages, type PageRun } from "./build.ts";
-import { inlineStyles, showBeforeScripts, startOnTouch } from "./inline-styles.ts";
+import { hashOf } from "./inline-hashes.ts";
+import { readyToSee } from "./inline-styles.ts";
+import { keptPageOf, type KeptPage } from "./kept-page.ts";
 import type { OpenedPages } from "./open.ts";
-import { prepareAnswer, type PreparedAnswer } from "./prepared.ts";
+import { freshNonce } from "./prepared.ts";
 
 export interface RenderParts {
   served: Pick<ServedEndpoints, "contextOf" | "runners">;
@@ -19,12 +20,10 @@ export interface RenderParts {
 
 export interface Renderer {
   /** As a visitor, in the language of the path, without the query: to be kept. */
-  forEveryone(request: FastifyRequest, pages: Pages, path: string): Promise<PreparedAnswer>;
+  forEveryone(request: FastifyRequest, pages: Pages, path: string): Promise<KeptPage>;
   /** With the reader's session, and a nonce of its own for the scripts. */
   forReader(request: FastifyRequest, reply: FastifyReply, pages: Pages): Promise<FastifyReply>;
 }
-
-const MUST_ASK = "public, max-age=0, must-revalidate";
 
 export function createRenderer({ served, publicUrl, mode }: RenderParts, files: OpenedPages["files"]): Renderer {
   const runnerOf = runnerByName(served.runners);
@@ -65,29 +64,21 @@ export function createRenderer({ served, publicUrl, mode }: RenderParts, files: 
         actor: VISITOR,
         origin: { requestId: request.id, address: null, userAgent: null },
       });
+      const page = pages.describe(path);
+      const nonce = page.hydrates ? freshNonce() : "";
       const response = await pages.render(
         webRequest(request, url, { anonymous: true }),
-        pageRun(request, { context: asVisitor, language: pages.languageOf(path), nonce: "" }),
+        pageRun(request, { context: asVisitor, language: pages.languageOf(path), nonce }),
       );
       if (response.status >= 500) throw new Error(`The page ${path} answered ${response.status}.`);
-      const { html, style } = inlineStyles(await response.text(), files);
-      const body = Buffer.from(html);
-      const headers = {
-        ...Object.fromEntries(response.headers),
-        "cache-control": MUST_ASK,
-        "content-security-policy": contentSecurityPolicy({
-          scriptHashes: pages.inlineScripts.map(hashOf),
-          styleHashes: style === null ? [] : [hashOf(style)],
-        }),
-      };
-      return prepareAnswer({ status: response.status, headers, body, compressed: await compressAll(body) });
+      return keptPageOf(response, { page, nonce, files, scripts: pages.inlineScripts });
     },
 
     async forReader(request, reply, pages) {
       const url = new URL(request.raw.url ?? "/", publicUrl);
       const { context, language } = await readerOf(request, pages);
       // Vite's client adds inline scripts and styles of its own, so in development there is no policy to name them in.
-      const nonce = mode === "development" ? "" : randomBytes(16).toString("base64");
+      const nonce = mode === "development" ? "" : freshNonce();
       const response = await pages.render(
         webRequest(request, url, { anonymous: false }),
         pageRun(request, { context, language, nonce }),
@@ -106,8 +97,7 @@ export function createRenderer({ served, publicUrl, mode }: RenderParts, files: 
       // Whoever works in a portal has its sheets already; whoever comes by has nothing.
       const { speaksToReader, startsOnTouch } = pages.describe(url.pathname);
       if (speaksToReader) return sendOnce(request, reply, response);
-      const page = showBeforeScripts(await response.text(), files, nonce);
-      const html = startsOnTouch ? startOnTouch(page) : page;
+      const html = readyToSee(await response.text(), { nonce, startsOnTouch, files });
       return sendOnce(request, reply, new Response(html, { status: response.status, headers: response.headers }));
     },
   };
@@ -136,8 +126,6 @@ export function sendFailure(reply: FastifyReply, { html, status }: Failure): Fas
     })
     .send(html);
 }
-
-const hashOf = (script: string) => `sha256-${createHash("sha256").update(script).digest("base64")}`;
 
 /** Endpoints by name, because the bundle's contracts are other objects than the server's. */
 function runnerByName(runners: ServedEndpoints["runners"]) {

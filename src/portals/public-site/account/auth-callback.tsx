@@ -9,7 +9,7 @@ import { useLanguage } from "#platform/web/use-language.ts";
 import { accountPages } from "./account-pages.ts";
 import { AccountPage } from "./account-page.tsx";
 
-export const handle: PageHandle = { texts: ["accounts"] };
+export const handle: PageHandle = { cache: "visitors", texts: ["accounts"] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { user } = await loaderCall(context)(getSession, {});

@@ -5,7 +5,7 @@ import { useLanguage } from "#platform/web/use-language.ts";
 import { accountPages } from "./account-pages.ts";
 import { AccountPage } from "./account-page.tsx";
 
-export const handle: PageHandle = { texts: ["accounts"] };
+export const handle: PageHandle = { cache: true, texts: ["accounts"] };
 
 export default function ResetPasswordPage() {
   const { t } = useTranslation("accounts");

@@ -2,7 +2,6 @@ import { createRoutesStub, RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { pageContext } from "#platform/web/page-context.ts";
 import { markupOf } from "../../../testing/render.tsx";
-import { loader as wizardLoader } from "./consultation.tsx";
 import ConsultationForm, { loader as formLoader } from "./consultation-form.tsx";
 
 /** What a page is handed while the database does not answer. */
@@ -26,12 +25,9 @@ const asked = (context: RouterContextProvider) => ({
   unstable_url: new URL("http://greenline.test/consultation"),
 });
 
-test.each([
-  ["wizard", wizardLoader],
-  ["plain form", formLoader],
-])("the %s opens although the free times cannot be read, and the fault is in the log", async (_name, loader) => {
+test("the plain form opens although the free times cannot be read, and the fault is in the log", async () => {
   const { context, reported } = brokenContext();
-  expect(await loader(asked(context) as never)).toMatchObject({ days: null });
+  expect(await formLoader(asked(context) as never)).toMatchObject({ days: null });
   expect(reported).toHaveLength(1);
 });
 

@@ -1,10 +1,7 @@
 import { useTranslation } from "#platform/web/i18n.tsx";
-import { useLoaderData, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from "react-router";
-import { getConsultationDays, type ConsultationDay } from "#modules/consultations/contract.ts";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { ConsultationWizard } from "#modules/consultations/web/index.ts";
 import { localPath } from "#platform/web/language-path.ts";
-import { loaderCall } from "#platform/web/loader.ts";
-import { pageContext } from "#platform/web/page-context.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
 import { AssistantButton } from "../shell/assistant-button.tsx";
@@ -13,17 +10,13 @@ import { REGISTER } from "../navigation.ts";
 import { PageHead } from "../shell/page-head.tsx";
 import { useCompany } from "../use-company.ts";
 
-export const handle: PageHandle = { hydrate: true, startsOnTouch: true, texts: ["consultations"] };
-
-/** Null when the free times cannot be read: the form then offers all of them, and says that they will be checked. */
-export async function loader({ context }: LoaderFunctionArgs): Promise<{ days: ConsultationDay[] | null }> {
-  try {
-    return await loaderCall(context)(getConsultationDays, {});
-  } catch (fault) {
-    context.get(pageContext).report(fault);
-    return { days: null };
-  }
-}
+export const handle: PageHandle = {
+  hydrate: true,
+  startsOnTouch: true,
+  cache: true,
+  query: ["step"],
+  texts: ["consultations"],
+};
 
 /** The same questions for browsers without JavaScript. */
 const PLAIN_FORM = "/consultation/form";
@@ -34,7 +27,6 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export default function Consultation() {
   const { t } = useTranslation("consultations");
-  const { days } = useLoaderData<typeof loader>();
   const language = useLanguage();
   const company = useCompany();
 
@@ -54,12 +46,7 @@ export default function Consultation() {
           <a href={localPath(language, PLAIN_FORM)}>{t("plain.link")}</a>
         </p>
       </noscript>
-      <ConsultationWizard
-        company={company}
-        knownDays={days}
-        home={localPath(language, "/")}
-        register={localPath(language, REGISTER)}
-      />
+      <ConsultationWizard company={company} home={localPath(language, "/")} register={localPath(language, REGISTER)} />
     </div>
   );
 }

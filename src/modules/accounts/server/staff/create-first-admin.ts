@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { AppError } from "#platform/errors.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
+import { announce } from "#platform/server/live/realtime.ts";
 import { onConstraint } from "#platform/server/database/db.ts";
 import type { Exchange } from "#platform/server/http/serve.ts";
 import type { FirstAdmin, SignInProgress } from "../../contract.ts";
@@ -49,6 +50,8 @@ function insertFounder(ctx: Ctx, row: Awaited<ReturnType<typeof newStaffRow>>): 
       .catch(onConstraint("user_account_email_key", emailTaken));
     if (!user) throw alreadyThere();
     await auditOwnDoing(ctx, user, "accounts.first_admin_created");
+    // The sign-in pages are kept, and say whether there is an administrator.
+    await announce(ctx, "company");
     return user;
   });
 }

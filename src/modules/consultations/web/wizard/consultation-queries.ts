@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/web/call.ts";
-import { getConsultationDays, getConsultationSlots, type ConsultationDay } from "../../contract.ts";
+import { getConsultationDays, getConsultationSlots } from "../../contract.ts";
 
 const ALL = ["consultation"] as const;
 
@@ -10,13 +10,11 @@ export const freeTimesKey = ALL;
 /** One quick second try; after that the form offers every time rather than let somebody wait. */
 const RETRIES = 1;
 
-export const daysQuery = (known: ConsultationDay[] | null) =>
-  queryOptions({
-    queryKey: [...ALL, "days"],
-    queryFn: async ({ signal }) => (await call(getConsultationDays, {}, { signal })).days,
-    retry: RETRIES,
-    ...(known === null ? {} : { initialData: known }),
-  });
+export const daysQuery = queryOptions({
+  queryKey: [...ALL, "days"],
+  queryFn: async ({ signal }) => (await call(getConsultationDays, {}, { signal })).days,
+  retry: RETRIES,
+});
 
 export const timesQuery = (date: string) =>
   queryOptions({

@@ -3,7 +3,6 @@ import { useTranslation } from "#platform/web/i18n.tsx";
 import type { CompanyCalendar } from "#modules/company/rules.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
-import type { ConsultationDay } from "../../contract.ts";
 import { DayPicker } from "./consultation-day-picker.tsx";
 import type { StepProps } from "./consultation-draft.ts";
 import { withNames } from "./consultation-offer.ts";
@@ -14,17 +13,15 @@ import styles from "./consultation-wizard.module.css";
 interface TimeStepProps extends StepProps {
   timeZone: string;
   calendar: CompanyCalendar;
-  /** What the server knew when it made the page. */
-  knownDays: ConsultationDay[] | null;
   /** The chosen time is gone, and this has to be said. */
   isTimeLost: boolean;
   onTimeLost: () => void;
 }
 
 export function TimeStep(props: TimeStepProps) {
-  const { draft, faults, onAnswer, knownDays, isTimeLost, onTimeLost, ...where } = props;
+  const { draft, faults, onAnswer, isTimeLost, onTimeLost, ...where } = props;
   const { t } = useTranslation("consultations");
-  const { days, times, isUnchecked } = useFreeTimes(draft.preferredDate, knownDays, where);
+  const { days, times, isUnchecked } = useFreeTimes(draft.preferredDate, where);
   const isGone = times !== null && draft.preferredTime !== "" && !times.includes(draft.preferredTime);
   const box = useRef<HTMLDivElement>(null);
   const lose = useEffectEvent(() => {

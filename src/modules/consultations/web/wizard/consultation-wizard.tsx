@@ -4,7 +4,6 @@ import type { CompanyProfile } from "#modules/company/contract.ts";
 import { servesAddress } from "#modules/company/rules.ts";
 import { Button } from "#ui/button.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import type { ConsultationDay } from "../../contract.ts";
 import { zoneNameOf } from "../../rules.ts";
 import { STEP_NAMES, STEPS, type Step, type StepProps } from "./consultation-draft.ts";
 import { PestStep } from "./consultation-pest-step.tsx";
@@ -12,23 +11,23 @@ import { reachableStep, shownFaults } from "./consultation-state.ts";
 import { ConsultationSteps } from "./consultation-steps.tsx";
 import { ConsultationSummary } from "./consultation-summary.tsx";
 import { useConsultationWizard } from "./use-consultation-wizard.ts";
+import { useDaysAhead } from "./use-days-ahead.ts";
 import { useLaterSteps, type LaterSteps } from "./use-later-steps.ts";
 import styles from "./consultation-wizard.module.css";
 
 interface ConsultationWizardProps {
   company: CompanyProfile;
-  /** What was free when the server made the page; null when it could not tell. */
-  knownDays: ConsultationDay[] | null;
   home: string;
   /** Where an account can be created; null where that is not offered. */
   register: string | null;
 }
 
 /** Books a free consultation in four steps: one thing each, with what was chosen beside it. */
-export function ConsultationWizard({ company, knownDays, home, register }: ConsultationWizardProps) {
+export function ConsultationWizard({ company, home, register }: ConsultationWizardProps) {
   const { t } = useTranslation("consultations");
   const form = useRef<HTMLFormElement>(null);
   const wizard = useConsultationWizard(form);
+  useDaysAhead();
   const { state, step } = wizard;
   const previous = STEPS.find((other) => other === step - 1);
   const later = useLaterSteps(step > 1);
@@ -63,7 +62,7 @@ export function ConsultationWizard({ company, knownDays, home, register }: Consu
               <Waiting label={t("consultation.opening")} />
             ) : wizard.isKnown ? (
               <StepFields
-                {...{ step, later, company, knownDays }}
+                {...{ step, later, company }}
                 draft={state.draft}
                 faults={shownFaults(state, step)}
                 onAnswer={wizard.answer}
@@ -109,12 +108,11 @@ interface StepFieldsProps extends StepProps {
   step: Step;
   later: LaterSteps | null;
   company: CompanyProfile;
-  knownDays: ConsultationDay[] | null;
   isTimeLost: boolean;
   onTimeLost: () => void;
 }
 
-function StepFields({ step, later, company, knownDays, isTimeLost, onTimeLost, ...props }: StepFieldsProps) {
+function StepFields({ step, later, company, isTimeLost, onTimeLost, ...props }: StepFieldsProps) {
   const { t } = useTranslation("consultations");
   if (step === 1) return <PestStep {...props} />;
   if (later === null) return <Waiting label={t("consultation.restoring")} />;
@@ -125,12 +123,7 @@ function StepFields({ step, later, company, knownDays, isTimeLost, onTimeLost, .
       return <later.PropertyStep {...props} serviceAreas={company.serviceAreas} />;
     case 4:
       return (
-        <later.TimeStep
-          {...props}
-          {...{ knownDays, isTimeLost, onTimeLost }}
-          timeZone={company.timeZone}
-          calendar={company}
-        />
+        <later.TimeStep {...props} {...{ isTimeLost, onTimeLost }} timeZone={company.timeZone} calendar={company} />
       );
   }
 }

@@ -3,7 +3,6 @@ import type { CompanyCalendar } from "#modules/company/rules.ts";
 import { now } from "#platform/web/clock.ts";
 import { useLive } from "#platform/web/live.ts";
 import { todayIn } from "#platform/web/today.ts";
-import type { ConsultationDay } from "../../contract.ts";
 import { uncheckedDays, uncheckedTimes, type OfferedDay } from "./consultation-offer.ts";
 import { daysQuery, freeTimesKey, timesQuery } from "./consultation-queries.ts";
 
@@ -22,9 +21,9 @@ interface Where {
 }
 
 /** What is free, kept fresh while the step is open. */
-export function useFreeTimes(date: string, known: ConsultationDay[] | null, { timeZone, calendar }: Where): FreeTimes {
+export function useFreeTimes(date: string, { timeZone, calendar }: Where): FreeTimes {
   const queries = useQueryClient();
-  const days = useQuery(daysQuery(known));
+  const days = useQuery(daysQuery);
   const times = useQuery(timesQuery(date));
   useLive("availability", () => void queries.invalidateQueries({ queryKey: freeTimesKey }));
 
