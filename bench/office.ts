@@ -16,7 +16,7 @@ interface Look {
   aims: "list" | "search" | "overview";
 }
 
-const SHARE_OF_BARE = 0.5;
+const SHARE_OF_BARE = 0.6;
 /** A dozen questions to seven modules against one statement: what counts here is that it does not grow. */
 const SHARE_OF_ONE_STATEMENT = 0.25;
 const GROWTH = 1.5;

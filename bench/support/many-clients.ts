@@ -1,5 +1,5 @@
 import { DAYS, sqlArray } from "./load-functions.ts";
-import { BUSINESSES, CITIES, FIRST_NAMES, LAST_NAMES, RARE_WORD, STREET_KINDS, STREETS } from "./words.ts";
+import { BUSINESSES, CITIES, FIRST_NAMES, LAST_NAMES, RARE_WORD, SERVICES, STREET_KINDS, STREETS } from "./words.ts";
 
 /** So many have the rare name, however many clients there are. */
 const RARE = 5;
@@ -55,13 +55,19 @@ export const clientsOf = (count: number): string => `
     case client.client_type when 'commercial' then 'office' else 'single-family' end, true, client.created_at, client.created_at
   from client join person on person.id = client.id;
 
+  insert into service (id, slug, name, description, category, created_at, updated_at)
+  select gen_random_uuid(), slug, initcap(replace(slug, '-', ' ')), 'A visit', 'pest-control', now(), now()
+  from unnest(${sqlArray(SERVICES)}) as slug
+  on conflict do nothing;
+
   insert into plan (
-    id, client_id, property_id, service_type, title, frequency, minutes, price_cents, starts_on, due_on, earliest_on,
+    id, client_id, property_id, service_id, service_type, title, frequency, minutes, price_cents, starts_on, due_on, earliest_on,
     latest_on, created_at, updated_at
   )
-  select pg_temp.id_of(at, number, 'plan'), id, property_id, 'quarterly-service', 'Quarterly service', 'Quarterly', 60, 12500,
+  select pg_temp.id_of(at, number, 'plan'), person.id, property_id, service.id, service.slug, 'Quarterly service', 'Quarterly', 60, 12500,
     company_day(at), due.day, due.day - 7, due.day + 7, at, at
   from person
+  join service on service.slug = 'quarterly-service'
   cross join lateral (select company_day(now()) - 12 + floor(pg_temp.chance(number, 13) * 90)::integer as day) as due
   where number % 25 in (1, 11);
 

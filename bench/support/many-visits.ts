@@ -1,5 +1,5 @@
 import { AHEAD, DAYS, sqlArray } from "./load-functions.ts";
-import { FIRST_NAMES, LAST_NAMES } from "./words.ts";
+import { FIRST_NAMES, LAST_NAMES, SERVICES } from "./words.ts";
 
 /** So many people go out, and make so many visits each day: a company with more appointments is older, not busier. */
 export const TECHNICIANS = 40;
@@ -8,8 +8,6 @@ const VISITS_A_DAY = TECHNICIANS * VISITS_EACH;
 
 /** Days whose changes are kept one by one, as the program's nightly fold leaves them. */
 const VISIT_DAYS_KEPT = 100;
-
-const SERVICES = ["quarterly-service", "monthly-service", "rodent-control", "termite-treatment", "follow-up"];
 
 const TECHNICIANS_OF = `
   insert into technician (id, first_name, last_name, email, phone, position, hired_on, created_at, updated_at)
@@ -54,7 +52,7 @@ export const visitsOf = (count: number, clients: number): string => `
   ) as picked;
 
   insert into appointment (
-    id, reference, kind, client_id, property_id, technician_id, title, service_type, scheduled_on, start_minute, minutes,
+    id, reference, kind, client_id, property_id, technician_id, title, service_type, service_id, scheduled_on, start_minute, minutes,
     time_zone, status, priority, estimated_cost_cents, started_at, completed_at, rating, time_window, created_at, updated_at
   )
   select
@@ -62,7 +60,7 @@ export const visitsOf = (count: number, clients: number): string => `
     case when is_consultation then 'consultation' else 'visit' end,
     case when not is_consultation then person.id end, case when not is_consultation then person.property_id end,
     case when fate.status not in ('pending', 'scheduled') or pg_temp.chance(nth, 22) > 0.1 then crew.id end,
-    initcap(replace(service.type, '-', ' ')), service.type, on_date, start_minute, 60, company.time_zone, fate.status,
+    service.name, service.slug, case when not is_consultation then service.id end, on_date, start_minute, 60, company.time_zone, fate.status,
     case when pg_temp.chance(nth, 23) < 0.9 then 'normal' else 'high' end,
     8000 + nth % 90 * 100,
     case when fate.status = 'completed' then arrived.at end,
@@ -76,7 +74,7 @@ export const visitsOf = (count: number, clients: number): string => `
   cross join company
   cross join lateral (select least(now(), on_date - interval '10 days') as at) as made
   cross join lateral (select timezone(company.time_zone, on_date + make_interval(mins => start_minute)) as at) as arrived
-  cross join lateral (select (${sqlArray(SERVICES)})[1 + nth % ${SERVICES.length}] as type) as service
+  join service on service.slug = (${sqlArray(SERVICES)})[1 + nth % ${SERVICES.length}]
   cross join lateral (select case
     when pg_temp.chance(nth, 21) < 0.05 then 'cancelled'
     when ahead < 0 then 'completed'

@@ -18,6 +18,9 @@ export const STREETS =
 export const STREET_KINDS = ["Street", "Lane", "Avenue", "Road", "Court"];
 export const CITIES = ["Dover", "Newark", "Wilmington", "Middletown", "Smyrna", "Milford", "Seaford", "Georgetown"];
 
+/** What is sold: the slugs of services that the bench makes where the database has none of them. */
+export const SERVICES = ["quarterly-service", "monthly-service", "rodent-control", "termite-treatment", "follow-up"];
+
 /** Few people's last name, and one that many have. */
 export const RARE_WORD = "Quackenbush";
 export const COMMON_WORD = "Smith";

@@ -114,3 +114,19 @@ test("a technician sees, starts and completes what is theirs, and nothing else",
   expect((await world.call(herself, scheduleAppointment, place)).status).toBe(403);
   expect((await world.call(herself, getUnscheduled, {})).status).toBe(403);
 });
+
+test("a schedule that was asked for before is shown as it is now, to each as their role may", async () => {
+  const { id } = await visit({ technician_id: nadia });
+  const { id: userId } = await makeStaff(world.ctx(SYSTEM), { role: "technician" });
+  await world.db.updateTable("technician").set({ user_id: userId }).where("id", "=", nadia).execute();
+  const herself: Actor = { kind: "staff", userId, sessionId: "h", role: "technician" };
+  const seen = async (actor: Actor) => (await world.call(actor, getSchedule, { from: TUESDAY })).body;
+
+  expect((await seen(manager)).visits).toMatchObject([{ id, can: { edit: true } }]);
+  expect((await seen(herself)).visits).toMatchObject([{ id, can: { edit: false } }]);
+  expect((await seen({ ...herself, userId: "nobody" })).visits).toEqual([]);
+  await world.db.updateTable("appointment").set({ start_minute: 600 }).where("id", "=", id).execute();
+  expect((await seen(manager)).visits).toMatchObject([{ time: "10:00" }]);
+  await updateCompany(world.ctx(SYSTEM), { visitsAtOnce: 3 });
+  expect((await seen(manager)).visitsAtOnce).toBe(3);
+});

@@ -50,6 +50,14 @@ export async function findSchedule(
   };
 }
 
+/** Beside what is asked: technicians see and do what is their own, the office what its role may; and the company's hours. */
+export async function scheduleReaders(ctx: Ctx): Promise<string> {
+  const { actor } = ctx;
+  const company = await currentCompany(ctx);
+  const isOffice = actor.kind === "staff" && ownVisitsOf(actor) === null;
+  return JSON.stringify([isOffice ? actor.role : actor, calendarOf(company), company.visits_at_once]);
+}
+
 interface ColumnRow {
   id: string;
   first_name: string;

@@ -3,13 +3,13 @@ import type { Serve } from "#platform/server/http/serve.ts";
 import * as contract from "../contract.ts";
 import { findClosedDays } from "./find-closed-days.ts";
 import { findScheduleDays } from "./find-schedule-days.ts";
-import { findSchedule } from "./find-schedule.ts";
+import { findSchedule, scheduleReaders } from "./find-schedule.ts";
 import { findUnscheduled, findUnscheduledAreas } from "./find-unscheduled.ts";
 import { proposeTimes } from "./propose-times.ts";
 
 /** The board of the office. */
 export function scheduleRoutes(serve: Serve): void {
-  serve(contract.getSchedule, findSchedule);
+  serve(contract.getSchedule, findSchedule, { keep: scheduleReaders });
   serve(contract.getClosedDays, findClosedDays);
   serve(contract.getScheduleDays, findScheduleDays);
   serve(contract.getUnscheduled, findUnscheduled);

@@ -16,6 +16,7 @@ import { isPermission, may, type Permission } from "#platform/permissions.ts";
 import type { Ctx } from "../context.ts";
 import type { Db } from "../database/db.ts";
 import { answerOnce } from "./idempotency.ts";
+import { createKeptAnswers } from "./kept-answers.ts";
 import { countRequest } from "./rate-limit.ts";
 
 /** What a handler may do with the answer beyond its body. */
@@ -37,6 +38,11 @@ export interface ServeOptions<Input extends z.ZodType, Output extends z.ZodType,
    * key is given a new one. Runs after the transaction.
    */
   finish?: (ctx: Ctx, answer: z.input<Output>) => Promise<z.input<Output>>;
+  /**
+   * Of a large read that many ask for at once: its answer is kept while nothing has changed in the database. Says beside
+   * the input what else it depends on, such as what the actor may do.
+   */
+  keep?: (ctx: Ctx) => Promise<string>;
   /** What a refusal tells beside its code, where that has to be read. Asked after the refused transaction is over, and outside of it, so that they are read as they are now. */
   facts?: { [C in Code]?: (ctx: Ctx, input: z.output<Input>) => Promise<Record<string, unknown>> };
 }
@@ -100,7 +106,9 @@ export function createServe(app: FastifyInstance, { db, now, identify }: ServeDe
     }));
   }
 
-  const serve: Serve = (endpoint, handler, { facts, finish } = {}) => {
+  const keepAnswer = createKeptAnswers();
+
+  const serve: Serve = (endpoint, handler, { facts, finish, keep } = {}) => {
     endpoints.push(endpoint);
     const status = endpoint.status ?? 200;
     const parse = parserOf(endpoint.input);
@@ -139,6 +147,11 @@ export function createServe(app: FastifyInstance, { db, now, identify }: ServeDe
       const input = parse(inputOf(endpoint, request));
       const run = (inner: Ctx) => handler(inner, input, { request, reply });
       const key = request.headers["idempotency-key"];
+      if (keep) {
+        const question = `${nameOf(endpoint)} ${JSON.stringify(input)} ${ctx.language} ${await keep(ctx)}`;
+        const body = await keepAnswer(ctx, question, async () => write(await run(ctx)));
+        return reply.code(status).header("content-type", JSON_TYPE).send(body);
+      }
       const result = await runOnce(ctx, { input, key }, run);
       reply.code(status);
       if (status === 204) return null;

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { SYSTEM } from "#platform/actor.ts";
+import { createWorld, type World } from "../../../testing/world.ts";
+import { inTransaction } from "../context.ts";
+import { rowsOf, type Db } from "../database/db.ts";
+import { createKeptAnswers } from "./kept-answers.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+  await world.pool.script("create table board (said text not null); insert into board values ('first')");
+});
+afterEach(async () => {
+  await world.pool.script("drop table board");
+  await world.close();
+});
+
+const change = (said: string, db: Db = world.db) => rowsOf(db, "update board set said = $1", [said]);
+
+/** How often the board was read is what this is about. */
+function reader(most?: number) {
+  const ask = createKeptAnswers(most);
+  const ctx = world.ctx(SYSTEM);
+  let reads = 0;
+  const read = async () => {
+    reads += 1;
+    const [row] = await rowsOf<{ said: string }>(world.db, "select said from board", []);
+    return JSON.stringify(row?.said);
+  };
+  return {
+    ask: async (question = "board") => (await ask(ctx, question, read)).toString(),
+    reads: () => reads,
+    raw: ask,
+    ctx,
+  };
+}
+
+test("an answer is read once while nothing changes, and anew after each change", async () => {
+  const { ask, reads } = reader();
+  expect([await ask(), await ask()]).toEqual(['"first"', '"first"']);
+  expect(reads()).toBe(1);
+  await change("second");
+  expect(await ask()).toBe('"second"');
+  expect(reads()).toBe(2);
+});
+
+test("a change that is not committed yet is not shown, and is from its commit on", async () => {
+  const { ask, ctx } = reader();
+  await ask();
+  await inTransaction(ctx, async (inner) => {
+    await change("meanwhile", inner.db);
+    // The embedded database has one connection, so there nobody can ask meanwhile.
+    if (world.pool.kind === "postgres") expect(await ask()).toBe('"first"');
+  });
+  expect(await ask()).toBe('"meanwhile"');
+});
+
+test("what was read before a change that came meanwhile is not given to whoever asks after it", async () => {
+  const { raw, ctx } = reader();
+  const held = Promise.withResolvers<void>();
+  const early = raw(ctx, "board", async () => {
+    await held.promise;
+    return "old";
+  });
+  await change("second");
+  const late = await raw(ctx, "board", async () => "new");
+  held.resolve();
+  expect([(await early).toString(), late.toString()]).toEqual(["old", "new"]);
+  expect((await raw(ctx, "board", async () => "again")).toString()).toBe("new");
+});
+
+test("other questions have answers of their own, and the oldest is forgotten when there are too many", async () => {
+  const { ask, reads } = reader(20);
+  for (const question of ["a", "b", "c", "c"]) await ask(question);
+  expect(reads()).toBe(3);
+  await ask("a");
+  expect(reads()).toBe(4);
+});
+
+test("a failure is told and not kept", async () => {
+  const { raw, ask, ctx } = reader();
+  await expect(raw(ctx, "board", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
+  expect(await ask()).toBe('"first"');
+});
