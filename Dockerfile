@@ -17,7 +17,7 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 
 FROM base AS program
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data \
-    MALLOC_ARENA_MAX=2 NODE_OPTIONS=--max-old-space-size=512
+    MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 NODE_OPTIONS="--max-old-space-size=512 --max-semi-space-size=4"
 COPY --from=libraries /app/node_modules node_modules
 COPY --from=pages /app/build build
 COPY migrations migrations

@@ -12,7 +12,18 @@ const MINUTES_A_SIGN_IN = 30;
 /** How many are served at once. */
 const AT_ONCE = 4;
 
-const SITE = ["/", "/services", "/es", "/faq", "/fr/contact", "/consultation", "/es/consultation", "/about", "/login", "/register"];
+const SITE = [
+  "/",
+  "/services",
+  "/es",
+  "/faq",
+  "/fr/contact",
+  "/consultation",
+  "/es/consultation",
+  "/about",
+  "/login",
+  "/register",
+];
 
 /** Each is one screen: its document, and what it asks for. */
 const SCREENS: readonly (readonly string[])[] = [
@@ -46,7 +57,8 @@ export async function liveAnHour(url: string): Promise<number> {
 
   const visit = async () => {
     visitors += 1;
-    for (const step of [0, 3, 5]) await ask(SITE[(visitors + step) % SITE.length] ?? "/", { headers: { "accept-encoding": "br" } });
+    for (const step of [0, 3, 5])
+      await ask(SITE[(visitors + step) % SITE.length] ?? "/", { headers: { "accept-encoding": "br" } });
     const time = visitors % VISITORS_A_BOOKING === 0 ? free[(visitors * 7) % free.length] : undefined;
     if (!time) return;
     const body = bookingBody(time.date, time.time, "Somebody");
@@ -80,7 +92,10 @@ async function allOf(work: (() => Promise<void>)[]): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, one));
 }
 
-async function signIn(url: string, { portal, accountType, email, password }: (typeof demoLogins)[number]): Promise<Person> {
+async function signIn(
+  url: string,
+  { portal, accountType, email, password }: (typeof demoLogins)[number],
+): Promise<Person> {
   const isOffice = portal === "office";
   const answer = await fetch(`${url}/api/auth/${isOffice ? "admin-sign-in" : "sign-in"}`, {
     method: "POST",

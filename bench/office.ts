@@ -1,5 +1,5 @@
 import { clientPage, filteredPage, searchByIndex } from "./support/client-statements.ts";
-import type { Figure } from "./support/figure.ts";
+import { medianOf, type Figure } from "./support/figure.ts";
 import { comparisonOf, inWords, ratesInTurns, type Load } from "./support/load.ts";
 import { overviewOf } from "./support/overview-statement.ts";
 import type { Statement } from "./support/recorded.ts";
@@ -24,7 +24,8 @@ const SEARCH_GROWTH = 3;
 
 /** Of one look after another: its share of the bare route's requests a second, and what it costs in the large company. */
 export async function* measureOffice(small: Stage, large: Stage): AsyncGenerator<Figure[]> {
-  const looks = looksOn(await todayOf(small));
+  const today = await todayOf(small);
+  const looks = looksOn(today);
   const reads = Object.fromEntries(looks.map((look, index) => [String(index), look.statement]));
   const bare = {
     small: await startBareServer({ databaseUrl: small.databaseUrl, reads }),
@@ -39,8 +40,30 @@ export async function* measureOffice(small: Stage, large: Stage): AsyncGenerator
     ]);
     yield figuresOf(look, rounds);
   }
+  yield [await measureBoard(large, asManager.large(weekOf(today)))];
   await bare.small.stop();
   await bare.large.stop();
+}
+
+const weekOf = (today: string) => `/api/schedule?from=${today}&days=7`;
+const CHANGE_EVERY_MS = 1_000;
+
+/** The week on the screens of many dispatchers, while somebody changes something in the company every second. */
+async function measureBoard({ pool }: Stage, load: Load): Promise<Figure> {
+  let changes = 0;
+  const timer = setInterval(() => {
+    changes += 1;
+    void pool.query("update appointment set notes = notes where reference = 'V-1'");
+  }, CHANGE_EVERY_MS);
+  const rounds = await ratesInTurns([load]);
+  clearInterval(timer);
+  const rate = medianOf(rounds.flat());
+  return {
+    name: "the schedule of a week, 40 technicians, while something changes every second: requests a second against 60",
+    detail: `${Math.round(rate)} a second, ${changes} changes`,
+    ratio: rate / 60,
+    aim: { atLeast: 1 },
+  };
 }
 
 function looksOn(today: string): Look[] {
@@ -75,7 +98,7 @@ function looksOn(today: string): Look[] {
     },
     {
       name: "the schedule of a week, 40 technicians",
-      path: `/api/schedule?from=${today}&days=7`,
+      path: weekOf(today),
       statement: scheduleOf(today, sunday),
       aims: "list",
     },

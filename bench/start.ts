@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { spawnSync } from "node:child_process";
 import { startServer, type ServerProcess } from "../src/testing/server-process.ts";
+import { liveAnHour } from "./hour.ts";
 import { compareRates } from "./support/load.ts";
 import { medianOf, type Figure } from "./support/figure.ts";
 
@@ -28,6 +29,7 @@ export async function measureStartAndMemory(databaseUrl: string): Promise<Figure
   }
 
   const embedded = await memoryAfterWork(await startServer(settings));
+  const hour = await memoryAfterAnHour();
   const onServer = await memoryAfterWork(await startServer({ DATABASE_URL: databaseUrl, DATA_DIR: folder }));
   await rm(folder, { recursive: true, force: true });
   const start = medianOf(starts);
@@ -45,12 +47,29 @@ export async function measureStartAndMemory(databaseUrl: string): Promise<Figure
       aim: { atMost: 1 },
     },
     {
+      name: "memory of the whole process with the embedded database, after an hour of ordinary use from its first start on, against 400 MB",
+      detail: `${Math.round(hour.bytes / MB)} MB after ${hour.requests.toLocaleString("en-US")} requests`,
+      ratio: hour.bytes / (400 * MB),
+      aim: { atMost: 1 },
+    },
+    {
       name: "memory of the process on a PostgreSQL server, after load, against 200 MB",
       detail: `${Math.round(onServer / MB)} MB`,
       ratio: onServer / (200 * MB),
       aim: { atMost: 1 },
     },
   ];
+}
+
+/** Of a process that made its database and the demo company itself, which takes the most. */
+async function memoryAfterAnHour(): Promise<{ bytes: number; requests: number }> {
+  const folder = await mkdtemp(join(tmpdir(), "greenline-bench-"));
+  const server = await startServer({ DATA_DIR: folder, DEMO_DATA: "on", TRUST_PROXY: "on" });
+  const requests = await liveAnHour(server.url);
+  const bytes = await server.residentBytes();
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+  return { bytes, requests };
 }
 
 /** Resident memory a moment after pages and free times were asked for at full speed. */

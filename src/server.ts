@@ -1,4 +1,3 @@
-import "#platform/server/small-heap.ts";
 import { getCompany } from "#modules/company/contract.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { DEFAULT_LANGUAGE } from "#platform/languages.ts";

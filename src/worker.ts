@@ -1,4 +1,3 @@
-import "#platform/server/small-heap.ts";
 import { systemNow } from "#platform/server/clock.ts";
 import { ConfigError, readConfig } from "#platform/server/config/config.ts";
 import { createLog } from "#platform/server/log.ts";

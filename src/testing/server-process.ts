@@ -86,7 +86,8 @@ async function startAt(
       LOG_LEVEL: "warn",
       // As `npm start` does; see there.
       MALLOC_ARENA_MAX: "2",
-      NODE_OPTIONS: `--max-old-space-size=512${clockShiftMs === 0 ? "" : ` --import ${SHIFTED_CLOCK}`}`,
+      MALLOC_MMAP_THRESHOLD_: "131072",
+      NODE_OPTIONS: `--max-old-space-size=512 --max-semi-space-size=4${clockShiftMs === 0 ? "" : ` --import ${SHIFTED_CLOCK}`}`,
       TEST_CLOCK_SHIFT_MS: String(clockShiftMs),
       ...settings,
       PORT: port,

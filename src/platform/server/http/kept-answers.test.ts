@@ -57,14 +57,14 @@ test("a change that is not committed yet is not shown, and is from its commit on
 
 test("what was read before a change that came meanwhile is not given to whoever asks after it", async () => {
   const { raw, ctx } = reader();
-  const held = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<null>();
   const early = raw(ctx, "board", async () => {
     await held.promise;
     return "old";
   });
   await change("second");
   const late = await raw(ctx, "board", async () => "new");
-  held.resolve();
+  held.resolve(null);
   expect([(await early).toString(), late.toString()]).toEqual(["old", "new"]);
   expect((await raw(ctx, "board", async () => "again")).toString()).toBe("new");
 });
