@@ -7,6 +7,8 @@ test("a page is the sum of its routes", () => {
     hydrates: true,
     startsOnTouch: false,
     cacheable: false,
+    forVisitors: false,
+    ownQuery: [],
     speaksToReader: false,
     takesForms: false,
     isDense: true,
@@ -18,10 +20,14 @@ test("a page may say that it is none", () => {
   expect(pageOf([{ cache: true }, { cache: true, missing: true }])).toMatchObject({ found: false, cacheable: true });
 });
 
-test("a page that hydrates is never kept, whatever else it says", () => {
-  expect(pageOf([{ cache: true }]).cacheable).toBe(true);
-  expect(pageOf([{ cache: true }, { hydrate: true }]).cacheable).toBe(false);
-  expect(pageOf([]).cacheable).toBe(false);
+test("a page is kept where it says so, for everyone or for visitors, and depends on no query but the named ones", () => {
+  expect(pageOf([])).toMatchObject({ cacheable: false, forVisitors: false });
+  expect(pageOf([{ cache: true }, { hydrate: true }])).toMatchObject({ cacheable: true, forVisitors: false });
+  expect(pageOf([{ cache: "visitors" }, { query: ["step"] }])).toMatchObject({
+    cacheable: true,
+    forVisitors: true,
+    ownQuery: ["step"],
+  });
 });
 
 test("only a page that hydrates can wait for its reader", () => {
