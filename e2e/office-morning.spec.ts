@@ -4,6 +4,7 @@ import { quietTuesday } from "./support/clock.ts";
 import { expect, journeys, type Page } from "./support/journeys.ts";
 import { signInAsStaff } from "./support/people.ts";
 import { askForConsultation, asItIs, crewOf, openDay, schedule, someClient } from "./support/schedule.ts";
+import { unfold } from "./support/unfold.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
 
@@ -42,6 +43,7 @@ async function morning(page: Page, visitor: Page, name: string, weeks: number): 
   await page.goto(`/admin-dashboard/schedule?view=list&search=${encodeURIComponent(name)}`);
   await page.getByRole("button", { name: `Edit the appointment for ${name}` }).click();
   const form = page.getByRole("dialog", { name: `Edit the appointment for ${client?.name ?? ""}` });
+  await unfold(form, "Location, access, and safety");
   await form.getByLabel("Pets").fill("A large, friendly dog");
   await form.getByRole("button", { name: "Save Appointment" }).click();
   await savedOrInsisted(page);

@@ -52,7 +52,7 @@ test("a service that a manager adds stands on the public pages at once, and leav
   await page.getByRole("button", { name: "Add Service" }).first().click();
 
   // Faults stand at their fields; numbers fall back as they should.
-  await page.getByRole("button", { name: "Add Service" }).last().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Add Service" }).click();
   await page.getByText("Please enter a name for the service").waitFor();
   await page.getByLabel("Duration (minutes)").fill("");
   await page.getByLabel("Duration (minutes)").blur();
@@ -61,7 +61,7 @@ test("a service that a manager adds stands on the public pages at once, and leav
   await page.getByLabel("Description", { exact: true }).fill("Squirrels shown the way out.");
   await page.getByLabel("Price ($)").fill("149.50");
   await page.getByLabel("Recurring service").check();
-  await page.getByRole("button", { name: "Add Service" }).last().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Add Service" }).click();
   await page.getByText("Please choose how often it can be scheduled").waitFor();
   await page.getByLabel("Quarterly", { exact: true }).check();
   await page.getByLabel("Required Equipment").fill("  Head lamp ");
@@ -70,7 +70,7 @@ test("a service that a manager adds stands on the public pages at once, and leav
   await page.getByLabel("Featured", { exact: true }).check();
   await page.getByText("In Spanish", { exact: true }).click();
   await page.getByLabel("Name in Spanish").fill("Patrulla del ático");
-  await page.getByRole("button", { name: "Add Service" }).last().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Add Service" }).click();
   await page.getByText("Attic Patrol was added to the catalog.").waitFor();
   await page.keyboard.press("/");
   await page.keyboard.type("attic patrol");
