@@ -107,6 +107,22 @@ export default defineConfig(
     },
   },
   {
+    name: "greenline/browsers-know-no-schema-of-an-endpoint",
+    files: ["src/modules/*/web/**", "src/portals/**"],
+    ignores: ["**/*.test.*"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        ZOD_IS_ONE_IMPORT,
+        {
+          selector: "MemberExpression[computed=false][property.name=/^(input|output)$/][object.name!='styles']",
+          message:
+            "The build takes only method and path of an endpoint: give the schema a name of its own in the contract.",
+        },
+      ],
+    },
+  },
+  {
     name: "greenline/journeys-act-as-people-do",
     files: ["e2e/support/**"],
     rules: {
