@@ -44,7 +44,9 @@ const plain = either(
 
 /** What pages ask the server, without the schemas (see vite.contracts.ts), and the rules of it. */
 const CALLED = /[\\/]src[\\/]modules[\\/]\w+[\\/](?:contract|rules)[\w-]*\.ts$/;
-const VISITORS_SCHEMAS = /[\\/]src[\\/](?:platform|modules[\\/](?:accounts|consultations))[\\/][\w-]+\.ts\?schemas$/;
+const PLATFORM_SCHEMAS = /[\/]src[\/]platform[\/][\w-]+\.ts\?schemas$/;
+
+const SCHEMAS = /[\\/]src[\\/]modules[\\/](\w+)[\\/][\w-]+\.ts\?schemas$/;
 
 const controls = either(
   library(
@@ -119,7 +121,6 @@ const dialogs = either(
 
 const fields = either(
   library(
-    "ActionIcon",
     "Checkbox",
     "InlineInput",
     "InputsGroupFieldset",
@@ -127,22 +128,20 @@ const fields = either(
     "Combobox[\\\\/]get-parsed-combobox-data",
     "Combobox[\\\\/]Combobox.module",
     "NativeSelect",
-    "PasswordInput",
     "Textarea",
   ),
   modules("ui", [
     "dialogs/confirm-dialog",
-    "dialogs/form-dialog",
-    "dialogs/leave-question",
     "fields/checkbox-field",
     "fields/form-section",
-    "fields/password-field",
     "fields/phone-field",
     "fields/radio-cards",
     "fields/select-field",
     "fields/text-area",
   ]),
 );
+
+const passwords = either(library("ActionIcon", "PasswordInput"), modules("ui", ["fields/password-field"]));
 
 /** What stands around every page of the portals. */
 const portal = either(
@@ -174,7 +173,16 @@ const portal = either(
   ]),
   modules("modules/analytics/web", ["api", "finder-opener", "use-attention"]),
   modules("portals/client-portal", ["confirm-banner", "frame", "meanwhile", "navigation", "use-portal"]),
-  modules("portals/back-office", ["forbidden", "frame", "frame-tools", "navigation", "places", "use-office"]),
+  modules("modules/appointments/web", ["appointment-badge", "appointment-labels"]),
+  modules("portals/back-office", [
+    "client-paths",
+    "forbidden",
+    "frame",
+    "frame-tools",
+    "navigation",
+    "places",
+    "use-office",
+  ]),
 );
 
 const lists = modules("ui", [
@@ -233,11 +241,13 @@ const groups = [
     name: "base",
     test: either(plain, CALLED, /[\\/]src[\\/](?:platform[\\/][^?]*|texts\.ts)$|preload-helper/),
   },
-  { name: "zod", test: either(packages("zod"), VISITORS_SCHEMAS) },
-  { name: "schemas", test: /\?schemas$/ },
+  { name: "zod", test: either(packages("zod"), PLATFORM_SCHEMAS) },
+  { name: (id: string) => `schemas-${SCHEMAS.exec(id)?.[1]}`, debugName: "schemas", test: SCHEMAS },
   { name: "controls", test: controls },
   { name: "dialogs", test: dialogs },
   { name: "fields", test: fields },
+  { name: "passwords", test: passwords },
+  { name: "forms", test: modules("ui", ["dialogs/form-dialog", "dialogs/leave-question"]) },
   { name: "choices", test: library("Combobox", "utils[\\\\/]Floating", "Popover") },
   { name: "address", test: either(packages("nuqs"), modules("ui", ["address-state"])) },
   { name: "sign-in", test: signIn },

@@ -4,4 +4,4 @@ export { optionsOf, PROPERTY_TYPE_LABELS } from "./client-labels.ts";
 export { ClientQuickForm } from "./client-quick-form.tsx";
 export { ClientImportWizard } from "./import/client-import-wizard.tsx";
 export { ClientScreen, type ClientPart } from "./client-screen.tsx";
-export { ClientsScreen } from "./list/clients-screen.tsx";
+export { ClientsScreen, type Newcomer } from "./list/clients-screen.tsx";

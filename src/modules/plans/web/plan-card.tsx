@@ -4,8 +4,7 @@ import { StatusBadge } from "#ui/status-badge.tsx";
 import { toastDone, toastFailed } from "#ui/dialogs/toasts.tsx";
 import type { Plan } from "../contract.ts";
 import type { PlanStatus } from "../rules.ts";
-import { planRequest } from "./plan-fields.ts";
-import { useUpdatePlan } from "./plan-queries.ts";
+import { planRequest, useUpdatePlan } from "./plan-queries.ts";
 import styles from "./plan-section.module.css";
 import { WINDOW_LABELS, dateLabel, lengthLabel } from "#modules/appointments/web/index.ts";
 

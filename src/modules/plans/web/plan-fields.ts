@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { PlanForm, type Plan } from "../contract.ts";
+import { PlanForm } from "../contract.ts";
 import { amountOf, orNull } from "#modules/appointments/web/index.ts";
 
 /** A form writes texts; what is a number, an amount or nothing becomes one before it is checked. */
@@ -23,20 +23,3 @@ export const planFields = z.preprocess(
     error: "The last day must not be before the first",
   }),
 );
-
-/** What a plan is, for a change of something else of it. */
-export const planRequest = (plan: Plan) => ({
-  id: plan.id,
-  version: plan.version,
-  propertyId: plan.propertyId,
-  serviceType: plan.serviceType,
-  frequency: plan.frequency,
-  timeWindow: plan.timeWindow,
-  minutes: plan.minutes,
-  technicianId: plan.technicianId,
-  priceCents: plan.priceCents,
-  startsOn: plan.startsOn,
-  endsOn: plan.endsOn,
-  notes: plan.notes,
-  status: plan.status,
-});

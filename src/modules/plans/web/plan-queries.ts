@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import type { InputOf } from "#platform/contract.ts";
 import { call } from "#platform/web/call.ts";
 import * as contract from "../contract.ts";
+import type { Plan } from "../contract.ts";
 import { listTechnicians } from "#modules/technicians/contract.ts";
 import { APPOINTMENTS } from "#modules/appointments/web/index.ts";
 
@@ -44,3 +45,20 @@ export const technicianChoicesQuery = () =>
       return data.filter(({ status }) => status !== "inactive");
     },
   });
+
+/** What a plan is, for a change of something else of it. */
+export const planRequest = (plan: Plan) => ({
+  id: plan.id,
+  version: plan.version,
+  propertyId: plan.propertyId,
+  serviceType: plan.serviceType,
+  frequency: plan.frequency,
+  timeWindow: plan.timeWindow,
+  minutes: plan.minutes,
+  technicianId: plan.technicianId,
+  priceCents: plan.priceCents,
+  startsOn: plan.startsOn,
+  endsOn: plan.endsOn,
+  notes: plan.notes,
+  status: plan.status,
+});

@@ -10,8 +10,7 @@ import { SectionCard } from "#ui/frame/section-card.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { Plan } from "../contract.ts";
 import { PlanCard } from "./plan-card.tsx";
-import { planRequest } from "./plan-fields.ts";
-import { plansQuery, useUpdatePlan } from "./plan-queries.ts";
+import { planRequest, plansQuery, useUpdatePlan } from "./plan-queries.ts";
 import { onDemand } from "#ui/on-demand.tsx";
 import styles from "./plan-section.module.css";
 

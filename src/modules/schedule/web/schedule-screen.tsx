@@ -7,7 +7,7 @@ import { useLive } from "#platform/web/live.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page } from "#ui/frame/page.tsx";
-import { useFirstUse } from "#ui/on-demand.tsx";
+import { onDemand, useFirstUse } from "#ui/on-demand.tsx";
 import { useShortcuts } from "#ui/frame/shortcuts.ts";
 import { APPOINTMENTS } from "#modules/appointments/web/index.ts";
 import type { ServiceArea } from "#modules/company/rules.ts";
@@ -17,9 +17,10 @@ import { useScheduleFilter } from "./schedule-filter.ts";
 import { ScheduleFilterSection } from "./schedule-filter-section.tsx";
 import type { Placement } from "./board/schedule-geometry.ts";
 import { ScheduleListSection } from "./list/schedule-list-section.tsx";
-import { SchedulePanel } from "./panel/schedule-panel.tsx";
 import styles from "./schedule-screen.module.css";
 import { shownDay, useScheduleView } from "./schedule-view.ts";
+
+const SchedulePanel = onDemand(async () => (await import("./panel/schedule-panel.tsx")).SchedulePanel);
 
 interface Schedule {
   timeZone: string;
@@ -97,14 +98,16 @@ export function ScheduleScreen({ timeZone, serviceAreas, mayPlan }: Schedule) {
             empty={empty}
           />
         )}
-        <SchedulePanel
-          id={filter.appointment}
-          today={today}
-          timeZone={timeZone}
-          onEdit={mayPlan ? setEditedId : undefined}
-          onOpen={open}
-          onClose={() => void setFilter({ appointment: null })}
-        />
+        {filter.appointment !== null && (
+          <SchedulePanel
+            id={filter.appointment}
+            today={today}
+            timeZone={timeZone}
+            onEdit={mayPlan ? setEditedId : undefined}
+            onOpen={open}
+            onClose={() => void setFilter({ appointment: null })}
+          />
+        )}
         {view.new !== null && mayPlan && (
           <NewAppointmentDialog
             timeZone={timeZone}

@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "#platform/web/i18n.tsx";
 import { Button } from "#ui/button.tsx";
+import { onDemand } from "#ui/on-demand.tsx";
 import { SectionCard } from "#ui/frame/section-card.tsx";
-import { ChangePasswordDialog } from "./change-password-dialog.tsx";
+
+const ChangePasswordDialog = onDemand(async () => (await import("./change-password-dialog.tsx")).ChangePasswordDialog);
 
 /** The way to another password. */
 export function ChangePasswordCard({ email }: { email: string }) {

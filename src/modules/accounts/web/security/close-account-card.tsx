@@ -8,8 +8,10 @@ import { Button, ButtonLink } from "#ui/button.tsx";
 import { SectionCard } from "#ui/frame/section-card.tsx";
 import { getOwnData } from "../../contract.ts";
 import { leaveFor } from "../sign-in/log-out.ts";
-import { OwnPasswordDialog } from "./own-password-dialog.tsx";
+import { onDemand } from "#ui/on-demand.tsx";
 import { twoFactorQuery, useCloseAccount } from "./security-queries.ts";
+
+const OwnPasswordDialog = onDemand(async () => (await import("./own-password-dialog.tsx")).OwnPasswordDialog);
 
 /** The way out for a client: their data to take along, and the end of the login. */
 export function CloseAccountCard({ email }: { email: string }) {

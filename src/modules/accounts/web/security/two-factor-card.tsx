@@ -10,12 +10,18 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { getTwoFactor } from "../../contract.ts";
 import { hasFewBackupCodes } from "./account-safety.ts";
-import { DisableTwoFactorDialog } from "./disable-two-factor-dialog.tsx";
 import { momentLabel } from "../moment-words.ts";
-import { RenewBackupCodesDialog } from "./renew-backup-codes-dialog.tsx";
 import { twoFactorQuery } from "./security-queries.ts";
-import { TwoFactorDialog } from "./two-factor-dialog.tsx";
+import { onDemand } from "#ui/on-demand.tsx";
 import styles from "./two-factor-card.module.css";
+
+const DisableTwoFactorDialog = onDemand(
+  async () => (await import("./disable-two-factor-dialog.tsx")).DisableTwoFactorDialog,
+);
+const RenewBackupCodesDialog = onDemand(
+  async () => (await import("./renew-backup-codes-dialog.tsx")).RenewBackupCodesDialog,
+);
+const TwoFactorDialog = onDemand(async () => (await import("./two-factor-dialog.tsx")).TwoFactorDialog);
 
 interface TwoFactorCard {
   email: string;

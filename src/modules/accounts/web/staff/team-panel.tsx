@@ -10,8 +10,10 @@ import { useSendInvitation } from "./office-queries.ts";
 import { ROLE_LABELS, roleSentence } from "./role-words.ts";
 import { TeamAccessDialog, type AccessChange } from "./team-access-dialog.tsx";
 import { TeamBadge } from "./team-badge.tsx";
+import { onDemand } from "#ui/on-demand.tsx";
 import styles from "./team-panel.module.css";
-import { TeamRoleDialog } from "./team-role-dialog.tsx";
+
+const TeamRoleDialog = onDemand(async () => (await import("./team-role-dialog.tsx")).TeamRoleDialog);
 
 interface Panel {
   /** Undefined keeps it closed. */

@@ -11,9 +11,11 @@ import { useShortcuts } from "#ui/frame/shortcuts.ts";
 import { useRows } from "#ui/tables/use-rows.ts";
 import { staffQuery } from "./office-queries.ts";
 import { useTeamFilter } from "./team-filter.ts";
-import { TeamInviteDialog } from "./team-invite-dialog.tsx";
 import { TeamPanel } from "./team-panel.tsx";
+import { onDemand } from "#ui/on-demand.tsx";
 import { TeamTable } from "./team-table.tsx";
+
+const TeamInviteDialog = onDemand(async () => (await import("./team-invite-dialog.tsx")).TeamInviteDialog);
 
 interface TeamScreen {
   /** Whoever looks at it: what they do to themselves is told apart. */

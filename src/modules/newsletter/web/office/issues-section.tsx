@@ -11,8 +11,10 @@ import { SectionCard } from "#ui/frame/section-card.tsx";
 import { toastDone, toastFailed } from "#ui/dialogs/toasts.tsx";
 import type { Issue } from "../../contract.ts";
 import { issuesQuery, useDeleteIssue, useSendIssue, useTryIssue } from "../api.ts";
-import { IssueDialog } from "./issue-dialog.tsx";
+import { onDemand } from "#ui/on-demand.tsx";
 import { IssuesTable } from "./issues-table.tsx";
+
+const IssueDialog = onDemand(async () => (await import("./issue-dialog.tsx")).IssueDialog);
 
 type Asked = { what: "write" } | { what: "change" | "send" | "delete"; issue: Issue };
 

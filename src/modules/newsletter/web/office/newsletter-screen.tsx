@@ -16,9 +16,11 @@ import { NEWSLETTER, subscribersQuery, useAskSubscriber } from "../api.ts";
 import { exportFilterOf, isNewsletterFiltered, listFilterOf, useNewsletterFilter } from "./newsletter-filter.ts";
 import { IssuesSection } from "./issues-section.tsx";
 import { NewsletterFilterSection } from "./newsletter-filter-section.tsx";
+import { onDemand } from "#ui/on-demand.tsx";
 import { NewsletterTable } from "./newsletter-table.tsx";
-import { SubscriberAddDialog } from "./subscriber-add-dialog.tsx";
-import { SubscriberEndDialog } from "./subscriber-end-dialog.tsx";
+
+const SubscriberAddDialog = onDemand(async () => (await import("./subscriber-add-dialog.tsx")).SubscriberAddDialog);
+const SubscriberEndDialog = onDemand(async () => (await import("./subscriber-end-dialog.tsx")).SubscriberEndDialog);
 
 interface NewsletterScreenProps {
   timeZone: string;
