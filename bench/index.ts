@@ -16,6 +16,7 @@ import { measureEnumeration } from "./enumeration.ts";
 import { measureFirstRender } from "./first-render.ts";
 import { measureOffice } from "./office.ts";
 import { weighPages } from "./page-weight.ts";
+import { measureScreens } from "./screen-weight.ts";
 import { measureKeptPage, measureWeight } from "./pages.ts";
 import { measureSessionCheck, measureSignIns } from "./sessions.ts";
 import { measureStartAndMemory } from "./start.ts";
@@ -115,6 +116,7 @@ async function measurePages(): Promise<void> {
   for (const page of KEPT_PAGES) add(await measureKeptPage(server.url, page));
   add(await measureFirstRender(server.url));
   add(...(await measureWeight(server.url)));
+  add(...(await measureScreens(server.url)));
   const weights = await weighPages(server.url);
   say(`\n${weights}\n`);
   if (options.write) await writeIntoReadme("weights", () => weights);

@@ -1,0 +1,91 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import * as z from "zod";
+
+/** In bytes as they travel, compressed by Brotli. What a browser really asks for is measured by `npm run bench -- pages`. */
+const BUDGET = { home: 190_000, files: 25, further: 40_000 };
+
+const CLIENT = fileURLToPath(new URL("../build/client", import.meta.url));
+const assets = readdirSync(`${CLIENT}/assets`).filter((name) => name.endsWith(".js"));
+const manifestName = assets.find((name) => name.startsWith("manifest-")) ?? "";
+
+const Loaded = z.object({
+  module: z.string(),
+  imports: z.array(z.string()).default([]),
+  css: z.array(z.string()).default([]),
+});
+const Manifest = z.object({
+  entry: Loaded,
+  routes: z.record(z.string(), Loaded.partial({ module: true }).extend({ parentId: z.string().optional() })),
+});
+const text = readFileSync(`${CLIENT}/assets/${manifestName}`, "utf8");
+const { entry, routes } = Manifest.parse(
+  JSON.parse(text.replace("window.__reactRouterManifest=", "").replace(/;$/, "")),
+);
+
+/** What is hardly smaller when compressed goes as it is. */
+function sizeOf(path: string): number {
+  const file = `${CLIENT}${path}`;
+  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+}
+const sum = (paths: Iterable<string>): number => [...paths].reduce((all, path) => all + sizeOf(path), 0);
+
+/** The scripts and styles of a page: its routes', and what every page of a portal reads. */
+function filesOf(id: string): { scripts: Set<string>; styles: Set<string> } {
+  const words = assets.filter((name) => /^texts-en-/.test(name)).map((name) => `/assets/${name}`);
+  const scripts = new Set([`/assets/${manifestName}`, ...words, entry.module, ...entry.imports]);
+  const styles = new Set(entry.css.map(withoutMark));
+  for (let at = routes[id]; at !== undefined; at = at.parentId === undefined ? undefined : routes[at.parentId]) {
+    for (const path of [at.module ?? entry.module, ...at.imports]) scripts.add(path);
+    for (const path of at.css) styles.add(withoutMark(path));
+  }
+  return { scripts, styles };
+}
+
+/** The router marks sheets that are also loaded later. */
+const withoutMark = (path: string) => path.replace(/#$/, "");
+
+const parentsOf = (id: string | undefined): string[] =>
+  id === undefined ? [] : [id, ...parentsOf(routes[id]?.parentId)];
+
+const PORTALS = [
+  { folder: "portals/client-portal", home: "portals/client-portal/home" },
+  { folder: "portals/back-office", home: "portals/back-office/home" },
+];
+
+test.each(PORTALS)("$home weighs at most 190 kB of script in at most 25 files", ({ home }) => {
+  const { scripts, styles } = filesOf(home);
+  expect(sum(scripts)).toBeLessThanOrEqual(BUDGET.home);
+  expect(scripts.size + styles.size).toBeLessThanOrEqual(BUDGET.files);
+});
+
+test.each(PORTALS)("no other screen of $folder asks for more than 40 kB beyond its home", ({ folder, home }) => {
+  const known = filesOf(home).scripts;
+  const more = Object.keys(routes)
+    .filter((id) => parentsOf(id).includes(`${folder}/layout`))
+    .map((id) => ({ id, bytes: sum([...filesOf(id).scripts].filter((path) => !known.has(path))) }));
+  expect(more.length).toBeGreaterThan(5);
+  expect(more.filter(({ bytes }) => bytes > BUDGET.further)).toEqual([]);
+});
+
+test("no two files of the bundle need each other, because one of them would run too early", () => {
+  const needs = new Map(
+    assets.map((name) => [
+      name,
+      [...readFileSync(`${CLIENT}/assets/${name}`, "utf8").matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)].map(
+        ([, needed = ""]) => needed,
+      ),
+    ]),
+  );
+  const circles: string[] = [];
+  const done = new Set<string>();
+  const visit = (name: string, path: readonly string[]): void => {
+    if (path.includes(name)) circles.push([...path.slice(path.indexOf(name)), name].join(" → "));
+    if (done.has(name) || path.includes(name)) return;
+    for (const needed of needs.get(name) ?? []) visit(needed, [...path, name]);
+    done.add(name);
+  };
+  for (const name of assets) visit(name, []);
+  expect(circles).toEqual([]);
+});
