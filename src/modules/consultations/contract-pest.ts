@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { isPestTypeOf, PEST_CATEGORIES } from "./rules.ts";
+import { isPestTypeOf, LONGEST_PEST_TYPE, PEST_CATEGORIES, PEST_MESSAGES } from "./rules.ts";
 
-const MESSAGE = "Please select a specific pest type";
+const MESSAGE = PEST_MESSAGES.pestType;
 
 /** What troubles somebody, as visitors and clients choose it. */
 export const pestFields = {
-  pestCategory: z.enum(PEST_CATEGORIES, "Please select a pest category"),
-  pestType: z.string(MESSAGE).min(1, MESSAGE).max(40, MESSAGE),
+  pestCategory: z.enum(PEST_CATEGORIES, PEST_MESSAGES.pestCategory),
+  pestType: z.string(MESSAGE).min(1, MESSAGE).max(LONGEST_PEST_TYPE, MESSAGE),
 };
 
 export const PestFields = z.object(pestFields);

@@ -28,6 +28,13 @@ export const isPestCategory = (value: string): value is PestCategory => Object.h
 export const isPestTypeOf = (category: string, type: string): boolean =>
   isPestCategory(category) && PEST_TYPES[category].some((known) => known === type);
 
+/** What the form says where the answer is missing; the contract, and the first step, which does without it. */
+export const PEST_MESSAGES = {
+  pestCategory: "Please select a pest category",
+  pestType: "Please select a specific pest type",
+} as const;
+export const LONGEST_PEST_TYPE = 40;
+
 /** A free consultation: which days and starts are offered, and how long one lasts. Times are minutes after midnight. */
 export const CONSULTATION = {
   daysOffered: 14,

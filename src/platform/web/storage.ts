@@ -1,5 +1,5 @@
 /** What can be read from the memory: a schema, or what checks as one does where a schema would be all that needs the library. */
-interface Shape<T> {
+export interface Shape<T> {
   safeParse: (value: unknown) => { success: true; data: T } | { success: false };
 }
 
@@ -18,6 +18,21 @@ export const oneOf = <Word extends string>(words: readonly Word[]): Shape<Word> 
   safeParse: (value) => {
     const data = words.find((word) => word === value);
     return data === undefined ? { success: false } : { success: true, data };
+  },
+});
+
+/** What something that was kept holds, whatever it is. */
+export const membersOf = (value: unknown): Partial<Record<string, unknown>> =>
+  typeof value === "object" && value !== null ? { ...value } : {};
+
+/** A text under each of these names; what else was kept is left out. */
+export const textsOf = <Name extends string>(names: readonly Name[]): Shape<Record<Name, string>> => ({
+  safeParse: (value) => {
+    const kept = membersOf(value);
+    if (names.some((name) => typeof kept[name] !== "string")) return { success: false };
+    // Each of the names was found to hold a text.
+    const data = Object.fromEntries(names.map((name) => [name, kept[name]])) as Record<Name, string>;
+    return { success: true, data };
   },
 });
 

@@ -1,5 +1,5 @@
 export { ConsultationWizard } from "./wizard/consultation-wizard.tsx";
-export { PendingConsultations } from "./offline/pending-consultations-panel.tsx";
+export { PendingConsultations } from "./offline/pending-consultations-section.tsx";
 export { showPendingConsultations } from "./offline/pending-opener.ts";
 export { hasEmergencyChat } from "./assistant/emergency-memory.ts";
 export { openEmergencyAssistant } from "./assistant/emergency-opener.ts";

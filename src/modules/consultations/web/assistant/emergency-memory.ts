@@ -1,7 +1,6 @@
-import * as z from "zod";
 import { now } from "#platform/web/clock.ts";
 import { portalHint } from "#platform/web/portal-hint.ts";
-import { tabMemory } from "#platform/web/storage.ts";
+import { membersOf, tabMemory, type Shape } from "#platform/web/storage.ts";
 import { SPEAKERS } from "#modules/appointments/rules.ts";
 
 /** The site's script reads it, too, to open the assistant again: see `public-site/site-script.js`. */
@@ -11,18 +10,47 @@ const KEPT_MS = 2 * 60 * 60 * 1000;
 /** More than goes with a visit, and little enough for any browser. */
 const MAX_KEPT = 100;
 
-const Kept = z.object({
-  messages: z.array(z.object({ id: z.number(), role: z.enum(SPEAKERS), content: z.string() })),
-  isChoosing: z.boolean(),
+interface KeptMessage {
+  id: number;
+  role: (typeof SPEAKERS)[number];
+  content: string;
+}
+
+export interface KeptChat {
+  messages: KeptMessage[];
+  isChoosing: boolean;
   /** A visit was booked or asked for: closing the assistant ends the conversation. */
-  isFinished: z.boolean(),
+  isFinished: boolean;
   /** The page in front of which it is open, so that it opens there again; null: closed. */
-  openAt: z.string().nullable(),
+  openAt: string | null;
+}
+
+interface Kept extends KeptChat {
   /** Somebody was signed in meanwhile: their conversation ends with their session. */
-  isSignedIn: z.boolean(),
-  savedAt: z.number(),
-});
-export type KeptChat = Omit<z.infer<typeof Kept>, "isSignedIn" | "savedAt">;
+  isSignedIn: boolean;
+  savedAt: number;
+}
+
+/** Checked by hand: every page that runs React asks whether there is one, and needs no library of schemas for that. */
+const Kept: Shape<Kept> = {
+  safeParse: (value) => (isKept(value) ? { success: true, data: value } : { success: false }),
+};
+
+function isKept(value: unknown): value is Kept {
+  const { messages, isChoosing, isFinished, openAt, isSignedIn, savedAt } = membersOf(value);
+  return (
+    Array.isArray(messages) &&
+    messages.every(isMessage) &&
+    [isChoosing, isFinished, isSignedIn].every((one) => typeof one === "boolean") &&
+    (openAt === null || typeof openAt === "string") &&
+    typeof savedAt === "number"
+  );
+}
+
+function isMessage(value: unknown): value is KeptMessage {
+  const { id, role, content } = membersOf(value);
+  return typeof id === "number" && SPEAKERS.some((speaker) => speaker === role) && typeof content === "string";
+}
 
 /** The conversation of this tab; null where there is none, or it is somebody else's. */
 export function readChat(): KeptChat | null {

@@ -1,14 +1,16 @@
 import * as z from "zod";
 import { BookedConsultation } from "../../contract.ts";
 import type { BookingInput } from "./consultation-attempt.ts";
-import { ConsultationDraft } from "../wizard/consultation-draft.ts";
+import { KeptDraft, type ConsultationDraft } from "../wizard/consultation-draft.ts";
+
+const Draft = z.custom<ConsultationDraft>((kept) => KeptDraft.safeParse(kept).success);
 
 /** Still to be sent. `content` is the request as it was, so that the key keeps meaning the same thing. */
 const Waiting = z.object({
   state: z.literal("waiting"),
   key: z.string(),
   content: z.string(),
-  draft: ConsultationDraft,
+  draft: Draft,
   tries: z.number(),
   nextTryAt: z.number(),
 });
@@ -18,14 +20,14 @@ const Sent = z.object({
   state: z.literal("sent"),
   key: z.string(),
   booking: BookedConsultation,
-  pest: ConsultationDraft.pick({ pestCategory: true, pestType: true }),
+  pest: z.object({ pestCategory: z.string(), pestType: z.string() }),
 });
 
 /** Refused; kept with everything that was typed until somebody has mended or discarded it. */
 const Returned = z.object({
   state: z.literal("returned"),
   key: z.string(),
-  draft: ConsultationDraft,
+  draft: Draft,
   reason: z.enum(["taken", "invalid"]),
 });
 

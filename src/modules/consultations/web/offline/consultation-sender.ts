@@ -8,8 +8,7 @@ import {
   type TryResult,
   type WaitingConsultation,
 } from "./consultation-queue.ts";
-
-const KEY = "pending-consultations";
+import { KEPT_KEY } from "./kept-consultations.ts";
 
 /** The kept requests of this browser, for whoever wants to watch them. */
 export interface ConsultationStore {
@@ -25,13 +24,13 @@ export function createConsultationStore(memory: Memory): ConsultationStore {
   const listeners = new Set<() => void>();
   const tell = () => listeners.forEach((listener) => listener());
   // The same object until something changes, as whoever watches compares it.
-  let known = memory.read(KEY, ConsultationQueue) ?? [];
+  let known = memory.read(KEPT_KEY, ConsultationQueue) ?? [];
 
   return {
     read: () => known,
     change(how) {
-      const queue = how(memory.read(KEY, ConsultationQueue) ?? []);
-      const isKept = queue.length === 0 ? (memory.forget(KEY), true) : memory.write(KEY, queue);
+      const queue = how(memory.read(KEPT_KEY, ConsultationQueue) ?? []);
+      const isKept = queue.length === 0 ? (memory.forget(KEPT_KEY), true) : memory.write(KEPT_KEY, queue);
       if (isKept) known = queue;
       tell();
       return isKept;
@@ -41,7 +40,7 @@ export function createConsultationStore(memory: Memory): ConsultationStore {
       return () => listeners.delete(listener);
     },
     reload() {
-      known = memory.read(KEY, ConsultationQueue) ?? [];
+      known = memory.read(KEPT_KEY, ConsultationQueue) ?? [];
       tell();
     },
   };

@@ -13,7 +13,7 @@ const PendingConsultationDialog = lazy(async () => ({
  * Sends what this browser kept while the server could not be reached, and tells what became of it, on pages that run
  * React. Documents ask for `pending-plain-panel.tsx` when something is kept.
  */
-export function PendingConsultations({ wizard }: { wizard: string }) {
+export function PendingConsultationsPanel({ wizard }: { wizard: string }) {
   const { t } = useTranslation("consultations");
   const { waiting, told, wake, settle } = usePendingConsultations();
 

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import { textsOf } from "#platform/web/storage.ts";
 import { isPestCategory, isPestTypeOf, PEST_TYPES } from "../../rules.ts";
 
 /** The wizard's fields by step, in the order in which they stand on the screen. */
@@ -11,28 +11,16 @@ export const STEP_FIELDS = [
 
 export const STEPS = [1, 2, 3, 4] as const;
 export type Step = (typeof STEPS)[number];
+export type LaterStep = Exclude<Step, 1>;
 export const STEP_NAMES = { 1: "pest", 2: "contact", 3: "property", 4: "time" } as const satisfies Record<Step, string>;
 
 export type DraftField = (typeof STEP_FIELDS)[number][number];
 
 /** What has been filled in so far, as it was typed: every field is text and may be empty. */
-export const ConsultationDraft = z.object({
-  pestCategory: z.string(),
-  pestType: z.string(),
-  fullName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  address: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zipCode: z.string(),
-  propertyType: z.string(),
-  propertySize: z.string(),
-  preferredDate: z.string(),
-  preferredTime: z.string(),
-  notes: z.string(),
-});
-export type ConsultationDraft = z.infer<typeof ConsultationDraft>;
+export type ConsultationDraft = Record<DraftField, string>;
+
+/** For reading one that was kept: the first step does without schemas, and without their library. */
+export const KeptDraft = textsOf(STEP_FIELDS.flat());
 
 export const EMPTY_DRAFT: ConsultationDraft = {
   pestCategory: "",
@@ -53,6 +41,9 @@ export const EMPTY_DRAFT: ConsultationDraft = {
 
 /** Messages by field, in English as the contract words them. */
 export type Faults = Partial<Record<DraftField, string>>;
+
+/** What is wrong on one of the later steps; it comes with them. */
+export type StepCheck = (step: LaterStep, draft: ConsultationDraft) => Faults;
 
 /** What every step of the form is given. */
 export interface StepProps {

@@ -1,11 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { consultationSteps } from "../../contract.ts";
+import { PEST_TYPES } from "../../rules.ts";
+import { checkStep } from "./consultation-check.ts";
 import {
-  ConsultationDraft,
   EMPTY_DRAFT,
+  KeptDraft,
   STEP_FIELDS,
   stepOfField,
   withAnswer,
+  type ConsultationDraft,
   type DraftField,
 } from "./consultation-draft.ts";
 import {
@@ -45,7 +48,7 @@ describe("the steps of the wizard and of the contract", () => {
   });
 
   test("cover every field of the draft once", () => {
-    expect(STEP_FIELDS.flat().sort()).toEqual(Object.keys(ConsultationDraft.shape).sort());
+    expect(STEP_FIELDS.flat().sort()).toEqual(Object.keys(EMPTY_DRAFT).sort());
   });
 });
 
@@ -65,12 +68,49 @@ describe("the specified messages", () => {
     ["preferredDate", "", "Please select a preferred date"],
     ["preferredTime", "", "Please select a preferred time"],
   ])("%s %j: %s", (field, value, message) => {
-    expect(faultsOfStep(stepOfField(field), { ...COMPLETE, [field]: value })).toMatchObject({ [field]: message });
+    expect(faultsOfStep(stepOfField(field), { ...COMPLETE, [field]: value }, checkStep)).toMatchObject({
+      [field]: message,
+    });
   });
 
   test("are none for a complete draft", () => {
-    expect([1, 2, 3, 4].flatMap((step) => Object.keys(faultsOfStep(step as 1, COMPLETE)))).toEqual([]);
+    expect([1, 2, 3, 4].flatMap((step) => Object.keys(faultsOfStep(step as 1, COMPLETE, checkStep)))).toEqual([]);
   });
+});
+
+describe("the first step, checked without the schema", () => {
+  const TYPES = [...Object.values(PEST_TYPES).flat(), "", "dragons", "a".repeat(40), "a".repeat(41), "toString"];
+  const CATEGORIES = [...Object.keys(PEST_TYPES), "", "reptiles", "constructor"];
+
+  test.each(CATEGORIES)("finds in category %j what the contract finds, with each type", (pestCategory) => {
+    for (const pestType of TYPES) {
+      const draft = { ...EMPTY_DRAFT, pestCategory, pestType };
+      expect(faultsOfStep(1, draft, null), pestType).toEqual(checkStep(1, draft));
+    }
+  });
+});
+
+describe("before the later steps are here", () => {
+  test("the second step is as far as anybody gets", () => {
+    expect(reachableStep(EMPTY_DRAFT, null)).toBe(1);
+    expect(reachableStep(COMPLETE, null)).toBe(2);
+    expect(stepInAddress("4", COMPLETE, null)).toBe(2);
+  });
+});
+
+describe("a draft that was kept", () => {
+  test("comes back as it was typed, without what is none of its fields", () => {
+    const kept: unknown = JSON.parse(JSON.stringify({ ...COMPLETE, faxNumber: "1" }));
+    expect(KeptDraft.safeParse(kept)).toEqual({ success: true, data: COMPLETE });
+  });
+
+  const { notes: _left, ...rest } = COMPLETE;
+  test.each([[null], ["text"], [[]], [rest], [{ ...COMPLETE, city: 12 }], [{ ...COMPLETE, city: null }]])(
+    "is nothing when it is %j",
+    (kept) => {
+      expect(KeptDraft.safeParse(kept)).toEqual({ success: false });
+    },
+  );
 });
 
 describe("answers", () => {
@@ -116,27 +156,31 @@ describe("what the company knows of a signed-in client", () => {
 
 describe("faults", () => {
   test("stay unsaid until Next was tried, and only on that step", () => {
-    expect(shownFaults(NEW_WIZARD, 2)).toEqual({});
+    expect(shownFaults(NEW_WIZARD, 2, checkStep)).toEqual({});
     const tried = after({ do: "try", step: 2 });
-    expect(Object.keys(shownFaults(tried, 2))).toEqual(["fullName", "email", "phone"]);
-    expect(shownFaults(tried, 3)).toEqual({});
+    expect(Object.keys(shownFaults(tried, 2, checkStep))).toEqual(["fullName", "email", "phone"]);
+    expect(shownFaults(tried, 3, checkStep)).toEqual({});
   });
 
   test("of a question that an answer has just brought up stay unsaid until Next is tried again", () => {
     const category = after({ do: "try", step: 1 }, { do: "answer", field: "pestCategory", value: "insects" });
-    expect(shownFaults(category, 1)).toEqual({});
+    expect(shownFaults(category, 1, checkStep)).toEqual({});
     const tried = changeWizard(category, { do: "try", step: 1 });
-    expect(Object.keys(shownFaults(tried, 1))).toEqual(["pestType"]);
-    expect(shownFaults(changeWizard(tried, { do: "answer", field: "pestCategory", value: "rodents" }), 1)).toEqual({});
+    expect(Object.keys(shownFaults(tried, 1, checkStep))).toEqual(["pestType"]);
+    expect(
+      shownFaults(changeWizard(tried, { do: "answer", field: "pestCategory", value: "rodents" }), 1, checkStep),
+    ).toEqual({});
 
     const day = after({ do: "try", step: 4 }, { do: "answer", field: "preferredDate", value: "2026-03-03" });
-    expect(shownFaults(day, 4)).toEqual({});
-    expect(Object.keys(shownFaults(changeWizard(day, { do: "try", step: 4 }), 4))).toEqual(["preferredTime"]);
+    expect(shownFaults(day, 4, checkStep)).toEqual({});
+    expect(Object.keys(shownFaults(changeWizard(day, { do: "try", step: 4 }), 4, checkStep))).toEqual([
+      "preferredTime",
+    ]);
   });
 
   test("go while typing, once they are mended", () => {
     const state = after({ do: "try", step: 2 }, { do: "answer", field: "fullName", value: "Maya Okafor" });
-    expect(Object.keys(shownFaults(state, 2))).toEqual(["email", "phone"]);
+    expect(Object.keys(shownFaults(state, 2, checkStep))).toEqual(["email", "phone"]);
   });
 
   test("of the server stand until their field changes, and say where they belong", () => {
@@ -151,8 +195,10 @@ describe("faults", () => {
       },
     );
     expect(firstFaultyStep(refused.refused)).toBe(3);
-    expect(shownFaults(refused, 3)).toEqual({ zipCode: "No such place" });
-    expect(shownFaults(changeWizard(refused, { do: "answer", field: "zipCode", value: "19902" }), 3)).toEqual({});
+    expect(shownFaults(refused, 3, checkStep)).toEqual({ zipCode: "No such place" });
+    expect(
+      shownFaults(changeWizard(refused, { do: "answer", field: "zipCode", value: "19902" }), 3, checkStep),
+    ).toEqual({});
   });
 
   test("the first from above is the one to go to", () => {
@@ -170,14 +216,14 @@ describe("the step in the address", () => {
     ["5", 1],
     ["two", 1],
   ])("%j is step %i of a complete draft", (asked, step) => {
-    expect(stepInAddress(asked, COMPLETE)).toBe(step);
+    expect(stepInAddress(asked, COMPLETE, checkStep)).toBe(step);
   });
 
   test("reaches no further than the answers", () => {
-    expect(stepInAddress("4", EMPTY_DRAFT)).toBe(1);
-    expect(stepInAddress("4", { ...COMPLETE, city: "" })).toBe(3);
-    expect(stepInAddress("2", { ...COMPLETE, city: "" })).toBe(2);
-    expect(reachableStep({ ...COMPLETE, preferredTime: "" })).toBe(4);
+    expect(stepInAddress("4", EMPTY_DRAFT, checkStep)).toBe(1);
+    expect(stepInAddress("4", { ...COMPLETE, city: "" }, checkStep)).toBe(3);
+    expect(stepInAddress("2", { ...COMPLETE, city: "" }, checkStep)).toBe(2);
+    expect(reachableStep({ ...COMPLETE, preferredTime: "" }, checkStep)).toBe(4);
   });
 });
 
@@ -186,13 +232,13 @@ describe("a time that somebody else has taken", () => {
 
   test("is taken back, and nothing else is", () => {
     expect(lost.draft).toEqual({ ...COMPLETE, preferredTime: "" });
-    expect(reachableStep(lost.draft)).toBe(4);
+    expect(reachableStep(lost.draft, checkStep)).toBe(4);
   });
 
   test("is said once, not together with the reminder to choose one", () => {
     const tried = after({ do: "restore", draft: COMPLETE }, { do: "try", step: 4 }, { do: "lose_time" });
-    expect(shownFaults(tried, 4)).toEqual({});
-    expect(shownFaults(changeWizard(tried, { do: "try", step: 4 }), 4)).toEqual({
+    expect(shownFaults(tried, 4, checkStep)).toEqual({});
+    expect(shownFaults(changeWizard(tried, { do: "try", step: 4 }), 4, checkStep)).toEqual({
       preferredTime: "Please select a preferred time",
     });
   });

@@ -1,6 +1,5 @@
-import type * as z from "zod";
 import type { FieldError } from "#platform/errors.ts";
-import { consultationSteps } from "../../contract.ts";
+import { isPestCategory, isPestTypeOf, LONGEST_PEST_TYPE, PEST_MESSAGES } from "../../rules.ts";
 import {
   EMPTY_DRAFT,
   isDraftField,
@@ -12,6 +11,7 @@ import {
   type DraftField,
   type Faults,
   type Step,
+  type StepCheck,
 } from "./consultation-draft.ts";
 
 export interface WizardState {
@@ -64,11 +64,22 @@ export function changeWizard(state: WizardState, action: WizardAction): WizardSt
   }
 }
 
-/** What is wrong on a step, whether or not it is shown yet. */
-export function faultsOfStep(step: Step, draft: ConsultationDraft): Faults {
-  const parsed = schemaOf(step).safeParse(draft);
-  if (parsed.success) return {};
-  return faultsOf(parsed.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message })));
+/** What is wrong on a step, whether or not it is shown yet; of a later step nothing is known before its check is here. */
+export function faultsOfStep(step: Step, draft: ConsultationDraft, check: StepCheck | null): Faults {
+  if (step === 1) return faultsOfPest(draft);
+  return check === null ? {} : check(step, draft);
+}
+
+/** What the contract's schema says of the first step, without its library: that is all a first visit has to check. */
+function faultsOfPest({ pestCategory, pestType }: ConsultationDraft): Faults {
+  const isCategory = isPestCategory(pestCategory);
+  const isType = isCategory
+    ? isPestTypeOf(pestCategory, pestType)
+    : pestType !== "" && pestType.length <= LONGEST_PEST_TYPE;
+  return {
+    ...(isCategory ? {} : { pestCategory: PEST_MESSAGES.pestCategory }),
+    ...(isType ? {} : { pestType: PEST_MESSAGES.pestType }),
+  };
 }
 
 /** What somebody typed stays; an address is one thing, and is not put together of two. */
@@ -100,9 +111,11 @@ function isAskedAnew(field: DraftField, before: ConsultationDraft, after: Consul
 }
 
 /** What the screen shows: nothing before Next was tried, and the server's word until the field changes. */
-export function shownFaults(state: WizardState, step: Step): Faults {
+export function shownFaults(state: WizardState, step: Step, check: StepCheck | null): Faults {
   const own: Faults = Object.fromEntries(
-    Object.entries(faultsOfStep(step, state.draft)).filter(([field]) => state.tried.some((tried) => tried === field)),
+    Object.entries(faultsOfStep(step, state.draft, check)).filter(([field]) =>
+      state.tried.some((tried) => tried === field),
+    ),
   );
   const refused = Object.entries(state.refused).filter(([field]) => isDraftField(field) && stepOfField(field) === step);
   // That the time is gone is said in its own words; that one must be chosen need not be said as well.
@@ -118,14 +131,17 @@ export const firstFaulty = (step: Step, faults: Faults): DraftField | undefined 
 export const firstFaultyStep = (faults: Faults): Step | undefined =>
   STEPS.find((step) => firstFaulty(step, faults) !== undefined);
 
-/** How far somebody may go: to the first step that is not right yet. */
-export const reachableStep = (draft: ConsultationDraft): Step =>
-  STEPS.find((step) => Object.keys(faultsOfStep(step, draft)).length > 0) ?? 4;
+/** How far somebody may go: to the first step that is not right yet, or that nothing can check yet. */
+export const reachableStep = (draft: ConsultationDraft, check: StepCheck | null): Step =>
+  STEPS.find((step) => (step > 1 && check === null) || Object.keys(faultsOfStep(step, draft, check)).length > 0) ?? 4;
 
-/** The step that an address asks for (`?step=3`), as far as the answers reach. */
-export function stepInAddress(asked: string | null, draft: ConsultationDraft): Step {
-  const wanted = STEPS.find((step) => String(step) === asked) ?? 1;
-  const reachable = reachableStep(draft);
+/** The step that an address asks for (`?step=3`), whatever the answers are. */
+export const wantedStep = (asked: string | null): Step => STEPS.find((step) => String(step) === asked) ?? 1;
+
+/** The same, as far as the answers reach. */
+export function stepInAddress(asked: string | null, draft: ConsultationDraft, check: StepCheck | null): Step {
+  const wanted = wantedStep(asked);
+  const reachable = reachableStep(draft, check);
   return wanted < reachable ? wanted : reachable;
 }
 
@@ -135,5 +151,3 @@ export function faultsOf(errors: readonly FieldError[]): Faults {
   for (const { path, message } of errors) if (isDraftField(path)) faults[path] ??= message;
   return faults;
 }
-
-const schemaOf = (step: Step): z.ZodType => consultationSteps[step - 1] ?? consultationSteps[0];

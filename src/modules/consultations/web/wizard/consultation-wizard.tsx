@@ -7,12 +7,11 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { zoneNameOf } from "../../rules.ts";
 import { STEP_NAMES, STEPS, type Step, type StepProps } from "./consultation-draft.ts";
 import { PestStep } from "./consultation-pest-step.tsx";
-import { reachableStep, shownFaults } from "./consultation-state.ts";
 import { ConsultationSteps } from "./consultation-steps.tsx";
 import { ConsultationSummary } from "./consultation-summary.tsx";
 import { useConsultationWizard } from "./use-consultation-wizard.ts";
 import { useDaysAhead } from "./use-days-ahead.ts";
-import { useLaterSteps, type LaterSteps } from "./use-later-steps.ts";
+import type { LaterSteps } from "./use-later-steps.ts";
 import styles from "./consultation-wizard.module.css";
 
 interface ConsultationWizardProps {
@@ -28,15 +27,14 @@ export function ConsultationWizard({ company, home, register }: ConsultationWiza
   const form = useRef<HTMLFormElement>(null);
   const wizard = useConsultationWizard(form);
   useDaysAhead();
-  const { state, step } = wizard;
+  const { state, step, later } = wizard;
   const previous = STEPS.find((other) => other === step - 1);
-  const later = useLaterSteps(step > 1);
 
   return (
     <>
       <div className={styles.columns}>
         <div ref={wizard.top} className={styles.progress}>
-          <ConsultationSteps now={step} reachable={reachableStep(state.draft)} onOpen={wizard.goTo} />
+          <ConsultationSteps now={step} reachable={wizard.reachable} onOpen={wizard.goTo} />
         </div>
         <div className={styles.beside}>
           <ConsultationSummary draft={state.draft} step={step} />
@@ -64,7 +62,7 @@ export function ConsultationWizard({ company, home, register }: ConsultationWiza
               <StepFields
                 {...{ step, later, company }}
                 draft={state.draft}
-                faults={shownFaults(state, step)}
+                faults={wizard.faults}
                 onAnswer={wizard.answer}
                 isTimeLost={state.isTimeLost}
                 onTimeLost={wizard.loseTime}

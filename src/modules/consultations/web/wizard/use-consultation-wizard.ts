@@ -1,27 +1,44 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useReducer, useState, type RefObject } from "react";
 import { useTranslation } from "#platform/web/i18n.tsx";
 import { useLanguage } from "#platform/web/use-language.ts";
 import { keepForRegistration } from "#modules/accounts/web/index.ts";
 import { focusFirstFault } from "#ui/fields/focus-first-fault.ts";
-import { requestOf } from "../offline/consultation-attempt.ts";
+import type { SendResult } from "../offline/send-consultation.ts";
 import { STEPS, type DraftField } from "./consultation-draft.ts";
-import { changeWizard, faultsOf, faultsOfStep, firstFaultyStep, NEW_WIZARD } from "./consultation-state.ts";
+import {
+  changeWizard,
+  faultsOf,
+  faultsOfStep,
+  firstFaultyStep,
+  NEW_WIZARD,
+  reachableStep,
+  shownFaults,
+  wantedStep,
+} from "./consultation-state.ts";
 import type { Thanks } from "./consultation-thanks-dialog.tsx";
 import { bookedPage } from "../linked/linked-consultation.ts";
 import { useKeptDraft } from "../offline/use-kept-draft.ts";
 import { useKnownContact } from "./use-known-contact.ts";
-import { useSendConsultation, type SendResult } from "../offline/use-send-consultation.ts";
-import { useWizardSteps } from "./use-wizard-steps.ts";
+import { useLaterSteps, type LaterSteps } from "./use-later-steps.ts";
+import { useAskedStep, useWizardSteps } from "./use-wizard-steps.ts";
 
 /** What the wizard does: one step after the other, and what follows from the server's answer. */
 export function useConsultationWizard(form: RefObject<HTMLFormElement | null>) {
   const { t } = useTranslation("consultations");
   const language = useLanguage();
   const [state, dispatch] = useReducer(changeWizard, NEW_WIZARD);
-  const isRestored = useKeptDraft(state.draft, (draft) => dispatch({ do: "restore", draft }));
+  const asked = useAskedStep();
+  const isFirst = wantedStep(asked) === 1;
+  const later = useLaterSteps(!isFirst);
+  const check = later?.checkStep ?? null;
+  // How far a kept draft reaches only the later steps can tell.
+  const isReady = isFirst || later !== null;
+  const isRestored = useKeptDraft(state.draft, isReady, (draft) => dispatch({ do: "restore", draft }));
   useKnownContact(isRestored, (known) => dispatch({ do: "fill", known }));
-  const steps = useWizardSteps(state.draft, isRestored);
-  const { send, isSending } = useSendConsultation();
+  const steps = useWizardSteps({ asked, draft: state.draft, isRestored, check });
+  const queries = useQueryClient();
+  const [isSending, setSending] = useState(false);
   const [notice, setNotice] = useState<string | null>(null);
   const [thanks, setThanks] = useState<Thanks | null>(null);
   const [isLeaving, setLeaving] = useState(false);
@@ -29,18 +46,22 @@ export function useConsultationWizard(form: RefObject<HTMLFormElement | null>) {
 
   /** The button at the end of each step: on to the next one, or off to the server. */
   async function goOn(): Promise<void> {
-    if (isSending) return;
+    // Nothing can be said of a step that is not there yet, nor of one whose answers are not.
+    if (isSending || !steps.isKnown || (step > 1 && later === null)) return;
     setNotice(null);
     dispatch({ do: "try", step });
     const next = STEPS.find((other) => other === step + 1);
-    if (Object.keys(faultsOfStep(step, state.draft)).length > 0) focusFirstFault(form.current);
+    if (Object.keys(faultsOfStep(step, state.draft, check)).length > 0) focusFirstFault(form.current);
     else if (next !== undefined) steps.goTo(next);
-    else await sendRequest();
+    else if (later !== null) await sendRequest(later);
   }
 
-  async function sendRequest(): Promise<void> {
-    const request = requestOf(state.draft, language);
-    if (request !== null) show(await send(request, state.draft));
+  async function sendRequest({ requestOf, sendConsultation }: LaterSteps): Promise<void> {
+    const { draft } = state;
+    const request = requestOf(draft, language);
+    if (request === null) return;
+    setSending(true);
+    show(await sendConsultation({ request, draft, queries }).finally(() => setSending(false)));
   }
 
   function show(result: SendResult): void {
@@ -85,6 +106,9 @@ export function useConsultationWizard(form: RefObject<HTMLFormElement | null>) {
   return {
     ...steps,
     state,
+    later,
+    faults: shownFaults(state, step, check),
+    reachable: reachableStep(state.draft, check),
     isSending,
     isLeaving,
     notice,

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { preloadPendingConsultations } from "../offline/pending-consultations-section.tsx";
 import type * as laterSteps from "./consultation-wizard-steps.tsx";
 
 export type LaterSteps = typeof laterSteps;
@@ -14,6 +15,7 @@ export function useLaterSteps(isNeeded: boolean): LaterSteps | null {
   const [fault, setFault] = useState<Error | null>(null);
 
   useEffect(() => {
+    preloadPendingConsultations();
     import("./consultation-wizard-steps.tsx").then(setSteps, (cause: unknown) =>
       setFault(new Error("The later steps of the consultation could not be fetched", { cause })),
     );

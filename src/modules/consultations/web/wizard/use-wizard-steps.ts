@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
 import { useLocation, useNavigation, useSearchParams } from "react-router";
 import { stepInAddress } from "./consultation-state.ts";
-import type { ConsultationDraft, Step } from "./consultation-draft.ts";
+import type { ConsultationDraft, Step, StepCheck } from "./consultation-draft.ts";
 
 const STEP = "step";
 
@@ -18,17 +18,31 @@ interface WizardSteps {
   top: RefObject<HTMLDivElement | null>;
 }
 
-/**
- * Each step is an entry of the browser's history (`?step=2`), so that Back and Forward do what they promise. An address
- * that reaches further than the answers is put right as soon as the answers are known.
- */
-export function useWizardSteps(draft: ConsultationDraft, isRestored: boolean): WizardSteps {
-  const [search, setSearch] = useSearchParams();
+/** The step that the address names, as it stands there. */
+export function useAskedStep(): string | null {
+  const [search] = useSearchParams();
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
   // Where one goes counts at once, not when React finds time: a press that comes meanwhile would answer a step that is done.
-  const asked = (next?.pathname === pathname ? new URLSearchParams(next.search) : search).get(STEP);
-  const step = stepInAddress(asked, draft);
+  return (next?.pathname === pathname ? new URLSearchParams(next.search) : search).get(STEP);
+}
+
+interface WizardWay {
+  asked: string | null;
+  draft: ConsultationDraft;
+  isRestored: boolean;
+  /** Null until the later steps are here. */
+  check: StepCheck | null;
+}
+
+/**
+ * Each step is an entry of the browser's history (`?step=2`), so that Back and Forward do what they promise. An address
+ * that reaches further than the answers is put right as soon as the answers are known, and what they are worth.
+ */
+export function useWizardSteps({ asked, draft, isRestored, check }: WizardWay): WizardSteps {
+  const [, setSearch] = useSearchParams();
+  const step = stepInAddress(asked, draft, check);
+  const isSure = isRestored && (check !== null || step === 1);
   const heading = useRef<HTMLHeadingElement>(null);
   const top = useRef<HTMLDivElement>(null);
   const shown = useRef<Step | null>(null);
@@ -38,8 +52,8 @@ export function useWizardSteps(draft: ConsultationDraft, isRestored: boolean): W
   const putRight = useEffectEvent(() => open(step, true));
 
   useEffect(() => {
-    if (isRestored && (asked ?? "1") !== String(step)) putRight();
-  }, [isRestored, asked, step]);
+    if (isSure && (asked ?? "1") !== String(step)) putRight();
+  }, [isSure, asked, step]);
 
   useEffect(() => {
     if (!isRestored) return;
