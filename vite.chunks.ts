@@ -30,6 +30,9 @@ function isOf(name: string, file: string): boolean {
   return name.endsWith("*") ? file.startsWith(name.slice(0, -1)) : own === name;
 }
 
+/** Icons by their names, and what each is made with. */
+const icons = (...names: string[]) => packages(`@tabler/icons-react(?=.*[\\\\/](?:${names.join("|")})[.])`);
+
 /** Components of the library, as its folders name them. */
 const library = (...names: string[]) =>
   new RegExp(
@@ -44,21 +47,31 @@ const plain = either(
 
 /** What pages ask the server, without the schemas (see vite.contracts.ts), and the rules of it. */
 const CALLED = /[\\/]src[\\/]modules[\\/]\w+[\\/](?:contract|rules)[\w-]*\.ts$/;
-const PLATFORM_SCHEMAS = /[\/]src[\/]platform[\/][\w-]+\.ts\?schemas$/;
-
+const PLATFORM_SCHEMAS = /[\\/]src[\\/]platform[\\/][\w-]+\.ts\?schemas$/;
 const SCHEMAS = /[\\/]src[\\/]modules[\\/](\w+)[\\/][\w-]+\.ts\?schemas$/;
+/** The same, as far as visitors come to it; the rest comes with the portals. */
+const CALLED_BY_VISITORS =
+  /[\\/]src[\\/]modules[\\/](?:accounts|appointments|catalogue|company|consultations|conversations|newsletter)[\\/](?:contract|rules)(?!-(?:in-app|inbox|issues|lists|office|settings|team|website)\.)[\w-]*\.ts$/;
+
+/** Which every page asks that may send what this browser kept without a connection. */
+const kept = modules("modules/consultations/web", ["offline/kept-consultations"]);
+
+/** What is kept of a booking that somebody began: the wizard goes on with it, and what was not sent goes back to it. */
+const drafts = modules("modules/consultations/web", [
+  "wizard/consultation-draft",
+  "offline/use-kept-draft",
+  "use-pest-text",
+]);
 
 const controls = either(
+  icons("createReactComponent", "defaultAttributes", "IconCloudOff"),
   library(
     "baseline",
     "default-css-variables",
     "global",
     "Button",
     "CloseButton",
-    "Input",
-    "InputBase",
     "Loader",
-    "TextInput",
     "Transition",
     "UnstyledButton",
   ),
@@ -71,9 +84,7 @@ const controls = either(
     "dialogs/topmost",
     "empty-state",
     "error-panel",
-    "fields/field",
     "fields/focus-first-fault",
-    "fields/form-fault",
     "interactive",
     "link",
     "on-demand",
@@ -81,15 +92,11 @@ const controls = either(
     "skeleton",
     "spinner",
     "states",
-    "fields/text-field",
     "theme/color-scheme",
     "theme/paper",
     "theme/theme",
     "theme/unstyled-button",
     "fields/use-failure-text",
-    "fields/use-changes",
-    "fields/use-schema-form",
-    "fields/form-values",
   ]),
 );
 
@@ -120,31 +127,42 @@ const dialogs = either(
 );
 
 const fields = either(
+  icons("IconEye", "IconEyeOff"),
   library(
     "Checkbox",
     "InlineInput",
+    "Input",
+    "InputBase",
     "InputsGroupFieldset",
     "Combobox[\\\\/]ComboboxChevron",
     "Combobox[\\\\/]get-parsed-combobox-data",
     "Combobox[\\\\/]Combobox.module",
     "NativeSelect",
     "Textarea",
+    "TextInput",
   ),
   modules("ui", [
     "dialogs/confirm-dialog",
     "fields/checkbox-field",
+    "fields/field",
+    "fields/form-fault",
+    "fields/form-values",
     "fields/form-section",
     "fields/phone-field",
     "fields/radio-cards",
     "fields/select-field",
     "fields/text-area",
+    "fields/text-field",
+    "fields/use-changes",
+    "fields/use-schema-form",
   ]),
 );
 
 const passwords = either(library("ActionIcon", "PasswordInput"), modules("ui", ["fields/password-field"]));
 
-/** What stands around every page of the portals. */
+/** What stands around every page of the portals, and what they ask the server. */
 const portal = either(
+  CALLED,
   modules("ui", [
     "frame/page*",
     "frame/portal-frame",
@@ -220,9 +238,9 @@ const shell = either(
   ]),
 );
 
-/** What the portals read, in one file a language: see src/portals/portal-texts. */
+/** What the portals read, in one file a language (see src/portals/portal-texts), but for what visitors read as well. */
 const PORTAL_TEXTS =
-  /[\\/]src[\\/](?:ui|modules[\\/](?:accounts|newsletter)|portals[\\/]client-portal)[\\/]texts[\\/](\w+)\.json$/;
+  /[\\/]src[\\/](?:modules[\\/](?:accounts|newsletter)|portals[\\/]client-portal)[\\/]texts[\\/](\w+)\.json$/;
 
 const groups = [
   { name: "react", test: either(packages("react", "react-dom", "scheduler"), /rolldown[\\/]runtime/) },
@@ -239,7 +257,7 @@ const groups = [
   },
   {
     name: "base",
-    test: either(plain, CALLED, /[\\/]src[\\/](?:platform[\\/][^?]*|texts\.ts)$|preload-helper/),
+    test: either(plain, CALLED_BY_VISITORS, kept, /[\\/]src[\\/](?:platform[\\/][^?]*|texts\.ts)$|preload-helper/),
   },
   { name: "zod", test: either(packages("zod"), PLATFORM_SCHEMAS) },
   { name: (id: string) => `schemas-${SCHEMAS.exec(id)?.[1]}`, debugName: "schemas", test: SCHEMAS },
@@ -257,6 +275,7 @@ const groups = [
   { name: "shell", test: shell },
   { name: (id: string) => `texts-${PORTAL_TEXTS.exec(id)?.[1]}`, debugName: "texts", test: PORTAL_TEXTS },
   // Each is smaller than the request for it.
+  { name: "drafts", test: drafts },
   { name: "icons", test: packages("@tabler/icons-react") },
 ];
 

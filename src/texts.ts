@@ -38,7 +38,7 @@ const loaders = new Map(Object.entries(files).map(([path, load]) => [partsOf(pat
 const PORTALS: readonly string[] = ["ui", "accounts", "newsletter", "client-portal"] satisfies Namespace[];
 const portalFiles = import.meta.glob<Record<string, Texts>>("./portals/portal-texts/*.ts", { import: "default" });
 
-/** Loads texts of one language; all namespaces unless told. Those of the portals come as one file. */
+/** Loads texts of one language; all namespaces unless told. Those of the portals are asked for at once. */
 export async function loadTexts(language: Language, namespaces: readonly string[] = allNamespaces()): Promise<TextsOf> {
   const loadPortal = portalFiles[`./portals/portal-texts/${language}.ts`];
   if (loadPortal && namespaces.length > 1 && namespaces.every((name) => PORTALS.includes(name)))

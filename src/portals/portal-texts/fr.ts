@@ -1,6 +1,6 @@
 import type { Texts } from "#platform/translate.ts";
 
-/** What the portals read, as one file: each file more is a wait more. By path, as `src/texts.ts` reads all others. */
+/** What the portals read, asked for at once: each file more is a wait more. By path, as `src/texts.ts` reads all others. */
 export default import.meta.glob<Texts>(
   ["../../ui/texts/fr.json", "../../modules/{accounts,newsletter}/texts/fr.json", "../client-portal/texts/fr.json"],
   { import: "default", eager: true },
