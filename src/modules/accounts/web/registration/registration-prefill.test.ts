@@ -33,6 +33,17 @@ test("of a booking only what the registration asks for is kept, until it is done
   expect(keptForRegistration()).toBeNull();
 });
 
+test.each([{ ...CONTACT, accountType: "boat" }, { ...CONTACT, city: 12 }, { fullName: "Wren Hollybrook" }])(
+  "what an older version kept otherwise is left: %j",
+  (kept) => {
+    const tab = withTab();
+    tab.set("registration", JSON.stringify(CONTACT));
+    expect(keptForRegistration()).toEqual(CONTACT);
+    tab.set("registration", JSON.stringify(kept));
+    expect(keptForRegistration()).toBeNull();
+  },
+);
+
 test("where nothing may be kept, the form begins empty", () => {
   expect(keptForRegistration()).toBeNull();
   keepForRegistration({ ...CONTACT, propertyType: "" });
