@@ -20,7 +20,7 @@ const FURTHER = [
   "/admin-dashboard/settings/business",
 ];
 
-const BUDGET = { script: 190_000, requests: 25, further: 40_000, wizard: 170_000 };
+const BUDGET = { script: 190_000, requests: 25, screen: 230_000, wizard: 170_000 };
 
 /**
  * What a phone loads of a portal on a first visit, until it asks for nothing more, and of the consultation until its
@@ -32,22 +32,21 @@ export async function measureScreens(url: string): Promise<Figure[]> {
     const visits = await signedIn(url);
     const client = await visit(browser, url + CLIENT, visits.client);
     const office = await visit(browser, url + OFFICE, visits.office);
-    const further = [];
+    const screens = [];
     for (const path of FURTHER) {
-      const [own, home] = path.startsWith(OFFICE) ? [visits.office, office] : [visits.client, client];
-      const { script } = await visit(browser, url + path, own);
-      further.push({ path, more: script - home.script });
+      const { script } = await visit(browser, url + path, path.startsWith(OFFICE) ? visits.office : visits.client);
+      screens.push({ path, script });
     }
-    const [heaviest] = further.toSorted((one, other) => other.more - one.more);
+    const [heaviest] = screens.toSorted((one, other) => other.script - one.script);
     if (!heaviest) throw new Error("No further screen was weighed");
     const wizard = await weighWizard(browser, `${url}/consultation`);
     return [
       ...homeFigures("the client's home", client),
       ...homeFigures("the office's home", office),
       {
-        name: "script of the heaviest further screen beyond its portal's home, against 40 kB",
-        detail: `${kilobytes(heaviest.more)} at ${heaviest.path}`,
-        ratio: heaviest.more / BUDGET.further,
+        name: "script of a portal's heaviest other screen on a first visit, compressed, against 190 + 40 kB",
+        detail: `${kilobytes(heaviest.script)} at ${heaviest.path}`,
+        ratio: heaviest.script / BUDGET.screen,
         aim: { atMost: 1 },
       },
       {
