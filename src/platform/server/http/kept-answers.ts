@@ -1,7 +1,7 @@
 import type { Ctx } from "../context.ts";
 import { rowsOf } from "../database/db.ts";
 
-const MOST_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 
 /** Writes an answer, or gives what was written for the same question while nothing has changed. */
 export type KeepAnswer = (ctx: Ctx, question: string, write: () => Promise<string>) => Promise<Buffer>;
@@ -12,7 +12,7 @@ export type KeepAnswer = (ctx: Ctx, question: string, write: () => Promise<strin
  * question, whichever process wrote, and no list of what it depends on can be forgotten. Whoever asks the same while it is
  * being written waits for it. `question` has to say everything else that the answer depends on.
  */
-export function createKeptAnswers(mostBytes = MOST_BYTES): KeepAnswer {
+export function createKeptAnswers(maxBytes = MAX_BYTES): KeepAnswer {
   const kept = new Map<string, { snapshot: string; body: Promise<Buffer>; bytes: number }>();
   let bytes = 0;
 
@@ -38,7 +38,7 @@ export function createKeptAnswers(mostBytes = MOST_BYTES): KeepAnswer {
       bytes += entry.bytes;
       // A map gives its keys in the order of their making: the oldest goes first.
       for (const oldest of kept.keys()) {
-        if (bytes <= mostBytes) break;
+        if (bytes <= maxBytes) break;
         forget(oldest);
       }
       return written;
