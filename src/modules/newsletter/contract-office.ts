@@ -92,7 +92,9 @@ export const askSubscriber = endpoint({
 const REASON = "Please enter a reason of at most 200 characters";
 
 /** Why the office ends a subscription. */
-export const EndReason = z.object({ reason: z.string(REASON).trim().min(1, REASON).max(MAX_REASON_CHARACTERS, REASON) });
+export const EndReason = z.object({
+  reason: z.string(REASON).trim().min(1, REASON).max(MAX_REASON_CHARACTERS, REASON),
+});
 
 export const unsubscribeSubscriber = endpoint({
   method: "POST",

@@ -6,6 +6,7 @@ import { now } from "#platform/web/clock.ts";
 import { useLive } from "#platform/web/live.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { LiveNotice } from "#ui/dialogs/live-notice.tsx";
 import { Page } from "#ui/frame/page.tsx";
 import { onDemand, useFirstUse } from "#ui/on-demand.tsx";
 import { useShortcuts } from "#ui/frame/shortcuts.ts";
@@ -70,11 +71,7 @@ export function ScheduleScreen({ timeZone, serviceAreas, mayPlan }: Schedule) {
           onClear={clear}
           onAdd={onAdd}
         />
-        {live === "lost" && (
-          <p role="status" className={styles.lost}>
-            Connection lost. New bookings will appear when it’s back.
-          </p>
-        )}
+        <LiveNotice state={live} text="Connection lost. New bookings will appear when it’s back." />
         {view.view === "calendar" ? (
           <ScheduleCalendarSection
             view={view}
