@@ -41,6 +41,8 @@ const library = (...names: string[]) =>
 
 /** Parts of the design system that pages without React show, too. */
 const plain = either(
+  // Not with the theme of the component library, which has the same name.
+  /[\\/]src[\\/]ui[\\/]theme[\\/]theme\.css$/,
   modules("ui", ["logo", "fields/plain-form", "visually-hidden"]),
   modules("portals/public-site", ["message"]),
 );

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 
 /** In bytes as they travel, compressed by Brotli. What a browser really asks for is measured by `npm run bench -- pages`. */
-const BUDGET = { home: 190_000, files: 25, screen: 230_000, wizard: 170_000 };
+const BUDGET = { home: 190_000, files: 25, screen: 230_000, wizard: 170_000, styles: 8_000 };
 
 const CLIENT = fileURLToPath(new URL("../build/client", import.meta.url));
 const assets = readdirSync(`${CLIENT}/assets`).filter((name) => name.endsWith(".js"));
@@ -72,6 +72,12 @@ test("the consultation weighs at most 170 kB until its first step answers, witho
   const wizard = "en booking/consultation.tsx";
   expect(Object.keys(routes)).toContain(wizard);
   expect(sum(filesOf(wizard).scripts)).toBeLessThanOrEqual(BUDGET.wizard);
+});
+
+test("the site's home page, which runs no React, carries at most 8 kB of styles", () => {
+  const { styles } = filesOf("en home/home.tsx");
+  expect(styles.size).toBeGreaterThan(1);
+  expect(sum(styles)).toBeLessThanOrEqual(BUDGET.styles);
 });
 
 test("no two files of the bundle need each other, because one of them would run too early", () => {
