@@ -53,7 +53,7 @@ const PLATFORM_SCHEMAS = /[\\/]src[\\/]platform[\\/][\w-]+\.ts\?schemas$/;
 const SCHEMAS = /[\\/]src[\\/]modules[\\/](\w+)[\\/][\w-]+\.ts\?schemas$/;
 /** The same, as far as visitors come to it; the rest comes with the portals. */
 const CALLED_BY_VISITORS =
-  /[\\/]src[\\/]modules[\\/](?:accounts|appointments|catalogue|company|consultations|conversations|newsletter)[\\/](?:contract|rules)(?!-(?:in-app|inbox|issues|lists|office|settings|team|website)\.)[\w-]*\.ts$/;
+  /[\\/]src[\\/]modules[\\/](?:accounts|appointments|catalogue|company|consultations|conversations|newsletter)[\\/](?:contract|rules)(?!-(?:in-app|inbox|issues|lists|office|settings|team)\.)[\w-]*\.ts$/;
 
 /** Which every page asks that may send what this browser kept without a connection. */
 const kept = modules("modules/consultations/web", ["offline/kept-consultations"]);
