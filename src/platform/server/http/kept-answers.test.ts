@@ -77,6 +77,14 @@ test("other questions have answers of their own, and the oldest is forgotten whe
   expect(reads()).toBe(4);
 });
 
+test("long questions take their part of the room, so that asking for many days fills no memory", async () => {
+  const { ask, reads } = reader(100);
+  await ask("a");
+  await ask("b".repeat(95));
+  await ask("a");
+  expect(reads()).toBe(3);
+});
+
 test("a failure is told and not kept", async () => {
   const { raw, ask, ctx } = reader();
   await expect(raw(ctx, "board", () => Promise.reject(new Error("away")))).rejects.toThrow("away");

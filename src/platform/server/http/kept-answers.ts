@@ -34,7 +34,8 @@ export function createKeptAnswers(maxBytes = MAX_BYTES): KeepAnswer {
     try {
       const written = await body;
       if (kept.get(question) !== entry) return written;
-      entry.bytes = written.byteLength;
+      // What was asked is kept with it, and may be longer than the answer.
+      entry.bytes = written.byteLength + question.length;
       bytes += entry.bytes;
       // A map gives its keys in the order of their making: the oldest goes first.
       for (const oldest of kept.keys()) {
