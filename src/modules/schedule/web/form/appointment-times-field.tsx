@@ -9,6 +9,7 @@ import { dateLabel } from "#modules/appointments/web/index.ts";
 import { isOffered, withAsked, withOfferedTime, type AppointmentDraft } from "./appointment-draft.ts";
 import type { DraftForm } from "./use-appointment-draft.ts";
 import { timesQuery, type FreeTime } from "../schedule-queries.ts";
+import { TimeChip } from "../time-chip.tsx";
 import { startLabel } from "../visit-labels.ts";
 import { teamWords } from "../visit-team.ts";
 import styles from "./appointment-times-field.module.css";
@@ -65,10 +66,14 @@ export function AppointmentTimesField({ form, today, appointment }: TimesField) 
                   {ofDay.map((time) => (
                     <TimeChip
                       key={`${time.time} ${time.technicianId}`}
-                      time={time}
+                      name="offeredTime"
+                      value={`${time.date} ${time.time}`}
                       isChosen={isOffered(draft, time)}
                       onChoose={() => become((now) => withOfferedTime(now, time))}
-                    />
+                    >
+                      <strong>{startLabel(time.time)}</strong>
+                      <small>{teamWords(time)}</small>
+                    </TimeChip>
                   ))}
                 </div>
               </div>
@@ -98,20 +103,6 @@ export function AppointmentTimesField({ form, today, appointment }: TimesField) 
     </fieldset>
   );
 }
-
-interface Chip {
-  time: FreeTime;
-  isChosen: boolean;
-  onChoose: () => void;
-}
-
-const TimeChip = ({ time, isChosen, onChoose }: Chip) => (
-  <label className={styles.chip}>
-    <input type="radio" name="offeredTime" value={`${time.date} ${time.time}`} checked={isChosen} onChange={onChoose} />
-    <strong>{startLabel(time.time)}</strong>
-    <span>{teamWords(time)}</span>
-  </label>
-);
 
 /** Null while it is not known what is to be done for whom. A consultation is what its visitor booked. */
 function requestOf(draft: AppointmentDraft, appointment: OfficeAppointment | null, today: string) {

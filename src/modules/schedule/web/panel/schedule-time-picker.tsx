@@ -5,6 +5,7 @@ import { ErrorPanel } from "#ui/error-panel.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { getFreeTimes } from "#modules/appointments/contract.ts";
 import { clockLabel, dateLabel } from "#modules/appointments/web/index.ts";
+import { TimeChip } from "../time-chip.tsx";
 import styles from "./schedule-time-picker.module.css";
 
 interface TimePicker {
@@ -46,16 +47,15 @@ export function ScheduleTimePicker({ times, date, today, chosen, onChoose }: Tim
             <legend>{part.title}</legend>
             <div className={styles.chips}>
               {part.slots.map((slot) => (
-                <label key={slot} className={styles.chip}>
-                  <input
-                    type="radio"
-                    name="time"
-                    value={slot}
-                    checked={slot === chosen}
-                    onChange={() => onChoose(slot)}
-                  />
-                  <span>{clockLabel(slot)}</span>
-                </label>
+                <TimeChip
+                  key={slot}
+                  name="time"
+                  value={slot}
+                  isChosen={slot === chosen}
+                  onChoose={() => onChoose(slot)}
+                >
+                  <span className={styles.time}>{clockLabel(slot)}</span>
+                </TimeChip>
               ))}
             </div>
           </fieldset>

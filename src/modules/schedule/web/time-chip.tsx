@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import styles from "./time-chip.module.css";
+
+interface Chip {
+  name: string;
+  value: string;
+  isChosen: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}
+
+/** A time among others to choose one of. */
+export const TimeChip = ({ name, value, isChosen, onChoose, children }: Chip) => (
+  <label className={styles.chip}>
+    <input type="radio" name={name} value={value} checked={isChosen} onChange={onChoose} />
+    {children}
+  </label>
+);
