@@ -12,7 +12,6 @@ import {
   updateAppointment,
   withdrawEmail,
 } from "../../contract.ts";
-import { rowsOf } from "#platform/server/database/db.ts";
 import { createPlan } from "#modules/plans/contract.ts";
 
 let office: Office;
@@ -289,53 +288,5 @@ describe("an entry made by mistake", () => {
       status: 409,
       body: { detail: expect.stringContaining("recurring service") },
     });
-  });
-});
-
-describe("a client without an email", () => {
-  const PHONE = "(302) 555-0142";
-  beforeEach(() =>
-    office.world.db
-      .updateTable("client")
-      .set({ email: "", email_key: "", phone: PHONE, phone_key: "3025550142" })
-      .where("id", "=", office.clientId)
-      .execute(),
-  );
-  const waiting = () => rowsOf(office.world.db, "select state from pgboss.job where name = 'appointments.send_email'");
-
-  test("gets none of anything, and no job fails or tries again", async () => {
-    const { id } = await office.create();
-    await move(id, 1, "13:00");
-    expect(await subjectsAfter(5)).toEqual([]);
-    await office.world.call(manager, cancelAppointment, { id, version: 2, reason: "Ill" });
-    expect(await subjectsAfter(5)).toEqual([]);
-    // A job that failed would have thrown here, or would wait to try again.
-    expect(await waiting()).toEqual([]);
-  });
-
-  test("is to be called: the preview and a move say the number", async () => {
-    const { clientId, serviceType, date, time, minutes } = office.form();
-    const visit = { clientId, serviceType, date, time, minutes };
-    const none = { email: null, hasAddress: false, phone: PHONE };
-    expect((await office.world.call(manager, previewNewEmail, visit)).body).toEqual(none);
-    const { id } = await office.create();
-    expect((await office.world.call(manager, previewEmail, { id, email: "cancelled" })).body).toEqual(none);
-    const place = { id, date: TUESDAY, time: "13:00", minutes: 75, technicianId: office.nadia };
-    const placed = (told: object) => office.world.call(manager, scheduleAppointment, { ...place, version: 1, ...told });
-    expect((await placed({})).body).toMatchObject({ emailTo: null, callInstead: PHONE });
-    const quiet = await placed({ version: 2, time: "15:00", notifyClient: false });
-    expect(quiet.body).toMatchObject({ emailTo: null, callInstead: null });
-  });
-
-  test("is told of what is new once they have one", async () => {
-    const { id } = await office.create();
-    expect(await subjectsAfter(5)).toEqual([]);
-    await office.world.db
-      .updateTable("client")
-      .set({ email: "ana@homes.example", email_key: "ana@homes.example" })
-      .where("id", "=", office.clientId)
-      .execute();
-    await move(id, 1, "13:00");
-    expect(await subjectsAfter(5)).toEqual([expect.stringContaining("Su visita del")]);
   });
 });
