@@ -4,10 +4,10 @@ import { call } from "#platform/web/call.ts";
 import { FormDialog } from "#ui/dialogs/form-dialog.tsx";
 import { createClient, type ClientDetail } from "../contract.ts";
 import { useRefresh } from "./api.ts";
-import { ClientForm } from "./client-form.tsx";
-import { ClientOwnerPanel } from "./client-owner-panel.tsx";
-import { NEW_CLIENT, type ClientValues } from "./client-values.ts";
-import { useClientForm } from "./use-client-form.ts";
+import { ClientForm } from "./form/client-form.tsx";
+import { ClientOwnerPanel } from "./form/client-owner-panel.tsx";
+import { NEW_CLIENT, type ClientValues } from "./form/client-values.ts";
+import { useClientForm } from "./form/use-client-form.ts";
 
 interface AddDialog {
   /** What is known of them already. */

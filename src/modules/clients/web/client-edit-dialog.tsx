@@ -11,11 +11,11 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { toastDone } from "#ui/dialogs/toasts.tsx";
 import { getClient, updateClient, type ClientDetail, type FilledClientForm } from "../contract.ts";
 import { clientQuery, useRefresh } from "./api.ts";
-import { ClientForm } from "./client-form.tsx";
+import { ClientForm } from "./form/client-form.tsx";
 import { ClientMeanwhilePanel } from "./client-meanwhile-panel.tsx";
-import { ClientOwnerPanel } from "./client-owner-panel.tsx";
-import { mergeValues, valuesOfClient, writtenOver, type MeanwhileChange } from "./client-values.ts";
-import { useClientForm } from "./use-client-form.ts";
+import { ClientOwnerPanel } from "./form/client-owner-panel.tsx";
+import { mergeValues, valuesOfClient, writtenOver, type MeanwhileChange } from "./form/client-values.ts";
+import { useClientForm } from "./form/use-client-form.ts";
 
 interface EditDialog {
   id: string;

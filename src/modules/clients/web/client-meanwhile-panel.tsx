@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { labelOf } from "./client-labels.ts";
 import styles from "./client-meanwhile-panel.module.css";
-import type { MeanwhileChange } from "./client-values.ts";
+import type { MeanwhileChange } from "./form/client-values.ts";
 import { wordsOfValue } from "./client-words.ts";
 
 /** A colleague has saved first: what they changed, and what of it is already in the form. */

@@ -15,7 +15,7 @@ import {
   WANTED_SERVICE_LABELS,
   WHEN_STARTED_LABELS,
 } from "./client-labels.ts";
-import { FIELDS } from "./client-values.ts";
+import { FIELDS } from "./form/client-values.ts";
 
 const LABELS: Partial<Record<keyof ClientForm, Readonly<Record<string, string>>>> = {
   clientType: TYPE_LABELS,

@@ -1,6 +1,6 @@
 import { formatPhone, isPhone } from "#platform/phone.ts";
 import type { FormValues } from "#ui/fields/form-values.ts";
-import type { ClientDetail, ClientForm } from "../contract.ts";
+import type { ClientDetail, ClientForm } from "../../contract.ts";
 
 type Field = keyof ClientForm;
 

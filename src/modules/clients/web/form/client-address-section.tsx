@@ -5,7 +5,7 @@ import { statesInOrder } from "#platform/us-states.ts";
 import { FormSection, WideField } from "#ui/fields/form-section.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
-import { labelOf } from "./client-labels.ts";
+import { labelOf } from "../client-labels.ts";
 import styles from "./client-address-section.module.css";
 
 type AddressField = "address" | "city" | "state" | "zipCode";

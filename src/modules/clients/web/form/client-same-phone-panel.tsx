@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { phoneKey } from "#platform/phone.ts";
 import { Button } from "#ui/button.tsx";
 import { WideField } from "#ui/fields/form-section.tsx";
-import { clientsQuery } from "./api.ts";
+import { clientsQuery } from "../api.ts";
 import styles from "./client-quick-form.module.css";
 
 interface SamePhonePanel {

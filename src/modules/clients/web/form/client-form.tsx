@@ -7,7 +7,7 @@ import { PhoneField } from "#ui/fields/phone-field.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
-import { CLIENT_TYPES, type ClientType } from "../rules.ts";
+import { CLIENT_TYPES, type ClientType } from "../../rules.ts";
 import { ClientAddressSection } from "./client-address-section.tsx";
 import { ClientCareSection } from "./client-care-section.tsx";
 import { fieldOf, type ClientFields } from "./client-fields.ts";
@@ -21,7 +21,7 @@ import {
   PREFERRED_CONTACT_LABELS,
   STATUS_LABELS,
   TYPE_LABELS,
-} from "./client-labels.ts";
+} from "../client-labels.ts";
 import { usePreferredContact } from "./use-preferred-contact.ts";
 import styles from "./client-form.module.css";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type * as z from "zod";
 import { isCallError } from "#platform/web/call.ts";
 import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
-import { ClientForm, TakenBy, type ClientDetail, type FilledClientForm } from "../contract.ts";
+import { ClientForm, TakenBy, type ClientDetail, type FilledClientForm } from "../../contract.ts";
 
 /** Somebody who has the address or the number already. */
 export type Owner = z.output<typeof TakenBy>["client"];

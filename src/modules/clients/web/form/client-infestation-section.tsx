@@ -2,7 +2,7 @@ import { CheckboxList } from "#ui/fields/checkbox-list.tsx";
 import { FormSection, WideField } from "#ui/fields/form-section.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
-import { PEST_NAMES } from "../rules.ts";
+import { PEST_NAMES } from "../../rules.ts";
 import { fieldOf, type ClientFields } from "./client-fields.ts";
 import {
   labelOf,
@@ -11,7 +11,7 @@ import {
   SEVERITY_LABELS,
   URGENCY_LABELS,
   WHEN_STARTED_LABELS,
-} from "./client-labels.ts";
+} from "../client-labels.ts";
 
 const PESTS = PEST_NAMES.map((name) => ({ value: name, label: name }));
 

@@ -1,4 +1,4 @@
-import { labelOf } from "./client-labels.ts";
+import { labelOf } from "../client-labels.ts";
 import type { ClientValues } from "./client-values.ts";
 
 /** What a part of the form needs: what stands in the fields at first, and what is wrong with them. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { PreferredContact } from "../rules.ts";
+import type { PreferredContact } from "../../rules.ts";
 import type { ClientValues } from "./client-values.ts";
 
 type Contact = Pick<ClientValues, "email" | "phone" | "preferredContact">;

@@ -3,7 +3,7 @@ import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { fieldOf, type ClientFields } from "./client-fields.ts";
-import { optionsOf, PROPERTY_TYPE_LABELS, WANTED_SERVICE_LABELS } from "./client-labels.ts";
+import { optionsOf, PROPERTY_TYPE_LABELS, WANTED_SERVICE_LABELS } from "../client-labels.ts";
 
 /** What they want done, and for what kind of place. */
 export function ClientCareSection(fields: ClientFields) {
