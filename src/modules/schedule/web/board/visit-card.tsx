@@ -2,7 +2,7 @@ import type { CSSProperties, PointerEvent } from "react";
 import type { AppointmentCard } from "#modules/appointments/contract.ts";
 import type { Lane, Placement } from "./schedule-geometry.ts";
 import styles from "./visit-card.module.css";
-import { VisitCardFrame, VisitName, VisitPreviewFrame, type MovableVisit } from "./visit-card-frame.tsx";
+import { MovableVisitCard, VisitName, VisitPreviewFrame, type MovableVisit } from "./movable-visit-card.tsx";
 import { spanLabel } from "../visit-labels.ts";
 import { needsWords, teamWords } from "../visit-team.ts";
 
@@ -13,13 +13,13 @@ interface Card extends MovableVisit {
 
 /** One visit in its place among the hours. */
 export const VisitCard = ({ lane, onResize, ...card }: Card) => (
-  <VisitCardFrame
+  <MovableVisitCard
     {...card}
     look={{ style: spotOf(card.place, lane) }}
     beside={<span className={styles.handle} data-resize onPointerDown={onResize} />}
   >
     <VisitWords visit={card.visit} place={card.place} />
-  </VisitCardFrame>
+  </MovableVisitCard>
 );
 
 interface Preview {

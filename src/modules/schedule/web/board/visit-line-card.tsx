@@ -3,7 +3,7 @@ import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { AppointmentCard } from "#modules/appointments/contract.ts";
 import type { Placement } from "./schedule-geometry.ts";
 import styles from "./visit-card.module.css";
-import { VisitCardFrame, VisitName, VisitPreviewFrame, type MovableVisit } from "./visit-card-frame.tsx";
+import { MovableVisitCard, VisitName, VisitPreviewFrame, type MovableVisit } from "./movable-visit-card.tsx";
 import lineStyles from "./visit-line-card.module.css";
 import { nameOf, spanLabel } from "../visit-labels.ts";
 import { needsWords, teamWords } from "../visit-team.ts";
@@ -17,13 +17,13 @@ const LINE = { line: lineStyles.line, card: lineStyles.card };
 
 /** One visit among those of a day, as high as what it says. */
 export const VisitLineCard = ({ namesTeam, ...card }: Card) => (
-  <VisitCardFrame
+  <MovableVisitCard
     {...card}
     look={LINE}
     title={`${nameOf(card.visit)} · ${spanLabel(card.place)} · ${card.visit.title}`}
   >
     <LineWords visit={card.visit} place={card.place} namesTeam={namesTeam} />
-  </VisitCardFrame>
+  </MovableVisitCard>
 );
 
 interface Preview {

@@ -9,7 +9,7 @@ import { dateLabel } from "#modules/appointments/web/index.ts";
 import { isOffered, withAsked, withOfferedTime, type AppointmentDraft } from "./appointment-draft.ts";
 import type { DraftForm } from "./use-appointment-draft.ts";
 import { timesQuery, type FreeTime } from "../schedule-queries.ts";
-import { TimeChip } from "../time-chip.tsx";
+import { TimeChoiceField } from "../time-choice-field.tsx";
 import { startLabel } from "../visit-labels.ts";
 import { teamWords } from "../visit-team.ts";
 import styles from "./appointment-times-field.module.css";
@@ -64,7 +64,7 @@ export function AppointmentTimesField({ form, today, appointment }: TimesField) 
                 <p aria-hidden="true">{dateLabel(date, today)}</p>
                 <div className={styles.chips}>
                   {ofDay.map((time) => (
-                    <TimeChip
+                    <TimeChoiceField
                       key={`${time.time} ${time.technicianId}`}
                       name="offeredTime"
                       value={`${time.date} ${time.time}`}
@@ -73,7 +73,7 @@ export function AppointmentTimesField({ form, today, appointment }: TimesField) 
                     >
                       <strong>{startLabel(time.time)}</strong>
                       <small>{teamWords(time)}</small>
-                    </TimeChip>
+                    </TimeChoiceField>
                   ))}
                 </div>
               </div>

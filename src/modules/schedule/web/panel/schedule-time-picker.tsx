@@ -5,7 +5,7 @@ import { ErrorPanel } from "#ui/error-panel.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { getFreeTimes } from "#modules/appointments/contract.ts";
 import { clockLabel, dateLabel } from "#modules/appointments/web/index.ts";
-import { TimeChip } from "../time-chip.tsx";
+import { TimeChoiceField } from "../time-choice-field.tsx";
 import styles from "./schedule-time-picker.module.css";
 
 interface TimePicker {
@@ -47,7 +47,7 @@ export function ScheduleTimePicker({ times, date, today, chosen, onChoose }: Tim
             <legend>{part.title}</legend>
             <div className={styles.chips}>
               {part.slots.map((slot) => (
-                <TimeChip
+                <TimeChoiceField
                   key={slot}
                   name="time"
                   value={slot}
@@ -55,7 +55,7 @@ export function ScheduleTimePicker({ times, date, today, chosen, onChoose }: Tim
                   onChoose={() => onChoose(slot)}
                 >
                   <span className={styles.time}>{clockLabel(slot)}</span>
-                </TimeChip>
+                </TimeChoiceField>
               ))}
             </div>
           </fieldset>

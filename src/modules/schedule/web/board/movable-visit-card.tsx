@@ -41,7 +41,7 @@ interface Frame extends MovableVisit {
 
 const joined = (...names: (string | undefined)[]) => names.filter((name) => name !== undefined).join(" ");
 
-export function VisitCardFrame({ visit, hue, today, hintId, look = {}, title, beside, children, ...card }: Frame) {
+export function MovableVisitCard({ visit, hue, today, hintId, look = {}, title, beside, children, ...card }: Frame) {
   const canMove = visit.can.reschedule;
   return (
     <li

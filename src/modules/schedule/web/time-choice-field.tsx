@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import styles from "./time-chip.module.css";
+import styles from "./time-choice-field.module.css";
 
 interface Chip {
   name: string;
@@ -10,7 +10,7 @@ interface Chip {
 }
 
 /** A time among others to choose one of. */
-export const TimeChip = ({ name, value, isChosen, onChoose, children }: Chip) => (
+export const TimeChoiceField = ({ name, value, isChosen, onChoose, children }: Chip) => (
   <label className={styles.chip}>
     <input type="radio" name={name} value={value} checked={isChosen} onChange={onChoose} />
     {children}
