@@ -1,6 +1,6 @@
 import { formsOfCompany } from "./support/forms-of-office.ts";
 import { formsOfTeam } from "./support/forms-of-team.ts";
-import { formsOfVisits } from "./support/forms-of-visits.ts";
+import { formsOfVisits } from "./support/forms-of-appointments.ts";
 import type { Page } from "./support/journeys.ts";
 import { signInAsStaff } from "./support/people.ts";
 import { testForms } from "./support/test-forms.ts";

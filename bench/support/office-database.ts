@@ -2,7 +2,7 @@ import { readConfig } from "#platform/server/config/config.ts";
 import { openPool } from "#platform/server/database/open-database.ts";
 import { LOAD_FUNCTIONS } from "./load-functions.ts";
 import { clientsOf } from "./many-clients.ts";
-import { visitsOf } from "./many-visits.ts";
+import { visitsOf } from "./office-appointments.ts";
 
 const FILLED = "'client', 'property', 'plan', 'appointment', 'consultation', 'inbox_item', 'audit_log'";
 

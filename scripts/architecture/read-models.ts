@@ -53,7 +53,7 @@ export const READ_MODELS: ReadModels = {
   [`${M}/consultations/server/join-bookings.ts`]: ["appointment"],
   // Recurring services with whom, where and what they are for, and the visits that they made.
   [`${M}/plans/server/find-plans.ts`]: ["appointment", "client", "property", "service", "technician"],
-  [`${M}/plans/server/make-plan-visits.ts`]: ["appointment", "client"],
+  [`${M}/plans/server/make-plan-appointments.ts`]: ["appointment", "client"],
   [`${M}/plans/server/update-plan.ts`]: ["appointment"],
   // Requests in the inbox with what they are about.
   [`${M}/conversations/server/close-lead.ts`]: ["client"],

@@ -13,7 +13,7 @@ import { furnishCompany } from "./company.ts";
 import { bookConsultations } from "./consultations.ts";
 import { askForEmergency } from "./emergencies.ts";
 import { emptyDiary } from "./diary.ts";
-import type { Story } from "./place-visit.ts";
+import type { Story } from "./place-appointment.ts";
 import { writeMessages } from "./messages.ts";
 import { tellOfNewsletter } from "./newsletter.ts";
 import { randomFrom } from "./random.ts";
@@ -22,7 +22,7 @@ import { demoServices } from "./sold-services.ts";
 import { giveClientsLogins, PASSWORD } from "./logins.ts";
 import { hireStaff } from "./staff.ts";
 import { hireTechnicians } from "./technicians.ts";
-import { makeVisits } from "./visits.ts";
+import { makeVisits } from "./appointments.ts";
 
 export { DEMO_LOGINS as demoLogins } from "./logins.ts";
 

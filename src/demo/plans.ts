@@ -9,7 +9,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/database/db.ts";
 import type { DemoClient } from "./clients.ts";
 import type { Diary } from "./diary.ts";
-import { placeVisit, type Story } from "./place-visit.ts";
+import { placeVisit, type Story } from "./place-appointment.ts";
 import type { Random } from "./random.ts";
 import type { DemoService } from "./sold-services.ts";
 import type { DemoTechnician } from "./technicians.ts";

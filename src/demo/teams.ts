@@ -1,7 +1,7 @@
 import type { AppointmentRow } from "#modules/appointments/factories.ts";
 import { addDays } from "#platform/days.ts";
-import { placeVisit, type Story } from "./place-visit.ts";
-import type { Parts } from "./visits.ts";
+import { placeVisit, type Story } from "./place-appointment.ts";
+import type { Parts } from "./appointments.ts";
 
 /** What two go to: one visit with both, and one for which somebody is still to be found. */
 export function teamVisits(story: Story, { clients, technicians, random, diary, serviceOf }: Parts): AppointmentRow[] {

@@ -8,7 +8,7 @@ import { APPOINTMENT_STATUSES } from "./rules.ts";
 export * from "./contract-appointment.ts";
 export * from "./contract-changes.ts";
 export * from "./contract-conversation.ts";
-export * from "./contract-after-visit.ts";
+export * from "./contract-after-appointment.ts";
 export * from "./contract-office.ts";
 export * from "./contract-team.ts";
 

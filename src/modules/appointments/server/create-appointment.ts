@@ -13,7 +13,7 @@ import type { FirstVisit, PlanPort } from "./plan-port.ts";
 import type { Notice } from "./schedule-appointment.ts";
 import { saveInstructions } from "./save-instructions.ts";
 import { requestEmail } from "./emails/send-email.ts";
-import { serviceColumns, visitColumns } from "./visit-columns.ts";
+import { serviceColumns, visitColumns } from "./appointment-columns.ts";
 
 type Asked = AppointmentRequest & Notice & { outsideHours: boolean; repeat: Frequency | null; skillsReason: string };
 

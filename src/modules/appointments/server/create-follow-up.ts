@@ -11,7 +11,7 @@ import { changedMeanwhile, type Seen } from "./change-appointment.ts";
 import { insertAppointment } from "./insert-appointment.ts";
 import { findForm } from "./read/find-forms.ts";
 import { visibleAppointments } from "./read/find-appointments.ts";
-import { serviceColumns } from "./visit-columns.ts";
+import { serviceColumns } from "./appointment-columns.ts";
 
 const FOLLOW_UP: StandardService = "follow-up";
 

@@ -17,7 +17,7 @@ export { findOwnAppointments } from "./read/find-own-appointments.ts";
 export { mayWriteUnasked } from "./emails/limit-emails.ts";
 export { findAppointment, findAppointments, findDetail, unclosedTotal } from "./read/find-appointments.ts";
 export { sendEmail, writeCalendarOf } from "./emails/send-email.ts";
-export { serviceColumns, propertyNotFound, addressLine } from "./visit-columns.ts";
+export { serviceColumns, propertyNotFound, addressLine } from "./appointment-columns.ts";
 export { assistantsColumn } from "./read/team-columns.ts";
 export { appointmentAddress, APPOINTMENT_ADDRESS } from "./read/address-columns.ts";
 export { changeAppointment, type Before, type Made, type Seen } from "./change-appointment.ts";

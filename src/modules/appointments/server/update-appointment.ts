@@ -11,7 +11,7 @@ import { checkService } from "./checks/check-service.ts";
 import { checkSkillsOf } from "./checks/check-skills.ts";
 import { heldTeamOf, isScheduledAs, scheduledAs, withSkills, withTeam, type Notice } from "./schedule-appointment.ts";
 import type { SummaryRow } from "./read/appointment-rows.ts";
-import { serviceColumns, visitColumns } from "./visit-columns.ts";
+import { serviceColumns, visitColumns } from "./appointment-columns.ts";
 
 type Edit = Seen & AppointmentEdit & Notice & { outsideHours: boolean; skillsReason: string };
 type Asked = Edit & Team;

@@ -3,7 +3,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { PlanRequest } from "../contract.ts";
 import { refusal } from "#platform/server/refusal.ts";
 import { checkService, checkTechnicians } from "#modules/appointments/server/index.ts";
-import type { PlanColumns } from "./make-plan-visits.ts";
+import type { PlanColumns } from "./make-plan-appointments.ts";
 
 type Asked = Pick<PlanRequest, "technicianId" | "serviceType" | "frequency" | "startsOn" | "endsOn">;
 

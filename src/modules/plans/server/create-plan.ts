@@ -8,7 +8,7 @@ import type { PlanRequest } from "../contract.ts";
 import { dueDays } from "../rules.ts";
 import { checkClient, propertyNotFound, serviceColumns } from "#modules/appointments/server/index.ts";
 import { checkPlan } from "./check-plan.ts";
-import { makePlanVisitNow } from "./make-plan-visits.ts";
+import { makePlanVisitNow } from "./make-plan-appointments.ts";
 
 /**
  * Begins a recurring service, with its first visit if that is near.

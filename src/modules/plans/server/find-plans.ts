@@ -9,7 +9,7 @@ import { clientNameOf } from "#modules/clients/rules.ts";
 import { technicianNameOf } from "#modules/technicians/rules.ts";
 import { MAX_COUNTED } from "#platform/lists.ts";
 import type { listPlans, Plan } from "../contract.ts";
-import { OPEN_STATUSES } from "./make-plan-visits.ts";
+import { OPEN_STATUSES } from "./make-plan-appointments.ts";
 import { addressLine } from "#modules/appointments/server/index.ts";
 
 type Filter = ParsedInputOf<typeof listPlans>;

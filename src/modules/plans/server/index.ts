@@ -6,7 +6,7 @@ import "./tables.ts";
 export { planPort } from "./begin-plan.ts";
 export { overduePlans } from "./find-plans.ts";
 export { planRecords } from "./keep-client-records.ts";
-export { makePlanVisitNow, makePlanVisits } from "./make-plan-visits.ts";
+export { makePlanVisitNow, makePlanVisits } from "./make-plan-appointments.ts";
 
 /** Changes are announced as `appointments`: what a plan changes are its visits. */
 export const plansModule: ServerModule = { name: "plans", routes: planRoutes, jobs: planJobs };

@@ -1,6 +1,6 @@
 import type { Work } from "#platform/server/jobs/jobs.ts";
 import { compactCounters } from "./compact-counters.ts";
-import { makePlanVisit, makePlanVisitNow, makePlanVisits } from "./make-plan-visits.ts";
+import { makePlanVisit, makePlanVisitNow, makePlanVisits } from "./make-plan-appointments.ts";
 
 export function planJobs(work: Work): void {
   work(makePlanVisit, makePlanVisitNow);

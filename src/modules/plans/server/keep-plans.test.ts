@@ -11,7 +11,7 @@ import {
   setAppointmentStatus,
 } from "#modules/appointments/contract.ts";
 import { createPlan, listPlans, Plan, updatePlan, type PlanForm } from "../contract.ts";
-import { makePlanVisitNow, makePlanVisits } from "./make-plan-visits.ts";
+import { makePlanVisitNow, makePlanVisits } from "./make-plan-appointments.ts";
 
 const manager: Actor = { kind: "staff", userId: "m", sessionId: "s", role: "manager" };
 

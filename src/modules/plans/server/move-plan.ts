@@ -3,7 +3,7 @@ import { todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { enqueue } from "#platform/server/jobs/jobs.ts";
 import { dueAfterCancellation, dueAfterVisit } from "../rules.ts";
-import { makePlanVisit } from "./make-plan-visits.ts";
+import { makePlanVisit } from "./make-plan-appointments.ts";
 
 /**
  * The plan's visit is over: the next one counts from the day it was done, or keeps the rhythm if it was left out. In the

@@ -10,7 +10,7 @@ import { type DueDays, type PlanStatus, dueAfterPause, dueAfterVisit, dueDays } 
 import { type Seen, changeAppointment, propertyNotFound } from "#modules/appointments/server/index.ts";
 import { checkPlan } from "./check-plan.ts";
 import { dueColumns, planColumns } from "./create-plan.ts";
-import { makePlanVisitNow, openVisitOf, requestOf, type PlanColumns } from "./make-plan-visits.ts";
+import { makePlanVisitNow, openVisitOf, requestOf, type PlanColumns } from "./make-plan-appointments.ts";
 
 type Asked = Seen & Omit<PlanRequest, "clientId"> & { status: PlanStatus };
 

@@ -13,7 +13,7 @@ import { placementOf } from "./board/schedule-geometry.ts";
 import { SheetCard } from "./schedule-sheet-card.tsx";
 import styles from "./schedule-print-screen.module.css";
 import { daySheetQuery, type SheetVisit } from "./schedule-queries.ts";
-import { appointmentCount, periodLabel } from "./visit-labels.ts";
+import { appointmentCount, periodLabel } from "./appointment-labels.ts";
 
 /** A day on paper: a sheet for each technician, with everything that has to be known at the door. */
 export function SchedulePrintScreen({ timeZone }: { timeZone: string }) {

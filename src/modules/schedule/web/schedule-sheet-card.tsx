@@ -3,8 +3,8 @@ import { placementOf } from "./board/schedule-geometry.ts";
 import { STATUS_LABELS, lengthLabel } from "#modules/appointments/web/index.ts";
 import styles from "./schedule-print-screen.module.css";
 import type { SheetVisit } from "./schedule-queries.ts";
-import { teamWords } from "./visit-team.ts";
-import { nameOf, PRIORITY_LABELS, spanLabel } from "./visit-labels.ts";
+import { teamWords } from "./appointment-team.ts";
+import { nameOf, PRIORITY_LABELS, spanLabel } from "./appointment-labels.ts";
 
 /** One visit of the day on paper, with a box to tick: what is known runs on, so that a day fits on its page. */
 export function SheetCard({ visit }: { visit: SheetVisit }) {

@@ -9,7 +9,7 @@ import type { AppointmentRequest } from "../../contract.ts";
 import { appointmentAddress } from "../read/address-columns.ts";
 import { clientNotFound } from "../checks/check-client.ts";
 import { checkService } from "../checks/check-service.ts";
-import { addressLine, propertyNotFound } from "../visit-columns.ts";
+import { addressLine, propertyNotFound } from "../appointment-columns.ts";
 import type { EmailFacts } from "./write-email.ts";
 
 /** Null when nobody is known who is met, or the appointment is gone. */

@@ -13,14 +13,14 @@ import type { Schedule } from "../schedule-queries.ts";
 import { ScheduleWorkDaysSection } from "./schedule-work-days-section.tsx";
 import { ScheduleUnscheduledSection } from "../unscheduled/unscheduled-section.tsx";
 import { layoutOf, periodOf, type ScheduleView } from "../schedule-view.ts";
-import { useChangedVisits } from "./use-changed-visits.ts";
+import { useChangedVisits } from "./use-changed-appointments.ts";
 import { useNowMinute } from "./use-now-minute.ts";
-import { useVisitDrag, type VisitDraft } from "./use-visit-drag.ts";
-import { useVisitKeys } from "./use-visit-keys.ts";
-import type { VisitMoves } from "./use-visit-moves.ts";
-import { assistantIdsAt } from "../visit-team.ts";
-import { hueOf } from "./visit-hue.ts";
-import { VisitStatusList } from "./visit-status-list.tsx";
+import { useVisitDrag, type VisitDraft } from "./use-appointment-drag.ts";
+import { useVisitKeys } from "./use-appointment-keys.ts";
+import type { VisitMoves } from "./use-appointment-moves.ts";
+import { assistantIdsAt } from "../appointment-team.ts";
+import { hueOf } from "./appointment-hue.ts";
+import { VisitStatusList } from "./appointment-status-list.tsx";
 
 interface Board extends CalendarSection {
   schedule: Schedule;

@@ -7,8 +7,8 @@ import { ScheduleBoardSection } from "./schedule-board-section.tsx";
 import { SchedulePeriodSection } from "./schedule-period-section.tsx";
 import { scheduleQuery } from "../schedule-queries.ts";
 import { periodOf, type ScheduleView, type SetScheduleView } from "../schedule-view.ts";
-import { useVisitMoves } from "./use-visit-moves.ts";
-import { VisitRefusalDialog } from "./visit-refusal-dialog.tsx";
+import { useVisitMoves } from "./use-appointment-moves.ts";
+import { VisitRefusalDialog } from "./appointment-refusal-dialog.tsx";
 
 /** Whoever looks at days and weeks all day need not load it. */
 const ScheduleMonthSection = lazy(async () => ({

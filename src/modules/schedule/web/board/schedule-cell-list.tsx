@@ -1,8 +1,8 @@
 import type { MouseEvent } from "react";
 import type { CalendarColumn } from "./schedule-columns.ts";
 import type { CardActions, PlacedVisit } from "./schedule-column-section.tsx";
-import type { VisitDraft } from "./use-visit-drag.ts";
-import { VisitLineCard, VisitLinePreviewCard } from "./visit-line-card.tsx";
+import type { VisitDraft } from "./use-appointment-drag.ts";
+import { VisitLineCard, VisitLinePreviewCard } from "./line-card.tsx";
 import styles from "./schedule-week-section.module.css";
 
 /** What all cells of a week are shown with. */

@@ -3,9 +3,9 @@ import type { AppointmentCard } from "#modules/appointments/contract.ts";
 import type { CalendarColumn } from "./schedule-columns.ts";
 import styles from "./schedule-grid-section.module.css";
 import { lanesOf, startWithin, toQuarter, type Placement, type Span } from "./schedule-geometry.ts";
-import type { VisitDraft } from "./use-visit-drag.ts";
-import { VisitCard, VisitPreviewCard } from "./visit-card.tsx";
-import { appointmentCount } from "../visit-labels.ts";
+import type { VisitDraft } from "./use-appointment-drag.ts";
+import { VisitCard, VisitPreviewCard } from "./hour-card.tsx";
+import { appointmentCount } from "../appointment-labels.ts";
 
 /** A visit, and where it stands on the screen: already where it was put, before the server has said so. */
 export interface PlacedVisit {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { columnsOf, firstDayOf } from "./schedule-columns.ts";
-import { standsIn } from "../visit-team.ts";
+import { standsIn } from "../appointment-team.ts";
 import type { Schedule } from "../schedule-queries.ts";
 
 const MONDAY = "2026-03-02";

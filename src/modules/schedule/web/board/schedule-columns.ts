@@ -3,8 +3,8 @@ import { dateLabel } from "#modules/appointments/web/index.ts";
 import type { AppointmentCard } from "#modules/appointments/contract.ts";
 import type { Span } from "./schedule-geometry.ts";
 import type { Schedule } from "../schedule-queries.ts";
-import { teamWords } from "../visit-team.ts";
-import { workingHoursOf } from "../visit-availability.ts";
+import { teamWords } from "../appointment-team.ts";
+import { workingHoursOf } from "../appointment-availability.ts";
 
 /** One column of the calendar: somebody's day, or everybody's. */
 export interface CalendarColumn {

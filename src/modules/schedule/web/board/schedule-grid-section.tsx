@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, type CSSProperties, type RefObject } 
 import { timeLabel } from "#platform/days.ts";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { ScheduleColumnSection, type CardActions, type PlacedVisit } from "./schedule-column-section.tsx";
-import { standsIn } from "../visit-team.ts";
+import { standsIn } from "../appointment-team.ts";
 import type { CalendarColumn } from "./schedule-columns.ts";
 import { USUAL_HOURS, type Span } from "./schedule-geometry.ts";
 import styles from "./schedule-grid-section.module.css";
@@ -10,7 +10,7 @@ import { ClosedDaySection } from "./closed-day-section.tsx";
 import { columnsStyle } from "./schedule-week-section.tsx";
 import { isUnfolded } from "./schedule-week.ts";
 import { usePreviewInSight } from "./use-preview-in-sight.ts";
-import type { VisitDraft } from "./use-visit-drag.ts";
+import type { VisitDraft } from "./use-appointment-drag.ts";
 
 interface GridSection {
   grid: RefObject<HTMLDivElement | null>;

@@ -17,7 +17,7 @@ import {
   type ScheduleView,
   type SetScheduleView,
 } from "../schedule-view.ts";
-import { periodLabel } from "../visit-labels.ts";
+import { periodLabel } from "../appointment-labels.ts";
 
 interface PeriodSection {
   period: Period;

@@ -5,8 +5,8 @@ import { ClosedDaySection } from "./closed-day-section.tsx";
 import { isUnfolded, type WeekRow } from "./schedule-week.ts";
 import type { CalendarColumn } from "./schedule-columns.ts";
 import styles from "./schedule-week-section.module.css";
-import { appointmentCount } from "../visit-labels.ts";
-import { standsIn } from "../visit-team.ts";
+import { appointmentCount } from "../appointment-labels.ts";
+import { standsIn } from "../appointment-team.ts";
 
 interface WeekTeam extends CellLook {
   days: readonly CalendarColumn[];

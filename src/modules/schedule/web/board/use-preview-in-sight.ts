@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from "react";
-import type { VisitDraft } from "./use-visit-drag.ts";
+import type { VisitDraft } from "./use-appointment-drag.ts";
 
 /** What the keys move is followed, also to where the screen does not reach. */
 export function usePreviewInSight(grid: RefObject<HTMLElement | null>, draft: VisitDraft | null): void {

@@ -1,7 +1,7 @@
 import type { OfficeAppointment } from "#modules/appointments/contract.ts";
 import styles from "./appointment-refusal-section.module.css";
 import { STATUS_LABELS, whenLabel } from "#modules/appointments/web/index.ts";
-import { teamWords } from "../visit-team.ts";
+import { teamWords } from "../appointment-team.ts";
 
 /** A colleague was quicker: what stands there now, beside what was typed here. */
 export function AppointmentChangedSection({ latest, today }: { latest: OfficeAppointment; today: string }) {

@@ -6,7 +6,7 @@ import { AppointmentClientPicker } from "./appointment-client-picker.tsx";
 import { AppointmentServiceField } from "./appointment-service-field.tsx";
 import { AppointmentWarrantySection } from "./appointment-warranty-section.tsx";
 import type { DraftForm } from "./use-appointment-draft.ts";
-import { nameOf } from "../visit-labels.ts";
+import { nameOf } from "../appointment-labels.ts";
 
 export interface FormParts {
   form: DraftForm;

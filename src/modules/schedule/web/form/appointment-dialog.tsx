@@ -19,7 +19,7 @@ import { AppointmentTimeSection } from "./appointment-time-section.tsx";
 import { officeAppointmentQuery } from "../schedule-queries.ts";
 import { useAppointmentDraft } from "./use-appointment-draft.ts";
 import { useSaveAppointment } from "./use-save-appointment.ts";
-import { nameOf } from "../visit-labels.ts";
+import { nameOf } from "../appointment-labels.ts";
 
 interface NewDialog {
   timeZone: string;

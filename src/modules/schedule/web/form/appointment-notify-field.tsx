@@ -3,7 +3,7 @@ import { isDay, parseTime, timeText } from "#platform/days.ts";
 import type { OfficeAppointment } from "#modules/appointments/contract.ts";
 import { QUARTER_MINUTES } from "#modules/appointments/rules.ts";
 import type { AppointmentDraft } from "./appointment-draft.ts";
-import { VisitNotifyField } from "../visit-notify-field.tsx";
+import { VisitNotifyField } from "../appointment-notify-field.tsx";
 
 interface NotifyField {
   draft: AppointmentDraft;

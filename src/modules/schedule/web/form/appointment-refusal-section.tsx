@@ -5,8 +5,8 @@ import { Button } from "#ui/button.tsx";
 import styles from "./appointment-refusal-section.module.css";
 import type { FreeTime } from "../schedule-queries.ts";
 import { SkillsReasonField } from "../skills-reason-form.tsx";
-import { refusalWords } from "../visit-refusal.ts";
-import { VisitTimesList } from "../visit-times-list.tsx";
+import { refusalWords } from "../appointment-refusal.ts";
+import { VisitTimesList } from "../appointment-times-list.tsx";
 
 interface RefusalSection {
   error: CallError;

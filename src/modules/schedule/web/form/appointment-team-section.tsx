@@ -9,7 +9,7 @@ import styles from "./appointment-team-section.module.css";
 import { withAsked } from "./appointment-draft.ts";
 import { scheduleQuery } from "../schedule-queries.ts";
 import { offeredServicesQuery, serviceOf, type VisitService } from "#modules/appointments/web/index.ts";
-import { availabilityOf } from "../visit-availability.ts";
+import { availabilityOf } from "../appointment-availability.ts";
 
 interface TeamSection extends FormParts {
   /** What is edited; null for something new. */

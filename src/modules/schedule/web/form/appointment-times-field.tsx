@@ -10,8 +10,8 @@ import { isOffered, withAsked, withOfferedTime, type AppointmentDraft } from "./
 import type { DraftForm } from "./use-appointment-draft.ts";
 import { timesQuery, type FreeTime } from "../schedule-queries.ts";
 import { TimeChoiceField } from "../time-choice-field.tsx";
-import { startLabel } from "../visit-labels.ts";
-import { teamWords } from "../visit-team.ts";
+import { startLabel } from "../appointment-labels.ts";
+import { teamWords } from "../appointment-team.ts";
 import styles from "./appointment-times-field.module.css";
 
 interface TimesField {

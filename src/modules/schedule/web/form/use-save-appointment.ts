@@ -8,8 +8,8 @@ import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
 import { AppointmentForm, type createAppointment, type OfficeAppointment } from "#modules/appointments/contract.ts";
 import { appointmentFields, whenLabel } from "#modules/appointments/web/index.ts";
 import { officeAppointmentQuery, useCreateAppointment, useUpdateAppointment } from "../schedule-queries.ts";
-import { nameOf } from "../visit-labels.ts";
-import { createOverride } from "./visit-override.ts";
+import { nameOf } from "../appointment-labels.ts";
+import { createOverride } from "./appointment-override.ts";
 
 interface Save {
   appointment: OfficeAppointment | null;

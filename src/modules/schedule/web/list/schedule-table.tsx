@@ -7,7 +7,7 @@ import { ScheduleBadge, personOf, serviceLabel, whenLabel } from "#modules/appoi
 import { ScheduleCancelDialog } from "../panel/schedule-cancel-dialog.tsx";
 import { sortOrderOf, type ScheduleFilter, type SetScheduleFilter } from "../schedule-filter.ts";
 import { useConfirming } from "../use-confirming.ts";
-import { needsWords, teamWords } from "../visit-team.ts";
+import { needsWords, teamWords } from "../appointment-team.ts";
 import styles from "./schedule-table.module.css";
 
 /** What can be done with a row. */

@@ -11,7 +11,7 @@ import styles from "./schedule-month-section.module.css";
 import { SchedulePeriodSection } from "../board/schedule-period-section.tsx";
 import { scheduleDaysQuery, scheduleQuery, type ScheduleDay } from "../schedule-queries.ts";
 import { layoutOf, weeksAround, type Period } from "../schedule-view.ts";
-import { periodLabel } from "../visit-labels.ts";
+import { periodLabel } from "../appointment-labels.ts";
 
 interface MonthSection extends CalendarSection {
   period: Period;

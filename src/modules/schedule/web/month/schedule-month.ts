@@ -2,7 +2,7 @@ import { addDays } from "#platform/days.ts";
 import { STATUS_LABELS } from "#modules/appointments/web/index.ts";
 import { APPOINTMENT_STATUSES } from "#modules/appointments/rules.ts";
 import type { ScheduleDay } from "../schedule-queries.ts";
-import { appointmentCount } from "../visit-labels.ts";
+import { appointmentCount } from "../appointment-labels.ts";
 
 /** How much of the technicians' time is taken, in percent; null on a day on which nobody works. */
 export const bookedShare = ({

@@ -2,7 +2,7 @@ import { longDayLabel } from "#platform/days.ts";
 import { formatInstant, formatMoney } from "#platform/web/format.ts";
 import { FactList } from "#ui/fact-list.tsx";
 import type { OfficeAppointment } from "#modules/appointments/contract.ts";
-import { PRIORITY_LABELS } from "../visit-labels.ts";
+import { PRIORITY_LABELS } from "../appointment-labels.ts";
 import styles from "./instructions-facts.module.css";
 
 interface InstructionsShown {

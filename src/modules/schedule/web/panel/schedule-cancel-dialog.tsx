@@ -13,7 +13,7 @@ import {
   whenLabel,
 } from "#modules/appointments/web/index.ts";
 import { callLink } from "../client-call-words.ts";
-import { VisitNotifyField } from "../visit-notify-field.tsx";
+import { VisitNotifyField } from "../appointment-notify-field.tsx";
 
 interface CancelDialog {
   appointment: AppointmentSummary;

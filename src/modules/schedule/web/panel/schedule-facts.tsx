@@ -5,7 +5,7 @@ import type { AppointmentDetail } from "#modules/appointments/contract.ts";
 import { ScheduleConversation } from "./schedule-conversation-section.tsx";
 import styles from "./schedule-facts.module.css";
 import { NO_EMAIL } from "../client-call-words.ts";
-import { needsWords } from "../visit-team.ts";
+import { needsWords } from "../appointment-team.ts";
 import {
   capitalised,
   LANGUAGE_LABELS,

@@ -19,8 +19,8 @@ import { toldToast } from "../client-call-words.ts";
 import { AppointmentRefusalSection } from "../form/appointment-refusal-section.tsx";
 import styles from "./schedule-move-dialog.module.css";
 import { ScheduleTimePicker } from "./schedule-time-picker.tsx";
-import { VisitNotifyField } from "../visit-notify-field.tsx";
-import { refusalWords } from "../visit-refusal.ts";
+import { VisitNotifyField } from "../appointment-notify-field.tsx";
+import { refusalWords } from "../appointment-refusal.ts";
 
 interface MoveDialog {
   appointment: AppointmentDetail;

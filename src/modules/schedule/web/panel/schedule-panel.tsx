@@ -10,9 +10,9 @@ import { ScheduleHistoryList } from "./schedule-history-list.tsx";
 import styles from "./schedule-panel.module.css";
 import { officeAppointmentQuery } from "../schedule-queries.ts";
 import { InstructionsFacts } from "./instructions-facts.tsx";
-import { VisitNeighboursSection } from "./visit-neighbours-section.tsx";
-import { VisitRatingSection } from "./visit-rating-section.tsx";
-import { VisitTasksSection } from "./visit-tasks-section.tsx";
+import { VisitNeighboursSection } from "./appointment-neighbours-section.tsx";
+import { VisitRatingSection } from "./appointment-rating-section.tsx";
+import { VisitTasksSection } from "./appointment-tasks-section.tsx";
 
 interface Panel {
   /** Null keeps it closed. */

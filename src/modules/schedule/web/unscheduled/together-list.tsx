@@ -1,6 +1,6 @@
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { lengthLabel } from "#modules/appointments/web/index.ts";
-import { nameOf, requestLabel } from "../visit-labels.ts";
+import { nameOf, requestLabel } from "../appointment-labels.ts";
 import { faultWords, goesTo, type PlanLine } from "./together-plan.ts";
 import styles from "./together-list.module.css";
 import type { Together } from "./use-schedule-together.ts";

@@ -2,9 +2,9 @@ import { parseTime } from "#platform/days.ts";
 import type { OutputOf } from "#platform/contract.ts";
 import type { proposeTimes } from "../../contract.ts";
 import type { UnscheduledAppointment } from "../schedule-queries.ts";
-import { placeLabel, startLabel } from "../visit-labels.ts";
+import { placeLabel, startLabel } from "../appointment-labels.ts";
 import { dateLabel } from "#modules/appointments/web/index.ts";
-import { teamWords } from "../visit-team.ts";
+import { teamWords } from "../appointment-team.ts";
 
 type Proposal = OutputOf<typeof proposeTimes>["proposals"][number];
 

@@ -5,8 +5,8 @@ import { StatusBadge } from "#ui/status-badge.tsx";
 import { lengthLabel } from "#modules/appointments/web/index.ts";
 import type { UnscheduledAppointment } from "../schedule-queries.ts";
 import styles from "./unscheduled-panel.module.css";
-import { needsWords } from "../visit-team.ts";
-import { nameOf, PRIORITY_LABELS, requestLabel } from "../visit-labels.ts";
+import { needsWords } from "../appointment-team.ts";
+import { nameOf, PRIORITY_LABELS, requestLabel } from "../appointment-labels.ts";
 
 interface Card {
   visit: UnscheduledAppointment;

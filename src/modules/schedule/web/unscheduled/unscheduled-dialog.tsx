@@ -11,11 +11,11 @@ import { placementOf, type Placement } from "../board/schedule-geometry.ts";
 import { scheduleQuery, type FreeTime } from "../schedule-queries.ts";
 import { type VisitService, lengthLabel, offeredServicesQuery, serviceOf } from "#modules/appointments/web/index.ts";
 import styles from "./unscheduled-dialog.module.css";
-import { availabilityOf } from "../visit-availability.ts";
-import { nameOf, placeLabel } from "../visit-labels.ts";
-import { VisitNotifyField } from "../visit-notify-field.tsx";
-import { assistantIdsAt } from "../visit-team.ts";
-import { VisitNearTimesList } from "../visit-times-list.tsx";
+import { availabilityOf } from "../appointment-availability.ts";
+import { nameOf, placeLabel } from "../appointment-labels.ts";
+import { VisitNotifyField } from "../appointment-notify-field.tsx";
+import { assistantIdsAt } from "../appointment-team.ts";
+import { VisitNearTimesList } from "../appointment-times-list.tsx";
 
 interface PlaceDialog {
   visit: AppointmentCard;

@@ -8,7 +8,7 @@ import { unscheduledQuery, type UnscheduledAppointment } from "../schedule-queri
 import { UnscheduledCard } from "./unscheduled-card.tsx";
 import { UnscheduledFilterSection } from "./unscheduled-filter-section.tsx";
 import styles from "./unscheduled-panel.module.css";
-import type { ChosenVisits } from "./use-chosen-visits.ts";
+import type { ChosenVisits } from "./use-chosen-appointments.ts";
 import type { NarrowedList } from "./use-unscheduled-filter.ts";
 
 export interface UnscheduledPanel {

@@ -8,10 +8,10 @@ import type { Placement } from "../board/schedule-geometry.ts";
 import { unscheduledQuery, type UnscheduledAppointment } from "../schedule-queries.ts";
 import { UnscheduledPanel } from "./unscheduled-panel.tsx";
 import { UnscheduledDialog } from "./unscheduled-dialog.tsx";
-import { useChosenVisits } from "./use-chosen-visits.ts";
+import { useChosenVisits } from "./use-chosen-appointments.ts";
 import { useUnscheduledFilter } from "./use-unscheduled-filter.ts";
-import type { VisitDraft } from "../board/use-visit-drag.ts";
-import type { PlaceOptions, VisitMoves } from "../board/use-visit-moves.ts";
+import type { VisitDraft } from "../board/use-appointment-drag.ts";
+import type { PlaceOptions, VisitMoves } from "../board/use-appointment-moves.ts";
 
 const UnscheduledTogetherDialog = lazy(async () => ({
   default: (await import("./unscheduled-together-dialog.tsx")).UnscheduledTogetherDialog,

@@ -7,7 +7,7 @@ import { ErrorPanel } from "#ui/error-panel.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { proposalsQuery, scheduleQuery, type UnscheduledAppointment } from "../schedule-queries.ts";
-import { appointmentCount } from "../visit-labels.ts";
+import { appointmentCount } from "../appointment-labels.ts";
 import { planOf, type PlanLine } from "./together-plan.ts";
 import { TogetherList } from "./together-list.tsx";
 import { dayFault, TogetherPlaceSection, type TogetherPlace } from "./together-place-section.tsx";

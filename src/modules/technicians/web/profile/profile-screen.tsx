@@ -11,7 +11,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import type { TechnicianDetail } from "../../contract.ts";
 import { TECHNICIANS, technicianQuery } from "../api.ts";
 import { CalendarSection } from "./calendar-section.tsx";
-import { ComingVisitsSection } from "./coming-visits-section.tsx";
+import { ComingVisitsSection } from "./coming-appointments-section.tsx";
 import { DaysOffSection } from "./days-off-section.tsx";
 import { LicenceSection } from "./licence-section.tsx";
 import { LoginSection } from "./login-section.tsx";

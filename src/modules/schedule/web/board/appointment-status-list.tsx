@@ -1,7 +1,7 @@
 import { APPOINTMENT_STATUSES } from "#modules/appointments/rules.ts";
 import { STATUS_LABELS } from "#modules/appointments/web/index.ts";
-import styles from "./visit-status-list.module.css";
-import { VisitStatusBadge } from "../visit-status-badge.tsx";
+import styles from "./appointment-status-list.module.css";
+import { VisitStatusBadge } from "../appointment-status-badge.tsx";
 
 const SHOWN = APPOINTMENT_STATUSES.filter((status) => status !== "cancelled");
 

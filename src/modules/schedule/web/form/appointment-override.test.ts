@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createOverride } from "./visit-override.ts";
+import { createOverride } from "./appointment-override.ts";
 
 const place = { date: "2026-03-08", time: "10:00", minutes: 60, technicianId: "n" };
 

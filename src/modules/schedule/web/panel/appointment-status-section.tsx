@@ -4,7 +4,7 @@ import { Button } from "#ui/button.tsx";
 import { toastDone, toastFailed } from "#ui/dialogs/toasts.tsx";
 import type { AppointmentDetail, OfficeAppointment } from "#modules/appointments/contract.ts";
 import { useSetAppointmentStatus } from "../schedule-queries.ts";
-import { VisitStartDialog, type StartQuestion } from "./visit-start-dialog.tsx";
+import { VisitStartDialog, type StartQuestion } from "./appointment-start-dialog.tsx";
 
 interface StatusSection {
   appointment: Pick<AppointmentDetail, "id" | "version">;

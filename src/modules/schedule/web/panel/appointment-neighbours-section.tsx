@@ -4,7 +4,7 @@ import { Button } from "#ui/button.tsx";
 import type { AppointmentDetail, AppointmentSummary } from "#modules/appointments/contract.ts";
 import { appointmentQuery, appointmentsQuery, serviceLabel, whenLabel } from "#modules/appointments/web/index.ts";
 import { officeAppointmentQuery } from "../schedule-queries.ts";
-import styles from "./visit-neighbours-section.module.css";
+import styles from "./appointment-neighbours-section.module.css";
 
 interface NeighboursSection {
   appointment: AppointmentDetail;

@@ -6,7 +6,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { writeInstructions } from "./instructions.ts";
 import type { DemoClient } from "./clients.ts";
 import type { Diary } from "./diary.ts";
-import { placeVisit, type Story } from "./place-visit.ts";
+import { placeVisit, type Story } from "./place-appointment.ts";
 import { findPlanPlaces, planOf, type Regular } from "./plans.ts";
 import type { Random } from "./random.ts";
 import type { DemoService } from "./sold-services.ts";

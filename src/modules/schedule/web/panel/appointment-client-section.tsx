@@ -11,7 +11,7 @@ import { Link } from "#ui/link.tsx";
 import { SectionCard } from "#ui/frame/section-card.tsx";
 import type { AppointmentSummary } from "#modules/appointments/contract.ts";
 import { ScheduleBadge, appointmentsQuery, serviceLabel, whenLabel } from "#modules/appointments/web/index.ts";
-import { teamWords } from "../visit-team.ts";
+import { teamWords } from "../appointment-team.ts";
 
 interface ClientSection {
   clientId: string;

@@ -7,8 +7,8 @@ import { useWithdrawEmail } from "#modules/appointments/web/index.ts";
 import { callLink, NO_EMAIL } from "../client-call-words.ts";
 import { isSamePlace, placementOf, type Placement } from "./schedule-geometry.ts";
 import { useScheduleAppointment } from "../schedule-queries.ts";
-import { assistantIdsAt, teamWords } from "../visit-team.ts";
-import { nameOf, placeLabel } from "../visit-labels.ts";
+import { assistantIdsAt, teamWords } from "../appointment-team.ts";
+import { nameOf, placeLabel } from "../appointment-labels.ts";
 
 /** A place that the server did not accept, with its reason. */
 export interface Refusal {

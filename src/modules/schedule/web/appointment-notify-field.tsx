@@ -7,7 +7,7 @@ import type { previewEmail, previewNewEmail } from "#modules/appointments/contra
 import { emailPreviewQuery, newEmailPreviewQuery } from "#modules/appointments/web/index.ts";
 import { formatPhone, phoneHref } from "#platform/phone.ts";
 import { NO_EMAIL } from "./client-call-words.ts";
-import styles from "./visit-notify-field.module.css";
+import styles from "./appointment-notify-field.module.css";
 
 type NewVisit = InputOf<typeof previewNewEmail>;
 

@@ -10,8 +10,8 @@ import type { FormParts } from "./appointment-client-section.tsx";
 import type { AppointmentDraft } from "./appointment-draft.ts";
 import { AppointmentPreviousField } from "./appointment-previous-field.tsx";
 import { AppointmentRepeatField } from "./appointment-repeat-field.tsx";
-import styles from "./appointment-visit-section.module.css";
-import { PRIORITY_LABELS } from "../visit-labels.ts";
+import styles from "./appointment-work-section.module.css";
+import { PRIORITY_LABELS } from "../appointment-labels.ts";
 
 interface VisitSection extends FormParts {
   /** What is edited; null for something new. */

@@ -5,9 +5,9 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import type { findTimes } from "../contract.ts";
 import { dateLabel } from "#modules/appointments/web/index.ts";
 import { timesQuery, type FreeTime } from "./schedule-queries.ts";
-import { teamWords } from "./visit-team.ts";
-import { startLabel } from "./visit-labels.ts";
-import styles from "./visit-times-list.module.css";
+import { teamWords } from "./appointment-team.ts";
+import { startLabel } from "./appointment-labels.ts";
+import styles from "./appointment-times-list.module.css";
 
 interface TimesList {
   times: readonly FreeTime[];

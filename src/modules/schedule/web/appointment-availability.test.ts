@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { AppointmentCard } from "#modules/appointments/contract.ts";
 import type { ScheduleColumn } from "./schedule-queries.ts";
-import { availabilityOf } from "./visit-availability.ts";
+import { availabilityOf } from "./appointment-availability.ts";
 
 const DAY = "2026-03-03";
 const nadia: ScheduleColumn = {

@@ -3,12 +3,12 @@ import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import type { Placement } from "./schedule-geometry.ts";
 import type { FreeTime } from "../schedule-queries.ts";
-import type { PlaceOptions, Refusal } from "./use-visit-moves.ts";
+import type { PlaceOptions, Refusal } from "./use-appointment-moves.ts";
 import { SkillsReasonForm } from "../skills-reason-form.tsx";
-import { nameOf, placeLabel } from "../visit-labels.ts";
-import { refusalWords } from "../visit-refusal.ts";
-import styles from "./visit-refusal-dialog.module.css";
-import { VisitNearTimesList, VisitTimesList } from "../visit-times-list.tsx";
+import { nameOf, placeLabel } from "../appointment-labels.ts";
+import { refusalWords } from "../appointment-refusal.ts";
+import styles from "./appointment-refusal-dialog.module.css";
+import { VisitNearTimesList, VisitTimesList } from "../appointment-times-list.tsx";
 
 interface RefusalDialog {
   refusal: Refusal;

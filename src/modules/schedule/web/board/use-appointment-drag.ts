@@ -2,8 +2,8 @@ import { useState, type PointerEvent, type RefObject } from "react";
 import type { AppointmentCard } from "#modules/appointments/contract.ts";
 import type { CalendarColumn } from "./schedule-columns.ts";
 import { lengthWithin, placementOf, startWithin, toQuarter, type Placement, type Span } from "./schedule-geometry.ts";
-import { carriedTeam } from "../visit-team.ts";
-import { followPointer, type Point } from "./visit-gesture.ts";
+import { carriedTeam } from "../appointment-team.ts";
+import { followPointer, type Point } from "./appointment-gesture.ts";
 
 /** Where a visit would come to stand if it were let go now. */
 export interface VisitDraft {

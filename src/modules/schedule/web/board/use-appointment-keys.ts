@@ -3,11 +3,11 @@ import { announce } from "#ui/announcer.tsx";
 import type { AppointmentCard } from "#modules/appointments/contract.ts";
 import { QUARTER_MINUTES } from "#modules/appointments/rules.ts";
 import type { CalendarColumn } from "./schedule-columns.ts";
-import { carriedTeam } from "../visit-team.ts";
+import { carriedTeam } from "../appointment-team.ts";
 import { lengthWithin, placementOf, startWithin, type Placement } from "./schedule-geometry.ts";
-import type { VisitDraft } from "./use-visit-drag.ts";
+import type { VisitDraft } from "./use-appointment-drag.ts";
 import { lengthLabel } from "#modules/appointments/web/index.ts";
-import { spanLabel } from "../visit-labels.ts";
+import { spanLabel } from "../appointment-labels.ts";
 
 interface Keys {
   columns: readonly CalendarColumn[];

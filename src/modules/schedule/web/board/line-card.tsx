@@ -2,11 +2,11 @@ import { timeLabel } from "#platform/days.ts";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { AppointmentCard } from "#modules/appointments/contract.ts";
 import type { Placement } from "./schedule-geometry.ts";
-import styles from "./visit-card.module.css";
-import { MovableVisitCard, VisitName, VisitPreviewFrame, type MovableVisit } from "./movable-visit-card.tsx";
-import lineStyles from "./visit-line-card.module.css";
-import { nameOf, spanLabel } from "../visit-labels.ts";
-import { needsWords, teamWords } from "../visit-team.ts";
+import styles from "./hour-card.module.css";
+import { MovableVisitCard, VisitName, VisitPreviewFrame, type MovableVisit } from "./movable-card.tsx";
+import lineStyles from "./line-card.module.css";
+import { nameOf, spanLabel } from "../appointment-labels.ts";
+import { needsWords, teamWords } from "../appointment-team.ts";
 
 interface Card extends MovableVisit {
   /** Who goes is said where no row or column does. */

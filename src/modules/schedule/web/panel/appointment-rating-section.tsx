@@ -4,7 +4,7 @@ import { toastFailed } from "#ui/dialogs/toasts.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { OfficeAppointment } from "#modules/appointments/contract.ts";
 import { useRateAppointment } from "../schedule-queries.ts";
-import styles from "./visit-rating-section.module.css";
+import styles from "./appointment-rating-section.module.css";
 
 const STARS = [1, 2, 3, 4, 5] as const;
 

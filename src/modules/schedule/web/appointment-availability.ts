@@ -3,7 +3,7 @@ import { lacksFor, lapsedLicence, type NeededSkills } from "#modules/technicians
 import type { AppointmentCard } from "#modules/appointments/contract.ts";
 import type { Placement, Span } from "./board/schedule-geometry.ts";
 import type { Schedule, ScheduleColumn } from "./schedule-queries.ts";
-import { goesThere } from "./visit-team.ts";
+import { goesThere } from "./appointment-team.ts";
 
 export interface Availability {
   isFree: boolean;

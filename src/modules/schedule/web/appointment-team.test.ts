@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CalendarColumn } from "./board/schedule-columns.ts";
-import { carriedTeam, needsWords, teamWords } from "./visit-team.ts";
+import { carriedTeam, needsWords, teamWords } from "./appointment-team.ts";
 
 const column = (technicianId: string | null | undefined): CalendarColumn => ({
   key: String(technicianId),

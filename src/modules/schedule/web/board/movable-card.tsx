@@ -3,9 +3,9 @@ import type { CSSProperties, KeyboardEvent, PointerEvent, ReactNode } from "reac
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { AppointmentCard } from "#modules/appointments/contract.ts";
 import type { Placement } from "./schedule-geometry.ts";
-import styles from "./visit-card.module.css";
-import { nameOf, stateWords, whereWords } from "../visit-labels.ts";
-import { VisitStatusBadge } from "../visit-status-badge.tsx";
+import styles from "./hour-card.module.css";
+import { nameOf, stateWords, whereWords } from "../appointment-labels.ts";
+import { VisitStatusBadge } from "../appointment-status-badge.tsx";
 
 /** A visit on the board, however it is drawn: opened by a click or Enter, moved by dragging or with the arrow keys. */
 export interface MovableVisit {

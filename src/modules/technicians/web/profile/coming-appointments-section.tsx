@@ -2,7 +2,7 @@ import { formatInstantRange } from "#platform/web/format.ts";
 import { Link } from "#ui/link.tsx";
 import { SectionCard } from "#ui/frame/section-card.tsx";
 import type { TechnicianDetail } from "../../contract.ts";
-import styles from "./coming-visits-section.module.css";
+import styles from "./coming-appointments-section.module.css";
 
 interface Section {
   technician: TechnicianDetail;

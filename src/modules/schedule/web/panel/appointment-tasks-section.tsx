@@ -8,9 +8,9 @@ import { ScheduleMoveDialog } from "./schedule-move-dialog.tsx";
 import styles from "./schedule-panel.module.css";
 import { officeAppointmentQuery } from "../schedule-queries.ts";
 import { useConfirming } from "../use-confirming.ts";
-import { VisitFollowUpSection } from "./visit-follow-up-section.tsx";
-import { VisitRemoveDialog } from "./visit-remove-dialog.tsx";
-import { VisitStatusSection } from "./visit-status-section.tsx";
+import { VisitFollowUpSection } from "./appointment-follow-up-section.tsx";
+import { VisitRemoveDialog } from "./appointment-remove-dialog.tsx";
+import { VisitStatusSection } from "./appointment-status-section.tsx";
 
 interface TasksSection {
   appointment: AppointmentDetail;

@@ -2,7 +2,7 @@ import { addDays, parseTime, timeLabel, timeRangeLabel } from "#platform/days.ts
 import { formatDayParts } from "#platform/web/format.ts";
 import type { AppointmentCard } from "#modules/appointments/contract.ts";
 import type { Priority } from "#modules/appointments/rules.ts";
-import { teamWords } from "./visit-team.ts";
+import { teamWords } from "./appointment-team.ts";
 import { dateLabel, STATUS_LABELS, WINDOW_LABELS } from "#modules/appointments/web/index.ts";
 import type { Placement } from "./board/schedule-geometry.ts";
 

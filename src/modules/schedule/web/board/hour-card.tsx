@@ -1,10 +1,10 @@
 import type { CSSProperties, PointerEvent } from "react";
 import type { AppointmentCard } from "#modules/appointments/contract.ts";
 import type { Lane, Placement } from "./schedule-geometry.ts";
-import styles from "./visit-card.module.css";
-import { MovableVisitCard, VisitName, VisitPreviewFrame, type MovableVisit } from "./movable-visit-card.tsx";
-import { spanLabel } from "../visit-labels.ts";
-import { needsWords, teamWords } from "../visit-team.ts";
+import styles from "./hour-card.module.css";
+import { MovableVisitCard, VisitName, VisitPreviewFrame, type MovableVisit } from "./movable-card.tsx";
+import { spanLabel } from "../appointment-labels.ts";
+import { needsWords, teamWords } from "../appointment-team.ts";
 
 interface Card extends MovableVisit {
   lane: Lane;
