@@ -480,7 +480,8 @@ create table appointment (
   constraint appointment_assistants_bound CHECK (((cardinality(assistant_ids) <= 9) AND (array_position(assistant_ids, NULL::uuid) IS NULL))),
   constraint appointment_completed_after_start CHECK ((completed_at >= started_at)),
   constraint appointment_cost_not_negative CHECK ((estimated_cost_cents >= 0)),
-  constraint appointment_kind_known CHECK ((kind = ANY (ARRAY['consultation'::text, 'emergency'::text, 'visit'::text]))),
+  constraint appointment_has_service CHECK (((kind <> 'consultation'::text) = (service_id IS NOT NULL))),
+  constraint appointment_kind_known CHECK ((kind = ANY (ARRAY['consultation'::text, 'emergency'::text, 'service'::text]))),
   constraint appointment_not_its_own_previous CHECK ((previous_appointment_id <> id)),
   constraint appointment_on_one_day CHECK (((start_minute >= 0) AND (minutes >= 15) AND ((start_minute + minutes) <= 1440))),
   constraint appointment_on_quarters CHECK (((((start_minute)::integer % 15) = 0) AND (((minutes)::integer % 15) = 0))),
@@ -492,7 +493,6 @@ create table appointment (
   constraint appointment_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'scheduled'::text, 'confirmed'::text, 'in-progress'::text, 'completed'::text, 'cancelled'::text]))),
   constraint appointment_time_exists CHECK ((timezone(time_zone, timezone(time_zone, (scheduled_on + make_interval(mins => (start_minute)::integer)))) = (scheduled_on + make_interval(mins => (start_minute)::integer)))),
   constraint appointment_told_whole CHECK ((num_nulls(told_on, told_start_minute, told_minutes) = ANY (ARRAY[0, 3]))),
-  constraint appointment_visit_has_service CHECK (((kind <> 'consultation'::text) = (service_id IS NOT NULL))),
   constraint appointment_window_is_pending CHECK (((time_window IS NULL) OR (status = ANY (ARRAY['pending'::text, 'cancelled'::text])))),
   constraint appointment_window_known CHECK ((time_window = ANY (ARRAY['morning'::text, 'afternoon'::text, 'evening'::text, 'anytime'::text])))
 );

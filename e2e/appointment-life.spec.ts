@@ -5,7 +5,7 @@ import { doElsewhere } from "./support/elsewhere.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { signInAsStaff } from "./support/people.ts";
-import { asItIs, openDay, schedule, someClient, startAnyway, visitOf } from "./support/schedule.ts";
+import { asItIs, openDay, schedule, someClient, startAnyway, appointmentOf } from "./support/schedule.ts";
 import { hire } from "./support/technicians.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
@@ -27,14 +27,14 @@ async function press(page: Page, button: Locator): Promise<void> {
 
 const focusIsIn = (panel: Locator) => panel.evaluate((element) => element.contains(document.activeElement));
 
-test("a visit is confirmed, started, completed and rated by keyboard, and its technician's card tells of it", async ({
+test("an appointment is confirmed, started, completed and rated by keyboard, and its technician's card tells of it", async ({
   page,
 }) => {
   await signInAsStaff(page.request, "manager");
   const date = quietTuesday(5);
   const technician = await hire(page, { firstName: "Ines", lastName: "Marlowe" });
   const client = await someClient(page, 12);
-  const visit = await schedule(page, {
+  const appointment = await schedule(page, {
     clientId: client.id,
     date,
     time: "9:00",
@@ -49,7 +49,7 @@ test("a visit is confirmed, started, completed and rated by keyboard, and its te
   await card.getByText("No ratings yet").waitFor();
   await page.goBack();
 
-  await visitOf(page, client.name).focus();
+  await appointmentOf(page, client.name).focus();
   await page.keyboard.press("Enter");
   const panel = page.getByRole("dialog", { name: client.name });
   await badgeIn(panel, "Scheduled").waitFor();
@@ -69,12 +69,12 @@ test("a visit is confirmed, started, completed and rated by keyboard, and its te
   await tabTo(page, starIn(panel, "1 star"));
   for (let step = 0; step < 3; step++) await page.keyboard.press("ArrowRight");
   await expect.poll(() => starIn(panel, "4 stars").isChecked()).toBe(true);
-  await expect.poll(() => asItIs(page, visit.id)).toMatchObject({ status: "completed", rating: 4 });
+  await expect.poll(() => asItIs(page, appointment.id)).toMatchObject({ status: "completed", rating: 4 });
   await panel.getByText("Rated by the client").first().waitFor();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await panel.waitFor({ state: "hidden" });
-  await visitOf(page, `${client.name} ?, Completed`).waitFor();
+  await appointmentOf(page, `${client.name} ?, Completed`).waitFor();
 
   await sidebar(page).getByRole("link", { name: "Technicians" }).click();
   await card.getByText("4.0 of 5 · 1 rating").waitFor();
@@ -92,7 +92,7 @@ test("the focus comes back from a dialog, also to where the button was that has 
   const client = await someClient(page, 15);
   await schedule(page, { clientId: client.id, date, time: "9:00", minutes: 60, technicianId: technician.id });
   await openDay(page, date);
-  await visitOf(page, client.name).focus();
+  await appointmentOf(page, client.name).focus();
   await page.keyboard.press("Enter");
   const panel = page.getByRole("dialog", { name: client.name, exact: true });
 
@@ -116,14 +116,17 @@ test("the focus comes back from a dialog, also to where the button was that has 
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 });
 
-test("a visit that may not be started any more says so, and shows how it is now", async ({ visitor, openVisitor }) => {
+test("an appointment that may not be started any more says so, and shows how it is now", async ({
+  visitor,
+  openVisitor,
+}) => {
   const { page, allowFaults } = visitor;
   allowFaults(/api\/live/);
   await signInAsStaff(page.request, "manager");
   const date = quietTuesday(6);
   const technician = await hire(page, { firstName: "Edda", lastName: "Fallow" });
   const client = await someClient(page, 13);
-  const visit = await schedule(page, {
+  const appointment = await schedule(page, {
     clientId: client.id,
     date,
     time: "10:00",
@@ -133,13 +136,17 @@ test("a visit that may not be started any more says so, and shows how it is now"
   // This screen hears of nothing, as on a train.
   await page.route("**/api/live**", (route) => route.abort());
   await openDay(page, date);
-  await visitOf(page, client.name).click();
+  await appointmentOf(page, client.name).click();
   const panel = page.getByRole("dialog", { name: client.name });
   await buttonIn(panel, "Start").waitFor();
 
   const { page: colleague } = await openVisitor();
   await signInAsStaff(colleague.request, "support");
-  await doElsewhere(colleague, cancelAppointment, { id: visit.id, version: visit.version, reason: "Moved away" });
+  await doElsewhere(colleague, cancelAppointment, {
+    id: appointment.id,
+    version: appointment.version,
+    reason: "Moved away",
+  });
 
   await buttonIn(panel, "Start").press("Enter");
   await page.getByRole("alert").getByText("Someone else changed this appointment in the meantime.").waitFor();
@@ -151,11 +158,11 @@ test("a visit that may not be started any more says so, and shows how it is now"
       message: "nothing was done to rate",
     })
     .toBe(0);
-  expect(await asItIs(page, visit.id)).toMatchObject({ status: "cancelled", startedAt: null });
+  expect(await asItIs(page, appointment.id)).toMatchObject({ status: "cancelled", startedAt: null });
   await expectAccessible(page);
 });
 
-test("on a phone a visit is seen through with the thumb, and stars are taken back", async ({ openVisitor }) => {
+test("on a phone an appointment is seen through with the thumb, and stars are taken back", async ({ openVisitor }) => {
   const { page } = await openVisitor(PHONE);
   await signInAsStaff(page.request, "support");
   const { page: manager } = await openVisitor();
@@ -163,7 +170,7 @@ test("on a phone a visit is seen through with the thumb, and stars are taken bac
   const technician = await hire(manager, { firstName: "Orla", lastName: "Penrose" });
   const date = quietTuesday(7);
   const client = await someClient(page, 14);
-  const visit = await schedule(page, {
+  const appointment = await schedule(page, {
     clientId: client.id,
     date,
     time: "9:00",
@@ -172,7 +179,7 @@ test("on a phone a visit is seen through with the thumb, and stars are taken bac
   });
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   await openDay(page, date);
-  await visitOf(page, client.name).tap();
+  await appointmentOf(page, client.name).tap();
   const panel = page.getByRole("dialog", { name: client.name });
   for (const [name, badge] of [
     ["Confirm", "Confirmed"],
@@ -184,7 +191,7 @@ test("on a phone a visit is seen through with the thumb, and stars are taken bac
     await badgeIn(panel, badge).waitFor();
   }
   await starIn(panel, "5 stars").tap();
-  await expect.poll(() => asItIs(page, visit.id)).toMatchObject({ rating: 5 });
+  await expect.poll(() => asItIs(page, appointment.id)).toMatchObject({ rating: 5 });
   await expectAccessible(page);
   expect(await width(), "the page is no wider than the phone").toBe(PHONE.viewport.width);
   const { clientWidth, scrollWidth } = await panel.evaluate(({ clientWidth, scrollWidth }) => ({
@@ -194,7 +201,7 @@ test("on a phone a visit is seen through with the thumb, and stars are taken bac
   expect(scrollWidth, "the panel is no wider than the phone").toBe(clientWidth);
 
   await buttonIn(panel, "Remove rating").tap();
-  await expect.poll(() => asItIs(page, visit.id)).toMatchObject({ rating: null });
+  await expect.poll(() => asItIs(page, appointment.id)).toMatchObject({ rating: null });
   await expect.poll(() => starIn(panel, "5 stars").isChecked()).toBe(false);
   await page.goto(`${TEAM}/${technician.id}`);
   await page.getByText("No ratings yet").waitFor();

@@ -10,7 +10,7 @@ import { doElsewhere } from "./support/elsewhere.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { signInAsStaff } from "./support/people.ts";
-import { asItIs, openDay, startAnyway, visitOf } from "./support/schedule.ts";
+import { asItIs, openDay, startAnyway, appointmentOf } from "./support/schedule.ts";
 import { hire, profileOf } from "./support/technicians.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
@@ -40,14 +40,14 @@ async function goToSchedule(page: Page, name: string): Promise<void> {
 interface Requested {
   service: string;
   often: string;
-  firstVisit: string;
+  firstAppointment: string;
   technician?: string;
 }
 
-async function fillPlan(dialog: Locator, { service, often, firstVisit, technician }: Requested): Promise<void> {
+async function fillPlan(dialog: Locator, { service, often, firstAppointment, technician }: Requested): Promise<void> {
   await choose(dialog.getByLabel("Service type"), service);
   await choose(dialog.getByLabel("How often"), often);
-  await dialog.getByLabel("First visit").fill(firstVisit);
+  await dialog.getByLabel("First visit").fill(firstAppointment);
   if (technician !== undefined) await choose(dialog.getByLabel("Technician"), technician);
 }
 
@@ -70,7 +70,7 @@ async function endPlan(page: Page, title: string): Promise<void> {
   await question.waitFor({ state: "hidden" });
 }
 
-/** Gives the visit that waits a day, a time and somebody, in the dialog of the unscheduled list. */
+/** Gives the appointment that waits a day, a time and somebody, in the dialog of the unscheduled list. */
 async function place(
   page: Page,
   name: string,
@@ -94,13 +94,13 @@ async function onlyPlanOf(page: Page, clientId: string) {
   return plan;
 }
 
-async function onlyVisitOf(page: Page, clientId: string, status: "completed" | "scheduled"): Promise<string> {
-  const [visit, ...others] = (await doElsewhere(page, listAppointments, { clientId, status })).data;
+async function onlyAppointmentOf(page: Page, clientId: string, status: "completed" | "scheduled"): Promise<string> {
+  const [appointment, ...others] = (await doElsewhere(page, listAppointments, { clientId, status })).data;
   expect(others).toEqual([]);
-  return visit?.id ?? "";
+  return appointment?.id ?? "";
 }
 
-test("a plan is set up by keyboard, changed, and its visits come one after the other", async ({ page }) => {
+test("a plan is set up by keyboard, changed, and its appointments come one after the other", async ({ page }) => {
   await page.setViewportSize(DESK);
   await signInAsStaff(page.request, "manager");
   const technician = await hire(page, { firstName: "Sable", lastName: "Wintergreen" });
@@ -121,7 +121,7 @@ test("a plan is set up by keyboard, changed, and its visits come one after the o
     await adding.getByText(fault).waitFor();
   await expectAccessible(page);
   await adding.getByLabel("Last day").fill("2020-01-07");
-  await fillPlan(adding, { service: "Rodent Control", often: "Monthly", firstVisit: date });
+  await fillPlan(adding, { service: "Rodent Control", often: "Monthly", firstAppointment: date });
   await adding.getByLabel("Price per visit").fill("120.50");
   await adding.getByLabel("Price per visit").press("Enter");
   await adding.getByText("The last day must not be before the first").waitFor();
@@ -133,7 +133,7 @@ test("a plan is set up by keyboard, changed, and its visits come one after the o
     .getByText(/Any time · any available technician · \$120\.50 per visit/)
     .waitFor();
 
-  // Its first visit waits for a time, and follows the plan until it has one.
+  // Its first appointment waits for a time, and follows the plan until it has one.
   await goToSchedule(page, "Linnea Fernsby");
   const card = waiting(page, "Linnea Fernsby");
   await card.getByText("Rodent Control · 1 hour").waitFor();
@@ -156,7 +156,7 @@ test("a plan is set up by keyboard, changed, and its visits come one after the o
   await place(page, "Linnea Fernsby", { date, time: "10:00", technician: technician.fullName });
   await card.waitFor({ state: "detached" });
   await openDay(page, date);
-  await visitOf(page, "Linnea Fernsby").press("Enter");
+  await appointmentOf(page, "Linnea Fernsby").press("Enter");
   const panel = page.getByRole("dialog", { name: "Linnea Fernsby" });
   await panel.getByText("Recurring service").waitFor();
   await panel.getByRole("button", { name: "Start", exact: true }).press("Enter");
@@ -184,9 +184,9 @@ test("a plan is set up by keyboard, changed, and its visits come one after the o
   await choose(following.getByLabel("Technician"), technician.fullName);
   await following.getByRole("button", { name: "Schedule Appointment" }).press("Enter");
   await following.waitFor({ state: "hidden" });
-  const [done, made] = [await onlyVisitOf(page, id, "completed"), await onlyVisitOf(page, id, "scheduled")];
+  const [done, made] = [await onlyAppointmentOf(page, id, "completed"), await onlyAppointmentOf(page, id, "scheduled")];
   expect(await asItIs(page, made)).toMatchObject({ isFollowUp: true, previousAppointmentId: done });
-  await visitOf(page, "Linnea Fernsby ?, Scheduled").press("Enter");
+  await appointmentOf(page, "Linnea Fernsby ?, Scheduled").press("Enter");
   await panel.getByRole("button", { name: /^Follow-up of: Tue, .* · Mosquito Control$/ }).press("Enter");
   await panel.getByText("Completed", { exact: true }).first().waitFor();
 });
@@ -199,7 +199,7 @@ test("a plan that ends takes along what waits, leaves what is placed, and makes 
   const placed = await addClient(page.request, { firstName: "Marit", email: email.placed, phone: "3025550192" });
   const waits = await addClient(page.request, { firstName: "Runa", email: email.waits, phone: "3025550193" });
   const date = quietTuesday(6);
-  const request = { service: "Termite treatment", often: "Monthly", firstVisit: date };
+  const request = { service: "Termite treatment", often: "Monthly", firstAppointment: date };
   await openPlans(page, placed);
   await addPlan(page, request);
   await openPlans(page, waits);
@@ -231,12 +231,12 @@ test("a plan that ends takes along what waits, leaves what is placed, and makes 
   expect(await asItIs(page, left)).toMatchObject({ status: "cancelled" });
 
   await openDay(page, date);
-  await visitOf(page, "Marit Fernsby ?, Scheduled").waitFor();
+  await appointmentOf(page, "Marit Fernsby ?, Scheduled").waitFor();
   for (const status of ["in-progress", "completed"] as const) {
     const { version } = await asItIs(page, kept);
     await doElsewhere(page, setAppointmentStatus, { id: kept, version, status, reason: "The client was home early" });
   }
-  await visitOf(page, "Marit Fernsby ?, Completed").waitFor();
+  await appointmentOf(page, "Marit Fernsby ?, Completed").waitFor();
   expect(await onlyPlanOf(page, placed)).toMatchObject({ status: "ended", nextAppointmentId: null });
 });
 
@@ -252,13 +252,13 @@ test("a change of the rhythm leaves everything else of a plan, also a technician
   await addPlan(page, {
     service: "Quarterly service",
     often: "Quarterly",
-    firstVisit: quietTuesday(7),
+    firstAppointment: quietTuesday(7),
     technician: technician.fullName,
   });
   const { version: _version, ...before } = await onlyPlanOf(page, id);
   expect(before).toMatchObject({ technicianId: technician.id });
   const profile = await profileOf(page, technician.id);
-  await doElsewhere(page, updateTechnician, { ...profile, status: "inactive", despiteVisits: true });
+  await doElsewhere(page, updateTechnician, { ...profile, status: "inactive", despiteAppointments: true });
 
   await openPlans(page, id);
   await plansOf(page).getByRole("button", { name: "Edit Quarterly service" }).click();

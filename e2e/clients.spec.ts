@@ -106,8 +106,8 @@ test("somebody without an email is added, called about an appointment, and asked
   const date = quietTuesday(3);
   const [technician] = await crewOf(page, date);
   const technicianId = technician?.id ?? "";
-  const visit = await schedule(page, { clientId, date, time: "9:00", minutes: 60, technicianId });
-  await page.goto(`/admin-dashboard/schedule?date=${date}&appointment=${visit.id}`);
+  const appointment = await schedule(page, { clientId, date, time: "9:00", minutes: 60, technicianId });
+  await page.goto(`/admin-dashboard/schedule?date=${date}&appointment=${appointment.id}`);
   const panel = page.getByRole("dialog", { name: /^Wilma Quist/ });
   await panel.getByRole("button", { name: "Confirm", exact: true }).click();
   const call = { name: "Call (302) 555-0174" };

@@ -66,7 +66,7 @@ describe("the assistant", () => {
     expect(requests.filter((url) => /assistant\.js/.test(url))).toHaveLength(1);
   });
 
-  test("answers a visitor at the keyboard, offers other ways to a visit, and gives the focus back", async ({
+  test("answers a visitor at the keyboard, offers other ways to an appointment, and gives the focus back", async ({
     page,
   }) => {
     await open(page);
@@ -114,7 +114,10 @@ describe("the assistant", () => {
     }
   });
 
-  test("books a visit for a client at the keyboard alone, which the office sees", async ({ page, openVisitor }) => {
+  test("books an appointment for a client at the keyboard alone, which the office sees", async ({
+    page,
+    openVisitor,
+  }) => {
     await page.goto("/");
     await signUp(page);
     await open(page);
@@ -164,7 +167,10 @@ describe("the assistant", () => {
 });
 
 describe("a visitor without an account", () => {
-  test("asks for a visit, and the office sees it at the top with what was said", async ({ page, openVisitor }) => {
+  test("asks for an appointment, and the office sees it at the top with what was said", async ({
+    page,
+    openVisitor,
+  }) => {
     await open(page);
     await say(page, "There are wasps where my kids sleep");
     await answers(page, 3);

@@ -1,6 +1,6 @@
 import { formsOfCompany } from "./support/forms-of-office.ts";
 import { formsOfTeam } from "./support/forms-of-team.ts";
-import { formsOfVisits } from "./support/forms-of-appointments.ts";
+import { formsOfAppointments } from "./support/forms-of-appointments.ts";
 import type { Page } from "./support/journeys.ts";
 import { signInAsStaff } from "./support/people.ts";
 import { testForms } from "./support/test-forms.ts";
@@ -8,7 +8,7 @@ import { testForms } from "./support/test-forms.ts";
 const signIn = (page: Page) => signInAsStaff(page.request, "administrator");
 
 testForms([
-  { of: "visits", forms: formsOfVisits, before: signIn },
+  { of: "appointments", forms: formsOfAppointments, before: signIn },
   { of: "the team", forms: formsOfTeam, before: signIn },
   { of: "the company", forms: formsOfCompany, before: signIn },
 ]);

@@ -51,12 +51,12 @@ async function morning(page: Page, visitor: Page, name: string, weeks: number): 
     .poll(async () => (await asItIs(page, asked)).instructions.petConsiderations)
     .toBe("A large, friendly dog");
 
-  // A technician is sick: the visit goes to a colleague at the same time.
+  // A technician is sick: the appointment goes to a colleague at the same time.
   const date = quietTuesday(weeks);
   const [sick, colleague] = await crewOf(page, date);
   const other = await someClient(page, weeks);
   const request = { clientId: other.id, date, time: "9:00", minutes: 60, technicianId: sick?.id ?? "" };
-  const visit = await schedule(page, request);
+  const appointment = await schedule(page, request);
   await openDay(page, date);
   await page
     .getByRole("region", { name: "Calendar" })
@@ -64,10 +64,10 @@ async function morning(page: Page, visitor: Page, name: string, weeks: number): 
     .focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
-  await expect.poll(() => asItIs(page, visit.id)).toMatchObject({ technicianId: colleague?.id, time: "9:00" });
+  await expect.poll(() => asItIs(page, appointment.id)).toMatchObject({ technicianId: colleague?.id, time: "9:00" });
 }
 
-/** A longer visit may meet the next one: then the nearest free time is taken. */
+/** A longer appointment may meet the next one: then the nearest free time is taken. */
 async function savedOrInsisted(page: Page): Promise<void> {
   const refused = page.getByRole("region", { name: "Not scheduled" });
   const form = page.getByRole("dialog", { name: /^Edit the appointment/ });

@@ -47,7 +47,7 @@ test("the owner adds the first service, and the site offers it", async ({ page, 
   await visitor.page.getByText("$110").first().waitFor();
 });
 
-test("the owner hires a technician, adds a client and books the first visit", async ({ page }) => {
+test("the owner hires a technician, adds a client and books the first appointment", async ({ page }) => {
   await signInToOffice(page, OWNER);
   await hireTechnician(page);
   await page.goto(OFFICE);
@@ -56,7 +56,7 @@ test("the owner hires a technician, adds a client and books the first visit", as
   await fillClient(form, { firstName: "Ada", lastName: "Marsh", email: "ada@marsh.example", phone: "(302) 555-0171" });
   await form.getByRole("button", { name: "Add Client" }).click();
   await page.getByText("Ada Marsh was added.").waitFor();
-  await bookVisit(page);
+  await bookAppointment(page);
 
   // The first appointment is on another day, and is seen today.
   await page.goto(OFFICE);
@@ -207,7 +207,7 @@ async function hireTechnician(page: Page): Promise<void> {
   await page.getByText("Technician added successfully!").waitFor();
 }
 
-async function bookVisit(page: Page): Promise<void> {
+async function bookAppointment(page: Page): Promise<void> {
   const date = quietTuesday();
   await openDay(page, date);
   await page.keyboard.press("n");

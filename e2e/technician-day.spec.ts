@@ -4,7 +4,7 @@ import { quietTuesday } from "./support/clock.ts";
 import { attempt } from "./support/elsewhere.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
 import { signInAsStaff } from "./support/people.ts";
-import { asItIs, crewOf, openDay, schedule, someClient, startAnyway, visitOf } from "./support/schedule.ts";
+import { asItIs, crewOf, openDay, schedule, someClient, startAnyway, appointmentOf } from "./support/schedule.ts";
 import { hire } from "./support/technicians.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
@@ -12,8 +12,8 @@ const test = journeys({ DEMO_DATA: "on" });
 const OFFICE = "/admin-dashboard";
 const OWN = "Nadia Elderfield";
 
-/** On one quiet day, a visit of the technician of the demo and one of somebody else. */
-async function twoVisits(manager: Page, { weeks, clients }: { weeks: number; clients: [number, number] }) {
+/** On one quiet day, an appointment of the technician of the demo and one of somebody else. */
+async function twoAppointments(manager: Page, { weeks, clients }: { weeks: number; clients: [number, number] }) {
   await signInAsStaff(manager.request, "manager");
   const date = quietTuesday(weeks);
   const own = (await crewOf(manager, date)).find(({ name }) => name === OWN);
@@ -24,26 +24,26 @@ async function twoVisits(manager: Page, { weeks, clients }: { weeks: number; cli
     date,
     theirs,
     others,
-    visit: await schedule(manager, { ...request, clientId: theirs.id, technicianId: own?.id ?? "" }),
+    appointment: await schedule(manager, { ...request, clientId: theirs.id, technicianId: own?.id ?? "" }),
     hidden: await schedule(manager, { ...request, clientId: others.id, technicianId: other.id }),
   };
 }
 
 const panelOf = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-test("a technician signs in, sees their own visits and nobody else's, and no more of the office", async ({
+test("a technician signs in, sees their own appointments and nobody else's, and no more of the office", async ({
   page,
   openVisitor,
 }) => {
   const { page: manager } = await openVisitor();
-  const { date, theirs, others, visit, hidden } = await twoVisits(manager, { weeks: 5, clients: [15, 16] });
+  const { date, theirs, others, appointment, hidden } = await twoAppointments(manager, { weeks: 5, clients: [15, 16] });
   await signInToOffice(page, { email: DEMO.technician });
   expect(new URL(page.url()).pathname, "technicians begin with their visits").toBe(`${OFFICE}/schedule`);
   const links = page.getByRole("navigation", { name: "Admin Portal" }).getByRole("link");
   await expect.poll(() => links.allInnerTexts()).toEqual(["Schedule", "Settings"]);
 
   await openDay(page, date);
-  await visitOf(page, theirs.name).waitFor();
+  await appointmentOf(page, theirs.name).waitFor();
   const calendar = page.getByRole("region", { name: "Calendar" });
   await expect.poll(() => calendar.getByRole("region").count(), { message: "one column, their own" }).toBe(1);
   await calendar.getByRole("region", { name: `${OWN}, 1 appointment` }).waitFor();
@@ -70,7 +70,7 @@ test("a technician signs in, sees their own visits and nobody else's, and no mor
   await page.keyboard.type(hidden.reference);
   await finder.getByText("No results found.").waitFor();
   await page.keyboard.press("ControlOrMeta+a");
-  await page.keyboard.type(visit.reference);
+  await page.keyboard.type(appointment.reference);
   await finder.getByRole("option", { name: new RegExp(theirs.name) }).waitFor();
   await page.goto(`${OFFICE}/schedule?appointment=${hidden.id}`);
   await page.getByText("Appointment not found").waitFor();
@@ -78,16 +78,16 @@ test("a technician signs in, sees their own visits and nobody else's, and no mor
     expect((await page.request.get(`${OFFICE}/${place}`)).status(), place).toBe(403);
 });
 
-test("a technician starts and completes their own visit, and changes nothing else of it", async ({
+test("a technician starts and completes their own appointment, and changes nothing else of it", async ({
   page,
   openVisitor,
 }) => {
   const { page: manager } = await openVisitor();
-  const { date, theirs, visit, hidden } = await twoVisits(manager, { weeks: 6, clients: [17, 18] });
+  const { date, theirs, appointment, hidden } = await twoAppointments(manager, { weeks: 6, clients: [17, 18] });
   await signInAsStaff(page.request, "technician");
   await openDay(page, date);
 
-  await visitOf(page, theirs.name).focus();
+  await appointmentOf(page, theirs.name).focus();
   await page.keyboard.press("ArrowDown");
   await page.getByRole("status").getByText("This appointment can’t be moved.").waitFor();
   await page.keyboard.press("n");
@@ -100,14 +100,14 @@ test("a technician starts and completes their own visit, and changes nothing els
   await startAnyway(page);
   await panel.getByText("In progress", { exact: true }).first().waitFor();
   await panel.getByRole("button", { name: "Complete", exact: true }).press("Enter");
-  await expect.poll(() => asItIs(page, visit.id)).toMatchObject({ status: "completed", time: "9:00" });
+  await expect.poll(() => asItIs(page, appointment.id)).toMatchObject({ status: "completed", time: "9:00" });
   await panel.getByText("Completed", { exact: true }).first().waitFor();
   await expect
     .poll(() => panel.getByRole("radio").count(), { message: "stars are written down by the office" })
     .toBe(0);
 
   // What the client said is read as soon as the office has written it down.
-  const rate = (of: Page) => attempt(of, rateAppointment, { id: visit.id, stars: 5 });
+  const rate = (of: Page) => attempt(of, rateAppointment, { id: appointment.id, stars: 5 });
   expect((await rate(page)).status).toBe(403);
   expect((await rate(manager)).status).toBe(200);
   await panel.getByText("5 of 5", { exact: true }).waitFor();

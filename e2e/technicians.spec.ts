@@ -262,17 +262,17 @@ test("a calendar address is shown once, read without a login, and dead when it i
   expect((await ask()).status).toBe(404);
 });
 
-test("who leaves with visits to come is told of, and support only looks", async ({ page, openVisitor }) => {
+test("who leaves with appointments to come is told of, and support only looks", async ({ page, openVisitor }) => {
   await signInAsStaff(page.request, "manager");
   const id = await openProfile(page, "Tobias Quillfeather");
-  const { comingVisits, ...profile } = await profileOf(page, id);
-  expect(comingVisits).toBeGreaterThan(0);
+  const { comingAppointments, ...profile } = await profileOf(page, id);
+  expect(comingAppointments).toBeGreaterThan(0);
   const refused = await attempt(page, updateTechnician, { ...profile, status: "inactive" });
-  expect(refused).toMatchObject({ status: 409, body: { comingVisits } });
+  expect(refused).toMatchObject({ status: 409, body: { comingAppointments } });
 
   await page.getByRole("button", { name: "Deactivate" }).click();
   const dialog = page.getByRole("dialog", { name: "Deactivate Tobias Quillfeather?" });
-  await dialog.getByText(`${comingVisits} upcoming visits stay assigned to them`).waitFor();
+  await dialog.getByText(`${comingAppointments} upcoming visits stay assigned to them`).waitFor();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Deactivate" }).click();
   await page.getByText("Tobias Quillfeather is now inactive.").waitFor();

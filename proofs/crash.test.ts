@@ -11,7 +11,7 @@ import { startSmtpSink } from "./smtp-sink.ts";
 const BOOKERS = 8;
 /** What a process runs unless told; see `createJobs`. */
 const JOBS_AT_A_TIME = 4;
-/** Enough visits at the same time that no round runs out of free times. */
+/** Enough appointments at the same time that no round runs out of free times. */
 const VISITS_AT_ONCE = 500;
 /** A job whose process died is noticed after half a minute and tried again a little later. */
 const ALL_DONE_WITHIN_MS = 120_000;

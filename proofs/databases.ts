@@ -21,7 +21,7 @@ export interface ProofDatabase {
 export const KINDS = ["postgres", "pglite"] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** An empty, migrated database in which `visitsAtOnce` visits may run at one moment, open every day. */
+/** An empty, migrated database in which `visitsAtOnce` appointments may run at one moment, open every day. */
 export async function createProofDatabase(kind: Kind, visitsAtOnce: number): Promise<ProofDatabase> {
   const folder = await mkdtemp(join(tmpdir(), "greenline-proof-"));
   const server = kind === "postgres" ? await startPostgres({ fsync: true }) : null;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { makeApiKey, makeStaff } from "#modules/accounts/factories.ts";
-import { makeVisit } from "#modules/appointments/factories.ts";
+import { makeAppointment } from "#modules/appointments/factories.ts";
 import { makeTechnician } from "#modules/technicians/factories.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { addDays, timeText, todayIn } from "#platform/server/calendar/calendar.ts";
@@ -57,7 +57,7 @@ describe.each(KINDS)("on %s", (kind) => {
 interface Setting {
   headers: Record<string, string>;
   technicians: string[];
-  visits: string[];
+  appointments: string[];
   today: string;
 }
 
@@ -95,21 +95,21 @@ async function furnish(pool: Pool): Promise<Setting> {
   const { headers } = await makeApiKey(ctx, staff, ["appointments.write"]);
   const technicians: string[] = [];
   for (let made = 0; made < TECHNICIANS; made++) technicians.push((await makeTechnician(ctx)).id);
-  const visits: string[] = [];
+  const appointments: string[] = [];
   for (let made = 0; made < VISITS; made++) {
     const start = { scheduled_on: addDays(today, 1 + (made % DAYS)), start_minute: 480 + Math.floor(made / DAYS) * 60 };
-    visits.push((await makeVisit(ctx, start)).id);
+    appointments.push((await makeAppointment(ctx, start)).id);
   }
-  return { headers: { ...headers, "content-type": "application/json" }, technicians, visits, today };
+  return { headers: { ...headers, "content-type": "application/json" }, technicians, appointments, today };
 }
 
 /** One member of the office: drags something somewhere, and looks again when told that somebody was faster. */
-async function move(url: string, { headers, technicians, visits, today }: Setting): Promise<string[]> {
+async function move(url: string, { headers, technicians, appointments, today }: Setting): Promise<string[]> {
   const versions = new Map<string, number>();
   const answers: string[] = [];
   const pick = <T>(choices: readonly T[]): T => choices[Math.floor(Math.random() * choices.length)] as T;
   while (answers.length < MOVES / CLIENTS) {
-    const id = pick(visits);
+    const id = pick(appointments);
     const version = versions.get(id) ?? (await versionOf(url, headers, id));
     const answer = await fetch(`${url}/api/appointments/${id}/schedule`, {
       method: "POST",

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeClientUser, makeSession, makeStaff } from "#modules/accounts/factories.ts";
 import { bookConsultation } from "#modules/consultations/contract.ts";
 import { consultationForm } from "#modules/consultations/factories.ts";
-import { makeVisit } from "#modules/appointments/factories.ts";
+import { makeAppointment } from "#modules/appointments/factories.ts";
 import { createProperty, listProperties, type PropertyForm } from "#modules/properties/contract.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
@@ -92,7 +92,7 @@ const refersTo = async ({ table, column }: { table: string; column: string }, id
 /** A row in every table that can refer to a client; a new table needs one here, and a port that moves it. */
 async function giveEverything(): Promise<string> {
   const { clientId } = await makeClientUser(world.ctx(SYSTEM), { email: "everything@homes.example" });
-  await makeVisit(world.ctx(SYSTEM), { client_id: clientId, scheduled_on: "2026-03-05", start_minute: 600 });
+  await makeAppointment(world.ctx(SYSTEM), { client_id: clientId, scheduled_on: "2026-03-05", start_minute: 600 });
   await world.call(
     VISITOR,
     bookConsultation,
@@ -126,10 +126,10 @@ describe("everything moves", () => {
       expect(await refersTo(key, kept.id), `${key.table}.${key.column} arrived`).toBeGreaterThan(0);
   });
 
-  test("the other's own address is one more property, with its visits and plans", async () => {
+  test("the other's own address is one more property, with its appointments and plans", async () => {
     const [kept, other] = [await add({ address: "1 Quiet Mill Court" }), await add({ address: "2 Quiet Mill Court" })];
     const [place] = await placesOf(other.id);
-    const visit = await makeVisit(world.ctx(SYSTEM), {
+    const appointment = await makeAppointment(world.ctx(SYSTEM), {
       client_id: other.id,
       property_id: place?.id ?? null,
       scheduled_on: "2026-03-05",
@@ -140,11 +140,15 @@ describe("everything moves", () => {
       ["1 Quiet Mill Court", true],
       ["2 Quiet Mill Court", false],
     ]);
-    const moved = await world.db.selectFrom("appointment").selectAll().where("id", "=", visit.id).executeTakeFirst();
+    const moved = await world.db
+      .selectFrom("appointment")
+      .selectAll()
+      .where("id", "=", appointment.id)
+      .executeTakeFirst();
     expect(moved).toMatchObject({ client_id: kept.id, property_id: place?.id, version: 2 });
   });
 
-  test("one place that both had is there once, knows what either knew, and has the visits and plans of both", async () => {
+  test("one place that both had is there once, knows what either knew, and has the appointments and plans of both", async () => {
     const told = { address: "5 Bramblewood Terrace", city: "Elkton", state: "MD", zipCode: "21921" };
     const [kept, other] = [
       await add(told),

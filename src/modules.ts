@@ -74,7 +74,7 @@ export function endpointsOf(modules: readonly ServerModule[]): AnyEndpoint[] {
 }
 
 /**
- * What later modules keep of clients. The properties first: whoever moves a visit asks where its place went.
+ * What later modules keep of clients. The properties first: whoever moves an appointment asks where its place went.
  */
 const clientRecordPorts = [
   propertyRecords,

@@ -1,4 +1,4 @@
-/** Ten years, and the fortnight for which visits are arranged. */
+/** Ten years, and the fortnight for which appointments are arranged. */
 export const DAYS = 3650;
 export const AHEAD = 14;
 

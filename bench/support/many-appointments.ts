@@ -6,8 +6,8 @@ const DAYS = 3650;
 const AHEAD = 14;
 
 /**
- * Puts visits of ten years into a stage's database. They are counted once at the end by the database's own function,
- * because the trigger that counts them one by one would take an hour for a million.
+ * Puts appointments of ten years into a stage's database. They are counted once at the end by the database's own
+ * function, because the trigger that counts them one by one would take an hour for a million.
  */
 export async function addAppointments(databaseUrl: string, count: number): Promise<void> {
   const pool = await openPool(readConfig({ DATABASE_URL: databaseUrl }), {
@@ -21,7 +21,7 @@ export async function addAppointments(databaseUrl: string, count: number): Promi
       id, reference, kind, title, service_type, scheduled_on, start_minute, minutes, time_zone, status, created_at, updated_at
     )
     select
-      gen_random_uuid(), 'OLD-' || number, 'visit', 'Quarterly visit', 'quarterly-service',
+      gen_random_uuid(), 'OLD-' || number, 'service', 'Quarterly visit', 'quarterly-service',
       current_date + ${AHEAD} - number % ${DAYS}, 480 + number / ${DAYS} % 36 * 15, 60, company.time_zone,
       case when number % ${DAYS} > ${AHEAD} then 'completed' else 'scheduled' end, now(), now()
     from generate_series(1, ${count}) as number, company;

@@ -1,7 +1,9 @@
 import { AHEAD, DAYS, sqlArray } from "./load-functions.ts";
 import { FIRST_NAMES, LAST_NAMES, SERVICES } from "./words.ts";
 
-/** So many people go out, and make so many visits each day: a company with more appointments is older, not busier. */
+/**
+ * So many people go out, and make so many appointments each day: a company with more appointments is older, not busier.
+ */
 export const TECHNICIANS = 40;
 const VISITS_EACH = 7;
 const VISITS_A_DAY = TECHNICIANS * VISITS_EACH;
@@ -32,10 +34,10 @@ const TECHNICIANS_OF = `
 `;
 
 /**
- * Visits of every day backwards from a fortnight ahead. Each technician has one after another with time to drive, so
- * none overlap. One in 33 is a consultation, of a lead who has no record beside it.
+ * Appointments of every day backwards from a fortnight ahead. Each technician has one after another with time to drive,
+ * so none overlap. One in 33 is a consultation, of a lead who has no record beside it.
  */
-export const visitsOf = (count: number, clients: number): string => `
+export const appointmentsOf = (count: number, clients: number): string => `
   ${TECHNICIANS_OF}
 
   create temp table visit as
@@ -57,7 +59,7 @@ export const visitsOf = (count: number, clients: number): string => `
   )
   select
     pg_temp.id_of(made.at, nth, 'visit'), 'V-' || nth,
-    case when is_consultation then 'consultation' else 'visit' end,
+    case when is_consultation then 'consultation' else 'service' end,
     case when not is_consultation then person.id end, case when not is_consultation then person.property_id end,
     case when fate.status not in ('pending', 'scheduled') or pg_temp.chance(nth, 22) > 0.1 then crew.id end,
     service.name, service.slug, case when not is_consultation then service.id end, on_date, start_minute, 60, company.time_zone, fate.status,

@@ -2,7 +2,7 @@ import { readConfig } from "#platform/server/config/config.ts";
 import { openPool } from "#platform/server/database/open-database.ts";
 import { LOAD_FUNCTIONS } from "./load-functions.ts";
 import { clientsOf } from "./many-clients.ts";
-import { visitsOf } from "./office-appointments.ts";
+import { appointmentsOf } from "./office-appointments.ts";
 
 const FILLED = "'client', 'property', 'plan', 'appointment', 'consultation', 'inbox_item', 'audit_log'";
 
@@ -32,8 +32,8 @@ const PUT_INDEXES_BACK = `
 `;
 
 /**
- * Fills a stage's database with a company of that many clients and as many appointments. The triggers are off meanwhile:
- * what they keep (properties, counts, days) is made at the end, from what is there.
+ * Fills a stage's database with a company of that many clients and as many appointments. The triggers are off
+ * meanwhile: what they keep (properties, counts, days) is made at the end, from what is there.
  */
 export async function fillOffice(databaseUrl: string, count: number): Promise<void> {
   const pool = await openPool(readConfig({ DATABASE_URL: databaseUrl }), {
@@ -48,7 +48,7 @@ export async function fillOffice(databaseUrl: string, count: number): Promise<vo
     ${LOAD_FUNCTIONS}
     ${TAKE_INDEXES_OFF}
     ${clientsOf(count)}
-    ${visitsOf(count, count)}
+    ${appointmentsOf(count, count)}
     ${PUT_INDEXES_BACK}
   `);
   await pool.script("vacuum analyze");

@@ -12,7 +12,7 @@ import {
   schedule,
   someClient,
   spotOf,
-  visitOf,
+  appointmentOf,
   type Crew,
 } from "../support/schedule.ts";
 
@@ -27,12 +27,12 @@ async function manager(page: Page): Promise<Page> {
   return page;
 }
 
-test("a visit is dragged to another technician, made longer, and put back", async ({ page }) => {
+test("an appointment is dragged to another technician, made longer, and put back", async ({ page }) => {
   await manager(page);
   const date = quietTuesday(5);
   const [first, second] = await crewOf(page, date);
   const client = await someClient(page);
-  const visit = await schedule(page, {
+  const appointment = await schedule(page, {
     clientId: client.id,
     date,
     time: "9:00",
@@ -51,17 +51,17 @@ test("a visit is dragged to another technician, made longer, and put back", asyn
     .getByRole("button", { name: new RegExp(client.name) })
     .waitFor();
   await expect
-    .poll(() => asItIs(page, visit.id))
+    .poll(() => asItIs(page, appointment.id))
     .toMatchObject({ time: "10:30", technicianId: second?.id, minutes: 60 });
 
-  const box = await visitOf(page, client.name).boundingBox();
+  const box = await appointmentOf(page, client.name).boundingBox();
   if (!box) throw new Error("The visit is not shown");
   const foot = { x: box.x + box.width / 2, y: box.y + box.height - 2 };
   await drag(page, foot, await spotOf(page, second?.name ?? "", 12 * 60));
-  await expect.poll(() => asItIs(page, visit.id)).toMatchObject({ time: "10:30", minutes: 90 });
+  await expect.poll(() => asItIs(page, appointment.id)).toMatchObject({ time: "10:30", minutes: 90 });
 
   await page.getByRole("button", { name: "Undo" }).last().click();
-  await expect.poll(() => asItIs(page, visit.id)).toMatchObject({ time: "10:30", minutes: 60 });
+  await expect.poll(() => asItIs(page, appointment.id)).toMatchObject({ time: "10:30", minutes: 60 });
 });
 
 test("the keyboard moves, resizes, confirms and takes back, and says so", async ({ page }) => {
@@ -69,7 +69,7 @@ test("the keyboard moves, resizes, confirms and takes back, and says so", async 
   const date = quietTuesday(6);
   const [first, second] = await crewOf(page, date);
   const client = await someClient(page, 1);
-  const visit = await schedule(page, {
+  const appointment = await schedule(page, {
     clientId: client.id,
     date,
     time: "9:00",
@@ -79,13 +79,13 @@ test("the keyboard moves, resizes, confirms and takes back, and says so", async 
   await openDay(page, date);
   const said = page.getByRole("status");
 
-  await visitOf(page, client.name).focus();
+  await appointmentOf(page, client.name).focus();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await said.getByText(`9:30–10:30 AM, ${first?.name ?? ""}`).waitFor();
   await page.keyboard.press("Escape");
   await said.getByText("Not moved").waitFor();
-  expect(await asItIs(page, visit.id)).toMatchObject({ time: "9:00", version: visit.version });
+  expect(await asItIs(page, appointment.id)).toMatchObject({ time: "9:00", version: appointment.version });
 
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowRight");
@@ -93,7 +93,7 @@ test("the keyboard moves, resizes, confirms and takes back, and says so", async 
   await said.getByText(`9:15–10:30 AM, ${second?.name ?? ""}, 1h 15m`).waitFor();
   await page.keyboard.press("Enter");
   await expect
-    .poll(() => asItIs(page, visit.id))
+    .poll(() => asItIs(page, appointment.id))
     .toMatchObject({ time: "9:15", minutes: 75, technicianId: second?.id });
 
   await page.getByText("The client will be emailed in 2 minutes.").waitFor();
@@ -102,10 +102,10 @@ test("the keyboard moves, resizes, confirms and takes back, and says so", async 
   await page.getByText("The client will not be emailed.").waitFor();
   await page.keyboard.press("F8");
   await page.keyboard.press("Enter");
-  await expect.poll(() => asItIs(page, visit.id)).toMatchObject({ time: "9:00", minutes: 60 });
+  await expect.poll(() => asItIs(page, appointment.id)).toMatchObject({ time: "9:00", minutes: 60 });
 });
 
-test("a move in one browser appears in the other, and of two who move one visit one is told", async ({
+test("a move in one browser appears in the other, and of two who move one appointment one is told", async ({
   page,
   openVisitor,
 }) => {
@@ -115,7 +115,7 @@ test("a move in one browser appears in the other, and of two who move one visit 
   const date = quietTuesday(7);
   const [first, second] = await crewOf(page, date);
   const client = await someClient(page, 2);
-  const visit = await schedule(page, {
+  const appointment = await schedule(page, {
     clientId: client.id,
     date,
     time: "9:00",
@@ -135,9 +135,9 @@ test("a move in one browser appears in the other, and of two who move one visit 
 
   // Somebody is quicker while this browser does not listen.
   await other.route("**/api/schedule?*", () => new Promise<void>(() => {}));
-  const { version } = await asItIs(page, visit.id);
+  const { version } = await asItIs(page, appointment.id);
   const place = { version, date, time: "14:00", minutes: 60, technicianId: idOf(second) };
-  await doElsewhere(page, scheduleAppointment, { id: visit.id, ...place });
+  await doElsewhere(page, scheduleAppointment, { id: appointment.id, ...place });
   await drag(
     other,
     await spotOf(other, second?.name ?? "", NINE + 30),
@@ -145,7 +145,7 @@ test("a move in one browser appears in the other, and of two who move one visit 
   );
   await other.getByRole("dialog", { name: "Someone else just changed this appointment" }).waitFor();
   await expectAccessible(other);
-  expect(await asItIs(page, visit.id), "nothing is overwritten").toMatchObject({
+  expect(await asItIs(page, appointment.id), "nothing is overwritten").toMatchObject({
     time: "14:00",
     technicianId: second?.id,
   });
@@ -158,7 +158,7 @@ test("a place that is taken is refused with what is in the way, and a near one i
   const date = quietTuesday(8);
   const [first, second] = await crewOf(page, date);
   const [moved, there] = [await someClient(page, 3), await someClient(page, 4)];
-  const visit = await schedule(page, {
+  const appointment = await schedule(page, {
     clientId: moved.id,
     date,
     time: "9:00",
@@ -177,15 +177,15 @@ test("a place that is taken is refused with what is in the way, and a near one i
   await expectAccessible(page);
   await dialog.getByRole("group", { name: "Nearest available times" }).getByRole("button").first().click();
   await dialog.waitFor({ state: "hidden" });
-  await expect.poll(async () => (await asItIs(page, visit.id)).version).toBeGreaterThan(visit.version);
+  await expect.poll(async () => (await asItIs(page, appointment.id)).version).toBeGreaterThan(appointment.version);
 
   // Closed hours are asked about, and can be meant.
   await page.getByRole("button", { name: "Show earlier and later hours" }).click();
-  await visitOf(page, moved.name).focus();
+  await appointmentOf(page, moved.name).focus();
   for (let press = 0; press < 20; press++) await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
   const question = page.getByRole("dialog", { name: /business hours|off at that time/ });
   await question.getByRole("button", { name: "Schedule it anyway" }).click();
   await question.waitFor({ state: "hidden" });
-  await expect.poll(async () => Number((await asItIs(page, visit.id)).time.split(":")[0])).toBeLessThan(8);
+  await expect.poll(async () => Number((await asItIs(page, appointment.id)).time.split(":")[0])).toBeLessThan(8);
 });

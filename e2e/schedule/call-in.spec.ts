@@ -6,7 +6,7 @@ import { countActions } from "../support/count-actions.ts";
 import { choose } from "../support/choose.ts";
 import { expect, expectAccessible, journeys, type Page } from "../support/journeys.ts";
 import { signInAsStaff } from "../support/people.ts";
-import { columnOf, crewOf, openDay, phoneOf, someClient, spotOf, visitOf } from "../support/schedule.ts";
+import { columnOf, crewOf, openDay, phoneOf, someClient, spotOf, appointmentOf } from "../support/schedule.ts";
 import { unfold } from "../support/unfold.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
@@ -56,7 +56,7 @@ test("a call-in is scheduled with the mouse in at most 8 actions", async ({ page
   await dialog.waitFor({ state: "hidden" });
   expect([made.client?.id, made.date, made.time]).toEqual([client.id, ...offered]);
   expect(made.date, "the nearest times are those of the day that is shown").toBe(date);
-  await visitOf(page, client.name).waitFor();
+  await appointmentOf(page, client.name).waitFor();
   expect(by.done().length, by.done().join("\n")).toBeLessThanOrEqual(MAX_ACTIONS);
 });
 

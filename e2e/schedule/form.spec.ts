@@ -12,7 +12,7 @@ import {
   schedule,
   someClient,
   spotOf,
-  visitOf,
+  appointmentOf,
 } from "../support/schedule.ts";
 import { unfold } from "../support/unfold.ts";
 
@@ -75,7 +75,7 @@ test("the form fills in what is known, names what is missing, and takes the near
   await expectAccessible(page);
   await refusal.getByRole("group", { name: "Nearest available times" }).getByRole("button").first().click();
   await dialog.waitFor({ state: "hidden" });
-  await visitOf(page, client.name).waitFor();
+  await appointmentOf(page, client.name).waitFor();
 });
 
 test("a service for two is scheduled with one, marked, and given its second technician by keys", async ({ page }) => {
@@ -140,7 +140,7 @@ test("two who edit one appointment are told, and what was typed is kept", async 
   const date = quietTuesday(6);
   const [first] = await crewOf(page, date);
   const client = await someClient(page, 7);
-  const visit = await schedule(page, {
+  const appointment = await schedule(page, {
     clientId: client.id,
     date,
     time: "9:00",
@@ -148,7 +148,7 @@ test("two who edit one appointment are told, and what was typed is kept", async 
     technicianId: first?.id ?? "",
   });
   const edit = async (browser: Page) => {
-    await browser.goto(`/admin-dashboard/schedule?date=${date}&appointment=${visit.id}`);
+    await browser.goto(`/admin-dashboard/schedule?date=${date}&appointment=${appointment.id}`);
     await browser.getByRole("dialog", { name: client.name }).getByRole("button", { name: "Edit" }).click();
     const dialog = browser.getByRole("dialog", { name: `Edit the appointment for ${client.name}` });
     await notesIn(dialog).waitFor();
@@ -164,11 +164,11 @@ test("two who edit one appointment are told, and what was typed is kept", async 
   await mine.getByRole("button", { name: "Save Appointment" }).click();
   await mine.getByText("Notes: The gate is locked").waitFor();
   await expect.poll(() => notesIn(mine).inputValue()).toBe("Bring the ladder");
-  expect(await asItIs(page, visit.id)).toMatchObject({ notes: "The gate is locked" });
+  expect(await asItIs(page, appointment.id)).toMatchObject({ notes: "The gate is locked" });
   await expectAccessible(page);
   await mine.getByRole("button", { name: "Save Appointment" }).click();
   await mine.waitFor({ state: "hidden" });
-  expect(await asItIs(page, visit.id)).toMatchObject({ notes: "Bring the ladder" });
+  expect(await asItIs(page, appointment.id)).toMatchObject({ notes: "Bring the ladder" });
 });
 
 test("what waits is placed from the unscheduled list by drag and by keyboard", async ({ page, openVisitor }) => {
@@ -211,7 +211,9 @@ test("what waits is placed from the unscheduled list by drag and by keyboard", a
   await expect.poll(async () => (await asItIs(page, placed)).technicianId).not.toBeNull();
 });
 
-test("a visit that repeats begins a plan, which the client's page pauses and takes up again", async ({ page }) => {
+test("an appointment that repeats begins a plan, which the client's page pauses and takes up again", async ({
+  page,
+}) => {
   await signInAsStaff(page.request, "manager");
   const date = quietTuesday(7);
   const [first] = await crewOf(page, date);
@@ -238,9 +240,14 @@ test("a day is printed with a sheet for each technician", async ({ page }) => {
   const date = quietTuesday(9);
   const [first, second] = await crewOf(page, date);
   const [one, two] = [await someClient(page, 9), await someClient(page, 10)];
-  const visit = { date, time: "9:00", minutes: 60 };
-  await schedule(page, { ...visit, clientId: one.id, technicianId: first?.id ?? "", accessInstructions: "Ring twice" });
-  await schedule(page, { ...visit, clientId: two.id, technicianId: second?.id ?? "" });
+  const appointment = { date, time: "9:00", minutes: 60 };
+  await schedule(page, {
+    ...appointment,
+    clientId: one.id,
+    technicianId: first?.id ?? "",
+    accessInstructions: "Ring twice",
+  });
+  await schedule(page, { ...appointment, clientId: two.id, technicianId: second?.id ?? "" });
   await openDay(page, date);
   await page.getByRole("link", { name: "Print" }).click();
   await page.waitForURL("**/schedule/print?*");
@@ -264,7 +271,7 @@ test("on a phone the day is read, moved in and filled from the drawer", async ({
   const date = quietTuesday(10);
   const [first] = await crewOf(page, date);
   const client = await someClient(page, 11);
-  const visit = await schedule(page, {
+  const appointment = await schedule(page, {
     clientId: client.id,
     date,
     time: "9:00",
@@ -277,7 +284,7 @@ test("on a phone the day is read, moved in and filled from the drawer", async ({
     390,
   );
 
-  // A finger rests on the visit and carries it down by an hour.
+  // A finger rests on the appointment and carries it down by an hour.
   const from = await spotOf(page, first?.name ?? "", 9 * 60 + 30);
   const to = await spotOf(page, first?.name ?? "", 10 * 60 + 30);
   const touch = await page.context().newCDPSession(page);
@@ -290,7 +297,7 @@ test("on a phone the day is read, moved in and filled from the drawer", async ({
       ...at({ x: to.x, y: from.y + ((to.y - from.y) * step) / 6 }),
     });
   await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-  await expect.poll(() => asItIs(page, visit.id)).toMatchObject({ time: "10:00" });
+  await expect.poll(() => asItIs(page, appointment.id)).toMatchObject({ time: "10:00" });
 
   await page.getByRole("button", { name: /^Unscheduled/ }).click();
   const drawer = page.getByRole("dialog", { name: /^Unscheduled/ });

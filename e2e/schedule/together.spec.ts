@@ -15,7 +15,7 @@ const waitingOf = (page: Page) => page.getByRole("list", { name: "Unscheduled ap
 
 async function overdueOf({ request }: Page) {
   const answer = await request.get(getUnscheduled.path, { params: { due: "overdue", limit: 100 } });
-  return getUnscheduled.output.parse(await answer.json()).visits;
+  return getUnscheduled.output.parse(await answer.json()).appointments;
 }
 
 test("what waits is searched and narrowed, and read to its end", async ({ openVisitor }) => {

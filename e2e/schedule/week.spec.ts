@@ -3,7 +3,7 @@ import { addDays } from "../../src/platform/days.ts";
 import { quietTuesday, today } from "../support/clock.ts";
 import { expect, expectAccessible, journeys, type Page } from "../support/journeys.ts";
 import { signInAsStaff } from "../support/people.ts";
-import { asItIs, crewOf, drag, schedule, someClient, visitOf } from "../support/schedule.ts";
+import { asItIs, crewOf, drag, schedule, someClient, appointmentOf } from "../support/schedule.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
 
@@ -73,7 +73,7 @@ test("a closed day is a strip that says why and opens; with an appointment it is
   const sunday = { date: addDays(tuesday, -2), time: "9:00", minutes: 60, technicianId: first?.id ?? "" };
   await schedule(page, { ...sunday, clientId: client.id, outsideHours: true });
   await openWeek(page, tuesday, "&by=technician");
-  await visitOf(page, client.name).waitFor();
+  await appointmentOf(page, client.name).waitFor();
   await expect
     .poll(() =>
       calendarOf(page)
@@ -83,63 +83,65 @@ test("a closed day is a strip that says why and opens; with an appointment it is
     .toBe(0);
 });
 
-test("in the bands a visit is dragged and moved by keys to another technician and day", async ({ openVisitor }) => {
+test("in the bands an appointment is dragged and moved by keys to another technician and day", async ({
+  openVisitor,
+}) => {
   const { page } = await openVisitor(DESKTOP);
   await signInAsStaff(page.request, "manager");
   const date = quietTuesday(16);
   const [first, second] = await crewOf(page, date);
   const client = await someClient(page, 3);
   const place = { date, time: "9:00", minutes: 60, technicianId: first?.id ?? "" };
-  const visit = await schedule(page, { ...place, clientId: client.id });
+  const appointment = await schedule(page, { ...place, clientId: client.id });
   await openWeek(page, date, "&by=technician");
 
-  const box = await visitOf(page, client.name).boundingBox();
+  const box = await appointmentOf(page, client.name).boundingBox();
   if (!box) throw new Error("The visit is not shown");
   const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   await drag(page, from, await spotIn(page, new RegExp(`^${second?.name ?? ""}, Wed, .*0 appointments`)));
   const wednesday = addDays(date, 1);
   await expect
-    .poll(() => asItIs(page, visit.id))
+    .poll(() => asItIs(page, appointment.id))
     .toMatchObject({ date: wednesday, time: "9:00", technicianId: second?.id });
   await page.getByRole("button", { name: "Undo" }).last().click();
-  await expect.poll(() => asItIs(page, visit.id)).toMatchObject({ date, time: "9:00", technicianId: first?.id });
+  await expect.poll(() => asItIs(page, appointment.id)).toMatchObject({ date, time: "9:00", technicianId: first?.id });
 
   const said = page.getByRole("status");
-  await visitOf(page, client.name).focus();
+  await appointmentOf(page, client.name).focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Shift+ArrowDown");
   await said.getByText(`9:15–10:15 AM, ${second?.name ?? ""}, Wed`).waitFor();
   await page.keyboard.press("Enter");
   await expect
-    .poll(() => asItIs(page, visit.id))
+    .poll(() => asItIs(page, appointment.id))
     .toMatchObject({ date: wednesday, time: "9:15", technicianId: second?.id });
 });
 
-test("in the lists of days a visit is dragged to another day and moved by keys", async ({ openVisitor }) => {
+test("in the lists of days an appointment is dragged to another day and moved by keys", async ({ openVisitor }) => {
   const { page } = await openVisitor(DESKTOP);
   await signInAsStaff(page.request, "manager");
   const date = quietTuesday(17);
   const [first] = await crewOf(page, date);
   const client = await someClient(page, 4);
   const place = { date, time: "9:00", minutes: 60, technicianId: first?.id ?? "" };
-  const visit = await schedule(page, { ...place, clientId: client.id });
+  const appointment = await schedule(page, { ...place, clientId: client.id });
   await openWeek(page, date, "&by=day");
-  await visitOf(page, client.name).focus();
+  await appointmentOf(page, client.name).focus();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
   const moved = { date: addDays(date, 1), time: "9:15", technicianId: first?.id };
-  await expect.poll(() => asItIs(page, visit.id)).toMatchObject(moved);
+  await expect.poll(() => asItIs(page, appointment.id)).toMatchObject(moved);
 
-  const box = await visitOf(page, client.name).boundingBox();
+  const box = await appointmentOf(page, client.name).boundingBox();
   const thursday = await calendarOf(page)
     .getByRole("region", { name: /^Thu, / })
     .boundingBox();
   if (!box || !thursday) throw new Error("The week is not shown");
   const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   await drag(page, from, { x: thursday.x + thursday.width / 2, y: thursday.y + 150 });
-  await expect.poll(() => asItIs(page, visit.id)).toMatchObject({ ...moved, date: addDays(date, 2) });
+  await expect.poll(() => asItIs(page, appointment.id)).toMatchObject({ ...moved, date: addDays(date, 2) });
 });
 
 test("a month says how full its days are and leads to one by keys", async ({ openVisitor }) => {
@@ -196,9 +198,9 @@ async function fullestDay({ request }: Page) {
   const { days } = getScheduleDays.output.parse(await counted.json());
   const { date } = days.toSorted((one, other) => other.appointments - one.appointments)[0] ?? { date: today() };
   const answer = await request.get(getDaySheet.path, { params: { date } });
-  const { visits } = getDaySheet.output.parse(await answer.json());
-  const who = visits.flatMap(({ technicianId, assistants }) => [technicianId, ...assistants.map(({ id }) => id)]);
-  return { date, visits, technicians: new Set(who.filter((id) => id !== null)).size };
+  const { appointments } = getDaySheet.output.parse(await answer.json());
+  const who = appointments.flatMap(({ technicianId, assistants }) => [technicianId, ...assistants.map(({ id }) => id)]);
+  return { date, appointments, technicians: new Set(who.filter((id) => id !== null)).size };
 }
 
 /** As browsers print unless told otherwise. */
@@ -208,19 +210,19 @@ const pagesOf = (pdf: Buffer): number => pdf.toString("latin1").match(/\/Type\s*
 
 test("the fullest day prints on no more pages than there are technicians", async ({ page }) => {
   await signInAsStaff(page.request, "manager");
-  const { date, visits, technicians } = await fullestDay(page);
-  expect(visits.length, "a day that is worth printing").toBeGreaterThan(14);
+  const { date, appointments, technicians } = await fullestDay(page);
+  expect(appointments.length, "a day that is worth printing").toBeGreaterThan(14);
   await page.goto(`/admin-dashboard/schedule/print?date=${date}`);
   await page.getByRole("heading", { level: 2 }).first().waitFor();
   await expectAccessible(page);
   const said = await page.getByRole("main").textContent();
-  for (const { address, client } of visits) {
+  for (const { address, client } of appointments) {
     expect(said).toContain(client?.name ?? "");
     expect(said).toContain(address);
   }
   for (const format of ["Letter", "A4"])
     expect(
       pagesOf(await page.pdf({ format, margin: MARGINS })),
-      `${format}, ${visits.length} appointments`,
+      `${format}, ${appointments.length} appointments`,
     ).toBeLessThanOrEqual(technicians);
 });

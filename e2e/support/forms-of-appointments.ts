@@ -14,7 +14,7 @@ import { tabTo } from "./keyboard.ts";
 import { askForConsultation, phoneOf, schedule } from "./schedule.ts";
 import { hire } from "./technicians.ts";
 
-export function formsOfVisits(who: string): FormCase[] {
+export function formsOfAppointments(who: string): FormCase[] {
   const date = quietTuesday(9);
   return [
     {
@@ -80,7 +80,7 @@ export function formsOfVisits(who: string): FormCase[] {
     {
       form: "an appointment's changes",
       open: async (page) => {
-        const id = await someVisit(page, who, "Finn");
+        const id = await someAppointment(page, who, "Finn");
         await page.goto(`${OFFICE}/schedule?date=${quietTuesday(10)}&appointment=${id}`);
         await pressByKeys(page, page.getByRole("dialog", { name: /^Finn/ }).getByRole("button", { name: "Edit" }));
         return page.getByRole("dialog", { name: /^Edit the appointment/ });
@@ -94,7 +94,7 @@ export function formsOfVisits(who: string): FormCase[] {
     {
       form: "another time",
       open: async (page) => {
-        const id = await someVisit(page, who, "Gwen");
+        const id = await someAppointment(page, who, "Gwen");
         await page.goto(`${OFFICE}/schedule?date=${quietTuesday(10)}&appointment=${id}`);
         await pressByKeys(
           page,
@@ -140,7 +140,7 @@ export function formsOfVisits(who: string): FormCase[] {
     {
       form: "the reasons of a cancellation",
       open: async (page) => {
-        const id = await someVisit(page, who, "Iris");
+        const id = await someAppointment(page, who, "Iris");
         await page.goto(`${OFFICE}/schedule?date=${quietTuesday(10)}&appointment=${id}`);
         await pressByKeys(
           page,
@@ -160,8 +160,8 @@ export function formsOfVisits(who: string): FormCase[] {
   ];
 }
 
-/** A visit of a technician of their own, so that nobody else's is in its way. */
-async function someVisit(page: Page, who: string, firstName: string): Promise<string> {
+/** An appointment of a technician of their own, so that nobody else's is in its way. */
+async function someAppointment(page: Page, who: string, firstName: string): Promise<string> {
   const [, clientId = ""] = (await someClient(page, who, firstName)).split("/");
   const { id } = await hire(page, { firstName: `For${firstName}`, lastName: `Keys${who}` });
   const made = await schedule(page, { clientId, date: quietTuesday(10), time: "9:00", minutes: 60, technicianId: id });

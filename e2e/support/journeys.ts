@@ -25,8 +25,8 @@ export interface Visitor {
  * `site` is the server. An error in a page, a request that fails and an answer of 500 or above fail the test.
  *
  * With `shared` the installation is one that other files of the worker use as well: for those that only read, or make
- * people of their own. They change neither the company nor the demo's people and visits, count nothing that others add
- * to, and run into no limit of what one address may do in an hour.
+ * people of their own. They change neither the company nor the demo's people and appointments, count nothing that
+ * others add to, and run into no limit of what one address may do in an hour.
  *
  *     const test = journeys({ DEMO_DATA: "on" });
  *     test("shows the home page", async ({ page }) => {

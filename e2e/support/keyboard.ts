@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 
-/** More than any page of ours has controls, also one with a week of visits. */
+/** More than any page of ours has controls, also one with a week of appointments. */
 export const MAX_STEPS = 300;
 
 interface Way {

@@ -35,7 +35,7 @@ export async function someClient({ request }: Page, place = 0) {
 
 type Requested = Omit<InputOf<typeof createAppointment>, "serviceType"> & { serviceType?: "rodent-control" };
 
-/** A visit made by the API, as a colleague would. */
+/** An appointment made by the API, as a colleague would. */
 export async function schedule({ request }: Page, asked: Requested): Promise<OfficeAppointment> {
   const answer = await request.post(createAppointment.path, { data: { serviceType: "rodent-control", ...asked } });
   expect(answer.status(), await answer.text()).toBe(201);
@@ -54,8 +54,8 @@ export const openDay = async (page: Page, date: string): Promise<void> => {
 
 export const columnOf = (page: Page, name: string) => page.getByRole("region", { name: new RegExp(`^${name}, \\d`) });
 
-/** The card of somebody's visit in the calendar. */
-export const visitOf = (page: Page, name: string) =>
+/** The card of somebody's appointment in the calendar. */
+export const appointmentOf = (page: Page, name: string) =>
   page.getByRole("region", { name: "Calendar" }).getByRole("button", { name: new RegExp(`^${name}`) });
 
 /** The middle of a time in a column, where a pointer would be. */
@@ -111,7 +111,7 @@ export function phoneOf(fullName: string): string {
   return `(302) 556-${1000 + sum}`;
 }
 
-/** Answers why a visit is started on another day than its own. */
+/** Answers why an appointment is started on another day than its own. */
 export async function startAnyway(page: Page, reason = "The client is home today"): Promise<void> {
   const question = page.getByRole("dialog", { name: "Start it on another day?" });
   await question.getByText("not today").waitFor();

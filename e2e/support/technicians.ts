@@ -4,7 +4,7 @@ import { expect, type Page } from "./journeys.ts";
 
 type Technician = OutputOf<typeof getTechnician>;
 
-/** Somebody new, who has no visits yet and so is free whenever a journey wants. */
+/** Somebody new, who has no appointments yet and so is free whenever a journey wants. */
 export async function hire(
   { request }: Page,
   person: Pick<TechnicianForm, "firstName" | "lastName">,

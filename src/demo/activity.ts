@@ -4,9 +4,9 @@ import type { Ctx } from "#platform/server/context.ts";
 
 const VISITS = 8;
 
-/** What the log of a company at work would tell of the last visits: whoever was there completed them. */
-export async function tellOfVisits(ctx: Ctx): Promise<void> {
-  const visits = await ctx.db
+/** What the log of a company at work would tell of the last appointments: whoever was there completed them. */
+export async function tellOfAppointments(ctx: Ctx): Promise<void> {
+  const appointments = await ctx.db
     .selectFrom("appointment")
     .innerJoin("technician", "technician.id", "appointment.technician_id")
     .select(["appointment.id", "appointment.completed_at", "technician.user_id"])
@@ -15,7 +15,7 @@ export async function tellOfVisits(ctx: Ctx): Promise<void> {
     .orderBy("appointment.completed_at", "desc")
     .limit(VISITS)
     .execute();
-  for (const { id, completed_at: at, user_id: userId } of visits.reverse()) {
+  for (const { id, completed_at: at, user_id: userId } of appointments.reverse()) {
     const then = new Date(at ?? ctx.now());
     const actor: Actor = userId === null ? ctx.actor : { kind: "staff", userId, sessionId: "demo", role: "technician" };
     await audit(

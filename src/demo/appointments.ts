@@ -1,4 +1,4 @@
-import { visitRow, type AppointmentRow } from "#modules/appointments/factories.ts";
+import { appointmentRow, type AppointmentRow } from "#modules/appointments/factories.ts";
 import { TIME_WINDOWS } from "#modules/appointments/rules.ts";
 import type { Frequency, StandardService } from "#modules/catalogue/rules.ts";
 import { addDays, addMonths, daysFrom, daysBetween, instantOfOrNext } from "#platform/server/calendar/calendar.ts";
@@ -6,11 +6,11 @@ import type { Ctx } from "#platform/server/context.ts";
 import { writeInstructions } from "./instructions.ts";
 import type { DemoClient } from "./clients.ts";
 import type { Diary } from "./diary.ts";
-import { placeVisit, type Story } from "./place-appointment.ts";
+import { placeAppointment, type Story } from "./place-appointment.ts";
 import { findPlanPlaces, planOf, type Regular } from "./plans.ts";
 import type { Random } from "./random.ts";
 import type { DemoService } from "./sold-services.ts";
-import { teamVisits } from "./teams.ts";
+import { teamAppointments } from "./teams.ts";
 import type { DemoTechnician } from "./technicians.ts";
 
 /** As many as fit into one statement with room to spare. */
@@ -24,11 +24,14 @@ export interface Parts {
   serviceOf: (slug: string) => DemoService;
 }
 
-/** Everybody's regular visits and what comes between them, past and to come; the plans that make them; the unscheduled list. */
-export async function makeVisits(ctx: Ctx, story: Story, parts: Parts): Promise<number> {
+/**
+ * Everybody's regular appointments and what comes between them, past and to come; the plans that make them; the
+ * unscheduled list.
+ */
+export async function makeAppointments(ctx: Ctx, story: Story, parts: Parts): Promise<number> {
   const courses = parts.clients.map((client) => courseOf(client, story, parts));
   // Before everybody is out.
-  const teams = teamVisits(story, parts);
+  const teams = teamAppointments(story, parts);
   const rush = rushOf(story, parts);
   const places = await findPlanPlaces(ctx);
   const plans = courses
@@ -40,8 +43,14 @@ export async function makeVisits(ctx: Ctx, story: Story, parts: Parts): Promise<
       .values(plans.map(({ plan }) => plan))
       .execute();
 
-  const next = plans.map((made) => made.next).filter((visit) => visit !== null);
-  const rows = [...courses.flatMap(({ visits }) => visits), ...rush, ...next, ...requestsOf(story, parts), ...teams];
+  const next = plans.map((made) => made.next).filter((appointment) => appointment !== null);
+  const rows = [
+    ...courses.flatMap(({ appointments }) => appointments),
+    ...rush,
+    ...next,
+    ...requestsOf(story, parts),
+    ...teams,
+  ];
   for (let at = 0; at < rows.length; at += MAX_ROWS_AT_ONCE)
     await ctx.db
       .insertInto("appointment")
@@ -71,12 +80,12 @@ const YEARLY: Rhythm = { everyMonths: 12, frequency: "Annually", service: "termi
 const RHYTHMS = [MONTHLY, MONTHLY, MONTHLY, QUARTERLY, QUARTERLY, QUARTERLY, QUARTERLY, YEARLY];
 
 interface Course {
-  visits: AppointmentRow[];
-  /** The visits that a plan makes; null for clients without one. */
+  appointments: AppointmentRow[];
+  /** The appointments that a plan makes; null for clients without one. */
   regular: Regular | null;
 }
 
-/** From the day somebody became a client, in the rhythm of their plan, with an occasional visit out of turn. */
+/** From the day somebody became a client, in the rhythm of their plan, with an occasional appointment out of turn. */
 function courseOf(client: DemoClient, story: Story, { random, diary, technicians, serviceOf }: Parts): Course {
   const { everyMonths, frequency, service: slug } = random.pick(RHYTHMS);
   const service = serviceOf(slug);
@@ -87,26 +96,27 @@ function courseOf(client: DemoClient, story: Story, { random, diary, technicians
   const hasPlan = !isExpired && random.chance(0.6);
   const end = isExpired ? addMonths(story.today, -3) : story.to;
   const place = (day: string, wanted: DemoService) =>
-    placeVisit({ client, technicians, day, service: wanted }, story, { random, diary });
+    placeAppointment({ client, technicians, day, service: wanted }, story, { random, diary });
 
-  const visits = isNew ? [place(first, serviceOf("initial-inspection"))] : [];
+  const appointments = isNew ? [place(first, serviceOf("initial-inspection"))] : [];
   const regular: (AppointmentRow | null)[] = [];
-  // With a few clients the last visit was forgotten: what is overdue has to be seen.
+  // With a few clients the last appointment was forgotten: what is overdue has to be seen.
   const isForgotten = hasPlan && random.chance(0.05);
   const last = isForgotten ? addMonths(story.today, -everyMonths - 1) : end;
   for (let turn = isNew ? 1 : 0; addMonths(first, turn * everyMonths) <= last; turn++) {
     const day = addMonths(first, turn * everyMonths);
     regular.push(place(day, service));
     if (random.chance(0.15))
-      visits.push(
+      appointments.push(
         place(addDays(day, random.between(5, 12)), serviceOf(random.pick(["follow-up", "warranty-callback"]))),
       );
-    if (random.chance(0.1)) visits.push(place(addDays(day, random.between(13, 24)), serviceOf(random.pick(BETWEEN))));
+    if (random.chance(0.1))
+      appointments.push(place(addDays(day, random.between(13, 24)), serviceOf(random.pick(BETWEEN))));
   }
   const made = regular.filter((row) => row !== null);
   return {
-    visits: [...visits.filter((row) => row !== null), ...made],
-    regular: hasPlan ? { client, frequency, service, visits: made } : null,
+    appointments: [...appointments.filter((row) => row !== null), ...made],
+    regular: hasPlan ? { client, frequency, service, appointments: made } : null,
   };
 }
 
@@ -121,7 +131,7 @@ const VISITS_TODAY = 11;
 function rushOf(story: Story, { clients, technicians, random, diary, serviceOf }: Parts): AppointmentRow[] {
   return daysFrom(story.today, daysBetween(story.today, story.to) + 1).flatMap((day) =>
     Array.from({ length: day === story.today ? VISITS_TODAY : random.pick([1, 3, 5, 8, 24]) }, () =>
-      placeVisit(
+      placeAppointment(
         {
           client: random.pick(clients),
           technicians: [random.pick(technicians)],
@@ -153,7 +163,7 @@ const requestsOf = ({ today, zone }: Story, { clients, random, serviceOf }: Part
   REQUESTS.map(({ service: slug, window, ahead, priority, notes }) => {
     const { title, minutes, cents } = serviceOf(slug);
     const madeAt = instantOfOrNext(addDays(today, -1), random.between(9 * 60, 16 * 60), zone);
-    return visitRow({
+    return appointmentRow({
       id: random.id(madeAt),
       reference: random.reference("APT"),
       client_id: random.pick(clients).row.id,

@@ -11,7 +11,7 @@ const SAME_NAME_AND_PHONE = `
   select one.id from client as one join client as other
     on other.id <> one.id and other.phone_key = one.phone_key and other.last_name = one.last_name`;
 
-test("the demo's clients are worth looking at: debts, visits to come, several places, and two to be merged", async () => {
+test("the demo's clients are worth looking at: debts, appointments to come, several places, and two to be merged", async () => {
   const world = await createWorld();
   await seedDemo({ db: world.db, now: world.clock.now });
   const list = (filter: Record<string, unknown>) => world.call(ACTORS.manager, listClients, filter);

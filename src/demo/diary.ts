@@ -1,6 +1,6 @@
 /** Who is where, so that no technician is put at two places at once while the rows are made up. */
 export interface Diary {
-  /** Enters a visit at the first of these starts at which the technician is free; null when there is none. */
+  /** Enters an appointment at the first of these starts at which the technician is free; null when there is none. */
   enter(technicianId: string, day: string, starts: readonly number[], minutes: number): number | null;
 }
 

@@ -7,7 +7,7 @@ import { getAppointment, listAppointments } from "#modules/appointments/contract
 import { getConsultationDays } from "#modules/consultations/contract.ts";
 import { getSchedule, getUnscheduled } from "#modules/schedule/contract.ts";
 import { appointmentCounts } from "#modules/appointments/server/index.ts";
-import { makePlanVisits } from "#modules/plans/server/index.ts";
+import { makePlanAppointments } from "#modules/plans/server/index.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { createWorld, type World } from "../testing/world.ts";
@@ -42,14 +42,14 @@ test("fills an empty database with a company that has a past and a coming fortni
   expect(await countOf("setup_checklist where is_hidden")).toBe(1);
 });
 
-test("shows visits that two go to, and some for which somebody is still to be found", async () => {
+test("shows appointments that two go to, and some for which somebody is still to be found", async () => {
   await seed();
   const ofTwo = "appointment join service on service.id = service_id and technicians_required = 2";
   const toCome = `${ofTwo} where scheduled_on > '2026-03-02' and appointment.status = 'scheduled'`;
   expect(await countOf(`${toCome} and cardinality(assistant_ids) = 1`)).toBeGreaterThan(0);
   const { body } = await world.call(manager, getUnscheduled, { limit: 100 });
   expect(
-    body.visits.some(
+    body.appointments.some(
       ({ techniciansMissing, assistants, technicianId }) =>
         technicianId !== null && techniciansMissing === 1 && assistants.length === 0,
     ),
@@ -70,12 +70,12 @@ test("fills the schedule as an office would find it on a morning", async () => {
   const unscheduled = await world.call(manager, getUnscheduled, { limit: 100 });
   expect(unscheduled.body.total).toBeGreaterThan(10);
   expect(unscheduled.body.total).toBeLessThan(60);
-  const emergency = unscheduled.body.visits.find(({ kind }) => kind === "emergency");
+  const emergency = unscheduled.body.appointments.find(({ kind }) => kind === "emergency");
   expect(emergency).toMatchObject({ contactName: "Opal Fennimore", priority: "urgent", date: "2026-03-02" });
   const { body: told } = await world.call(manager, getAppointment, { id: emergency?.id ?? "" });
   expect(told.conversation?.messages).toHaveLength(4);
   const { body: today } = await world.call(manager, getSchedule, { from: "2026-03-02" });
-  expect(new Set(today.visits.map(({ status }) => status)).size).toBeGreaterThan(2);
+  expect(new Set(today.appointments.map(({ status }) => status)).size).toBeGreaterThan(2);
   expect(await countOf("appointment where status = 'completed' and completed_at is null")).toBe(0);
   expect(await countOf("appointment where rating is not null")).toBeGreaterThan(200);
   expect((await appointmentCounts(world.ctx(SYSTEM), "2026-03-02")).completedCents.before).toBeGreaterThan(0);
@@ -88,7 +88,7 @@ test("fills the schedule as an office would find it on a morning", async () => {
   expect(days.filter(({ scheduled_on: day }) => federalHolidayOn(day))).toEqual([]);
   // The job finds everything done that is to be done.
   const before = await countOf("appointment");
-  await makePlanVisits(world.ctx(SYSTEM));
+  await makePlanAppointments(world.ctx(SYSTEM));
   expect(await countOf("appointment")).toBe(before);
 });
 
@@ -139,17 +139,17 @@ test("leaves free times and taken ones to book among, and consultations for the 
 });
 
 test("comes out the same each time", async () => {
-  const visits = () =>
+  const appointments = () =>
     rowsOf(
       world.db,
-      "select id, reference, scheduled_on, start_minute from appointment where kind = 'visit' order by id",
+      "select id, reference, scheduled_on, start_minute from appointment where kind = 'service' order by id",
     );
   await seed();
-  const first = await visits();
+  const first = await appointments();
   await world.close();
   world = await createWorld();
   await seed();
-  expect(await visits()).toEqual(first);
+  expect(await appointments()).toEqual(first);
 });
 
 test("leaves a database alone that holds anything already", async () => {

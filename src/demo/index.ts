@@ -7,7 +7,7 @@ import { CONSULTATION } from "#modules/consultations/rules.ts";
 import { addDays, addMonths, instantOfOrNext, wallClockOf } from "#platform/server/calendar/calendar.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { rowsOf, type Database } from "#platform/server/database/db.ts";
-import { tellOfVisits } from "./activity.ts";
+import { tellOfAppointments } from "./activity.ts";
 import { makeClients } from "./clients.ts";
 import { furnishCompany } from "./company.ts";
 import { bookConsultations } from "./consultations.ts";
@@ -22,7 +22,7 @@ import { demoServices } from "./sold-services.ts";
 import { giveClientsLogins, PASSWORD } from "./logins.ts";
 import { hireStaff } from "./staff.ts";
 import { hireTechnicians } from "./technicians.ts";
-import { makeVisits } from "./appointments.ts";
+import { makeAppointments } from "./appointments.ts";
 
 export { DEMO_LOGINS as demoLogins } from "./logins.ts";
 
@@ -65,7 +65,7 @@ export function seedDemo({ db, now }: DemoParts): Promise<boolean> {
     const technicians = await hireTechnicians(ctx, random, { accounts, today: story.today });
     const { clients, withLogin } = await makeClients(ctx, random, story);
     await giveClientsLogins(ctx, withLogin);
-    await makeVisits(ctx, story, {
+    await makeAppointments(ctx, story, {
       clients,
       technicians,
       random,
@@ -76,7 +76,7 @@ export function seedDemo({ db, now }: DemoParts): Promise<boolean> {
     await askForEmergency(ctx);
     await writeMessages(ctx, accounts);
     await tellOfNewsletter(ctx);
-    await tellOfVisits(ctx);
+    await tellOfAppointments(ctx);
     return true;
   });
 }

@@ -36,7 +36,11 @@ const PETS = [
 ];
 
 /** What whoever goes there should look for and mind, in the words of the company's own lists. */
-export async function writeInstructions(ctx: Ctx, visits: readonly AppointmentRow[], random: Random): Promise<void> {
+export async function writeInstructions(
+  ctx: Ctx,
+  appointments: readonly AppointmentRow[],
+  random: Random,
+): Promise<void> {
   const lists = await companyLists(ctx);
   const some = (kind: keyof typeof lists, most: number): string[] => {
     const { entries } = lists[kind];
@@ -44,7 +48,7 @@ export async function writeInstructions(ctx: Ctx, visits: readonly AppointmentRo
       ? []
       : [...new Set(Array.from({ length: random.between(1, most) }, () => random.pick(entries)))];
   };
-  const rows = visits.map(({ id, service_type: service }): InstructionsRow => ({
+  const rows = appointments.map(({ id, service_type: service }): InstructionsRow => ({
     appointment_id: id,
     target_pests: [...(TARGETS[service] ?? [random.pick(USUAL)])],
     treatment_methods: some("treatment-methods", 3),

@@ -1,6 +1,6 @@
 import { isFollowUpService, type AppointmentStatus, type Priority } from "#modules/appointments/rules.ts";
 import { canDo } from "#modules/technicians/rules.ts";
-import { visitRow, type AppointmentRow } from "#modules/appointments/factories.ts";
+import { appointmentRow, type AppointmentRow } from "#modules/appointments/factories.ts";
 import { federalHolidayOn } from "#modules/company/rules.ts";
 import { addDays, instantOfOrNext, weekdayOf } from "#platform/server/calendar/calendar.ts";
 import type { DemoClient } from "./clients.ts";
@@ -13,7 +13,7 @@ import type { DemoTechnician } from "./technicians.ts";
 export interface Story {
   from: string;
   today: string;
-  /** The last day with visits: the last that visitors can book. */
+  /** The last day with appointments: the last that visitors can book. */
   to: string;
   zone: string;
   /** Minutes after midnight, now. */
@@ -31,8 +31,8 @@ export interface Requested {
 const DAYS_TO_LOOK = 6;
 const HALF_HOUR = 30;
 
-/** A visit on the first day from the requested one on that has room; null when the story ends before. */
-export function placeVisit(
+/** An appointment on the first day from the requested one on that has room; null when the story ends before. */
+export function placeAppointment(
   request: Requested,
   story: Story,
   { random, diary }: { random: Random; diary: Diary },
@@ -54,7 +54,7 @@ export function placeVisit(
     const [id, reference] = [random.id(madeAt), random.reference("APT")];
     // Some of what is to come has been promised, but to nobody yet.
     const isPromised = mates.length === 0 && day > story.today && random.chance(0.06);
-    return visitRow({
+    return appointmentRow({
       id,
       reference,
       client_id: request.client.row.id,

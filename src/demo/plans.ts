@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
-import { PLAN_DAYS_AHEAD, dueAfterVisit, dueDays, type DueDays } from "#modules/plans/rules.ts";
+import { PLAN_DAYS_AHEAD, dueAfterAppointment, dueDays, type DueDays } from "#modules/plans/rules.ts";
 import { TIME_WINDOWS, type TimeWindow } from "#modules/appointments/rules.ts";
-import { visitRow, type AppointmentRow } from "#modules/appointments/factories.ts";
+import { appointmentRow, type AppointmentRow } from "#modules/appointments/factories.ts";
 import type { Frequency } from "#modules/catalogue/rules.ts";
 import { canDo } from "#modules/technicians/rules.ts";
 import { addDays, instantOfOrNext } from "#platform/server/calendar/calendar.ts";
@@ -9,19 +9,19 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/database/db.ts";
 import type { DemoClient } from "./clients.ts";
 import type { Diary } from "./diary.ts";
-import { placeVisit, type Story } from "./place-appointment.ts";
+import { placeAppointment, type Story } from "./place-appointment.ts";
 import type { Random } from "./random.ts";
 import type { DemoService } from "./sold-services.ts";
 import type { DemoTechnician } from "./technicians.ts";
 
 export type PlanRow = Insertable<Database["plan"]>;
 
-/** A client with their regular visits, the oldest first. */
+/** A client with their regular appointments, the oldest first. */
 export interface Regular {
   client: DemoClient;
   frequency: Frequency;
   service: DemoService;
-  visits: AppointmentRow[];
+  appointments: AppointmentRow[];
 }
 
 /** By client: their own address. */
@@ -49,24 +49,24 @@ const DAYS_PLACED = 28;
 const WINDOWS: readonly TimeWindow[] = ["morning", "morning", "afternoon", "anytime"];
 
 /**
- * The plan of a client who has come to stay: its visits are the regular ones that were made, the next is due where the
- * last one says. Of those whose next visit is near, most have their time; of the others a request waits in the unscheduled list, as the
- * daily job makes it.
+ * The plan of a client who has come to stay: its appointments are the regular ones that were made, the next is due
+ * where the last one says. Of those whose next appointment is near, most have their time; of the others a request waits
+ * in the unscheduled list, as the daily job makes it.
  */
 export function planOf(
   regular: Regular,
   story: Story,
   parts: PlanParts,
 ): { plan: PlanRow; next: AppointmentRow | null } | null {
-  const { client, frequency, service, visits } = regular;
+  const { client, frequency, service, appointments } = regular;
   const { places, technicians, random } = parts;
   const propertyId = places.get(client.row.id);
-  const first = visits[0];
+  const first = appointments[0];
   if (!propertyId || !first) return null;
-  const open = visits.find(isOpen);
+  const open = appointments.find(isOpen);
   const placed = open ? null : placedNext(regular, story, parts);
   const known = open ?? placed;
-  const due = known ? dueDays(known.scheduled_on, frequency) : dueAfterLast(visits, frequency);
+  const due = known ? dueDays(known.scheduled_on, frequency) : dueAfterLast(appointments, frequency);
   const madeAt = instantOfOrNext(client.since, random.between(8 * 60, 17 * 60), story.zone);
   const plan = {
     id: random.id(madeAt),
@@ -87,9 +87,9 @@ export function planOf(
     created_at: madeAt.toISOString(),
     updated_at: madeAt.toISOString(),
   };
-  for (const visit of placed ? [...visits, placed] : visits) {
-    visit.plan_id = plan.id;
-    visit.property_id = propertyId;
+  for (const appointment of placed ? [...appointments, placed] : appointments) {
+    appointment.plan_id = plan.id;
+    appointment.property_id = propertyId;
   }
   const isNear = due.dueOn <= addDays(story.today, PLAN_DAYS_AHEAD);
   return { plan, next: known || !isNear ? placed : requestOf(plan, story, random) };
@@ -100,25 +100,25 @@ function usualFor(client: DemoClient, service: DemoService, technicians: readonl
   return fit.find(({ state }) => state === client.state) ?? fit[0];
 }
 
-/** The next visit where the office has given it its time already; what is overdue has been forgotten. */
+/** The next appointment where the office has given it its time already; what is overdue has been forgotten. */
 function placedNext(
-  { client, frequency, service, visits }: Regular,
+  { client, frequency, service, appointments }: Regular,
   story: Story,
   { technicians, random, diary }: PlanParts,
 ): AppointmentRow | null {
-  const { dueOn: day } = dueAfterLast(visits, frequency);
+  const { dueOn: day } = dueAfterLast(appointments, frequency);
   if (day <= story.today || random.chance(0.15)) return null;
   const ahead = { ...story, to: addDays(story.today, DAYS_PLACED) };
-  const visit = placeVisit({ client, technicians, day, service }, ahead, { random, diary });
-  return visit && isOpen(visit) ? visit : null;
+  const appointment = placeAppointment({ client, technicians, day, service }, ahead, { random, diary });
+  return appointment && isOpen(appointment) ? appointment : null;
 }
 
 const OPEN = ["pending", "scheduled", "confirmed", "in-progress"];
 const isOpen = ({ status }: AppointmentRow): boolean => OPEN.includes(status);
 
-function dueAfterLast(visits: readonly AppointmentRow[], frequency: Frequency): DueDays {
-  const last = visits.findLast(({ status }) => status === "completed") ?? visits[0];
-  return dueAfterVisit(last?.scheduled_on ?? "", frequency);
+function dueAfterLast(appointments: readonly AppointmentRow[], frequency: Frequency): DueDays {
+  const last = appointments.findLast(({ status }) => status === "completed") ?? appointments[0];
+  return dueAfterAppointment(last?.scheduled_on ?? "", frequency);
 }
 
 function requestOf(
@@ -132,7 +132,7 @@ function requestOf(
 ): AppointmentRow {
   const madeOn = addDays(plan.due_on, -PLAN_DAYS_AHEAD);
   const madeAt = instantOfOrNext(madeOn < story.today ? madeOn : addDays(story.today, -1), 20 * 15, story.zone);
-  return visitRow({
+  return appointmentRow({
     id: random.id(madeAt),
     reference: random.reference("APT"),
     client_id: plan.client_id,

@@ -1,7 +1,7 @@
 import type { SkillLevel } from "#modules/catalogue/rules.ts";
 import type { Ctx } from "#platform/server/context.ts";
 
-/** What visits and plans take from the catalogue. */
+/** What appointments and plans take from the catalogue. */
 export interface DemoService {
   slug: string;
   title: string;

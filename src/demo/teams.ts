@@ -1,14 +1,17 @@
 import type { AppointmentRow } from "#modules/appointments/factories.ts";
 import { addDays } from "#platform/days.ts";
-import { placeVisit, type Story } from "./place-appointment.ts";
+import { placeAppointment, type Story } from "./place-appointment.ts";
 import type { Parts } from "./appointments.ts";
 
-/** What two go to: one visit with both, and one for which somebody is still to be found. */
-export function teamVisits(story: Story, { clients, technicians, random, diary, serviceOf }: Parts): AppointmentRow[] {
+/** What two go to: one appointment with both, and one for which somebody is still to be found. */
+export function teamAppointments(
+  story: Story,
+  { clients, technicians, random, diary, serviceOf }: Parts,
+): AppointmentRow[] {
   const service = serviceOf("bed-bug-treatment");
   const place = (ahead: number) => {
     const request = { client: random.pick(clients), technicians, day: addDays(story.today, ahead), service };
-    return placeVisit(request, story, { random, diary });
+    return placeAppointment(request, story, { random, diary });
   };
   const [whole, alone] = [place(1), place(2)];
   return [whole, alone && { ...alone, assistant_ids: [] }]

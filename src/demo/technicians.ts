@@ -124,7 +124,7 @@ export async function hireTechnicians(
   return hired;
 }
 
-/** Nobody is away while visits are planned: the story has none beyond a fortnight. */
+/** Nobody is away while appointments are planned: the story has none beyond a fortnight. */
 async function giveTimes(ctx: Ctx, [lead, senior, specialist, newest]: DemoTechnician[], today: string): Promise<void> {
   const daysOff = [
     { who: lead, from: 20, to: 26, reason: "Vacation" },

@@ -7,7 +7,7 @@ const TABLE: Record<Area, string> = {
   // adm mgr tech supp
   clients: "w w - w",
   appointments: "w w - w",
-  own_visits: "w w w w",
+  own_appointments: "w w w w",
   inbox: "w w - w",
   own_messages: "w w w w",
   technicians: "w w - r",
@@ -52,14 +52,14 @@ test.each<[string, Actor, Permission, boolean]>([
   ["a key that may write reads", key("clients.write"), "clients.read", true],
   ["a key has nothing of another area", key("clients.write"), "staff.read", false],
   ["one scope of several is enough", key("staff.read", "clients.write"), "clients.write", true],
-  ["a key without scopes has nothing", key(), "own_visits.read", false],
+  ["a key without scopes has nothing", key(), "own_appointments.read", false],
   ["no part of a name is a scope", key("clients", "client", "*", "clients.*"), "clients.read", false],
   ["own messages are not all messages", key("own_messages.write"), "inbox.read", false],
   ["no key makes or changes staff", key("staff.write"), "staff.write", false],
   ["no key makes or ends keys", key("system.write"), "system.write", false],
   ["a key for staff reads them", key("staff.write"), "staff.read", true],
   ["the program may do everything", SYSTEM, "data_export.write", true],
-  ["a visitor has no permission", VISITOR, "own_visits.read", false],
+  ["a visitor has no permission", VISITOR, "own_appointments.read", false],
 ])("%s", (_what, actor, wanted, expected) => {
   expect(may(actor, wanted)).toBe(expected);
 });

@@ -7,8 +7,8 @@ import { STAFF_ROLES, type Actor, type StaffRole } from "./actor.ts";
 export const AREAS = {
   clients: { administrator: "write", manager: "write", technician: "none", support: "write" },
   appointments: { administrator: "write", manager: "write", technician: "none", support: "write" },
-  /** Visits that one is sent to oneself, with what has to be known of their clients. */
-  own_visits: { administrator: "write", manager: "write", technician: "write", support: "write" },
+  /** Appointments that one is sent to oneself, with what has to be known of their clients. */
+  own_appointments: { administrator: "write", manager: "write", technician: "write", support: "write" },
   inbox: { administrator: "write", manager: "write", technician: "none", support: "write" },
   /** Messages to and from oneself. */
   own_messages: { administrator: "write", manager: "write", technician: "write", support: "write" },

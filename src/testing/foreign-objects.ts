@@ -1,6 +1,6 @@
 import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { makeClientUser, makeSession, makeStaff } from "#modules/accounts/factories.ts";
-import { makeVisit } from "#modules/appointments/factories.ts";
+import { makeAppointment } from "#modules/appointments/factories.ts";
 import { makeTechnician } from "#modules/technicians/factories.ts";
 import type { Who } from "./call.ts";
 import type { World } from "./world.ts";
@@ -22,10 +22,10 @@ export const FOREIGN_OBJECTS: Readonly<Record<string, (world: World) => Promise<
     return { strangers: await everybodyElse(world), input: { id } };
   },
 
-  "GET /api/appointments/{id}": visitOfAnother,
-  "GET /api/appointments/{id}/office": visitOfAnother,
+  "GET /api/appointments/{id}": appointmentOfAnother,
+  "GET /api/appointments/{id}/office": appointmentOfAnother,
   "POST /api/appointments/{id}/status": async (world) => {
-    const { strangers, input } = await visitOfAnother(world);
+    const { strangers, input } = await appointmentOfAnother(world);
     return { strangers, input: { ...input, version: 1, status: "in-progress" } };
   },
 
@@ -53,9 +53,9 @@ async function everybodyElse(world: World): Promise<Record<string, Who>> {
   };
 }
 
-async function visitOfAnother(world: World): Promise<ForeignObject> {
+async function appointmentOfAnother(world: World): Promise<ForeignObject> {
   const theirs = await makeTechnician(world.ctx(SYSTEM));
-  const visit = await makeVisit(world.ctx(SYSTEM), {
+  const appointment = await makeAppointment(world.ctx(SYSTEM), {
     scheduled_on: "2026-03-05",
     start_minute: 600,
     technician_id: theirs.id,
@@ -63,5 +63,5 @@ async function visitOfAnother(world: World): Promise<ForeignObject> {
   const login = await makeStaff(world.ctx(SYSTEM), { role: "technician", email: "own-visits@example.com" });
   await makeTechnician(world.ctx(SYSTEM), { user_id: login.id });
   const other: Actor = { kind: "staff", userId: login.id, sessionId: "s", role: "technician" };
-  return { strangers: { "another technician": other }, input: { id: visit.id } };
+  return { strangers: { "another technician": other }, input: { id: appointment.id } };
 }

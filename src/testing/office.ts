@@ -5,14 +5,14 @@ import { makeTechnician } from "#modules/technicians/factories.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { createWorld, type World } from "./world.ts";
 import { createAppointment, type AppointmentForm, type OfficeAppointment } from "#modules/appointments/contract.ts";
-import { makeVisit } from "#modules/appointments/factories.ts";
+import { makeAppointment } from "#modules/appointments/factories.ts";
 
 export const manager: Actor = { kind: "staff", userId: "m", sessionId: "s", role: "manager" };
 export const TUESDAY = "2026-03-03";
 
 type Told = Partial<AppointmentForm> & Record<string, unknown>;
 
-/** On the Monday before: a Spanish-speaking client, two technicians, and room for two visits at once. */
+/** On the Monday before: a Spanish-speaking client, two technicians, and room for two appointments at once. */
 export interface Office {
   world: World;
   clientId: string;
@@ -20,10 +20,10 @@ export interface Office {
   tobias: string;
   /** What the office's form sends: Nadia goes to the client on Tuesday at ten. */
   form: (told?: Partial<AppointmentForm>) => ReturnType<typeof formOf>;
-  /** Makes that visit, which must not be refused. */
+  /** Makes that appointment, which must not be refused. */
   create: (told?: Told) => Promise<OfficeAppointment>;
-  /** A visit of that client on Tuesday at nine, past every rule. */
-  visit: (told?: Partial<Parameters<typeof makeVisit>[1]>) => ReturnType<typeof makeVisit>;
+  /** An appointment of that client on Tuesday at nine, past every rule. */
+  appointment: (told?: Partial<Parameters<typeof makeAppointment>[1]>) => ReturnType<typeof makeAppointment>;
 }
 
 export async function openOffice(): Promise<Office> {
@@ -45,7 +45,8 @@ export async function openOffice(): Promise<Office> {
       expect(answer).toMatchObject({ status: 201 });
       return answer.body;
     },
-    visit: (told = {}) => makeVisit(ctx, { client_id: clientId, scheduled_on: TUESDAY, start_minute: 540, ...told }),
+    appointment: (told = {}) =>
+      makeAppointment(ctx, { client_id: clientId, scheduled_on: TUESDAY, start_minute: 540, ...told }),
   };
 }
 

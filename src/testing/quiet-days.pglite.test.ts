@@ -39,11 +39,11 @@ test.for(DAYS)("on %s the demo company is as the journeys take it to be", async 
   world.clock.set(`${today}T14:02:00Z`);
   expect(await seedDemo({ db: world.db, now: world.clock.now })).toBe(true);
 
-  // Where visits are put, dragged and moved: everybody is there all day and has nothing else to do.
+  // Where appointments are put, dragged and moved: everybody is there all day and has nothing else to do.
   for (let number = 0; number < MAX_WEEKS; number++) {
     const date = quietTuesdayFrom(today, number);
     const { body } = await world.call(manager, getSchedule, { from: date });
-    expect(body.visits, date).toEqual([]);
+    expect(body.appointments, date).toEqual([]);
     expect(body.opening, date).toMatchObject([{ date, from: "8:00", to: "18:00" }]);
     expect(body.technicians, date).toHaveLength(4);
     for (const { name, days } of body.technicians)
@@ -52,11 +52,11 @@ test.for(DAYS)("on %s the demo company is as the journeys take it to be", async 
       ]);
   }
 
-  // Whose visits are looked for in a calendar, told of before somebody leaves, and shown to a technician.
+  // Whose appointments are looked for in a calendar, told of before somebody leaves, and shown to a technician.
   const { body: team } = await world.call(manager, listTechnicians, { limit: 100 });
   expect(team.data).toHaveLength(4);
   for (const { id, fullName } of team.data)
-    expect((await world.call(manager, getTechnician, { id })).body.comingVisits, fullName).toBeGreaterThan(0);
+    expect((await world.call(manager, getTechnician, { id })).body.comingAppointments, fullName).toBeGreaterThan(0);
 
   const active = await world.call(manager, listClients, { status: "active", limit: 1 });
   expect(active.body.pagination.total, "each journey has a client of its own").toBeGreaterThan(30);

@@ -1,6 +1,9 @@
 import { addDays, weekdayOf } from "#platform/days.ts";
 
-/** The demo company has no visits and nobody is away any more after so many days; the test beside this holds it to that. */
+/**
+ * The demo company has no appointments and nobody is away any more after so many days; the test beside this holds it to
+ * that.
+ */
 const QUIET_AFTER_DAYS = 45;
 const TUESDAY = 2;
 

@@ -31,7 +31,10 @@ export const Overview = z.object({
     totalClients: Figure,
     /** Recurring services that run, now and 30 days ago. Null without the right to see appointments. */
     activeContracts: Figure.nullable(),
-    /** Cents: visits completed this month, and the month before up to the same day. Null without the right to see money. */
+    /**
+     * Cents: appointments completed this month, and the month before up to the same day. Null without the right to see
+     * money.
+     */
     monthlyRevenueCents: Figure.nullable(),
     /** Asked for and not accepted yet, now and 30 days ago. Null without the right to see appointments. */
     pendingAppointments: Figure.nullable(),

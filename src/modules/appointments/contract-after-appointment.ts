@@ -5,7 +5,7 @@ import { day, OfficeAppointment, ServiceSlug } from "./contract-office.ts";
 export const rateAppointment = endpoint({
   method: "POST",
   path: "/api/appointments/{id}/rating",
-  summary: "Records how many stars (1 to 5) the client gave a completed visit; null removes them",
+  summary: "Records how many stars (1 to 5) the client gave a completed appointment; null removes them",
   access: "appointments.write",
   input: z.object({ id: z.uuid(), stars: z.number().int().min(1).max(5).nullable() }),
   output: OfficeAppointment,
@@ -16,7 +16,7 @@ export const findWarranty = endpoint({
   method: "GET",
   path: "/api/appointments/warranty",
   summary:
-    "The completed visit at a property whose warranty still covers a service on a day: doing it again is free then",
+    "The completed appointment at a property whose warranty still covers a service on a day: doing it again is free then",
   access: "appointments.read",
   input: z.object({ clientId: z.uuid(), propertyId: z.uuid(), serviceType: ServiceSlug, date: day }),
   output: z.object({
@@ -57,7 +57,7 @@ export const createFollowUp = endpoint({
   method: "POST",
   path: "/api/appointments/{id}/follow-up",
   summary:
-    "Creates the follow-up that the service of a completed visit requires: a request without a time, that many days after the visit",
+    "Creates the follow-up that the service of a completed appointment requires: a request without a time, that many days after the appointment",
   access: "appointments.write",
   status: 201,
   input: z.object({ id: z.uuid("This is not a valid appointment ID"), version: z.number().int() }),

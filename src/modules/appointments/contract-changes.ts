@@ -18,7 +18,7 @@ export const getAppointment = endpoint({
   method: "GET",
   path: "/api/appointments/{id}",
   summary: "One appointment with everything that the visitor wrote",
-  access: ["appointments.read", "own_visits.read"],
+  access: ["appointments.read", "own_appointments.read"],
   input: z.object({ id: Id }),
   output: AppointmentDetail,
   errors: ["appointments.not_found"],
@@ -134,7 +134,7 @@ export const previewEmail = endpoint({
 export const previewNewEmail = endpoint({
   method: "POST",
   path: "/api/appointments/email-preview",
-  summary: "The email that a visit would send once it is scheduled (company time); nothing is written down",
+  summary: "The email that an appointment would send once it is scheduled (company time); nothing is written down",
   access: "appointments.write",
   input: AppointmentForm.pick({
     clientId: true,

@@ -149,9 +149,12 @@ export const OfficeAppointment = AppointmentCard.extend({
   isInitialInspection: z.boolean(),
   /** Why somebody goes who lacks what the service asks for; empty where nothing is lacking. */
   skillOverride: z.string(),
-  /** When a follow-up of this completed visit is due that nobody has made; null also for those who cannot make one. */
+  /**
+   * When a follow-up of this completed appointment is due that nobody has made; null also for those who cannot make
+   * one.
+   */
   followUpOn: z.string().nullable(),
-  /** The last day of the warranty of a completed visit; null where its service gives none. */
+  /** The last day of the warranty of a completed appointment; null where its service gives none. */
   warrantyUntil: z.string().nullable(),
   previousAppointmentId: z.string().nullable(),
   instructions: Instructions,
@@ -180,7 +183,7 @@ export const getOfficeAppointment = endpoint({
   method: "GET",
   path: "/api/appointments/{id}/office",
   summary: "One appointment with all that the office's form holds",
-  access: ["appointments.read", "own_visits.read"],
+  access: ["appointments.read", "own_appointments.read"],
   input: z.object({ id: z.uuid() }),
   output: OfficeAppointment,
   errors: ["appointments.not_found"],
@@ -199,7 +202,7 @@ export const createAppointment = endpoint({
     outsideHours: z.boolean().default(false),
     skillsReason,
     notifyClient,
-    /** Makes a plan of its service: the next visit counts from the completion of this one. */
+    /** Makes a plan of its service: the next appointment counts from the completion of this one. */
     repeat: PlanFrequency.nullable().default(null),
   }),
   output: OfficeAppointment,
@@ -263,11 +266,11 @@ export const setAppointmentStatus = endpoint({
   path: "/api/appointments/{id}/status",
   summary:
     "Accepts a request that has a time, starts an appointment on its day (on another one, or with fewer technicians than its service requires, with a `reason`) or completes it; confirming and cancelling have their own endpoints because they send emails",
-  access: ["appointments.write", "own_visits.write"],
+  access: ["appointments.write", "own_appointments.write"],
   input: z.object({
     ...Seen,
     status: z.enum(["scheduled", "in-progress", "completed"]),
-    /** Why a visit is started on another day than its own, or by fewer than its service asks for. */
+    /** Why an appointment is started on another day than its own, or by fewer than its service asks for. */
     reason: text(500, "500"),
   }),
   output: OfficeAppointment,

@@ -18,7 +18,7 @@ export const listAppointments = endpoint({
   method: "GET",
   path: "/api/appointments",
   summary: `Appointments that the member of staff may see, days in company time; a total of ${MAX_COUNTED} means more than ${MAX_COUNTED - 1}`,
-  access: ["appointments.read", "own_visits.read"],
+  access: ["appointments.read", "own_appointments.read"],
   input: z
     .object({
       ...pageFields(10),

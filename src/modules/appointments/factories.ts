@@ -8,11 +8,11 @@ export type AppointmentRow = Insertable<Database["appointment"]>;
 
 type When = Pick<AppointmentRow, "scheduled_on" | "start_minute">;
 
-/** A valid visit of an hour; what is told wins. */
-export const visitRow = ({ now, ...told }: Partial<AppointmentRow> & When & { now: Date }): AppointmentRow => ({
+/** A valid appointment of an hour; what is told wins. */
+export const appointmentRow = ({ now, ...told }: Partial<AppointmentRow> & When & { now: Date }): AppointmentRow => ({
   id: newId(),
   reference: newReference("APT"),
-  kind: "visit",
+  kind: "service",
   client_id: null,
   technician_id: null,
   title: "Quarterly service",
@@ -40,8 +40,8 @@ export const visitRow = ({ now, ...told }: Partial<AppointmentRow> & When & { no
   ...told,
 });
 
-export async function makeVisit(ctx: Ctx, told: Partial<AppointmentRow> & When): Promise<AppointmentRow> {
-  const row = visitRow({ ...told, now: ctx.now() });
+export async function makeAppointment(ctx: Ctx, told: Partial<AppointmentRow> & When): Promise<AppointmentRow> {
+  const row = appointmentRow({ ...told, now: ctx.now() });
   await ctx.db.insertInto("appointment").values(row).execute();
   return row;
 }

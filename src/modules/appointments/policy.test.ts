@@ -29,7 +29,7 @@ const actors = {
   system: SYSTEM,
 } as const;
 
-const visit = (status: AppointmentStatus) => ({
+const appointment = (status: AppointmentStatus) => ({
   status,
   clientId: "hers",
   technicianUserIds: ["tech"],
@@ -47,12 +47,15 @@ test.each([
   ["manager", [true, true, true, true, true, true]],
   ["administrator", [true, true, true, true, true, true]],
   ["system", [true, true, true, true, true, true]],
-] as const)("with a scheduled visit, %s may read, confirm, cancel, reschedule, edit, start: %s", (who, expected) => {
-  const { read, confirm, cancel, reschedule, edit, start } = appointmentPolicy;
-  expect([read, confirm, cancel, reschedule, edit, start].map((may) => may(actors[who], visit("scheduled")))).toEqual(
-    expected,
-  );
-});
+] as const)(
+  "with a scheduled appointment, %s may read, confirm, cancel, reschedule, edit, start: %s",
+  (who, expected) => {
+    const { read, confirm, cancel, reschedule, edit, start } = appointmentPolicy;
+    expect(
+      [read, confirm, cancel, reschedule, edit, start].map((may) => may(actors[who], appointment("scheduled"))),
+    ).toEqual(expected);
+  },
+);
 
 test.each([
   //               pending scheduled confirmed in-progress completed cancelled
@@ -74,7 +77,9 @@ test.each([
   ["rate", "support", [false, false, false, false, true, false]],
   ["rate", "herTechnician", [false, false, false, false, false, false]],
 ] as const)("%s by %s, by status", (action, who, expected) => {
-  expect(APPOINTMENT_STATUSES.map((status) => appointmentPolicy[action](actors[who], visit(status)))).toEqual(expected);
+  expect(APPOINTMENT_STATUSES.map((status) => appointmentPolicy[action](actors[who], appointment(status)))).toEqual(
+    expected,
+  );
 });
 
 test("an appointment without client and technician belongs to the office alone", () => {
@@ -84,7 +89,7 @@ test("an appointment without client and technician belongs to the office alone",
 });
 
 test("a request without a time can be placed and called off, but neither taken on nor confirmed as it is", () => {
-  const request = { ...visit("pending"), hasTime: false };
+  const request = { ...appointment("pending"), hasTime: false };
   const { confirm, accept, reschedule, cancel, edit } = appointmentPolicy;
   expect([confirm, accept, reschedule, cancel, edit].map((may) => may(actors.manager, request))).toEqual([
     false,

@@ -50,7 +50,7 @@ const WHEN: Record<AppointmentAction, Rule> = {
   cancel: (actor, appointment) =>
     canBecome(appointment.status, "cancelled") && (isOffice(actor, appointment) || canBeMoved(appointment.status)),
   reschedule: (_, { status }) => canBeMoved(status),
-  // To say what is asked of a visit; what is over is as it was.
+  // To say what is asked of an appointment; what is over is as it was.
   edit: (_, { status }) => status !== "completed" && status !== "cancelled",
   start: (_, { status }) => canBecome(status, "in-progress"),
   complete: (_, { status }) => canBecome(status, "completed"),

@@ -1,4 +1,4 @@
-/** So much of a conversation goes with the visit: the end of it, and no message longer than anybody reads. */
+/** So much of a conversation goes with the appointment: the end of it, and no message longer than anybody reads. */
 export const MAX_MESSAGES = 40;
 export const MAX_CHARACTERS = 1000;
 
@@ -9,7 +9,7 @@ export interface Said {
   content: string;
 }
 
-/** What of a conversation goes with the visit; nothing when nobody has said anything. */
+/** What of a conversation goes with the appointment; nothing when nobody has said anything. */
 export function boundedConversation(messages: readonly Said[]): Said[] {
   if (!messages.some(({ role }) => role === "user")) return [];
   return messages

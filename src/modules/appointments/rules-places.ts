@@ -10,7 +10,7 @@ export interface Span {
 export interface TechnicianDay {
   /** When they work; null on a day off. */
   works: Span | null;
-  /** Their other visits. */
+  /** Their other appointments. */
   busy: readonly Span[];
 }
 
@@ -25,18 +25,20 @@ export function commonSpan(one: Span | null, other: Span | null): Span | null {
   return common.from < common.to ? common : null;
 }
 
-/** Whether a visit could begin then: the company is open and has room, the technician works and is nowhere else. */
+/**
+ * Whether an appointment could begin then: the company is open and has room, the technician works and is nowhere else.
+ */
 export function isFreePlace(start: number, minutes: number, day: DayFacts, { works, busy }: TechnicianDay): boolean {
-  const visit = { from: start, to: start + minutes };
+  const appointment = { from: start, to: start + minutes };
   return (
     isFree(start, minutes, { ...day, opening: commonSpan(day.opening, works) }) &&
-    !busy.some((other) => meets(visit, other))
+    !busy.some((other) => meets(appointment, other))
   );
 }
 
 /**
- * Where a visit of that length could begin: the first quarter of an hour of each gap, and every half hour in it. The
- * quarters between them would only make the list long.
+ * Where an appointment of that length could begin: the first quarter of an hour of each gap, and every half hour in it.
+ * The quarters between them would only make the list long.
  */
 export function freePlaces(day: DayFacts, technician: TechnicianDay, minutes: number): number[] {
   const starts: number[] = [];

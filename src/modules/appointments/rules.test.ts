@@ -63,7 +63,7 @@ test("a closed day offers nothing", () => {
   expect(freeStarts({ ...openAllDay, opening: null }, 30)).toEqual([]);
 });
 
-test("business hours hold the whole visit, not only its start", () => {
+test("business hours hold the whole appointment, not only its start", () => {
   const short = { ...openAllDay, opening: { from: minuteOf("9:15"), to: minuteOf("10:45") } };
   expect(times(freeStarts(short, 30))).toEqual(["9:30", "10:00"]);
   expect(times(freeStarts(short, 60))).toEqual(["9:30"]);
@@ -85,7 +85,7 @@ test("with two at the same time, a start is gone only while two run, whatever th
   expect(gone).toEqual(["10:00", "11:00", "11:30"]);
 });
 
-test("a longer visit needs all of its time", () => {
+test("a longer appointment needs all of its time", () => {
   const day = { ...openAllDay, taken: taken(["11:00", 30]) };
   expect(times(freeStarts(day, 120)).slice(0, 3)).toEqual(["9:00", "11:30", "12:00"]);
 });
@@ -100,7 +100,7 @@ test("a time that the clock skips is not offered", () => {
   expect([90, 120, 165, 180].map((start) => isFree(start, 30, springForward))).toEqual([true, false, false, true]);
 });
 
-test("a visit may end at midnight, not later than the company works", () => {
+test("an appointment may end at midnight, not later than the company works", () => {
   expect(isFree(1410, 30, openAllDay)).toBe(true);
   expect(isFree(1425, 30, openAllDay)).toBe(false);
 });

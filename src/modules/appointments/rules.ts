@@ -13,8 +13,11 @@ export const APPOINTMENT_STATUSES = [
 ] as const;
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
 
-/** An emergency is a visit that a visitor without an account asked for; like a consultation, it has what they told. */
-export const APPOINTMENT_KINDS = ["consultation", "emergency", "visit"] as const;
+/**
+ * An emergency is an appointment that a visitor without an account asked for; like a consultation, it has what they
+ * told.
+ */
+export const APPOINTMENT_KINDS = ["consultation", "emergency", "service"] as const;
 export type AppointmentKind = (typeof APPOINTMENT_KINDS)[number];
 
 const NEXT: Record<AppointmentStatus, readonly AppointmentStatus[]> = {
@@ -127,7 +130,7 @@ export const WINDOW_LABELS: Record<TimeWindow, string> = {
   anytime: "Any time",
 };
 
-/** What a service makes of a visit, beside its length and its price. */
+/** What a service makes of an appointment, beside its length and its price. */
 export const isFollowUpService = (serviceType: string): boolean =>
   serviceType === ("follow-up" satisfies StandardService) ||
   serviceType === ("warranty-callback" satisfies StandardService);

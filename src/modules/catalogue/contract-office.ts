@@ -95,7 +95,7 @@ export const ServiceView = ServiceFields.extend({
   version: z.number().int(),
   /** Active technicians who could be sent. */
   technicians: z.number().int(),
-  /** Of the visits that clients rated; null while nobody has. */
+  /** Of the appointments that clients rated; null while nobody has. */
   rating: z.object({ average: z.number(), count: z.number().int() }).nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -177,7 +177,7 @@ export const deleteService = endpoint({
   method: "DELETE",
   path: "/api/services/{id}",
   summary:
-    "Removes a service; one that plans or visits refer to, and one that every installation has, is taken off the offer instead and stays known",
+    "Removes a service; one that plans or appointments refer to, and one that every installation has, is taken off the offer instead and stays known",
   access: "services.write",
   input: z.object(Seen),
   output: z.object({

@@ -68,7 +68,7 @@ export const inChoiceOrder = <Service extends { slug: string; name: string }>(
   return services.toSorted((one, other) => placeOf(one) - placeOf(other) || one.name.localeCompare(other.name, "en"));
 };
 
-/** A visit ends on the day it begins. */
+/** An appointment ends on the day it begins. */
 export const LONGEST_VISIT = 24 * 60;
 
 /** What the form for a new service begins with. */

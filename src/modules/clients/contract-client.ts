@@ -39,8 +39,8 @@ export const ClientSummary = z.object({
   status: z.enum(CLIENT_STATUSES),
   paymentStatus: z.enum(PAYMENT_STATUSES),
   /**
-   * The recurring services that run, such as `Quarterly service`; empty without one. This and the two days below ask for
-   * `appointments.read`, and are empty for an API key without it.
+   * The recurring services that run, such as `Quarterly service`; empty without one. This and the two days below ask
+   * for `appointments.read`, and are empty for an API key without it.
    */
   plan: z.string(),
   /** Days in company time; null when there was none, or none is planned. */
@@ -172,7 +172,7 @@ export const deleteClient = endpoint({
   access: "clients.write",
   input: z.object({ id: Id }),
   output: z.object({ outcome: z.enum(["archived", "removed"]) }),
-  errors: ["clients.not_found", "clients.has_coming_visits"],
+  errors: ["clients.not_found", "clients.has_coming_appointments"],
 });
 
 export const restoreClient = endpoint({

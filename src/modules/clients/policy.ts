@@ -11,7 +11,7 @@ export interface ClientSubject {
 const mayWrite = (actor: Actor): boolean => may(actor, "clients.write");
 
 export const clientPolicy = {
-  /** The office sees all of them, archived ones too; what technicians have to know comes with their visits. */
+  /** The office sees all of them, archived ones too; what technicians have to know comes with their appointments. */
   read: (actor: Actor): boolean => may(actor, "clients.read"),
   create: mayWrite,
   edit: (actor: Actor, { isArchived }: ClientSubject): boolean => mayWrite(actor) && !isArchived,

@@ -9,7 +9,7 @@ export interface ServiceArea {
   places: string[];
 }
 
-/** The most visits that a company may let run at one moment. */
+/** The most appointments that a company may let run at one moment. */
 export const MAX_VISITS_AT_ONCE = 500;
 
 /** The most entries of days of its own; those that are over count until somebody removes them. */

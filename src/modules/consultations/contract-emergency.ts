@@ -10,7 +10,7 @@ import { Conversation } from "#modules/appointments/contract.ts";
 /** What is asked of everybody who wants an emergency visit, in words of their own trouble. */
 export const emergencyFields = {
   ...pestFields,
-  /** Goes with the visit, for whoever comes; null when nothing was said. */
+  /** Goes with the appointment, for whoever comes; null when nothing was said. */
   conversation: Conversation.nullable().default(null),
 };
 

@@ -5,7 +5,7 @@ import { reasonOf, targetPestOf } from "./rules-emergency.ts";
 const user = (content: string): Said => ({ role: "user", content });
 const assistant = (content: string): Said => ({ role: "assistant", content });
 
-describe("what goes with the visit", () => {
+describe("what goes with the appointment", () => {
   test("nothing when only the assistant has spoken", () => {
     expect(boundedConversation([])).toEqual([]);
     expect(boundedConversation([assistant("Hello!")])).toEqual([]);

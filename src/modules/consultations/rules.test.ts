@@ -88,7 +88,7 @@ test("with two at the same time, an hour is blocked once two run in it", () => {
   expect([starts.includes("10:00"), starts.includes("12:00")]).toEqual([false, true]);
 });
 
-test("clients are not offered past times, closed hours or visits that run into a full hour", () => {
+test("clients are not offered past times, closed hours or appointments that run into a full hour", () => {
   const day = {
     ...openAllDay,
     opening: { from: minuteOf("8:00"), to: minuteOf("12:00") },

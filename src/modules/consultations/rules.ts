@@ -65,7 +65,7 @@ export const isClientStart = (start: number): boolean =>
 
 /**
  * An hour in which nothing more fits is not offered at all; the others at :00 and :30, the last one at :00 only.
- * With one visit at a time this is: an hour is blocked by any appointment in it.
+ * With one appointment at a time this is: an hour is blocked by any appointment in it.
  */
 export function freeClientStarts(day: DayFacts, minutes: number): number[] {
   const starts: number[] = [];

@@ -46,7 +46,7 @@ export const Plan = z.object({
   status: z.enum(PLAN_STATUSES),
   startsOn: z.string(),
   endsOn: z.string().nullable(),
-  /** The next visit: when it should be, and the days between which it may be. */
+  /** The next appointment: when it should be, and the days between which it may be. */
   dueOn: z.string(),
   earliestOn: z.string(),
   latestOn: z.string(),
@@ -61,7 +61,7 @@ export type Plan = z.infer<typeof Plan>;
 export const listPlans = endpoint({
   method: "GET",
   path: "/api/plans",
-  summary: "Recurring services: of a client, or those whose visit is overdue; the next due first",
+  summary: "Recurring services: of a client, or those whose appointment is overdue; the next due first",
   access: "appointments.read",
   input: z.object({
     clientId: z.uuid().optional(),

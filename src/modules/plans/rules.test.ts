@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { FREQUENCIES } from "#modules/catalogue/rules.ts";
 import { US_TIME_ZONES } from "#modules/company/rules.ts";
 import { addDays, daysBetween, instantOf } from "#platform/server/calendar/calendar.ts";
-import { dueAfterCancellation, dueAfterPause, dueAfterVisit, dueDays, turnAfter } from "./rules.ts";
+import { dueAfterCancellation, dueAfterPause, dueAfterAppointment, dueDays, turnAfter } from "./rules.ts";
 import { TIME_WINDOWS } from "#modules/appointments/rules.ts";
 
 const frequencies = fc.constantFrom(...FREQUENCIES);
 /** Ten years, with two leap days and twenty changes of the clock. */
 const days = fc.integer({ min: 0, max: 3653 }).map((ahead) => addDays("2026-01-01", ahead));
 
-/** The fewest and the most days from one visit to the next. */
+/** The fewest and the most days from one appointment to the next. */
 const SPANS = {
   Weekly: [7, 7],
   "Bi-weekly": [14, 14],
@@ -30,10 +30,10 @@ const TOLERANCES = {
   Annually: 30,
 } as const;
 
-test("the next visit is one turn after the last, with as much room before as after", () => {
+test("the next appointment is one turn after the last, with as much room before as after", () => {
   fc.assert(
     fc.property(days, frequencies, (day, frequency) => {
-      const { dueOn, earliestOn, latestOn } = dueAfterVisit(day, frequency);
+      const { dueOn, earliestOn, latestOn } = dueAfterAppointment(day, frequency);
       const [fewest, most] = SPANS[frequency];
       expect(daysBetween(day, dueOn)).toBeGreaterThanOrEqual(fewest);
       expect(daysBetween(day, dueOn)).toBeLessThanOrEqual(most);
@@ -54,7 +54,7 @@ test("whoever always comes within the room is never early for the next and never
       for (const part of parts) {
         const doneOn = addDays(due.dueOn, Math.round(part * TOLERANCES[frequency]));
         expect(due.earliestOn <= doneOn && doneOn <= due.latestOn).toBe(true);
-        const next = dueAfterVisit(doneOn, frequency);
+        const next = dueAfterAppointment(doneOn, frequency);
         expect(next.earliestOn > doneOn).toBe(true);
         expect(next.dueOn > due.dueOn).toBe(true);
         due = next;
@@ -95,7 +95,7 @@ test("whatever the clocks do, the part of the day that was asked for is there on
   const windows = fc.constantFrom(...Object.values(TIME_WINDOWS));
   fc.assert(
     fc.property(days, frequencies, zones, windows, (day, frequency, zone, window) => {
-      const { dueOn } = dueAfterVisit(day, frequency);
+      const { dueOn } = dueAfterAppointment(day, frequency);
       const [from, to] = [instantOf(dueOn, window.from, zone), instantOf(dueOn, window.to, zone)];
       expect(from && to && to.getTime() - from.getTime()).toBe((window.to - window.from) * 60_000);
     }),

@@ -4,14 +4,14 @@ import { addDays, addMonths } from "#platform/days.ts";
 export const PLAN_STATUSES = ["active", "paused", "ended"] as const;
 export type PlanStatus = (typeof PLAN_STATUSES)[number];
 
-/** Visits of plans are made this many days ahead. */
+/** Appointments of plans are made this many days ahead. */
 export const PLAN_DAYS_AHEAD = 60;
 
 interface Rhythm {
-  /** From one visit to the next: so many days, or so many months. */
+  /** From one appointment to the next: so many days, or so many months. */
   days: number;
   months: number;
-  /** A visit may be so many days earlier or later. */
+  /** An appointment may be so many days earlier or later. */
   tolerance: number;
 }
 
@@ -25,7 +25,7 @@ const RHYTHMS: Record<Frequency, Rhythm> = {
   Annually: { days: 0, months: 12, tolerance: 30 },
 };
 
-/** When a visit should be, and the days between which it may be. */
+/** When an appointment should be, and the days between which it may be. */
 export interface DueDays {
   dueOn: string;
   earliestOn: string;
@@ -37,19 +37,19 @@ export function dueDays(dueOn: string, frequency: Frequency): DueDays {
   return { dueOn, earliestOn: addDays(dueOn, -tolerance), latestOn: addDays(dueOn, tolerance) };
 }
 
-/** That many visits after a day, all counted from that day: the 31st comes back after a shorter month. */
+/** That many appointments after a day, all counted from that day: the 31st comes back after a shorter month. */
 export function turnAfter(day: string, frequency: Frequency, turns: number): string {
   const { days, months } = RHYTHMS[frequency];
   return addMonths(addDays(day, days * turns), months * turns);
 }
 
-/** The next visit counts from the day on which the last one was done. */
-export const dueAfterVisit = (doneOn: string, frequency: Frequency): DueDays =>
+/** The next appointment counts from the day on which the last one was done. */
+export const dueAfterAppointment = (doneOn: string, frequency: Frequency): DueDays =>
   dueDays(turnAfter(doneOn, frequency, 1), frequency);
 
 /**
- * Where a visit is left out the plan keeps its rhythm: the first turn after the day that is left out which does not lie
- * in the past.
+ * Where an appointment is left out the plan keeps its rhythm: the first turn after the day that is left out which does
+ * not lie in the past.
  */
 export function dueAfterCancellation(dueOn: string, frequency: Frequency, today: string): DueDays {
   let turns = 1;

@@ -87,7 +87,7 @@ export const updateProperty = endpoint({
 export const archiveProperty = endpoint({
   method: "POST",
   path: "/api/properties/{id}/archive",
-  summary: "Takes a service address out of use; its visits stay in the history",
+  summary: "Takes a service address out of use; its appointments stay in the history",
   access: "clients.write",
   input: z.object(Seen),
   output: Property,

@@ -37,7 +37,7 @@ export const getSchedule = endpoint({
   method: "GET",
   path: "/api/schedule",
   summary: "Everything scheduled over up to 14 days, with the technicians' hours; days and times in company time",
-  access: ["appointments.read", "own_visits.read"],
+  access: ["appointments.read", "own_appointments.read"],
   input: z.object({
     from: day,
     days: z.coerce.number().int().min(1).max(14).default(1),
@@ -45,7 +45,7 @@ export const getSchedule = endpoint({
     withCancelled: yesOrNo.default(false),
   }),
   output: z.object({
-    visits: z.array(AppointmentCard),
+    appointments: z.array(AppointmentCard),
     technicians: z.array(ScheduleColumn),
     /** The company's hours of each day; `special` names a holiday or a day of its own. */
     opening: z.array(
@@ -57,7 +57,10 @@ export const getSchedule = endpoint({
       }),
     ),
     visitsAtOnce: z.number().int(),
-    /** When nothing is on in these days: the last day with visits before them and the first one after; null otherwise. */
+    /**
+     * When nothing is on in these days: the last day with appointments before them and the first one after; null
+     * otherwise.
+     */
     daysWithWork: z.object({ before: z.string().nullable(), after: z.string().nullable() }).nullable(),
   }),
   errors: [],
@@ -86,7 +89,7 @@ export const getScheduleDays = endpoint({
   path: "/api/schedule/days",
   summary:
     "How many appointments each of up to 42 days has, by status, and how much of the technicians' time they take",
-  access: ["appointments.read", "own_visits.read"],
+  access: ["appointments.read", "own_appointments.read"],
   input: z.object({
     from: day,
     days: z.coerce.number().int().min(1).max(42).default(42),
@@ -128,7 +131,7 @@ export const getUnscheduled = endpoint({
     })
     .refine(...isNotTooFar),
   output: z.object({
-    visits: z.array(
+    appointments: z.array(
       AppointmentCard.extend({
         earliestOn: z.string().nullable(),
         latestOn: z.string().nullable(),
@@ -192,9 +195,9 @@ export const getDaySheet = endpoint({
   method: "GET",
   path: "/api/schedule/sheet",
   summary: "The appointments of a day with all instructions, by technician and time, for printing",
-  access: ["appointments.read", "own_visits.read"],
+  access: ["appointments.read", "own_appointments.read"],
   input: z.object({ date: day, technicianId: z.uuid().optional() }),
-  output: z.object({ visits: z.array(OfficeAppointment.extend({ contactPhone: z.string() })) }),
+  output: z.object({ appointments: z.array(OfficeAppointment.extend({ contactPhone: z.string() })) }),
   errors: [],
 });
 
@@ -209,7 +212,7 @@ export const findTimes = endpoint({
     time: quarter.optional(),
     minutes: z.coerce.number().pipe(duration),
     technicianId: z.uuid().optional(),
-    /** Who is to be free as well; of a visit that is moved, whoever goes along now unless told. */
+    /** Who is to be free as well; of an appointment that is moved, whoever goes along now unless told. */
     assistantIds: idsField(MAX_ASSISTANTS).optional(),
     /** What is done there: only of those who may be sent to it, and of as many as it asks for. */
     serviceType: z.string().max(200).optional(),

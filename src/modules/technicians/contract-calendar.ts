@@ -2,13 +2,13 @@ import * as z from "zod";
 import { endpoint, FileAnswer } from "#platform/contract.ts";
 import { idField } from "#platform/input-fields.ts";
 
-/** A technician's visits at a secret address, which calendar programs read without signing in. */
+/** A technician's appointments at a secret address, which calendar programs read without signing in. */
 
 export const openCalendar = endpoint({
   method: "POST",
   path: "/api/technicians/{id}/calendar",
   summary: "Creates the secret address of a technician's calendar; it is shown only once. An earlier one stops working",
-  access: ["technicians.write", "own_visits.write"],
+  access: ["technicians.write", "own_appointments.write"],
   limit: { by: "user", max: 30, seconds: 15 * 60 },
   status: 201,
   input: z.object({ id: idField }),
@@ -20,7 +20,7 @@ export const closeCalendar = endpoint({
   method: "DELETE",
   path: "/api/technicians/{id}/calendar",
   summary: "Revokes the secret address at once",
-  access: ["technicians.write", "own_visits.write"],
+  access: ["technicians.write", "own_appointments.write"],
   status: 204,
   input: z.object({ id: idField }),
   output: z.null(),
@@ -31,7 +31,7 @@ export const readCalendar = endpoint({
   method: "GET",
   path: "/api/calendars/{token}",
   summary:
-    "A technician's visits from 30 days back to 180 ahead, for calendar programs (iCalendar); the token may end with .ics",
+    "A technician's appointments from 30 days back to 180 ahead, for calendar programs (iCalendar); the token may end with .ics",
   access: "everyone",
   // A whole company behind one address, asking every few minutes, is far below it; trying tokens is far above.
   limit: { by: "address", max: 300, seconds: 5 * 60 },

@@ -90,7 +90,7 @@ export const CalendarView = z.object({
 });
 export type CalendarView = z.infer<typeof CalendarView>;
 
-export const ComingVisit = z.object({
+export const ComingAppointment = z.object({
   id: z.string(),
   title: z.string(),
   address: z.string(),
@@ -99,7 +99,7 @@ export const ComingVisit = z.object({
   endsAt: z.string(),
   status: z.string(),
 });
-export type ComingVisit = z.infer<typeof ComingVisit>;
+export type ComingAppointment = z.infer<typeof ComingAppointment>;
 
 export const LoginView = z.object({
   userId: z.string(),

@@ -6,7 +6,7 @@ import { dayField, idField } from "#platform/input-fields.ts";
 import { pageFields, Pagination } from "#platform/lists.ts";
 import {
   CalendarView,
-  ComingVisit,
+  ComingAppointment,
   DayOffForm,
   DayOffView,
   Licences,
@@ -29,9 +29,9 @@ export const TechnicianSummary = z.object({
   email: z.string(),
   phone: z.string(),
   position: z.enum(TECHNICIAN_POSITIONS),
-  /** `busy` while a visit is going on. */
+  /** `busy` while an appointment is going on. */
   status: z.enum(SHOWN_STATUSES),
-  /** Until when the visit that is going on was planned. */
+  /** Until when the appointment that is going on was planned. */
   busyUntil: z.string().nullable(),
   hireDate: z.string(),
   /** Years. */
@@ -45,7 +45,7 @@ export const TechnicianSummary = z.object({
   /** Mean of the stars that clients gave; null while nobody has. */
   rating: z.number().nullable(),
   ratings: z.number().int(),
-  comingVisits: z.number().int(),
+  comingAppointments: z.number().int(),
   /** The licence that needs looking after first: lapsed, or lapsing within 60 days. */
   licenceAlert: LicenceView.nullable(),
   version: z.number().int(),
@@ -64,13 +64,13 @@ export const TechnicianDetail = TechnicianSummary.extend({
   login: LoginView.nullable(),
   calendar: CalendarView.nullable(),
   /** The next ones, at most ten. */
-  visits: z.array(ComingVisit),
+  appointments: z.array(ComingAppointment),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
 export type TechnicianDetail = z.infer<typeof TechnicianDetail>;
 
-const OWN_OR_ALL = ["technicians.read", "own_visits.read"] as const;
+const OWN_OR_ALL = ["technicians.read", "own_appointments.read"] as const;
 
 export const listTechnicians = endpoint({
   method: "GET",
@@ -95,7 +95,7 @@ const Seen = { ...Id, version: z.number().int() };
 export const getTechnician = endpoint({
   method: "GET",
   path: "/api/technicians/{id}",
-  summary: "The profile of a technician with licenses, working hours, days off and upcoming visits",
+  summary: "The profile of a technician with licenses, working hours, days off and upcoming appointments",
   access: OWN_OR_ALL,
   input: z.object(Id),
   output: TechnicianDetail,
@@ -160,20 +160,20 @@ export const updateTechnician = endpoint({
   method: "PUT",
   path: "/api/technicians/{id}",
   summary:
-    "Changes what the form holds. Making somebody inactive who has coming visits is refused, with their number as `comingVisits`, unless `despiteVisits` says that this is known",
+    "Changes what the form holds. Making somebody inactive who has coming appointments is refused, with their number as `comingAppointments`, unless `despiteAppointments` says that this is known",
   access: "technicians.write",
-  input: TechnicianForm.extend({ ...Seen, despiteVisits: z.boolean().default(false) }),
+  input: TechnicianForm.extend({ ...Seen, despiteAppointments: z.boolean().default(false) }),
   output: TechnicianDetail,
   errors: [
     "technicians.not_found",
     "technicians.changed_meanwhile",
     "technicians.email_taken",
-    "technicians.has_coming_visits",
+    "technicians.has_coming_appointments",
   ],
 });
 
-/** The fact of `technicians.has_coming_visits`. */
-export const ComingVisits = z.object({ comingVisits: z.number().int() });
+/** The fact of `technicians.has_coming_appointments`. */
+export const ComingAppointments = z.object({ comingAppointments: z.number().int() });
 
 const SECTION_ERRORS = ["technicians.not_found", "technicians.changed_meanwhile"] as const;
 

@@ -10,12 +10,12 @@ const WHO: Record<string, Actor> = {
   anotherTechnician: { ...ACTORS.technician, userId: "other" },
   readingKey: key("technicians.read"),
   writingKey: key("technicians.write"),
-  visitsKey: key("own_visits.write"),
+  appointmentsKey: key("own_appointments.write"),
 };
 const theirs = { userId: "u" };
 
 test.each([
-  //                     read   add    update rate   visits calendar login
+  //                     read   add    update rate   appointments calendar login
   ["visitor",            false, false, false, false, false, false, false],
   ["client",             false, false, false, false, false, false, false],
   ["administrator",      true,  true,  true,  true,  true,  true,  true],
@@ -25,7 +25,7 @@ test.each([
   ["anotherTechnician",  false, false, false, false, false, false, false],
   ["readingKey",         true,  false, false, false, false, false, false],
   ["writingKey",         true,  true,  true,  true,  false, true, false],
-  ["visitsKey",          false, false, false, false, false, false, false],
+  ["appointmentsKey",    false, false, false, false, false, false, false],
   ["system",             true,  true,  true,  true,  true,  true,  true],
 ])("%s", (who, ...expected) => {
   const actor = WHO[who];
@@ -35,7 +35,7 @@ test.each([
     technicianPolicy.add(actor),
     technicianPolicy.update(actor),
     technicianPolicy.readRate(actor),
-    technicianPolicy.readVisits(actor, theirs),
+    technicianPolicy.readAppointments(actor, theirs),
     technicianPolicy.manageCalendar(actor, theirs),
     technicianPolicy.giveLogin(actor),
   ]).toEqual(expected);

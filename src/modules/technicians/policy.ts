@@ -24,8 +24,8 @@ export const technicianPolicy = {
   /** What somebody earns is for those who set it. */
   readRate: (actor: Actor): boolean => may(actor, "technicians.write"),
 
-  /** Which visits come. A key that may read technicians is not thereby given the schedule. */
-  readVisits: (actor: Actor, technician: TechnicianSubject): boolean =>
+  /** Which appointments come. A key that may read technicians is not thereby given the schedule. */
+  readAppointments: (actor: Actor, technician: TechnicianSubject): boolean =>
     may(actor, "appointments.read") || isTheirOwn(actor, technician),
 
   /** The calendar is for their own phone, so they make and revoke it themselves, too. */

@@ -82,8 +82,8 @@ test.each([
   ["active", false, "active"],
   ["active", true, "busy"],
   ["inactive", true, "inactive"],
-] as const)("%s, on a visit: %s → %s", (status, isOnVisit, shown) => {
-  expect(shownStatusOf(status, isOnVisit)).toBe(shown);
+] as const)("%s, on an appointment: %s → %s", (status, isOnAppointment, shown) => {
+  expect(shownStatusOf(status, isOnAppointment)).toBe(shown);
 });
 
 test.each([

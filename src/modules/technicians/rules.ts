@@ -12,7 +12,7 @@ import { daysBetween, weekdayOf } from "#platform/days.ts";
 export const TECHNICIAN_POSITIONS = ["Technician", "Senior Technician", "Lead Technician", "Specialist"] as const;
 export type TechnicianPosition = (typeof TECHNICIAN_POSITIONS)[number];
 
-/** What is set by hand; `busy` is derived from a visit that is going on. */
+/** What is set by hand; `busy` is derived from an appointment that is going on. */
 export const TECHNICIAN_STATUSES = ["active", "inactive"] as const;
 export type TechnicianStatus = (typeof TECHNICIAN_STATUSES)[number];
 
@@ -20,8 +20,8 @@ export type TechnicianStatus = (typeof TECHNICIAN_STATUSES)[number];
 export const SHOWN_STATUSES = ["active", "busy", "inactive"] as const;
 export type ShownStatus = (typeof SHOWN_STATUSES)[number];
 
-export const shownStatusOf = (status: TechnicianStatus, isOnVisit: boolean): ShownStatus =>
-  status === "active" && isOnVisit ? "busy" : status;
+export const shownStatusOf = (status: TechnicianStatus, isOnAppointment: boolean): ShownStatus =>
+  status === "active" && isOnAppointment ? "busy" : status;
 
 /** How a weekday is worked: as the company does, not at all, or from then to then (company time, `08:00`). */
 export type WorkingDay = { kind: "company" } | { kind: "off" } | { kind: "own"; from: string; to: string };

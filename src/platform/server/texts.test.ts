@@ -3,19 +3,19 @@ import { registerTexts, textsFor, translateMessage } from "./texts.ts";
 
 registerTexts("garden", {
   en: {
-    visit: { greeting: "Hello {{name}}", only_english: "Only English" },
+    appointment: { greeting: "Hello {{name}}", only_english: "Only English" },
     trees_one: "{{count}} tree",
     trees_other: "{{count}} trees",
     messages: { "Please choose a tree. Now: one!": "Please choose a tree. Now: one!" },
   },
   es: {
-    visit: { greeting: "Hola, {{name}}" },
+    appointment: { greeting: "Hola, {{name}}" },
     trees_one: "{{count}} árbol",
     trees_other: "{{count}} árboles",
     messages: { "Please choose a tree. Now: one!": "Elija un árbol. Ahora: ¡uno!" },
   },
   fr: {
-    visit: { greeting: "Bonjour {{name}}" },
+    appointment: { greeting: "Bonjour {{name}}" },
     trees_one: "{{count}} arbre",
     trees_other: "{{count}} arbres",
     messages: {},

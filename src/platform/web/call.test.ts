@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { endpoint } from "#platform/contract.ts";
 import { call, CallError } from "./call.ts";
 
-const readVisits = endpoint({
+const readAppointments = endpoint({
   method: "GET",
   path: "/api/clients/{id}/visits",
   summary: "",
@@ -13,17 +13,17 @@ const readVisits = endpoint({
   errors: [],
 });
 
-const bookVisit = endpoint({
+const bookAppointment = endpoint({
   method: "POST",
   path: "/api/clients/{id}/visits",
   summary: "",
   access: "appointments.read",
   input: z.object({ id: z.string(), day: z.string() }),
   output: z.object({ id: z.string() }),
-  errors: ["visits.slot_taken"],
+  errors: ["appointments.slot_taken"],
 });
 
-const removeVisit = endpoint({ ...bookVisit, method: "DELETE", status: 204, output: z.undefined() });
+const removeAppointment = endpoint({ ...bookAppointment, method: "DELETE", status: 204, output: z.undefined() });
 
 const fetched = vi.fn<typeof fetch>();
 
@@ -49,7 +49,9 @@ async function failureOf(promise: Promise<unknown>): Promise<CallError> {
 
 test("a read puts parameters into the path and the rest into the query", async () => {
   fetched.mockResolvedValue(json({ total: 3 }));
-  expect(await call(readVisits, { id: "a/b", page: 2, status: ["scheduled", "confirmed"] })).toEqual({ total: 3 });
+  expect(await call(readAppointments, { id: "a/b", page: 2, status: ["scheduled", "confirmed"] })).toEqual({
+    total: 3,
+  });
 
   const [url, init] = fetched.mock.calls[0] ?? [];
   expect(url).toBe("/api/clients/a%2Fb/visits?page=2&status=scheduled&status=confirmed");
@@ -59,15 +61,17 @@ test("a read puts parameters into the path and the rest into the query", async (
 
 test("a read without anything to ask has no query", async () => {
   fetched.mockResolvedValue(json({ total: 0 }));
-  await call(readVisits, { id: "1", page: undefined });
+  await call(readAppointments, { id: "1", page: undefined });
   expect(fetched.mock.calls[0]?.[0]).toBe("/api/clients/1/visits");
 });
 
 test("a write sends the rest as its body, with key and language", async () => {
   fetched.mockResolvedValue(json({ id: "v1" }, 201));
-  expect(await call(bookVisit, { id: "1", day: "2026-03-03" }, { idempotencyKey: "k1", language: "fr" })).toEqual({
-    id: "v1",
-  });
+  expect(await call(bookAppointment, { id: "1", day: "2026-03-03" }, { idempotencyKey: "k1", language: "fr" })).toEqual(
+    {
+      id: "v1",
+    },
+  );
   expect(fetched.mock.calls[0]?.[1]).toMatchObject({
     method: "POST",
     headers: { "idempotency-key": "k1", "accept-language": "fr", "content-type": "application/json" },
@@ -77,7 +81,7 @@ test("a write sends the rest as its body, with key and language", async () => {
 
 test("an answer without a body is no error", async () => {
   fetched.mockResolvedValue(new Response(null, { status: 204 }));
-  await expect(call(removeVisit, { id: "1", day: "x" })).resolves.toBeUndefined();
+  await expect(call(removeAppointment, { id: "1", day: "x" })).resolves.toBeUndefined();
 });
 
 test("a refusal carries its code, faults by field, facts and the request's id", async () => {
@@ -85,16 +89,16 @@ test("a refusal carries its code, faults by field, facts and the request's id", 
     type: "about:blank",
     title: "Conflict",
     status: 409,
-    code: "visits.slot_taken",
+    code: "appointments.slot_taken",
     detail: "That time is taken.",
     errors: [{ path: "day", message: "Taken" }],
     slots: ["9:00"],
   };
   fetched.mockResolvedValue(problem(body, 409, { "x-request-id": "r1", "retry-after": "30" }));
-  const fault = await failureOf(call(bookVisit, { id: "1", day: "x" }));
+  const fault = await failureOf(call(bookAppointment, { id: "1", day: "x" }));
   expect(fault).toMatchObject({
     status: 409,
-    code: "visits.slot_taken",
+    code: "appointments.slot_taken",
     message: "That time is taken.",
     fields: [{ path: "day", message: "Taken" }],
     facts: { slots: ["9:00"] },
@@ -119,12 +123,12 @@ test.each([
   ["a refusal in another form", json({ error: "no" }, 400), "server.error"],
 ])("%s is a failure without details", async (_what, response, code) => {
   fetched.mockResolvedValue(response);
-  expect(await failureOf(call(readVisits, { id: "1" }))).toMatchObject({ code, fields: [], offline: false });
+  expect(await failureOf(call(readAppointments, { id: "1" }))).toMatchObject({ code, fields: [], offline: false });
 });
 
 test("no network, and an answer that breaks off, are 'offline'", async () => {
   fetched.mockRejectedValueOnce(new TypeError("Failed to fetch"));
-  expect(await failureOf(call(readVisits, { id: "1" }))).toMatchObject({
+  expect(await failureOf(call(readAppointments, { id: "1" }))).toMatchObject({
     code: "network.offline",
     status: 0,
     offline: true,
@@ -132,7 +136,10 @@ test("no network, and an answer that breaks off, are 'offline'", async () => {
   });
 
   fetched.mockResolvedValueOnce(new Response("{", { status: 200 }));
-  expect(await failureOf(call(readVisits, { id: "1" }))).toMatchObject({ code: "network.offline", offline: true });
+  expect(await failureOf(call(readAppointments, { id: "1" }))).toMatchObject({
+    code: "network.offline",
+    offline: true,
+  });
 });
 
 test("an abort is told as what it is", async () => {
@@ -142,5 +149,5 @@ test("an abort is told as what it is", async () => {
     controller.abort();
     return Promise.reject(abort);
   });
-  await expect(call(readVisits, { id: "1" }, { signal: controller.signal })).rejects.toBe(abort);
+  await expect(call(readAppointments, { id: "1" }, { signal: controller.signal })).rejects.toBe(abort);
 });

@@ -69,7 +69,7 @@ export const NAVIGATION: readonly OfficePage[] = [
     title: "Schedule",
     icon: IconCalendarEvent,
     isFrequent: true,
-    needs: ["appointments.read", "own_visits.read"],
+    needs: ["appointments.read", "own_appointments.read"],
   },
   {
     path: `${HOME}/technicians`,
@@ -143,5 +143,5 @@ export function pageAt(path: string): OfficePage {
 export const mayOpen = (role: StaffRole, { needs }: OfficePage): boolean =>
   needs === undefined || needs.some((permission) => roleMay(role, permission));
 
-/** Where a member of staff begins: technicians with their visits. */
+/** Where a member of staff begins: technicians with their appointments. */
 export const homeOf = (role: StaffRole): string => (role === "technician" ? `${HOME}/schedule` : HOME);

@@ -10,7 +10,7 @@ import { useOffice } from "./use-office.ts";
 const ADDRESSES = {
   list: `${HOME}/technicians`,
   schedule: (id: string) => `${HOME}/schedule?technician=${id}`,
-  visit: (visitId: string) => `${HOME}/schedule?appointment=${visitId}`,
+  appointment: (appointmentId: string) => `${HOME}/schedule?appointment=${appointmentId}`,
 };
 
 export async function loader({ params: { id = "" }, context }: LoaderFunctionArgs) {

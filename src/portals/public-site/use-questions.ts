@@ -9,7 +9,7 @@ import type { QuestionAndAnswer } from "./sections/questions.tsx";
 
 export interface AnsweredQuestions {
   beginning: QuestionAndAnswer[];
-  visit: QuestionAndAnswer[];
+  appointment: QuestionAndAnswer[];
   /** What the company itself has written. */
   company: QuestionAndAnswer[];
 }
@@ -37,7 +37,7 @@ export function useQuestions(company: CompanyProfile, questions: CompanyStory["q
 
   return {
     beginning: answered(BEGINNING),
-    visit: answered(VISIT),
+    appointment: answered(VISIT),
     company: questions.map(({ question, answer }) => ({
       question: inLanguage(question, language),
       answer: inLanguage(answer, language),

@@ -6,13 +6,13 @@ import { Dialog } from "./dialog.tsx";
 import styles from "../states.module.css";
 
 interface ConfirmDialogProps {
-  /** The question, naming what goes: 'Cancel the visit of Ana Reyes?' */
+  /** The question, naming what goes: 'Cancel the appointment of Ana Reyes?' */
   title: string;
   /** What follows from it. */
   children?: ReactNode;
-  /** The verb of the title: 'Cancel the visit'. */
+  /** The verb of the title: 'Cancel the appointment'. */
   action: string;
-  /** The other way out; 'Cancel' unless told, which would be a riddle beside 'Cancel the visit'. */
+  /** The other way out; 'Cancel' unless told, which would be a riddle beside 'Cancel the appointment'. */
   keep?: string;
   tone?: "danger" | "primary";
   size?: ComponentProps<typeof Dialog>["size"];

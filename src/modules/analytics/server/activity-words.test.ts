@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { auditActions } from "../../../testing/audit-actions.ts";
 import { ACTIVITY_WORDS, activityOf } from "./activity-words.ts";
 
-test("everything that is written of clients, visits, plans and services has words, and nothing else", () => {
+test("everything that is written of clients, appointments, plans and services has words, and nothing else", () => {
   expect(Object.keys(ACTIVITY_WORDS).toSorted()).toEqual(auditActions("client", "appointment", "plan", "service"));
 });
 

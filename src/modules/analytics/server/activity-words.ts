@@ -1,4 +1,4 @@
-/** What was done, by its action in the audit log: of clients, visits, recurring services and services. */
+/** What was done, by its action in the audit log: of clients, appointments, recurring services and services. */
 export const ACTIVITY_WORDS: Readonly<Record<string, string>> = {
   "clients.created": "Client added",
   "clients.updated": "Client changed",

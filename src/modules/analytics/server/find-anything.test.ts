@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { makeVisit } from "#modules/appointments/factories.ts";
+import { makeAppointment } from "#modules/appointments/factories.ts";
 import { makeClient } from "#modules/clients/factories.ts";
 import { makeTechnician } from "#modules/technicians/factories.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
@@ -13,11 +13,11 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-test("a visit is found with its time, a request without one with the part of the day that was asked for", async () => {
-  const visit = { scheduled_on: "2026-03-03", start_minute: 480, title: "Attic inspection" };
-  await makeVisit(world.ctx(SYSTEM), visit);
+test("an appointment is found with its time, a request without one with the part of the day that was asked for", async () => {
+  const appointment = { scheduled_on: "2026-03-03", start_minute: 480, title: "Attic inspection" };
+  await makeAppointment(world.ctx(SYSTEM), appointment);
   const request = { status: "pending", time_window: "morning", scheduled_on: "2026-03-04" } as const;
-  await makeVisit(world.ctx(SYSTEM), { ...visit, ...request });
+  await makeAppointment(world.ctx(SYSTEM), { ...appointment, ...request });
 
   const { body } = await world.call(ACTORS.manager, findAnything, { search: "attic" });
   expect(body.data.map(({ detail }) => detail)).toEqual([
@@ -29,7 +29,7 @@ test("a visit is found with its time, a request without one with the part of the
 test("anything is found by words, numbers and accents, and nobody finds what they may not see", async () => {
   const ctx = world.ctx(SYSTEM);
   const client = await makeClient(ctx, { first_name: "Chloé", last_name: "Marchand", phone: "(302) 555-0175" });
-  await makeVisit(ctx, {
+  await makeAppointment(ctx, {
     scheduled_on: "2026-03-05",
     start_minute: 600,
     client_id: client.id,

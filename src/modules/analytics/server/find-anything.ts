@@ -17,8 +17,8 @@ export async function findAnything(ctx: Ctx, search: string): Promise<Found[]> {
     findClients(ctx, search),
     findTechnicians(ctx, search),
     findServices(ctx, search),
-    // Last, because many a visit is found by whom it is for and who goes there.
-    findVisits(ctx, search),
+    // Last, because many an appointment is found by whom it is for and who goes there.
+    searchAppointments(ctx, search),
   ]);
   return found.flat();
 }
@@ -41,8 +41,8 @@ async function findClients(ctx: Ctx, search: string): Promise<Found[]> {
   }));
 }
 
-async function findVisits(ctx: Ctx, search: string): Promise<Found[]> {
-  if (!may(ctx.actor, "appointments.read") && !may(ctx.actor, "own_visits.read")) return [];
+async function searchAppointments(ctx: Ctx, search: string): Promise<Found[]> {
+  if (!may(ctx.actor, "appointments.read") && !may(ctx.actor, "own_appointments.read")) return [];
   const { rows } = await findAppointments(ctx, {
     search,
     page: 1,

@@ -10,7 +10,7 @@ import {
   scheduleAppointment,
   setAppointmentStatus,
 } from "#modules/appointments/contract.ts";
-import { makeVisit } from "#modules/appointments/factories.ts";
+import { makeAppointment } from "#modules/appointments/factories.ts";
 import { sendContactMessage } from "#modules/conversations/contract.ts";
 import { archiveProperty, createProperty } from "#modules/properties/contract.ts";
 import { makeTechnician } from "#modules/technicians/factories.ts";
@@ -73,10 +73,10 @@ test("what becomes of an appointment in a day is told with its times", async () 
   const ctx = world.ctx(SYSTEM);
   const { id: client_id } = await makeClient(ctx, { first_name: "Ada", last_name: "Marsh" });
   const { id: technician_id } = await makeTechnician(ctx);
-  const visit = { scheduled_on: "2026-03-02", start_minute: 720, client_id, technician_id };
+  const appointment = { scheduled_on: "2026-03-02", start_minute: 720, client_id, technician_id };
   const [kept, lost] = [
-    await makeVisit(ctx, visit),
-    await makeVisit(ctx, { ...visit, scheduled_on: "2026-03-04", start_minute: 540 }),
+    await makeAppointment(ctx, appointment),
+    await makeAppointment(ctx, { ...appointment, scheduled_on: "2026-03-04", start_minute: 540 }),
   ];
   const { administrator } = ACTORS;
   const notTold = { notifyClient: false };

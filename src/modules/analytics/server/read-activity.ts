@@ -112,8 +112,8 @@ interface Row {
 }
 
 /**
- * What happened today and last in the business: to clients, visits, plans and services, and what was written to it, as
- * far as the actor may see them. Sign-ins and settings are for the audit log.
+ * What happened today and last in the business: to clients, appointments, plans and services, and what was written to
+ * it, as far as the actor may see them. Sign-ins and settings are for the audit log.
  */
 export async function readActivity(ctx: Ctx, zone: string): Promise<Activity[]> {
   const since = boundsOfDay(todayIn(zone, ctx.now()), zone).startsAt.toISOString();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { bookConsultation } from "#modules/consultations/contract.ts";
 import { consultationForm } from "#modules/consultations/factories.ts";
-import { makeVisit } from "#modules/appointments/factories.ts";
+import { makeAppointment } from "#modules/appointments/factories.ts";
 import { createClient } from "#modules/clients/contract.ts";
 import { clientForm, makeClient } from "#modules/clients/factories.ts";
 import { makeTechnician } from "#modules/technicians/factories.ts";
@@ -48,20 +48,25 @@ test("each figure stands beside that of the time before", async () => {
   await at("2026-01-20T15:00:00Z", async () => {
     await makeClient(world.ctx(SYSTEM));
     await makeClient(world.ctx(SYSTEM), { status: "pending" });
-    await makeVisit(world.ctx(SYSTEM), { scheduled_on: "2026-03-09", start_minute: 600, status: "pending" });
+    await makeAppointment(world.ctx(SYSTEM), { scheduled_on: "2026-03-09", start_minute: 600, status: "pending" });
   });
   await makeClient(ctx);
   const done = { status: "completed", estimated_cost_cents: 120_00 } as const;
   // March until the 2nd against February until the 2nd: what was done on the 20th of February does not count.
   await at("2026-02-02T15:00:00Z", () =>
-    makeVisit(world.ctx(SYSTEM), { scheduled_on: "2026-02-02", start_minute: 600, ...done }),
+    makeAppointment(world.ctx(SYSTEM), { scheduled_on: "2026-02-02", start_minute: 600, ...done }),
   );
   await at("2026-02-20T15:00:00Z", () =>
-    makeVisit(world.ctx(SYSTEM), { scheduled_on: "2026-02-20", start_minute: 600, ...done }),
+    makeAppointment(world.ctx(SYSTEM), { scheduled_on: "2026-02-20", start_minute: 600, ...done }),
   );
   // More than 32 bits together.
   for (const start_minute of [540, 720])
-    await makeVisit(ctx, { scheduled_on: "2026-03-02", start_minute, ...done, estimated_cost_cents: 2_000_000_000 });
+    await makeAppointment(ctx, {
+      scheduled_on: "2026-03-02",
+      start_minute,
+      ...done,
+      estimated_cost_cents: 2_000_000_000,
+    });
 
   expect((await overview()).tiles).toEqual({
     totalClients: { now: 2, before: 1 },
@@ -75,29 +80,39 @@ test("each figure stands beside that of the time before", async () => {
 test("on a day without work the next day that has some is shown, else the last one", async () => {
   const ctx = world.ctx(SYSTEM);
   const client = await makeClient(ctx, { client_type: "commercial", business_name: "Lopez Bakery" });
-  await makeVisit(ctx, { scheduled_on: "2026-02-27", start_minute: 600, client_id: client.id, status: "completed" });
-  await makeVisit(ctx, { scheduled_on: "2026-03-01", start_minute: 600, client_id: client.id, status: "cancelled" });
+  await makeAppointment(ctx, {
+    scheduled_on: "2026-02-27",
+    start_minute: 600,
+    client_id: client.id,
+    status: "completed",
+  });
+  await makeAppointment(ctx, {
+    scheduled_on: "2026-03-01",
+    start_minute: 600,
+    client_id: client.id,
+    status: "cancelled",
+  });
   expect(await overview()).toMatchObject({ todaysAppointments: [], nearestDay: { date: "2026-02-27", total: 1 } });
-  await makeVisit(ctx, { scheduled_on: "2026-03-04", start_minute: 600, client_id: client.id });
-  await makeVisit(ctx, { scheduled_on: "2026-03-04", start_minute: 660, client_id: client.id });
+  await makeAppointment(ctx, { scheduled_on: "2026-03-04", start_minute: 600, client_id: client.id });
+  await makeAppointment(ctx, { scheduled_on: "2026-03-04", start_minute: 660, client_id: client.id });
   expect((await overview()).nearestDay).toMatchObject({
     date: "2026-03-04",
     total: 2,
     appointments: [{ client: "Lopez Bakery", time: "10:00" }, { time: "11:00" }],
   });
-  await makeVisit(ctx, { scheduled_on: "2026-03-02", start_minute: 600, client_id: client.id });
+  await makeAppointment(ctx, { scheduled_on: "2026-03-02", start_minute: 600, client_id: client.id });
   expect(await overview()).toMatchObject({ todaysProgress: { total: 1 }, nearestDay: null });
 });
 
-test("today's visits come in their order, with those to whom nobody goes as urgent", async () => {
+test("today's appointments come in their order, with those to whom nobody goes as urgent", async () => {
   const ctx = world.ctx(SYSTEM);
   const client = await makeClient(ctx, { client_type: "commercial", business_name: "Lopez Bakery" });
   const technician = await makeTechnician(ctx, { first_name: "Nadia", last_name: "Elder" });
   const today = { scheduled_on: "2026-03-02" };
-  await makeVisit(ctx, { ...today, start_minute: 840, client_id: client.id });
-  await makeVisit(ctx, { ...today, start_minute: 600, client_id: client.id, technician_id: technician.id });
-  await makeVisit(ctx, { ...today, start_minute: 660, client_id: client.id, status: "cancelled" });
-  await makeVisit(ctx, { scheduled_on: "2026-03-03", start_minute: 600, client_id: client.id });
+  await makeAppointment(ctx, { ...today, start_minute: 840, client_id: client.id });
+  await makeAppointment(ctx, { ...today, start_minute: 600, client_id: client.id, technician_id: technician.id });
+  await makeAppointment(ctx, { ...today, start_minute: 660, client_id: client.id, status: "cancelled" });
+  await makeAppointment(ctx, { scheduled_on: "2026-03-03", start_minute: 600, client_id: client.id });
 
   const { todaysAppointments, todaysProgress, urgentItems } = await overview();
   expect(todaysProgress).toEqual({ total: 2, completed: 0, inProgress: 0 });
@@ -106,9 +121,9 @@ test("today's visits come in their order, with those to whom nobody goes as urge
     ["Lopez Bakery", "14:00", []],
   ]);
   expect(urgentItems).toMatchObject([
-    { type: "visit", subject: "Lopez Bakery", priority: "high", target: { kind: "appointment" } },
-    { type: "visit", subject: "Lopez Bakery", priority: "medium", target: { kind: "appointment" } },
-    { type: "visit", subject: "2 appointments", priority: "low", target: { kind: "unscheduled" } },
+    { type: "appointment", subject: "Lopez Bakery", priority: "high", target: { kind: "appointment" } },
+    { type: "appointment", subject: "Lopez Bakery", priority: "medium", target: { kind: "appointment" } },
+    { type: "appointment", subject: "2 appointments", priority: "low", target: { kind: "unscheduled" } },
   ]);
 });
 
@@ -121,9 +136,9 @@ test("everybody who goes is named, the one who leads first, and how far the day 
   ];
   const today = { scheduled_on: "2026-03-02" };
   const team = { technician_id: nadia.id, assistant_ids: [pia.id, omar.id] };
-  await makeVisit(ctx, { ...today, start_minute: 480, status: "completed", technician_id: nadia.id });
-  await makeVisit(ctx, { ...today, start_minute: 600, status: "in-progress", ...team });
-  await makeVisit(ctx, { ...today, start_minute: 780, technician_id: omar.id });
+  await makeAppointment(ctx, { ...today, start_minute: 480, status: "completed", technician_id: nadia.id });
+  await makeAppointment(ctx, { ...today, start_minute: 600, status: "in-progress", ...team });
+  await makeAppointment(ctx, { ...today, start_minute: 780, technician_id: omar.id });
   const { todaysAppointments, todaysProgress } = await overview();
   expect(todaysAppointments?.map(({ technicians }) => technicians)).toEqual([
     ["Nadia Elder"],
@@ -141,22 +156,27 @@ test("the appointment that begins next is told, today or on a later day", async 
     return nextAppointment && `${nextAppointment.date} ${nextAppointment.time} ${nextAppointment.client}`;
   };
   expect(await next()).toBeNull();
-  await makeVisit(ctx, { scheduled_on: "2026-03-03", start_minute: 540, client_id: ada.id });
+  await makeAppointment(ctx, { scheduled_on: "2026-03-03", start_minute: 540, client_id: ada.id });
   expect(await next()).toBe("2026-03-03 9:00 Ada Marsh");
   // It is ten in the morning: what began is not to come, and a request has no time.
-  await makeVisit(ctx, { scheduled_on: "2026-03-02", start_minute: 585, status: "in-progress" });
-  await makeVisit(ctx, { scheduled_on: "2026-03-02", start_minute: 480 });
-  await makeVisit(ctx, { scheduled_on: "2026-03-02", start_minute: 720, status: "cancelled" });
-  await makeVisit(ctx, { scheduled_on: "2026-03-02", start_minute: 660, status: "pending", time_window: "morning" });
+  await makeAppointment(ctx, { scheduled_on: "2026-03-02", start_minute: 585, status: "in-progress" });
+  await makeAppointment(ctx, { scheduled_on: "2026-03-02", start_minute: 480 });
+  await makeAppointment(ctx, { scheduled_on: "2026-03-02", start_minute: 720, status: "cancelled" });
+  await makeAppointment(ctx, {
+    scheduled_on: "2026-03-02",
+    start_minute: 660,
+    status: "pending",
+    time_window: "morning",
+  });
   expect(await next()).toBe("2026-03-03 9:00 Ada Marsh");
-  await makeVisit(ctx, { scheduled_on: "2026-03-02", start_minute: 810, client_id: ada.id });
+  await makeAppointment(ctx, { scheduled_on: "2026-03-02", start_minute: 810, client_id: ada.id });
   expect(await next()).toBe("2026-03-02 13:30 Ada Marsh");
 });
 
 test("a program that may read clients is told of clients alone", async () => {
   const ctx = world.ctx(SYSTEM);
   const { body: client } = await world.call(ACTORS.administrator, createClient, clientForm({ firstName: "Ada" }));
-  await makeVisit(ctx, { scheduled_on: "2026-03-02", start_minute: 600, client_id: client.id });
+  await makeAppointment(ctx, { scheduled_on: "2026-03-02", start_minute: 600, client_id: client.id });
   const form = consultationForm({ preferredDate: "2026-03-06", preferredTime: "9:00", fullName: "Ana López" });
   await world.call(VISITOR, bookConsultation, form);
   const key = (...scopes: string[]): Actor => ({ kind: "api_key", keyId: "k", scopes });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeStaff } from "#modules/accounts/factories.ts";
 import { inviteStaff } from "#modules/accounts/contract.ts";
-import { makeVisit } from "#modules/appointments/factories.ts";
+import { makeAppointment } from "#modules/appointments/factories.ts";
 import { addService } from "#modules/catalogue/contract.ts";
 import { createClient } from "#modules/clients/contract.ts";
 import { clientForm, makeClient } from "#modules/clients/factories.ts";
@@ -87,7 +87,7 @@ test("each entry is done when the data says so, and undone when it no longer doe
     }),
   );
   await becomesDone("client", () => world.call(manager, createClient, clientForm({ firstName: "Ada" })));
-  await becomesDone("appointment", () => makeVisit(ctx, { scheduled_on: "2026-03-03", start_minute: 540 }));
+  await becomesDone("appointment", () => makeAppointment(ctx, { scheduled_on: "2026-03-03", start_minute: 540 }));
 
   // Only the mail server is missing, which no screen can set up.
   expect(await setup()).toMatchObject({ done: SETUP_ENTRIES.length - 1, total: SETUP_ENTRIES.length });
@@ -102,7 +102,7 @@ test("each entry is done when the data says so, and undone when it no longer doe
 test("a lead and a request without a time are work to do, neither the first client nor the first appointment", async () => {
   const ctx = world.ctx(SYSTEM);
   await makeClient(ctx, { status: "pending" });
-  await makeVisit(ctx, { scheduled_on: "2026-03-03", start_minute: 540, status: "pending" });
+  await makeAppointment(ctx, { scheduled_on: "2026-03-03", start_minute: 540, status: "pending" });
   expect(await doneOf()).toEqual([]);
   expect(await setup()).toMatchObject({ isUnused: false });
 });

@@ -3,7 +3,7 @@ import { bookConsultation, bookEmergency, requestEmergency } from "#modules/cons
 import { createPlan } from "#modules/plans/contract.ts";
 import { listAppointments, scheduleAppointment } from "#modules/appointments/contract.ts";
 import { consultationForm, emergencyForm } from "#modules/consultations/factories.ts";
-import { makeVisit } from "#modules/appointments/factories.ts";
+import { makeAppointment } from "#modules/appointments/factories.ts";
 import { makeClient } from "#modules/clients/factories.ts";
 import { makeTechnician } from "#modules/technicians/factories.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
@@ -19,7 +19,7 @@ afterEach(() => world.close());
 
 const overview = async (actor: Actor = ACTORS.administrator) => (await world.call(actor, getOverview, {})).body;
 
-test("a visit to which fewer go than its service asks for is told as one without a technician is", async () => {
+test("an appointment to which fewer go than its service asks for is told as one without a technician is", async () => {
   const ctx = world.ctx(SYSTEM);
   const { id: technician_id } = await makeTechnician(ctx);
   await world.db
@@ -27,7 +27,7 @@ test("a visit to which fewer go than its service asks for is told as one without
     .set({ technicians_required: 3 })
     .where("slug", "=", "quarterly-service")
     .execute();
-  await makeVisit(ctx, { scheduled_on: "2026-03-02", start_minute: 840, technician_id });
+  await makeAppointment(ctx, { scheduled_on: "2026-03-02", start_minute: 840, technician_id });
   const { urgentItems } = (await world.call(ACTORS.support, getAttention, {})).body;
   expect(urgentItems).toContainEqual(
     expect.objectContaining({
@@ -42,26 +42,26 @@ test("past appointments that nobody closed are told once, as the list counts the
   const past = { scheduled_on: "2026-02-27" };
   const ofPast = async (actor?: Actor) =>
     (await overview(actor)).urgentItems.filter(({ target }) => target?.kind === "unclosed");
-  await makeVisit(ctx, { ...past, start_minute: 540, status: "completed" });
-  await makeVisit(ctx, { ...past, start_minute: 660, status: "cancelled" });
-  await makeVisit(ctx, { scheduled_on: "2026-03-02", start_minute: 540 });
+  await makeAppointment(ctx, { ...past, start_minute: 540, status: "completed" });
+  await makeAppointment(ctx, { ...past, start_minute: 660, status: "cancelled" });
+  await makeAppointment(ctx, { scheduled_on: "2026-03-02", start_minute: 540 });
   expect(await ofPast()).toEqual([]);
-  await makeVisit(ctx, { ...past, start_minute: 780, status: "confirmed" });
+  await makeAppointment(ctx, { ...past, start_minute: 780, status: "confirmed" });
   expect(await ofPast()).toMatchObject([{ subject: "One past appointment", priority: "medium" }]);
-  await makeVisit(ctx, { scheduled_on: "2026-03-01", start_minute: 540, status: "in-progress" });
+  await makeAppointment(ctx, { scheduled_on: "2026-03-01", start_minute: 540, status: "in-progress" });
   expect(await ofPast()).toMatchObject([{ subject: "2 past appointments" }]);
   const listed = await world.call(ACTORS.administrator, listAppointments, { to: "2026-03-01", unclosed: "true" });
   expect(listed.body.pagination.total).toBe(2);
   expect(await ofPast({ kind: "api_key", keyId: "k", scopes: ["clients.read"] })).toEqual([]);
 });
 
-test("an emergency without a technician comes before all other visits, also days ahead", async () => {
+test("an emergency without a technician comes before all other appointments, also days ahead", async () => {
   const ctx = world.ctx(SYSTEM);
   const client = await makeClient(ctx, { first_name: "Ada", last_name: "Marlowe" });
-  await makeVisit(ctx, { scheduled_on: "2026-03-02", start_minute: 840, client_id: client.id });
+  await makeAppointment(ctx, { scheduled_on: "2026-03-02", start_minute: 840, client_id: client.id });
   const told = { priority: "urgent", title: "Emergency service", client_id: client.id } as const;
-  await makeVisit(ctx, { scheduled_on: "2026-03-03", start_minute: 8 * 60, ...told });
-  await makeVisit(ctx, { scheduled_on: "2026-03-06", start_minute: 8 * 60, ...told });
+  await makeAppointment(ctx, { scheduled_on: "2026-03-03", start_minute: 8 * 60, ...told });
+  await makeAppointment(ctx, { scheduled_on: "2026-03-06", start_minute: 8 * 60, ...told });
   const { urgentItems } = (await world.call(ACTORS.support, getAttention, {})).body;
   expect(urgentItems.slice(0, 3).map(({ priority, message }) => [priority, message])).toEqual([
     ["high", "Emergency service tomorrow at 8:00 AM has no technician"],
@@ -86,11 +86,11 @@ test("an emergency that somebody asked for comes before everything, until it has
   const ctx = world.ctx(SYSTEM);
   const client = await makeClient(ctx, { first_name: "Ada", last_name: "Marlowe" });
   const told = { priority: "urgent", title: "Emergency service", client_id: client.id } as const;
-  await makeVisit(ctx, { scheduled_on: "2026-03-02", start_minute: 8 * 60, ...told });
+  await makeAppointment(ctx, { scheduled_on: "2026-03-02", start_minute: 8 * 60, ...told });
   const { body: asked } = await world.call(VISITOR, requestEmergency, emergencyForm({ fullName: "Wren Holly" }));
   const urgent = async () => (await world.call(ACTORS.support, getAttention, {})).body.urgentItems;
   expect((await urgent())[0]).toEqual({
-    type: "visit",
+    type: "appointment",
     subject: "Wren Holly",
     message: "Emergency service requested for today needs a time and a technician",
     priority: "high",
@@ -108,7 +108,7 @@ test("the day that somebody asked for is told in words", async () => {
   const ctx = world.ctx(SYSTEM);
   const asked = { start_minute: 480, status: "pending", time_window: "morning", priority: "urgent" } as const;
   for (const scheduled_on of ["2026-03-02", "2026-03-03", "2026-03-06"])
-    await makeVisit(ctx, { ...asked, scheduled_on, title: "Emergency service" });
+    await makeAppointment(ctx, { ...asked, scheduled_on, title: "Emergency service" });
   const { urgentItems } = (await world.call(ACTORS.support, getAttention, {})).body;
   expect(urgentItems.slice(0, 3).map(({ message }) => message)).toEqual(
     ["today", "tomorrow", "Fri, Mar 6"].map(
@@ -117,18 +117,22 @@ test("the day that somebody asked for is told in words", async () => {
   );
 });
 
-test("an overdue recurring service leads to the visit that can be scheduled", async () => {
+test("an overdue recurring service leads to the appointment that can be scheduled", async () => {
   const { id: clientId } = await makeClient(world.ctx(SYSTEM));
   const { body: plan } = await world.call(ACTORS.administrator, createPlan, {
     ...{ clientId, serviceType: "monthly-service", frequency: "Monthly", timeWindow: "morning", minutes: 60 },
     ...{ technicianId: null, priceCents: 60_00, startsOn: "2026-03-04" },
   });
   world.clock.set("2026-05-20T15:00:00Z");
-  const visit = await world.db.selectFrom("appointment").select("id").where("plan_id", "=", plan.id).executeTakeFirst();
+  const appointment = await world.db
+    .selectFrom("appointment")
+    .select("id")
+    .where("plan_id", "=", plan.id)
+    .executeTakeFirst();
   const overdue = (await overview()).urgentItems.find(({ type }) => type === "plan");
   expect(overdue).toMatchObject({
     message: expect.stringMatching(/ was due /),
-    target: { kind: "appointment", id: visit?.id },
+    target: { kind: "appointment", id: appointment?.id },
   });
 });
 
@@ -145,7 +149,7 @@ test("a lead that nobody has begun with for a day is urgent", async () => {
   expect((await world.call(VISITOR, bookConsultation, form)).status).toBe(201);
   await world.runJobs();
   const types = async () => (await overview()).urgentItems.map(({ type }) => type);
-  expect(await types()).toEqual(["visit"]);
+  expect(await types()).toEqual(["appointment"]);
   world.clock.advance(25 * 3600_000);
   expect((await overview()).urgentItems.slice(0, 1)).toMatchObject([
     { type: "inbox", subject: "Ana López", priority: "high", target: { kind: "inbox" } },

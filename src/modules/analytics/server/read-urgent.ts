@@ -19,11 +19,11 @@ type Urgent = Overview["urgentItems"][number];
 
 const MAX_OF_EACH = 5;
 const MAX_SHOWN = 12;
-/** Somebody must be found by then for an ordinary visit, and for one that cannot wait. */
+/** Somebody must be found by then for an ordinary appointment, and for one that cannot wait. */
 const DAYS_AHEAD = 1;
 const URGENT_DAYS_AHEAD = 7;
 const ANSWER_WITHIN_MS = 24 * 3600_000;
-/** A licence that lapses sooner than this is in the way of visits that are being planned now. */
+/** A licence that lapses sooner than this is in the way of appointments that are being planned now. */
 const LICENCE_SOON_DAYS = 30;
 
 /** What somebody has to see to, the most urgent first; of what they may see. */
@@ -32,7 +32,7 @@ export async function readUrgent(ctx: Ctx, today: string): Promise<Urgent[]> {
     ...(may(ctx.actor, "appointments.read")
       ? [
           emergencyRequests(ctx, today),
-          visitsWithoutTechnician(ctx, today),
+          appointmentsWithoutTechnician(ctx, today),
           latePlans(ctx),
           waitingToBePlaced(ctx),
           leftOpen(ctx, today),
@@ -72,7 +72,7 @@ async function emergencyRequests({ db }: Ctx, today: string): Promise<Urgent[]> 
     .orderBy("appointment.created_at")
     .limit(MAX_OF_EACH);
   return (await readRows(db, query)).map((row) => ({
-    type: "visit",
+    type: "appointment",
     subject: personOf(row),
     message: `${row.title} requested for ${dayName(row.scheduled_on, today)} needs a time and a technician`,
     priority: "high",
@@ -80,8 +80,11 @@ async function emergencyRequests({ db }: Ctx, today: string): Promise<Urgent[]> 
   }));
 }
 
-/** Visits of today and tomorrow to which nobody goes yet, or fewer than their service asks for; of those that cannot wait, the whole week's. */
-async function visitsWithoutTechnician({ db }: Ctx, today: string): Promise<Urgent[]> {
+/**
+ * Appointments of today and tomorrow to which nobody goes yet, or fewer than their service asks for; of those that
+ * cannot wait, the whole week's.
+ */
+async function appointmentsWithoutTechnician({ db }: Ctx, today: string): Promise<Urgent[]> {
   const query = db
     .selectFrom("appointment")
     .leftJoin("client", "client.id", "appointment.client_id")
@@ -123,7 +126,7 @@ async function visitsWithoutTechnician({ db }: Ctx, today: string): Promise<Urge
     .orderBy("appointment.start_minute")
     .limit(MAX_OF_EACH);
   return (await readRows(db, query)).map((row) => ({
-    type: "visit",
+    type: "appointment",
     subject: personOf(row),
     message: `${row.title} ${dayWords(row.scheduled_on, today)} at ${timeLabel(row.start_minute, "en")} ${lackingOf(row)}`,
     priority: row.priority === "urgent" || row.scheduled_on === today ? "high" : "medium",
@@ -143,28 +146,28 @@ function lackingOf(row: {
 
 const uncapitalised = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** Recurring services whose next visit should have been by now. */
+/** Recurring services whose next appointment should have been by now. */
 async function latePlans(ctx: Ctx): Promise<Urgent[]> {
   const plans = await overduePlans(ctx, MAX_OF_EACH);
-  const openVisits = await openVisitsOf(
+  const openAppointments = await openAppointmentsOf(
     ctx,
     plans.map(({ id }) => id),
   );
   return plans.map(({ id, title, client, latestOn }) => {
-    const visit = openVisits.get(id);
+    const appointment = openAppointments.get(id);
     return {
       type: "plan",
       subject: client.name,
       message: `${title} was due ${dayLabel(latestOn, "en")}`,
       priority: "medium",
       // Where it can be scheduled, if its request is there already.
-      target: visit === undefined ? { kind: "client", id: client.id } : { kind: "appointment", id: visit },
+      target: appointment === undefined ? { kind: "client", id: client.id } : { kind: "appointment", id: appointment },
     };
   });
 }
 
-/** A plan has one open visit at most (`appointment_one_open_per_plan`). */
-async function openVisitsOf({ db }: Ctx, planIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+/** A plan has one open appointment at most (`appointment_one_open_per_plan`). */
+async function openAppointmentsOf({ db }: Ctx, planIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (planIds.length === 0) return new Map();
   const query = db
     .selectFrom("appointment")
@@ -174,13 +177,13 @@ async function openVisitsOf({ db }: Ctx, planIds: readonly string[]): Promise<Re
   return new Map((await readRows(db, query)).map(({ id, plan_id }) => [plan_id ?? "", id]));
 }
 
-/** Requests and visits without a time or without a technician. */
+/** Requests and appointments without a time or without a technician. */
 async function waitingToBePlaced(ctx: Ctx): Promise<Urgent[]> {
   const total = await unscheduledTotal(ctx);
   if (total === 0) return [];
   return [
     {
-      type: "visit",
+      type: "appointment",
       subject: total === 1 ? "One appointment" : `${String(total)} appointments`,
       message: "Waiting to be scheduled",
       priority: "low",
@@ -195,7 +198,7 @@ async function leftOpen(ctx: Ctx, today: string): Promise<Urgent[]> {
   if (total === 0) return [];
   return [
     {
-      type: "visit",
+      type: "appointment",
       subject: total === 1 ? "One past appointment" : `${String(total)} past appointments`,
       message: "Not closed: neither completed nor cancelled",
       priority: "medium",

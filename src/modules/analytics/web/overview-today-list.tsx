@@ -99,7 +99,7 @@ interface DayListProps extends Places {
   total: number;
 }
 
-/** The visits of a day in their order. */
+/** The appointments of a day in their order. */
 function DayList({ appointments, total, placeOf, schedule }: DayListProps) {
   return (
     <>

@@ -13,14 +13,14 @@ interface Whose {
   clientId: string | null;
 }
 
-/** The name stays as it was when the visit was agreed. */
+/** The name stays as it was when the appointment was agreed. */
 export const serviceColumns = ({ name, slug }: Pick<ServiceRow, "name" | "slug">) => ({
   title: name,
   service_type: slug,
 });
 
-/** What the office's form says of a visit beside what is done, when and by whom. */
-export async function visitColumns(ctx: Ctx, whose: Whose, form: Asked) {
+/** What the office's form says of an appointment beside what is done, when and by whom. */
+export async function appointmentColumns(ctx: Ctx, whose: Whose, form: Asked) {
   const { id: property_id, location } = await placeOf(ctx, whose, form);
   await checkPrevious(ctx, { ...form, clientId: whose.clientId });
   return {
@@ -38,7 +38,7 @@ export async function visitColumns(ctx: Ctx, whose: Whose, form: Asked) {
 
 /**
  * The property that was chosen, the client's first unless told, and what the office wrote instead of its address. The
- * property's address is not written down twice, so that correcting it corrects the visit (`address-columns.ts`).
+ * property's address is not written down twice, so that correcting it corrects the appointment (`address-columns.ts`).
  */
 async function placeOf(ctx: Ctx, { kind, clientId }: Whose, { propertyId, location }: Asked) {
   if (clientId === null) {
@@ -46,7 +46,7 @@ async function placeOf(ctx: Ctx, { kind, clientId }: Whose, { propertyId, locati
     return { id: null, location };
   }
   // What a visitor booked is where the visitor said, until the office chooses a place.
-  if (kind !== "visit" && propertyId === null) return { id: null, location };
+  if (kind !== "service" && propertyId === null) return { id: null, location };
   const property = await findPlace(ctx, { clientId, propertyId });
   if (!property) throw propertyNotFound();
   return { id: property.id, location: location === addressLine(property) ? "" : location };

@@ -4,7 +4,7 @@ import { makeTechnician } from "#modules/technicians/factories.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { rowsOf, violatedConstraint } from "#platform/server/database/db.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
-import { makeVisit } from "../factories.ts";
+import { makeAppointment } from "../factories.ts";
 
 /** What the database promises of everybody who goes, whoever writes to it and by whatever program. */
 let world: World;
@@ -21,8 +21,8 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const visit = (told: Partial<Parameters<typeof makeVisit>[1]> = {}) =>
-  makeVisit(world.ctx(SYSTEM), { scheduled_on: "2026-03-03", start_minute: 540, minutes: 60, ...told });
+const appointment = (told: Partial<Parameters<typeof makeAppointment>[1]> = {}) =>
+  makeAppointment(world.ctx(SYSTEM), { scheduled_on: "2026-03-03", start_minute: 540, minutes: 60, ...told });
 const change = (id: string, set: string) => rowsOf(world.db, `update appointment set ${set} where id = $1`, [id]);
 const refusalOf = (attempt: Promise<unknown>) =>
   attempt.then(
@@ -39,22 +39,26 @@ const teamOf = (id: string) =>
     .execute();
 
 test("whoever goes along is nowhere else, as the one who leads or along", async () => {
-  await visit({ technician_id: nadia, assistant_ids: [tobias] });
+  await appointment({ technician_id: nadia, assistant_ids: [tobias] });
   const later = { start_minute: 570 };
-  expect(await refusalOf(visit({ ...later, technician_id: tobias }))).toBe("appointment_no_overlap");
-  expect(await refusalOf(visit({ ...later, assistant_ids: [nadia] }))).toBe("appointment_no_overlap");
-  expect(await refusalOf(visit({ ...later, technician_id: ida, assistant_ids: [tobias] }))).toBe(
+  expect(await refusalOf(appointment({ ...later, technician_id: tobias }))).toBe("appointment_no_overlap");
+  expect(await refusalOf(appointment({ ...later, assistant_ids: [nadia] }))).toBe("appointment_no_overlap");
+  expect(await refusalOf(appointment({ ...later, technician_id: ida, assistant_ids: [tobias] }))).toBe(
     "appointment_no_overlap",
   );
-  const own = await visit({ ...later, technician_id: ida });
+  const own = await appointment({ ...later, technician_id: ida });
   expect(await refusalOf(change(own.id, `assistant_ids = '{${tobias}}'`))).toBe("appointment_no_overlap");
-  expect(await refusalOf(visit({ start_minute: 600, technician_id: tobias, assistant_ids: [nadia] }))).toBe("accepted");
+  expect(await refusalOf(appointment({ start_minute: 600, technician_id: tobias, assistant_ids: [nadia] }))).toBe(
+    "accepted",
+  );
 });
 
 test("nobody goes twice, and what is no list of people is refused", async () => {
-  expect(await refusalOf(visit({ technician_id: nadia, assistant_ids: [nadia] }))).toBe("appointment_team_pk");
-  expect(await refusalOf(visit({ technician_id: nadia, assistant_ids: [tobias, tobias] }))).toBe("appointment_team_pk");
-  const { id } = await visit({ technician_id: nadia, assistant_ids: [tobias] });
+  expect(await refusalOf(appointment({ technician_id: nadia, assistant_ids: [nadia] }))).toBe("appointment_team_pk");
+  expect(await refusalOf(appointment({ technician_id: nadia, assistant_ids: [tobias, tobias] }))).toBe(
+    "appointment_team_pk",
+  );
+  const { id } = await appointment({ technician_id: nadia, assistant_ids: [tobias] });
   expect(await refusalOf(change(id, `technician_id = '${tobias}'`))).toBe("appointment_team_pk");
   expect(await refusalOf(change(id, "assistant_ids = array[null]::uuid[]"))).toBe("appointment_assistants_bound");
   const unknown = `assistant_ids = '{${crypto.randomUUID()}}'`;
@@ -62,7 +66,7 @@ test("nobody goes twice, and what is no list of people is refused", async () => 
 });
 
 test("the team follows its appointment: moved, called off, left without a time, taken out", async () => {
-  const { id } = await visit({ technician_id: nadia, assistant_ids: [tobias] });
+  const { id } = await appointment({ technician_id: nadia, assistant_ids: [tobias] });
   const row = (technician_id: string, assists: boolean, start_minute = 540, takes_time = true) => ({
     technician_id,
     assists,
@@ -77,11 +81,11 @@ test("the team follows its appointment: moved, called off, left without a time, 
   expect(await teamOf(id)).toEqual([row(tobias, false, 570), row(nadia, true, 570)]);
   await change(id, "status = 'cancelled'");
   expect((await teamOf(id)).map(({ takes_time }) => takes_time)).toEqual([false, false]);
-  expect(await refusalOf(visit({ technician_id: nadia, assistant_ids: [tobias] }))).toBe("accepted");
+  expect(await refusalOf(appointment({ technician_id: nadia, assistant_ids: [tobias] }))).toBe("accepted");
   await world.db.deleteFrom("appointment").where("id", "=", id).execute();
   expect(await teamOf(id)).toEqual([]);
 
-  const request = await visit({
+  const request = await appointment({
     technician_id: nadia,
     assistant_ids: [tobias],
     time_window: "morning",
@@ -91,7 +95,7 @@ test("the team follows its appointment: moved, called off, left without a time, 
 });
 
 test("an appointment takes one place of its day, however many go", async () => {
-  const { id } = await visit({ technician_id: nadia, assistant_ids: [tobias, ida] });
+  const { id } = await appointment({ technician_id: nadia, assistant_ids: [tobias, ida] });
   const taken = async () =>
     (await rowsOf<{ most: number }>(world.db, "select max(count) as most from booking_day, unnest(taken) as count"))[0]
       ?.most;
@@ -101,7 +105,7 @@ test("an appointment takes one place of its day, however many go", async () => {
 });
 
 test("an appointment to which nobody goes has no row of a team", async () => {
-  await visit();
+  await appointment();
   expect(await rowsOf(world.db, "select from appointment_team")).toEqual([]);
 });
 
@@ -111,13 +115,13 @@ test("twenty who want the same two people in any order: one gets them, and nobod
       ? { technician_id: nadia, assistant_ids: [tobias] }
       : { technician_id: tobias, assistant_ids: [nadia] },
   );
-  const found = await Promise.all(pairs.map((pair) => refusalOf(visit(pair))));
+  const found = await Promise.all(pairs.map((pair) => refusalOf(appointment(pair))));
   expect(found.toSorted()).toEqual(["accepted", ...Array<string>(19).fill("appointment_no_overlap")]);
 });
 
-test("two visits that want each other's assistant: one gets both, the other is refused", async () => {
-  const one = await visit({ technician_id: nadia });
-  const other = await visit({ technician_id: tobias });
+test("two appointments that want each other's assistant: one gets both, the other is refused", async () => {
+  const one = await appointment({ technician_id: nadia });
+  const other = await appointment({ technician_id: tobias });
   const answers = await Promise.all([
     refusalOf(change(one.id, `assistant_ids = '{${ida}}'`)),
     refusalOf(change(other.id, `assistant_ids = '{${ida}}'`)),

@@ -15,7 +15,7 @@ import {
   updateAppointment,
 } from "../contract.ts";
 import { findTimes, getDaySheet, getSchedule, getUnscheduled } from "#modules/schedule/contract.ts";
-import { makePlanVisitNow } from "#modules/plans/server/index.ts";
+import { makePlanAppointmentNow } from "#modules/plans/server/index.ts";
 import { manager, openOffice, TUESDAY, type Office } from "../../../testing/office.ts";
 
 /** A service that asks for two technicians, and what follows from who goes along. */
@@ -46,7 +46,7 @@ describe("in the office", () => {
     const alone = await office.create({ serviceType: "tenting", time: "13:00" });
     expect(alone).toMatchObject({ assistants: [], techniciansMissing: 1 });
     const { body: unscheduled } = await office.world.call(manager, getUnscheduled, {});
-    expect(unscheduled).toMatchObject({ total: 1, visits: [{ id: alone.id, techniciansMissing: 1 }] });
+    expect(unscheduled).toMatchObject({ total: 1, appointments: [{ id: alone.id, techniciansMissing: 1 }] });
   });
 
   test("nobody goes twice, is unknown or has left", async () => {
@@ -180,14 +180,14 @@ describe("whoever goes along", () => {
     tobias = { kind: "staff", userId, sessionId: "s", role: "technician" };
   });
 
-  test("sees the visit in the list, the schedule and the day sheet, and starts and completes it", async () => {
+  test("sees the appointment in the list, the schedule and the day sheet, and starts and completes it", async () => {
     const made = await both();
     await office.create({ time: "13:00" });
-    const ids = (visits: { id: string }[]) => visits.map(({ id }) => id);
+    const ids = (appointments: { id: string }[]) => appointments.map(({ id }) => id);
     expect(ids((await office.world.call(tobias, listAppointments, {})).body.data)).toEqual([made.id]);
     const week = { from: TUESDAY, days: 1 };
-    expect(ids((await office.world.call(tobias, getSchedule, week)).body.visits)).toEqual([made.id]);
-    expect(ids((await office.world.call(tobias, getDaySheet, { date: TUESDAY })).body.visits)).toEqual([made.id]);
+    expect(ids((await office.world.call(tobias, getSchedule, week)).body.appointments)).toEqual([made.id]);
+    expect(ids((await office.world.call(tobias, getDaySheet, { date: TUESDAY })).body.appointments)).toEqual([made.id]);
     expect((await office.world.call(tobias, getOfficeAppointment, { id: made.id })).body).toMatchObject({
       can: { start: true, edit: false },
     });
@@ -205,15 +205,15 @@ describe("whoever goes along", () => {
     const { body: shown } = await office.world.call(manager, getSchedule, { from: TUESDAY, technicianId });
     const { body: sheet } = await office.world.call(manager, getDaySheet, { date: TUESDAY, technicianId });
     const { body: named } = await office.world.call(manager, listAppointments, { search: "Birch" });
-    expect([listed.data, shown.visits, sheet.visits, named.data].map((found) => found[0]?.id)).toEqual(
+    expect([listed.data, shown.appointments, sheet.appointments, named.data].map((found) => found[0]?.id)).toEqual(
       Array(4).fill(made.id),
     );
   });
 
-  test("has it among the coming visits, is busy meanwhile, and the jobs are counted for who leads", async () => {
+  test("has it among the coming appointments, is busy meanwhile, and the jobs are counted for who leads", async () => {
     const made = await both();
     const profile = async (id: string) => (await office.world.call(manager, getTechnician, { id })).body;
-    expect(await profile(office.tobias)).toMatchObject({ comingVisits: 1, visits: [{ id: made.id }] });
+    expect(await profile(office.tobias)).toMatchObject({ comingAppointments: 1, appointments: [{ id: made.id }] });
     office.world.clock.set("2026-03-03T15:00:00Z");
     const start = { id: made.id, version: made.version, status: "in-progress" as const };
     await office.world.call(manager, setAppointmentStatus, start);
@@ -227,7 +227,7 @@ describe("whoever goes along", () => {
   });
 });
 
-test("whoever goes along has visits to come in the calendar feed and when they leave", async () => {
+test("whoever goes along has appointments to come in the calendar feed and when they leave", async () => {
   const made = await both();
   const { body: tobias } = await office.world.call(manager, getTechnician, { id: office.tobias });
   expect(
@@ -239,7 +239,7 @@ test("whoever goes along has visits to come in the calendar feed and when they l
     }),
   ).toMatchObject({
     status: 409,
-    body: { code: "technicians.has_coming_visits", comingVisits: 1 },
+    body: { code: "technicians.has_coming_appointments", comingAppointments: 1 },
   });
   const { url } = (await office.world.call(manager, openCalendar, { id: office.tobias })).body;
   const feed = await office.world.app.inject({ method: "GET", url: new URL(url).pathname });
@@ -253,9 +253,9 @@ test("a recurring service asks those who went along last again", async () => {
   const start = { id, version, status: "in-progress" as const };
   await office.world.call(manager, setAppointmentStatus, start);
   await office.world.call(manager, setAppointmentStatus, { ...start, version: version + 1, status: "completed" });
-  await makePlanVisitNow(office.world.ctx(SYSTEM), { planId: planId ?? "" });
+  await makePlanAppointmentNow(office.world.ctx(SYSTEM), { planId: planId ?? "" });
   const { body } = await office.world.call(manager, getUnscheduled, {});
-  expect(body.visits).toMatchObject([{ planId, technicianId: office.nadia, assistants: assistants() }]);
+  expect(body.appointments).toMatchObject([{ planId, technicianId: office.nadia, assistants: assistants() }]);
 });
 
 test("fewer than the service asks for start only with a reason, which stays", async () => {

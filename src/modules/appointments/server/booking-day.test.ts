@@ -5,7 +5,7 @@ import { makeTechnician } from "#modules/technicians/factories.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { rowsOf, violatedConstraint } from "#platform/server/database/db.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
-import { makeVisit } from "../factories.ts";
+import { makeAppointment } from "../factories.ts";
 
 /** What the database promises by itself, whoever writes to it and by whatever program. */
 let world: World;
@@ -15,8 +15,8 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const TUESDAY = "2026-03-03";
-const visit = (told: Partial<Parameters<typeof makeVisit>[1]> = {}) =>
-  makeVisit(world.ctx(SYSTEM), { scheduled_on: TUESDAY, start_minute: 540, minutes: 30, ...told });
+const appointment = (told: Partial<Parameters<typeof makeAppointment>[1]> = {}) =>
+  makeAppointment(world.ctx(SYSTEM), { scheduled_on: TUESDAY, start_minute: 540, minutes: 30, ...told });
 const refusalOf = (attempt: Promise<unknown>) =>
   attempt.then(
     () => "accepted",
@@ -31,16 +31,16 @@ async function taken(day = TUESDAY): Promise<string[]> {
 }
 
 test("a full time is refused", async () => {
-  await visit();
-  expect(await refusalOf(visit({ start_minute: 555 }))).toBe("booking_day_not_overfull");
-  expect(await refusalOf(visit({ start_minute: 525 }))).toBe("booking_day_not_overfull");
-  expect(await refusalOf(visit({ start_minute: 480, minutes: 240 }))).toBe("booking_day_not_overfull");
-  expect(await refusalOf(visit({ start_minute: 570 }))).toBe("accepted");
-  expect(await refusalOf(visit({ start_minute: 510 }))).toBe("accepted");
+  await appointment();
+  expect(await refusalOf(appointment({ start_minute: 555 }))).toBe("booking_day_not_overfull");
+  expect(await refusalOf(appointment({ start_minute: 525 }))).toBe("booking_day_not_overfull");
+  expect(await refusalOf(appointment({ start_minute: 480, minutes: 240 }))).toBe("booking_day_not_overfull");
+  expect(await refusalOf(appointment({ start_minute: 570 }))).toBe("accepted");
+  expect(await refusalOf(appointment({ start_minute: 510 }))).toBe("accepted");
 });
 
 test("a statement written by hand is refused like any other", async () => {
-  await visit();
+  await appointment();
   const byHand = rowsOf(
     world.db,
     `insert into appointment (id, reference, kind, title, service_type, scheduled_on, start_minute, minutes, time_zone, status, created_at, updated_at)
@@ -49,13 +49,13 @@ test("a statement written by hand is refused like any other", async () => {
   expect(await refusalOf(byHand)).toBe("booking_day_not_overfull");
 });
 
-test("a technician is never at two places, even when the company could do two visits", async () => {
+test("a technician is never at two places, even when the company could do two appointments", async () => {
   await updateCompany(world.ctx(SYSTEM), { visitsAtOnce: 3 });
   const { id: technician_id } = await makeTechnician(world.ctx(SYSTEM));
-  await visit({ technician_id });
-  expect(await refusalOf(visit({ technician_id, start_minute: 555 }))).toBe("appointment_no_overlap");
-  expect(await refusalOf(visit({ technician_id, start_minute: 570 }))).toBe("accepted");
-  const unassigned = await visit();
+  await appointment({ technician_id });
+  expect(await refusalOf(appointment({ technician_id, start_minute: 555 }))).toBe("appointment_no_overlap");
+  expect(await refusalOf(appointment({ technician_id, start_minute: 570 }))).toBe("accepted");
+  const unassigned = await appointment();
   expect(await refusalOf(change(unassigned.id, `technician_id = '${technician_id}'`))).toBe("appointment_no_overlap");
 });
 
@@ -67,17 +67,17 @@ test.each([
   ["of an unknown status", { status: "done" as "completed" }, "appointment_status_known"],
   ["at an hour that the clock skips", { scheduled_on: "2026-03-08", start_minute: 150 }, "appointment_time_exists"],
 ])("no appointment is %s", async (_name, told, constraint) => {
-  expect(await refusalOf(visit(told))).toBe(constraint);
+  expect(await refusalOf(appointment(told))).toBe(constraint);
   expect(await rowsOf(world.db, "select from booking_day where 0 < any (taken)")).toEqual([]);
 });
 
-test("a visit may end at midnight", async () => {
-  await visit({ start_minute: 1410 });
+test("an appointment may end at midnight", async () => {
+  await appointment({ start_minute: 1410 });
   expect(await taken()).toEqual(["94×1", "95×1"]);
 });
 
 test("instants follow the wall clock through both changes of the clock", async () => {
-  const { id } = await visit({ scheduled_on: "2026-03-07" });
+  const { id } = await appointment({ scheduled_on: "2026-03-07" });
   const instants = async () =>
     (await rowsOf(world.db, "select starts_at, ends_at from appointment where id = $1", [id]))[0];
   expect(await instants()).toEqual({ starts_at: "2026-03-07T14:00:00Z", ends_at: "2026-03-07T14:30:00Z" });
@@ -88,15 +88,15 @@ test("instants follow the wall clock through both changes of the clock", async (
 });
 
 test("cancelling frees the time, and an appointment that is cancelled takes none", async () => {
-  const { id } = await visit();
+  const { id } = await appointment();
   await change(id, "status = 'cancelled'");
   expect(await taken()).toEqual([]);
-  await visit({ status: "cancelled" });
+  await appointment({ status: "cancelled" });
   expect(await taken()).toEqual([]);
 });
 
 test("a move takes the time along, within a day and to another", async () => {
-  const { id } = await visit({ minutes: 15 });
+  const { id } = await appointment({ minutes: 15 });
   await change(id, "start_minute = 600, minutes = 45");
   expect(await taken()).toEqual(["40×1", "41×1", "42×1"]);
   await change(id, "scheduled_on = '2026-03-02'");
@@ -107,28 +107,28 @@ test("a move takes the time along, within a day and to another", async () => {
 });
 
 test("a move onto part of its own time is no conflict, onto somebody else's it is", async () => {
-  const { id } = await visit({ minutes: 60 });
+  const { id } = await appointment({ minutes: 60 });
   await change(id, "start_minute = 570");
-  await visit({ start_minute: 660 });
+  await appointment({ start_minute: 660 });
   expect(await refusalOf(change(id, "start_minute = 615"))).toBe("booking_day_not_overfull");
   expect(await taken()).toEqual(["38×1", "39×1", "40×1", "41×1", "44×1", "45×1"]);
 });
 
 test("removing an appointment frees its time", async () => {
-  const { id } = await visit();
+  const { id } = await appointment();
   await rowsOf(world.db, "delete from appointment where id = $1", [id]);
   expect(await taken()).toEqual([]);
 });
 
-test("a higher number of visits at once opens the days, a lower one sends nobody away", async () => {
+test("a higher number of appointments at once opens the days, a lower one sends nobody away", async () => {
   const capacity = async () => (await rowsOf(world.db, "select capacity from booking_day"))[0];
-  await visit();
+  await appointment();
   await updateCompany(world.ctx(SYSTEM), { visitsAtOnce: 3 });
   expect(await capacity()).toEqual({ capacity: 3 });
-  await visit();
+  await appointment();
   await updateCompany(world.ctx(SYSTEM), { visitsAtOnce: 1 });
   expect(await capacity()).toEqual({ capacity: 2 });
-  expect(await refusalOf(visit())).toBe("booking_day_not_overfull");
+  expect(await refusalOf(appointment())).toBe("booking_day_not_overfull");
 });
 
 test("whatever is done to appointments, the kept counts are the true ones", async () => {
@@ -150,7 +150,7 @@ test("whatever is done to appointments, the kept counts are the true ones", asyn
       for (const todo of steps) {
         const id = "which" in todo ? ids[todo.which % Math.max(1, ids.length)] : undefined;
         if (todo.act === "insert") {
-          await visit({ scheduled_on: todo.day, start_minute: todo.start * 15, minutes: todo.length * 15 }).then(
+          await appointment({ scheduled_on: todo.day, start_minute: todo.start * 15, minutes: todo.length * 15 }).then(
             (row) => ids.push(row.id),
             () => undefined,
           );

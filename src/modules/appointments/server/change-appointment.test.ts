@@ -11,7 +11,7 @@ import {
   NearestTimes,
   rescheduleAppointment,
 } from "../contract.ts";
-import { makeVisit } from "../factories.ts";
+import { makeAppointment } from "../factories.ts";
 
 const manager: Actor = { kind: "staff", userId: "m", sessionId: "s", role: "manager" };
 const technician: Actor = { kind: "staff", userId: "t", sessionId: "s", role: "technician" };
@@ -24,8 +24,8 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const visit = (told: Partial<Parameters<typeof makeVisit>[1]> = {}) =>
-  makeVisit(world.ctx(SYSTEM), { scheduled_on: "2026-03-03", start_minute: 540, ...told });
+const appointment = (told: Partial<Parameters<typeof makeAppointment>[1]> = {}) =>
+  makeAppointment(world.ctx(SYSTEM), { scheduled_on: "2026-03-03", start_minute: 540, ...told });
 const detail = (answer: { body: unknown }) => AppointmentDetail.parse(answer.body);
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   ["cancel", { reason: "Called off" }, { status: "cancelled", version: 2, cancellationReason: "Called off" }],
   ["reschedule", OTHER_TIME, { status: "scheduled", version: 2, date: "2026-03-04", time: "10:00" }],
 ] as const)("the office can %s, and the log knows who did", async (command, input, expected) => {
-  const { id } = await visit();
+  const { id } = await appointment();
   const answer = await world.call(manager, COMMANDS[command], { id, version: 1, ...input });
   expect(answer).toMatchObject({ status: 200, body: expected });
   expect(await world.db.selectFrom("audit_log").select(["entity_id", "performed_by"]).orderBy("id").execute()).toEqual([
@@ -44,7 +44,7 @@ test.each([
 test.each(["confirm", "cancel", "reschedule"] as const)(
   "%s: who looked at an older state is told so",
   async (command) => {
-    const { id } = await visit();
+    const { id } = await appointment();
     await world.call(manager, confirmAppointment, { id, version: 1 });
     const answer = await world.call(manager, COMMANDS[command], { id, version: 1, ...OTHER_TIME });
     expect(answer).toMatchObject({ status: 409, body: { code: "appointments.changed_meanwhile" } });
@@ -52,7 +52,7 @@ test.each(["confirm", "cancel", "reschedule"] as const)(
 );
 
 test.each(["confirm", "cancel", "reschedule"] as const)("%s: what is over cannot be changed", async (command) => {
-  const { id } = await visit({ status: "completed" });
+  const { id } = await appointment({ status: "completed" });
   const answer = await world.call(manager, COMMANDS[command], { id, version: 1, ...OTHER_TIME });
   expect(answer).toMatchObject({ status: 409, body: { code: `appointments.cannot_${command}` } });
 });
@@ -67,12 +67,12 @@ test.each(["confirm", "cancel", "reschedule"] as const)("%s: what is not there i
 });
 
 test.each(["confirm", "cancel", "reschedule"] as const)("%s is for the office", async (command) => {
-  const { id } = await visit();
+  const { id } = await appointment();
   expect((await world.call(technician, COMMANDS[command], { id, version: 1, ...OTHER_TIME })).status).toBe(403);
 });
 
 test("of two who change it at once, one is told that the other was faster", async () => {
-  const { id } = await visit();
+  const { id } = await appointment();
   const answers = await Promise.all([
     world.call(manager, confirmAppointment, { id, version: 1 }),
     world.call(manager, rescheduleAppointment, { id, version: 1, ...OTHER_TIME }),
@@ -80,14 +80,14 @@ test("of two who change it at once, one is told that the other was faster", asyn
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test("a confirmed visit that is moved has to be confirmed anew", async () => {
-  const { id } = await visit({ status: "confirmed" });
+test("a confirmed appointment that is moved has to be confirmed anew", async () => {
+  const { id } = await appointment({ status: "confirmed" });
   const moved = await world.call(manager, rescheduleAppointment, { id, version: 1, ...OTHER_TIME });
   expect(detail(moved)).toMatchObject({ status: "scheduled", can: { confirm: true } });
 });
 
 test("a move to where it already is changes nothing", async () => {
-  const { id } = await visit({ status: "confirmed" });
+  const { id } = await appointment({ status: "confirmed" });
   const answer = await world.call(manager, rescheduleAppointment, { id, version: 1, date: "2026-03-03", time: "9:00" });
   expect(detail(answer)).toMatchObject({ status: "confirmed", version: 1 });
   await world.runJobs();
@@ -96,8 +96,8 @@ test("a move to where it already is changes nothing", async () => {
 
 test("a move to a taken time is refused with what is in the way and the nearest times for its length; its own counts as free", async () => {
   const technician = await makeTechnician(world.ctx(SYSTEM));
-  const { id } = await visit({ minutes: 120, technician_id: technician.id });
-  await visit({ start_minute: 720, minutes: 180 });
+  const { id } = await appointment({ minutes: 120, technician_id: technician.id });
+  await appointment({ start_minute: 720, minutes: 180 });
   const answer = await world.call(manager, rescheduleAppointment, {
     id,
     version: 1,
@@ -115,8 +115,8 @@ test("a move to a taken time is refused with what is in the way and the nearest 
 test("a move that would put the technician at two places is refused", async () => {
   await updateCompany(world.ctx(SYSTEM), { visitsAtOnce: 3 });
   const { id: technician_id } = await makeTechnician(world.ctx(SYSTEM));
-  const { id } = await visit({ technician_id });
-  const other = await visit({ technician_id, start_minute: 720 });
+  const { id } = await appointment({ technician_id });
+  const other = await appointment({ technician_id, start_minute: 720 });
   const answer = await world.call(manager, rescheduleAppointment, {
     id,
     version: 1,
@@ -130,7 +130,7 @@ test("a move that would put the technician at two places is refused", async () =
 });
 
 test("closed hours are refused, unless the office wants an early quarter of an hour on Sunday all the same", async () => {
-  const { id } = await visit();
+  const { id } = await appointment();
   const sunday = { id, version: 1, date: "2026-03-08", time: "6:45" };
   expect(await world.call(manager, rescheduleAppointment, sunday)).toMatchObject({
     status: 409,
@@ -143,7 +143,7 @@ test("closed hours are refused, unless the office wants an early quarter of an h
 test("a move to a day off is refused with the technician's next times; another technician may be told", async () => {
   const { id: technician_id } = await makeTechnician(world.ctx(SYSTEM), { first_name: "Nadia", last_name: "Alder" });
   const { id: other } = await makeTechnician(world.ctx(SYSTEM));
-  const { id } = await visit({ technician_id });
+  const { id } = await appointment({ technician_id });
   await makeDayOff(world.ctx(SYSTEM), { technician_id, from_on: "2026-03-04", to_on: "2026-03-04", reason: "" });
   const wednesday = { id, version: 1, ...OTHER_TIME };
   const answer = await world.call(manager, rescheduleAppointment, wednesday);
@@ -162,7 +162,7 @@ test.each([
   ["2026-03-03", "9:10", "time: Please choose a time on the quarter hour"],
   ["2026-02-30", "9:00", "date: Please select a date"],
 ])("a move to %s, %s is refused", async (date, time, message) => {
-  const { id } = await visit();
+  const { id } = await appointment();
   const { status, body } = await world.call(manager, rescheduleAppointment, { id, version: 1, date, time });
   expect(status).toBe(422);
   const errors = (body as { errors: { path: string; message: string }[] }).errors;

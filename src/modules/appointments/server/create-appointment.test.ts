@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => office.world.close());
 
-describe("a visit that the office makes", () => {
+describe("an appointment that the office makes", () => {
   test("holds what the form says, at the client's own address", async () => {
     const made = await office.create({
       notes: "Ring twice",
@@ -68,7 +68,7 @@ describe("a visit that the office makes", () => {
     expect((await office.world.mails())[0]?.text).toContain("Patrulla del ático");
   });
 
-  test("keeps its service when that is withdrawn, and no other visit is given it", async () => {
+  test("keeps its service when that is withdrawn, and no other appointment is given it", async () => {
     const made = await office.create({ serviceType: "rodent-control" });
     await office.world.db
       .updateTable("service")

@@ -9,20 +9,19 @@ import { checkPlace, onTaken, type Place } from "./checks/check-place.ts";
 import { checkService } from "./checks/check-service.ts";
 import { checkSkills } from "./checks/check-skills.ts";
 import { insertAppointment } from "./insert-appointment.ts";
-import type { FirstVisit, PlanPort } from "./plan-port.ts";
+import type { FirstAppointment, PlanPort } from "./plan-port.ts";
 import type { Notice } from "./schedule-appointment.ts";
 import { saveInstructions } from "./save-instructions.ts";
 import { requestEmail } from "./emails/send-email.ts";
-import { serviceColumns, visitColumns } from "./appointment-columns.ts";
+import { serviceColumns, appointmentColumns } from "./appointment-columns.ts";
 
 type Asked = AppointmentRequest & Notice & { outsideHours: boolean; repeat: Frequency | null; skillsReason: string };
 
 /**
- * Schedules a visit and writes to the client, unless the office does not want that. With `repeat` it is the first of a
- * plan. Whether the time is free is for
- * the database to say.
+ * Schedules an appointment and writes to the client, unless the office does not want that. With `repeat` it is the
+ * first of a plan. Whether the time is free is for the database to say.
  *
- * @returns the id of the visit
+ * @returns the id of the appointment
  * @throws AppError request.invalid | clients.not_found | properties.not_found | appointments.technician_not_found
  *   | appointments.outside_hours | appointments.technician_off | appointments.slot_taken | appointments.technician_busy
  *   | appointments.technician_unfit
@@ -32,14 +31,14 @@ export async function createAppointment(ctx: Ctx, form: Asked, plans: PlanPort):
   const service = await checkService(ctx, form.serviceType);
   const columns = {
     ...serviceColumns(service),
-    ...(await visitColumns(ctx, { kind: "visit", clientId: form.clientId }, form)),
+    ...(await appointmentColumns(ctx, { kind: "service", clientId: form.clientId }, form)),
   };
   const place = await checkPlace(ctx, form);
   const skill_override = await checkSkills(ctx, { ...form, propertyId: columns.property_id });
   return inTransaction(ctx, async (ctx) => {
     const planId = form.repeat && (await plans.begin(ctx, firstOfPlan(form, form.repeat, columns.property_id ?? "")));
     const { id, reference } = await insertAppointment(ctx, {
-      kind: "visit",
+      kind: "service",
       client_id: form.clientId,
       status: "scheduled",
       time_window: null,
@@ -62,11 +61,11 @@ export async function createAppointment(ctx: Ctx, form: Asked, plans: PlanPort):
   }).catch(onTaken(ctx));
 }
 
-/** Of a visit that is written down afterwards nobody need be told. */
+/** Of an appointment that is written down afterwards nobody need be told. */
 const isToCome = (ctx: Ctx, { scheduled_on: day, start_minute: start, time_zone: zone }: Place): boolean =>
   (instantOf(day, start, zone) ?? ctx.now()) > ctx.now();
 
-const firstOfPlan = (form: Asked, frequency: Frequency, propertyId: string): FirstVisit => ({
+const firstOfPlan = (form: Asked, frequency: Frequency, propertyId: string): FirstAppointment => ({
   clientId: form.clientId,
   propertyId,
   serviceType: form.serviceType,

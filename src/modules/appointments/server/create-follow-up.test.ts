@@ -15,11 +15,11 @@ beforeEach(async () => {
 afterEach(() => office.world.close());
 
 const done = (told: object = {}) =>
-  office.visit({ service_type: "rodent-control", status: "completed", technician_id: office.nadia, ...told });
+  office.appointment({ service_type: "rodent-control", status: "completed", technician_id: office.nadia, ...told });
 const viewOf = async (id: string) => (await office.world.call(manager, getOfficeAppointment, { id })).body;
 const ask = (id: string, version = 1) => office.world.call(manager, createFollowUp, { id, version });
 
-test("a completed visit proposes its follow-up, which becomes an unscheduled request that many days later", async () => {
+test("a completed appointment proposes its follow-up, which becomes an unscheduled request that many days later", async () => {
   const { id } = await done();
   expect(await viewOf(id)).toMatchObject({ followUpOn: "2026-03-17" });
   const { status, body } = await ask(id);
@@ -39,8 +39,8 @@ test("a completed visit proposes its follow-up, which becomes an unscheduled req
     },
   });
   expect(await viewOf(id)).toMatchObject({ followUpOn: null });
-  const { visits } = (await office.world.call(manager, getUnscheduled, {})).body;
-  expect(visits.map((waiting) => waiting.id)).toEqual([body.id]);
+  const { appointments } = (await office.world.call(manager, getUnscheduled, {})).body;
+  expect(appointments.map((waiting) => waiting.id)).toEqual([body.id]);
   const { history } = (await office.world.call(manager, getAppointment, { id: body.id })).body;
   expect(history).toMatchObject([{ what: "booked" }]);
   expect(await office.world.mails()).toEqual([]);

@@ -16,45 +16,45 @@ import { serviceColumns } from "./appointment-columns.ts";
 const FOLLOW_UP: StandardService = "follow-up";
 
 /**
- * Makes the follow-up of a completed visit as a request without a time, as many days later as its service says. The visit
- * is locked meanwhile, so that two who ask at once make one.
+ * Makes the follow-up of a completed appointment as a request without a time, as many days later as its service says.
+ * The appointment is locked meanwhile, so that two who ask at once make one.
  *
  * @returns the id of the follow-up
  * @throws AppError appointments.not_found | appointments.changed_meanwhile | appointments.no_follow_up
  */
-export function createFollowUp(ctx: Ctx, { id: visitId, version }: Seen): Promise<string> {
+export function createFollowUp(ctx: Ctx, { id: appointmentId, version }: Seen): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
-    const visit = await visibleAppointments(ctx)
+    const appointment = await visibleAppointments(ctx)
       .selectAll("appointment")
-      .where("appointment.id", "=", visitId)
+      .where("appointment.id", "=", appointmentId)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (!visit) throw new AppError("not_found", "appointments.not_found");
-    if (visit.version !== version) throw changedMeanwhile();
-    const dueOn = (await findForm(ctx, visitId))?.follow_up_on ?? null;
+    if (!appointment) throw new AppError("not_found", "appointments.not_found");
+    if (appointment.version !== version) throw changedMeanwhile();
+    const dueOn = (await findForm(ctx, appointmentId))?.follow_up_on ?? null;
     const service = await findServiceBySlug(ctx, FOLLOW_UP);
     if (dueOn === null || !service) throw noFollowUp();
     const { time_zone: zone } = await currentCompany(ctx);
     const today = todayIn(zone, ctx.now());
     const columns = {
       ...serviceColumns(service),
-      client_id: visit.client_id,
-      property_id: visit.property_id,
+      client_id: appointment.client_id,
+      property_id: appointment.property_id,
       // A preference: who knows the place.
-      technician_id: visit.technician_id,
+      technician_id: appointment.technician_id,
       scheduled_on: dueOn < today ? today : dueOn,
       start_minute: TIME_WINDOWS.anytime.from,
       minutes: service.minutes,
       estimated_cost_cents: service.price_cents,
-      previous_appointment_id: visitId,
+      previous_appointment_id: appointmentId,
     };
     const { id, reference } = await insertAppointment(ctx, {
-      kind: "visit",
+      kind: "service",
       time_zone: zone,
       status: "pending",
       time_window: "anytime",
       is_follow_up: true,
-      location: visit.location,
+      location: appointment.location,
       ...columns,
     });
     await audit(ctx, {

@@ -28,9 +28,9 @@ export { freeTimesForMove, freeTimesOfDays } from "./availability/find-move-time
 export { checkService } from "./checks/check-service.ts";
 export { checkClient } from "./checks/check-client.ts";
 export {
-  findVisits,
-  ownVisitsOf,
-  type VisitsFilter,
+  findAppointmentsBetween,
+  ownAppointmentsOf,
+  type PeriodFilter,
   CARD_COLUMNS,
   APPOINTMENT_TABLES,
   type CardRow,
@@ -43,7 +43,7 @@ export { findDaySheet } from "./read/find-forms.ts";
 export { findTimes, type TakenTime } from "./availability/find-times.ts";
 export { appointmentRecords } from "./keep-client-records.ts";
 export { giveUnassigned, lockAppointments, moveAppointments } from "./give-appointments.ts";
-export type { FirstVisit, PlanPort } from "./plan-port.ts";
+export type { FirstAppointment, PlanPort } from "./plan-port.ts";
 
 interface Parts extends EmailParts {
   plans: PlanPort;
@@ -55,7 +55,7 @@ export const appointmentsModule = ({ plans, ...emails }: Parts): ServerModule =>
   texts: { en, es, fr },
   topics: {
     // Says that somebody booked or changed something; only the staff's screens have a use for it.
-    appointments: (actor) => may(actor, "appointments.read") || may(actor, "own_visits.read"),
+    appointments: (actor) => may(actor, "appointments.read") || may(actor, "own_appointments.read"),
     // Which times are free is public, so that it changed is, too.
     availability: () => true,
   },

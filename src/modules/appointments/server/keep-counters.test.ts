@@ -6,7 +6,7 @@ import { SYSTEM } from "#platform/actor.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from "../rules.ts";
-import { makeVisit } from "../factories.ts";
+import { makeAppointment } from "../factories.ts";
 import { appointmentCounts } from "./read/count-appointments.ts";
 import { compactCounters } from "./compact-counters.ts";
 
@@ -53,7 +53,7 @@ test("whatever happens to appointments, what is kept is what is true", async () 
       for (const { what, which, status, cents, days } of steps) {
         world.clock.set(new Date(world.clock.now().getTime() + days * 86_400_000).toISOString());
         if (what === "make")
-          await makeVisit(world.ctx(SYSTEM), {
+          await makeAppointment(world.ctx(SYSTEM), {
             scheduled_on: `2027-${String((made % 12) + 1).padStart(2, "0")}-${String((Math.floor(made++ / 12) % 28) + 1).padStart(2, "0")}`,
             start_minute: 540,
             estimated_cost_cents: cents,
@@ -76,7 +76,12 @@ test("counts are those of now and of 30 days ago, values those of this month and
   const today = "2026-03-15";
   const on = async (day: string, status: AppointmentStatus, cents: number, start: number) => {
     world.clock.set(`${day}T15:00:00Z`);
-    await makeVisit(world.ctx(SYSTEM), { scheduled_on: day, start_minute: start, status, estimated_cost_cents: cents });
+    await makeAppointment(world.ctx(SYSTEM), {
+      scheduled_on: day,
+      start_minute: start,
+      status,
+      estimated_cost_cents: cents,
+    });
   };
   await on("2025-06-01", "completed", 1_00, 480);
   await on("2026-02-03", "completed", 2_00, 480);

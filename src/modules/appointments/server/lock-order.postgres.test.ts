@@ -15,9 +15,9 @@ import { acceptLead, bookConsultation } from "#modules/consultations/contract.ts
 import { cancelAppointment, rescheduleAppointment } from "../contract.ts";
 import { createPlan, updatePlan } from "#modules/plans/contract.ts";
 import { consultationForm } from "#modules/consultations/factories.ts";
-import { makeVisit } from "../factories.ts";
+import { makeAppointment } from "../factories.ts";
 import { joinBookings } from "#modules/consultations/server/index.ts";
-import { makePlanVisitNow } from "#modules/plans/server/index.ts";
+import { makePlanAppointmentNow } from "#modules/plans/server/index.ts";
 
 /** Two that wait for each other stay so for a second, until the server ends one of them: long enough to be seen. */
 const CIRCLES = `
@@ -112,7 +112,7 @@ const proveAddress = ({ ownId, emailKey }: { ownId: string; emailKey: string }) 
     await joinBookings(ctx, { clientId, earlierClientId: ownId, emailKey });
   });
 
-test("archiving a client and making a plan's visit", async () => {
+test("archiving a client and making a plan's appointment", async () => {
   const { id, planId } = await plannedClient();
   // The request that is there already goes, so that the plan wants one.
   await world.db.deleteFrom("appointment").where("plan_id", "=", planId).execute();
@@ -120,7 +120,7 @@ test("archiving a client and making a plan's visit", async () => {
   await holding("select from property where client_id = $1 for key share", [id], async () => {
     works = [world.call(manager, deleteClient, { id })];
     await waiting(1);
-    works.push(makePlanVisitNow(world.ctx(SYSTEM), { planId }));
+    works.push(makePlanAppointmentNow(world.ctx(SYSTEM), { planId }));
     await waiting(2);
   });
   expect(await settle(works)).toEqual({ circles: 0, failed: [], statuses: [200, 200] });
@@ -145,7 +145,7 @@ test("every two of what changes a client, their plans and their appointments", a
 
   const kinds = {
     archive: async ({ id }: Scene) => world.call(manager, deleteClient, { id }),
-    "make a plan's visit": async ({ planId }: Scene) => makePlanVisitNow(ctx, { planId }),
+    "make a plan's visit": async ({ planId }: Scene) => makePlanAppointmentNow(ctx, { planId }),
     accept: async ({ id }: Scene) => world.call(manager, acceptLead, { id }),
     "prove an address": async (scene: Scene) => proveAddress(scene),
     merge: async ({ id, otherId }: Scene) =>
@@ -174,16 +174,19 @@ test("every two of what changes a client, their plans and their appointments", a
         startsOn: "2026-03-31",
         status: "active",
       }),
-    move: async ({ visitId }: Scene) =>
+    move: async ({ appointmentId }: Scene) =>
       world.call(manager, rescheduleAppointment, {
-        id: visitId,
-        version: await versionOf("appointment", visitId),
+        id: appointmentId,
+        version: await versionOf("appointment", appointmentId),
         date: `2026-03-${dayOfScene()}`,
         time: "11:00",
         outsideHours: true,
       }),
-    cancel: async ({ visitId }: Scene) =>
-      world.call(manager, cancelAppointment, { id: visitId, version: await versionOf("appointment", visitId) }),
+    cancel: async ({ appointmentId }: Scene) =>
+      world.call(manager, cancelAppointment, {
+        id: appointmentId,
+        version: await versionOf("appointment", appointmentId),
+      }),
   } as const;
 
   interface Scene {
@@ -192,7 +195,7 @@ test("every two of what changes a client, their plans and their appointments", a
     ownId: string;
     emailKey: string;
     planId: string;
-    visitId: string;
+    appointmentId: string;
   }
   let scenes = 0;
   /** Each day has room for a few. */
@@ -212,7 +215,7 @@ test("every two of what changes a client, their plans and their appointments", a
     });
     await world.db.deleteFrom("appointment").where("plan_id", "=", plan.body.id).execute();
     // Of a day that is over, so that it does not stand against archiving.
-    const visit = await makeVisit(ctx, {
+    const appointment = await makeAppointment(ctx, {
       client_id: client.id,
       scheduled_on: `2026-02-${dayOfScene()}`,
       start_minute: 600,
@@ -223,7 +226,7 @@ test("every two of what changes a client, their plans and their appointments", a
       ownId: own.id,
       emailKey: email,
       planId: plan.body.id,
-      visitId: visit.id,
+      appointmentId: appointment.id,
     };
   }
 

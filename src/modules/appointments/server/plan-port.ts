@@ -2,7 +2,7 @@ import type { Frequency } from "#modules/catalogue/rules.ts";
 import type { Ctx } from "#platform/server/context.ts";
 
 /** The appointment with which a recurring service begins. */
-export interface FirstVisit {
+export interface FirstAppointment {
   clientId: string;
   propertyId: string;
   serviceType: string;
@@ -22,12 +22,12 @@ export interface PlanPort {
    * @returns its id
    * @throws AppError request.invalid | appointments.technician_not_found
    */
-  begin(ctx: Ctx, first: FirstVisit): Promise<string>;
+  begin(ctx: Ctx, first: FirstAppointment): Promise<string>;
   /**
-   * Moves it on to its next visit, in the transaction that ends this one: in between there is no moment in which a plan
-   * has neither an open visit nor its next day.
+   * Moves it on to its next appointment, in the transaction that ends this one: in between there is no moment in which
+   * a plan has neither an open appointment nor its next day.
    */
   moveOn(ctx: Ctx, planId: string, end: "completed" | "cancelled"): Promise<void>;
-  /** Whether it will make further visits. */
+  /** Whether it will make further appointments. */
   isGoingOn(ctx: Ctx, planId: string): Promise<boolean>;
 }

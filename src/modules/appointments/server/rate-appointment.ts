@@ -3,7 +3,7 @@ import { changeAppointment } from "./change-appointment.ts";
 import type { SummaryRow } from "./read/appointment-rows.ts";
 
 /**
- * Writes down what a client said of a visit, however often they change their mind.
+ * Writes down what a client said of an appointment, however often they change their mind.
  *
  * @throws AppError appointments.not_found | appointments.not_completed
  */

@@ -1,6 +1,6 @@
 import type { Ctx } from "#platform/server/context.ts";
 
-/** What clients said of the visits of each service, by its id. */
+/** What clients said of the appointments of each service, by its id. */
 export async function rateServices({ db }: Ctx): Promise<Map<string, { average: number; count: number }>> {
   const rated = await db
     .selectFrom("appointment")

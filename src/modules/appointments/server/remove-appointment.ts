@@ -7,8 +7,8 @@ import type { PlanPort } from "./plan-port.ts";
 import { changedMeanwhile, checkState, lockAppointment, type Seen } from "./change-appointment.ts";
 
 /**
- * Takes out what was entered by mistake, as long as nobody has begun with it and nothing refers to it. Nobody is written
- * to: an email that waits finds no appointment. The audit log keeps what it was.
+ * Takes out what was entered by mistake, as long as nobody has begun with it and nothing refers to it. Nobody is
+ * written to: an email that waits finds no appointment. The audit log keeps what it was.
  *
  * @throws AppError request.forbidden | appointments.not_found | appointments.changed_meanwhile
  *   | appointments.cannot_remove
@@ -18,7 +18,7 @@ export function removeAppointment(ctx: Ctx, { id, version }: Seen, plans: PlanPo
     const before = await lockAppointment(ctx, id);
     if (before.version !== version) throw changedMeanwhile();
     checkState(ctx, before, { action: "remove" });
-    // It would make its next visit at once, and the mistake would be back.
+    // It would make its next appointment at once, and the mistake would be back.
     if (before.plan_id !== null && (await plans.isGoingOn(ctx, before.plan_id)))
       throw cannotRemove("This appointment belongs to a recurring service. End the recurring service first.");
     await ctx.db

@@ -60,7 +60,7 @@ export const appointmentRoutes =
     serve(contract.removeAppointment, (ctx, seen) => removeAppointment(ctx, seen, plans));
 
     serve(contract.previewEmail, (ctx, request) => previewEmail(ctx, request, publicUrl));
-    serve(contract.previewNewEmail, (ctx, visit) => previewNewEmail(ctx, visit, publicUrl));
+    serve(contract.previewNewEmail, (ctx, appointment) => previewNewEmail(ctx, appointment, publicUrl));
     serve(contract.withdrawEmail, withdrawEmail);
 
     serveOffice(serve, plans);

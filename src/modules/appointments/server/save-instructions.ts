@@ -40,7 +40,7 @@ const columnsOf = (instructions: Instructions) => ({
   pet_considerations: instructions.petConsiderations,
 });
 
-/** What somebody wants treated who asks for a visit, where nothing else is known of it yet. */
+/** What somebody wants treated who asks for an appointment, where nothing else is known of it yet. */
 export async function insertTargetPest({ db }: Ctx, appointmentId: string, pest: TargetPest): Promise<void> {
   await db
     .insertInto("appointment_instructions")

@@ -36,17 +36,17 @@ describe("placing", () => {
   });
 
   test("where it is already changes nothing, whatever the rules are now", async () => {
-    const { id } = await office.visit({ start_minute: 300, technician_id: office.nadia });
+    const { id } = await office.appointment({ start_minute: 300, technician_id: office.nadia });
     const same = { id, version: 1, date: TUESDAY, time: "5:00", minutes: 60, technicianId: office.nadia };
     expect((await office.world.call(manager, scheduleAppointment, same)).body).toMatchObject({ version: 1 });
   });
 
   test("gives a request its time: it is scheduled, and the client is told", async () => {
-    const { id } = await office.visit({ status: "pending", time_window: "morning", start_minute: 480 });
-    expect((await office.world.call(manager, getSchedule, { from: TUESDAY })).body.visits).toEqual([]);
+    const { id } = await office.appointment({ status: "pending", time_window: "morning", start_minute: 480 });
+    expect((await office.world.call(manager, getSchedule, { from: TUESDAY })).body.appointments).toEqual([]);
     const unscheduled = await office.world.call(manager, getUnscheduled, {});
     expect(unscheduled.body).toMatchObject({
-      visits: [{ id, timeWindow: "morning", can: { confirm: false } }],
+      appointments: [{ id, timeWindow: "morning", can: { confirm: false } }],
       total: 1,
     });
     expect(await office.world.call(manager, confirmAppointment, { id, version: 1 })).toMatchObject({ status: 409 });
@@ -60,8 +60,10 @@ describe("placing", () => {
       technicianId: office.nadia,
     });
     expect(placed.body).toMatchObject({ status: "scheduled", timeWindow: null, time: "9:00" });
-    expect((await office.world.call(manager, getUnscheduled, {})).body).toMatchObject({ visits: [], total: 0 });
-    expect((await office.world.call(manager, getSchedule, { from: TUESDAY })).body.visits).toMatchObject([{ id }]);
+    expect((await office.world.call(manager, getUnscheduled, {})).body).toMatchObject({ appointments: [], total: 0 });
+    expect((await office.world.call(manager, getSchedule, { from: TUESDAY })).body.appointments).toMatchObject([
+      { id },
+    ]);
     await office.world.runJobs();
     expect(await office.world.mails()).toEqual([]);
     office.world.clock.advance(2 * 60_000);
@@ -82,7 +84,7 @@ describe("placing", () => {
   });
 
   test("what has begun or is over stays where it is", async () => {
-    const { id } = await office.visit({ status: "in-progress", technician_id: office.nadia });
+    const { id } = await office.appointment({ status: "in-progress", technician_id: office.nadia });
     const place = { id, version: 1, date: TUESDAY, time: "11:00", minutes: 60, technicianId: office.nadia };
     expect(await office.world.call(manager, scheduleAppointment, place)).toMatchObject({
       status: 409,

@@ -10,7 +10,7 @@ import type { SummaryRow } from "./read/appointment-rows.ts";
 import { emailKindFor } from "./emails/send-email.ts";
 
 /**
- * Puts a visit somewhere else, gives it another length or another technician, or gives a request its time.
+ * Puts an appointment somewhere else, gives it another length or another technician, or gives a request its time.
  *
  * @throws AppError request.invalid | appointments.not_found | appointments.changed_meanwhile
  *   | appointments.cannot_reschedule | appointments.technician_not_found | appointments.outside_hours

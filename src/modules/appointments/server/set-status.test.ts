@@ -36,12 +36,12 @@ describe("states", () => {
 
   test("a request that has its time is accepted, and then no more; one without a time is placed instead", async () => {
     const shown = async (id: string) => (await office.world.call(manager, getOfficeAppointment, { id })).body;
-    const { id } = await office.visit({ status: "pending" });
+    const { id } = await office.appointment({ status: "pending" });
     expect(await shown(id)).toMatchObject({ status: "pending", can: { accept: true, confirm: true } });
     const accept = { id, version: 1, status: "scheduled" as const };
     const accepted = await office.world.call(manager, setAppointmentStatus, accept);
     expect(accepted.body).toMatchObject({ status: "scheduled", can: { accept: false, confirm: true } });
-    const request = await office.visit({ status: "pending", time_window: "morning", start_minute: 480 });
+    const request = await office.appointment({ status: "pending", time_window: "morning", start_minute: 480 });
     expect(await shown(request.id)).toMatchObject({ can: { accept: false, reschedule: true } });
   });
 
@@ -52,7 +52,7 @@ describe("states", () => {
     ["cancelled", "scheduled"],
     ["confirmed", "scheduled"],
   ] as const)("%s never becomes %s", async (status, wanted) => {
-    const { id } = await office.visit({ status });
+    const { id } = await office.appointment({ status });
     const answer = await office.world.call(manager, setAppointmentStatus, { id, version: 1, status: wanted });
     expect(answer).toMatchObject({
       status: 409,
@@ -64,7 +64,7 @@ describe("states", () => {
   });
 
   test("only what was done can be rated", async () => {
-    const { id } = await office.visit();
+    const { id } = await office.appointment();
     expect(await office.world.call(manager, rateAppointment, { id, stars: 3 })).toMatchObject({
       status: 409,
       body: { code: "appointments.not_completed", detail: expect.stringContaining("has not been started yet") },
@@ -72,8 +72,8 @@ describe("states", () => {
   });
 
   test("whoever may not do it is refused whatever its state, and without a reason", async () => {
-    const { id } = await office.visit({ technician_id: office.nadia });
-    const readers: Actor = { kind: "api_key", keyId: "k", scopes: ["appointments.read", "own_visits.write"] };
+    const { id } = await office.appointment({ technician_id: office.nadia });
+    const readers: Actor = { kind: "api_key", keyId: "k", scopes: ["appointments.read", "own_appointments.write"] };
     const start = { id, version: 1, status: "in-progress" as const };
     expect(await office.world.call(readers, setAppointmentStatus, start)).toMatchObject({
       status: 403,
@@ -82,7 +82,7 @@ describe("states", () => {
   });
 });
 
-describe("a visit is started on its day and by somebody", () => {
+describe("an appointment is started on its day and by somebody", () => {
   const start = (id: string, reason?: string) =>
     office.world.call(manager, setAppointmentStatus, {
       id,
@@ -92,14 +92,14 @@ describe("a visit is started on its day and by somebody", () => {
     });
 
   test("not without a technician, whatever the reason", async () => {
-    const { id } = await office.visit();
+    const { id } = await office.appointment();
     office.world.clock.set("2026-03-03T15:00:00Z");
     for (const reason of ["", "They asked for it"])
       expect(await start(id, reason)).toMatchObject({ status: 409, body: { code: "appointments.no_technician" } });
   });
 
   test("on another day only with a reason, which is written down", async () => {
-    const { id } = await office.visit({ technician_id: office.nadia });
+    const { id } = await office.appointment({ technician_id: office.nadia });
     expect(await start(id)).toMatchObject({
       status: 409,
       body: { code: "appointments.not_its_day", detail: expect.stringContaining("Tuesday, March 3, 2026, not today") },
@@ -122,13 +122,13 @@ describe("a visit is started on its day and by somebody", () => {
     ["2026-03-04T04:30:00Z", 200],
     ["2026-03-04T05:30:00Z", 409],
   ])("its day is that of the company: at %s the answer is %s", async (now, status) => {
-    const { id } = await office.visit({ technician_id: office.nadia });
+    const { id } = await office.appointment({ technician_id: office.nadia });
     office.world.clock.set(now);
     expect((await start(id)).status).toBe(status);
   });
 
   test("the last service is the day on which it was completed", async () => {
-    const { id } = await office.visit({ technician_id: office.nadia });
+    const { id } = await office.appointment({ technician_id: office.nadia });
     await start(id, "The client is home today");
     await office.world.call(manager, setAppointmentStatus, { id, version: 2, status: "completed" });
     expect((await office.world.call(manager, getClient, { id: office.clientId })).body.lastService).toBe("2026-03-02");

@@ -19,8 +19,9 @@ export type StatusAsked = Seen & {
 };
 
 /**
- * Takes on a request, starts a visit or completes it. Technicians may start and complete their own. What is started has
- * a technician and is started on its day by as many as its service asks for, or with a reason, which is written down; only what was started is completed.
+ * Takes on a request, starts an appointment or completes it. Technicians may start and complete their own. What is
+ * started has a technician and is started on its day by as many as its service asks for, or with a reason, which is
+ * written down; only what was started is completed.
  *
  * @throws AppError request.forbidden | appointments.not_found | appointments.changed_meanwhile
  *   | appointments.cannot_become | appointments.no_technician | appointments.not_its_day

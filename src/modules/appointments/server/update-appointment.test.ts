@@ -60,7 +60,7 @@ describe("editing", () => {
     expect((await office.world.call(manager, updateAppointment, again)).body).toMatchObject({ version: 1 });
   });
 
-  test("of a visit that has begun, all but where and when it is", async () => {
+  test("of an appointment that has begun, all but where and when it is", async () => {
     const made = await office.create();
     await office.world.call(manager, setAppointmentStatus, {
       id: made.id,
@@ -81,7 +81,7 @@ describe("editing", () => {
 });
 
 describe("editing a request without a time", () => {
-  const request = () => office.visit({ status: "pending", time_window: "morning", start_minute: 480 });
+  const request = () => office.appointment({ status: "pending", time_window: "morning", start_minute: 480 });
   const save = (id: string, told: object) => {
     const { clientId: _, ...form } = office.form();
     const edit = { ...form, id, version: 1, minutes: 60, time: null, technicianId: null, ...told };
@@ -102,7 +102,7 @@ describe("editing a request without a time", () => {
       },
     });
     const unscheduled = await office.world.call(manager, getUnscheduled, {});
-    expect(unscheduled.body).toMatchObject({ visits: [{ id, timeWindow: "morning" }], total: 1 });
+    expect(unscheduled.body).toMatchObject({ appointments: [{ id, timeWindow: "morning" }], total: 1 });
     await office.world.runJobs();
     expect(await office.world.mails()).toEqual([]);
   });
@@ -125,7 +125,7 @@ describe("editing a request without a time", () => {
   });
 
   test("does not go on past midnight, and is for nobody who has left", async () => {
-    const { id } = await office.visit({ status: "pending", time_window: "evening", start_minute: 1020 });
+    const { id } = await office.appointment({ status: "pending", time_window: "evening", start_minute: 1020 });
     expect(await save(id, { minutes: 480 })).toMatchObject({ status: 422, body: { errors: [{ path: "minutes" }] } });
     const gone = await makeTechnician(office.world.ctx(SYSTEM), { status: "inactive" });
     expect(await save(id, { technicianId: gone.id })).toMatchObject({
@@ -134,7 +134,7 @@ describe("editing a request without a time", () => {
     });
   });
 
-  test("a visit that has its time keeps needing one", async () => {
+  test("an appointment that has its time keeps needing one", async () => {
     const { id } = await office.create();
     expect(await save(id, {})).toMatchObject({ status: 422, body: { errors: [{ path: "time" }] } });
   });
@@ -159,7 +159,7 @@ describe("editing a consultation", () => {
     });
   });
 
-  test("takes no service type, rather than to throw it away; a visit needs one", async () => {
+  test("takes no service type, rather than to throw it away; an appointment needs one", async () => {
     const refused = { status: 422, body: { errors: [{ path: "serviceType" }] } };
     expect(await save({ serviceType: "rodent-control" })).toMatchObject(refused);
     const { id } = await office.create();

@@ -11,14 +11,14 @@ import { checkService } from "./checks/check-service.ts";
 import { checkSkillsOf } from "./checks/check-skills.ts";
 import { heldTeamOf, isScheduledAs, scheduledAs, withSkills, withTeam, type Notice } from "./schedule-appointment.ts";
 import type { SummaryRow } from "./read/appointment-rows.ts";
-import { serviceColumns, visitColumns } from "./appointment-columns.ts";
+import { serviceColumns, appointmentColumns } from "./appointment-columns.ts";
 
 type Edit = Seen & AppointmentEdit & Notice & { outsideHours: boolean; skillsReason: string };
 type Asked = Edit & Team;
 
 /**
- * Changes what the office's form says of a visit, its time and its technician with it. A request is placed only when a time
- * was filled in.
+ * Changes what the office's form says of an appointment, its time and its technician with it. A request is placed only
+ * when a time was filled in.
  *
  * @throws AppError request.invalid | appointments.not_found | appointments.changed_meanwhile | appointments.cannot_edit
  *   | properties.not_found | appointments.technician_not_found | appointments.outside_hours
@@ -43,7 +43,10 @@ export const updateAppointment = (ctx: Ctx, edit: Edit): Promise<SummaryRow> =>
     },
   }).catch(onTaken(ctx));
 
-/** @throws AppError request.invalid | appointments.cannot_edit: somebody is there already, so where and when it is is a fact */
+/**
+ * @throws AppError request.invalid | appointments.cannot_edit: somebody is there already, so where and when it is is a
+ * fact
+ */
 async function placeIfMoved(ctx: Ctx, row: Before, form: Asked): Promise<Made> {
   const { time, technicianId } = form;
   if (time === null) return keepRequest(ctx, row, form);
@@ -79,7 +82,7 @@ async function keepRequest(ctx: Ctx, row: Before, { date, minutes, ...team }: As
 async function describe(ctx: Ctx, row: Before, form: Asked): Promise<Made["columns"]> {
   return {
     ...(await serviceOf(ctx, row, form)),
-    ...(await visitColumns(ctx, { kind: row.kind, clientId: row.client_id }, form)),
+    ...(await appointmentColumns(ctx, { kind: row.kind, clientId: row.client_id }, form)),
   };
 }
 
@@ -95,7 +98,7 @@ async function serviceOf(
     return {};
   }
   if (serviceType === null) throw refused("Please select a service type");
-  // A name that has changed since is no change of this visit.
+  // A name that has changed since is no change of this appointment.
   if (serviceType === held) return {};
   return serviceColumns(await checkService(ctx, serviceType));
 }

@@ -48,10 +48,10 @@ export const emailPreviewQuery = (request: InputOf<typeof contract.previewEmail>
     placeholderData: keepPreviousData,
   });
 
-export const newEmailPreviewQuery = (visit: InputOf<typeof contract.previewNewEmail>) =>
+export const newEmailPreviewQuery = (appointment: InputOf<typeof contract.previewNewEmail>) =>
   queryOptions({
-    queryKey: [APPOINTMENTS, "email-preview", visit],
-    queryFn: ({ signal }) => call(contract.previewNewEmail, visit, { signal }),
+    queryKey: [APPOINTMENTS, "email-preview", appointment],
+    queryFn: ({ signal }) => call(contract.previewNewEmail, appointment, { signal }),
     placeholderData: keepPreviousData,
   });
 

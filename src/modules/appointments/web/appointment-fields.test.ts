@@ -15,7 +15,7 @@ const written = {
   previousAppointmentId: "",
   repeat: "",
 };
-const visit = { kind: "visit", date: "2026-03-03", timeWindow: null } as const;
+const appointment = { kind: "service", date: "2026-03-03", timeWindow: null } as const;
 const faultsOf = (values: object, edited: Parameters<typeof appointmentFields>[1] = null) =>
   appointmentFields(TODAY, edited)
     .safeParse({ ...written, ...values })
@@ -46,26 +46,26 @@ test("each required field says what it needs", () => {
   ]);
 });
 
-test("the date is not earlier than today, except that of a visit that is edited", () => {
+test("the date is not earlier than today, except that of an appointment that is edited", () => {
   expect(faultsOf({ date: "2026-03-01" })).toEqual([["date", "The date cannot be earlier than today"]]);
-  expect(faultsOf({ date: "2026-03-01" }, { ...visit, date: "2026-03-01" })).toEqual([]);
-  expect(faultsOf({ date: "2026-02-28" }, { ...visit, date: "2026-03-01" })).toHaveLength(1);
+  expect(faultsOf({ date: "2026-03-01" }, { ...appointment, date: "2026-03-01" })).toEqual([]);
+  expect(faultsOf({ date: "2026-02-28" }, { ...appointment, date: "2026-03-01" })).toHaveLength(1);
 });
 
-test("of a request without a time, time and technician may stay open; of a visit that has one, neither", () => {
+test("of a request without a time, time and technician may stay open; of an appointment that has one, neither", () => {
   const open = { time: "", technicianId: "" };
-  const request = { ...visit, timeWindow: "morning" } as const;
+  const request = { ...appointment, timeWindow: "morning" } as const;
   expect(appointmentFields(TODAY, request).parse({ ...written, ...open })).toMatchObject({
     time: null,
     technicianId: null,
   });
   expect(faultsOf({ time: "09:10" }, request)).toHaveLength(1);
-  expect(faultsOf(open, visit).map(([field]) => field)).toEqual(["time", "technicianId"]);
+  expect(faultsOf(open, appointment).map(([field]) => field)).toEqual(["time", "technicianId"]);
 });
 
 test("a consultation is none of the office's services, so its form has none to choose", () => {
   const { serviceType: _, ...form } = written;
-  const fields = appointmentFields(TODAY, { ...visit, kind: "consultation" });
+  const fields = appointmentFields(TODAY, { ...appointment, kind: "consultation" });
   expect(fields.parse(form)).toMatchObject({ serviceType: null });
-  expect(faultsOf({ serviceType: "" }, visit)).toEqual([["serviceType", "Please select a service type"]]);
+  expect(faultsOf({ serviceType: "" }, appointment)).toEqual([["serviceType", "Please select a service type"]]);
 });

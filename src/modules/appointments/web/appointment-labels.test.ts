@@ -15,11 +15,11 @@ test("the year is said when it is not this one", () => {
   expect(dateLabel("2027-01-04", "2026-11-20")).toBe("Mon, Jan 4, 2027");
 });
 
-test("a visit's times are its start and its end", () => {
-  const visit = { date: "2026-12-02", time: "11:30", minutes: 60, timeWindow: null };
+test("an appointment's times are its start and its end", () => {
+  const appointment = { date: "2026-12-02", time: "11:30", minutes: 60, timeWindow: null };
 
-  expect(timesLabel(visit)).toBe("11:30 AM–12:30 PM");
-  expect(whenLabel({ ...visit, time: "9:00" }, "2026-11-20")).toBe("Wed, Dec 2 · 9:00–10:00 AM");
+  expect(timesLabel(appointment)).toBe("11:30 AM–12:30 PM");
+  expect(whenLabel({ ...appointment, time: "9:00" }, "2026-11-20")).toBe("Wed, Dec 2 · 9:00–10:00 AM");
 });
 
 test("of a request without a time the part of the day is told, not the minute at which it begins", () => {
@@ -40,23 +40,23 @@ test("the person is the one to meet, else the client", () => {
 });
 
 test("cancelling promises an email only to those who were told a time", () => {
-  const visit = { contact: null, client: { id: "c", name: "Moreno Bakery" }, timeWindow: null };
+  const appointment = { contact: null, client: { id: "c", name: "Moreno Bakery" }, timeWindow: null };
 
-  expect(cancelWords(visit).done).toContain("Moreno Bakery will be notified by email");
-  expect(cancelWords(visit).warning).toContain("Moreno Bakery gets an email");
-  expect(cancelWords({ ...visit, timeWindow: "morning" }).warning).toContain("no email will be sent");
-  expect(cancelWords({ ...visit, timeWindow: "morning" }).done).toContain("won’t get an email");
+  expect(cancelWords(appointment).done).toContain("Moreno Bakery will be notified by email");
+  expect(cancelWords(appointment).warning).toContain("Moreno Bakery gets an email");
+  expect(cancelWords({ ...appointment, timeWindow: "morning" }).warning).toContain("no email will be sent");
+  expect(cancelWords({ ...appointment, timeWindow: "morning" }).done).toContain("won’t get an email");
 });
 
 test("a request is given a time, and what has one is moved", () => {
-  const visit = { contact: null, client: { id: "c", name: "Moreno Bakery" }, timeWindow: null };
+  const appointment = { contact: null, client: { id: "c", name: "Moreno Bakery" }, timeWindow: null };
 
-  expect(moveWords(visit).task).toBe("Reschedule");
-  expect(moveWords({ ...visit, timeWindow: "morning" })).toMatchObject({ task: "Set a time", done: "Set for" });
+  expect(moveWords(appointment).task).toBe("Reschedule");
+  expect(moveWords({ ...appointment, timeWindow: "morning" })).toMatchObject({ task: "Set a time", done: "Set for" });
 });
 
 test("a service is called by its name, a consultation by what it is about", () => {
-  expect(serviceLabel({ kind: "visit", title: "Bed bug treatment", serviceType: "bed-bug-treatment" })).toBe(
+  expect(serviceLabel({ kind: "service", title: "Bed bug treatment", serviceType: "bed-bug-treatment" })).toBe(
     "Bed bug treatment",
   );
   const serviceType = "Consultation - insects (ants)";

@@ -48,7 +48,7 @@ export function clockLabel(time: string): string {
   return minutes === null ? time : timeLabel(minutes, "en");
 }
 
-/** Whom the visit is for, whatever is known of them. */
+/** Whom the appointment is for, whatever is known of them. */
 export const personOf = ({ contact, client }: Pick<AppointmentSummary, "contact" | "client">): string =>
   contact?.name ?? client?.name ?? "Unknown";
 

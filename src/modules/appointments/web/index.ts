@@ -23,7 +23,7 @@ export {
   doneAppointmentsQuery,
 } from "./appointment-queries.ts";
 export {
-  type VisitService,
+  type AppointmentService,
   amountText,
   minutesOf,
   priceOf,

@@ -4,7 +4,7 @@ import { inChoiceOrder } from "#modules/catalogue/rules.ts";
 import { call } from "#platform/web/call.ts";
 
 /** A service as the forms of appointments and plans need it. */
-export type VisitService = Pick<
+export type AppointmentService = Pick<
   ServiceView,
   | "id"
   | "slug"
@@ -22,7 +22,7 @@ export type VisitService = Pick<
 /** As the module of the catalogue names them, so that a change of a service is heard here, too. */
 const CATALOGUE = "catalogue";
 const A_PAGE = 100;
-/** Of a visit and of a plan. */
+/** Of an appointment and of a plan. */
 const LONGEST = 12 * 60;
 
 /** Everything that the company offers now. */
@@ -41,15 +41,17 @@ export const offeredServicesQuery = () =>
     },
   });
 
-export const serviceOf = (services: readonly VisitService[], slug: string): VisitService | null =>
+export const serviceOf = (services: readonly AppointmentService[], slug: string): AppointmentService | null =>
   services.find((service) => service.slug === slug) ?? null;
 
-export const minutesOf = ({ durationMinutes }: Pick<VisitService, "durationMinutes">): number =>
+export const minutesOf = ({ durationMinutes }: Pick<AppointmentService, "durationMinutes">): number =>
   Math.min(durationMinutes, LONGEST);
 
-/** What a visit costs; an hour's price says nothing of a visit. */
-export const priceOf = ({ priceCents, priceType }: Pick<VisitService, "priceCents" | "priceType">): number | null =>
-  priceType === "hourly" ? null : priceCents;
+/** What an appointment costs; an hour's price says nothing of an appointment. */
+export const priceOf = ({
+  priceCents,
+  priceType,
+}: Pick<AppointmentService, "priceCents" | "priceType">): number | null => (priceType === "hourly" ? null : priceCents);
 
 /** As it stands in the field of an amount. */
 export const amountText = (cents: number | null): string => (cents === null ? "" : (cents / 100).toFixed(2));

@@ -1,8 +1,8 @@
 import { SelectField, type SelectOption } from "#ui/fields/select-field.tsx";
-import type { VisitService } from "./service-queries.ts";
+import type { AppointmentService } from "./service-queries.ts";
 
 interface ServiceTypeFieldProps {
-  services: readonly VisitService[];
+  services: readonly AppointmentService[];
   /** What it is now: kept although it may be offered no more. */
   held: { slug: string; name: string } | null;
   /** Empty while nothing was chosen. */
@@ -12,7 +12,7 @@ interface ServiceTypeFieldProps {
   error: string | undefined;
 }
 
-/** What is done on a visit: one of the services of the catalogue. */
+/** What is done on an appointment: one of the services of the catalogue. */
 export const ServiceTypeField = ({ services, held, value, onChange, hint, error }: ServiceTypeFieldProps) => (
   <SelectField
     label="Service type"
@@ -27,7 +27,7 @@ export const ServiceTypeField = ({ services, held, value, onChange, hint, error 
 
 /** What is there keeps its service, whether the list has yet to come or has it no more. */
 export function serviceOptions(
-  services: readonly VisitService[],
+  services: readonly AppointmentService[],
   held: ServiceTypeFieldProps["held"],
 ): readonly SelectOption[] {
   const options = services.map(({ slug, name }) => ({ value: slug, label: name }));

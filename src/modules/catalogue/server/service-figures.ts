@@ -5,7 +5,7 @@ import type { SkillLevel } from "../rules.ts";
 export interface ServiceFigures {
   /** How many active technicians may be sent to a service. */
   technicians: (ctx: Ctx) => Promise<(service: { specialty: string; skillLevel: SkillLevel }) => number>;
-  /** What clients said of the visits of a service, by its id; no entry while nobody rated any. */
+  /** What clients said of the appointments of a service, by its id; no entry while nobody rated any. */
   ratings: (ctx: Ctx) => Promise<ReadonlyMap<string, { average: number; count: number }>>;
 }
 

@@ -39,7 +39,7 @@ test("what was filled in is what the endpoint takes", () => {
   });
 });
 
-test("what is hidden counts no more: the frequencies of a single visit, days without a follow-up, the price of an estimate", () => {
+test("what is hidden counts no more: the frequencies of a single appointment, days without a follow-up, the price of an estimate", () => {
   const values = { ...filled, isRecurring: false, isFollowUpRequired: false, isByEstimate: true, priceCents: "oops" };
   expect(ServiceForm.parse(values)).toMatchObject({ frequencyOptions: [], followUpDays: null, priceCents: null });
 });

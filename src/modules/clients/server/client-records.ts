@@ -1,7 +1,7 @@
 import type { Ctx } from "#platform/server/context.ts";
 import type { ServicePropertyType } from "../rules.ts";
 
-/** What the visits and plans of a client say about them. Days in company time. */
+/** What the appointments and plans of a client say about them. Days in company time. */
 export interface ClientFacts {
   plans: readonly string[];
   lastServiceOn: string | null;
@@ -28,11 +28,11 @@ export interface Moved {
 export interface ClientRecordPort {
   /** Of all these clients in one statement; whoever is not in the answer has none. */
   factsOf?(ctx: Ctx, ids: readonly string[], today: string): Promise<ReadonlyMap<string, ClientFacts>>;
-  /** How many visits from today on stand against archiving. */
-  countComingVisits?(ctx: Ctx, id: string, today: string): Promise<number>;
+  /** How many appointments from today on stand against archiving. */
+  countComingAppointments?(ctx: Ctx, id: string, today: string): Promise<number>;
   /** The lead has become a client, and is locked; `lock` went before. What they had booked is theirs now. */
   accept?(ctx: Ctx, id: string): Promise<Pick<Moved, "counts">>;
-  /** The client is archived: what would make new visits by itself stops. */
+  /** The client is archived: what would make new appointments by itself stops. */
   close?(ctx: Ctx, id: string, today: string): Promise<void>;
   /**
    * Locks what `move` will change, in the port's own order, before the clients themselves are locked: whoever changes

@@ -16,10 +16,11 @@ import { subjectOf } from "./views.ts";
 
 /**
  * Archives a client who has a login or anything that refers to them, and removes one who has neither: the database
- * itself says whether something does, so that no later table can be forgotten. Visits that are still to come stand
- * against both. What ends with the client (the plans) is locked before the client, as by everybody (see `lockMoves`).
+ * itself says whether something does, so that no later table can be forgotten. Appointments that are still to come
+ * stand against both. What ends with the client (the plans) is locked before the client, as by everybody (see
+ * `lockMoves`).
  *
- * @throws AppError request.forbidden | clients.not_found | clients.has_coming_visits
+ * @throws AppError request.forbidden | clients.not_found | clients.has_coming_appointments
  */
 export function deleteClient(
   ctx: Ctx,
@@ -37,7 +38,7 @@ export function deleteClient(
 
     const { time_zone: zone } = await currentCompany(ctx);
     const today = todayIn(zone, ctx.now());
-    await refuseComingVisits(ctx, recordPorts, id, today);
+    await refuseComingAppointments(ctx, recordPorts, id, today);
     const isRemoved = logins.length === 0 && (await removeUnused(ctx, id));
     if (!isRemoved) await archive(ctx, recordPorts, row, today);
     await audit(ctx, {
@@ -52,21 +53,21 @@ export function deleteClient(
 }
 
 /** The client is locked whole, so nobody books meanwhile. */
-async function refuseComingVisits(
+async function refuseComingAppointments(
   ctx: Ctx,
   recordPorts: ClientParts["recordPorts"],
   id: string,
   today: string,
 ): Promise<void> {
-  let visits = 0;
-  for (const port of recordPorts) visits += (await port.countComingVisits?.(ctx, id, today)) ?? 0;
-  if (visits === 0) return;
-  throw new AppError("conflict", "clients.has_coming_visits", {
+  let appointments = 0;
+  for (const port of recordPorts) appointments += (await port.countComingAppointments?.(ctx, id, today)) ?? 0;
+  if (appointments === 0) return;
+  throw new AppError("conflict", "clients.has_coming_appointments", {
     detail:
-      visits === 1
+      appointments === 1
         ? "This client still has an upcoming appointment. Please cancel or complete it first."
-        : `This client still has ${visits} upcoming appointments. Please cancel or complete them first.`,
-    facts: { visits },
+        : `This client still has ${appointments} upcoming appointments. Please cancel or complete them first.`,
+    facts: { appointments },
   });
 }
 

@@ -133,7 +133,10 @@ async function checkWebsite(ctx: Ctx, before: CompanyRow, { team = [], testimoni
   ]);
 }
 
-/** Without those that stay as they are: another number of visits at once, for one, stops all bookings for a moment. */
+/**
+ * Without those that stay as they are: another number of appointments at once, for one, stops all bookings for a
+ * moment.
+ */
 function changedColumns(before: CompanyRow, columns: Updateable<Database["company"]>): Updateable<Database["company"]> {
   const was = new Map<string, unknown>(Object.entries(before));
   return Object.fromEntries(

@@ -115,7 +115,7 @@ test("a lead's own page lists what they booked", async () => {
 test("a lead with a consultation to come is not archived", async () => {
   await book("10:00");
   const { body } = await world.call(support, deleteClient, { id: await leadId() });
-  expect(body).toMatchObject({ code: "clients.has_coming_visits", visits: 1 });
+  expect(body).toMatchObject({ code: "clients.has_coming_appointments", appointments: 1 });
 });
 
 test("clients.not_found", async () => {

@@ -5,7 +5,7 @@ import { SYSTEM, VISITOR } from "#platform/actor.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { bookConsultation, FreeTimes, getConsultationDays, getConsultationSlots } from "../contract.ts";
 import { consultationForm } from "../factories.ts";
-import { makeVisit } from "#modules/appointments/factories.ts";
+import { makeAppointment } from "#modules/appointments/factories.ts";
 
 let world: World;
 beforeEach(async () => {
@@ -46,7 +46,7 @@ test("books a consultation and tells how it is called", async () => {
 });
 
 test("a time is sold once; the second is told what is still free that day", async () => {
-  await makeVisit(world.ctx(SYSTEM), { scheduled_on: "2026-03-03", start_minute: 10 * 60, minutes: 240 });
+  await makeAppointment(world.ctx(SYSTEM), { scheduled_on: "2026-03-03", start_minute: 10 * 60, minutes: 240 });
   await book(nineOnTuesday);
   const second = await book(nineOnTuesday);
   expect(second).toMatchObject({ status: 409, body: { code: "appointments.slot_taken" } });
@@ -79,11 +79,11 @@ test("a repeated key gives the same booking and makes no second one", async () =
 });
 
 test("a cancelled appointment frees its time", async () => {
-  await makeVisit(world.ctx(SYSTEM), { scheduled_on: "2026-03-03", start_minute: 540, status: "cancelled" });
+  await makeAppointment(world.ctx(SYSTEM), { scheduled_on: "2026-03-03", start_minute: 540, status: "cancelled" });
   expect((await book(nineOnTuesday)).status).toBe(201);
 });
 
-test("with two visits at the same time, two may book it and the third may not", async () => {
+test("with two appointments at the same time, two may book it and the third may not", async () => {
   await updateCompany(world.ctx(SYSTEM), { visitsAtOnce: 2 });
   const answers = [await book(nineOnTuesday), await book(nineOnTuesday), await book(nineOnTuesday)];
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 409]);
@@ -131,7 +131,7 @@ test("the last time of the last day can be booked", async () => {
   expect((await book({ preferredDate: "2026-03-16", preferredTime: "16:30" })).status).toBe(201);
 });
 
-test("hours that end earlier than the last visit are obeyed", async () => {
+test("hours that end earlier than the last appointment are obeyed", async () => {
   // Saturdays from 9 to 17.
   const late = await book({ preferredDate: "2026-03-07", preferredTime: "16:30" });
   expect(late.status).toBe(201);

@@ -10,7 +10,7 @@ import { createWorld, type World } from "../../../testing/world.ts";
 import { bookConsultation } from "../contract.ts";
 import { rescheduleAppointment } from "#modules/appointments/contract.ts";
 import { consultationForm } from "../factories.ts";
-import { makeVisit } from "#modules/appointments/factories.ts";
+import { makeAppointment } from "#modules/appointments/factories.ts";
 
 /**
  * Many at once, inside one process; `proofs/race.test.ts` does the same with several processes. The limit of a test's
@@ -39,8 +39,8 @@ const book = (preferredDate: string, preferredTime: string, key?: string) => {
     ...(key === undefined ? {} : { key }),
   });
 };
-const visit = (told: Partial<Parameters<typeof makeVisit>[1]> = {}) =>
-  makeVisit(world.ctx(SYSTEM), { scheduled_on: TUESDAY, start_minute: 540, minutes: 30, ...told });
+const appointment = (told: Partial<Parameters<typeof makeAppointment>[1]> = {}) =>
+  makeAppointment(world.ctx(SYSTEM), { scheduled_on: TUESDAY, start_minute: 540, minutes: 30, ...told });
 
 /** How often each comes up. */
 function counters(values: (string | number)[]): Record<string, number> {
@@ -124,9 +124,11 @@ test("one person who books ten times at once is one lead", async () => {
 });
 
 test("moves in both directions between two days neither block each other nor lose a count", async () => {
-  const there = await Promise.all(HALF_HOURS.slice(0, 8).map((_, index) => visit({ start_minute: 540 + index * 30 })));
+  const there = await Promise.all(
+    HALF_HOURS.slice(0, 8).map((_, index) => appointment({ start_minute: 540 + index * 30 })),
+  );
   const back = await Promise.all(
-    HALF_HOURS.slice(8).map((_, index) => visit({ scheduled_on: WEDNESDAY, start_minute: 780 + index * 30 })),
+    HALF_HOURS.slice(8).map((_, index) => appointment({ scheduled_on: WEDNESDAY, start_minute: 780 + index * 30 })),
   );
   const move = ({ id }: { id: string }, date: string, time: string | undefined) =>
     world.call(manager, rescheduleAppointment, { id, version: 1, date, time: time ?? "" });
@@ -139,7 +141,7 @@ test("moves in both directions between two days neither block each other nor los
 });
 
 test("many who want to move to one time: one gets it, the others stay where they are", async () => {
-  const rows = await Promise.all(HALF_HOURS.map((_, index) => visit({ start_minute: 540 + index * 30 })));
+  const rows = await Promise.all(HALF_HOURS.map((_, index) => appointment({ start_minute: 540 + index * 30 })));
   const answers = await Promise.all(
     rows.map(({ id }) => world.call(manager, rescheduleAppointment, { id, version: 1, date: WEDNESDAY, time: "9:00" })),
   );
@@ -147,12 +149,12 @@ test("many who want to move to one time: one gets it, the others stay where they
   await expectTrueCounts();
 });
 
-test("many who give one technician overlapping visits by hand: one is let in", async () => {
+test("many who give one technician overlapping appointments by hand: one is let in", async () => {
   await updateCompany(world.ctx(SYSTEM), { visitsAtOnce: 40 });
   const { id: technician_id } = await makeTechnician(world.ctx(SYSTEM));
-  const unassigned = await Promise.all(Array.from({ length: 15 }, () => visit()));
+  const unassigned = await Promise.all(Array.from({ length: 15 }, () => appointment()));
   const refusals = await Promise.all([
-    ...Array.from({ length: 5 }, () => refusalOf(visit({ technician_id }))),
+    ...Array.from({ length: 5 }, () => refusalOf(appointment({ technician_id }))),
     ...unassigned.map(({ id }) => refusalOf(assign(world.db, id, technician_id))),
   ]);
   expect(counters(refusals)).toEqual({ in: 1, appointment_no_overlap: 19 });
@@ -161,7 +163,7 @@ test("many who give one technician overlapping visits by hand: one is let in", a
 test("when the first gives up, one of those who waited is let in and the others are told; none is killed", async () => {
   await updateCompany(world.ctx(SYSTEM), { visitsAtOnce: 40 });
   const { id: technician_id } = await makeTechnician(world.ctx(SYSTEM));
-  const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => visit()));
+  const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => appointment()));
   const waiting: Promise<string>[] = [];
   const givesUp = inTransaction(world.ctx(SYSTEM), async (ctx) => {
     await assign(ctx.db, first?.id, technician_id);
@@ -185,23 +187,23 @@ async function untilLocksAreWaitedFor(count: number) {
   while (waiting < count) waiting = (await rowsOf<{ count: number }>(world.db, WAITING))[0]?.count ?? 0;
 }
 
-test("a change of 'visits at the same time' in the midst of bookings is obeyed by every day", async () => {
+test("a change of 'appointments at the same time' in the midst of bookings is obeyed by every day", async () => {
   const bookings = HALF_HOURS.flatMap((time) => [book(TUESDAY, time), book(WEDNESDAY, time), book("2026-03-05", time)]);
   await Promise.all([...bookings, updateCompany(world.ctx(SYSTEM), { visitsAtOnce: 4 })]);
   expect(await rowsOf(world.db, "select distinct capacity from booking_day")).toEqual([{ capacity: 4 }]);
 });
 
-test("archiving and a booking: either the visit stands or the client is archived, never both", async () => {
+test("archiving and a booking: either the appointment stands or the client is archived, never both", async () => {
   for (let round = 0; round < 8; round += 1) {
     const client = await makeClient(world.ctx(SYSTEM));
-    await makeVisit(world.ctx(SYSTEM), {
+    await makeAppointment(world.ctx(SYSTEM), {
       client_id: client.id,
       scheduled_on: "2026-02-27",
       start_minute: 480 + round * 60,
       status: "completed",
     });
     const [booked, archived] = await Promise.all([
-      makeVisit(world.ctx(SYSTEM), {
+      makeAppointment(world.ctx(SYSTEM), {
         client_id: client.id,
         scheduled_on: "2026-03-05",
         start_minute: 480 + round * 60,

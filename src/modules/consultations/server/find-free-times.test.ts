@@ -3,7 +3,7 @@ import { currentCompany, updateCompany } from "#modules/company/server/index.ts"
 import { SYSTEM, VISITOR } from "#platform/actor.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { getConsultationDays, getConsultationSlots } from "../contract.ts";
-import { makeVisit } from "#modules/appointments/factories.ts";
+import { makeAppointment } from "#modules/appointments/factories.ts";
 
 let world: World;
 beforeEach(async () => {
@@ -24,7 +24,7 @@ test("the fourteen days from tomorrow, closed ones told apart", async () => {
 });
 
 test("a full day is full, not closed", async () => {
-  await makeVisit(world.ctx(SYSTEM), { scheduled_on: "2026-03-03", start_minute: 480, minutes: 600 });
+  await makeAppointment(world.ctx(SYSTEM), { scheduled_on: "2026-03-03", start_minute: 480, minutes: 600 });
   expect((await days())[0]).toEqual({ date: "2026-03-03", free: 0, closed: false });
   expect(await slots("2026-03-03")).toEqual([]);
 });
@@ -45,9 +45,9 @@ test.each(["2026-03-02", "2026-03-17", "2026-02-30", "tomorrow", ""])("%j is not
 
 test("with two at the same time, one appointment takes nothing away", async () => {
   await updateCompany(world.ctx(SYSTEM), { visitsAtOnce: 2 });
-  await makeVisit(world.ctx(SYSTEM), { scheduled_on: "2026-03-03", start_minute: 540, minutes: 60 });
+  await makeAppointment(world.ctx(SYSTEM), { scheduled_on: "2026-03-03", start_minute: 540, minutes: 60 });
   expect(await slots("2026-03-03")).toHaveLength(16);
-  await makeVisit(world.ctx(SYSTEM), { scheduled_on: "2026-03-03", start_minute: 570, minutes: 60 });
+  await makeAppointment(world.ctx(SYSTEM), { scheduled_on: "2026-03-03", start_minute: 570, minutes: 60 });
   expect((await slots("2026-03-03"))[0]).toBe("9:00");
   expect(await slots("2026-03-03")).not.toContain("9:30");
   expect(await slots("2026-03-03")).toContain("10:00");
@@ -64,7 +64,7 @@ test.each([
   });
   expect((await slots(date)).slice(0, 2)).toEqual(["9:00", "9:30"]);
 
-  await makeVisit(world.ctx(SYSTEM), { scheduled_on: date, start_minute: 540, minutes: 30 });
+  await makeAppointment(world.ctx(SYSTEM), { scheduled_on: date, start_minute: 540, minutes: 30 });
   const { starts_at } = await world.db.selectFrom("appointment").select("starts_at").executeTakeFirstOrThrow();
   expect(starts_at).toBe(nineInUtc);
   expect((await slots(date))[0]).toBe("9:30");

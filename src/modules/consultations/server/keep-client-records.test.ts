@@ -5,7 +5,7 @@ import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
 import { ACTORS } from "../../../testing/actors.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
-import { makeVisit } from "#modules/appointments/factories.ts";
+import { makeAppointment } from "#modules/appointments/factories.ts";
 
 const support = ACTORS.support;
 let world: World;
@@ -18,9 +18,9 @@ const make = (told: Partial<ClientRow> = {}) => makeClient(world.ctx(SYSTEM), to
 const list = async (filter: Record<string, unknown>) => (await world.call(support, listClients, filter)).body;
 const totalOf = async (filter: Record<string, unknown> = {}) => (await list(filter)).pagination.total;
 
-test("what visits and plans say: days in company time, of leads too", async () => {
+test("what appointments and plans say: days in company time, of leads too", async () => {
   const client = await make();
-  const visit = { client_id: client.id, start_minute: 600 };
+  const appointment = { client_id: client.id, start_minute: 600 };
   for (const told of [
     { scheduled_on: "2026-02-20", status: "completed" },
     { scheduled_on: "2026-02-25", status: "completed" },
@@ -30,7 +30,7 @@ test("what visits and plans say: days in company time, of leads too", async () =
     { scheduled_on: "2026-03-09", status: "confirmed" },
     { scheduled_on: "2026-03-11", status: "pending" },
   ] as const)
-    await makeVisit(world.ctx(SYSTEM), { ...visit, ...told });
+    await makeAppointment(world.ctx(SYSTEM), { ...appointment, ...told });
   await make();
   expect(
     (await list({ sortOrder: "asc" })).data.map(({ lastService, nextService }) => [lastService, nextService]),
@@ -40,9 +40,9 @@ test("what visits and plans say: days in company time, of leads too", async () =
   ]);
 });
 
-test("a program that may read clients alone is told nothing of their visits and plans", async () => {
+test("a program that may read clients alone is told nothing of their appointments and plans", async () => {
   const { id } = await make();
-  await makeVisit(world.ctx(SYSTEM), { client_id: id, scheduled_on: "2026-03-05", start_minute: 600 });
+  await makeAppointment(world.ctx(SYSTEM), { client_id: id, scheduled_on: "2026-03-05", start_minute: 600 });
   const shown = async (...scopes: string[]) => {
     const key: Actor = { kind: "api_key", keyId: "k", scopes };
     const { body } = await world.call(key, listClients, {});
@@ -52,9 +52,9 @@ test("a program that may read clients alone is told nothing of their visits and 
   expect(await shown("clients.read", "appointments.read")).toEqual(["2026-03-05", "2026-03-05"]);
 });
 
-test("who had a visit is archived, found in the archive, and can come back", async () => {
+test("who had an appointment is archived, found in the archive, and can come back", async () => {
   const client = await makeClient(world.ctx(SYSTEM));
-  await makeVisit(world.ctx(SYSTEM), {
+  await makeAppointment(world.ctx(SYSTEM), {
     client_id: client.id,
     scheduled_on: "2026-02-27",
     start_minute: 600,
@@ -75,13 +75,13 @@ test("who had a visit is archived, found in the archive, and can come back", asy
   expect(history.data.map(({ action }) => action)).toEqual(["clients.restored", "clients.archived"]);
 });
 
-test("clients.has_coming_visits tells how many", async () => {
+test("clients.has_coming_appointments tells how many", async () => {
   const client = await makeClient(world.ctx(SYSTEM));
   for (const scheduled_on of ["2026-03-03", "2026-03-04"])
-    await makeVisit(world.ctx(SYSTEM), { client_id: client.id, scheduled_on, start_minute: 600 });
+    await makeAppointment(world.ctx(SYSTEM), { client_id: client.id, scheduled_on, start_minute: 600 });
   const { status, body } = await world.call(support, deleteClient, { id: client.id });
-  expect([status, body.code]).toEqual([409, "clients.has_coming_visits"]);
-  expect(body).toMatchObject({ visits: 2, detail: expect.stringContaining("2 upcoming appointments") });
+  expect([status, body.code]).toEqual([409, "clients.has_coming_appointments"]);
+  expect(body).toMatchObject({ appointments: 2, detail: expect.stringContaining("2 upcoming appointments") });
 });
 
 test("plans that run are told by their names, and end with the archiving", async () => {
@@ -124,9 +124,11 @@ test("plans that run are told by their names, and end with the archiving", async
   expect(plans).toEqual(Array.from({ length: 3 }, () => ({ status: "ended", ends_on: "2026-03-02" })));
 });
 
-test("nobody is sent to an archived client, whatever way the visit is made", async () => {
+test("nobody is sent to an archived client, whatever way the appointment is made", async () => {
   const gone = await make({ archived_at: world.clock.now().toISOString() });
-  const visit = { client_id: gone.id, scheduled_on: "2026-03-05", start_minute: 600 };
-  await expect(makeVisit(world.ctx(SYSTEM), visit)).rejects.toMatchObject({ constraint: "appointment_living_client" });
-  await makeVisit(world.ctx(SYSTEM), { ...visit, status: "completed", scheduled_on: "2026-02-05" });
+  const appointment = { client_id: gone.id, scheduled_on: "2026-03-05", start_minute: 600 };
+  await expect(makeAppointment(world.ctx(SYSTEM), appointment)).rejects.toMatchObject({
+    constraint: "appointment_living_client",
+  });
+  await makeAppointment(world.ctx(SYSTEM), { ...appointment, status: "completed", scheduled_on: "2026-02-05" });
 });

@@ -14,7 +14,7 @@ import {
 } from "../contract.ts";
 import { cancelAppointment, confirmAppointment, getAppointment } from "#modules/appointments/contract.ts";
 import { consultationForm } from "../factories.ts";
-import { makeVisit } from "#modules/appointments/factories.ts";
+import { makeAppointment } from "#modules/appointments/factories.ts";
 
 const manager: Actor = { kind: "staff", userId: "m", sessionId: "s", role: "manager" };
 
@@ -208,7 +208,7 @@ test("who was assigned stays, so only their free times are offered and taken", a
   const technician = await makeTechnician(world.ctx(SYSTEM), { first_name: "Nadia", last_name: "Fernhill" });
   await world.db.updateTable("appointment").set({ technician_id: technician.id }).where("id", "=", id).execute();
   const other = { scheduled_on: "2026-03-05", start_minute: 14 * 60, technician_id: technician.id };
-  await makeVisit(world.ctx(SYSTEM), other);
+  await makeAppointment(world.ctx(SYSTEM), other);
   expect((await look(token)).body.technician).toBe("Nadia Fernhill");
   const { days } = (await world.call(VISITOR, getLinkedTimes, { token })).body;
   const slotsOn = (date: string) => days.find((day) => day.date === date)?.slots;

@@ -1,10 +1,10 @@
-import type { FirstVisit, PlanPort } from "#modules/appointments/server/index.ts";
+import type { FirstAppointment, PlanPort } from "#modules/appointments/server/index.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { checkPlan } from "./check-plan.ts";
 import { insertPlan } from "./create-plan.ts";
 import { movePlanOn } from "./move-plan.ts";
 
-async function begin(ctx: Ctx, first: FirstVisit): Promise<string> {
+async function begin(ctx: Ctx, first: FirstAppointment): Promise<string> {
   const plan = { ...first, timeWindow: "anytime" as const, endsOn: null };
   return insertPlan(ctx, plan, await checkPlan(ctx, plan, null));
 }

@@ -7,7 +7,7 @@ import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { createAppointment, rateAppointment } from "#modules/appointments/contract.ts";
 import { createPlan, listPlans, updatePlan, Plan, type PlanForm } from "../contract.ts";
-import { makeVisit } from "#modules/appointments/factories.ts";
+import { makeAppointment } from "#modules/appointments/factories.ts";
 
 const manager: Actor = { kind: "staff", userId: "m", sessionId: "s", role: "manager" };
 
@@ -110,10 +110,10 @@ test("a plan keeps what was withdrawn since, and takes no other such service", a
   });
 });
 
-test("what clients say of the visits of a plan is said of its service", async () => {
+test("what clients say of the appointments of a plan is said of its service", async () => {
   const plan = await begin();
   expect(await serviceNow(guard)).toMatchObject({ rating: null });
-  const done = await makeVisit(world.ctx(SYSTEM), {
+  const done = await makeAppointment(world.ctx(SYSTEM), {
     client_id: clientId,
     scheduled_on: "2026-02-24",
     start_minute: 540,
@@ -125,9 +125,9 @@ test("what clients say of the visits of a plan is said of its service", async ()
   expect(await serviceNow(guard)).toMatchObject({ rating: { average: 4, count: 1 } });
 });
 
-test("a visit that repeats begins a plan of the service, in a rhythm in which that is offered", async () => {
+test("an appointment that repeats begins a plan of the service, in a rhythm in which that is offered", async () => {
   const { id: technicianId } = await makeTechnician(world.ctx(SYSTEM));
-  const visit = (told: { repeat: "Quarterly" | "Weekly"; serviceType: string }) =>
+  const appointment = (told: { repeat: "Quarterly" | "Weekly"; serviceType: string }) =>
     world.call(manager, createAppointment, {
       clientId,
       date: "2026-03-03",
@@ -140,8 +140,8 @@ test("a visit that repeats begins a plan of the service, in a rhythm in which th
     [{ repeat: "Weekly", serviceType: "guard" }, "frequency"],
     [{ repeat: "Quarterly", serviceType: "follow-up" }, "serviceType"],
   ] as const)
-    expect(await visit(told)).toMatchObject({ status: 422, body: { errors: [{ path }] } });
-  expect(await visit({ repeat: "Quarterly", serviceType: "guard" })).toMatchObject({ status: 201 });
+    expect(await appointment(told)).toMatchObject({ status: 422, body: { errors: [{ path }] } });
+  expect(await appointment({ repeat: "Quarterly", serviceType: "guard" })).toMatchObject({ status: 201 });
   const { body } = await world.call(manager, listPlans, { clientId });
   expect(body.data).toMatchObject([{ serviceId: guard, serviceName: "Guard", frequency: "Quarterly" }]);
 });

@@ -8,10 +8,10 @@ import type { PlanRequest } from "../contract.ts";
 import { dueDays } from "../rules.ts";
 import { checkClient, propertyNotFound, serviceColumns } from "#modules/appointments/server/index.ts";
 import { checkPlan } from "./check-plan.ts";
-import { makePlanVisitNow } from "./make-plan-appointments.ts";
+import { makePlanAppointmentNow } from "./make-plan-appointments.ts";
 
 /**
- * Begins a recurring service, with its first visit if that is near.
+ * Begins a recurring service, with its first appointment if that is near.
  *
  * @returns the id of the plan
  * @throws AppError request.invalid | clients.not_found | properties.not_found | appointments.technician_not_found
@@ -23,13 +23,13 @@ export async function createPlan(ctx: Ctx, request: PlanRequest): Promise<string
   return inTransaction(ctx, async (ctx) => {
     const service = await checkPlan(ctx, request, null);
     const planId = await insertPlan(ctx, { ...request, propertyId: property.id }, service);
-    await makePlanVisitNow(ctx, { planId });
+    await makePlanAppointmentNow(ctx, { planId });
     await announce(ctx, "appointments");
     return planId;
   });
 }
 
-/** Writes the plan down, in the caller's transaction; its first visit is the caller's. */
+/** Writes the plan down, in the caller's transaction; its first appointment is the caller's. */
 export async function insertPlan(
   ctx: Ctx,
   request: PlanRequest & { propertyId: string },

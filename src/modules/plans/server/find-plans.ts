@@ -36,7 +36,7 @@ export async function findPlan(ctx: Ctx, id: string): Promise<Plan | undefined> 
   return row && toPlan(ctx, row, await todayOf(ctx));
 }
 
-/** Plans whose visit should have been done by now, the longest overdue first; nobody counts them all. */
+/** Plans whose appointment should have been done by now, the longest overdue first; nobody counts them all. */
 export async function overduePlans(ctx: Ctx, limit: number): Promise<Plan[]> {
   const today = await todayOf(ctx);
   const overdue = withPlaces(matchingPlans(ctx, { overdue: true }, today))

@@ -6,7 +6,7 @@ import "./tables.ts";
 export { planPort } from "./begin-plan.ts";
 export { overduePlans } from "./find-plans.ts";
 export { planRecords } from "./keep-client-records.ts";
-export { makePlanVisitNow, makePlanVisits } from "./make-plan-appointments.ts";
+export { makePlanAppointmentNow, makePlanAppointments } from "./make-plan-appointments.ts";
 
-/** Changes are announced as `appointments`: what a plan changes are its visits. */
+/** Changes are announced as `appointments`: what a plan changes are its appointments. */
 export const plansModule: ServerModule = { name: "plans", routes: planRoutes, jobs: planJobs };

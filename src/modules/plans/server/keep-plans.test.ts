@@ -11,7 +11,7 @@ import {
   setAppointmentStatus,
 } from "#modules/appointments/contract.ts";
 import { createPlan, listPlans, Plan, updatePlan, type PlanForm } from "../contract.ts";
-import { makePlanVisitNow, makePlanVisits } from "./make-plan-appointments.ts";
+import { makePlanAppointmentNow, makePlanAppointments } from "./make-plan-appointments.ts";
 
 const manager: Actor = { kind: "staff", userId: "m", sessionId: "s", role: "manager" };
 
@@ -48,7 +48,7 @@ const planNow = async (id: string): Promise<Plan> => {
   if (!plan) throw new Error("The plan is gone");
   return plan;
 };
-const visits = (planId: string) =>
+const appointments = (planId: string) =>
   world.db
     .selectFrom("appointment")
     .selectAll()
@@ -57,7 +57,7 @@ const visits = (planId: string) =>
     .orderBy("id")
     .execute();
 const open = async (planId: string) => {
-  const [only, ...others] = (await visits(planId)).filter(
+  const [only, ...others] = (await appointments(planId)).filter(
     ({ status }) => status !== "completed" && status !== "cancelled",
   );
   expect(others).toEqual([]);
@@ -65,7 +65,7 @@ const open = async (planId: string) => {
   return only;
 };
 /** From the unscheduled list to the calendar, and done. */
-async function doVisit(planId: string, day: string): Promise<void> {
+async function doAppointment(planId: string, day: string): Promise<void> {
   const { id, version } = await open(planId);
   world.clock.set(`${day}T13:00:00Z`);
   const place = { id, version, date: day, time: "9:00", minutes: 60, technicianId, outsideHours: true };
@@ -75,7 +75,7 @@ async function doVisit(planId: string, day: string): Promise<void> {
   await world.runJobs();
 }
 
-test("a plan makes its first visit as a request that takes nobody's time", async () => {
+test("a plan makes its first appointment as a request that takes nobody's time", async () => {
   const plan = await create();
   expect(plan).toMatchObject({
     title: "Monthly service",
@@ -86,7 +86,7 @@ test("a plan makes its first visit as a request that takes nobody's time", async
     isOverdue: false,
     can: { edit: true },
   });
-  expect(await visits(plan.id)).toMatchObject([
+  expect(await appointments(plan.id)).toMatchObject([
     {
       id: plan.nextAppointmentId,
       status: "pending",
@@ -100,23 +100,23 @@ test("a plan makes its first visit as a request that takes nobody's time", async
   expect(await world.db.selectFrom("booking_day").selectAll().execute()).toEqual([]);
 });
 
-test("the next visit counts from the completion of the last, through month ends", async () => {
+test("the next appointment counts from the completion of the last, through month ends", async () => {
   const { id } = await create();
-  await doVisit(id, "2026-03-31");
+  await doAppointment(id, "2026-03-31");
   expect(await planNow(id)).toMatchObject({ dueOn: "2026-04-30", earliestOn: "2026-04-23", latestOn: "2026-05-07" });
-  await doVisit(id, "2026-05-04");
+  await doAppointment(id, "2026-05-04");
   expect(await planNow(id)).toMatchObject({ dueOn: "2026-06-04" });
-  expect((await visits(id)).map(({ scheduled_on, status }) => [scheduled_on, status])).toEqual([
+  expect((await appointments(id)).map(({ scheduled_on, status }) => [scheduled_on, status])).toEqual([
     ["2026-03-31", "completed"],
     ["2026-05-04", "completed"],
     ["2026-06-04", "pending"],
   ]);
 });
 
-test("a visit that is left out keeps the rhythm, and does not come again at once", async () => {
+test("an appointment that is left out keeps the rhythm, and does not come again at once", async () => {
   const { id } = await create();
-  const { id: visitId, version } = await open(id);
-  await world.call(manager, cancelAppointment, { id: visitId, version, reason: "On holiday" });
+  const { id: appointmentId, version } = await open(id);
+  await world.call(manager, cancelAppointment, { id: appointmentId, version, reason: "On holiday" });
   await world.runJobs();
   expect(await planNow(id)).toMatchObject({ dueOn: "2026-04-30" });
   expect(await open(id)).toMatchObject({ scheduled_on: "2026-04-30" });
@@ -133,24 +133,24 @@ test("a plan that fails holds up no other, and is told at the end", async () => 
     create trigger refuse_plan before insert on appointment for each row
       when (new.plan_id = '${failing.id}') execute function refuse_plan()`);
   try {
-    await expect(makePlanVisits(world.ctx(SYSTEM))).rejects.toThrow("The visits of 1 plans could not be made");
+    await expect(makePlanAppointments(world.ctx(SYSTEM))).rejects.toThrow("The visits of 1 plans could not be made");
   } finally {
     await world.pool.script("drop trigger refuse_plan on appointment; drop function refuse_plan");
   }
 
-  expect(await visits(failing.id)).toEqual([]);
-  expect(await visits(other.id)).toHaveLength(1);
+  expect(await appointments(failing.id)).toEqual([]);
+  expect(await appointments(other.id)).toHaveLength(1);
 });
 
-test("visits are made 60 days ahead, however often the job runs and wherever it is interrupted", async () => {
+test("appointments are made 60 days ahead, however often the job runs and wherever it is interrupted", async () => {
   const far = await create({ startsOn: "2026-05-02", serviceType: "quarterly-service", frequency: "Quarterly" });
   expect(far.nextAppointmentId).toBeNull();
-  await makePlanVisits(world.ctx(SYSTEM));
-  expect(await visits(far.id)).toEqual([]);
+  await makePlanAppointments(world.ctx(SYSTEM));
+  expect(await appointments(far.id)).toEqual([]);
   world.clock.set("2026-03-03T15:00:00Z");
 
   const crash = new Error("The process died");
-  const dying = makePlanVisitNow(
+  const dying = makePlanAppointmentNow(
     {
       ...world.ctx(SYSTEM),
       now: () => {
@@ -162,13 +162,15 @@ test("visits are made 60 days ahead, however often the job runs and wherever it 
   await expect(dying).rejects.toBe(crash);
   await Promise.all(
     Array.from({ length: 50 }, (_, turn) =>
-      turn % 2 === 0 ? makePlanVisits(world.ctx(SYSTEM)) : makePlanVisitNow(world.ctx(SYSTEM), { planId: far.id }),
+      turn % 2 === 0
+        ? makePlanAppointments(world.ctx(SYSTEM))
+        : makePlanAppointmentNow(world.ctx(SYSTEM), { planId: far.id }),
     ),
   );
-  expect(await visits(far.id)).toMatchObject([{ scheduled_on: "2026-05-02", status: "pending" }]);
+  expect(await appointments(far.id)).toMatchObject([{ scheduled_on: "2026-05-02", status: "pending" }]);
 });
 
-test("a visit that repeats is the first of a plan", async () => {
+test("an appointment that repeats is the first of a plan", async () => {
   const answer = await world.call(manager, createAppointment, {
     clientId,
     serviceType: "quarterly-service",
@@ -180,8 +182,8 @@ test("a visit that repeats is the first of a plan", async () => {
   });
   const planId = answer.body.planId ?? "";
   expect(await planNow(planId)).toMatchObject({ dueOn: "2026-03-03", nextAppointmentId: answer.body.id });
-  await makePlanVisits(world.ctx(SYSTEM));
-  expect(await visits(planId)).toHaveLength(1);
+  await makePlanAppointments(world.ctx(SYSTEM));
+  expect(await appointments(planId)).toHaveLength(1);
   world.clock.set("2026-03-03T16:00:00Z");
   const done = { id: answer.body.id };
   await world.call(manager, setAppointmentStatus, { ...done, version: 1, status: "in-progress" });
@@ -189,16 +191,16 @@ test("a visit that repeats is the first of a plan", async () => {
   expect(await planNow(planId)).toMatchObject({ dueOn: "2026-06-03", nextAppointmentId: null });
 });
 
-test("paused it makes no visits, taken up again it goes on with the first turn to come", async () => {
+test("paused it makes no appointments, taken up again it goes on with the first turn to come", async () => {
   const plan = await create();
   const { clientId: _, ...shown } = form();
   const pause = await world.call(manager, updatePlan, { ...shown, id: plan.id, version: 1, status: "paused" });
   expect(pause.body).toMatchObject({ status: "paused", version: 2, nextAppointmentId: null, dueOn: "2026-03-31" });
-  expect(await visits(plan.id)).toMatchObject([
+  expect(await appointments(plan.id)).toMatchObject([
     { status: "cancelled", cancellation_reason: "The recurring service was paused" },
   ]);
-  await makePlanVisits(world.ctx(SYSTEM));
-  expect(await visits(plan.id)).toHaveLength(1);
+  await makePlanAppointments(world.ctx(SYSTEM));
+  expect(await appointments(plan.id)).toHaveLength(1);
 
   world.clock.set("2026-06-15T15:00:00Z");
   const again = await world.call(manager, updatePlan, { ...shown, id: plan.id, version: 2, status: "active" });
@@ -206,7 +208,7 @@ test("paused it makes no visits, taken up again it goes on with the first turn t
   expect(await open(plan.id)).toMatchObject({ scheduled_on: "2026-06-30" });
 });
 
-test("a change of the plan changes the visit that nobody placed, and leaves the placed one", async () => {
+test("a change of the plan changes the appointment that nobody placed, and leaves the placed one", async () => {
   const plan = await create();
   const { clientId: _, ...shown } = form({
     frequency: "Weekly",
@@ -247,7 +249,7 @@ test("a change of the plan changes the visit that nobody placed, and leaves the 
 
 test("after its last day it ends by itself", async () => {
   const { id } = await create({ endsOn: "2026-04-15" });
-  await doVisit(id, "2026-03-31");
+  await doAppointment(id, "2026-03-31");
   expect(await planNow(id)).toMatchObject({ status: "ended", isOverdue: false });
 });
 
@@ -273,8 +275,8 @@ test("an archived client is not visited", async () => {
     .where("id", "=", clientId)
     .execute();
   world.clock.set("2026-05-20T15:00:00Z");
-  await makePlanVisits(world.ctx(SYSTEM));
-  expect(await visits(id)).toEqual([]);
+  await makePlanAppointments(world.ctx(SYSTEM));
+  expect(await appointments(id)).toEqual([]);
 });
 
 test("refusals name their reason", async () => {

@@ -15,7 +15,7 @@ import { TIME_WINDOWS, type AppointmentStatus } from "#modules/appointments/rule
 
 export type PlanColumns = Selectable<Database["plan"]>;
 
-/** What keeps a plan from making another visit. */
+/** What keeps a plan from making another appointment. */
 export const OPEN_STATUSES = [
   "pending",
   "scheduled",
@@ -23,22 +23,23 @@ export const OPEN_STATUSES = [
   "in-progress",
 ] as const satisfies readonly AppointmentStatus[];
 
-export const makePlanVisit = defineJob("plans.make_visit", z.object({ planId: z.string() }));
+export const makePlanAppointment = defineJob("plans.make_appointment", z.object({ planId: z.string() }));
 
 const MAX_AT_ONCE = 500;
 
 /**
- * Makes the coming visit of every plan that has none. Each is a transaction of its own, so a crash loses nothing, and one
- * that fails holds up no other.
+ * Makes the coming appointment of every plan that has none. Each is a transaction of its own, so a crash loses nothing,
+ * and one that fails holds up no other.
  *
  * @throws AggregateError at the end, with what failed; the next run tries those again
  */
-export async function makePlanVisits(ctx: Ctx): Promise<void> {
+export async function makePlanAppointments(ctx: Ctx): Promise<void> {
   const horizon = await horizonOf(ctx);
   const faults: unknown[] = [];
   for (let last: string | null = ""; last !== null;) {
-    const due = await plansWithoutVisit(ctx, horizon, last);
-    for (const { id } of due) await makePlanVisitNow(ctx, { planId: id }).catch((fault: unknown) => faults.push(fault));
+    const due = await plansWithoutAppointment(ctx, horizon, last);
+    for (const { id } of due)
+      await makePlanAppointmentNow(ctx, { planId: id }).catch((fault: unknown) => faults.push(fault));
     last = due.length < MAX_AT_ONCE ? null : (due.at(-1)?.id ?? null);
   }
   if (faults.length > 0)
@@ -46,23 +47,26 @@ export async function makePlanVisits(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Makes the plan's coming visit, unless it is far off or there already. Whoever else asks at this moment waits for the
- * plan and then finds it; `appointment_one_open_per_plan` would refuse a second one, whoever made it.
+ * Makes the plan's coming appointment, unless it is far off or there already. Whoever else asks at this moment waits
+ * for the plan and then finds it; `appointment_one_open_per_plan` would refuse a second one, whoever made it.
  */
-export function makePlanVisitNow(ctx: Ctx, { planId }: z.infer<typeof makePlanVisit.schema>): Promise<void> {
+export function makePlanAppointmentNow(
+  ctx: Ctx,
+  { planId }: z.infer<typeof makePlanAppointment.schema>,
+): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const plan = await livingPlans(ctx)
       .selectAll("plan")
       .where("plan.id", "=", planId)
       .forNoKeyUpdate("plan")
       .executeTakeFirst();
-    if (!plan || plan.due_on > (await horizonOf(ctx)) || (await openVisitOf(ctx, planId))) return;
+    if (!plan || plan.due_on > (await horizonOf(ctx)) || (await openAppointmentOf(ctx, planId))) return;
     await insertRequest(ctx, plan);
     await announce(ctx, "appointments");
   });
 }
 
-export const openVisitOf = ({ db }: Ctx, planId: string) =>
+export const openAppointmentOf = ({ db }: Ctx, planId: string) =>
   db
     .selectFrom("appointment")
     .select(["id", "time_window"])
@@ -73,7 +77,7 @@ export const openVisitOf = ({ db }: Ctx, planId: string) =>
 async function insertRequest(ctx: Ctx, plan: PlanColumns): Promise<void> {
   const company = await currentCompany(ctx);
   const { id } = await insertAppointment(ctx, {
-    kind: "visit",
+    kind: "service",
     time_zone: company.time_zone,
     status: "pending",
     plan_id: plan.id,
@@ -104,7 +108,7 @@ async function lastAssistantsOf(ctx: Ctx, { id, technician_id: technicianId }: P
   return last.assistant_ids.filter((mate) => here.includes(mate) && mate !== technicianId);
 }
 
-/** What the plan says of its visits. */
+/** What the plan says of its appointments. */
 export function requestOf(plan: PlanColumns, calendar: CompanyCalendar) {
   return {
     client_id: plan.client_id,
@@ -114,7 +118,7 @@ export function requestOf(plan: PlanColumns, calendar: CompanyCalendar) {
     title: plan.title,
     service_type: plan.service_type,
     scheduled_on: openDueDay(plan, calendar),
-    // A long visit would not end on its day, and a request is only a request.
+    // A long appointment would not end on its day, and a request is only a request.
     start_minute: Math.min(TIME_WINDOWS[plan.time_window].from, MINUTES_A_DAY - plan.minutes),
     minutes: plan.minutes,
     time_window: plan.time_window,
@@ -147,7 +151,7 @@ async function horizonOf(ctx: Ctx): Promise<string> {
   return addDays(todayIn(zone, ctx.now()), PLAN_DAYS_AHEAD);
 }
 
-/** Archiving a client ends their plans; one that was begun in that moment makes no visits either. */
+/** Archiving a client ends their plans; one that was begun in that moment makes no appointments either. */
 const livingPlans = ({ db }: Ctx) =>
   db
     .selectFrom("plan")
@@ -155,7 +159,7 @@ const livingPlans = ({ db }: Ctx) =>
     .where("client.archived_at", "is", null)
     .where("plan.status", "=", "active");
 
-const plansWithoutVisit = (ctx: Ctx, horizon: string, after: string) =>
+const plansWithoutAppointment = (ctx: Ctx, horizon: string, after: string) =>
   livingPlans(ctx)
     .select("plan.id")
     .where("plan.due_on", "<=", horizon)

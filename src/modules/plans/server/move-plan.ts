@@ -2,12 +2,12 @@ import { currentCompany } from "#modules/company/server/index.ts";
 import { todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { enqueue } from "#platform/server/jobs/jobs.ts";
-import { dueAfterCancellation, dueAfterVisit } from "../rules.ts";
-import { makePlanVisit } from "./make-plan-appointments.ts";
+import { dueAfterCancellation, dueAfterAppointment } from "../rules.ts";
+import { makePlanAppointment } from "./make-plan-appointments.ts";
 
 /**
- * The plan's visit is over: the next one counts from the day it was done, or keeps the rhythm if it was left out. In the
- * caller's transaction; the plan is locked after the appointment, by everybody.
+ * The plan's appointment is over: the next one counts from the day it was done, or keeps the rhythm if it was left out.
+ * In the caller's transaction; the plan is locked after the appointment, by everybody.
  */
 export async function movePlanOn(ctx: Ctx, planId: string, end: "completed" | "cancelled"): Promise<void> {
   const plan = await ctx.db.selectFrom("plan").selectAll().where("id", "=", planId).forNoKeyUpdate().executeTakeFirst();
@@ -16,7 +16,7 @@ export async function movePlanOn(ctx: Ctx, planId: string, end: "completed" | "c
   const today = todayIn(zone, ctx.now());
   const due =
     end === "completed"
-      ? dueAfterVisit(today, plan.frequency)
+      ? dueAfterAppointment(today, plan.frequency)
       : dueAfterCancellation(plan.due_on, plan.frequency, today);
   const isOver = plan.ends_on !== null && due.dueOn > plan.ends_on;
   await ctx.db
@@ -30,5 +30,5 @@ export async function movePlanOn(ctx: Ctx, planId: string, end: "completed" | "c
     })
     .where("id", "=", planId)
     .execute();
-  if (!isOver) await enqueue(ctx, makePlanVisit, { planId });
+  if (!isOver) await enqueue(ctx, makePlanAppointment, { planId });
 }

@@ -6,24 +6,24 @@ import { todayIn } from "#platform/server/calendar/calendar.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { announce } from "#platform/server/live/realtime.ts";
 import type { PlanRequest } from "../contract.ts";
-import { type DueDays, type PlanStatus, dueAfterPause, dueAfterVisit, dueDays } from "../rules.ts";
+import { type DueDays, type PlanStatus, dueAfterPause, dueAfterAppointment, dueDays } from "../rules.ts";
 import { type Seen, changeAppointment, propertyNotFound } from "#modules/appointments/server/index.ts";
 import { checkPlan } from "./check-plan.ts";
 import { dueColumns, planColumns } from "./create-plan.ts";
-import { makePlanVisitNow, openVisitOf, requestOf, type PlanColumns } from "./make-plan-appointments.ts";
+import { makePlanAppointmentNow, openAppointmentOf, requestOf, type PlanColumns } from "./make-plan-appointments.ts";
 
 type Asked = Seen & Omit<PlanRequest, "clientId"> & { status: PlanStatus };
 
 /**
- * Changes a plan, pauses it, takes it up again or ends it. A visit that nobody placed goes with it: it becomes what the
- * plan says now, or is cancelled. It is locked before the plan, as everybody does who holds both.
+ * Changes a plan, pauses it, takes it up again or ends it. An appointment that nobody placed goes with it: it becomes
+ * what the plan says now, or is cancelled. It is locked before the plan, as everybody does who holds both.
  *
  * @throws AppError request.invalid | appointments.plan_not_found | appointments.plan_ended
  *   | appointments.changed_meanwhile | properties.not_found | appointments.technician_not_found
  */
 export async function updatePlan(ctx: Ctx, request: Asked): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const waiting = await lockWaitingVisit(ctx, request.id);
+    const waiting = await lockWaitingAppointment(ctx, request.id);
     const before = await lockPlan(ctx, request);
     const service = await checkPlan(ctx, request, before);
     const property = await findPlace(ctx, { clientId: before.client_id, propertyId: request.propertyId });
@@ -31,14 +31,14 @@ export async function updatePlan(ctx: Ctx, request: Asked): Promise<void> {
     const plan = { ...before, ...planColumns(request, service), property_id: property.id, status: request.status };
     const changed = { ...plan, ...dueColumns(await dueOf(ctx, before, request)) };
     await write(ctx, before, changed);
-    if (waiting !== null) await changeVisit(ctx, waiting, changed);
-    else if (changed.status === "active") await makePlanVisitNow(ctx, { planId: request.id });
+    if (waiting !== null) await changeOpenAppointment(ctx, waiting, changed);
+    else if (changed.status === "active") await makePlanAppointmentNow(ctx, { planId: request.id });
     await announce(ctx, "appointments");
   });
 }
 
-async function lockWaitingVisit(ctx: Ctx, planId: string): Promise<string | null> {
-  const open = await openVisitOf(ctx, planId);
+async function lockWaitingAppointment(ctx: Ctx, planId: string): Promise<string | null> {
+  const open = await openAppointmentOf(ctx, planId);
   if (!open || open.time_window === null) return null;
   const locked = await ctx.db
     .selectFrom("appointment")
@@ -68,7 +68,7 @@ async function lockPlan(ctx: Ctx, { id, version }: Seen): Promise<PlanColumns> {
   return plan;
 }
 
-/** Another rhythm counts from the last visit; without one, from the first day. */
+/** Another rhythm counts from the last appointment; without one, from the first day. */
 async function dueOf(ctx: Ctx, before: PlanColumns, request: Asked): Promise<DueDays> {
   const { time_zone: zone } = await currentCompany(ctx);
   const isSameRhythm = before.frequency === request.frequency && before.starts_on === request.startsOn;
@@ -88,7 +88,7 @@ async function dueOfRhythm({ db }: Ctx, { id, frequency, startsOn }: Asked): Pro
     .executeTakeFirst();
   if (!last) return startsOn;
   const doneOn = last.completed_at === null ? last.scheduled_on : todayIn(last.time_zone, new Date(last.completed_at));
-  const { dueOn } = dueAfterVisit(doneOn, frequency);
+  const { dueOn } = dueAfterAppointment(doneOn, frequency);
   return dueOn < startsOn ? startsOn : dueOn;
 }
 
@@ -109,7 +109,7 @@ async function write(ctx: Ctx, before: PlanColumns, changed: PlanColumns): Promi
   });
 }
 
-async function changeVisit(ctx: Ctx, id: string, plan: PlanColumns): Promise<void> {
+async function changeOpenAppointment(ctx: Ctx, id: string, plan: PlanColumns): Promise<void> {
   if (plan.status !== "active") {
     const reason = plan.status === "paused" ? "The recurring service was paused" : "The recurring service has ended";
     await changeAppointment(

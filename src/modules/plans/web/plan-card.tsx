@@ -18,7 +18,7 @@ interface Card {
 const STATUS_LABELS: Record<PlanStatus, string> = { active: "Active", paused: "Paused", ended: "Ended" };
 const STATUS_TONES = { active: "good", paused: "warning", ended: "neutral" } as const;
 
-/** One recurring service: what, how often, and when the next visit is due. */
+/** One recurring service: what, how often, and when the next appointment is due. */
 export function PlanCard({ plan, today, onEdit, onEnd }: Card) {
   const { title, frequency, status, minutes, timeWindow, priceCents, technicianName } = plan;
   const { address, isOverdue, isServiceOffered, can } = plan;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Plan } from "../contract.ts";
 import { frequenciesFor, planDraftOf, withService } from "./plan-draft.ts";
-import type { VisitService } from "#modules/appointments/web/index.ts";
+import type { AppointmentService } from "#modules/appointments/web/index.ts";
 
-const yearly: VisitService = {
+const yearly: AppointmentService = {
   id: "yearly",
   slug: "yearly",
   isRecurring: true,
@@ -16,7 +16,7 @@ const yearly: VisitService = {
   skillLevel: "basic",
   techniciansRequired: 1,
 };
-const often: VisitService = {
+const often: AppointmentService = {
   id: "often",
   slug: "often",
   isRecurring: true,

@@ -1,7 +1,7 @@
 import { FREQUENCIES, type Frequency } from "#modules/catalogue/rules.ts";
 import { parseMoney } from "#platform/money.ts";
 import type { Plan } from "../contract.ts";
-import { amountText, minutesOf, priceOf, serviceOf, type VisitService } from "#modules/appointments/web/index.ts";
+import { amountText, minutesOf, priceOf, serviceOf, type AppointmentService } from "#modules/appointments/web/index.ts";
 
 /** The fields of the form that depend on each other, as they are written there. */
 export interface PlanDraft {
@@ -27,7 +27,7 @@ export function planDraftOf(plan: Plan | null): PlanDraft {
 }
 
 /** A service brings its price, its length and its rhythm, but never replaces a price or a length of somebody's own. */
-export function withService(draft: PlanDraft, serviceType: string, services: readonly VisitService[]): PlanDraft {
+export function withService(draft: PlanDraft, serviceType: string, services: readonly AppointmentService[]): PlanDraft {
   const [next, before] = [serviceOf(services, serviceType), serviceOf(services, draft.serviceType)];
   if (next === null) return { ...draft, serviceType };
   const filled = { minutes: minutesOf(next), price: amountText(priceOf(next)) };
@@ -48,7 +48,7 @@ export function withService(draft: PlanDraft, serviceType: string, services: rea
 /** How often it can be done. What a plan has it keeps, whatever its service says by now. */
 export function frequenciesFor(
   draft: PlanDraft,
-  service: VisitService | null,
+  service: AppointmentService | null,
   plan: Plan | null,
 ): readonly Frequency[] {
   if (draft.serviceType === "") return FREQUENCIES;
@@ -57,8 +57,8 @@ export function frequenciesFor(
   return FREQUENCIES.filter((frequency) => offered.includes(frequency) || held.includes(frequency));
 }
 
-const isOwnLength = ({ minutes, filled }: PlanDraft, service: VisitService | null): boolean =>
+const isOwnLength = ({ minutes, filled }: PlanDraft, service: AppointmentService | null): boolean =>
   minutes !== filled.minutes && (service === null || minutes !== minutesOf(service));
 
-const isOwnPrice = ({ price, filled }: PlanDraft, service: VisitService | null): boolean =>
+const isOwnPrice = ({ price, filled }: PlanDraft, service: AppointmentService | null): boolean =>
   price.trim() !== "" && price !== filled.price && (service === null || parseMoney(price) !== priceOf(service));

@@ -11,7 +11,7 @@ const ALL = 100;
 
 export const plansQuery = (clientId: string) =>
   queryOptions({
-    // Below the appointments: a plan makes visits, and a visit that is done moves its plan.
+    // Below the appointments: a plan makes appointments, and an appointment that is done moves its plan.
     queryKey: [APPOINTMENTS, "plans", clientId],
     queryFn: ({ signal }) => call(contract.listPlans, { clientId, limit: ALL }, { signal }),
   });

@@ -10,7 +10,7 @@ import { APPOINTMENT_MINUTES } from "#modules/appointments/rules.ts";
 import { frequenciesFor, planDraftOf, withService } from "./plan-draft.ts";
 import {
   ServiceTypeField,
-  type VisitService,
+  type AppointmentService,
   WINDOW_LABELS,
   lengthLabel,
   offeredServicesQuery,
@@ -94,7 +94,7 @@ export function PlanWorkSection({ plan, faultOf }: PlanWorkProps) {
 }
 
 /** What it is in the catalogue, beside what somebody may have typed. */
-function usualWords(service: VisitService): string {
+function usualWords(service: AppointmentService): string {
   const price = priceOf(service);
   return ["Usually", ...(price === null ? [] : [`${moneyText(price)},`]), lengthLabel(service.durationMinutes)].join(
     " ",

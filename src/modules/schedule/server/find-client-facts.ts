@@ -13,9 +13,10 @@ interface FactsRow {
 const DONE_ON = `(coalesce(appointment.completed_at, appointment.starts_at) at time zone appointment.time_zone)::date`;
 
 /**
- * One step into appointment_last_done for the last and one into appointment_by_client for the next visit of each, and the same for consultations
- * that were booked as a lead (consultation_by_lead), of which there are few. The subquery around the ids hides from the
- * planner how many there are: it would plan anew for each page, which costs more than answering.
+ * One step into appointment_last_done for the last and one into appointment_by_client for the next appointment of each,
+ * and the same for consultations that were booked as a lead (consultation_by_lead), of which there are few. The
+ * subquery around the ids hides from the planner how many there are: it would plan anew for each page, which costs more
+ * than answering.
  */
 const FACTS = `
   select wanted.id,
@@ -70,8 +71,8 @@ export const clientFacts: ClientRecordPort = {
       ]),
     );
   },
-  async countComingVisits(ctx, id, today) {
-    const [found] = await rowsOf<{ visits: number }>(ctx.db, COMING, [id, today]);
-    return found?.visits ?? 0;
+  async countComingAppointments(ctx, id, today) {
+    const [found] = await rowsOf<{ appointments: number }>(ctx.db, COMING, [id, today]);
+    return found?.appointments ?? 0;
   },
 };

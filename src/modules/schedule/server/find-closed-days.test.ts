@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { updateCompany, type CompanyChanges } from "#modules/company/server/index.ts";
 import { setWorkingHours } from "#modules/technicians/contract.ts";
 import { SYSTEM, VISITOR } from "#platform/actor.ts";
-import { makeVisit } from "#modules/appointments/factories.ts";
+import { makeAppointment } from "#modules/appointments/factories.ts";
 import { bookConsultation, getConsultationDays, getConsultationSlots } from "#modules/consultations/contract.ts";
 import { createAppointment } from "#modules/appointments/contract.ts";
 import { createPlan } from "#modules/plans/contract.ts";
@@ -89,12 +89,12 @@ test("a plan proposes the open day beside it; what is due stays due", async () =
       priceCents: 60_00,
       startsOn,
     });
-    const visit = await office.world.db
+    const appointment = await office.world.db
       .selectFrom("appointment")
       .select("scheduled_on")
       .where("plan_id", "=", body.id)
       .executeTakeFirstOrThrow();
-    return { due: body.dueOn, on: visit.scheduled_on };
+    return { due: body.dueOn, on: appointment.scheduled_on };
   };
   expect(await planned(THANKSGIVING)).toEqual({ due: THANKSGIVING, on: "2026-11-27" });
   expect(await planned("2026-12-01")).toEqual({ due: "2026-12-01", on: "2026-12-01" });
@@ -106,9 +106,9 @@ test("a plan proposes the open day beside it; what is due stays due", async () =
 test("who is booked on a day that becomes a holiday stays booked, and the office is told", async () => {
   const booked = { client_id: office.clientId, minutes: 60 };
   const ctx = office.world.ctx(SYSTEM);
-  await makeVisit(ctx, { ...booked, scheduled_on: "2026-12-24", start_minute: 600 });
-  await makeVisit(ctx, { ...booked, scheduled_on: "2026-12-24", start_minute: 900 });
-  await makeVisit(ctx, { ...booked, scheduled_on: "2026-12-24", start_minute: 780, status: "cancelled" });
+  await makeAppointment(ctx, { ...booked, scheduled_on: "2026-12-24", start_minute: 600 });
+  await makeAppointment(ctx, { ...booked, scheduled_on: "2026-12-24", start_minute: 900 });
+  await makeAppointment(ctx, { ...booked, scheduled_on: "2026-12-24", start_minute: 780, status: "cancelled" });
   const told = async () => (await office.world.call(manager, getClosedDays, {})).body.days;
   expect(await told()).toEqual([]);
 

@@ -18,11 +18,16 @@ const tuesday = async (told: object = {}, actor?: Actor) =>
   (await daysOf(told, actor)).find(({ date }) => date === TUESDAY);
 
 test("each day says how many appointments it has, by status, and how much time they take", async () => {
-  await office.visit({ technician_id: office.nadia, minutes: 60 });
-  await office.visit({ technician_id: office.tobias, assistant_ids: [office.nadia], start_minute: 660, minutes: 90 });
-  await office.visit({ status: "confirmed", start_minute: 840, minutes: 30 });
-  await office.visit({ status: "cancelled" });
-  await office.visit({ status: "pending", time_window: "morning", start_minute: 480 });
+  await office.appointment({ technician_id: office.nadia, minutes: 60 });
+  await office.appointment({
+    technician_id: office.tobias,
+    assistant_ids: [office.nadia],
+    start_minute: 660,
+    minutes: 90,
+  });
+  await office.appointment({ status: "confirmed", start_minute: 840, minutes: 30 });
+  await office.appointment({ status: "cancelled" });
+  await office.appointment({ status: "pending", time_window: "morning", start_minute: 480 });
   expect(await tuesday()).toMatchObject({
     appointments: 3,
     byStatus: { scheduled: 2, confirmed: 1 },
@@ -53,9 +58,14 @@ test("a day says when the company is open, why it is not, and how long its techn
 });
 
 test("of one technician only theirs are counted, along with somebody or alone", async () => {
-  await office.visit({ technician_id: office.nadia, minutes: 60 });
-  await office.visit({ technician_id: office.tobias, assistant_ids: [office.nadia], start_minute: 660, minutes: 90 });
-  await office.visit({ start_minute: 840 });
+  await office.appointment({ technician_id: office.nadia, minutes: 60 });
+  await office.appointment({
+    technician_id: office.tobias,
+    assistant_ids: [office.nadia],
+    start_minute: 660,
+    minutes: 90,
+  });
+  await office.appointment({ start_minute: 840 });
   expect(await tuesday({ technicianId: office.nadia })).toMatchObject({ appointments: 2, bookedMinutes: 150 });
   expect(await tuesday({ technicianId: office.tobias })).toMatchObject({ appointments: 1, bookedMinutes: 90 });
 });
@@ -65,8 +75,8 @@ test("a technician counts their own appointments, whomever they ask for", async 
   const { id: userId } = await makeStaff(world.ctx(SYSTEM), { role: "technician", email: "nadia@company.example" });
   await world.db.updateTable("technician").set({ user_id: userId }).where("id", "=", nadia).execute();
   const herself: Actor = { kind: "staff", userId, sessionId: "s", role: "technician" };
-  await office.visit({ technician_id: nadia, minutes: 60 });
-  await office.visit({ technician_id: tobias, start_minute: 660 });
+  await office.appointment({ technician_id: nadia, minutes: 60 });
+  await office.appointment({ technician_id: tobias, start_minute: 660 });
   expect(await tuesday({}, herself)).toMatchObject({ appointments: 1, bookedMinutes: 60, unassigned: 0 });
   expect(await tuesday({ technicianId: tobias }, herself)).toMatchObject({ appointments: 0, workingMinutes: 0 });
 });

@@ -1,7 +1,7 @@
 import { openingOf, specialDayOn } from "#modules/company/rules.ts";
 import { calendarOf, currentCompany, type CompanyRow } from "#modules/company/server/index.ts";
 import type { AppointmentStatus } from "#modules/appointments/rules.ts";
-import { ownVisitsOf } from "#modules/appointments/server/index.ts";
+import { ownAppointmentsOf } from "#modules/appointments/server/index.ts";
 import { workingSpanOn } from "#modules/technicians/rules.ts";
 import { technicianTimesOf } from "#modules/technicians/server/index.ts";
 import type { ParsedInputOf, ResultOf } from "#platform/contract.ts";
@@ -81,7 +81,7 @@ const COUNTS = `
   group by appointment.scheduled_on, appointment.status`;
 
 const findCounts = (ctx: Ctx, { from, to, technicianId }: Period) =>
-  rowsOf<CountRow>(ctx.db, COUNTS, [from, to, technicianId, ownVisitsOf(ctx.actor)]);
+  rowsOf<CountRow>(ctx.db, COUNTS, [from, to, technicianId, ownAppointmentsOf(ctx.actor)]);
 
 function sumOf(rows: readonly CountRow[]): Omit<Day, "date" | "from" | "to" | "special" | "workingMinutes"> {
   const sum = (count: (row: CountRow) => number) => rows.reduce((total, row) => total + count(row), 0);
@@ -104,7 +104,7 @@ async function findWorkingMinutes(
   company: CompanyRow,
   { technicianId, ...period }: Period,
 ): Promise<(date: string) => number> {
-  const workers = await rowsOf<{ id: string }>(ctx.db, WORKERS, [technicianId, ownVisitsOf(ctx.actor)]);
+  const workers = await rowsOf<{ id: string }>(ctx.db, WORKERS, [technicianId, ownAppointmentsOf(ctx.actor)]);
   const times = await technicianTimesOf(
     ctx,
     workers.map(({ id }) => id),

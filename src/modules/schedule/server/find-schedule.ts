@@ -8,10 +8,10 @@ import { addDays, daysFrom, timeText } from "#platform/server/calendar/calendar.
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import {
-  type VisitsFilter,
+  type PeriodFilter,
   daysWithWork,
-  findVisits,
-  ownVisitsOf,
+  findAppointmentsBetween,
+  ownAppointmentsOf,
   cardsView,
 } from "#modules/appointments/server/index.ts";
 import type { getSchedule } from "../contract.ts";
@@ -26,7 +26,10 @@ interface Requested {
   withCancelled: boolean;
 }
 
-/** Two statements, however long the company exists: the visits of these days, and the technicians with their times. */
+/**
+ * Two statements, however long the company exists: the appointments of these days, and the technicians with their
+ * times.
+ */
 export async function findSchedule(
   ctx: Ctx,
   { from, days: count, technicianId, withCancelled }: Requested,
@@ -36,17 +39,19 @@ export async function findSchedule(
   const specialName = (date: string) => specialDayOn(calendar, date)?.name.en ?? null;
   const days = daysFrom(from, count);
   const period = { from, to: addDays(from, count - 1), technicianId };
-  const [visits, technicians] = await Promise.all([
-    findVisits(ctx, { ...period, withCancelled }),
+  const [appointments, technicians] = await Promise.all([
+    findAppointmentsBetween(ctx, { ...period, withCancelled }),
     findColumns(ctx, period),
   ]);
   return {
-    visits: visits.map(cardsView(ctx.actor)),
+    appointments: appointments.map(cardsView(ctx.actor)),
     technicians: technicians.map((row) => columnOf(row, calendar, days)),
     opening: days.map((date) => ({ date, ...textsOf(openingOf(calendar, date)), special: specialName(date) })),
     visitsAtOnce: company.visits_at_once,
     daysWithWork:
-      visits.length > 0 ? null : await daysWithWork(ctx, { first: from, last: addDays(from, count - 1), technicianId }),
+      appointments.length > 0
+        ? null
+        : await daysWithWork(ctx, { first: from, last: addDays(from, count - 1), technicianId }),
   };
 }
 
@@ -54,7 +59,7 @@ export async function findSchedule(
 export async function scheduleReaders(ctx: Ctx): Promise<string> {
   const { actor } = ctx;
   const company = await currentCompany(ctx);
-  const isOffice = actor.kind === "staff" && ownVisitsOf(actor) === null;
+  const isOffice = actor.kind === "staff" && ownAppointmentsOf(actor) === null;
   return JSON.stringify([isOffice ? actor.role : actor, calendarOf(company), company.visits_at_once]);
 }
 
@@ -69,7 +74,10 @@ interface ColumnRow {
   days_off: { from: string; to: string; reason: string }[];
 }
 
-/** Who works now, and whoever has a visit in these days all the same: a visit without a column would be lost. */
+/**
+ * Who works now, and whoever has an appointment in these days all the same: an appointment without a column would be
+ * lost.
+ */
 const COLUMNS = `
   select technician.id, technician.first_name, technician.last_name, technician.specialties, technician.skill_level,
     (
@@ -96,8 +104,8 @@ const COLUMNS = `
     ))
   order by technician.sort_name, technician.id`;
 
-const findColumns = (ctx: Ctx, { from, to, technicianId }: VisitsFilter) =>
-  rowsOf<ColumnRow>(ctx.db, COLUMNS, [from, to, technicianId ?? null, ownVisitsOf(ctx.actor)]);
+const findColumns = (ctx: Ctx, { from, to, technicianId }: PeriodFilter) =>
+  rowsOf<ColumnRow>(ctx.db, COLUMNS, [from, to, technicianId ?? null, ownAppointmentsOf(ctx.actor)]);
 
 function columnOf(row: ColumnRow, calendar: CompanyCalendar, days: readonly string[]): Schedule["technicians"][number] {
   const times = { hours: workingHoursOf(row.hours), daysOff: row.days_off };

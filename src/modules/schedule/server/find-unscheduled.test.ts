@@ -10,10 +10,10 @@ beforeEach(async () => {
 });
 afterEach(() => office.world.close());
 
-const request = async (told: Parameters<Office["visit"]>[0] = {}) =>
-  (await office.visit({ status: "pending", time_window: "anytime", start_minute: 480, ...told })).id;
+const request = async (told: Parameters<Office["appointment"]>[0] = {}) =>
+  (await office.appointment({ status: "pending", time_window: "anytime", start_minute: 480, ...told })).id;
 const found = async (told: object = {}) =>
-  (await office.world.call(manager, getUnscheduled, told)).body.visits.map(({ id }) => id);
+  (await office.world.call(manager, getUnscheduled, told)).body.appointments.map(({ id }) => id);
 
 test("is searched by client, address, service and reference, every word anywhere, without accents", async () => {
   const ctx = office.world.ctx(SYSTEM);

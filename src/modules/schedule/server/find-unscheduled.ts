@@ -22,7 +22,7 @@ type Asked = ParsedInputOf<typeof getUnscheduled>;
 
 /**
  * What waits to be placed, or for somebody more: what is urgent first, then the overdue, then by priority and day. For
- * whoever may read all visits.
+ * whoever may read all appointments.
  */
 export async function findUnscheduled(
   ctx: Ctx,
@@ -32,7 +32,7 @@ export async function findUnscheduled(
   const values = [area || null, due ?? null, patterns, limit, (page - 1) * limit];
   const rows = await rowsOf<UnscheduledRow>(ctx.db, UNSCHEDULED_PAGE, [...(await thisWeek(ctx)), ...values]);
   return {
-    visits: rows.map((row) => ({
+    appointments: rows.map((row) => ({
       ...toCard(ctx.actor, row),
       earliestOn: row.earliest_on,
       latestOn: row.latest_on,

@@ -13,8 +13,9 @@ beforeEach(async () => {
 });
 afterEach(() => office.world.close());
 
-const request = async (told: Parameters<Office["visit"]>[0] = {}) =>
-  (await office.visit({ status: "pending", time_window: "morning", start_minute: 480, minutes: 120, ...told })).id;
+const request = async (told: Parameters<Office["appointment"]>[0] = {}) =>
+  (await office.appointment({ status: "pending", time_window: "morning", start_minute: 480, minutes: 120, ...told }))
+    .id;
 
 async function propose(ids: readonly string[], told: object = {}) {
   const answer = await office.world.call(manager, proposeTimes, { ids: ids.join(","), from: TUESDAY, ...told });
@@ -61,16 +62,16 @@ test("without a technician the work is spread", async () => {
 });
 
 test("what has a time keeps it, also on a quarter within a gap, and says when nobody is free then", async () => {
-  const held = (await office.visit({ scheduled_on: WEDNESDAY, start_minute: 615 })).id;
+  const held = (await office.appointment({ scheduled_on: WEDNESDAY, start_minute: 615 })).id;
   const asked = { technicianId: office.nadia, onlyThatDay: true };
   expect(placesOf(await propose([held], asked))).toEqual([`${WEDNESDAY} 10:15`]);
-  await office.visit({ scheduled_on: WEDNESDAY, start_minute: 600, technician_id: office.nadia });
+  await office.appointment({ scheduled_on: WEDNESDAY, start_minute: 600, technician_id: office.nadia });
   expect(placesOf(await propose([held], asked))).toEqual(["time_taken"]);
   expect(placesOf(await propose([held]))).toEqual([`${WEDNESDAY} 10:15`]);
 });
 
 test("what no longer waits, and what nobody may do, is said", async () => {
-  const placed = (await office.visit({ technician_id: office.nadia })).id;
+  const placed = (await office.appointment({ technician_id: office.nadia })).id;
   expect(placesOf(await propose([placed]))).toEqual(["not_unscheduled"]);
   expect(await propose([randomUUID()])).toEqual([]);
   const waits = await request({ minutes: 720 });

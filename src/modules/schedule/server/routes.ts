@@ -18,7 +18,7 @@ export function scheduleRoutes(serve: Serve): void {
   serve(contract.findTimes, async (ctx, request) => ({ times: await findTimes(ctx, request) }));
 
   serve(contract.getDaySheet, async (ctx, day) => ({
-    visits: (await findDaySheet(ctx, day)).map((row) => ({
+    appointments: (await findDaySheet(ctx, day)).map((row) => ({
       ...toForm(ctx.actor, row),
       contactPhone: row.contact_phone,
     })),

@@ -13,10 +13,10 @@ const nadia: ScheduleColumn = {
   licences: [],
   days: [{ date: DAY, from: "8:00", to: "16:00", absence: null }],
 };
-const visit: AppointmentCard = {
+const appointment: AppointmentCard = {
   id: "v",
   reference: "VIS-2222-3333",
-  kind: "visit",
+  kind: "service",
   title: "Follow-up",
   serviceType: "follow-up",
   date: DAY,
@@ -50,21 +50,21 @@ const visit: AppointmentCard = {
 };
 const at = (hour: number, minutes = 60) => ({ date: DAY, start: hour * 60, minutes });
 const wordsAt = (hour: number, movingId?: string, minutes?: number) =>
-  availabilityOf(nadia, [visit], at(hour, minutes), { movingId }).words;
+  availabilityOf(nadia, [appointment], at(hour, minutes), { movingId }).words;
 
 test("says who is free, and until when somebody is elsewhere", () => {
-  expect(availabilityOf(nadia, [visit], at(10))).toEqual({ isFree: true, words: "available" });
-  expect(availabilityOf(nadia, [visit], at(9.5))).toEqual({
+  expect(availabilityOf(nadia, [appointment], at(10))).toEqual({ isFree: true, words: "available" });
+  expect(availabilityOf(nadia, [appointment], at(9.5))).toEqual({
     isFree: false,
     words: "booked with Moreno Bakery until 10:00 AM",
   });
   expect(wordsAt(8, undefined, 60), "one ends where the other begins").toBe("available");
 });
 
-test("the visit that is moved is not in its own way, nor is one that was cancelled or is somebody else's", () => {
+test("the appointment that is moved is not in its own way, nor is one that was cancelled or is somebody else's", () => {
   expect(wordsAt(9, "v")).toBe("available");
-  expect(availabilityOf(nadia, [{ ...visit, status: "cancelled" }], at(9)).words).toBe("available");
-  expect(availabilityOf(nadia, [{ ...visit, technicianId: "bram" }], at(9)).words).toBe("available");
+  expect(availabilityOf(nadia, [{ ...appointment, status: "cancelled" }], at(9)).words).toBe("available");
+  expect(availabilityOf(nadia, [{ ...appointment, technicianId: "bram" }], at(9)).words).toBe("available");
 });
 
 test("working hours and days off are told", () => {
@@ -81,11 +81,13 @@ test("whoever lacks what the service asks for is told as such, after what keeps 
     words: "lacks the specialty Termites, is below the skill level Advanced",
   });
   expect(availabilityOf(nadia, [], at(9), { service: { specialty: "Wasps", skillLevel: "basic" } }).isFree).toBe(true);
-  expect(availabilityOf(nadia, [visit], at(9), { service }).words).toBe("booked with Moreno Bakery until 10:00 AM");
+  expect(availabilityOf(nadia, [appointment], at(9), { service }).words).toBe(
+    "booked with Moreno Bakery until 10:00 AM",
+  );
 });
 
 test("whoever goes along is elsewhere, too, and a license that has run out is told", () => {
-  const along = { ...visit, technicianId: "bram", assistants: [{ id: "nadia", name: "Nadia" }] };
+  const along = { ...appointment, technicianId: "bram", assistants: [{ id: "nadia", name: "Nadia" }] };
   expect(availabilityOf(nadia, [along], at(9)).words).toBe("booked with Moreno Bakery until 10:00 AM");
   const lapsing = { ...nadia, licences: [{ state: "DE", until: "2026-03-02" }] };
   expect(availabilityOf(lapsing, [], at(9), { state: "DE" })).toEqual({

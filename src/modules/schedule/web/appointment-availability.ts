@@ -7,7 +7,7 @@ import { goesThere } from "./appointment-team.ts";
 
 export interface Availability {
   isFree: boolean;
-  /** In a few words: `free`, `until 11:00 AM at another visit`, `day off: Vacation`. */
+  /** In a few words: `free`, `until 11:00 AM at another appointment`, `day off: Vacation`. */
   words: string;
 }
 
@@ -21,7 +21,7 @@ interface Asked {
 /** Whether somebody could go there then. The server decides; this tells it before anybody asks. */
 export function availabilityOf(
   column: ScheduleColumn,
-  visits: Schedule["visits"],
+  appointments: Schedule["appointments"],
   request: Pick<Placement, "date" | "start" | "minutes">,
   { movingId, service, state }: Asked = {},
 ): Availability {
@@ -29,11 +29,11 @@ export function availabilityOf(
   const hours = workingHoursOf(day);
   const to = request.start + request.minutes;
   if (day && hours === null) return { isFree: false, words: absenceWords(day.absence) };
-  const busy = visits.find(
-    (visit) =>
-      visit.id !== movingId &&
-      goesThere(visit, column.technicianId) &&
-      overlaps(visit, request.date, request.start, to),
+  const busy = appointments.find(
+    (appointment) =>
+      appointment.id !== movingId &&
+      goesThere(appointment, column.technicianId) &&
+      overlaps(appointment, request.date, request.start, to),
   );
   if (busy)
     return {
@@ -62,7 +62,9 @@ const absenceWords = (absence: string | null): string =>
 
 const endOf = ({ time, minutes }: AppointmentCard): number => (parseTime(time) ?? 0) + minutes;
 
-function overlaps(visit: AppointmentCard, date: string, from: number, to: number): boolean {
-  const start = parseTime(visit.time) ?? 0;
-  return visit.date === date && visit.status !== "cancelled" && start < to && from < start + visit.minutes;
+function overlaps(appointment: AppointmentCard, date: string, from: number, to: number): boolean {
+  const start = parseTime(appointment.time) ?? 0;
+  return (
+    appointment.date === date && appointment.status !== "cancelled" && start < to && from < start + appointment.minutes
+  );
 }

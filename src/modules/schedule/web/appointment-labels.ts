@@ -13,7 +13,7 @@ export const PRIORITY_LABELS: Record<Priority, string> = {
   urgent: "Urgent",
 };
 
-/** Whom a visit is for, whatever is known of them. */
+/** Whom an appointment is for, whatever is known of them. */
 export const nameOf = ({ client, contactName }: Pick<AppointmentCard, "client" | "contactName">): string =>
   client?.name ?? (contactName === "" ? "Unknown" : contactName);
 
@@ -40,8 +40,8 @@ export const stateWords = ({ status, priority }: Pick<AppointmentCard, "status" 
   ].join(", ");
 
 /** What a card shows by its column and its colour, in words. */
-export const whereWords = (visit: AppointmentCard, today: string): string =>
-  `${dateLabel(visit.date, today)}, ${teamWords(visit) ?? "unassigned"}`;
+export const whereWords = (appointment: AppointmentCard, today: string): string =>
+  `${dateLabel(appointment.date, today)}, ${teamWords(appointment) ?? "unassigned"}`;
 
 const LONG_DAY = { weekday: "long", month: "long", day: "numeric", year: "numeric" } as const;
 const SHORT_DAY = { month: "short", day: "numeric" } as const;

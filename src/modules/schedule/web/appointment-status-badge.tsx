@@ -11,7 +11,7 @@ const ICONS = {
 } as const satisfies Record<AppointmentStatus, unknown>;
 
 /** The sign of a status; the words stand in the name of what it is part of. */
-export function VisitStatusBadge({ status }: { status: AppointmentStatus }) {
+export function AppointmentStatusBadge({ status }: { status: AppointmentStatus }) {
   const StatusIcon = ICONS[status];
   return <StatusIcon size={14} aria-hidden />;
 }

@@ -10,14 +10,14 @@ const column = (technicianId: string | null | undefined): CalendarColumn => ({
   open: null,
   absence: null,
 });
-const visit = { technicianId: "nadia", assistants: [{ id: "tobias", name: "Tobias Birch" }] };
+const appointment = { technicianId: "nadia", assistants: [{ id: "tobias", name: "Tobias Birch" }] };
 const carried = (from: string | null | undefined, to: string | null | undefined) =>
-  carriedTeam(visit, column(from), column(to));
+  carriedTeam(appointment, column(from), column(to));
 
 test("who leads is replaced by whoever it is carried to, and the others go along as before", () => {
   expect(carried("nadia", "ida")).toEqual({ technicianId: "ida" });
   expect(carried("nadia", null)).toEqual({ technicianId: null });
-  expect(carriedTeam(visit, null, column("ida"))).toEqual({ technicianId: "ida" });
+  expect(carriedTeam(appointment, null, column("ida"))).toEqual({ technicianId: "ida" });
 });
 
 test("carried to somebody who goes along, the two change places", () => {
@@ -36,7 +36,7 @@ test("a column that is nobody's leaves them as they are", () => {
 });
 
 test("says who goes and how many more are asked for", () => {
-  expect(teamWords({ ...visit, technicianName: "Nadia Alder" })).toBe("Nadia Alder, Tobias Birch");
+  expect(teamWords({ ...appointment, technicianName: "Nadia Alder" })).toBe("Nadia Alder, Tobias Birch");
   expect(teamWords({ technicianName: null, assistants: [] })).toBeNull();
   const needs = { technicianId: "nadia", timeWindow: null, techniciansMissing: 2 };
   expect(needsWords(needs)).toBe("Needs 2 more technicians");

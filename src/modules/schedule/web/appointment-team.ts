@@ -12,31 +12,31 @@ export const assistantIdsAt = (
 ): readonly string[] => assistantIds ?? assistants.map(({ id }) => id).filter((id) => id !== technicianId);
 
 /** Whether somebody goes, as the one who leads or along. */
-export const goesThere = (visit: Team, technicianId: string): boolean =>
-  visit.technicianId === technicianId || visit.assistants.some(({ id }) => id === technicianId);
+export const goesThere = (appointment: Team, technicianId: string): boolean =>
+  appointment.technicianId === technicianId || appointment.assistants.some(({ id }) => id === technicianId);
 
-/** Whether the visit stands in that column: everybody who goes has it in theirs. */
+/** Whether the appointment stands in that column: everybody who goes has it in theirs. */
 export const standsIn = (
-  visit: Pick<AppointmentCard, "assistants">,
+  appointment: Pick<AppointmentCard, "assistants">,
   place: Placement,
   { date, technicianId }: CalendarColumn,
 ): boolean =>
   place.date === date &&
   (technicianId === undefined ||
     place.technicianId === technicianId ||
-    (technicianId !== null && assistantIdsAt(visit, place).includes(technicianId)));
+    (technicianId !== null && assistantIdsAt(appointment, place).includes(technicianId)));
 
 /**
- * Who goes after a visit was carried from one column to another: the one in whose column it was taken up is the one who
- * is replaced. Carried to somebody who goes as well, the two change places.
+ * Who goes after an appointment was carried from one column to another: the one in whose column it was taken up is the
+ * one who is replaced. Carried to somebody who goes as well, the two change places.
  */
 export function carriedTeam(
-  visit: Team,
+  appointment: Team,
   from: CalendarColumn | null,
   to: CalendarColumn,
 ): Pick<Placement, "technicianId" | "assistantIds"> {
-  const lead = visit.technicianId;
-  const held = visit.assistants.map(({ id }) => id);
+  const lead = appointment.technicianId;
+  const held = appointment.assistants.map(({ id }) => id);
   const taken = from?.technicianId;
   const given = to.technicianId;
   if (given === undefined || given === taken) return { technicianId: lead };
@@ -48,7 +48,7 @@ export function carriedTeam(
   }
   const others = held.filter((id) => id !== taken);
   if (given === null) return { technicianId: lead, assistantIds: others };
-  if (goesThere(visit, given)) return { technicianId: lead };
+  if (goesThere(appointment, given)) return { technicianId: lead };
   return { technicianId: lead, assistantIds: held.map((id) => (id === taken ? given : id)) };
 }
 

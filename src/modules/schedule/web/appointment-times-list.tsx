@@ -16,7 +16,7 @@ interface TimesList {
 }
 
 /** The nearest free times; each is a button that takes it. */
-export function VisitTimesList({ times, today, onTake }: TimesList) {
+export function AppointmentTimesList({ times, today, onTake }: TimesList) {
   if (times.length === 0) return <p>No times are available nearby. Please choose another day.</p>;
   return (
     <div role="group" aria-label="Nearest available times" className={styles.times}>
@@ -37,7 +37,7 @@ interface NearTimes extends Omit<TimesList, "times"> {
 }
 
 /** The same, asked of the server. */
-export function VisitNearTimesList({ request, today, onTake }: NearTimes) {
+export function AppointmentNearTimesList({ request, today, onTake }: NearTimes) {
   const times = useQuery(timesQuery(request));
   if (times.isPending) return <Skeleton label="Looking for available times" lines={2} />;
   if (times.isError)
@@ -48,5 +48,5 @@ export function VisitNearTimesList({ request, today, onTake }: NearTimes) {
         onRetry={() => void times.refetch()}
       />
     );
-  return <VisitTimesList times={times.data.times} today={today} onTake={onTake} />;
+  return <AppointmentTimesList times={times.data.times} today={today} onTake={onTake} />;
 }

@@ -12,7 +12,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { placementOf } from "./board/schedule-geometry.ts";
 import { SheetCard } from "./schedule-sheet-card.tsx";
 import styles from "./schedule-print-screen.module.css";
-import { daySheetQuery, type SheetVisit } from "./schedule-queries.ts";
+import { daySheetQuery, type SheetAppointment } from "./schedule-queries.ts";
 import { appointmentCount, periodLabel } from "./appointment-labels.ts";
 
 /** A day on paper: a sheet for each technician, with everything that has to be known at the door. */
@@ -35,11 +35,11 @@ export function SchedulePrintScreen({ timeZone }: { timeZone: string }) {
         <Skeleton label="Loading the day" lines={8} />
       ) : !sheet.data ? (
         <ErrorPanel title="The day could not be loaded." error={sheet.error} onRetry={() => void sheet.refetch()} />
-      ) : sheet.data.visits.length === 0 ? (
+      ) : sheet.data.appointments.length === 0 ? (
         <EmptyState title="No appointments found" text={`Nothing is scheduled on ${periodLabel(day, 1)}.`} />
       ) : (
         <div className={styles.sheets}>
-          {sheetsOf(sheet.data.visits, technicianId).map(([technician, visits]) => (
+          {sheetsOf(sheet.data.appointments, technicianId).map(([technician, appointments]) => (
             <section
               key={technician}
               className={styles.sheet}
@@ -48,11 +48,11 @@ export function SchedulePrintScreen({ timeZone }: { timeZone: string }) {
             >
               <header className={styles.head}>
                 <h2>{technician}</h2>
-                <p>{`${periodLabel(day, 1)} · ${appointmentCount(visits.length)}`}</p>
+                <p>{`${periodLabel(day, 1)} · ${appointmentCount(appointments.length)}`}</p>
               </header>
-              <ol className={styles.visits}>
-                {visits.map((visit) => (
-                  <SheetCard key={visit.id} visit={visit} />
+              <ol className={styles.appointments}>
+                {appointments.map((appointment) => (
+                  <SheetCard key={appointment.id} appointment={appointment} />
                 ))}
               </ol>
             </section>
@@ -65,18 +65,19 @@ export function SchedulePrintScreen({ timeZone }: { timeZone: string }) {
 
 const UNASSIGNED = "Unassigned";
 
-function namesOf({ technicianId, technicianName, assistants }: SheetVisit, asked: string | null): string[] {
+function namesOf({ technicianId, technicianName, assistants }: SheetAppointment, asked: string | null): string[] {
   const lead = technicianId === null ? [] : [{ id: technicianId, name: technicianName ?? "" }];
   const team = [...lead, ...assistants].filter(({ id }) => asked === null || asked === id);
   return team.length === 0 ? [UNASSIGNED] : team.map(({ name }) => name);
 }
 
-const startOf = (visit: SheetVisit): number => placementOf(visit).start;
+const startOf = (appointment: SheetAppointment): number => placementOf(appointment).start;
 
 /** They come in the order of technician and time; everybody who goes has it on their sheet. */
-function sheetsOf(visits: readonly SheetVisit[], asked: string | null): [string, SheetVisit[]][] {
-  const sheets = new Map<string, SheetVisit[]>();
-  for (const visit of visits)
-    for (const technician of namesOf(visit, asked)) sheets.set(technician, [...(sheets.get(technician) ?? []), visit]);
+function sheetsOf(appointments: readonly SheetAppointment[], asked: string | null): [string, SheetAppointment[]][] {
+  const sheets = new Map<string, SheetAppointment[]>();
+  for (const appointment of appointments)
+    for (const technician of namesOf(appointment, asked))
+      sheets.set(technician, [...(sheets.get(technician) ?? []), appointment]);
   return [...sheets].map(([technician, own]) => [technician, own.toSorted((a, b) => startOf(a) - startOf(b))]);
 }

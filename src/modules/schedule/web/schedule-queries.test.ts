@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { OfficeAppointment } from "#modules/appointments/contract.ts";
-import { withVisit, type Schedule } from "./schedule-queries.ts";
+import { withAppointment, type Schedule } from "./schedule-queries.ts";
 
 const day: Schedule = {
-  visits: [],
+  appointments: [],
   technicians: [],
   opening: [{ date: "2026-03-03", from: "8:00", to: "18:00", special: null }],
   visitsAtOnce: 1,
@@ -13,7 +13,7 @@ const day: Schedule = {
 const answer = { id: "v", date: "2026-03-03", timeWindow: null } as unknown as OfficeAppointment;
 
 test("an answer stands in the calendar of its day, and a request without a time in none", () => {
-  expect(withVisit(day, answer).visits).toEqual([answer]);
-  expect(withVisit(day, { ...answer, date: "2026-03-04" }).visits).toEqual([]);
-  expect(withVisit(day, { ...answer, timeWindow: "morning" }).visits).toEqual([]);
+  expect(withAppointment(day, answer).appointments).toEqual([answer]);
+  expect(withAppointment(day, { ...answer, date: "2026-03-04" }).appointments).toEqual([]);
+  expect(withAppointment(day, { ...answer, timeWindow: "morning" }).appointments).toEqual([]);
 });

@@ -14,8 +14,8 @@ import { APPOINTMENTS, rememberOwn } from "#modules/appointments/web/index.ts";
 export type Schedule = OutputOf<typeof contract.getSchedule>;
 export type ScheduleColumn = Schedule["technicians"][number];
 export type ScheduleDay = OutputOf<typeof contract.getScheduleDays>["days"][number];
-export type UnscheduledAppointment = OutputOf<typeof contract.getUnscheduled>["visits"][number];
-export type SheetVisit = OutputOf<typeof contract.getDaySheet>["visits"][number];
+export type UnscheduledAppointment = OutputOf<typeof contract.getUnscheduled>["appointments"][number];
+export type SheetAppointment = OutputOf<typeof contract.getDaySheet>["appointments"][number];
 export type FreeTime = appointments.NearestTimes["nearest"][number];
 
 const SCHEDULE = [APPOINTMENTS, "schedule"] as const;
@@ -159,7 +159,10 @@ export function useUpdateAppointment() {
   });
 }
 
-/** As the module of technicians names them: their jobs, their stars and their coming visits follow from the visits. */
+/**
+ * As the module of technicians names them: their jobs, their stars and their coming appointments follow from the
+ * appointments.
+ */
 const TECHNICIANS = "technicians";
 
 /** After a refusal too: it means that what the screen shows is not what is so. */
@@ -171,19 +174,24 @@ function useRefresh() {
   };
 }
 
-/** Puts the answer where the visit is shown already, so that nothing flickers until the schedule is read again. */
+/**
+ * Puts the answer where the appointment is shown already, so that nothing flickers until the schedule is read again.
+ */
 function useKeepAnswer() {
   const client = useQueryClient();
   return (answer: appointments.OfficeAppointment) => {
     rememberOwn(answer);
     client.setQueryData(officeAppointmentQuery(answer.id).queryKey, answer);
-    client.setQueriesData<Schedule>({ queryKey: SCHEDULE }, (schedule) => schedule && withVisit(schedule, answer));
+    client.setQueriesData<Schedule>(
+      { queryKey: SCHEDULE },
+      (schedule) => schedule && withAppointment(schedule, answer),
+    );
   };
 }
 
 /** A request without a time stands nowhere in the calendar. */
-export function withVisit(schedule: Schedule, answer: appointments.OfficeAppointment): Schedule {
+export function withAppointment(schedule: Schedule, answer: appointments.OfficeAppointment): Schedule {
   const isShown = answer.timeWindow === null && schedule.opening.some(({ date }) => date === answer.date);
-  const others = schedule.visits.filter(({ id }) => id !== answer.id);
-  return { ...schedule, visits: isShown ? [...others, answer] : others };
+  const others = schedule.appointments.filter(({ id }) => id !== answer.id);
+  return { ...schedule, appointments: isShown ? [...others, answer] : others };
 }

@@ -26,11 +26,14 @@ const SchedulePanel = onDemand(async () => (await import("./panel/schedule-panel
 interface Schedule {
   timeZone: string;
   serviceAreas: readonly ServiceArea[];
-  /** Whether the member of staff plans for everybody, as opposed to reading their own visits. */
+  /** Whether the member of staff plans for everybody, as opposed to reading their own appointments. */
   mayPlan: boolean;
 }
 
-/** Where everybody is and will be: as a calendar or as a list, with the form for a new visit and all that can be done. */
+/**
+ * Where everybody is and will be: as a calendar or as a list, with the form for a new appointment and all that can be
+ * done.
+ */
 export function ScheduleScreen({ timeZone, serviceAreas, mayPlan }: Schedule) {
   const client = useQueryClient();
   const live = useLive(

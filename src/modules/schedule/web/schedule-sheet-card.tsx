@@ -2,25 +2,25 @@ import { formatPhone } from "#platform/phone.ts";
 import { placementOf } from "./board/schedule-geometry.ts";
 import { STATUS_LABELS, lengthLabel } from "#modules/appointments/web/index.ts";
 import styles from "./schedule-print-screen.module.css";
-import type { SheetVisit } from "./schedule-queries.ts";
+import type { SheetAppointment } from "./schedule-queries.ts";
 import { teamWords } from "./appointment-team.ts";
 import { nameOf, PRIORITY_LABELS, spanLabel } from "./appointment-labels.ts";
 
-/** One visit of the day on paper, with a box to tick: what is known runs on, so that a day fits on its page. */
-export function SheetCard({ visit }: { visit: SheetVisit }) {
-  const { title, status, priority, minutes } = visit;
+/** One appointment of the day on paper, with a box to tick: what is known runs on, so that a day fits on its page. */
+export function SheetCard({ appointment }: { appointment: SheetAppointment }) {
+  const { title, status, priority, minutes } = appointment;
   return (
-    <li className={styles.visit}>
+    <li className={styles.appointment}>
       <p className={styles.when}>
         <span className={styles.box} aria-hidden="true" />
         <span>
-          {spanLabel(placementOf(visit))}
+          {spanLabel(placementOf(appointment))}
           <span className={styles.soft}>{lengthLabel(minutes)}</span>
         </span>
       </p>
       <div>
         <h3>
-          {nameOf(visit)}
+          {nameOf(appointment)}
           <span className={styles.service}>
             {[
               title,
@@ -30,7 +30,7 @@ export function SheetCard({ visit }: { visit: SheetVisit }) {
           </span>
         </h3>
         <dl className={styles.facts}>
-          {factsOf(visit)
+          {factsOf(appointment)
             .filter(({ fact }) => fact !== "")
             .map(({ label, fact }) => (
               <div key={label}>
@@ -43,11 +43,19 @@ export function SheetCard({ visit }: { visit: SheetVisit }) {
   );
 }
 
-function factsOf({ instructions, contactName, contactPhone, address, location, notes, ...visit }: SheetVisit) {
+function factsOf({
+  instructions,
+  contactName,
+  contactPhone,
+  address,
+  location,
+  notes,
+  ...appointment
+}: SheetAppointment) {
   return [
     { label: "Address", fact: location === "" ? address : location },
     { label: "Phone", fact: contactPhone === "" ? "" : `${formatPhone(contactPhone)} (${contactName})` },
-    { label: "Team", fact: visit.assistants.length === 0 ? "" : (teamWords(visit) ?? "") },
+    { label: "Team", fact: appointment.assistants.length === 0 ? "" : (teamWords(appointment) ?? "") },
     { label: "Access", fact: instructions.accessInstructions },
     { label: "Safety", fact: instructions.safetyNotes },
     { label: "Pets", fact: instructions.petConsiderations },
@@ -55,7 +63,7 @@ function factsOf({ instructions, contactName, contactPhone, address, location, n
     { label: "Methods", fact: instructions.treatmentMethods.join(", ") },
     { label: "Areas", fact: instructions.areasToTreat.join(", ") },
     { label: "Bring", fact: [...instructions.equipmentNeeded, ...instructions.chemicalsNeeded].join(", ") },
-    { label: "Weather", fact: visit.weatherDependency ? "Depends on the weather" : "" },
+    { label: "Weather", fact: appointment.weatherDependency ? "Depends on the weather" : "" },
     { label: "Notes", fact: notes },
   ];
 }

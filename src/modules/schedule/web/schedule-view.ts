@@ -19,7 +19,7 @@ const parameters = {
   /** A day of the period; today unless told. */
   date: parseAsString,
   technician: parseAsString,
-  /** Cancelled visits are shown, too. */
+  /** Cancelled appointments are shown, too. */
   cancelled: parseAsStringLiteral(["1"]),
   /** Midnight to midnight. */
   hours: parseAsStringLiteral(["all"]),

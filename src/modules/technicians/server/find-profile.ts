@@ -3,13 +3,13 @@ import { addDays, todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { technicianPolicy } from "../policy.ts";
 import { findLicences, type TechnicianRow } from "./queries.ts";
-import type { TechnicianVisit, TechnicianWork, WorkFacts } from "./technician-work.ts";
+import type { TechnicianAppointment, TechnicianWork, WorkFacts } from "./technician-work.ts";
 
 const MAX_VISITS = 10;
 const DAYS_AHEAD = 366;
 
 /** What somebody does who has not begun: nothing was planned, nothing was done. */
-export const NO_WORK: WorkFacts = { completed: 0, rating: null, ratings: 0, busyUntil: null, comingVisits: 0 };
+export const NO_WORK: WorkFacts = { completed: 0, rating: null, ratings: 0, busyUntil: null, comingAppointments: 0 };
 
 /** The company's day: licences lapse by it, and days off end with it. */
 export const todayOf = async (ctx: Ctx): Promise<string> => todayIn((await currentCompany(ctx)).time_zone, ctx.now());
@@ -28,7 +28,7 @@ export async function findProfile(ctx: Ctx, work: TechnicianWork, { id, user_id:
     daysOff: await findDaysOff(ctx, id, today),
     calendar: await findOpenCalendar(ctx, id),
     login: await findLogin(ctx, userId),
-    visits: await visitsFor(ctx, work, { id, userId }, today),
+    appointments: await appointmentsFor(ctx, work, { id, userId }, today),
   };
 }
 
@@ -63,13 +63,13 @@ async function findLogin({ db }: Ctx, userId: string | null) {
 }
 
 /** None for those who may not see the schedule. */
-function visitsFor(
+function appointmentsFor(
   ctx: Ctx,
   work: TechnicianWork,
   technician: { id: string; userId: string | null },
   today: string,
-): Promise<TechnicianVisit[]> {
-  if (!technicianPolicy.readVisits(ctx.actor, technician)) return Promise.resolve([]);
+): Promise<TechnicianAppointment[]> {
+  if (!technicianPolicy.readAppointments(ctx.actor, technician)) return Promise.resolve([]);
   const request = { from: today, to: addDays(today, DAYS_AHEAD), limit: MAX_VISITS, isOpen: true };
-  return work.visitsOf(ctx, technician.id, request);
+  return work.appointmentsOf(ctx, technician.id, request);
 }

@@ -9,12 +9,12 @@ export { countTechnicians } from "./count-technicians.ts";
 export { lapsingLicences, licencesOf, type LapsingLicence } from "./find-lapsing-licences.ts";
 export { activeWorkers, findWorkers, type Worker } from "./find-workers.ts";
 export { technicianTimesOf, workingHoursOf } from "./find-technician-times.ts";
-export type { TechnicianVisit, TechnicianWork, AppointmentsRequest, WorkFacts } from "./technician-work.ts";
+export type { TechnicianAppointment, TechnicianWork, AppointmentsRequest, WorkFacts } from "./technician-work.ts";
 
 export const techniciansModule = (parts: TechnicianParts): ServerModule => ({
   name: "technicians",
   routes: technicianRoutes(parts),
   topics: {
-    [TECHNICIANS]: (actor) => may(actor, "technicians.read") || may(actor, "own_visits.read"),
+    [TECHNICIANS]: (actor) => may(actor, "technicians.read") || may(actor, "own_appointments.read"),
   },
 });

@@ -4,7 +4,7 @@ import { onConstraint } from "#platform/server/database/db.ts";
 import { changeTechnician, type Seen } from "./change-technician.ts";
 
 /**
- * Says which account is this technician's, so that they see their own visits; null takes it away.
+ * Says which account is this technician's, so that they see their own appointments; null takes it away.
  *
  * @throws AppError request.forbidden | technicians.not_found | technicians.changed_meanwhile | technicians.login_unfit
  *   | technicians.login_taken

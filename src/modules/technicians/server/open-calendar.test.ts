@@ -104,7 +104,7 @@ test("a feed that was made at the very moment shows nothing of a shut login eith
 test("a technician who becomes inactive loses the address for good", async () => {
   const url = await open();
   const { body } = await world.call(manager, getTechnician, { id });
-  const inactive = { ...body, version: body.version, status: "inactive" as const, despiteVisits: false };
+  const inactive = { ...body, version: body.version, status: "inactive" as const, despiteAppointments: false };
   expect((await world.call(manager, updateTechnician, inactive)).status).toBe(200);
   await world.db.updateTable("technician").set({ status: "active" }).where("id", "=", id).execute();
   expect((await fetchCalendar(url)).statusCode).toBe(404);

@@ -24,7 +24,7 @@ test("a list holds exactly what the policy lets the actor read", async () => {
   const login = await makeStaff(world.ctx(SYSTEM), { role: "technician" });
   const rows = [await make({ user_id: login.id }), await make({}), await make({ status: "inactive" })];
   const own: Actor = { kind: "staff", userId: login.id, sessionId: "s", role: "technician" };
-  const key: Actor = { kind: "api_key", keyId: "k", scopes: ["own_visits.read"] };
+  const key: Actor = { kind: "api_key", keyId: "k", scopes: ["own_appointments.read"] };
 
   for (const actor of [...Object.values(ACTORS), own, key]) {
     const allowed = rows.filter(({ user_id }) => technicianPolicy.read(actor, { userId: user_id ?? null }));

@@ -32,7 +32,7 @@ export async function readCalendar(ctx: Ctx, { work, host }: Source, token: stri
   await noteReading(ctx, calendar);
 
   const today = await todayOf(ctx);
-  const visits = await work.visitsOf(ctx, calendar.technician_id, {
+  const appointments = await work.appointmentsOf(ctx, calendar.technician_id, {
     from: addDays(today, -CALENDAR_DAYS.back),
     to: addDays(today, CALENDAR_DAYS.ahead),
     limit: MAX_ENTRIES,
@@ -41,17 +41,17 @@ export async function readCalendar(ctx: Ctx, { work, host }: Source, token: stri
   const body = calendarFeed({
     name: `${technicianNameOf(calendar)} · ${company}`,
     stampedAt: ctx.now(),
-    entries: visits.map((visit) => ({
-      uid: `${visit.id}@${host}`,
-      sequence: visit.sequence,
-      startsAt: new Date(visit.startsAt),
-      endsAt: new Date(visit.endsAt),
-      summary: visit.title,
-      location: visit.address,
-      isTentative: visit.isTentative,
+    entries: appointments.map((appointment) => ({
+      uid: `${appointment.id}@${host}`,
+      sequence: appointment.sequence,
+      startsAt: new Date(appointment.startsAt),
+      endsAt: new Date(appointment.endsAt),
+      summary: appointment.title,
+      location: appointment.address,
+      isTentative: appointment.isTentative,
     })),
   });
-  return { name: "visits.ics", body };
+  return { name: "appointments.ics", body };
 }
 
 const findCalendar = ({ db }: Ctx, token: string) =>

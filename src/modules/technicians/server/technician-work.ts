@@ -1,16 +1,16 @@
 import type { Ctx } from "#platform/server/context.ts";
 
 /**
- * What technicians do, as far as their profiles tell of it. Visits belong to a later module, which `src/modules.ts`
- * puts in here. None of it looks at who asks: that is for the queries of this module.
+ * What technicians do, as far as their profiles tell of it. Appointments belong to a later module, which
+ * `src/modules.ts` puts in here. None of it looks at who asks: that is for the queries of this module.
  */
 export interface TechnicianWork {
   /** An entry for each of these technicians. */
   factsOf(ctx: Ctx, technicianIds: readonly string[]): Promise<Map<string, WorkFacts>>;
-  /** Everybody who is on a visit now. */
+  /** Everybody who is on an appointment now. */
   busyNow(ctx: Ctx): Promise<string[]>;
   /** In the order of their time; without what was cancelled or has no time yet. */
-  visitsOf(ctx: Ctx, technicianId: string, request: AppointmentsRequest): Promise<TechnicianVisit[]>;
+  appointmentsOf(ctx: Ctx, technicianId: string, request: AppointmentsRequest): Promise<TechnicianAppointment[]>;
 }
 
 export interface WorkFacts {
@@ -18,10 +18,10 @@ export interface WorkFacts {
   /** Mean of the stars; null while there are none. */
   rating: number | null;
   ratings: number;
-  /** Until when the visit that is going on was planned. */
+  /** Until when the appointment that is going on was planned. */
   busyUntil: string | null;
   /** From now on, and not over. */
-  comingVisits: number;
+  comingAppointments: number;
 }
 
 export interface AppointmentsRequest {
@@ -33,7 +33,7 @@ export interface AppointmentsRequest {
   isOpen?: boolean;
 }
 
-export interface TechnicianVisit {
+export interface TechnicianAppointment {
   id: string;
   title: string;
   /** One line; empty where none is known. */

@@ -10,21 +10,21 @@ import { columnsOf, EMAIL_UNIQUE, emailTaken } from "./technician-columns.ts";
 import { NO_WORK } from "./find-profile.ts";
 import type { TechnicianWork } from "./technician-work.ts";
 
-type Requested = TechnicianForm & Seen & { despiteVisits: boolean };
+type Requested = TechnicianForm & Seen & { despiteAppointments: boolean };
 
 /**
- * Whoever becomes inactive keeps their visits, also those to come, until somebody else is sent: that has to be known.
- * Their calendar feed ends.
+ * Whoever becomes inactive keeps their appointments, also those to come, until somebody else is sent: that has to be
+ * known. Their calendar feed ends.
  *
  * @throws AppError request.forbidden | request.invalid | technicians.not_found | technicians.changed_meanwhile | technicians.email_taken
- *   | technicians.has_coming_visits
+ *   | technicians.has_coming_appointments
  */
 export function updateTechnician(ctx: Ctx, work: TechnicianWork, request: Requested): Promise<void> {
   return changeTechnician(ctx, request, {
     name: "updated",
     async make(ctx, before) {
       const leaves = before.status === "active" && request.status === "inactive";
-      if (leaves && !request.despiteVisits) await refuseWithVisits(ctx, work, before.id);
+      if (leaves && !request.despiteAppointments) await refuseWithAppointments(ctx, work, before.id);
       const columns = columnsOf(request);
       // What was written down long ago does not stand against another change.
       if (columns.hired_on !== before.hired_on) await checkHireDate(ctx, request);
@@ -43,13 +43,14 @@ export function updateTechnician(ctx: Ctx, work: TechnicianWork, request: Reques
   });
 }
 
-async function refuseWithVisits(ctx: Ctx, work: TechnicianWork, id: string): Promise<void> {
-  const { comingVisits } = (await work.factsOf(ctx, [id])).get(id) ?? NO_WORK;
-  if (comingVisits === 0) return;
-  const visits = comingVisits === 1 ? "1 upcoming appointment is" : `${comingVisits} upcoming appointments are`;
-  throw new AppError("conflict", "technicians.has_coming_visits", {
-    detail: `${visits} still assigned to this technician.`,
-    facts: { comingVisits },
+async function refuseWithAppointments(ctx: Ctx, work: TechnicianWork, id: string): Promise<void> {
+  const { comingAppointments } = (await work.factsOf(ctx, [id])).get(id) ?? NO_WORK;
+  if (comingAppointments === 0) return;
+  const appointments =
+    comingAppointments === 1 ? "1 upcoming appointment is" : `${comingAppointments} upcoming appointments are`;
+  throw new AppError("conflict", "technicians.has_coming_appointments", {
+    detail: `${appointments} still assigned to this technician.`,
+    facts: { comingAppointments },
   });
 }
 

@@ -35,7 +35,7 @@ export function toSummary(actor: Actor, row: TechnicianRow, { facts, licences, t
     completedJobs: facts.completed,
     rating: facts.rating,
     ratings: facts.ratings,
-    comingVisits: facts.comingVisits,
+    comingAppointments: facts.comingAppointments,
     licenceAlert: urgent ? toLicence(urgent, today) : null,
     version: row.version,
     can: {
@@ -61,7 +61,7 @@ export const toDetail = (actor: Actor, row: TechnicianRow, profile: Profile): Te
         lastReadAt: profile.calendar.last_read_at,
       }
     : null,
-  visits: profile.visits,
+  appointments: profile.appointments,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });

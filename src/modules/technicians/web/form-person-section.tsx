@@ -8,7 +8,7 @@ import type { TechnicianDetail } from "../contract.ts";
 import { TECHNICIAN_POSITIONS } from "../rules.ts";
 import { typedOf } from "./technician-form-values.ts";
 import styles from "./technician-form.module.css";
-import { visitsText } from "./technician-words.ts";
+import { appointmentsText } from "./technician-words.ts";
 
 interface PersonProps {
   technician: TechnicianDetail | undefined;
@@ -56,12 +56,12 @@ export function FormPersonSection({ technician, faultOf }: PersonProps) {
           error={faultOf("status")}
         />
       </div>
-      {technician && leaves && technician.comingVisits > 0 && (
+      {technician && leaves && technician.comingAppointments > 0 && (
         <CheckboxField
-          name="despiteVisits"
-          label={`I know that ${technician.firstName} still has ${visitsText(technician.comingVisits)}`}
+          name="despiteAppointments"
+          label={`I know that ${technician.firstName} still has ${appointmentsText(technician.comingAppointments)}`}
           hint="They stay on the schedule until someone else is assigned."
-          error={faultOf("despiteVisits")}
+          error={faultOf("despiteAppointments")}
         />
       )}
     </>

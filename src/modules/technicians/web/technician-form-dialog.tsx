@@ -31,7 +31,7 @@ export function AddTechnicianDialog({ company, canGiveLogin, onClose }: AddProps
   const [isGiven, setGiven] = useState(false);
   const form = useSchemaForm({
     schema: isGiven ? TypedWithLogin : TypedTechnician,
-    send: async ({ despiteVisits: _nobodyHasAny, ...details }: Typed) => {
+    send: async ({ despiteAppointments: _nobodyHasAny, ...details }: Typed) => {
       const { login } = await add.mutateAsync(details);
       const invited = login ? ` An invitation is on its way to ${login.email}.` : "";
       toastDone({ message: `Technician added successfully!${invited}` });
@@ -69,7 +69,7 @@ export function EditTechnicianDialog({ company, technician, onClose }: AddProps 
       onClose();
     },
     failed: FAILED,
-    atField: { "technicians.email_taken": "email", "technicians.has_coming_visits": "despiteVisits" },
+    atField: { "technicians.email_taken": "email", "technicians.has_coming_appointments": "despiteAppointments" },
   });
   return (
     <FormDialog title={`Edit ${seen.fullName}`} form={form} submit="Save" busy="Saving..." onClose={onClose}>

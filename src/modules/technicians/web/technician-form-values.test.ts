@@ -17,7 +17,7 @@ test("words become years and cents; nothing is none", () => {
     experience: 6,
     hourlyRateCents: 3150,
     specialties: [],
-    despiteVisits: false,
+    despiteAppointments: false,
   });
   expect(TypedTechnician.parse(TYPED)).toMatchObject({ experience: 0, hourlyRateCents: null, status: "active" });
 });

@@ -13,7 +13,7 @@ const cents = (typed: unknown) => {
 export const TypedTechnician = TechnicianForm.extend({
   experience: z.preprocess(years, TechnicianForm.shape.experience),
   hourlyRateCents: z.preprocess(cents, TechnicianForm.shape.hourlyRateCents),
-  despiteVisits: z.boolean().default(false),
+  despiteAppointments: z.boolean().default(false),
 });
 
 /** Whoever is to be given a login needs an email for it. */

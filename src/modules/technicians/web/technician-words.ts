@@ -65,4 +65,5 @@ export function licenceTone({ daysLeft }: Pick<LicenceView, "daysLeft">): "good"
 export const licenceAlertText = (licence: LicenceView): string =>
   `${licence.category} in ${areaLabel(licence.state)} ${expiryText(licence)}`;
 
-export const visitsText = (visits: number): string => (visits === 1 ? "1 upcoming visit" : `${visits} upcoming visits`);
+export const appointmentsText = (appointments: number): string =>
+  appointments === 1 ? "1 upcoming visit" : `${appointments} upcoming visits`;

@@ -38,10 +38,10 @@ const STATUS_OPTIONS = [
 const CARDS = { rowHeight: 350, extraHeight: 60, cardWidth: 304 };
 const isStatus = (value: string) => SHOWN_STATUSES.find((status) => status === value) ?? null;
 
-/** Everybody who does visits: found, looked at, added. */
+/** Everybody who does appointments: found, looked at, added. */
 export function TechniciansScreen({ company, addresses, canAdd, canGiveLogin }: TechniciansScreen) {
   const client = useQueryClient();
-  // Who is busy follows from the visits.
+  // Who is busy follows from the appointments.
   useLive([TECHNICIANS, "appointments"], () => void client.invalidateQueries({ queryKey: [TECHNICIANS] }));
   const [filter, setFilter] = useTechnicianFilter();
   const [search] = useDebouncedValue(filter.search, 250);

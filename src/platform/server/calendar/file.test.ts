@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { calendarContentType, calendarFile, type CalendarFile } from "./file.ts";
 
-const visit: CalendarFile = {
+const appointment: CalendarFile = {
   uid: "0199-visit@greenline.example",
   sequence: 0,
   method: "REQUEST",
@@ -42,7 +42,7 @@ const unescapeParameter = (value: string) =>
   value.replaceAll(/\^(.)/gsu, (_, sign: string) => ({ n: "\n", "'": '"', "^": "^" })[sign] ?? `^${sign}`);
 
 describe("an appointment", () => {
-  const file = calendarFile(visit);
+  const file = calendarFile(appointment);
 
   test("is one event in one calendar, with times in UTC", () => {
     expect(parse(file).map(({ name }) => name)).toEqual([
@@ -66,16 +66,16 @@ describe("an appointment", () => {
       "20260309T130000Z",
       "20260309T140000Z",
     ]);
-    expect(valueOf(file, "UID")).toBe(visit.uid);
+    expect(valueOf(file, "UID")).toBe(appointment.uid);
     expect(valueOf(file, "LOCATION")).toBe("12 Mill Lane\\, Dover\\, DE 19901");
     expect(valueOf(file, "ORGANIZER")).toBe("mailto:office@hargrove.example");
   });
 
   test("is taken out of the calendar by the same UID with a higher sequence", () => {
-    const cancelled = calendarFile({ ...visit, method: "CANCEL", sequence: 3 });
+    const cancelled = calendarFile({ ...appointment, method: "CANCEL", sequence: 3 });
     expect(["METHOD", "STATUS", "SEQUENCE", "UID"].map((name) => valueOf(cancelled, name))).toEqual([
       ...["CANCEL", "CANCELLED", "3"],
-      visit.uid,
+      appointment.uid,
     ]);
     expect(["METHOD", "STATUS", "SEQUENCE"].map((name) => valueOf(file, name))).toEqual(["REQUEST", "CONFIRMED", "0"]);
     expect(calendarContentType("CANCEL")).toBe("text/calendar; charset=utf-8; method=CANCEL");
@@ -103,7 +103,13 @@ describe("whatever people type", () => {
   test("lines stay within 75 bytes, no character is torn, and no text becomes a property", () => {
     fc.assert(
       fc.property(hostile, hostile, hostile, (summary, name, email) => {
-        const file = calendarFile({ ...visit, summary, description: name, location: email, attendee: { name, email } });
+        const file = calendarFile({
+          ...appointment,
+          summary,
+          description: name,
+          location: email,
+          attendee: { name, email },
+        });
         for (const line of file.split("\r\n")) {
           expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
           // eslint-disable-next-line no-control-regex -- exactly those must not be there
@@ -126,7 +132,7 @@ describe("whatever people type", () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const file = calendarFile({
-          ...visit,
+          ...appointment,
           summary: text,
           organizer: { name: text, email: "office@hargrove.example" },
         });

@@ -6,7 +6,7 @@ import { defineEvent, emit } from "./events.ts";
 import { defineJob, enqueue } from "./jobs.ts";
 import { createJobs } from "./runner.ts";
 
-const visitFinished = defineEvent("test.visit_finished", z.object({ visitId: z.string() }));
+const appointmentFinished = defineEvent("test.appointment_finished", z.object({ appointmentId: z.string() }));
 const unheard = defineEvent("test.unheard", z.object({}));
 
 let world: World;
@@ -20,13 +20,13 @@ beforeAll(async () => {
   ctx = world.ctx({ kind: "system" });
   const silent = { debug: () => undefined, warn: () => undefined, error: () => undefined };
   jobs = createJobs({ pool: world.pool, db: world.db, now: world.clock.now, log: silent });
-  jobs.work.on(visitFinished, "test.write_invoice", (_ctx, { visitId }) => {
+  jobs.work.on(appointmentFinished, "test.write_invoice", (_ctx, { appointmentId }) => {
     if (billingFails) return Promise.reject(new Error("no prices yet"));
-    heard.push(`invoice for ${visitId}`);
+    heard.push(`invoice for ${appointmentId}`);
     return Promise.resolve();
   });
-  jobs.work.on(visitFinished, "test.thank_client", (_ctx, { visitId }) => {
-    heard.push(`thanks for ${visitId}`);
+  jobs.work.on(appointmentFinished, "test.thank_client", (_ctx, { appointmentId }) => {
+    heard.push(`thanks for ${appointmentId}`);
     return Promise.resolve();
   });
 });
@@ -39,14 +39,14 @@ beforeEach(async () => {
 });
 
 test("every subscriber hears of an event once", async () => {
-  await emit(ctx, visitFinished, { visitId: "v1" });
+  await emit(ctx, appointmentFinished, { appointmentId: "v1" });
   await jobs.drain();
   expect(heard.toSorted()).toEqual(["invoice for v1", "thanks for v1"]);
 });
 
 test("one subscriber's failure is retried alone", async () => {
   billingFails = true;
-  await emit(ctx, visitFinished, { visitId: "v2" });
+  await emit(ctx, appointmentFinished, { appointmentId: "v2" });
   await expect(jobs.drain()).rejects.toThrow("no prices yet");
   expect(heard).toEqual(["thanks for v2"]);
   billingFails = false;
@@ -57,13 +57,15 @@ test("one subscriber's failure is retried alone", async () => {
 
 test("an event of a transaction that was rolled back never happened", async () => {
   const undone = inTransaction(ctx, async (ctx) => {
-    await emit(ctx, visitFinished, { visitId: "v3" });
+    await emit(ctx, appointmentFinished, { appointmentId: "v3" });
     throw new Error("rolled back");
   });
   await expect(undone).rejects.toThrow("rolled back");
   await jobs.drain();
   expect(heard).toEqual([]);
-  expect(await world.db.selectFrom("event").select("data").execute()).not.toContainEqual({ data: { visitId: "v3" } });
+  expect(await world.db.selectFrom("event").select("data").execute()).not.toContainEqual({
+    data: { appointmentId: "v3" },
+  });
 });
 
 test("an event that nobody listens to is kept, and disturbs nobody", async () => {
@@ -88,12 +90,12 @@ test("events are forgotten after four months", async () => {
 });
 
 test("an event must be what its definition says, when it is told and when it is heard", async () => {
-  await expect(emit(ctx, visitFinished, { visitId: 5 as never })).rejects.toThrow();
-  await emit(ctx, visitFinished, { visitId: "v9" });
+  await expect(emit(ctx, appointmentFinished, { appointmentId: 5 as never })).rejects.toThrow();
+  await emit(ctx, appointmentFinished, { appointmentId: "v9" });
   await world.db
     .updateTable("event")
-    .set({ data: JSON.stringify({ visit: "v9" }) })
-    .where("name", "=", visitFinished.name)
+    .set({ data: JSON.stringify({ appointment: "v9" }) })
+    .where("name", "=", appointmentFinished.name)
     .execute();
   await expect(jobs.drain()).rejects.toThrow("2 jobs failed");
   expect(heard).toEqual([]);

@@ -38,6 +38,6 @@ test("what waits in the queue of an older version is done by the newer one", asy
     { job: "accounts.send_email", data: { emailKind: "reset_password", emailId: "l", userId: "ana" } },
     { job: "appointments.send_email", data: { emailKind: "moved", appointmentId: "a", sequence: 2 } },
     { job: "events.tell_subscribers", data: { eventId: "e" } },
-    { job: "plans.make_visit", data: { planId: "p" } },
+    { job: "plans.make_appointment", data: { planId: "p" } },
   ]);
 });

@@ -10,7 +10,7 @@ function watched() {
   const onRefused = vi.fn();
   const stop = onRefusedCall(client, onRefused);
   const read = (fault: Error) =>
-    client.query({ queryKey: ["visits"], queryFn: () => Promise.reject(fault) }).catch(() => undefined);
+    client.query({ queryKey: ["appointments"], queryFn: () => Promise.reject(fault) }).catch(() => undefined);
   const write = (fault: Error) =>
     client
       .getMutationCache()
@@ -30,8 +30,8 @@ test("a read and a write that are refused for want of a session are told, once e
   // A query that is looked at again still carries its old fault.
   client
     .getQueryCache()
-    .find({ queryKey: ["visits"] })
-    ?.setOptions({ queryKey: ["visits"] });
+    .find({ queryKey: ["appointments"] })
+    ?.setOptions({ queryKey: ["appointments"] });
   expect(onRefused).toHaveBeenCalledTimes(2);
 });
 

@@ -13,7 +13,7 @@ test("what only can be read is not offered for writing", () => {
 });
 
 test("a key has nothing of its own", () => {
-  expect(KEY_AREAS).not.toContain("own_visits");
+  expect(KEY_AREAS).not.toContain("own_appointments");
   expect(KEY_AREAS).not.toContain("own_messages");
 });
 

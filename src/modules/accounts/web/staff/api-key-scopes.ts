@@ -3,7 +3,7 @@ import { AREAS, isPermission, KEY_PERMISSIONS, type Area, type Level, type Permi
 export type ScopeLevels = Partial<Record<Area, Level>>;
 
 /** A key is nobody, so it has nothing of its own. */
-const ONES_OWN: readonly Area[] = ["own_visits", "own_messages"];
+const ONES_OWN: readonly Area[] = ["own_appointments", "own_messages"];
 
 /** What a key can be let into, in the order of the table of permissions. The keys of a literal object are these. */
 export const KEY_AREAS = (Object.keys(AREAS) as Area[]).filter((area) => !ONES_OWN.includes(area));

@@ -13,7 +13,7 @@ export const ROLE_LABELS: Record<StaffRole, string> = {
 export const AREA_LABELS: Record<Area, string> = {
   clients: "clients",
   appointments: "appointments",
-  own_visits: "their own appointments",
+  own_appointments: "their own appointments",
   inbox: "the inbox",
   own_messages: "their own messages",
   technicians: "technicians",
@@ -30,7 +30,7 @@ export const AREA_LABELS: Record<Area, string> = {
 };
 
 /** The whole area includes what is one's own in it. */
-const WHOLE_OF: Partial<Record<Area, Area>> = { own_visits: "appointments", own_messages: "inbox" };
+const WHOLE_OF: Partial<Record<Area, Area>> = { own_appointments: "appointments", own_messages: "inbox" };
 
 /** Shorter to say what is missing than what is there. */
 const FEW = 5;

@@ -4,7 +4,7 @@ import { makeDayOff, makeTechnician, makeWorkingDay } from "#modules/technicians
 import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { createWorld, type World } from "../../../../testing/world.ts";
 import { getFreeTimes } from "../../contract.ts";
-import { makeVisit } from "../../factories.ts";
+import { makeAppointment } from "../../factories.ts";
 
 const manager: Actor = { kind: "staff", userId: "m", sessionId: "s", role: "manager" };
 const TUESDAY = "2026-03-03";
@@ -15,16 +15,16 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const visit = (told: Partial<Parameters<typeof makeVisit>[1]> = {}) =>
-  makeVisit(world.ctx(SYSTEM), { scheduled_on: TUESDAY, start_minute: 540, ...told });
+const appointment = (told: Partial<Parameters<typeof makeAppointment>[1]> = {}) =>
+  makeAppointment(world.ctx(SYSTEM), { scheduled_on: TUESDAY, start_minute: 540, ...told });
 const free = async (id: string, date = TUESDAY) => (await world.call(manager, getFreeTimes, { id, date })).body;
 
 test("its own time is free for it, another's is not, and it fits as long as it lasts", async () => {
-  const { id } = await visit();
-  await visit({ start_minute: 660 });
+  const { id } = await appointment();
+  await appointment({ start_minute: 660 });
 
   const { slots } = await free(id);
-  // An hour that begins at 10:30 would run into the visit at 11:00.
+  // An hour that begins at 10:30 would run into the appointment at 11:00.
   expect(slots.slice(0, 4)).toEqual(["9:00", "9:30", "10:00", "12:00"]);
   expect(slots).not.toContain("10:30");
 });
@@ -32,9 +32,9 @@ test("its own time is free for it, another's is not, and it fits as long as it l
 test("a time at which its technician is elsewhere is not offered, however many may run at once", async () => {
   await updateCompany(world.ctx(SYSTEM), { visitsAtOnce: 5 });
   const technician = await makeTechnician(world.ctx(SYSTEM), {});
-  const { id } = await visit({ technician_id: technician.id });
-  await visit({ start_minute: 660, technician_id: technician.id });
-  await visit({ start_minute: 780, technician_id: technician.id, status: "cancelled" });
+  const { id } = await appointment({ technician_id: technician.id });
+  await appointment({ start_minute: 660, technician_id: technician.id });
+  await appointment({ start_minute: 780, technician_id: technician.id, status: "cancelled" });
 
   const { slots } = await free(id);
   expect(slots).not.toContain("11:00");
@@ -43,7 +43,7 @@ test("a time at which its technician is elsewhere is not offered, however many m
 
 test("nothing is offered when its technician does not work", async () => {
   const technician = await makeTechnician(world.ctx(SYSTEM), {});
-  const { id } = await visit({ technician_id: technician.id });
+  const { id } = await appointment({ technician_id: technician.id });
   await makeWorkingDay(world.ctx(SYSTEM), {
     technician_id: technician.id,
     weekday: 2,
@@ -57,7 +57,7 @@ test("nothing is offered when its technician does not work", async () => {
 });
 
 test("today offers what is still to come, yesterday nothing", async () => {
-  const { id } = await visit();
+  const { id } = await appointment();
 
   // It is ten past ten in New York.
   expect((await free(id, "2026-03-02")).slots[0]).toBe("10:30");
@@ -66,8 +66,8 @@ test("today offers what is still to come, yesterday nothing", async () => {
 });
 
 test("a closed day is told apart from a full one", async () => {
-  const { id } = await visit();
-  await visit({ scheduled_on: "2026-03-04", start_minute: 480, minutes: 600 });
+  const { id } = await appointment();
+  await appointment({ scheduled_on: "2026-03-04", start_minute: 480, minutes: 600 });
 
   expect(await free(id, "2026-03-08")).toEqual({ date: "2026-03-08", closed: true, slots: [] });
   expect(await free(id, "2026-03-04")).toEqual({ date: "2026-03-04", closed: false, slots: [] });

@@ -22,7 +22,8 @@ export interface FreeDay {
 
 /**
  * Where one appointment could go on each of these days, by the same rules, when all who go work, and by their other
- * visits; the time that it takes now counts as free. Nothing on a day that is over. A few reads, however many days.
+ * appointments; the time that it takes now counts as free. Nothing on a day that is over. A few reads, however many
+ * days.
  */
 export async function freeTimesOfDays(ctx: Ctx, id: string, days: readonly string[]): Promise<FreeDay[]> {
   const company = await currentCompany(ctx);
@@ -45,7 +46,7 @@ export async function freeTimesOfDays(ctx: Ctx, id: string, days: readonly strin
   if (!moved || first === "") return [];
   const rows = await findBookedDays(ctx, { first, last: days.at(-1) ?? first });
   const team = teamOf({ technicianId: moved.technician_id, assistantIds: moved.assistant_ids });
-  const others = await otherVisits(ctx, { id: moved.id, team }, days);
+  const others = await otherAppointments(ctx, { id: moved.id, team }, days);
   const works = await worksOn(ctx, company, team, { from: first, to: days.at(-1) ?? first });
 
   return days.map((day) => {
@@ -89,7 +90,11 @@ async function worksOn(ctx: Ctx, company: CompanyRow, team: readonly string[], p
 }
 
 /** What else those who go do on those days. */
-async function otherVisits(ctx: Ctx, { id, team }: { id: string; team: readonly string[] }, days: readonly string[]) {
+async function otherAppointments(
+  ctx: Ctx,
+  { id, team }: { id: string; team: readonly string[] },
+  days: readonly string[],
+) {
   if (team.length === 0) return [];
   return ctx.db
     .selectFrom("appointment_team")

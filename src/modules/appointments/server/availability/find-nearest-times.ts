@@ -8,7 +8,7 @@ import type { SlotRequest } from "../checks/check-place.ts";
 import type { TeamTold } from "../schedule-appointment.ts";
 import { teamHasUser } from "../read/team-columns.ts";
 import { findTimes } from "./find-times.ts";
-import { ownVisitsOf, CARD_COLUMNS, APPOINTMENT_TABLES, type CardRow } from "../read/appointment-rows.ts";
+import { ownAppointmentsOf, CARD_COLUMNS, APPOINTMENT_TABLES, type CardRow } from "../read/appointment-rows.ts";
 
 /** Null of what keeps no time, which is never refused one. */
 type Requested = Omit<TeamTold<SlotRequest>, "time"> & {
@@ -21,7 +21,10 @@ type Requested = Omit<TeamTold<SlotRequest>, "time"> & {
 const OWN = 4;
 const OTHERS = 3;
 
-/** What is told beside a refusal: where the visit would fit, with the technician who was asked for and with others. */
+/**
+ * What is told beside a refusal: where the appointment would fit, with the technician who was asked for and with
+ * others.
+ */
 async function nearestTimes(
   ctx: Ctx,
   { date, time, minutes, technicianId, assistantIds, serviceType, propertyId, id }: Requested,
@@ -56,14 +59,14 @@ const CONFLICTS = `
   order by appointment.start_minute, appointment.id
   limit ${MAX_CONFLICTS}`;
 
-/** The visits that run at that time: all of them, or those of some technicians. */
+/** The appointments that run at that time: all of them, or those of some technicians. */
 async function findConflicts(
   ctx: Ctx,
   { date, time, minutes, id }: Requested,
   asked: readonly string[] | null,
 ): Promise<NearestTimes["conflicts"]> {
   const from = parseTime(time ?? "") ?? 0;
-  const values = [date, from, from + minutes, asked, id ?? null, ownVisitsOf(ctx.actor)];
+  const values = [date, from, from + minutes, asked, id ?? null, ownAppointmentsOf(ctx.actor)];
   const rows = await rowsOf<CardRow>(ctx.db, CONFLICTS, values);
   return rows.map((row) => ({
     id: row.id,

@@ -5,7 +5,7 @@ import { SYSTEM, type Actor } from "#platform/actor.ts";
 import type { InputOf } from "#platform/contract.ts";
 import { createWorld, type World } from "../../../../testing/world.ts";
 import { findTimes } from "#modules/schedule/contract.ts";
-import { makeVisit } from "../../factories.ts";
+import { makeAppointment } from "../../factories.ts";
 
 const manager: Actor = { kind: "staff", userId: "m", sessionId: "s", role: "manager" };
 const TUESDAY = "2026-03-03";
@@ -21,15 +21,15 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const visit = (told: Partial<Parameters<typeof makeVisit>[1]> = {}) =>
-  makeVisit(world.ctx(SYSTEM), { scheduled_on: TUESDAY, start_minute: 540, technician_id: nadia, ...told });
+const appointment = (told: Partial<Parameters<typeof makeAppointment>[1]> = {}) =>
+  makeAppointment(world.ctx(SYSTEM), { scheduled_on: TUESDAY, start_minute: 540, technician_id: nadia, ...told });
 async function times(told: Partial<InputOf<typeof findTimes>> = {}): Promise<string[]> {
   const { body } = await world.call(manager, findTimes, { from: TUESDAY, minutes: 60, limit: 4, ...told });
   return body.times.map(({ date, time, technicianName }) => `${date} ${time} ${technicianName.split(" ")[0]}`);
 }
 
 test("from the beginning of the day, with whoever has the least to do", async () => {
-  await visit();
+  await appointment();
   expect(await times()).toEqual([
     "2026-03-03 8:00 Tobias",
     "2026-03-03 8:30 Tobias",
@@ -39,7 +39,7 @@ test("from the beginning of the day, with whoever has the least to do", async ()
 });
 
 test("apart from each other, so that a few answers show more than one morning", async () => {
-  await visit({ technician_id: tobias, minutes: 240 });
+  await appointment({ technician_id: tobias, minutes: 240 });
   expect(await times({ apart: 180, limit: 5 })).toEqual([
     "2026-03-03 8:00 Nadia",
     "2026-03-03 11:00 Nadia",
@@ -54,8 +54,8 @@ test("apart from each other, so that a few answers show more than one morning", 
   ]);
 });
 
-test("of one technician, around the other visits, the nearest to a time first", async () => {
-  await visit({ minutes: 75 });
+test("of one technician, around the other appointments, the nearest to a time first", async () => {
+  await appointment({ minutes: 75 });
   expect(await times({ technicianId: nadia })).toEqual([
     "2026-03-03 8:00 Nadia",
     "2026-03-03 10:15 Nadia",
@@ -68,9 +68,9 @@ test("of one technician, around the other visits, the nearest to a time first", 
   ]);
 });
 
-test("the visit that is moved is not in its own way", async () => {
-  const { id } = await visit({ minutes: 240 });
-  await visit({ technician_id: tobias, minutes: 240 });
+test("the appointment that is moved is not in its own way", async () => {
+  const { id } = await appointment({ minutes: 240 });
+  await appointment({ technician_id: tobias, minutes: 240 });
   const around = { technicianId: nadia, time: "9:30", limit: 1 };
   expect(await times(around)).toEqual(["2026-03-03 8:00 Nadia"]);
   expect(await times({ ...around, movingId: id })).toEqual(["2026-03-03 9:30 Nadia"]);
@@ -90,13 +90,13 @@ test("not when the company is full, on a day off, outside somebody's hours, or i
     expect.not.stringContaining("2026-03-06"),
   ]);
   await updateCompany(world.ctx(SYSTEM), { visitsAtOnce: 1 });
-  await visit({ technician_id: null, start_minute: 480, minutes: 480 });
+  await appointment({ technician_id: null, start_minute: 480, minutes: 480 });
   expect(await times({ technicianId: tobias, limit: 1 })).toEqual(["2026-03-03 16:00 Tobias"]);
   expect(await times({ from: "2026-01-01", limit: 1 })).toEqual(["2026-03-02 10:15 Nadia"]);
 });
 
 test("a request takes nobody's time; who has left is not offered; without anybody there is nothing", async () => {
-  await visit({ status: "pending", time_window: "anytime", minutes: 480, start_minute: 480 });
+  await appointment({ status: "pending", time_window: "anytime", minutes: 480, start_minute: 480 });
   expect(await times({ technicianId: nadia, limit: 1 })).toEqual(["2026-03-03 8:00 Nadia"]);
   await world.db.updateTable("technician").set({ status: "inactive" }).execute();
   expect(await times()).toEqual([]);

@@ -17,12 +17,12 @@ export interface TimesRequest {
   time?: string | undefined;
   minutes: number;
   technicianId?: string | undefined;
-  /** Who is to be free as well; of a visit that is moved, whoever goes along now unless told. */
+  /** Who is to be free as well; of an appointment that is moved, whoever goes along now unless told. */
   assistantIds?: readonly string[] | undefined;
   /** What is done there: only of those who may be sent to it. */
   serviceType?: string | undefined;
   propertyId?: string | undefined;
-  /** The visit that is moved: its own time counts as free. */
+  /** The appointment that is moved: its own time counts as free. */
   movingId?: string | undefined;
   /** At least so many minutes between two starts of a day. */
   apart?: number | undefined;
@@ -51,9 +51,9 @@ type FreeTime = NearestTimes["nearest"][number];
 const RANGES = [7, 14, 35];
 
 /**
- * Where a visit fits: day by day, on each the nearest to the requested time first, every start once, with whoever has the
- * least to do that day, when as many are free as the service asks for. Reads one row a day and the visits of those days,
- * in one go for each range.
+ * Where an appointment fits: day by day, on each the nearest to the requested time first, every start once, with
+ * whoever has the least to do that day, when as many are free as the service asks for. Reads one row a day and the
+ * appointments of those days, in one go for each range.
  */
 export async function findTimes(ctx: Ctx, request: TimesRequest): Promise<FreeTime[]> {
   const company = await currentCompany(ctx);
@@ -89,7 +89,7 @@ async function candidatesFor(ctx: Ctx, request: TimesRequest, moved: Moved | und
   });
 }
 
-interface VisitTime {
+interface AppointmentTime {
   id: string;
   technician_id: string | null;
   scheduled_on: string;
@@ -97,7 +97,7 @@ interface VisitTime {
   minutes: number;
 }
 
-interface Moved extends VisitTime {
+interface Moved extends AppointmentTime {
   assistant_ids: string[];
   property_id: string | null;
   service_type: string;
@@ -117,7 +117,7 @@ interface Facts {
   days: Map<string, DayRow>;
   times: Map<string, TechnicianTimes>;
   /** By technician and day. */
-  visits: Map<string, VisitTime[]>;
+  appointments: Map<string, AppointmentTime[]>;
 }
 
 const VISITS = `
@@ -126,21 +126,23 @@ const VISITS = `
 
 async function findFacts(
   ctx: Ctx,
-  { technicians, moving }: { technicians: readonly Candidate[]; moving: VisitTime | undefined },
+  { technicians, moving }: { technicians: readonly Candidate[]; moving: AppointmentTime | undefined },
   days: string[],
 ): Promise<Facts> {
   const [from = "", to = ""] = [days[0], days.at(-1)];
   const ids = technicians.map(({ id }) => id);
-  const [booked, visits, times] = await Promise.all([
+  const [booked, appointments, times] = await Promise.all([
     findBookedDays(ctx, { first: from, last: to }),
-    rowsOf<VisitTime>(ctx.db, VISITS, [ids, from, to]),
+    rowsOf<AppointmentTime>(ctx.db, VISITS, [ids, from, to]),
     technicianTimesOf(ctx, ids, { from, to }),
   ]);
-  const others = visits.filter(({ id }) => id !== moving?.id);
+  const others = appointments.filter(({ id }) => id !== moving?.id);
   return {
     days: booked,
     times,
-    visits: Map.groupBy(others, (visit) => pageOf(visit.technician_id ?? "", visit.scheduled_on)),
+    appointments: Map.groupBy(others, (appointment) =>
+      pageOf(appointment.technician_id ?? "", appointment.scheduled_on),
+    ),
   };
 }
 
@@ -150,7 +152,7 @@ interface Looking {
   company: CompanyRow;
   candidates: Candidates;
   request: TimesRequest;
-  moving: VisitTime | undefined;
+  moving: AppointmentTime | undefined;
   now: Pick<DayFacts, "now">;
 }
 
@@ -168,7 +170,7 @@ function timesOn(date: string, { company, candidates, request, moving, now }: Lo
     .map((who): Working => {
       const times = facts.times.get(who.id);
       const works = times ? workingSpanOn(times, calendarOf(company), date) : null;
-      const busy = (facts.visits.get(pageOf(who.id, date)) ?? []).map(spanOf);
+      const busy = (facts.appointments.get(pageOf(who.id, date)) ?? []).map(spanOf);
       return { who, works, busy: [...busy, ...takenFrom(taken, date, who.id)] };
     })
     .toSorted((one, other) => loadOf(one.busy) - loadOf(other.busy));
@@ -221,10 +223,10 @@ function matesAt({ who }: Working, { asked, size }: Candidates, free: readonly W
   return team.length < size - 1 ? null : team;
 }
 
-const spanOf = ({ start_minute: from, minutes }: VisitTime): Span => ({ from, to: from + minutes });
+const spanOf = ({ start_minute: from, minutes }: AppointmentTime): Span => ({ from, to: from + minutes });
 const loadOf = (busy: readonly Span[]): number => busy.reduce((sum, { from, to }) => sum + to - from, 0);
 
-function withoutMoving(day: DayFacts, date: string, moving: VisitTime | undefined): DayFacts {
+function withoutMoving(day: DayFacts, date: string, moving: AppointmentTime | undefined): DayFacts {
   if (moving?.scheduled_on !== date) return day;
   const { from, to } = spanOf(moving);
   const runs = (quarter: number) => quarter * QUARTER_MINUTES >= from && quarter * QUARTER_MINUTES < to;
@@ -236,7 +238,7 @@ const takenFrom = (taken: readonly TakenTime[], day: string, technicianId: strin
     .filter(({ date, technicianIds }) => date === day && technicianIds.includes(technicianId))
     .map(({ start, minutes }) => ({ from: start, to: start + minutes }));
 
-/** What is about to be scheduled takes one of the visits that may run at once. */
+/** What is about to be scheduled takes one of the appointments that may run at once. */
 function withTaken(facts: DayFacts, day: string, taken: readonly TakenTime[]): DayFacts {
   const added = taken.filter(({ date, isHeld }) => date === day && !isHeld);
   if (added.length === 0) return facts;

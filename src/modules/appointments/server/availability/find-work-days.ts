@@ -1,7 +1,7 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { teamHas, teamHasUser } from "../read/team-columns.ts";
-import { ownVisitsOf } from "../read/appointment-rows.ts";
+import { ownAppointmentsOf } from "../read/appointment-rows.ts";
 
 interface Period {
   first: string;
@@ -31,9 +31,12 @@ const NEAREST = `
       order by appointment.scheduled_on limit 1
     ) as after`;
 
-/** The last day with visits before these days, and the first one after them, as far as the actor may see visits. */
+/**
+ * The last day with appointments before these days, and the first one after them, as far as the actor may see
+ * appointments.
+ */
 export async function daysWithWork(ctx: Ctx, { first, last, technicianId }: Period): Promise<WorkDays> {
-  const values = [first, last, technicianId ?? null, ownVisitsOf(ctx.actor)];
+  const values = [first, last, technicianId ?? null, ownAppointmentsOf(ctx.actor)];
   const [found] = await rowsOf<WorkDays>(ctx.db, NEAREST, values);
   return found ?? { before: null, after: null };
 }

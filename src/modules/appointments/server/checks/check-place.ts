@@ -12,7 +12,7 @@ import type { Span } from "../../rules-places.ts";
 import { clientNotFound } from "./check-client.ts";
 import { refusal } from "#platform/server/refusal.ts";
 
-/** Where the office wants a visit to be. */
+/** Where the office wants an appointment to be. */
 export interface SlotRequest extends Team {
   date: string;
   time: string;
@@ -34,7 +34,7 @@ export interface Place {
 }
 
 /**
- * Whether a visit may be put there at all. Whether it is free is for the database to say (`onTaken`).
+ * Whether an appointment may be put there at all. Whether it is free is for the database to say (`onTaken`).
  *
  * @throws AppError request.invalid | appointments.technician_not_found | appointments.outside_hours
  *   | appointments.technician_off
@@ -42,14 +42,14 @@ export interface Place {
 export async function checkPlace(ctx: Ctx, request: SlotRequest, heldBy: readonly string[] = []): Promise<Place> {
   const company = await currentCompany(ctx);
   const start = checkTime(ctx, company, request);
-  const visit = { from: start, to: start + request.minutes };
+  const appointment = { from: start, to: start + request.minutes };
   const team = await checkTeam(ctx, request, heldBy);
   if (!request.outsideHours) {
     const calendar = calendarOf(company);
     const opening = openingOf(calendar, request.date);
-    if (opening === null || visit.from < opening.from || opening.to < visit.to)
+    if (opening === null || appointment.from < opening.from || opening.to < appointment.to)
       throw outsideHours(opening, specialDayOn(calendar, request.date));
-    await checkWork(ctx, { company, team }, request.date, visit);
+    await checkWork(ctx, { company, team }, request.date, appointment);
   }
   return {
     scheduled_on: request.date,
@@ -86,7 +86,7 @@ const chosenTwice = ({ language }: Ctx) =>
   refusal("assistantIds", "Each technician can be assigned only once. Please choose someone else.", language);
 
 /**
- * Their names, in the order asked for. Whoever has left can keep a visit, but is given no other.
+ * Their names, in the order asked for. Whoever has left can keep an appointment, but is given no other.
  *
  * @throws AppError appointments.technician_not_found
  */
@@ -116,11 +116,11 @@ interface Asked {
   team: ReadonlyMap<string, string>;
 }
 
-async function checkWork(ctx: Ctx, { company, team }: Asked, day: string, visit: Span): Promise<void> {
+async function checkWork(ctx: Ctx, { company, team }: Asked, day: string, appointment: Span): Promise<void> {
   const times = await technicianTimesOf(ctx, [...team.keys()], { from: day, to: day });
   const off = [...team].filter(([id]) => {
     const own = times.get(id);
-    return own && !worksAt(own, calendarOf(company), day, visit);
+    return own && !worksAt(own, calendarOf(company), day, appointment);
   });
   if (off.length === 0) return;
   const names = off.map(([, name]) => name).join(" and ");
@@ -139,7 +139,7 @@ export const onTaken =
     throw refused ? refused() : fault;
   };
 
-/** Who is at another visit then. Within a transaction that has failed nothing more can be read. */
+/** Who is at another appointment then. Within a transaction that has failed nothing more can be read. */
 async function nameOfRefused(ctx: Ctx, fault: unknown): Promise<string | null> {
   const id = refusedId(fault);
   if (id === null || ctx.db.isTransaction) return null;
@@ -181,7 +181,7 @@ const REFUSALS: Record<string, (() => AppError) | undefined> = {
   booking_day_not_overfull: fullyTaken,
   // Somebody removed the service in this moment.
   appointment_service_fk: serviceGone,
-  appointment_visit_has_service: serviceGone,
+  appointment_has_service: serviceGone,
   // Somebody archived the client in this moment.
   appointment_living_client: clientNotFound,
 };

@@ -26,10 +26,10 @@ const change = ({ id, version }: OfficeAppointment, previousAppointmentId: strin
   return office.world.call(manager, updateAppointment, { ...shown, id, version });
 };
 
-test("a follow-up says which visit of the client it follows", async () => {
+test("a follow-up says which appointment of the client it follows", async () => {
   const [done, older] = [
-    await office.visit({ scheduled_on: "2026-02-24", status: "completed" }),
-    await office.visit({ scheduled_on: "2026-02-17", status: "completed" }),
+    await office.appointment({ scheduled_on: "2026-02-24", status: "completed" }),
+    await office.appointment({ scheduled_on: "2026-02-17", status: "completed" }),
   ];
   const made = await office.create({ isFollowUp: true, previousAppointmentId: done.id });
   expect(made).toMatchObject({ isFollowUp: true, previousAppointmentId: done.id });
@@ -39,8 +39,8 @@ test("a follow-up says which visit of the client it follows", async () => {
 
 test("it follows no other client's, nor itself, nor what is not there", async () => {
   const other = await makeClient(office.world.ctx(SYSTEM));
-  const theirs = await office.visit({ client_id: other.id, scheduled_on: "2026-02-24", status: "completed" });
-  const nobodys = await office.visit({ client_id: null, scheduled_on: "2026-02-24", status: "completed" });
+  const theirs = await office.appointment({ client_id: other.id, scheduled_on: "2026-02-24", status: "completed" });
+  const nobodys = await office.appointment({ client_id: null, scheduled_on: "2026-02-24", status: "completed" });
   for (const previousAppointmentId of [theirs.id, nobodys.id, other.id])
     expect(
       await office.world.call(manager, createAppointment, office.form({ isFollowUp: true, previousAppointmentId })),

@@ -2,14 +2,14 @@ import type { Ctx } from "#platform/server/context.ts";
 import { refusal } from "#platform/server/refusal.ts";
 
 interface Asked {
-  /** Of the visit itself, where it is there already. */
+  /** Of the appointment itself, where it is there already. */
   id?: string;
   clientId: string | null;
   previousAppointmentId: string | null;
 }
 
 /**
- * Whether a visit may follow that one: the same client's, and not itself.
+ * Whether an appointment may follow that one: the same client's, and not itself.
  *
  * @throws AppError request.invalid
  */

@@ -85,7 +85,7 @@ test("a move asks only when somebody else goes or something else is done", async
 });
 
 test("a request is asked about when it gets its time, although its plan named the technician", async () => {
-  const request = await office.visit({
+  const request = await office.appointment({
     service_type: "tenting",
     time_window: "morning",
     status: "pending",

@@ -39,7 +39,10 @@ export async function checkSkills(ctx: Ctx, asked: Assigned): Promise<string> {
   throw unfit(lacks);
 }
 
-/** The same of a visit that is there: for what was so already, or has become so by other rules, nobody is asked again. */
+/**
+ * The same of an appointment that is there: for what was so already, or has become so by other rules, nobody is asked
+ * again.
+ */
 export async function checkSkillsOf(
   ctx: Ctx,
   row: Before,

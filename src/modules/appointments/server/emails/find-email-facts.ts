@@ -78,7 +78,7 @@ export async function factsOf(ctx: Ctx, id: string): Promise<EmailFacts | null> 
   };
 }
 
-export type NewVisit = Pick<
+export type NewAppointment = Pick<
   AppointmentRequest,
   "clientId" | "propertyId" | "serviceType" | "date" | "time" | "minutes" | "location"
 >;
@@ -87,12 +87,12 @@ export type NewVisit = Pick<
 const REFERENCE_TO_COME = "APT-…";
 
 /**
- * The same of a visit that the office is about to schedule. Null at a time that the clock skips.
+ * The same of an appointment that the office is about to schedule. Null at a time that the clock skips.
  *
  * @throws AppError request.invalid | clients.not_found | properties.not_found
  */
-export async function factsOfNew(ctx: Ctx, visit: NewVisit): Promise<EmailFacts | null> {
-  const { clientId, date: day, minutes } = visit;
+export async function factsOfNew(ctx: Ctx, appointment: NewAppointment): Promise<EmailFacts | null> {
+  const { clientId, date: day, minutes } = appointment;
   const client = await ctx.db
     .selectFrom("client")
     .select(["client_type", "first_name", "last_name", "business_name", "email", "phone", "language"])
@@ -100,10 +100,10 @@ export async function factsOfNew(ctx: Ctx, visit: NewVisit): Promise<EmailFacts 
     .where("archived_at", "is", null)
     .executeTakeFirst();
   if (!client) throw clientNotFound();
-  const property = await findPlace(ctx, { clientId, propertyId: visit.propertyId });
+  const property = await findPlace(ctx, { clientId, propertyId: appointment.propertyId });
   if (!property) throw propertyNotFound();
-  const service = await checkService(ctx, visit.serviceType);
-  const start = parseTime(visit.time) ?? 0;
+  const service = await checkService(ctx, appointment.serviceType);
+  const start = parseTime(appointment.time) ?? 0;
   const startsAt = instantOf(day, start, (await currentCompany(ctx)).time_zone);
   if (startsAt === null) return null;
   const { language } = client;
@@ -127,7 +127,7 @@ export async function factsOfNew(ctx: Ctx, visit: NewVisit): Promise<EmailFacts 
     reason: null,
     recipient: { name: clientNameOf(client), email: client.email, phone: client.phone },
     language,
-    address: visit.location === "" ? addressLine(property) : visit.location,
+    address: appointment.location === "" ? addressLine(property) : appointment.location,
   };
 }
 

@@ -78,7 +78,7 @@ describe("a move", () => {
   });
 });
 
-describe("putting a visit elsewhere", () => {
+describe("putting an appointment elsewhere", () => {
   const place = (id: string, version: number, told = {}) =>
     office.world.call(manager, scheduleAppointment, {
       id,
@@ -121,14 +121,14 @@ describe("putting a visit elsewhere", () => {
     expect(await withdraw(id, 1)).toMatchObject({ status: 409, body: { code: "appointments.changed_meanwhile" } });
     await subjectsAfter(2);
     expect(await withdraw(id, 2)).toMatchObject({ status: 409, body: { code: "appointments.email_sent" } });
-    const begun = await office.visit({ status: "in-progress" });
+    const begun = await office.appointment({ status: "in-progress" });
     expect(await withdraw(begun.id, 1)).toMatchObject({ body: { code: "appointments.cannot_reschedule" } });
     expect(await withdraw(office.clientId, 1)).toMatchObject({ body: { code: "appointments.not_found" } });
   });
 
   test("of a request waits as well, and is not told when the office does not want it", async () => {
-    const request = await office.visit({ status: "pending", time_window: "morning", start_minute: 480 });
-    const other = await office.visit({ status: "pending", time_window: "morning", start_minute: 480 });
+    const request = await office.appointment({ status: "pending", time_window: "morning", start_minute: 480 });
+    const other = await office.appointment({ status: "pending", time_window: "morning", start_minute: 480 });
     await place(request.id, 1);
     await place(other.id, 1, { time: "15:00", notifyClient: false });
     expect(await subjectsAfter(1)).toEqual([]);
@@ -189,7 +189,7 @@ describe("the preview", () => {
   test("says where no email would go out", async () => {
     const { id } = await office.create({ notifyClient: false });
     expect(await preview(id, { email: "cancelled", reason: "No" })).toMatchObject({ email: null, hasAddress: true });
-    const nobodys = await office.visit({ client_id: null });
+    const nobodys = await office.appointment({ client_id: null });
     expect(await preview(nobodys.id, { email: "cancelled" })).toEqual({ email: null, hasAddress: false, phone: "" });
   });
 });
@@ -229,7 +229,7 @@ describe("the preview in the form of an appointment", () => {
     const { clientId: _, ...form } = office.form({ notes: "Ring twice" });
     await office.world.call(manager, updateAppointment, { ...form, id, version: 1 });
     expect(await subjectsAfter(5)).toEqual([]);
-    const request = await office.visit({ status: "pending", time_window: "morning", start_minute: 480 });
+    const request = await office.appointment({ status: "pending", time_window: "morning", start_minute: 480 });
     expect(await previewEdit(request.id, {})).toMatchObject({ email: null, hasAddress: true });
     expect(await previewEdit(request.id, { time: "14:00" })).toMatchObject({ email: { to: expect.any(String) } });
   });
@@ -264,14 +264,14 @@ describe("an entry made by mistake", () => {
   });
 
   test.each(["in-progress", "completed", "cancelled"] as const)("not once it is %s", async (status) => {
-    const { id } = await office.visit({ status });
+    const { id } = await office.appointment({ status });
     expect(await remove(id, 1)).toMatchObject({ status: 409, body: { code: "appointments.cannot_remove" } });
   });
 
-  test("nor what a colleague has changed, what others build on, or a visit of a recurring service", async () => {
-    const first = await office.visit();
+  test("nor what a colleague has changed, what others build on, or an appointment of a recurring service", async () => {
+    const first = await office.appointment();
     expect(await remove(first.id, 2)).toMatchObject({ status: 409, body: { code: "appointments.changed_meanwhile" } });
-    await office.visit({ start_minute: 720, previous_appointment_id: first.id });
+    await office.appointment({ start_minute: 720, previous_appointment_id: first.id });
     expect(await remove(first.id, 1)).toMatchObject({
       status: 409,
       body: { detail: expect.stringContaining("There are records") },

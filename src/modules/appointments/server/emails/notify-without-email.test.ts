@@ -47,9 +47,9 @@ test("a client without an email gets none of anything, and no job fails or tries
 
 test("they are to be called: the preview and a move say the number", async () => {
   const { clientId, serviceType, date, time, minutes } = office.form();
-  const visit = { clientId, serviceType, date, time, minutes };
+  const appointment = { clientId, serviceType, date, time, minutes };
   const none = { email: null, hasAddress: false, phone: PHONE };
-  expect((await office.world.call(manager, previewNewEmail, visit)).body).toEqual(none);
+  expect((await office.world.call(manager, previewNewEmail, appointment)).body).toEqual(none);
   const { id } = await office.create();
   expect((await office.world.call(manager, previewEmail, { id, email: "cancelled" })).body).toEqual(none);
   const place = { id, date: TUESDAY, time: "13:00", minutes: 75, technicianId: office.nadia };

@@ -4,7 +4,7 @@ import { AppError } from "#platform/errors.ts";
 import { instantOf, parseTime } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { previewEmail as endpoint } from "../../contract.ts";
-import { factsOf, factsOfNew, type NewVisit } from "./find-email-facts.ts";
+import { factsOf, factsOfNew, type NewAppointment } from "./find-email-facts.ts";
 import { findAppointment } from "../read/find-appointments.ts";
 import { type SummaryRow } from "../read/appointment-rows.ts";
 import { factsFor, emailKindFor, type EmailKind } from "./send-email.ts";
@@ -41,16 +41,16 @@ export async function previewEmail(
 }
 
 /**
- * The email to the client about a visit that the office is about to schedule.
+ * The email to the client about an appointment that the office is about to schedule.
  *
  * @throws AppError request.invalid | clients.not_found | properties.not_found
  */
 export async function previewNewEmail(
   ctx: Ctx,
-  visit: NewVisit,
+  appointment: NewAppointment,
   publicUrl: string,
 ): Promise<ResultOf<typeof endpoint>> {
-  const facts = await factsOfNew(ctx, visit);
+  const facts = await factsOfNew(ctx, appointment);
   if (!facts) return { email: null, hasAddress: true, phone: "" };
   const { email: address, phone } = facts.recipient;
   if (address === "") return { email: null, hasAddress: false, phone };

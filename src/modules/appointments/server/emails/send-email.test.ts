@@ -8,7 +8,7 @@ import { createWorld, type World } from "../../../../testing/world.ts";
 import { AppointmentDetail, cancelAppointment, confirmAppointment, rescheduleAppointment } from "../../contract.ts";
 import { BookedConsultation, bookConsultation } from "#modules/consultations/contract.ts";
 import { consultationForm } from "#modules/consultations/factories.ts";
-import { makeVisit } from "../../factories.ts";
+import { makeAppointment } from "../../factories.ts";
 import { sendEmail } from "./send-email.ts";
 
 const manager: Actor = { kind: "staff", userId: "m", sessionId: "s", role: "manager" };
@@ -126,19 +126,19 @@ test("a job that runs twice sends one email", async () => {
   expect(await emails()).toHaveLength(1);
 });
 
-test("a client's visit is told to the client in the client's language; where there is nobody, nobody is written to", async () => {
+test("a client's appointment is told to the client in the client's language; where there is nobody, nobody is written to", async () => {
   const client = await makeClient(world.ctx(SYSTEM), {
     email: "marta@home.example",
     language: "es",
     first_name: "Marta",
   });
-  const theirs = await makeVisit(world.ctx(SYSTEM), {
+  const theirs = await makeAppointment(world.ctx(SYSTEM), {
     client_id: client.id,
     scheduled_on: "2026-03-06",
     start_minute: 600,
     title: "Quarterly service",
   });
-  const nobodys = await makeVisit(world.ctx(SYSTEM), { scheduled_on: "2026-03-06", start_minute: 720 });
+  const nobodys = await makeAppointment(world.ctx(SYSTEM), { scheduled_on: "2026-03-06", start_minute: 720 });
   await world.call(manager, confirmAppointment, { id: theirs.id, version: 1 });
   await world.call(manager, confirmAppointment, { id: nobodys.id, version: 1 });
   const sent = await emails();

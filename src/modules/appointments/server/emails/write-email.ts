@@ -21,7 +21,7 @@ export interface EmailFacts {
   serviceName: string | null;
   /** A visitor booked it, and knows of it without an email. */
   isBooking: boolean;
-  /** Null for a visit that is no consultation. */
+  /** Null for an appointment that is no consultation. */
   pestType: string | null;
   day: string;
   start: number;

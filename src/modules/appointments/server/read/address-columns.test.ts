@@ -37,7 +37,7 @@ async function readers(id: string) {
   const schedule = await ask(world.call(manager, getSchedule, { from: TUESDAY }));
   const sheet = await ask(world.call(manager, getDaySheet, { date: TUESDAY }));
   const list = await ask(world.call(manager, listAppointments, {}));
-  const feed = await technicianWork.visitsOf(world.ctx(SYSTEM), nadia, { from: TUESDAY, to: TUESDAY, limit: 9 });
+  const feed = await technicianWork.appointmentsOf(world.ctx(SYSTEM), nadia, { from: TUESDAY, to: TUESDAY, limit: 9 });
   await world.runJobs();
   const mail = (await world.mails()).at(-1);
   const [file] = StoredAttachments.parse(mail?.attachments ?? []);
@@ -45,12 +45,12 @@ async function readers(id: string) {
     .toString()
     .replaceAll("\r\n ", "");
   return {
-    calendar: schedule.visits.find((visit) => visit.id === id)?.address,
-    sheet: sheet.visits.find((visit) => visit.id === id)?.address,
-    list: list.data.find((visit) => visit.id === id)?.address,
+    calendar: schedule.appointments.find((appointment) => appointment.id === id)?.address,
+    sheet: sheet.appointments.find((appointment) => appointment.id === id)?.address,
+    list: list.data.find((appointment) => appointment.id === id)?.address,
     detail: (await ask(world.call(manager, getAppointment, { id }))).address,
     office: (await ask(world.call(manager, getOfficeAppointment, { id }))).address,
-    feed: feed.find((visit) => visit.id === id)?.address,
+    feed: feed.find((appointment) => appointment.id === id)?.address,
     email: mail?.text.includes(HOUSE_LINE) === true ? HOUSE_LINE : mail?.text,
     file: calendar
       .split("\r\n")
@@ -78,7 +78,7 @@ test("a corrected address corrects what is booked, and search finds it there", a
   const { email: _, file: __, ...now } = await readers(id);
   expect(Object.values(now)).toEqual(Array.from({ length: 6 }, () => HOUSE_LINE));
   const found = await world.call(manager, listAppointments, { search: "7 orchard" });
-  expect(found.body.data.map((visit) => visit.id)).toEqual([id]);
+  expect(found.body.data.map((appointment) => appointment.id)).toEqual([id]);
 });
 
 test("what the office typed instead stays", async () => {
@@ -101,10 +101,10 @@ test("a request of a recurring service follows its property too", async () => {
   expect((await world.call(manager, createPlan, request)).status).toBe(201);
   await world.runJobs();
   const unscheduled = await world.call(manager, getUnscheduled, {});
-  expect(unscheduled.body.visits.map((visit) => visit.address)).toEqual([HOUSE_LINE]);
+  expect(unscheduled.body.appointments.map((appointment) => appointment.address)).toEqual([HOUSE_LINE]);
 });
 
-test("a merge leaves the visits of both where they are", async () => {
+test("a merge leaves the appointments of both where they are", async () => {
   const { world, clientId } = office;
   await moveProperty();
   const { id } = await office.create();
@@ -126,6 +126,6 @@ test("a merge leaves the visits of both where they are", async () => {
 
 test("an appointment without a property is at the client's first one", async () => {
   await moveProperty();
-  const { id } = await office.visit({ technician_id: office.nadia });
+  const { id } = await office.appointment({ technician_id: office.nadia });
   expect(await readers(id)).toMatchObject({ calendar: HOUSE_LINE, feed: HOUSE_LINE, list: HOUSE_LINE });
 });

@@ -14,7 +14,7 @@ export const APPOINTMENT_ADDRESS = `coalesce(
     (select ${lineOf("place")} from property as place where place.id = appointment.property_id),
     (
       select ${lineOf("told")} from consultation as told
-      where appointment.kind <> 'visit' and told.appointment_id = appointment.id
+      where appointment.kind <> 'service' and told.appointment_id = appointment.id
     ),
     (
       select ${lineOf("place")} from property as place

@@ -120,7 +120,7 @@ export const DETAIL_COLUMNS = `${SUMMARY_COLUMNS},
 const PEOPLE = `
   left join lateral (
     select consultation.* from consultation
-    where appointment.kind <> 'visit' and consultation.appointment_id = appointment.id
+    where appointment.kind <> 'service' and consultation.appointment_id = appointment.id
     limit 1
   ) as consultation on true
   left join lateral (
@@ -146,7 +146,7 @@ const BY_DAYS = `
     and ($5::text is null or ${teamHasUser("$5")})
   order by appointment.scheduled_on, appointment.start_minute, appointment.id`;
 
-export interface VisitsFilter {
+export interface PeriodFilter {
   from: string;
   to: string;
   technicianId?: string | undefined;
@@ -154,11 +154,11 @@ export interface VisitsFilter {
 }
 
 /** What is placed in these days, as far as the actor may see it. */
-export const findVisits = (ctx: Ctx, { from, to, technicianId, withCancelled = false }: VisitsFilter) =>
-  rowsOf<CardRow>(ctx.db, BY_DAYS, [from, to, withCancelled, technicianId ?? null, ownVisitsOf(ctx.actor)]);
+export const findAppointmentsBetween = (ctx: Ctx, { from, to, technicianId, withCancelled = false }: PeriodFilter) =>
+  rowsOf<CardRow>(ctx.db, BY_DAYS, [from, to, withCancelled, technicianId ?? null, ownAppointmentsOf(ctx.actor)]);
 
-/** Whose visits somebody may see who may not see all: the login of the technician. Null: all of them. */
-export function ownVisitsOf(actor: Actor): string | null {
+/** Whose appointments somebody may see who may not see all: the login of the technician. Null: all of them. */
+export function ownAppointmentsOf(actor: Actor): string | null {
   if (may(actor, "appointments.read")) return null;
   // No login has this id, so whoever is neither is shown nothing.
   return actor.kind === "staff" ? actor.userId : "";

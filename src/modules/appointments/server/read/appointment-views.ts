@@ -17,11 +17,11 @@ export const subjectOf = (row: CardRow): AppointmentSubject => ({
 
 export const toCard = (actor: Actor, row: CardRow): AppointmentCard => cardsView(actor)(row);
 
-/** The view of many: a week has thousands of visits, but what may be done with them depends on few things. */
+/** The view of many: a week has thousands of appointments, but what may be done with them depends on few things. */
 export function cardsView(actor: Actor): (row: CardRow) => AppointmentCard {
   const known = new Map<string, AppointmentCard["can"]>();
   return (row) => {
-    // Whose visit it is makes a difference to clients alone.
+    // Whose appointment it is makes a difference to clients alone.
     const client = actor.kind === "client" ? row.client_id : "";
     const key = `${row.status} ${row.time_window === null} ${teamUsersOf(row).join()} ${client}`;
     const can = known.get(key) ?? canOf(actor, subjectOf(row));

@@ -5,7 +5,7 @@ import { rowsOf } from "#platform/server/database/db.ts";
 export interface AppointmentCounts {
   /** How many wait to be accepted now, and how many waited at the end of the day 30 days ago. */
   pending: { now: number; before: number };
-  /** What the visits are worth that were completed this month, and in the month before up to the same day. */
+  /** What the appointments are worth that were completed this month, and in the month before up to the same day. */
   completedCents: { thisMonth: number; before: number };
 }
 

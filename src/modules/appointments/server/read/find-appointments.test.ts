@@ -8,7 +8,7 @@ import { AppointmentDetail, getAppointment, listAppointments } from "../../contr
 import { BookedConsultation, bookConsultation } from "#modules/consultations/contract.ts";
 import { appointmentPolicy } from "../../policy.ts";
 import { consultationForm } from "#modules/consultations/factories.ts";
-import { makeVisit } from "../../factories.ts";
+import { makeAppointment } from "../../factories.ts";
 import { visibleAppointments } from "./find-appointments.ts";
 
 const staff = (role: "manager" | "support" | "technician", userId = "office"): Actor => ({
@@ -56,17 +56,17 @@ const list = async (filter: Record<string, unknown> = {}, who: Actor = manager) 
   (await world.call(who, listAppointments, filter)).body;
 const titles = async (filter: Record<string, unknown>, who?: Actor) =>
   (await list(filter, who)).data.map(({ title }) => title);
-const visit = (title: string, told: Partial<Parameters<typeof makeVisit>[1]> = {}) =>
-  makeVisit(world.ctx(SYSTEM), { title, scheduled_on: "2026-03-03", start_minute: 540, ...told });
+const appointment = (title: string, told: Partial<Parameters<typeof makeAppointment>[1]> = {}) =>
+  makeAppointment(world.ctx(SYSTEM), { title, scheduled_on: "2026-03-03", start_minute: 540, ...told });
 
 test("a list holds exactly what the policy lets the actor read", async () => {
   const hers = await makeClient(world.ctx(SYSTEM));
   const nadia = await makeTechnician(world.ctx(SYSTEM), { user_id: await account("nadia") });
   const tobias = await makeTechnician(world.ctx(SYSTEM), { user_id: await account("tobias") });
-  await visit("nobody's");
-  await visit("hers", { client_id: hers.id });
-  await visit("nadia's", { technician_id: nadia.id });
-  await visit("tobias's for her", { client_id: hers.id, technician_id: tobias.id });
+  await appointment("nobody's");
+  await appointment("hers", { client_id: hers.id });
+  await appointment("nadia's", { technician_id: nadia.id });
+  await appointment("tobias's for her", { client_id: hers.id, technician_id: tobias.id });
   const client = (clientId: string): Actor => ({
     kind: "client",
     userId: "c",
@@ -107,11 +107,11 @@ test("a list holds exactly what the policy lets the actor read", async () => {
   }
 });
 
-test("a technician finds her own visits, and nobody else's exist for her", async () => {
+test("a technician finds her own appointments, and nobody else's exist for her", async () => {
   const nadia = staff("technician", await account("nadia"));
   const { id: technician_id } = await makeTechnician(world.ctx(SYSTEM), { user_id: "nadia" });
-  const own = await visit("own", { technician_id });
-  const other = await visit("other");
+  const own = await appointment("own", { technician_id });
+  const other = await appointment("other");
   expect(await titles({}, nadia)).toEqual(["own"]);
   const seen = await world.call(nadia, getAppointment, { id: own.id });
   const { can } = AppointmentDetail.parse(seen.body);
@@ -123,9 +123,9 @@ test("a technician finds her own visits, and nobody else's exist for her", async
 });
 
 test("pages come in the order asked for, with the total of all", async () => {
-  await visit("b", { start_minute: 600 });
-  await visit("a", { start_minute: 540 });
-  await visit("c", { scheduled_on: "2026-03-04", start_minute: 540 });
+  await appointment("b", { start_minute: 600 });
+  await appointment("a", { start_minute: 540 });
+  await appointment("c", { scheduled_on: "2026-03-04", start_minute: 540 });
   expect(await titles({})).toEqual(["a", "b", "c"]);
   expect(await titles({ sortOrder: "desc" })).toEqual(["c", "b", "a"]);
   expect(await titles({ sortBy: "createdAt", sortOrder: "desc" })).toEqual(["c", "a", "b"]);
@@ -136,9 +136,9 @@ test("pages come in the order asked for, with the total of all", async () => {
 });
 
 test("status and days narrow the list, both ends included", async () => {
-  await visit("first", { scheduled_on: "2026-03-03" });
-  await visit("second", { scheduled_on: "2026-03-04", status: "confirmed" });
-  await visit("third", { scheduled_on: "2026-03-05" });
+  await appointment("first", { scheduled_on: "2026-03-03" });
+  await appointment("second", { scheduled_on: "2026-03-04", status: "confirmed" });
+  await appointment("third", { scheduled_on: "2026-03-05" });
   expect(await titles({ from: "2026-03-04" })).toEqual(["second", "third"]);
   expect(await titles({ from: "2026-03-03", to: "2026-03-04" })).toEqual(["first", "second"]);
   expect(await titles({ status: "confirmed" })).toEqual(["second"]);
@@ -151,9 +151,9 @@ test("a search finds titles, services, references, people and numbers, whatever 
     phone: "(302) 555-0177",
   });
   const technician = await makeTechnician(world.ctx(SYSTEM), { first_name: "Bram", last_name: "Hollowell" });
-  await visit("Termite treatment", { service_type: "termite-treatment", reference: "APT-7K4M-2QXT" });
-  await visit("Of a client", { client_id: client.id });
-  await visit("Of a technician", { technician_id: technician.id });
+  await appointment("Termite treatment", { service_type: "termite-treatment", reference: "APT-7K4M-2QXT" });
+  await appointment("Of a client", { client_id: client.id });
+  await appointment("Of a technician", { technician_id: technician.id });
   await world.call(
     VISITOR,
     bookConsultation,
@@ -203,12 +203,12 @@ test("the office reads everything that the visitor wrote, and the lead that it m
   });
 });
 
-test("a visit of a client is shown with the client's name and address", async () => {
+test("an appointment of a client is shown with the client's name and address", async () => {
   const client = await makeClient(world.ctx(SYSTEM), {
     client_type: "commercial",
     business_name: "Copper Kettle Diner",
   });
-  const { id } = await visit("Quarterly service", { client_id: client.id });
+  const { id } = await appointment("Quarterly service", { client_id: client.id });
   const { body } = await world.call(manager, getAppointment, { id });
   expect(body).toMatchObject({
     client: { id: client.id, name: "Copper Kettle Diner" },
@@ -228,12 +228,12 @@ test("an appointment that is not there is not found, and what is no id is no que
   expect(await ask("nonsense")).toMatchObject({ status: 422, body: { errors: [{ path: "id" }] } });
 });
 
-test("a client's or a technician's visits, and a search without accents in the names, the service and the address", async () => {
+test("a client's or a technician's appointments, and a search without accents in the names, the service and the address", async () => {
   const zoe = await makeClient(world.ctx(SYSTEM), { first_name: "Zoë", last_name: "Müller", street: "4 Rue Élan" });
   const jose = await makeTechnician(world.ctx(SYSTEM), { first_name: "José", last_name: "Peña" });
-  await visit("hers", { client_id: zoe.id });
-  await visit("his", { technician_id: jose.id, start_minute: 600 });
-  await visit("théâtre", { location: "7 Île Road", start_minute: 660 });
+  await appointment("hers", { client_id: zoe.id });
+  await appointment("his", { technician_id: jose.id, start_minute: 600 });
+  await appointment("théâtre", { location: "7 Île Road", start_minute: 660 });
   const form = consultationForm({ preferredDate: "2026-03-04", preferredTime: "9:00", fullName: "Chloé Ångström" });
   await world.call(VISITOR, bookConsultation, form);
 
@@ -249,15 +249,15 @@ test("a client's or a technician's visits, and a search without accents in the n
 });
 
 test("a request is listed on its day with the part of it that was asked for", async () => {
-  await visit("request", { status: "pending", time_window: "afternoon", start_minute: 720 });
+  await appointment("request", { status: "pending", time_window: "afternoon", start_minute: 720 });
   expect((await list()).data).toMatchObject([{ title: "request", timeWindow: "afternoon", can: { confirm: false } }]);
 });
 
 test("a search finds every word, in any order, each in any field", async () => {
   const ines = await makeClient(world.ctx(SYSTEM), { first_name: "Inez", last_name: "Thistlewood" });
   const nadia = await makeTechnician(world.ctx(SYSTEM), { first_name: "Nadia", last_name: "Alder" });
-  await visit("Termite treatment", { client_id: ines.id, technician_id: nadia.id });
-  await visit("Rodent control", { client_id: ines.id });
+  await appointment("Termite treatment", { client_id: ines.id, technician_id: nadia.id });
+  await appointment("Rodent control", { client_id: ines.id });
   for (const search of ["thistlewood inez", "inez termite", "nadia thistlewood", "ALDER  termite inez"])
     expect(await titles({ search }), search).toContain("Termite treatment");
   expect(await titles({ search: "thistlewood nadia" })).toEqual(["Termite treatment"]);
@@ -267,7 +267,7 @@ test("a search finds every word, in any order, each in any field", async () => {
 test("what is past and neither completed nor cancelled can be asked for", async () => {
   const past = { scheduled_on: "2026-02-27" } as const;
   for (const status of ["scheduled", "in-progress", "completed", "cancelled"] as const)
-    await visit(status, { ...past, status });
-  await visit("to come");
+    await appointment(status, { ...past, status });
+  await appointment("to come");
   expect((await titles({ unclosed: "true", to: "2026-03-01" })).toSorted()).toEqual(["in-progress", "scheduled"]);
 });

@@ -29,7 +29,7 @@ export function visibleAppointments({ db, actor }: Ctx) {
 
 /**
  * Whether that technician goes. The team's rows are in the order of the list, and the planner is told so: a page of one
- * technician's visits costs the same however many there are.
+ * technician's appointments costs the same however many there are.
  */
 const hasInTeam = (technicianId: RawBuilder<unknown>) => sql<boolean>`exists (
   select from appointment_team as team

@@ -2,7 +2,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { WARRANTY_UNTIL } from "./find-warranty.ts";
 import { teamHas, teamHasUser } from "./team-columns.ts";
-import { ownVisitsOf, CARD_COLUMNS, APPOINTMENT_TABLES, type CardRow } from "./appointment-rows.ts";
+import { ownAppointmentsOf, CARD_COLUMNS, APPOINTMENT_TABLES, type CardRow } from "./appointment-rows.ts";
 
 /** An appointment with all that the office's form holds. */
 export interface FormRow extends CardRow {
@@ -65,9 +65,9 @@ const OF_DAY = `
 
 /** Undefined for what is not there and for what the actor may not see. */
 export async function findForm(ctx: Ctx, id: string): Promise<FormRow | undefined> {
-  const [row] = await rowsOf<FormRow>(ctx.db, BY_ID, [id, ownVisitsOf(ctx.actor)]);
+  const [row] = await rowsOf<FormRow>(ctx.db, BY_ID, [id, ownAppointmentsOf(ctx.actor)]);
   return row;
 }
 
 export const findDaySheet = (ctx: Ctx, { date, technicianId }: { date: string; technicianId?: string | undefined }) =>
-  rowsOf<FormRow>(ctx.db, OF_DAY, [date, ownVisitsOf(ctx.actor), technicianId ?? null]);
+  rowsOf<FormRow>(ctx.db, OF_DAY, [date, ownAppointmentsOf(ctx.actor), technicianId ?? null]);

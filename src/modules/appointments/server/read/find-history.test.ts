@@ -7,7 +7,7 @@ import { createWorld, type World } from "../../../../testing/world.ts";
 import { bookConsultation } from "#modules/consultations/contract.ts";
 import * as contract from "../../contract.ts";
 import { consultationForm } from "#modules/consultations/factories.ts";
-import { makeVisit } from "../../factories.ts";
+import { makeAppointment } from "../../factories.ts";
 
 let world: World;
 let sam: Actor;
@@ -22,7 +22,7 @@ const historyOf = async (id: string) =>
   contract.AppointmentDetail.parse((await world.call(sam, contract.getAppointment, { id })).body).history;
 
 test("tells what happened, when, and who of the staff did it", async () => {
-  const { id } = await makeVisit(world.ctx(SYSTEM), { scheduled_on: "2026-03-03", start_minute: 540 });
+  const { id } = await makeAppointment(world.ctx(SYSTEM), { scheduled_on: "2026-03-03", start_minute: 540 });
   world.clock.advance(60_000);
   await world.call(sam, contract.confirmAppointment, { id, version: 1 });
   world.clock.advance(60_000);
@@ -62,7 +62,7 @@ test("the first line tells who of the staff scheduled it, and nobody for a visit
 });
 
 test("the answer to a change tells of it already, and a later change of the day only is a move, too", async () => {
-  const { id } = await makeVisit(world.ctx(SYSTEM), { scheduled_on: "2026-03-03", start_minute: 540 });
+  const { id } = await makeAppointment(world.ctx(SYSTEM), { scheduled_on: "2026-03-03", start_minute: 540 });
 
   const answer = await world.call(sam, contract.rescheduleAppointment, {
     id,
@@ -78,8 +78,8 @@ test("the answer to a change tells of it already, and a later change of the day 
 });
 
 test("does not mix up appointments", async () => {
-  const one = await makeVisit(world.ctx(SYSTEM), { scheduled_on: "2026-03-03", start_minute: 540 });
-  const other = await makeVisit(world.ctx(SYSTEM), { scheduled_on: "2026-03-04", start_minute: 540 });
+  const one = await makeAppointment(world.ctx(SYSTEM), { scheduled_on: "2026-03-03", start_minute: 540 });
+  const other = await makeAppointment(world.ctx(SYSTEM), { scheduled_on: "2026-03-04", start_minute: 540 });
   await world.call(sam, contract.confirmAppointment, { id: one.id, version: 1 });
 
   expect(await historyOf(other.id)).toMatchObject([{ what: "booked" }]);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { currentCompany } from "#modules/company/server/index.ts";
 import type {
-  TechnicianVisit,
+  TechnicianAppointment,
   TechnicianWork,
   AppointmentsRequest,
   WorkFacts,
@@ -11,21 +11,24 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { AppointmentStatus } from "../../rules.ts";
 import { appointmentAddress } from "./address-columns.ts";
 
-/** What technicians have done, do now, and will do: by the indexes of their visits and by the kept counts. */
-export const technicianWork: TechnicianWork = { factsOf, busyNow, visitsOf };
+/** What technicians have done, do now, and will do: by the indexes of their appointments and by the kept counts. */
+export const technicianWork: TechnicianWork = { factsOf, busyNow, appointmentsOf };
 
 const OPEN: readonly AppointmentStatus[] = ["pending", "scheduled", "confirmed", "in-progress"];
 
 async function factsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, WorkFacts>> {
   if (ids.length === 0) return new Map();
   const done = new Map((await countDone(ctx, ids)).map((row) => [row.technician_id, row]));
-  const coming = new Map((await countComing(ctx, ids)).map((row) => [row.technician_id, row.visits]));
+  const coming = new Map((await countComing(ctx, ids)).map((row) => [row.technician_id, row.appointments]));
   const busy = new Map((await findGoingOn(ctx, ids)).map((row) => [row.technician_id, row.busy_until]));
   return new Map(
     ids.map((id) => {
       const { completed = 0, ratings = 0, stars = 0 } = done.get(id) ?? {};
       const rating = ratings === 0 ? null : stars / ratings;
-      return [id, { completed, rating, ratings, busyUntil: busy.get(id) ?? null, comingVisits: coming.get(id) ?? 0 }];
+      return [
+        id,
+        { completed, rating, ratings, busyUntil: busy.get(id) ?? null, comingAppointments: coming.get(id) ?? 0 },
+      ];
     }),
   );
 }
@@ -56,13 +59,13 @@ const countDone = ({ db }: Ctx, ids: readonly string[]) =>
     .groupBy("technician_id")
     .execute();
 
-/** From today on: a visit of an earlier day that was never finished is not coming. */
+/** From today on: an appointment of an earlier day that was never finished is not coming. */
 async function countComing(ctx: Ctx, ids: readonly string[]) {
   const { time_zone: zone } = await currentCompany(ctx);
   return ctx.db
     .selectFrom("appointment_team")
     .innerJoin("appointment", "appointment.id", "appointment_team.appointment_id")
-    .select((eb) => ["appointment_team.technician_id", eb.fn.countAll<number>().as("visits")])
+    .select((eb) => ["appointment_team.technician_id", eb.fn.countAll<number>().as("appointments")])
     .where("appointment_team.technician_id", "in", ids)
     .where("appointment_team.scheduled_on", ">=", todayIn(zone, ctx.now()))
     .where("appointment.status", "in", OPEN)
@@ -88,7 +91,11 @@ const findGoingOn = ({ db }: Ctx, ids: readonly string[]) =>
     .groupBy("appointment_team.technician_id")
     .execute();
 
-async function visitsOf({ db }: Ctx, technicianId: string, request: AppointmentsRequest): Promise<TechnicianVisit[]> {
+async function appointmentsOf(
+  { db }: Ctx,
+  technicianId: string,
+  request: AppointmentsRequest,
+): Promise<TechnicianAppointment[]> {
   const rows = await db
     .selectFrom("appointment_team")
     .innerJoin("appointment", "appointment.id", "appointment_team.appointment_id")

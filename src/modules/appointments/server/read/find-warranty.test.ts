@@ -18,12 +18,12 @@ beforeEach(async () => {
 afterEach(() => office.world.close());
 
 const done = (told: object = {}) =>
-  office.visit({ service_type: "rodent-control", status: "completed", property_id: propertyId, ...told });
+  office.appointment({ service_type: "rodent-control", status: "completed", property_id: propertyId, ...told });
 const warrantyOn = async (date: string, serviceType = "rodent-control") =>
   (await office.world.call(manager, findWarranty, { clientId: office.clientId, propertyId, serviceType, date })).body
     .warranty;
 
-test("a completed visit covers its service at its property until its warranty ends, and a callback for anything", async () => {
+test("a completed appointment covers its service at its property until its warranty ends, and a callback for anything", async () => {
   const { id } = await done();
   const covered = { appointmentId: id, date: TUESDAY, until: "2026-04-02", title: "Quarterly service" };
   expect(await warrantyOn("2026-04-02")).toEqual(covered);

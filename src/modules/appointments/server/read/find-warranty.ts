@@ -55,7 +55,7 @@ export async function runningWarranties(ctx: Ctx, clientId: string): Promise<Out
 
 type Asked = Record<"clientId" | "propertyId" | "serviceType" | "date", string>;
 
-/** The completed visit whose warranty covers another one of that service at that property on that day. */
+/** The completed appointment whose warranty covers another one of that service at that property on that day. */
 export async function findWarranty(ctx: Ctx, asked: Asked): Promise<OutputOf<typeof contract>> {
   const values = [asked.clientId, asked.propertyId, asked.serviceType, asked.date];
   const [warranty] = await rowsOf<NonNullable<OutputOf<typeof contract>["warranty"]>>(ctx.db, COVERING, values);

@@ -7,7 +7,7 @@ import { createWorld, type World } from "../../../../testing/world.ts";
 import { bookConsultation, bookEmergency, getEmergencyOffer, getInAppSlots } from "../../contract.ts";
 import { getAppointment, getOfficeAppointment } from "#modules/appointments/contract.ts";
 import { consultationForm } from "../../factories.ts";
-import { makeVisit } from "#modules/appointments/factories.ts";
+import { makeAppointment } from "#modules/appointments/factories.ts";
 
 const manager: Actor = { kind: "staff", userId: "m", sessionId: "s", role: "manager" };
 const MONDAY = "2026-03-02";
@@ -36,11 +36,11 @@ const book = (who: Actor, told: Record<string, unknown> = {}, key?: string) =>
   );
 const said = (content: string) => ({ role: "user", content });
 const slots = async (date: string) => (await world.call(ana, getInAppSlots, { date })).body;
-const visit = (start_minute: number, minutes = 60) =>
-  makeVisit(world.ctx(SYSTEM), { scheduled_on: TUESDAY, start_minute, minutes });
+const appointment = (start_minute: number, minutes = 60) =>
+  makeAppointment(world.ctx(SYSTEM), { scheduled_on: TUESDAY, start_minute, minutes });
 
 describe("what is offered", () => {
-  test("whole and half hours of the opening hours, long enough for the visit", async () => {
+  test("whole and half hours of the opening hours, long enough for the appointment", async () => {
     const { slots: free, closed } = await slots(TUESDAY);
     expect(closed).toBe(false);
     expect([free[0], free.at(-1), free.length]).toEqual(["8:00", "17:00", 19]);
@@ -51,8 +51,8 @@ describe("what is offered", () => {
     expect((await slots(MONDAY)).slots[0]).toBe("10:30");
   });
 
-  test("an hour with any appointment in it is blocked while one visit at a time is done", async () => {
-    await visit(570, 30);
+  test("an hour with any appointment in it is blocked while one appointment at a time is done", async () => {
+    await appointment(570, 30);
     const { slots: free } = await slots(TUESDAY);
     expect(free.filter((time) => time.startsWith("9:"))).toEqual([]);
     expect(free).toContain("8:00");
@@ -60,17 +60,17 @@ describe("what is offered", () => {
     expect(free).toContain("8:30");
   });
 
-  test("with several visits at a time an hour is blocked when it is full", async () => {
+  test("with several appointments at a time an hour is blocked when it is full", async () => {
     await updateCompany(world.ctx(SYSTEM), { visitsAtOnce: 2 });
-    await visit(540);
+    await appointment(540);
     expect((await slots(TUESDAY)).slots).toContain("9:00");
-    await visit(540);
+    await appointment(540);
     expect((await slots(TUESDAY)).slots).not.toContain("9:00");
   });
 
   test("a day that is full names the next one on offer with free times", async () => {
     expect((await slots(MONDAY)).nextFree).toBeNull();
-    await visit(480, 600);
+    await appointment(480, 600);
     expect(await slots(TUESDAY)).toMatchObject({ slots: [], nextFree: "2026-03-04" });
     // Nothing is offered after the Sunday on which nobody works, so whoever looks at it hears of the first of all.
     expect(await slots("2026-03-08")).toMatchObject({ slots: [], nextFree: MONDAY });
@@ -82,9 +82,9 @@ describe("what is offered", () => {
       Object.fromEntries(names.map((name) => [name, { ...hours[name], closed: true }]));
     const others = closed(["wednesday", "thursday", "friday", "saturday", "sunday"]);
     await updateCompany(world.ctx(SYSTEM), { businessHours: { ...hours, ...others } });
-    await visit(480, 600);
+    await appointment(480, 600);
     // Today goes on until six.
-    await makeVisit(world.ctx(SYSTEM), { scheduled_on: MONDAY, start_minute: 480, minutes: 600 });
+    await makeAppointment(world.ctx(SYSTEM), { scheduled_on: MONDAY, start_minute: 480, minutes: 600 });
     for (const day of [MONDAY, TUESDAY, "2026-03-08"])
       expect(await slots(day)).toMatchObject({ slots: [], nextFree: null });
   });
@@ -117,7 +117,7 @@ describe("booking", () => {
     });
     const { body } = await world.call(manager, getAppointment, { id: answer.body.id });
     expect(body).toMatchObject({
-      kind: "visit",
+      kind: "service",
       serviceType: "emergency-service",
       client: { name: "Ana López" },
       minutes: 60,
@@ -143,7 +143,7 @@ describe("booking", () => {
     expect(answer.body).not.toMatchObject({ slots: expect.arrayContaining(["9:00"]) });
   });
 
-  test("the same key is the same visit", async () => {
+  test("the same key is the same appointment", async () => {
     const [first, second] = [await book(ana, {}, "k"), await book(ana, {}, "k")];
     expect(second.body).toEqual(first.body);
   });

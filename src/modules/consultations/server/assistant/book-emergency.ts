@@ -31,7 +31,7 @@ export async function bookEmergency(ctx: Ctx, form: EmergencyRequest): Promise<B
 
   return inTransaction(ctx, async (ctx) => {
     const { id, reference } = await insertAppointment(ctx, {
-      kind: "visit",
+      kind: "service",
       client_id: actor.clientId,
       technician_id: null,
       ...serviceColumns(emergency),

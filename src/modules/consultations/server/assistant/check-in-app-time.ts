@@ -19,8 +19,8 @@ export function checkInAppDay({ company, now, language }: Asked, day: string): v
 }
 
 /**
- * The start in minutes after midnight, if a visit of that length could be offered then. Whether somebody has taken
- * it is for the database to say.
+ * The start in minutes after midnight, if an appointment of that length could be offered then. Whether somebody has
+ * taken it is for the database to say.
  *
  * @throws AppError request.invalid
  */

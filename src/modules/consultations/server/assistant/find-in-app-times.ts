@@ -4,7 +4,9 @@ import { daysFrom, timeText, todayIn, wallClockOf } from "#platform/server/calen
 import type { Ctx } from "#platform/server/context.ts";
 import { CLIENT_BOOKING, freeClientStarts } from "../../rules.ts";
 
-/** The times of a day that a signed-in client is offered for a visit of that length; of today only those to come. */
+/**
+ * The times of a day that a signed-in client is offered for an appointment of that length; of today only those to come.
+ */
 export async function freeInAppTimes(ctx: Ctx, day: string, minutes: number): Promise<string[]> {
   const company = await currentCompany(ctx);
   const row = (await findBookedDays(ctx, { first: day, last: day })).get(day);

@@ -9,7 +9,7 @@ interface Told {
   conversation: Conversation | null;
 }
 
-/** Keeps what was said and what it is about with the visit, for whoever goes there. */
+/** Keeps what was said and what it is about with the appointment, for whoever goes there. */
 export async function keepConversation(
   ctx: Ctx,
   appointmentId: string,

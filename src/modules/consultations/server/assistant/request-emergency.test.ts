@@ -37,7 +37,7 @@ describe("what the office sees", () => {
       body: { reference: expect.stringMatching(/^APT-/), inServiceArea: true },
     });
     const unscheduled = await world.call(manager, getUnscheduled, {});
-    expect(unscheduled.body.visits[0]).toMatchObject({
+    expect(unscheduled.body.appointments[0]).toMatchObject({
       id: body.id,
       kind: "emergency",
       title: "Emergency service",
@@ -79,7 +79,7 @@ describe("what the office sees", () => {
       body: { status: "scheduled", timeWindow: null, address: "12 Fern Lane, Newark, DE 19711" },
     });
     const schedule = await world.call(manager, getSchedule, { from: "2026-03-02" });
-    expect(schedule.body.visits).toMatchObject([
+    expect(schedule.body.appointments).toMatchObject([
       { id: body.id, contactName: "Wren Hollybrook", address: "12 Fern Lane, Newark, DE 19711" },
     ]);
     // A new time waits a little, because it may be taken back.

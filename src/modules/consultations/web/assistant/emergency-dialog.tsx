@@ -24,7 +24,7 @@ interface EmergencyDialogProps {
 
 /**
  * The emergency assistant, in front of any page. The browser's own dialog keeps the focus inside, closes on Escape and
- * gives the focus back; what was said stays when it is opened again, until a visit is booked or asked for.
+ * gives the focus back; what was said stays when it is opened again, until an appointment is booked or asked for.
  */
 export function EmergencyDialog({ isOpen, onClose, phone, places }: EmergencyDialogProps) {
   const { t } = useTranslation("consultations");

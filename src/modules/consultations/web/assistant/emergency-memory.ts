@@ -7,7 +7,7 @@ import { SPEAKERS } from "#modules/appointments/rules.ts";
 const KEY = "emergency-chat";
 /** Whoever comes back later begins anew, and whoever comes after them reads nothing. */
 const KEPT_MS = 2 * 60 * 60 * 1000;
-/** More than goes with a visit, and little enough for any browser. */
+/** More than goes with an appointment, and little enough for any browser. */
 const MAX_KEPT = 100;
 
 interface KeptMessage {
@@ -19,7 +19,7 @@ interface KeptMessage {
 export interface KeptChat {
   messages: KeptMessage[];
   isChoosing: boolean;
-  /** A visit was booked or asked for: closing the assistant ends the conversation. */
+  /** An appointment was booked or asked for: closing the assistant ends the conversation. */
   isFinished: boolean;
   /** The page in front of which it is open, so that it opens there again; null: closed. */
   openAt: string | null;

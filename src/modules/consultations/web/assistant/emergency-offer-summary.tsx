@@ -7,7 +7,7 @@ import { usePriceText } from "./use-price-text.ts";
 
 type Offer = NonNullable<OutputOf<typeof getEmergencyOffer>["service"]>;
 
-/** What the visit is called in the reader's language, and what it costs. */
+/** What the appointment is called in the reader's language, and what it costs. */
 export function EmergencyOfferSummary({ service }: { service: Offer }) {
   const { t } = useTranslation("consultations");
   const language = useLanguage();

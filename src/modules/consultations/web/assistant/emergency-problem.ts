@@ -39,7 +39,7 @@ export function problemOf(messages: readonly Said[]): Problem | "" {
   return "";
 }
 
-/** Also of somebody who asks for a visit in the same breath. */
+/** Also of somebody who asks for an appointment in the same breath. */
 const PESTS: readonly Topic[] = [
   ...(["stinging", "bedbugs", "termites", "rodents", "roaches", "fleas"] as const),
   ...(["ants", "spiders", "mosquitos", "flies", "wildlife"] as const),

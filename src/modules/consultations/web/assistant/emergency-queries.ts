@@ -22,7 +22,7 @@ export const servicesQuery = () =>
     staleTime: 10 * MINUTE_MS,
   });
 
-/** What a visit is called and costs. */
+/** What an appointment is called and costs. */
 export const offerQuery = () =>
   queryOptions({
     queryKey: ["emergency", "offer"],

@@ -12,7 +12,7 @@ import styles from "./emergency-panel.module.css";
 export interface EmergencyPanelProps {
   phone: string;
   places: EmergencyPlaces;
-  /** What was said so far, which goes with the visit. */
+  /** What was said so far, which goes with the appointment. */
   said: readonly Said[];
   onBack: () => void;
   onDone: (text: string) => void;

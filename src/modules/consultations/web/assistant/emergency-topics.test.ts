@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asksForVisit } from "./emergency-topics.ts";
+import { asksForAppointment } from "./emergency-topics.ts";
 
 test.each([
   ["I want an appointment", true],
@@ -20,5 +20,5 @@ test.each([
   ["bugs in a book", false],
   ["", false],
 ])("%s: the panel opens: %s", (text, opens) => {
-  expect(asksForVisit(text)).toBe(opens);
+  expect(asksForAppointment(text)).toBe(opens);
 });

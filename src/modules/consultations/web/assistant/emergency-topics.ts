@@ -20,7 +20,7 @@ export function topicAmong(topics: readonly Topic[], text: string): Topic | null
 }
 
 /** Whether the panel for choosing a time is to be opened: always at the words that the specification names. */
-export function asksForVisit(text: string): boolean {
+export function asksForAppointment(text: string): boolean {
   const plain = plainText(text);
   return plain === "1" || plain.includes("appointment") || plain.includes("schedule") || topicOf(text) === "schedule";
 }

@@ -29,7 +29,7 @@ interface Choice {
   time: string;
 }
 
-type Visit = InputOf<typeof bookEmergency>;
+type Appointment = InputOf<typeof bookEmergency>;
 
 /** Problem, date, time; each is required. A time that somebody else took is told, and the others stay to choose from. */
 export function EmergencyVisitForm(props: EmergencyVisitFormProps) {
@@ -40,12 +40,14 @@ export function EmergencyVisitForm(props: EmergencyVisitFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [choice, setChoice] = useState<Choice>(() => ({ problem: problemOf(said), date: "", time: "" }));
   const [fault, setFault] = useState<"taken" | "missing" | "booking" | null>(null);
-  // The same choice sent twice is one visit.
+  // The same choice sent twice is one appointment.
   const [key, setKey] = useState(randomKey);
   const slots = useQuery(slotsQuery(choice.date));
   const times = slots.data?.slots ?? [];
 
-  const book = useMutation({ mutationFn: (visit: Visit) => call(bookEmergency, visit, { idempotencyKey: key }) });
+  const book = useMutation({
+    mutationFn: (appointment: Appointment) => call(bookEmergency, appointment, { idempotencyKey: key }),
+  });
 
   const choose = (part: Partial<typeof choice>) => {
     setChoice((before) => ({ ...before, ...part }));
@@ -62,12 +64,12 @@ export function EmergencyVisitForm(props: EmergencyVisitFormProps) {
     else refuse("missing");
   }
 
-  function request(): Visit {
+  function request(): Appointment {
     const { problem, date, time } = choice;
     const messages = boundedConversation(said);
     const conversation = messages.length === 0 ? null : { language, messages };
     // One of the list, which has no others.
-    return { ...pestOf(problem), date, time, conversation } as Visit;
+    return { ...pestOf(problem), date, time, conversation } as Appointment;
   }
 
   const confirmation = (reference: string) =>

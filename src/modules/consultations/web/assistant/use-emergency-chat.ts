@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Said } from "#modules/appointments/rules.ts";
 import { forgetChat, keepChat, readChat } from "./emergency-memory.ts";
-import { asksForVisit } from "./emergency-topics.ts";
+import { asksForAppointment } from "./emergency-topics.ts";
 
 export interface ChatMessage extends Said {
   id: number;
@@ -53,7 +53,7 @@ export function useEmergencyChat({ greeting, replyTo, isOpen, onLost }: Chat) {
     const timer = setTimeout(() => {
       timers.current.delete(timer);
       setWaiting((count) => count - 1);
-      add("assistant", latestReply.current(content), asksForVisit(content) ? { isChoosing: true } : {});
+      add("assistant", latestReply.current(content), asksForAppointment(content) ? { isChoosing: true } : {});
     }, REPLY_DELAY_MS);
     timers.current.add(timer);
   };
@@ -101,7 +101,7 @@ export function useEmergencyChat({ greeting, replyTo, isOpen, onLost }: Chat) {
     isFinished,
     say,
     tell: (content: string) => add("assistant", content),
-    /** A visit is booked or asked for: what was said has served. */
+    /** An appointment is booked or asked for: what was said has served. */
     finish: (content: string) => add("assistant", content, { isChoosing: false, isFinished: true }),
     forget: () => setChat(NOTHING),
     stopChoosing: () => setChat((before) => ({ ...before, isChoosing: false })),

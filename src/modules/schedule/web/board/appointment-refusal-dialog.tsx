@@ -8,7 +8,7 @@ import { SkillsReasonForm } from "../skills-reason-form.tsx";
 import { nameOf, placeLabel } from "../appointment-labels.ts";
 import { refusalWords } from "../appointment-refusal.ts";
 import styles from "./appointment-refusal-dialog.module.css";
-import { VisitNearTimesList, VisitTimesList } from "../appointment-times-list.tsx";
+import { AppointmentNearTimesList, AppointmentTimesList } from "../appointment-times-list.tsx";
 
 interface RefusalDialog {
   refusal: Refusal;
@@ -17,8 +17,13 @@ interface RefusalDialog {
   onClose: () => void;
 }
 
-/** A visit is back where it was: says why, what is in the way, and where it would fit. */
-export function VisitRefusalDialog({ refusal: { visit, place, error }, today, onPlace, onClose }: RefusalDialog) {
+/** An appointment is back where it was: says why, what is in the way, and where it would fit. */
+export function AppointmentRefusalDialog({
+  refusal: { appointment, place, error },
+  today,
+  onPlace,
+  onClose,
+}: RefusalDialog) {
   const { title, text, conflicts, nearest, canInsist, asksReason, isAboutTime } = refusalWords(error);
   const take = ({ date, time, technicianId, assistants }: FreeTime) =>
     onPlace({
@@ -47,7 +52,7 @@ export function VisitRefusalDialog({ refusal: { visit, place, error }, today, on
         </>
       }
     >
-      <p>{`${nameOf(visit)} was not moved to ${placeLabel(place, today)}. ${text}`}</p>
+      <p>{`${nameOf(appointment)} was not moved to ${placeLabel(place, today)}. ${text}`}</p>
       {conflicts.length > 0 && (
         <ul className={styles.conflicts} aria-label="Conflicts">
           {conflicts.map((conflict) => (
@@ -60,9 +65,9 @@ export function VisitRefusalDialog({ refusal: { visit, place, error }, today, on
         <section className={styles.nearest}>
           <h3>Nearest available times</h3>
           {nearest === null ? (
-            <VisitNearTimesList request={requestOf(visit.id, place)} today={today} onTake={take} />
+            <AppointmentNearTimesList request={requestOf(appointment.id, place)} today={today} onTake={take} />
           ) : (
-            <VisitTimesList times={nearest} today={today} onTake={take} />
+            <AppointmentTimesList times={nearest} today={today} onTake={take} />
           )}
         </section>
       )}

@@ -2,47 +2,47 @@ import type { CSSProperties, PointerEvent } from "react";
 import type { AppointmentCard } from "#modules/appointments/contract.ts";
 import type { Lane, Placement } from "./schedule-geometry.ts";
 import styles from "./hour-card.module.css";
-import { MovableVisitCard, VisitName, VisitPreviewFrame, type MovableVisit } from "./movable-card.tsx";
+import { MovableCard, NameOnCard, PreviewFrame, type MovableAppointment } from "./movable-card.tsx";
 import { spanLabel } from "../appointment-labels.ts";
 import { needsWords, teamWords } from "../appointment-team.ts";
 
-interface Card extends MovableVisit {
+interface Card extends MovableAppointment {
   lane: Lane;
   onResize: (event: PointerEvent) => void;
 }
 
-/** One visit in its place among the hours. */
-export const VisitCard = ({ lane, onResize, ...card }: Card) => (
-  <MovableVisitCard
+/** One appointment in its place among the hours. */
+export const HourCard = ({ lane, onResize, ...card }: Card) => (
+  <MovableCard
     {...card}
     look={{ style: spotOf(card.place, lane) }}
     beside={<span className={styles.handle} data-resize onPointerDown={onResize} />}
   >
-    <VisitWords visit={card.visit} place={card.place} />
-  </MovableVisitCard>
+    <AppointmentWords appointment={card.appointment} place={card.place} />
+  </MovableCard>
 );
 
 interface Preview {
-  visit: AppointmentCard;
+  appointment: AppointmentCard;
   place: Placement;
 }
 
-export const VisitPreviewCard = ({ visit, place }: Preview) => (
-  <VisitPreviewFrame look={{ style: spotOf(place, { lane: 0, lanes: 1 }) }}>
-    <VisitWords visit={visit} place={place} />
-  </VisitPreviewFrame>
+export const HourPreviewCard = ({ appointment, place }: Preview) => (
+  <PreviewFrame look={{ style: spotOf(place, { lane: 0, lanes: 1 }) }}>
+    <AppointmentWords appointment={appointment} place={place} />
+  </PreviewFrame>
 );
 
-function VisitWords({ visit, place }: Preview) {
-  const needs = needsWords(visit);
+function AppointmentWords({ appointment, place }: Preview) {
+  const needs = needsWords(appointment);
   return (
     <>
-      <VisitName visit={visit} />
+      <NameOnCard appointment={appointment} />
       <span className={`${styles.when} ${styles.cut}`}>{spanLabel(place)}</span>
       {needs !== null && <span className={`${styles.cut} ${styles.urgent}`}>{needs}</span>}
-      <span className={styles.cut}>{visit.title}</span>
-      {visit.assistants.length > 0 && <span className={styles.cut}>{teamWords(visit)}</span>}
-      <span className={styles.cut}>{visit.address}</span>
+      <span className={styles.cut}>{appointment.title}</span>
+      {appointment.assistants.length > 0 && <span className={styles.cut}>{teamWords(appointment)}</span>}
+      <span className={styles.cut}>{appointment.address}</span>
     </>
   );
 }

@@ -5,11 +5,14 @@ import type { AppointmentCard } from "#modules/appointments/contract.ts";
 import type { Placement } from "./schedule-geometry.ts";
 import styles from "./hour-card.module.css";
 import { nameOf, stateWords, whereWords } from "../appointment-labels.ts";
-import { VisitStatusBadge } from "../appointment-status-badge.tsx";
+import { AppointmentStatusBadge } from "../appointment-status-badge.tsx";
 
-/** A visit on the board, however it is drawn: opened by a click or Enter, moved by dragging or with the arrow keys. */
-export interface MovableVisit {
-  visit: AppointmentCard;
+/**
+ * An appointment on the board, however it is drawn: opened by a click or Enter, moved by dragging or with the arrow
+ * keys.
+ */
+export interface MovableAppointment {
+  appointment: AppointmentCard;
   place: Placement;
   hue: number | undefined;
   today: string;
@@ -31,7 +34,7 @@ interface Look {
   style?: CSSProperties;
 }
 
-interface Frame extends MovableVisit {
+interface Frame extends MovableAppointment {
   look?: Look;
   title?: string;
   /** Beside the button, such as what changes its length. */
@@ -41,14 +44,14 @@ interface Frame extends MovableVisit {
 
 const joined = (...names: (string | undefined)[]) => names.filter((name) => name !== undefined).join(" ");
 
-export function MovableVisitCard({ visit, hue, today, hintId, look = {}, title, beside, children, ...card }: Frame) {
-  const canMove = visit.can.reschedule;
+export function MovableCard({ appointment, hue, today, hintId, look = {}, title, beside, children, ...card }: Frame) {
+  const canMove = appointment.can.reschedule;
   return (
     <li
-      className={joined(styles.visit, styles.hue, look.line)}
+      className={joined(styles.appointment, styles.hue, look.line)}
       style={look.style}
       data-hue={hue}
-      data-status={visit.status}
+      data-status={appointment.status}
       data-lifted={card.isLifted || undefined}
       data-waiting={card.isWaiting || undefined}
       data-changed={card.isChanged || undefined}
@@ -65,7 +68,7 @@ export function MovableVisitCard({ visit, hue, today, hintId, look = {}, title, 
         onBlur={card.onBlur}
       >
         {children}
-        <VisuallyHidden>{`, ${whereWords(visit, today)}`}</VisuallyHidden>
+        <VisuallyHidden>{`, ${whereWords(appointment, today)}`}</VisuallyHidden>
       </button>
       {canMove && beside}
     </li>
@@ -73,9 +76,9 @@ export function MovableVisitCard({ visit, hue, today, hintId, look = {}, title, 
 }
 
 /** Where it would come to stand. */
-export const VisitPreviewFrame = ({ look = {}, children }: { look?: Look; children: ReactNode }) => (
+export const PreviewFrame = ({ look = {}, children }: { look?: Look; children: ReactNode }) => (
   <li
-    className={joined(styles.visit, styles.hue, styles.preview, look.line)}
+    className={joined(styles.appointment, styles.hue, styles.preview, look.line)}
     style={look.style}
     aria-hidden="true"
     data-preview
@@ -85,14 +88,14 @@ export const VisitPreviewFrame = ({ look = {}, children }: { look?: Look; childr
 );
 
 /** Whom it is for, its state, and whether it is urgent. */
-export const VisitName = ({ visit }: { visit: AppointmentCard }) => (
+export const NameOnCard = ({ appointment }: { appointment: AppointmentCard }) => (
   <span className={styles.name}>
-    <VisitStatusBadge status={visit.status} />
+    <AppointmentStatusBadge status={appointment.status} />
     <span className={styles.cut}>
-      {nameOf(visit)}
-      <VisuallyHidden>{`, ${stateWords(visit)}, `}</VisuallyHidden>
+      {nameOf(appointment)}
+      <VisuallyHidden>{`, ${stateWords(appointment)}, `}</VisuallyHidden>
     </span>
-    {(visit.priority === "urgent" || visit.priority === "high") && (
+    {(appointment.priority === "urgent" || appointment.priority === "high") && (
       <IconAlertTriangle size={13} aria-hidden className={styles.urgent} />
     )}
   </span>

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import styles from "./schedule-calendar-section.module.css";
 import type { CalendarSection } from "./schedule-calendar-section.tsx";
-import type { CardActions, PlacedVisit } from "./schedule-column-section.tsx";
+import type { CardActions, PlacedAppointment } from "./schedule-column-section.tsx";
 import { columnsOf, isFoundBy } from "./schedule-columns.ts";
 import { ALL_HOURS, hoursAround, placementOf } from "./schedule-geometry.ts";
 import { ScheduleGridSection } from "./schedule-grid-section.tsx";
@@ -13,26 +13,26 @@ import type { Schedule } from "../schedule-queries.ts";
 import { ScheduleWorkDaysSection } from "./schedule-work-days-section.tsx";
 import { ScheduleUnscheduledSection } from "../unscheduled/unscheduled-section.tsx";
 import { layoutOf, periodOf, type ScheduleView } from "../schedule-view.ts";
-import { useChangedVisits } from "./use-changed-appointments.ts";
+import { useChangedAppointments } from "./use-changed-appointments.ts";
 import { useNowMinute } from "./use-now-minute.ts";
-import { useVisitDrag, type VisitDraft } from "./use-appointment-drag.ts";
-import { useVisitKeys } from "./use-appointment-keys.ts";
-import type { VisitMoves } from "./use-appointment-moves.ts";
+import { useAppointmentDrag, type MoveDraft } from "./use-appointment-drag.ts";
+import { useAppointmentKeys } from "./use-appointment-keys.ts";
+import type { AppointmentMoves } from "./use-appointment-moves.ts";
 import { assistantIdsAt } from "../appointment-team.ts";
 import { hueOf } from "./appointment-hue.ts";
-import { VisitStatusList } from "./appointment-status-list.tsx";
+import { AppointmentStatusList } from "./appointment-status-list.tsx";
 
 interface Board extends CalendarSection {
   schedule: Schedule;
   isStale: boolean;
-  moves: VisitMoves;
+  moves: AppointmentMoves;
 }
 
 /** Hours from top to bottom, bands of technicians, or a list for each day: what is dragged and moved by keys is the same. */
 export function ScheduleBoardSection({ schedule, isStale, moves, view, setView, today, mayPlan, ...rest }: Board) {
   const grid = useRef<HTMLDivElement>(null);
   const nowMinute = useNowMinute(rest.timeZone);
-  const changed = useChangedVisits(schedule);
+  const changed = useChangedAppointments(schedule);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const isPhone = useMediaQuery("(width < 48rem)", false, { getInitialValueInEffect: false });
   const shape = shapeOf(schedule, view, isPhone);
@@ -41,14 +41,14 @@ export function ScheduleBoardSection({ schedule, isStale, moves, view, setView, 
   const columns = columnsOf(schedule, { ...shown, days: period.days });
   const rows = shape === "bands" ? weekRows(schedule, shown) : null;
   const cells = (rows?.flatMap((row) => row.cells) ?? columns).filter(isUnfolded);
-  const visits = shownVisits(schedule, moves.pending, rest.search, view.technician);
-  const places = visits.map(({ place }) => place);
+  const appointments = shownAppointments(schedule, moves.pending, rest.search, view.technician);
+  const places = appointments.map(({ place }) => place);
   const isWholeDay = view.hours === "all";
-  const hoursWith = (draft: VisitDraft | null) =>
+  const hoursWith = (draft: MoveDraft | null) =>
     isWholeDay ? ALL_HOURS : hoursAround(draft?.by === "keys" ? [...places, draft.place] : places);
-  const drag = useVisitDrag({ grid, columns: cells, hours: shape === "hours" ? hoursWith(null) : null });
-  const onDrop = ({ visit, place }: VisitDraft) => void moves.place(visit, place);
-  const keys = useVisitKeys({
+  const drag = useAppointmentDrag({ grid, columns: cells, hours: shape === "hours" ? hoursWith(null) : null });
+  const onDrop = ({ appointment, place }: MoveDraft) => void moves.place(appointment, place);
+  const keys = useAppointmentKeys({
     columns: cells,
     rows: rows?.map((row) => row.cells.filter(isUnfolded)),
     draft: drag.draft,
@@ -57,7 +57,7 @@ export function ScheduleBoardSection({ schedule, isStale, moves, view, setView, 
   });
   const calendar = {
     grid,
-    visits,
+    appointments,
     draft: drag.draft,
     today,
     isStale,
@@ -66,8 +66,8 @@ export function ScheduleBoardSection({ schedule, isStale, moves, view, setView, 
     onUnfold: (date: string) => setOpened((days) => new Set(days).add(date)),
     actions: {
       onOpen: rest.onOpen,
-      onMove: (visit, event, column) => drag.beginMove(visit, event, onDrop, column),
-      onResize: (visit, event, column) => drag.beginResize(visit, event, onDrop, column),
+      onMove: (appointment, event, column) => drag.beginMove(appointment, event, onDrop, column),
+      onResize: (appointment, event, column) => drag.beginResize(appointment, event, onDrop, column),
       onKeyDown: keys.onKeyDown,
       onBlur: keys.onBlur,
       onEmpty: rest.onEmpty,
@@ -77,7 +77,7 @@ export function ScheduleBoardSection({ schedule, isStale, moves, view, setView, 
   return (
     <div className={styles.calendar}>
       <div className={styles.main}>
-        {visits.length === 0 && rest.empty}
+        {appointments.length === 0 && rest.empty}
         {schedule.daysWithWork && (
           <ScheduleWorkDaysSection days={schedule.daysWithWork} today={today} onGo={(date) => void setView({ date })} />
         )}
@@ -92,7 +92,7 @@ export function ScheduleBoardSection({ schedule, isStale, moves, view, setView, 
           />
         )}
         <div className={styles.foot}>
-          <VisitStatusList />
+          <AppointmentStatusList />
           {shape === "hours" && (
             <Button tone="quiet" onClick={() => void setView({ hours: isWholeDay ? null : "all" })}>
               {isWholeDay ? "Show working hours only" : "Show earlier and later hours"}
@@ -118,22 +118,22 @@ function shapeOf({ technicians }: Schedule, view: ScheduleView, isPhone: boolean
 }
 
 /** Already where they were put, before the server has said so; and only what the search leaves. */
-function shownVisits(
-  { visits }: Schedule,
-  pending: VisitMoves["pending"],
+function shownAppointments(
+  { appointments }: Schedule,
+  pending: AppointmentMoves["pending"],
   search: string,
   technicianId: string | null,
-): PlacedVisit[] {
-  return visits
-    .map((visit) => {
-      const waiting = pending.get(visit.id);
-      return { visit, place: waiting ?? placementOf(visit), isWaiting: waiting !== undefined };
+): PlacedAppointment[] {
+  return appointments
+    .map((appointment) => {
+      const waiting = pending.get(appointment.id);
+      return { appointment, place: waiting ?? placementOf(appointment), isWaiting: waiting !== undefined };
     })
     .filter(
-      ({ visit, place }) =>
-        isFoundBy(search, visit) &&
+      ({ appointment, place }) =>
+        isFoundBy(search, appointment) &&
         (technicianId === null ||
           place.technicianId === technicianId ||
-          assistantIdsAt(visit, place).includes(technicianId)),
+          assistantIdsAt(appointment, place).includes(technicianId)),
     );
 }

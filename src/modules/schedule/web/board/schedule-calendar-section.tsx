@@ -7,8 +7,8 @@ import { ScheduleBoardSection } from "./schedule-board-section.tsx";
 import { SchedulePeriodSection } from "./schedule-period-section.tsx";
 import { scheduleQuery } from "../schedule-queries.ts";
 import { periodOf, type ScheduleView, type SetScheduleView } from "../schedule-view.ts";
-import { useVisitMoves } from "./use-appointment-moves.ts";
-import { VisitRefusalDialog } from "./appointment-refusal-dialog.tsx";
+import { useAppointmentMoves } from "./use-appointment-moves.ts";
+import { AppointmentRefusalDialog } from "./appointment-refusal-dialog.tsx";
 
 /** Whoever looks at days and weeks all day need not load it. */
 const ScheduleMonthSection = lazy(async () => ({
@@ -51,7 +51,7 @@ function DaysSection(calendar: CalendarSection) {
       ...(view.cancelled !== null && { withCancelled: "true" }),
     }),
   );
-  const moves = useVisitMoves(today);
+  const moves = useAppointmentMoves(today);
   const found = schedule.data;
   return (
     <>
@@ -74,7 +74,7 @@ function DaysSection(calendar: CalendarSection) {
         />
       )}
       {mayPlan && moves.refusal && (
-        <VisitRefusalDialog
+        <AppointmentRefusalDialog
           refusal={moves.refusal}
           today={today}
           onPlace={(place, options) => moves.refusal && void moves.again(moves.refusal, place, options)}

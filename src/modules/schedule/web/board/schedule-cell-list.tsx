@@ -1,13 +1,13 @@
 import type { MouseEvent } from "react";
 import type { CalendarColumn } from "./schedule-columns.ts";
-import type { CardActions, PlacedVisit } from "./schedule-column-section.tsx";
-import type { VisitDraft } from "./use-appointment-drag.ts";
-import { VisitLineCard, VisitLinePreviewCard } from "./line-card.tsx";
+import type { CardActions, PlacedAppointment } from "./schedule-column-section.tsx";
+import type { MoveDraft } from "./use-appointment-drag.ts";
+import { LineCard, LinePreviewCard } from "./line-card.tsx";
 import styles from "./schedule-week-section.module.css";
 
 /** What all cells of a week are shown with. */
 export interface CellLook {
-  draft: VisitDraft | null;
+  draft: MoveDraft | null;
   today: string;
   hintId: string;
   hueOf: (technicianId: string | null) => number | undefined;
@@ -18,31 +18,31 @@ export interface CellLook {
 
 interface CellList extends CellLook {
   column: CalendarColumn;
-  visits: readonly PlacedVisit[];
+  appointments: readonly PlacedAppointment[];
 }
 
-/** The visits of a day in the order of their times. Empty room below them is for a new one. */
-export function ScheduleCellList({ column, visits, ...look }: CellList) {
+/** The appointments of a day in the order of their times. Empty room below them is for a new one. */
+export function ScheduleCellList({ column, appointments, ...look }: CellList) {
   const { actions, draft, namesTeam } = look;
   const preview = draft?.column.key === column.key ? draft : null;
-  const before = visits
+  const before = appointments
     .toSorted((a, b) => a.place.start - b.place.start)
     .map((placed) => ({ ...placed, isBefore: preview === null || placed.place.start <= preview.place.start }));
-  const card = ({ visit, place, isWaiting }: PlacedVisit) => (
-    <VisitLineCard
-      key={visit.id}
-      visit={visit}
+  const card = ({ appointment, place, isWaiting }: PlacedAppointment) => (
+    <LineCard
+      key={appointment.id}
+      appointment={appointment}
       place={place}
       hue={look.hueOf(place.technicianId)}
       today={look.today}
       hintId={look.hintId}
       namesTeam={namesTeam}
-      isLifted={draft?.visit.id === visit.id}
+      isLifted={draft?.appointment.id === appointment.id}
       isWaiting={isWaiting}
-      isChanged={look.changed.has(visit.id)}
-      onOpen={() => actions.onOpen(visit.id)}
-      onMove={(event) => actions.onMove(visit, event, column)}
-      onKeyDown={(event) => actions.onKeyDown(visit, event, column)}
+      isChanged={look.changed.has(appointment.id)}
+      onOpen={() => actions.onOpen(appointment.id)}
+      onMove={(event) => actions.onMove(appointment, event, column)}
+      onKeyDown={(event) => actions.onKeyDown(appointment, event, column)}
       onBlur={actions.onBlur}
     />
   );
@@ -55,10 +55,10 @@ export function ScheduleCellList({ column, visits, ...look }: CellList) {
         if (event.target === event.currentTarget) actions.onEmpty?.(newPlace(column));
       }}
     >
-      {visits.length === 0 && preview === null ? null : (
-        <ul className={styles.visits}>
+      {appointments.length === 0 && preview === null ? null : (
+        <ul className={styles.appointments}>
           {before.filter(({ isBefore }) => isBefore).map(card)}
-          {preview && <VisitLinePreviewCard visit={preview.visit} place={preview.place} namesTeam={namesTeam} />}
+          {preview && <LinePreviewCard appointment={preview.appointment} place={preview.place} namesTeam={namesTeam} />}
           {before.filter(({ isBefore }) => !isBefore).map(card)}
         </ul>
       )}

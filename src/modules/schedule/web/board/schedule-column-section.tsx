@@ -3,23 +3,23 @@ import type { AppointmentCard } from "#modules/appointments/contract.ts";
 import type { CalendarColumn } from "./schedule-columns.ts";
 import styles from "./schedule-grid-section.module.css";
 import { lanesOf, startWithin, toQuarter, type Placement, type Span } from "./schedule-geometry.ts";
-import type { VisitDraft } from "./use-appointment-drag.ts";
-import { VisitCard, VisitPreviewCard } from "./hour-card.tsx";
+import type { MoveDraft } from "./use-appointment-drag.ts";
+import { HourCard, HourPreviewCard } from "./hour-card.tsx";
 import { appointmentCount } from "../appointment-labels.ts";
 
-/** A visit, and where it stands on the screen: already where it was put, before the server has said so. */
-export interface PlacedVisit {
-  visit: AppointmentCard;
+/** An appointment, and where it stands on the screen: already where it was put, before the server has said so. */
+export interface PlacedAppointment {
+  appointment: AppointmentCard;
   place: Placement;
   isWaiting: boolean;
 }
 
 export interface CardActions {
   onOpen: (id: string) => void;
-  /** A visit stands in the column of everybody who goes: the last is the one in which it was taken up. */
-  onMove: (visit: AppointmentCard, event: PointerEvent, column: CalendarColumn) => void;
-  onResize: (visit: AppointmentCard, event: PointerEvent, column: CalendarColumn) => void;
-  onKeyDown: (visit: AppointmentCard, event: React.KeyboardEvent, column: CalendarColumn) => void;
+  /** An appointment stands in the column of everybody who goes: the last is the one in which it was taken up. */
+  onMove: (appointment: AppointmentCard, event: PointerEvent, column: CalendarColumn) => void;
+  onResize: (appointment: AppointmentCard, event: PointerEvent, column: CalendarColumn) => void;
+  onKeyDown: (appointment: AppointmentCard, event: React.KeyboardEvent, column: CalendarColumn) => void;
   onBlur: () => void;
   /** An empty place was clicked. */
   onEmpty: ((place: Placement) => void) | undefined;
@@ -27,9 +27,9 @@ export interface CardActions {
 
 interface ColumnSection {
   column: CalendarColumn;
-  visits: readonly PlacedVisit[];
+  appointments: readonly PlacedAppointment[];
   hours: Span;
-  draft: VisitDraft | null;
+  draft: MoveDraft | null;
   /** Minutes after midnight, where the column is today's. */
   now: number | null;
   today: string;
@@ -40,16 +40,20 @@ interface ColumnSection {
 }
 
 /** One technician's day, or one day of the week. */
-export function ScheduleColumnSection({ column, visits, hours, draft, now, hueOf, ...shown }: ColumnSection) {
+export function ScheduleColumnSection({ column, appointments, hours, draft, now, hueOf, ...shown }: ColumnSection) {
   const lanes = lanesOf(
-    visits.map(({ visit, place }) => ({ id: visit.id, from: place.start, to: place.start + place.minutes })),
+    appointments.map(({ appointment, place }) => ({
+      id: appointment.id,
+      from: place.start,
+      to: place.start + place.minutes,
+    })),
   );
   const { actions } = shown;
   return (
-    <section className={styles.column} aria-label={`${column.label}, ${appointmentCount(visits.length)}`}>
+    <section className={styles.column} aria-label={`${column.label}, ${appointmentCount(appointments.length)}`}>
       <div className={styles.head} data-today={now !== null || undefined}>
         <h3>{column.label}</h3>
-        <span>{column.absence ?? appointmentCount(visits.length)}</span>
+        <span>{column.absence ?? appointmentCount(appointments.length)}</span>
       </div>
       <div
         className={styles.body}
@@ -60,29 +64,29 @@ export function ScheduleColumnSection({ column, visits, hours, draft, now, hueOf
       >
         {column.open && <div className={styles.open} style={spanStyle(column.open, hours)} />}
         {now !== null && now >= hours.from && now < hours.to && <div className={styles.now} style={minuteStyle(now)} />}
-        <ul className={styles.visits}>
-          {visits
+        <ul className={styles.appointments}>
+          {appointments
             .toSorted((a, b) => a.place.start - b.place.start)
-            .map(({ visit, place, isWaiting }) => (
-              <VisitCard
-                key={visit.id}
-                visit={visit}
+            .map(({ appointment, place, isWaiting }) => (
+              <HourCard
+                key={appointment.id}
+                appointment={appointment}
                 place={place}
-                lane={lanes.get(visit.id) ?? { lane: 0, lanes: 1 }}
+                lane={lanes.get(appointment.id) ?? { lane: 0, lanes: 1 }}
                 hue={hueOf(place.technicianId)}
                 today={shown.today}
                 hintId={shown.hintId}
-                isLifted={draft?.visit.id === visit.id}
+                isLifted={draft?.appointment.id === appointment.id}
                 isWaiting={isWaiting}
-                isChanged={shown.changed.has(visit.id)}
-                onOpen={() => actions.onOpen(visit.id)}
-                onMove={(event) => actions.onMove(visit, event, column)}
-                onResize={(event) => actions.onResize(visit, event, column)}
-                onKeyDown={(event) => actions.onKeyDown(visit, event, column)}
+                isChanged={shown.changed.has(appointment.id)}
+                onOpen={() => actions.onOpen(appointment.id)}
+                onMove={(event) => actions.onMove(appointment, event, column)}
+                onResize={(event) => actions.onResize(appointment, event, column)}
+                onKeyDown={(event) => actions.onKeyDown(appointment, event, column)}
                 onBlur={actions.onBlur}
               />
             ))}
-          {draft?.column.key === column.key && <VisitPreviewCard visit={draft.visit} place={draft.place} />}
+          {draft?.column.key === column.key && <HourPreviewCard appointment={draft.appointment} place={draft.place} />}
         </ul>
       </div>
     </section>

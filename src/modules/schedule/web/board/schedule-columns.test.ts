@@ -9,7 +9,7 @@ const [open, closed] = [
   { from: null, to: null },
 ];
 const schedule: Schedule = {
-  visits: [],
+  appointments: [],
   daysWithWork: null,
   visitsAtOnce: 2,
   opening: [
@@ -64,7 +64,7 @@ test("a week has a column for each day, of the company or of one technician", ()
   expect(columnsOf(schedule, { ...week, technicianId: "bram" })[1]).toMatchObject({ absence: "Vacation", open: null });
 });
 
-test("everybody's day holds every visit of it, a technician's only theirs", () => {
+test("everybody's day holds every appointment of it, a technician's only theirs", () => {
   const [nadia] = columnsOf(schedule, { first: MONDAY, days: 1, technicianId: null, today: MONDAY });
   const all = columnsOf(schedule, { first: "2026-03-01", days: 7, technicianId: null, today: MONDAY })[1];
   const place = { date: MONDAY, technicianId: "bram", start: 540, minutes: 60 };

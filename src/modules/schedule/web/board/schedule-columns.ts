@@ -11,7 +11,7 @@ export interface CalendarColumn {
   key: string;
   label: string;
   date: string;
-  /** Whose it is; undefined where a visit keeps its technician, whoever that is. */
+  /** Whose it is; undefined where an appointment keeps its technician, whoever that is. */
   technicianId: string | null | undefined;
   /** When there is work; null when there is none. */
   open: Span | null;
@@ -37,7 +37,7 @@ export function columnsOf(schedule: Schedule, shown: Shown): CalendarColumn[] {
   return shown.days === 1 ? technicianColumns(schedule, shown) : dayColumns(schedule, shown);
 }
 
-function technicianColumns({ technicians, visits }: Schedule, { first, technicianId }: Shown): CalendarColumn[] {
+function technicianColumns({ technicians, appointments }: Schedule, { first, technicianId }: Shown): CalendarColumn[] {
   const chosen = technicians.filter((technician) => technicianId === null || technician.technicianId === technicianId);
   const columns = chosen.map((technician): CalendarColumn => {
     const day = technician.days.find(({ date }) => date === first);
@@ -50,7 +50,7 @@ function technicianColumns({ technicians, visits }: Schedule, { first, technicia
       absence: absenceOf(day),
     };
   });
-  const hasUnassigned = technicianId === null && visits.some((visit) => visit.technicianId === null);
+  const hasUnassigned = technicianId === null && appointments.some((appointment) => appointment.technicianId === null);
   return hasUnassigned ? [unassigned(first), ...columns] : columns;
 }
 
@@ -83,11 +83,11 @@ function dayColumns(schedule: Schedule, { first, days, technicianId, today, open
 }
 
 /** Why a day needs no room: the company is closed, nobody works all the same, and nothing is on. Null: it needs some. */
-export function closedWords({ opening, technicians, visits }: Schedule, date: string): string | null {
+export function closedWords({ opening, technicians, appointments }: Schedule, date: string): string | null {
   const day = opening.find((one) => one.date === date);
   if (!day || workingHoursOf(day)) return null;
   const isWorked = technicians.some(({ days }) => workingHoursOf(days.find((one) => one.date === date)));
-  return isWorked || visits.some((visit) => visit.date === date) ? null : (day.special ?? "Closed");
+  return isWorked || appointments.some((appointment) => appointment.date === date) ? null : (day.special ?? "Closed");
 }
 
 interface DayHours {
@@ -111,15 +111,15 @@ function absenceOf(day: DayHours | undefined): string | null {
 }
 
 /** What the search leaves, by the rule of the list: every word, in any order, in any field that the card has. */
-export function isFoundBy(search: string, visit: AppointmentCard): boolean {
+export function isFoundBy(search: string, appointment: AppointmentCard): boolean {
   const words = [
-    visit.title,
-    visit.client?.name,
-    visit.contactName,
-    visit.serviceType,
-    teamWords(visit),
-    visit.reference,
-    visit.address,
+    appointment.title,
+    appointment.client?.name,
+    appointment.contactName,
+    appointment.serviceType,
+    teamWords(appointment),
+    appointment.reference,
+    appointment.address,
   ].join(" ");
   const found = plain(words);
   return plain(search)

@@ -21,7 +21,7 @@ test("a start and a length stay on their day", () => {
   expect(lengthWithin(0, 900)).toBe(720);
 });
 
-test("visits that overlap stand beside each other, others have the width for themselves", () => {
+test("appointments that overlap stand beside each other, others have the width for themselves", () => {
   const lanes = lanesOf([
     { id: "a", from: 480, to: 600 },
     { id: "b", from: 510, to: 540 },

@@ -2,7 +2,7 @@ import { MINUTES_A_DAY, parseTime } from "#platform/days.ts";
 import type { AppointmentCard } from "#modules/appointments/contract.ts";
 import { QUARTER_MINUTES } from "#modules/appointments/rules.ts";
 
-/** Where a visit stands: minutes after midnight of company time. */
+/** Where an appointment stands: minutes after midnight of company time. */
 export interface Placement {
   date: string;
   start: number;
@@ -51,7 +51,7 @@ export const toQuarter = (minutes: number): number => Math.round(minutes / QUART
 
 const LONGEST = 12 * 60;
 
-/** A start that leaves the visit on its day. */
+/** A start that leaves the appointment on its day. */
 export const startWithin = (start: number, minutes: number): number =>
   Math.max(0, Math.min(start, MINUTES_A_DAY - minutes));
 
@@ -59,14 +59,14 @@ export const startWithin = (start: number, minutes: number): number =>
 export const lengthWithin = (start: number, minutes: number): number =>
   Math.max(QUARTER_MINUTES, Math.min(minutes, LONGEST, MINUTES_A_DAY - start));
 
-/** Beside how many others a visit stands, and at which place among them. */
+/** Beside how many others an appointment stands, and at which place among them. */
 export interface Lane {
   lane: number;
   lanes: number;
 }
 
-/** Visits of one column that overlap stand beside each other, each in the first lane that is free. */
-export function lanesOf(visits: readonly ({ id: string } & Span)[]): Map<string, Lane> {
+/** Appointments of one column that overlap stand beside each other, each in the first lane that is free. */
+export function lanesOf(appointments: readonly ({ id: string } & Span)[]): Map<string, Lane> {
   const found = new Map<string, Lane>();
   let cluster: { id: string; lane: number }[] = [];
   let ends: number[] = [];
@@ -75,7 +75,7 @@ export function lanesOf(visits: readonly ({ id: string } & Span)[]): Map<string,
     cluster = [];
     ends = [];
   };
-  for (const { id, from, to } of visits.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
+  for (const { id, from, to } of appointments.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
     if (ends.every((end) => end <= from)) close();
     const free = ends.findIndex((end) => end <= from);
     const lane = free === -1 ? ends.length : free;

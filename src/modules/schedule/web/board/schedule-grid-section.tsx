@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, type CSSProperties, type RefObject } from "react";
 import { timeLabel } from "#platform/days.ts";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
-import { ScheduleColumnSection, type CardActions, type PlacedVisit } from "./schedule-column-section.tsx";
+import { ScheduleColumnSection, type CardActions, type PlacedAppointment } from "./schedule-column-section.tsx";
 import { standsIn } from "../appointment-team.ts";
 import type { CalendarColumn } from "./schedule-columns.ts";
 import { USUAL_HOURS, type Span } from "./schedule-geometry.ts";
@@ -10,14 +10,14 @@ import { ClosedDaySection } from "./closed-day-section.tsx";
 import { columnsStyle } from "./schedule-week-section.tsx";
 import { isUnfolded } from "./schedule-week.ts";
 import { usePreviewInSight } from "./use-preview-in-sight.ts";
-import type { VisitDraft } from "./use-appointment-drag.ts";
+import type { MoveDraft } from "./use-appointment-drag.ts";
 
 interface GridSection {
   grid: RefObject<HTMLDivElement | null>;
   columns: readonly CalendarColumn[];
-  visits: readonly PlacedVisit[];
+  appointments: readonly PlacedAppointment[];
   hours: Span;
-  draft: VisitDraft | null;
+  draft: MoveDraft | null;
   today: string;
   nowMinute: number;
   isStale: boolean;
@@ -28,7 +28,16 @@ interface GridSection {
 }
 
 /** Hours from top to bottom, a column for each technician or day. */
-export function ScheduleGridSection({ grid, columns, visits, hours, draft, today, nowMinute, ...shown }: GridSection) {
+export function ScheduleGridSection({
+  grid,
+  columns,
+  appointments,
+  hours,
+  draft,
+  today,
+  nowMinute,
+  ...shown
+}: GridSection) {
   const hintId = useId();
   useScrollToWork(grid, hours);
   usePreviewInSight(grid, draft);
@@ -56,7 +65,7 @@ export function ScheduleGridSection({ grid, columns, visits, hours, draft, today
             <ScheduleColumnSection
               key={column.key}
               column={column}
-              visits={visits.filter(({ visit, place }) => standsIn(visit, place, column))}
+              appointments={appointments.filter(({ appointment, place }) => standsIn(appointment, place, column))}
               hours={hours}
               draft={draft}
               now={column.date === today ? nowMinute : null}

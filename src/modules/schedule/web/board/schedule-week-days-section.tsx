@@ -1,4 +1,4 @@
-import type { PlacedVisit } from "./schedule-column-section.tsx";
+import type { PlacedAppointment } from "./schedule-column-section.tsx";
 import { ScheduleCellList, type CellLook } from "./schedule-cell-list.tsx";
 import { ClosedDaySection } from "./closed-day-section.tsx";
 import { isUnfolded } from "./schedule-week.ts";
@@ -9,16 +9,16 @@ import { standsIn } from "../appointment-team.ts";
 
 interface WeekDays extends CellLook {
   days: readonly CalendarColumn[];
-  visits: readonly PlacedVisit[];
+  appointments: readonly PlacedAppointment[];
   onDay: (date: string) => void;
   onUnfold: (date: string) => void;
 }
 
 /** A list for each day of the week, beside each other, or below each other on a phone. */
-export function ScheduleWeekDaysSection({ days, visits, onDay, onUnfold, ...look }: WeekDays) {
+export function ScheduleWeekDaysSection({ days, appointments, onDay, onUnfold, ...look }: WeekDays) {
   return days.map((column) => {
     if (!isUnfolded(column)) return <ClosedDaySection key={column.key} column={column} onUnfold={onUnfold} />;
-    const own = visits.filter(({ visit, place }) => standsIn(visit, place, column));
+    const own = appointments.filter(({ appointment, place }) => standsIn(appointment, place, column));
     return (
       <section key={column.key} className={styles.day} aria-label={`${column.label}, ${appointmentCount(own.length)}`}>
         <div className={styles.head} data-today={column.date === look.today || undefined}>
@@ -29,7 +29,7 @@ export function ScheduleWeekDaysSection({ days, visits, onDay, onUnfold, ...look
           </h3>
           <span>{column.absence ?? appointmentCount(own.length)}</span>
         </div>
-        <ScheduleCellList {...look} column={{ ...column, absence: null }} visits={own} />
+        <ScheduleCellList {...look} column={{ ...column, absence: null }} appointments={own} />
       </section>
     );
   });

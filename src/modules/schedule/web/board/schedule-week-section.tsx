@@ -1,7 +1,7 @@
 import { useId, type CSSProperties, type RefObject } from "react";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { CellLook } from "./schedule-cell-list.tsx";
-import type { PlacedVisit } from "./schedule-column-section.tsx";
+import type { PlacedAppointment } from "./schedule-column-section.tsx";
 import type { CalendarColumn } from "./schedule-columns.ts";
 import { ScheduleWeekDaysSection } from "./schedule-week-days-section.tsx";
 import { ScheduleWeekTeamSection } from "./schedule-week-team-section.tsx";
@@ -14,17 +14,26 @@ interface WeekSection extends Omit<CellLook, "hintId" | "namesTeam"> {
   days: readonly CalendarColumn[];
   /** Null: a list for each day, whoever goes. */
   rows: readonly WeekRow[] | null;
-  visits: readonly PlacedVisit[];
+  appointments: readonly PlacedAppointment[];
   isStale: boolean;
   onDay: (date: string) => void;
   onUnfold: (date: string) => void;
 }
 
 /** A week whose days all stand beside each other: by technician, or a list for each day. */
-export function ScheduleWeekSection({ grid, days, rows, visits, isStale, onDay, onUnfold, ...look }: WeekSection) {
+export function ScheduleWeekSection({
+  grid,
+  days,
+  rows,
+  appointments,
+  isStale,
+  onDay,
+  onUnfold,
+  ...look
+}: WeekSection) {
   const hintId = useId();
   usePreviewInSight(grid, look.draft);
-  const shared = { ...look, days, visits, onDay, onUnfold, hintId };
+  const shared = { ...look, days, appointments, onDay, onUnfold, hintId };
   return (
     <>
       <div

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { PlacedVisit } from "./schedule-column-section.tsx";
+import type { PlacedAppointment } from "./schedule-column-section.tsx";
 import { ScheduleCellList, type CellLook } from "./schedule-cell-list.tsx";
 import { ClosedDaySection } from "./closed-day-section.tsx";
 import { isUnfolded, type WeekRow } from "./schedule-week.ts";
@@ -11,13 +11,13 @@ import { standsIn } from "../appointment-team.ts";
 interface WeekTeam extends CellLook {
   days: readonly CalendarColumn[];
   rows: readonly WeekRow[];
-  visits: readonly PlacedVisit[];
+  appointments: readonly PlacedAppointment[];
   onDay: (date: string) => void;
   onUnfold: (date: string) => void;
 }
 
 /** A band for each technician, across the days of the week. */
-export function ScheduleWeekTeamSection({ days, rows, visits, onDay, onUnfold, ...look }: WeekTeam) {
+export function ScheduleWeekTeamSection({ days, rows, appointments, onDay, onUnfold, ...look }: WeekTeam) {
   return (
     <>
       <div className={styles.corner} aria-hidden="true" />
@@ -34,7 +34,7 @@ export function ScheduleWeekTeamSection({ days, rows, visits, onDay, onUnfold, .
                 {day.label}
               </button>
             </h3>
-            <span>{day.absence ?? appointmentCount(countOn(visits, day.date))}</span>
+            <span>{day.absence ?? appointmentCount(countOn(appointments, day.date))}</span>
           </div>
         ) : (
           <ClosedDaySection
@@ -51,13 +51,15 @@ export function ScheduleWeekTeamSection({ days, rows, visits, onDay, onUnfold, .
             <h3>{row.name}</h3>
             <span>
               {appointmentCount(
-                visits.filter(({ visit, place: at }) => row.cells.some((cell) => standsIn(visit, at, cell))).length,
+                appointments.filter(({ appointment, place: at }) =>
+                  row.cells.some((cell) => standsIn(appointment, at, cell)),
+                ).length,
               )}
             </span>
           </div>
           {row.cells.map((cell, index) => {
             if (!isUnfolded(cell)) return null;
-            const own = visits.filter(({ visit, place: at }) => standsIn(visit, at, cell));
+            const own = appointments.filter(({ appointment, place: at }) => standsIn(appointment, at, cell));
             return (
               <div
                 key={cell.key}
@@ -66,7 +68,7 @@ export function ScheduleWeekTeamSection({ days, rows, visits, onDay, onUnfold, .
                 className={styles.band}
                 style={{ gridRow: place + 2, gridColumn: index + 2 }}
               >
-                <ScheduleCellList {...look} column={cell} visits={own} />
+                <ScheduleCellList {...look} column={cell} appointments={own} />
               </div>
             );
           })}
@@ -76,5 +78,5 @@ export function ScheduleWeekTeamSection({ days, rows, visits, onDay, onUnfold, .
   );
 }
 
-const countOn = (visits: readonly PlacedVisit[], date: string): number =>
-  visits.filter(({ place }) => place.date === date).length;
+const countOn = (appointments: readonly PlacedAppointment[], date: string): number =>
+  appointments.filter(({ place }) => place.date === date).length;

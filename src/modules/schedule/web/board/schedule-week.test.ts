@@ -21,12 +21,12 @@ const technician = (technicianId: string, own: Record<string, { from: string; to
   days: DATES.map((date) => ({ date, ...(own[date] ?? hoursOn(date)), absence: null })),
 });
 
-const visit = (date: string, technicianId: string | null) =>
+const appointment = (date: string, technicianId: string | null) =>
   // What lays out a week looks at the day and at who goes.
-  ({ date, technicianId, assistants: [] }) as unknown as Schedule["visits"][number];
+  ({ date, technicianId, assistants: [] }) as unknown as Schedule["appointments"][number];
 
 const schedule = (told: Partial<Schedule> = {}): Schedule => ({
-  visits: [],
+  appointments: [],
   daysWithWork: null,
   visitsAtOnce: 2,
   opening: DATES.map((date) => ({ date, ...hoursOn(date), special: date === "2026-03-05" ? "Inventory" : null })),
@@ -43,7 +43,7 @@ test("closed days are folded and say why", () => {
 });
 
 test("a closed day with an appointment is never folded, nor one on which somebody works all the same", () => {
-  expect(foldsOf({ visits: [visit("2026-03-05", "Bram")] })[4]).toBeNull();
+  expect(foldsOf({ appointments: [appointment("2026-03-05", "Bram")] })[4]).toBeNull();
   expect(foldsOf({ technicians: [technician("Nadia", { [SUNDAY]: { from: "9:00", to: "12:00" } })] })[0]).toBeNull();
 });
 
@@ -54,15 +54,15 @@ test("what somebody opened stays open, in the days and in every row", () => {
 });
 
 test("a row for each technician has a cell for each day of theirs; what nobody goes to has the first", () => {
-  const rows = weekRows(schedule({ visits: [visit("2026-03-03", null)] }), shown);
+  const rows = weekRows(schedule({ appointments: [appointment("2026-03-03", null)] }), shown);
   expect(rows.map(({ name }) => name)).toEqual(["Unassigned", "Nadia", "Bram"]);
   expect(rows[1]?.cells[1]).toMatchObject({ date: "2026-03-02", technicianId: "Nadia", label: "Nadia, Mon, Mar 2" });
   expect(rows[0]?.cells[1]).toMatchObject({ technicianId: null });
   const keys = rows.flatMap(({ cells }) => cells.map(({ key }) => key));
   expect(new Set(keys).size).toBe(keys.length);
-  expect(weekRows(schedule({ visits: [visit("2026-03-03", null)] }), { ...shown, technicianId: "Bram" })).toHaveLength(
-    1,
-  );
+  expect(
+    weekRows(schedule({ appointments: [appointment("2026-03-03", null)] }), { ...shown, technicianId: "Bram" }),
+  ).toHaveLength(1);
 });
 
 test("a single day is never folded: whoever looks at it wants to see it", () => {

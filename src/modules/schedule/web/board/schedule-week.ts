@@ -25,7 +25,7 @@ export const weekDays = (schedule: Schedule, shown: Omit<Shown, "technicianId">)
 /** Technicians by days. What nobody goes to yet has a row of its own above them. */
 export function weekRows(schedule: Schedule, shown: Shown): WeekRow[] {
   const hasUnassigned =
-    shown.technicianId === null && schedule.visits.some(({ technicianId }) => technicianId === null);
+    shown.technicianId === null && schedule.appointments.some(({ technicianId }) => technicianId === null);
   const rows = schedule.technicians
     .filter(({ technicianId }) => shown.technicianId === null || technicianId === shown.technicianId)
     .map(({ technicianId, name }) => ({

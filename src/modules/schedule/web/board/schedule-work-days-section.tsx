@@ -9,7 +9,7 @@ interface WorkDays {
   onGo: (day: string) => void;
 }
 
-/** On days without visits: the ways to the nearest days that have some. */
+/** On days without appointments: the ways to the nearest days that have some. */
 export function ScheduleWorkDaysSection({ days: { before, after }, today, onGo }: WorkDays) {
   if (before === null && after === null) return null;
   return (

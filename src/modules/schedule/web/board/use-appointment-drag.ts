@@ -5,12 +5,12 @@ import { lengthWithin, placementOf, startWithin, toQuarter, type Placement, type
 import { carriedTeam } from "../appointment-team.ts";
 import { followPointer, type Point } from "./appointment-gesture.ts";
 
-/** Where a visit would come to stand if it were let go now. */
-export interface VisitDraft {
-  visit: AppointmentCard;
+/** Where an appointment would come to stand if it were let go now. */
+export interface MoveDraft {
+  appointment: AppointmentCard;
   place: Placement;
   by: "pointer" | "keys";
-  /** Whose column it is over, where the visit itself does not say so. */
+  /** Whose column it is over, where the appointment itself does not say so. */
   column: CalendarColumn;
   /** In whose it was taken up; null: it was in the unscheduled list. */
   from: CalendarColumn | null;
@@ -25,14 +25,14 @@ interface Drag {
   hours: Span | null;
 }
 
-type Begin = (visit: AppointmentCard, event: PointerEvent, onDrop: Dropped, from?: CalendarColumn) => void;
+type Begin = (appointment: AppointmentCard, event: PointerEvent, onDrop: Dropped, from?: CalendarColumn) => void;
 
-type Dropped = (draft: VisitDraft) => void;
+type Dropped = (draft: MoveDraft) => void;
 type Began = readonly [AppointmentCard, PointerEvent, Dropped, (CalendarColumn | undefined)?];
 
-export interface VisitDrag {
-  draft: VisitDraft | null;
-  setDraft: (draft: VisitDraft | null) => void;
+export interface AppointmentDrag {
+  draft: MoveDraft | null;
+  setDraft: (draft: MoveDraft | null) => void;
   beginMove: Begin;
   beginResize: Begin;
   /** Out of the unscheduled list: it is held at its beginning. */
@@ -40,16 +40,16 @@ export interface VisitDrag {
 }
 
 /** Moving and resizing with a mouse, a pen or a finger. */
-export function useVisitDrag({ grid, columns, hours }: Drag): VisitDrag {
-  const [draft, setDraft] = useState<VisitDraft | null>(null);
+export function useAppointmentDrag({ grid, columns, hours }: Drag): AppointmentDrag {
+  const [draft, setDraft] = useState<MoveDraft | null>(null);
 
-  const follow = ([visit, event, onDrop, from]: Began, placeFor: (spot: Spot) => Placement) => {
+  const follow = ([appointment, event, onDrop, from]: Began, placeFor: (spot: Spot) => Placement) => {
     if (event.button !== 0) return;
-    let latest: VisitDraft | null = null;
+    let latest: MoveDraft | null = null;
     const carryTo = (point: Point) => {
       const spot = grid.current && spotAt(grid.current, { columns, hours }, point);
       latest = spot && {
-        visit,
+        appointment,
         place: placeFor(spot),
         by: "pointer",
         column: spot.column,
@@ -77,27 +77,31 @@ export function useVisitDrag({ grid, columns, hours }: Drag): VisitDrag {
   };
 
   /** `held` is how far below its beginning it is held, in minutes. */
-  const move = ([visit, event, onDrop, from]: Began, held: number) =>
-    follow([visit, event, onDrop, from], ({ minute, column }) => ({
+  const move = ([appointment, event, onDrop, from]: Began, held: number) =>
+    follow([appointment, event, onDrop, from], ({ minute, column }) => ({
       date: column.date,
-      start: minute === null ? placementOf(visit).start : startWithin(toQuarter(minute - held), visit.minutes),
-      minutes: visit.minutes,
-      ...carriedTeam(visit, from ?? null, column),
+      start:
+        minute === null ? placementOf(appointment).start : startWithin(toQuarter(minute - held), appointment.minutes),
+      minutes: appointment.minutes,
+      ...carriedTeam(appointment, from ?? null, column),
     }));
 
   return {
     draft,
     setDraft,
-    beginMove: (visit, event, onDrop, from) => {
+    beginMove: (appointment, event, onDrop, from) => {
       const point = { x: event.clientX, y: event.clientY };
       const spot = grid.current && spotAt(grid.current, { columns, hours }, point);
-      move([visit, event, onDrop, from], (spot?.minute ?? placementOf(visit).start) - placementOf(visit).start);
+      move(
+        [appointment, event, onDrop, from],
+        (spot?.minute ?? placementOf(appointment).start) - placementOf(appointment).start,
+      );
     },
     beginPlacing: (...begin) => move(begin, 0),
     beginResize: (...begin) => {
-      const [visit, event] = begin;
+      const [appointment, event] = begin;
       event.stopPropagation();
-      const place = placementOf(visit);
+      const place = placementOf(appointment);
       follow(begin, ({ minute }) => ({
         ...place,
         minutes: minute === null ? place.minutes : lengthWithin(place.start, toQuarter(minute - place.start)),

@@ -12,7 +12,7 @@ import { nameOf, placeLabel } from "../appointment-labels.ts";
 
 /** A place that the server did not accept, with its reason. */
 export interface Refusal {
-  visit: AppointmentCard;
+  appointment: AppointmentCard;
   place: Placement;
   options: PlaceOptions;
   error: CallError;
@@ -28,12 +28,12 @@ export interface PlaceOptions {
   notifyClient?: boolean;
 }
 
-export interface VisitMoves {
-  /** Where visits stand until the server has answered. */
+export interface AppointmentMoves {
+  /** Where appointments stand until the server has answered. */
   pending: ReadonlyMap<string, Placement>;
   refusal: Refusal | null;
   forget: () => void;
-  place: (visit: AppointmentCard, place: Placement, options?: PlaceOptions) => Promise<void>;
+  place: (appointment: AppointmentCard, place: Placement, options?: PlaceOptions) => Promise<void>;
   /** Another try after a refusal: elsewhere, or there and meant. */
   again: (refusal: Refusal, place: Placement, options?: PlaceOptions) => Promise<void>;
 }
@@ -44,19 +44,22 @@ interface Undo {
 
 const EMAIL_WAITS = "The client will be emailed in 2 minutes.";
 
-const isSameTeam = (visit: AppointmentCard, place: Placement): boolean =>
-  assistantIdsAt(visit, place).join() === visit.assistants.map(({ id }) => id).join();
+const isSameTeam = (appointment: AppointmentCard, place: Placement): boolean =>
+  assistantIdsAt(appointment, place).join() === appointment.assistants.map(({ id }) => id).join();
 
-/** Puts visits elsewhere: at once on the screen, back where they were when the server refuses, with Undo when it does not. */
-export function useVisitMoves(today: string): VisitMoves {
+/**
+ * Puts appointments elsewhere: at once on the screen, back where they were when the server refuses, with Undo when it
+ * does not.
+ */
+export function useAppointmentMoves(today: string): AppointmentMoves {
   const { mutateAsync } = useScheduleAppointment();
   const { mutateAsync: withdraw } = useWithdrawEmail();
   const [pending, setPending] = useState<ReadonlyMap<string, Placement>>(new Map());
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
-  const send = (visit: Pick<AppointmentCard, "id" | "version">, place: Placement, options: PlaceOptions) => {
+  const send = (appointment: Pick<AppointmentCard, "id" | "version">, place: Placement, options: PlaceOptions) => {
     const { date, start, minutes, technicianId, assistantIds } = place;
-    const { id, version } = visit;
+    const { id, version } = appointment;
     const { outsideHours = false, skillsReason = "", notifyClient = true } = options;
     return mutateAsync({
       id,
@@ -82,14 +85,14 @@ export function useVisitMoves(today: string): VisitMoves {
     }
   };
 
-  const put = async (visit: AppointmentCard, place: Placement, options: PlaceOptions) => {
-    const before = { ...placementOf(visit), assistantIds: visit.assistants.map(({ id }) => id) };
+  const put = async (appointment: AppointmentCard, place: Placement, options: PlaceOptions) => {
+    const before = { ...placementOf(appointment), assistantIds: appointment.assistants.map(({ id }) => id) };
     setRefusal(null);
-    setPending((map) => new Map(map).set(visit.id, place));
+    setPending((map) => new Map(map).set(appointment.id, place));
     try {
-      const moved = await send(visit, place, options);
+      const moved = await send(appointment, place, options);
       const team = teamWords(moved);
-      const message = `${nameOf(visit)}: ${placeLabel(place, today)}${team === null ? "" : `, ${team}`}`;
+      const message = `${nameOf(appointment)}: ${placeLabel(place, today)}${team === null ? "" : `, ${team}`}`;
       // Back is always possible for what was there: closed hours included, if it stood in them.
       const takeBack = () => void put({ ...moved }, before, { outsideHours: true });
       const undo: Undo = options.isUnscheduled === true ? {} : { action: { label: "Undo", run: takeBack } };
@@ -100,9 +103,9 @@ export function useVisitMoves(today: string): VisitMoves {
       else toastDone({ message: `${message}. ${EMAIL_WAITS}`, ...undo, otherAction: dontNotify });
     } catch (error) {
       if (!isCallError(error)) throw error;
-      setRefusal({ visit, place, options, error });
+      setRefusal({ appointment, place, options, error });
     } finally {
-      setPending((map) => new Map([...map].filter(([id]) => id !== visit.id)));
+      setPending((map) => new Map([...map].filter(([id]) => id !== appointment.id)));
     }
   };
 
@@ -110,11 +113,13 @@ export function useVisitMoves(today: string): VisitMoves {
     pending,
     refusal,
     forget: () => setRefusal(null),
-    place: async (visit, place, options = {}) => {
+    place: async (appointment, place, options = {}) => {
       const isThere =
-        options.isUnscheduled !== true && isSamePlace(place, placementOf(visit)) && isSameTeam(visit, place);
-      if (!isThere) await put(visit, place, options);
+        options.isUnscheduled !== true &&
+        isSamePlace(place, placementOf(appointment)) &&
+        isSameTeam(appointment, place);
+      if (!isThere) await put(appointment, place, options);
     },
-    again: (refused, place, options) => put(refused.visit, place, { ...refused.options, ...options }),
+    again: (refused, place, options) => put(refused.appointment, place, { ...refused.options, ...options }),
   };
 }

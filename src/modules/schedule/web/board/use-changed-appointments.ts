@@ -13,8 +13,8 @@ interface Known {
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** Visits that somebody else has just changed or made. What one did oneself is not marked. */
-export function useChangedVisits(schedule: Schedule | undefined): ReadonlySet<string> {
+/** Appointments that somebody else has just changed or made. What one did oneself is not marked. */
+export function useChangedAppointments(schedule: Schedule | undefined): ReadonlySet<string> {
   const [known, setKnown] = useState<Known | null>(null);
   const [changed, setChanged] = useState(NOTHING);
 
@@ -31,9 +31,9 @@ export function useChangedVisits(schedule: Schedule | undefined): ReadonlySet<st
   return changed;
 }
 
-const knownOf = ({ visits, opening }: Schedule): Known => ({
+const knownOf = ({ appointments, opening }: Schedule): Known => ({
   period: opening.map(({ date }) => date).join(" "),
-  versions: new Map(visits.map(({ id, version }) => [id, version])),
+  versions: new Map(appointments.map(({ id, version }) => [id, version])),
 });
 
 const isSame = (one: Known, other: Known): boolean =>

@@ -32,7 +32,7 @@ interface NewDialog {
   onCreated?: (appointment: OfficeAppointment) => void;
 }
 
-/** Everything about a new visit. */
+/** Everything about a new appointment. */
 export function NewAppointmentDialog({ timeZone, clientId, start, onCreated, ...dialog }: NewDialog) {
   const today = dayIn(timeZone, now());
   const date = start && start.date > today ? start.date : today;
@@ -46,7 +46,7 @@ interface EditDialog {
   onClose: () => void;
 }
 
-/** The same form for a visit that is there. */
+/** The same form for an appointment that is there. */
 export function EditAppointmentDialog({ id, today, onClose }: EditDialog) {
   const appointment = useQuery({ ...officeAppointmentQuery(id), refetchOnMount: "always" });
   // As it was when the form was opened: what others change meanwhile is told at the end, not slipped in below the hands.

@@ -13,7 +13,7 @@ import {
   withProposal,
   withService,
 } from "./appointment-draft.ts";
-import type { VisitService } from "#modules/appointments/web/index.ts";
+import type { AppointmentService } from "#modules/appointments/web/index.ts";
 
 const home: Property = {
   id: "home",
@@ -36,7 +36,7 @@ const home: Property = {
 };
 const cabin: Property = { ...home, id: "cabin", address: "3 Lake Road", accessInstructions: "Ring", isPrimary: false };
 const blank = newDraft({ date: "2026-03-03" });
-const heat: VisitService = {
+const heat: AppointmentService = {
   id: "heat",
   slug: "heat-treatment",
   name: "Heat treatment",
@@ -67,7 +67,7 @@ test("a service proposes its price, but not over one that somebody wrote, and no
   expect(withService(withService(blank, heat), { ...heat, priceType: "hourly" }).cost).toBe("");
 });
 
-test("a client brings address, pests, and a follow-up where there was a visit before", () => {
+test("a client brings address, pests, and a follow-up where there was an appointment before", () => {
   const ana = { id: "ana", pestTypes: ["Ants", "Gnats"], lastService: null } as const;
   expect(withClient(blank, { ...ana, pestTypes: [...ana.pestTypes] }, [cabin, home])).toMatchObject({
     clientId: "ana",
@@ -109,10 +109,10 @@ test("eighteen pests become ten, and what has no name is told once", () => {
   ]);
 });
 
-const visit: OfficeAppointment = {
+const appointment: OfficeAppointment = {
   id: "v",
   reference: "APT-2222-3333",
-  kind: "visit",
+  kind: "service",
   title: "Quarterly service",
   serviceType: "quarterly-service",
   serviceId: "quarterly",
@@ -170,8 +170,8 @@ const visit: OfficeAppointment = {
 };
 
 test("a request without a time opens without one, so that saving it places nothing", () => {
-  expect(draftOf(visit).time).toBe("08:00");
-  expect(draftOf({ ...visit, status: "pending", timeWindow: "morning" })).toMatchObject({
+  expect(draftOf(appointment).time).toBe("08:00");
+  expect(draftOf({ ...appointment, status: "pending", timeWindow: "morning" })).toMatchObject({
     date: "2026-03-03",
     time: "",
   });
@@ -201,7 +201,7 @@ test("an offered time fills in day, hour and team, and what is typed by hand is 
 });
 
 test("a proposed service gives way to the next proposal, and never to one that somebody chose", () => {
-  const termites: VisitService = { ...heat, id: "termites", slug: "termites", frequencyOptions: ["Monthly"] };
+  const termites: AppointmentService = { ...heat, id: "termites", slug: "termites", frequencyOptions: ["Monthly"] };
   const proposed = withProposal(blank, { service: heat, lastOn: null });
   expect(proposed).toMatchObject({ serviceType: "heat-treatment", minutes: 180 });
   expect(withProposal(proposed, { service: termites, lastOn: null }).serviceType).toBe("termites");

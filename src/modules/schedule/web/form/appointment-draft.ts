@@ -1,4 +1,4 @@
-import { type VisitService, addressOf, amountText, minutesOf, priceOf } from "#modules/appointments/web/index.ts";
+import { type AppointmentService, addressOf, amountText, minutesOf, priceOf } from "#modules/appointments/web/index.ts";
 import type { ClientDetail } from "#modules/clients/contract.ts";
 import type { PestName } from "#modules/clients/rules.ts";
 import type { Property } from "#modules/properties/contract.ts";
@@ -132,8 +132,10 @@ export function draftOf(appointment: OfficeAppointment): AppointmentDraft {
   };
 }
 
-/** The usual length and price of the service, unless somebody wrote another price, and what kind of visit it is. */
-export function withService(draft: AppointmentDraft, service: VisitService | null): AppointmentDraft {
+/**
+ * The usual length and price of the service, unless somebody wrote another price, and what kind of appointment it is.
+ */
+export function withService(draft: AppointmentDraft, service: AppointmentService | null): AppointmentDraft {
   if (service === null) return withFollowUp({ ...draft, serviceType: "", repeat: "" });
   const { slug: serviceType } = service;
   const isOwnCost = draft.cost.trim() !== "" && draft.cost !== draft.proposedCost;
@@ -247,7 +249,7 @@ const TARGETS: Partial<Record<PestName, TargetPest>> = {
   Mosquitoes: "Mosquitoes",
 };
 
-/** The ten pests of a visit out of the eighteen of a client; each that has no name there is `Other`, once. */
+/** The ten pests of an appointment out of the eighteen of a client; each that has no name there is `Other`, once. */
 export const targetPestsOf = (pests: readonly PestName[]): TargetPest[] => [
   ...new Set(pests.map((pest) => TARGETS[pest] ?? "Other")),
 ];

@@ -3,7 +3,7 @@ import { isDay, parseTime, timeText } from "#platform/days.ts";
 import type { OfficeAppointment } from "#modules/appointments/contract.ts";
 import { QUARTER_MINUTES } from "#modules/appointments/rules.ts";
 import type { AppointmentDraft } from "./appointment-draft.ts";
-import { VisitNotifyField } from "../appointment-notify-field.tsx";
+import { NotifyClientField } from "../notify-client-field.tsx";
 
 interface NotifyField {
   draft: AppointmentDraft;
@@ -15,10 +15,10 @@ interface NotifyField {
 export function AppointmentNotifyField({ draft, appointment }: NotifyField) {
   const [notifies, setNotifies] = useState(true);
   return (
-    <VisitNotifyField
+    <NotifyClientField
       name="notifyClient"
       hint={appointment ? "Two minutes after you save it" : "As soon as you schedule it"}
-      request={appointment ? editOf(draft, appointment.id) : visitOf(draft)}
+      request={appointment ? editOf(draft, appointment.id) : appointmentOf(draft)}
       checked={notifies}
       onChange={setNotifies}
     />
@@ -26,7 +26,7 @@ export function AppointmentNotifyField({ draft, appointment }: NotifyField) {
 }
 
 /** Null while the form does not say when, for whom and what for. */
-function visitOf({ clientId, propertyId, serviceType, date, minutes, words, ...draft }: AppointmentDraft) {
+function appointmentOf({ clientId, propertyId, serviceType, date, minutes, words, ...draft }: AppointmentDraft) {
   const time = timeOf(draft.time);
   if (clientId === "" || serviceType === "" || !isDay(date) || time === null) return null;
   return {

@@ -6,7 +6,7 @@ import styles from "./appointment-refusal-section.module.css";
 import type { FreeTime } from "../schedule-queries.ts";
 import { SkillsReasonField } from "../skills-reason-form.tsx";
 import { refusalWords } from "../appointment-refusal.ts";
-import { VisitTimesList } from "../appointment-times-list.tsx";
+import { AppointmentTimesList } from "../appointment-times-list.tsx";
 
 interface RefusalSection {
   error: CallError;
@@ -48,7 +48,7 @@ export function AppointmentRefusalSection({ error, today, onTake, onInsist, take
       {nearest !== null && (
         <>
           <h3>Nearest available times</h3>
-          <VisitTimesList times={nearest} today={today} onTake={take} />
+          <AppointmentTimesList times={nearest} today={today} onTake={take} />
         </>
       )}
       {asksReason && takesReason && (

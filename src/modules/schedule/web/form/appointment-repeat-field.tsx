@@ -1,15 +1,15 @@
 import { SelectField } from "#ui/fields/select-field.tsx";
 import type { FormParts } from "./appointment-client-section.tsx";
-import type { VisitService } from "#modules/appointments/web/index.ts";
+import type { AppointmentService } from "#modules/appointments/web/index.ts";
 
 interface RepeatField extends Pick<FormParts, "faultOf"> {
   /** What is done; null while nothing was chosen. */
-  service: VisitService | null;
+  service: AppointmentService | null;
   repeat: string;
   onChange: (repeat: string) => void;
 }
 
-/** How often a new visit comes again, as often as its service is offered. */
+/** How often a new appointment comes again, as often as its service is offered. */
 export function AppointmentRepeatField({ service, repeat, onChange, faultOf }: RepeatField) {
   const options = service?.frequencyOptions ?? [];
   return (
@@ -27,7 +27,7 @@ export function AppointmentRepeatField({ service, repeat, onChange, faultOf }: R
   );
 }
 
-function hintOf(service: VisitService | null): string {
+function hintOf(service: AppointmentService | null): string {
   if (service === null) return "Choose a service type to see how often it can be repeated.";
   return service.isRecurring
     ? "Creates a recurring service; the next visit is scheduled from this one's completion."

@@ -8,7 +8,7 @@ import type { FormParts } from "./appointment-client-section.tsx";
 import styles from "./appointment-team-section.module.css";
 import { withAsked } from "./appointment-draft.ts";
 import { scheduleQuery } from "../schedule-queries.ts";
-import { offeredServicesQuery, serviceOf, type VisitService } from "#modules/appointments/web/index.ts";
+import { offeredServicesQuery, serviceOf, type AppointmentService } from "#modules/appointments/web/index.ts";
 import { availabilityOf } from "../appointment-availability.ts";
 
 interface TeamSection extends FormParts {
@@ -81,7 +81,7 @@ interface Choices {
 function useChoices(
   { draft, properties }: FormParts["form"],
   appointment: OfficeAppointment | null,
-  service: VisitService | null,
+  service: AppointmentService | null,
 ): Choices {
   const { date, time, minutes, propertyId, technicianId } = draft;
   const schedule = useQuery({ ...scheduleQuery({ from: date, days: 1 }), enabled: isDay(date) });
@@ -90,11 +90,12 @@ function useChoices(
   // Until the others are known, whoever goes there now: a list without its value would send none.
   if (!schedule.data)
     return { hasTime: start !== null, leads: heldBy(technicianId, appointment), mates: matesOf(appointment) };
-  const { visits, technicians } = schedule.data;
-  const optionsFor = (needed: VisitService | null) =>
+  const { appointments, technicians } = schedule.data;
+  const optionsFor = (needed: AppointmentService | null) =>
     technicians.map((technician): SelectOption => {
       const asked = { movingId: appointment?.id, service: needed, state };
-      const words = start === null ? null : availabilityOf(technician, visits, { date, start, minutes }, asked).words;
+      const words =
+        start === null ? null : availabilityOf(technician, appointments, { date, start, minutes }, asked).words;
       return {
         value: technician.technicianId,
         label: words === null ? technician.name : `${technician.name} · ${words}`,

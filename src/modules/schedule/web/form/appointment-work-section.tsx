@@ -13,17 +13,17 @@ import { AppointmentRepeatField } from "./appointment-repeat-field.tsx";
 import styles from "./appointment-work-section.module.css";
 import { PRIORITY_LABELS } from "../appointment-labels.ts";
 
-interface VisitSection extends FormParts {
+interface AppointmentSection extends FormParts {
   /** What is edited; null for something new. */
   appointment: OfficeAppointment | null;
 }
 
-/** How urgent it is, whether it comes again, and what kind of visit it is. */
-export function AppointmentVisitSection({ form, faultOf, appointment }: VisitSection) {
+/** How urgent it is, whether it comes again, and what kind of appointment it is. */
+export function AppointmentAppointmentSection({ form, faultOf, appointment }: AppointmentSection) {
   const { draft, change } = form;
   const services = useQuery(offeredServicesQuery()).data ?? [];
   return (
-    <FoldedSection title="Priority and repeat" summary={visitWords(draft, appointment === null)}>
+    <FoldedSection title="Priority and repeat" summary={appointmentWords(draft, appointment === null)}>
       <SelectField
         label="Priority"
         name="priority"
@@ -77,7 +77,7 @@ export function AppointmentVisitSection({ form, faultOf, appointment }: VisitSec
   );
 }
 
-const visitWords = (draft: AppointmentDraft, isNew: boolean): string =>
+const appointmentWords = (draft: AppointmentDraft, isNew: boolean): string =>
   [
     `${PRIORITY_LABELS[draft.priority]} priority`,
     ...(isNew ? [draft.repeat === "" ? "Once" : draft.repeat] : []),

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { VisitService } from "#modules/appointments/web/index.ts";
+import type { AppointmentService } from "#modules/appointments/web/index.ts";
 import { proposedService } from "./service-proposal.ts";
 
-const service = (slug: string): VisitService => ({
+const service = (slug: string): AppointmentService => ({
   id: slug,
   slug,
   name: slug,
@@ -26,7 +26,7 @@ test("somebody new is inspected first, somebody known gets what they had last", 
   expect(proposedService(OFFERED, done("rodent-control"))?.lastOn).toBe("2026-02-03");
 });
 
-test("what one visit was for is passed over: inspections, follow-ups, emergencies, and what is sold no more", () => {
+test("what one appointment was for is passed over: inspections, follow-ups, emergencies, and what is sold no more", () => {
   expect(proposed("follow-up", "emergency-service", "heat-treatment", "monthly-service")).toBe("monthly-service");
   expect(proposed("initial-inspection")).toBe("monthly-service");
   expect(proposedService([service("initial-inspection")], done("initial-inspection"))?.service.slug).toBe(

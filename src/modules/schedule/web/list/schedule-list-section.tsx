@@ -45,9 +45,9 @@ export function ScheduleListSection({ filter, setFilter, today, onClear, empty, 
         mostCounted={MAX_COUNTED}
         empty={empty}
       >
-        {(visits, isStale) => (
+        {(rows, isStale) => (
           <ScheduleTable
-            appointments={visits}
+            appointments={rows}
             arrivals={arrivals}
             today={today}
             filter={filter}

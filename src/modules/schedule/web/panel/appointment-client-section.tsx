@@ -20,18 +20,18 @@ interface ClientSection {
   onNew?: (() => void) | undefined;
 }
 
-/** A client's visits: those to come, the next one first, and those that were, the last one first. */
+/** A client's appointments: those to come, the next one first, and those that were, the last one first. */
 export function ClientAppointmentsSection({ clientId, timeZone, onNew }: ClientSection) {
   const today = dayIn(timeZone, now());
   return (
     <SectionCard title="Appointments" actions={onNew && <Button onClick={onNew}>Schedule Appointment</Button>}>
-      <Visits
+      <Appointments
         title="Upcoming"
         nothing="No upcoming appointments"
         filter={{ clientId, from: today, sortOrder: "asc" }}
         today={today}
       />
-      <Visits
+      <Appointments
         title="Past"
         nothing="No past appointments"
         filter={{ clientId, to: addDays(today, -1), sortOrder: "desc" }}
@@ -41,7 +41,7 @@ export function ClientAppointmentsSection({ clientId, timeZone, onNew }: ClientS
   );
 }
 
-interface VisitsProps {
+interface AppointmentsProps {
   title: string;
   nothing: string;
   filter: Parameters<typeof appointmentsQuery>[0];
@@ -50,7 +50,7 @@ interface VisitsProps {
 
 const A_FEW = 5;
 
-function Visits({ title, nothing, filter, today }: VisitsProps) {
+function Appointments({ title, nothing, filter, today }: AppointmentsProps) {
   const [page, setPage] = useState(1);
   const list = useQuery(appointmentsQuery({ ...filter, limit: A_FEW, page }));
   const columns: Column<AppointmentSummary>[] = [
@@ -58,9 +58,9 @@ function Visits({ title, nothing, filter, today }: VisitsProps) {
       key: "when",
       header: title,
       isHeading: true,
-      cell: (visit) => (
-        <Link to={`/admin-dashboard/schedule?date=${visit.date}&appointment=${visit.id}`}>
-          {whenLabel(visit, today)}
+      cell: (appointment) => (
+        <Link to={`/admin-dashboard/schedule?date=${appointment.date}&appointment=${appointment.id}`}>
+          {whenLabel(appointment, today)}
         </Link>
       ),
     },
@@ -82,11 +82,11 @@ function Visits({ title, nothing, filter, today }: VisitsProps) {
       onPage={(next) => setPage(next ?? 1)}
       empty={<EmptyState title={nothing} />}
     >
-      {(visits, isStale) => (
+      {(appointments, isStale) => (
         <DataTable
           caption={`${title} appointments`}
           columns={columns}
-          rows={visits}
+          rows={appointments}
           rowKey={({ id }) => id}
           isStale={isStale}
         />
@@ -95,4 +95,4 @@ function Visits({ title, nothing, filter, today }: VisitsProps) {
   );
 }
 
-const teamCell = (visit: AppointmentSummary): string => teamWords(visit) ?? "Unassigned";
+const teamCell = (appointment: AppointmentSummary): string => teamWords(appointment) ?? "Unassigned";

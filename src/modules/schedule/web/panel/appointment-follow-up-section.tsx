@@ -5,12 +5,12 @@ import { dateLabel } from "#modules/appointments/web/index.ts";
 import { useCreateFollowUp } from "../schedule-queries.ts";
 
 interface FollowUpSection {
-  visit: Pick<OfficeAppointment, "id" | "version" | "followUpOn">;
+  appointment: Pick<OfficeAppointment, "id" | "version" | "followUpOn">;
   today: string;
 }
 
-/** After a visit whose service asks for another look: the request for it, with one click. */
-export function VisitFollowUpSection({ visit: { id, version, followUpOn }, today }: FollowUpSection) {
+/** After an appointment whose service asks for another look: the request for it, with one click. */
+export function AppointmentFollowUpSection({ appointment: { id, version, followUpOn }, today }: FollowUpSection) {
   const create = useCreateFollowUp();
   if (followUpOn === null) return null;
   return (

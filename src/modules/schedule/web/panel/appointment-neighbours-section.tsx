@@ -12,8 +12,8 @@ interface NeighboursSection {
   onOpen: (id: string) => void;
 }
 
-/** The visits of the same client before and after this one, and the one that it follows up. */
-export function VisitNeighboursSection({ appointment, today, onOpen }: NeighboursSection) {
+/** The appointments of the same client before and after this one, and the one that it follows up. */
+export function AppointmentNeighboursSection({ appointment, today, onOpen }: NeighboursSection) {
   const clientId = appointment.client?.id;
   if (clientId === undefined) return null;
   return <Neighbours appointment={appointment} clientId={clientId} today={today} onOpen={onOpen} />;
@@ -35,14 +35,14 @@ function Neighbours({ appointment, clientId, today, onOpen }: NeighboursSection 
     <section className={styles.neighbours}>
       <h3>Other appointments for this client</h3>
       {[
-        { label: "Follow-up of", visit: followed },
-        { label: "Previous", visit: previous?.id === followedId ? undefined : previous },
-        { label: "Next", visit: next },
+        { label: "Follow-up of", other: followed },
+        { label: "Previous", other: previous?.id === followedId ? undefined : previous },
+        { label: "Next", other: next },
       ].map(
-        ({ label, visit }) =>
-          visit && (
-            <Button key={label} onClick={() => onOpen(visit.id)}>
-              {`${label}: ${whenLabel(visit, today)} · ${serviceLabel(visit)}`}
+        ({ label, other }) =>
+          other && (
+            <Button key={label} onClick={() => onOpen(other.id)}>
+              {`${label}: ${whenLabel(other, today)} · ${serviceLabel(other)}`}
             </Button>
           ),
       )}

@@ -8,19 +8,22 @@ import styles from "./appointment-rating-section.module.css";
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
-/** The stars that the client gave when the visit was over, written down by the office; whoever went there reads them. */
-export function VisitRatingSection({ visit }: { visit: OfficeAppointment }) {
-  if (visit.can.rate) return <RatingFields visit={visit} />;
-  if (visit.rating === null) return null;
+/**
+ * The stars that the client gave when the appointment was over, written down by the office; whoever went there reads
+ * them.
+ */
+export function AppointmentRatingSection({ appointment }: { appointment: OfficeAppointment }) {
+  if (appointment.can.rate) return <RatingFields appointment={appointment} />;
+  if (appointment.rating === null) return null;
   return (
     <section className={styles.rating}>
       <h3>Client rating</h3>
-      <p>{`${visit.rating} of 5`}</p>
+      <p>{`${appointment.rating} of 5`}</p>
     </section>
   );
 }
 
-function RatingFields({ visit: { id, rating } }: { visit: OfficeAppointment }) {
+function RatingFields({ appointment: { id, rating } }: { appointment: OfficeAppointment }) {
   const rate = useRateAppointment();
   const give = (stars: number | null) =>
     rate.mutate(

@@ -12,7 +12,7 @@ interface RemoveDialog {
 }
 
 /** For what was entered by mistake: it is taken out, and nobody is written to. */
-export function VisitRemoveDialog({ appointment, today, isOpen, onClose, onRemoved }: RemoveDialog) {
+export function AppointmentRemoveDialog({ appointment, today, isOpen, onClose, onRemoved }: RemoveDialog) {
   const remove = useRemoveAppointment();
   const { id, version, isAnnounced } = appointment;
   const name = personOf(appointment);

@@ -14,8 +14,10 @@ interface StartDialog {
   onClose: () => void;
 }
 
-/** A visit is started on another day than its own, or by too few, only with a reason, which stays in its history. */
-export function VisitStartDialog({ question, onStart, onClose }: StartDialog) {
+/**
+ * An appointment is started on another day than its own, or by too few, only with a reason, which stays in its history.
+ */
+export function AppointmentStartDialog({ question, onStart, onClose }: StartDialog) {
   const [reason, setReason] = useState("");
   const [fault, setFault] = useState<string | undefined>(undefined);
   const close = () => {

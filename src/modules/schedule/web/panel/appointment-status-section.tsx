@@ -4,7 +4,7 @@ import { Button } from "#ui/button.tsx";
 import { toastDone, toastFailed } from "#ui/dialogs/toasts.tsx";
 import type { AppointmentDetail, OfficeAppointment } from "#modules/appointments/contract.ts";
 import { useSetAppointmentStatus } from "../schedule-queries.ts";
-import { VisitStartDialog, type StartQuestion } from "./appointment-start-dialog.tsx";
+import { AppointmentStartDialog, type StartQuestion } from "./appointment-start-dialog.tsx";
 
 interface StatusSection {
   appointment: Pick<AppointmentDetail, "id" | "version">;
@@ -12,7 +12,7 @@ interface StatusSection {
 }
 
 /** The next states that send no email. */
-export function VisitStatusSection({ appointment, can }: StatusSection) {
+export function AppointmentStatusSection({ appointment, can }: StatusSection) {
   return (
     <>
       {can.accept && <StatusButton appointment={appointment} status="scheduled" label="Accept" />}
@@ -57,7 +57,7 @@ function StatusButton({ appointment: { id, version }, status, label }: StatusBut
       >
         {label}
       </Button>
-      <VisitStartDialog
+      <AppointmentStartDialog
         question={question}
         onClose={() => setQuestion(null)}
         onStart={async (reason) => {

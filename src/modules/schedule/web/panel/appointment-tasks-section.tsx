@@ -8,9 +8,9 @@ import { ScheduleMoveDialog } from "./schedule-move-dialog.tsx";
 import styles from "./schedule-panel.module.css";
 import { officeAppointmentQuery } from "../schedule-queries.ts";
 import { useConfirming } from "../use-confirming.ts";
-import { VisitFollowUpSection } from "./appointment-follow-up-section.tsx";
-import { VisitRemoveDialog } from "./appointment-remove-dialog.tsx";
-import { VisitStatusSection } from "./appointment-status-section.tsx";
+import { AppointmentFollowUpSection } from "./appointment-follow-up-section.tsx";
+import { AppointmentRemoveDialog } from "./appointment-remove-dialog.tsx";
+import { AppointmentStatusSection } from "./appointment-status-section.tsx";
 
 interface TasksSection {
   appointment: AppointmentDetail;
@@ -20,7 +20,7 @@ interface TasksSection {
 }
 
 /** How it stands, and what may be done with it now. */
-export function VisitTasksSection({ appointment: read, today, onEdit, onRemoved }: TasksSection) {
+export function AppointmentTasksSection({ appointment: read, today, onEdit, onRemoved }: TasksSection) {
   const [dialog, setDialog] = useState<"move" | "cancel" | "remove" | null>(null);
   const office = useQuery(officeAppointmentQuery(read.id)).data;
   const appointment = newestOf(read, office);
@@ -36,15 +36,15 @@ export function VisitTasksSection({ appointment: read, today, onEdit, onRemoved 
       </div>
       <div className={styles.actions}>
         {can.confirm && <ConfirmButton appointment={appointment} />}
-        {office && <VisitStatusSection appointment={appointment} can={office.can} />}
-        {office && <VisitFollowUpSection visit={office} today={today} />}
+        {office && <AppointmentStatusSection appointment={appointment} can={office.can} />}
+        {office && <AppointmentFollowUpSection appointment={office} today={today} />}
         {can.reschedule && <Button onClick={() => setDialog("move")}>{moveWords(appointment).task}</Button>}
         {office?.can.edit === true && onEdit && <Button onClick={onEdit}>Edit</Button>}
         {can.cancel && <Button onClick={() => setDialog("cancel")}>Cancel appointment</Button>}
         {office?.can.remove === true && <Button onClick={() => setDialog("remove")}>Remove (made by mistake)</Button>}
       </div>
       <ScheduleCancelDialog appointment={appointment} today={today} isOpen={dialog === "cancel"} onClose={close} />
-      <VisitRemoveDialog
+      <AppointmentRemoveDialog
         appointment={appointment}
         today={today}
         isOpen={dialog === "remove"}

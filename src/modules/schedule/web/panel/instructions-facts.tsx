@@ -6,13 +6,13 @@ import { PRIORITY_LABELS } from "../appointment-labels.ts";
 import styles from "./instructions-facts.module.css";
 
 interface InstructionsShown {
-  visit: OfficeAppointment;
+  appointment: OfficeAppointment;
   timeZone: string;
 }
 
 /** What whoever goes there should look for, use and mind; only what is known. */
-export function InstructionsFacts({ visit, timeZone }: InstructionsShown) {
-  const facts = factsOf(visit, timeZone).filter(({ fact }) => fact !== "");
+export function InstructionsFacts({ appointment, timeZone }: InstructionsShown) {
+  const facts = factsOf(appointment, timeZone).filter(({ fact }) => fact !== "");
   if (facts.length === 0) return null;
   return (
     <section className={styles.instructions}>
@@ -22,18 +22,18 @@ export function InstructionsFacts({ visit, timeZone }: InstructionsShown) {
   );
 }
 
-function factsOf(visit: OfficeAppointment, timeZone: string): { label: string; fact: string }[] {
-  const { instructions, location, priority, estimatedCostCents, startedAt, completedAt } = visit;
+function factsOf(appointment: OfficeAppointment, timeZone: string): { label: string; fact: string }[] {
+  const { instructions, location, priority, estimatedCostCents, startedAt, completedAt } = appointment;
   const kinds = [
-    ...(visit.isInitialInspection ? ["Initial inspection"] : []),
-    ...(visit.isFollowUp ? ["Follow-up"] : []),
-    ...(visit.weatherDependency ? ["Depends on the weather"] : []),
-    ...(visit.planId === null ? [] : ["Recurring service"]),
+    ...(appointment.isInitialInspection ? ["Initial inspection"] : []),
+    ...(appointment.isFollowUp ? ["Follow-up"] : []),
+    ...(appointment.weatherDependency ? ["Depends on the weather"] : []),
+    ...(appointment.planId === null ? [] : ["Recurring service"]),
   ];
   return [
     { label: "Kind", fact: kinds.join(", ") },
     { label: "Priority", fact: priority === "normal" ? "" : PRIORITY_LABELS[priority] },
-    { label: "Location", fact: location === visit.address ? "" : location },
+    { label: "Location", fact: location === appointment.address ? "" : location },
     { label: "Target pests", fact: instructions.targetPests.join(", ") },
     { label: "Methods", fact: instructions.treatmentMethods.join(", ") },
     { label: "Areas", fact: instructions.areasToTreat.join(", ") },
@@ -45,11 +45,11 @@ function factsOf(visit: OfficeAppointment, timeZone: string): { label: string; f
     { label: "Estimated cost", fact: estimatedCostCents === null ? "" : formatMoney(estimatedCostCents) },
     {
       label: "Under warranty until",
-      fact: visit.warrantyUntil === null ? "" : longDayLabel(visit.warrantyUntil, "en"),
+      fact: appointment.warrantyUntil === null ? "" : longDayLabel(appointment.warrantyUntil, "en"),
     },
-    { label: "Reason for assigning anyway", fact: visit.skillOverride },
+    { label: "Reason for assigning anyway", fact: appointment.skillOverride },
     { label: "Started", fact: startedAt === null ? "" : formatInstant(startedAt, timeZone, "en") },
-    { label: "Reason for starting anyway", fact: visit.startReason ?? "" },
+    { label: "Reason for starting anyway", fact: appointment.startReason ?? "" },
     { label: "Completed", fact: completedAt === null ? "" : formatInstant(completedAt, timeZone, "en") },
   ];
 }

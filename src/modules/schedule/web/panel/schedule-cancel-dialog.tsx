@@ -13,7 +13,7 @@ import {
   whenLabel,
 } from "#modules/appointments/web/index.ts";
 import { callLink } from "../client-call-words.ts";
-import { VisitNotifyField } from "../appointment-notify-field.tsx";
+import { NotifyClientField } from "../notify-client-field.tsx";
 
 interface CancelDialog {
   appointment: AppointmentSummary;
@@ -22,7 +22,7 @@ interface CancelDialog {
   onClose: () => void;
 }
 
-/** Asks once, naming the visit, with a reason for the client and a note for the office. */
+/** Asks once, naming the appointment, with a reason for the client and a note for the office. */
 export function ScheduleCancelDialog({ appointment, today, isOpen, onClose }: CancelDialog) {
   const cancel = useCancelAppointment();
   const [reason, setReason] = useState("");
@@ -67,7 +67,7 @@ export function ScheduleCancelDialog({ appointment, today, isOpen, onClose }: Ca
         value={internalNote}
         onChange={({ target }) => setNote(target.value)}
       />
-      <VisitNotifyField request={isOpen ? preview : null} checked={notifies} onChange={setNotifies} />
+      <NotifyClientField request={isOpen ? preview : null} checked={notifies} onChange={setNotifies} />
     </ConfirmDialog>
   );
 }

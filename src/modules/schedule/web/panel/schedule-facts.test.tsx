@@ -100,18 +100,18 @@ test("everything that the visitor wrote is there, with ways to call, write and g
 });
 
 test("every appointment leads to its client or lead, for those who may open one, and to the place of it", () => {
-  const visit: AppointmentDetail = {
+  const appointment: AppointmentDetail = {
     ...CONSULTATION,
-    kind: "visit",
+    kind: "service",
     consultation: null,
     lead: null,
     client: { id: "moreno", name: "Moreno Bakery" },
   };
-  expect(factsOf(visit, true).get("Client")).toBe('<a href="/admin-dashboard/clients/moreno">Moreno Bakery</a>');
-  expect(factsOf(visit).has("Client")).toBe(false);
+  expect(factsOf(appointment, true).get("Client")).toBe('<a href="/admin-dashboard/clients/moreno">Moreno Bakery</a>');
+  expect(factsOf(appointment).has("Client")).toBe(false);
   expect(factsOf(CONSULTATION, true).get("Lead")).toContain('href="/admin-dashboard/clients/c"');
-  for (const appointment of [visit, CONSULTATION])
-    expect(factsOf(appointment).get("Address")).toContain("openstreetmap.org/search?query=12+Fern+Lane");
+  for (const each of [appointment, CONSULTATION])
+    expect(factsOf(each).get("Address")).toContain("openstreetmap.org/search?query=12+Fern+Lane");
 });
 
 test("an address outside the area is told as such", () => {
@@ -121,10 +121,10 @@ test("an address outside the area is told as such", () => {
   expect(factsOf(CONSULTATION).get("Address")).not.toContain("Outside");
 });
 
-test("of a visit only what is known is said", () => {
-  const visit = {
+test("of an appointment only what is known is said", () => {
+  const appointment = {
     ...CONSULTATION,
-    kind: "visit" as const,
+    kind: "service" as const,
     title: "Follow-up",
     serviceType: "follow-up",
     consultation: null,
@@ -135,7 +135,7 @@ test("of a visit only what is known is said", () => {
     notes: "Ring twice",
     cancellationReason: "Called off",
   } as const;
-  const facts = factsOf(visit);
+  const facts = factsOf(appointment);
 
   expect(facts.get("Service")).toBe("Follow-up");
   expect(facts.get("Name")).toBe("Moreno Bakery");

@@ -19,7 +19,7 @@ interface Shown {
   appointment: AppointmentDetail;
   today: string;
   timeZone: string;
-  /** Technicians read their visits, but not the list of clients. */
+  /** Technicians read their appointments, but not the list of clients. */
   mayOpenClient?: boolean;
 }
 

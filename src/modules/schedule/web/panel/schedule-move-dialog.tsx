@@ -19,7 +19,7 @@ import { toldToast } from "../client-call-words.ts";
 import { AppointmentRefusalSection } from "../form/appointment-refusal-section.tsx";
 import styles from "./schedule-move-dialog.module.css";
 import { ScheduleTimePicker } from "./schedule-time-picker.tsx";
-import { VisitNotifyField } from "../appointment-notify-field.tsx";
+import { NotifyClientField } from "../notify-client-field.tsx";
 import { refusalWords } from "../appointment-refusal.ts";
 
 interface MoveDialog {
@@ -141,7 +141,7 @@ export function ScheduleMoveDialog({ appointment, today, onClose }: MoveDialog) 
           onChange={({ target }) => choose({ time: timeOf(target.value) })}
         />
         {time !== "" && isDay(date) && (
-          <VisitNotifyField request={{ id, email: "moved", date, time }} checked={notifies} onChange={setNotifies} />
+          <NotifyClientField request={{ id, email: "moved", date, time }} checked={notifies} onChange={setNotifies} />
         )}
         {fault !== null && (
           <p role="alert" className={styles.fault}>

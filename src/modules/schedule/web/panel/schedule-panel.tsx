@@ -10,9 +10,9 @@ import { ScheduleHistoryList } from "./schedule-history-list.tsx";
 import styles from "./schedule-panel.module.css";
 import { officeAppointmentQuery } from "../schedule-queries.ts";
 import { InstructionsFacts } from "./instructions-facts.tsx";
-import { VisitNeighboursSection } from "./appointment-neighbours-section.tsx";
-import { VisitRatingSection } from "./appointment-rating-section.tsx";
-import { VisitTasksSection } from "./appointment-tasks-section.tsx";
+import { AppointmentNeighboursSection } from "./appointment-neighbours-section.tsx";
+import { AppointmentRatingSection } from "./appointment-rating-section.tsx";
+import { AppointmentTasksSection } from "./appointment-tasks-section.tsx";
 
 interface Panel {
   /** Null keeps it closed. */
@@ -33,7 +33,7 @@ export function SchedulePanel({ id, today, timeZone, onEdit, onOpen, onClose }: 
     <SidePanel title={found ? personOf(found) : "Appointment"} isOpen={id !== null} onClose={onClose}>
       {found ? (
         <div className={styles.panel}>
-          <VisitTasksSection
+          <AppointmentTasksSection
             appointment={found}
             today={today}
             onEdit={onEdit && (() => onEdit(found.id))}
@@ -41,7 +41,7 @@ export function SchedulePanel({ id, today, timeZone, onEdit, onOpen, onClose }: 
           />
           <ScheduleFacts appointment={found} today={today} timeZone={timeZone} mayOpenClient={onEdit !== undefined} />
           <OfficeParts id={found.id} timeZone={timeZone} />
-          <VisitNeighboursSection appointment={found} today={today} onOpen={onOpen} />
+          <AppointmentNeighboursSection appointment={found} today={today} onOpen={onOpen} />
           <ScheduleHistoryList history={found.history} today={today} timeZone={timeZone} />
         </div>
       ) : appointment.isPending ? (
@@ -62,14 +62,14 @@ export function SchedulePanel({ id, today, timeZone, onEdit, onOpen, onClose }: 
   );
 }
 
-/** What the office's form holds beside it: how the visit is to be done, and how it went. */
+/** What the office's form holds beside it: how the appointment is to be done, and how it went. */
 function OfficeParts({ id, timeZone }: { id: string; timeZone: string }) {
-  const visit = useQuery(officeAppointmentQuery(id));
-  if (!visit.data) return null;
+  const appointment = useQuery(officeAppointmentQuery(id));
+  if (!appointment.data) return null;
   return (
     <>
-      <InstructionsFacts visit={visit.data} timeZone={timeZone} />
-      <VisitRatingSection visit={visit.data} />
+      <InstructionsFacts appointment={appointment.data} timeZone={timeZone} />
+      <AppointmentRatingSection appointment={appointment.data} />
     </>
   );
 }

@@ -16,7 +16,7 @@ interface List {
 /** Where each would go, or why it goes nowhere; after the confirmation what became of it. */
 export function TogetherList({ plan, together, who, today }: List) {
   const left = plan.filter(({ time }) => time === null).length;
-  const done = plan.filter(({ visit }) => together.outcomeOf(visit.id)?.scheduled).length;
+  const done = plan.filter(({ appointment }) => together.outcomeOf(appointment.id)?.scheduled).length;
   return (
     <section className={styles.plan} aria-label="Where each goes">
       <p role="status">
@@ -28,11 +28,11 @@ export function TogetherList({ plan, together, who, today }: List) {
       </p>
       <ul>
         {plan.map((line) => (
-          <li key={line.visit.id}>
+          <li key={line.appointment.id}>
             <div>
-              <p className={styles.name}>{nameOf(line.visit)}</p>
-              <p className={styles.soft}>{`${line.visit.title} · ${lengthLabel(line.visit.minutes)}`}</p>
-              <p className={styles.soft}>{`Asked for: ${requestLabel(line.visit, today)}`}</p>
+              <p className={styles.name}>{nameOf(line.appointment)}</p>
+              <p className={styles.soft}>{`${line.appointment.title} · ${lengthLabel(line.appointment.minutes)}`}</p>
+              <p className={styles.soft}>{`Asked for: ${requestLabel(line.appointment, today)}`}</p>
             </div>
             <Result line={line} together={together} who={who} today={today} />
           </li>
@@ -43,7 +43,7 @@ export function TogetherList({ plan, together, who, today }: List) {
 }
 
 function Result({ line, together, who, today }: Omit<List, "plan"> & { line: PlanLine }) {
-  const outcome = together.outcomeOf(line.visit.id);
+  const outcome = together.outcomeOf(line.appointment.id);
   if (line.time === null || outcome?.scheduled === false)
     return (
       <div>

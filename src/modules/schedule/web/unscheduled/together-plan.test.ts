@@ -24,14 +24,16 @@ const time = {
 
 test("each has a line in the order of choosing; what the server does not know waits no longer", () => {
   const plan = planOf([waits("b"), waits("a")], [{ id: "a", version: 4, time, fault: null }]);
-  expect(plan.map(({ visit, version, fault }) => [visit.id, version, fault])).toEqual([
+  expect(plan.map(({ appointment, version, fault }) => [appointment.id, version, fault])).toEqual([
     ["b", 1, "not_unscheduled"],
     ["a", 4, null],
   ]);
 });
 
 test("a line says where it goes and with whom", () => {
-  expect(goesTo({ visit: waits("a"), time }, TODAY)).toBe("Tue, Mar 3 · 9:00–10:00 AM, Nadia Alder, Tobias Birch");
+  expect(goesTo({ appointment: waits("a"), time }, TODAY)).toBe(
+    "Tue, Mar 3 · 9:00–10:00 AM, Nadia Alder, Tobias Birch",
+  );
 });
 
 test("a line that goes nowhere says why, of the technician or of everybody", () => {
@@ -39,7 +41,7 @@ test("a line that goes nowhere says why, of the technician or of everybody", () 
     fault: "no_time" | "no_technician" | "time_taken" | "not_unscheduled",
     who: string | null,
     told = {},
-  ) => faultWords({ visit: waits("a", told), version: 1, time: null, fault }, who, TODAY);
+  ) => faultWords({ appointment: waits("a", told), version: 1, time: null, fault }, who, TODAY);
   expect(words("no_time", "Nadia")).toBe("Nadia has no time available that day.");
   expect(words("no_time", null)).toBe("No time is available that day.");
   expect(words("time_taken", null)).toBe("It keeps its time, Wed, Mar 4 · 10:15 AM, and nobody is available then.");

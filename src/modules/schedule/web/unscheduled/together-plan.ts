@@ -10,7 +10,7 @@ type Proposal = OutputOf<typeof proposeTimes>["proposals"][number];
 
 /** What is to become of one of those that were chosen. */
 export interface PlanLine {
-  visit: UnscheduledAppointment;
+  appointment: UnscheduledAppointment;
   /** As it was when the server proposed a time. */
   version: number;
   time: Proposal["time"];
@@ -18,27 +18,27 @@ export interface PlanLine {
 }
 
 /** A line for each, in the order in which they were chosen. What the server does not know any more waits no longer. */
-export const planOf = (visits: readonly UnscheduledAppointment[], proposals: readonly Proposal[]): PlanLine[] =>
-  visits.map((visit) => {
-    const proposal = proposals.find(({ id }) => id === visit.id);
+export const planOf = (appointments: readonly UnscheduledAppointment[], proposals: readonly Proposal[]): PlanLine[] =>
+  appointments.map((appointment) => {
+    const proposal = proposals.find(({ id }) => id === appointment.id);
     return {
-      visit,
-      version: proposal?.version ?? visit.version,
+      appointment,
+      version: proposal?.version ?? appointment.version,
       time: proposal?.time ?? null,
       fault: proposal ? proposal.fault : "not_unscheduled",
     };
   });
 
 /** `Tue, Dec 2 · 9:00–10:00 AM, Nadia Alder` */
-export function goesTo({ visit, time }: Pick<PlanLine, "visit" | "time">, today: string): string {
+export function goesTo({ appointment, time }: Pick<PlanLine, "appointment" | "time">, today: string): string {
   if (!time) return "";
   const { date, technicianId } = time;
-  const place = { date, start: parseTime(time.time) ?? 0, minutes: visit.minutes, technicianId };
+  const place = { date, start: parseTime(time.time) ?? 0, minutes: appointment.minutes, technicianId };
   return `${placeLabel(place, today)}, ${teamWords(time) ?? ""}`;
 }
 
 /** Why one of them goes nowhere; `who` is the technician who was asked for. */
-export function faultWords({ visit, fault }: PlanLine, who: string | null, today: string): string {
+export function faultWords({ appointment, fault }: PlanLine, who: string | null, today: string): string {
   switch (fault) {
     case "no_time":
       return who === null ? "No time is available that day." : `${who} has no time available that day.`;
@@ -47,8 +47,8 @@ export function faultWords({ visit, fault }: PlanLine, who: string | null, today
         ? "No technician who meets the service’s requirements is available in the next 8 weeks."
         : `${who} doesn’t meet the service’s requirements or isn’t available in the next 8 weeks.`;
     case "time_taken":
-      return `It keeps its time, ${dateLabel(visit.date, today)} · ${startLabel(visit.time)}, and ${visit.technicianName ?? who ?? "nobody"} ${
-        visit.technicianName === null && who === null ? "is" : "isn’t"
+      return `It keeps its time, ${dateLabel(appointment.date, today)} · ${startLabel(appointment.time)}, and ${appointment.technicianName ?? who ?? "nobody"} ${
+        appointment.technicianName === null && who === null ? "is" : "isn’t"
       } available then.`;
     case "not_unscheduled":
       return "It has been scheduled or cancelled in the meantime.";

@@ -9,7 +9,7 @@ import { needsWords } from "../appointment-team.ts";
 import { nameOf, PRIORITY_LABELS, requestLabel } from "../appointment-labels.ts";
 
 interface Card {
-  visit: UnscheduledAppointment;
+  appointment: UnscheduledAppointment;
   today: string;
   isChosen: boolean;
   /** Undefined while no more can be chosen. */
@@ -20,37 +20,37 @@ interface Card {
 }
 
 /** One request: who, what, when it was asked for, and how late it is. */
-export function UnscheduledCard({ visit, today, isChosen, onChoose, onDrag, onPlace, onOpen }: Card) {
-  const name = nameOf(visit);
-  const needs = needsWords(visit);
-  const canDrag = onDrag !== undefined && visit.can.reschedule;
+export function UnscheduledCard({ appointment, today, isChosen, onChoose, onDrag, onPlace, onOpen }: Card) {
+  const name = nameOf(appointment);
+  const needs = needsWords(appointment);
+  const canDrag = onDrag !== undefined && appointment.can.reschedule;
   return (
     <li
       className={styles.card}
-      data-overdue={visit.isOverdue || undefined}
+      data-overdue={appointment.isOverdue || undefined}
       data-chosen={isChosen || undefined}
-      data-unscheduled={visit.id}
+      data-unscheduled={appointment.id}
     >
       <div className={styles.grip} data-draggable={canDrag || undefined} onPointerDown={canDrag ? onDrag : undefined}>
         <p className={styles.name}>
           {canDrag && <IconGripVertical size={14} aria-hidden />}
           {name}
         </p>
-        <p>{`${visit.title} · ${lengthLabel(visit.minutes)}`}</p>
-        <p className={styles.request}>{requestLabel(visit, today)}</p>
-        <p className={styles.request}>{visit.address}</p>
+        <p>{`${appointment.title} · ${lengthLabel(appointment.minutes)}`}</p>
+        <p className={styles.request}>{requestLabel(appointment, today)}</p>
+        <p className={styles.request}>{appointment.address}</p>
         <p className={styles.badges}>
-          {visit.isOverdue && <StatusBadge tone="danger">Overdue</StatusBadge>}
-          {visit.technicianId === null && <StatusBadge tone="warning">Unassigned</StatusBadge>}
+          {appointment.isOverdue && <StatusBadge tone="danger">Overdue</StatusBadge>}
+          {appointment.technicianId === null && <StatusBadge tone="warning">Unassigned</StatusBadge>}
           {needs !== null && <StatusBadge tone="warning">{needs}</StatusBadge>}
-          {(visit.priority === "urgent" || visit.priority === "high") && (
-            <StatusBadge tone="danger">{PRIORITY_LABELS[visit.priority]}</StatusBadge>
+          {(appointment.priority === "urgent" || appointment.priority === "high") && (
+            <StatusBadge tone="danger">{PRIORITY_LABELS[appointment.priority]}</StatusBadge>
           )}
-          {visit.planId !== null && <StatusBadge>Recurring</StatusBadge>}
+          {appointment.planId !== null && <StatusBadge>Recurring</StatusBadge>}
         </p>
       </div>
       <div className={styles.actions}>
-        {visit.can.reschedule && (
+        {appointment.can.reschedule && (
           <label className={styles.choose}>
             <input
               type="checkbox"
@@ -61,7 +61,7 @@ export function UnscheduledCard({ visit, today, isChosen, onChoose, onDrag, onPl
             />
           </label>
         )}
-        {visit.can.reschedule && (
+        {appointment.can.reschedule && (
           <Button onClick={onPlace} aria-label={`Schedule the appointment for ${name}…`}>
             Schedule…
           </Button>

@@ -9,16 +9,21 @@ import type { AppointmentCard } from "#modules/appointments/contract.ts";
 import { QUARTER_MINUTES, TIME_WINDOWS } from "#modules/appointments/rules.ts";
 import { placementOf, type Placement } from "../board/schedule-geometry.ts";
 import { scheduleQuery, type FreeTime } from "../schedule-queries.ts";
-import { type VisitService, lengthLabel, offeredServicesQuery, serviceOf } from "#modules/appointments/web/index.ts";
+import {
+  type AppointmentService,
+  lengthLabel,
+  offeredServicesQuery,
+  serviceOf,
+} from "#modules/appointments/web/index.ts";
 import styles from "./unscheduled-dialog.module.css";
 import { availabilityOf } from "../appointment-availability.ts";
 import { nameOf, placeLabel } from "../appointment-labels.ts";
-import { VisitNotifyField } from "../appointment-notify-field.tsx";
+import { NotifyClientField } from "../notify-client-field.tsx";
 import { assistantIdsAt } from "../appointment-team.ts";
-import { VisitNearTimesList } from "../appointment-times-list.tsx";
+import { AppointmentNearTimesList } from "../appointment-times-list.tsx";
 
 interface PlaceDialog {
-  visit: AppointmentCard;
+  appointment: AppointmentCard;
   /** Where it was dropped, if it was. */
   start?: Placement | undefined;
   today: string;
@@ -27,8 +32,8 @@ interface PlaceDialog {
 }
 
 /** A day, a time and a technician for something that waits, with the nearest times to take at once. */
-export function UnscheduledDialog({ visit, start, today, onPlace, onClose }: PlaceDialog) {
-  const [place, setPlace] = useState<Placement>(() => start ?? firstPlace(visit, today));
+export function UnscheduledDialog({ appointment, start, today, onPlace, onClose }: PlaceDialog) {
+  const [place, setPlace] = useState<Placement>(() => start ?? firstPlace(appointment, today));
   const [fault, setFault] = useState<string | null>(null);
   const [notifyClient, setNotify] = useState(true);
   const change = (next: Partial<Placement>) => {
@@ -39,7 +44,11 @@ export function UnscheduledDialog({ visit, start, today, onPlace, onClose }: Pla
     if (!isDay(place.date)) setFault("Please select a date.");
     else if (place.start % QUARTER_MINUTES !== 0) setFault("Please choose a time on the quarter hour.");
     else if (place.technicianId === null) setFault("Please choose a technician.");
-    else onPlace({ ...place, assistantIds: assistantIdsAt(visit, place).filter((id) => id !== "") }, { notifyClient });
+    else
+      onPlace(
+        { ...place, assistantIds: assistantIdsAt(appointment, place).filter((id) => id !== "") },
+        { notifyClient },
+      );
   };
   const take = ({ date, time, technicianId, assistants }: FreeTime) => {
     const assistantIds = assistants.map(({ id }) => id);
@@ -47,7 +56,7 @@ export function UnscheduledDialog({ visit, start, today, onPlace, onClose }: Pla
   };
   return (
     <Dialog
-      title={`Schedule the appointment for ${nameOf(visit)}`}
+      title={`Schedule the appointment for ${nameOf(appointment)}`}
       size="wide"
       isOpen
       onClose={onClose}
@@ -60,7 +69,7 @@ export function UnscheduledDialog({ visit, start, today, onPlace, onClose }: Pla
         </>
       }
     >
-      <p>{`${visit.title} · ${lengthLabel(visit.minutes)}${start ? ` · ${placeLabel(start, today)}` : ""}`}</p>
+      <p>{`${appointment.title} · ${lengthLabel(appointment.minutes)}${start ? ` · ${placeLabel(start, today)}` : ""}`}</p>
       <div className={styles.fields}>
         <TextField
           label="Day"
@@ -75,11 +84,11 @@ export function UnscheduledDialog({ visit, start, today, onPlace, onClose }: Pla
           value={timeText(place.start).padStart(5, "0")}
           onChange={({ target }) => change({ start: parseTime(target.value) ?? place.start })}
         />
-        <TechnicianChoice visit={visit} place={place} onChange={change} />
+        <TechnicianChoice appointment={appointment} place={place} onChange={change} />
       </div>
-      <VisitNotifyField
+      <NotifyClientField
         hint="Two minutes after it is scheduled"
-        request={emailOf(visit.id, place)}
+        request={emailOf(appointment.id, place)}
         checked={notifyClient}
         onChange={setNotify}
       />
@@ -91,7 +100,7 @@ export function UnscheduledDialog({ visit, start, today, onPlace, onClose }: Pla
       {isDay(place.date) && (
         <section className={styles.near}>
           <h3>Nearest available times</h3>
-          <VisitNearTimesList request={requestOf(visit.id, place)} today={today} onTake={take} />
+          <AppointmentNearTimesList request={requestOf(appointment.id, place)} today={today} onTake={take} />
         </section>
       )}
     </Dialog>
@@ -99,22 +108,22 @@ export function UnscheduledDialog({ visit, start, today, onPlace, onClose }: Pla
 }
 
 interface Choice {
-  visit: AppointmentCard;
+  appointment: AppointmentCard;
   place: Placement;
   onChange: (team: Pick<Placement, "technicianId"> | Pick<Placement, "assistantIds">) => void;
 }
 
-function TechnicianChoice({ visit, place, onChange }: Choice) {
+function TechnicianChoice({ appointment, place, onChange }: Choice) {
   const schedule = useQuery({ ...scheduleQuery({ from: place.date, days: 1 }), enabled: isDay(place.date) });
-  const { technicians = [], visits = [] } = schedule.data ?? {};
-  const service = serviceOf(useQuery(offeredServicesQuery()).data ?? [], visit.serviceType);
-  const held = assistantIdsAt(visit, place);
+  const { technicians = [], appointments = [] } = schedule.data ?? {};
+  const service = serviceOf(useQuery(offeredServicesQuery()).data ?? [], appointment.serviceType);
+  const held = assistantIdsAt(appointment, place);
   const count = Math.max((service?.techniciansRequired ?? 1) - 1, held.length);
   const slots = Array.from({ length: count }, (_, index) => held[index] ?? "");
-  const optionsFor = (needed: VisitService | null) =>
+  const optionsFor = (needed: AppointmentService | null) =>
     technicians.map((technician) => ({
       value: technician.technicianId,
-      label: `${technician.name} · ${availabilityOf(technician, visits, place, { movingId: visit.id, service: needed }).words}`,
+      label: `${technician.name} · ${availabilityOf(technician, appointments, place, { movingId: appointment.id, service: needed }).words}`,
     }));
   return (
     <>
@@ -144,9 +153,9 @@ function TechnicianChoice({ visit, place, onChange }: Choice) {
 }
 
 /** Not before today, at the beginning of the part of the day that was asked for. */
-function firstPlace(visit: AppointmentCard, today: string): Placement {
-  const place = placementOf(visit);
-  const start = visit.timeWindow === null ? place.start : TIME_WINDOWS[visit.timeWindow].from;
+function firstPlace(appointment: AppointmentCard, today: string): Placement {
+  const place = placementOf(appointment);
+  const start = appointment.timeWindow === null ? place.start : TIME_WINDOWS[appointment.timeWindow].from;
   return { ...place, start, date: place.date < today ? today : place.date };
 }
 

@@ -8,16 +8,16 @@ import { unscheduledQuery, type UnscheduledAppointment } from "../schedule-queri
 import { UnscheduledCard } from "./unscheduled-card.tsx";
 import { UnscheduledFilterSection } from "./unscheduled-filter-section.tsx";
 import styles from "./unscheduled-panel.module.css";
-import type { ChosenVisits } from "./use-chosen-appointments.ts";
+import type { ChosenAppointments } from "./use-chosen-appointments.ts";
 import type { NarrowedList } from "./use-unscheduled-filter.ts";
 
 export interface UnscheduledPanel {
   today: string;
   list: NarrowedList;
-  chosen: ChosenVisits;
+  chosen: ChosenAppointments;
   /** Undefined where it cannot be dragged: on a phone the unscheduled list covers the calendar. */
-  onDrag?: ((visit: UnscheduledAppointment, event: PointerEvent) => void) | undefined;
-  onPlace: (visit: UnscheduledAppointment) => void;
+  onDrag?: ((appointment: UnscheduledAppointment, event: PointerEvent) => void) | undefined;
+  onPlace: (appointment: UnscheduledAppointment) => void;
   onPlaceTogether: () => void;
   onOpen: (id: string) => void;
 }
@@ -43,23 +43,23 @@ function Found({ today, list, chosen, onDrag, onPlace, onPlaceTogether, onOpen }
         onRetry={() => void unscheduled.refetch()}
       />
     );
-  const visits = withoutRepeats(unscheduled.data.pages.flatMap((page) => page.visits));
+  const appointments = withoutRepeats(unscheduled.data.pages.flatMap((page) => page.appointments));
   const total = unscheduled.data.pages[0]?.total ?? 0;
-  const left = total - visits.length;
+  const left = total - appointments.length;
   return (
     <>
-      {visits.length === 0 && <NothingWaits isNarrowed={list.isNarrowed} />}
+      {appointments.length === 0 && <NothingWaits isNarrowed={list.isNarrowed} />}
       <ul aria-label="Unscheduled appointments" aria-busy={unscheduled.isPlaceholderData || undefined}>
-        {visits.map((visit) => (
+        {appointments.map((appointment) => (
           <UnscheduledCard
-            key={visit.id}
-            visit={visit}
+            key={appointment.id}
+            appointment={appointment}
             today={today}
-            isChosen={chosen.isChosen(visit.id)}
-            onChoose={chosen.isFull && !chosen.isChosen(visit.id) ? undefined : () => chosen.toggle(visit)}
-            onDrag={onDrag && ((event) => onDrag(visit, event))}
-            onPlace={() => onPlace(visit)}
-            onOpen={() => onOpen(visit.id)}
+            isChosen={chosen.isChosen(appointment.id)}
+            onChoose={chosen.isFull && !chosen.isChosen(appointment.id) ? undefined : () => chosen.toggle(appointment)}
+            onDrag={onDrag && ((event) => onDrag(appointment, event))}
+            onPlace={() => onPlace(appointment)}
+            onOpen={() => onOpen(appointment.id)}
           />
         ))}
       </ul>
@@ -69,10 +69,10 @@ function Found({ today, list, chosen, onDrag, onPlace, onPlaceTogether, onOpen }
         </Button>
       )}
       {unscheduled.isFetchNextPageError && <p role="alert">The next ones could not be loaded. Please try again.</p>}
-      {chosen.visits.length > 0 && (
+      {chosen.appointments.length > 0 && (
         <div className={styles.chosen} role="group" aria-label="Selected appointments">
-          <p role="status">{`${chosen.visits.length} selected${chosen.isFull ? " (the most at once)" : ""}`}</p>
-          <button type="button" onClick={() => chosen.add(visits.filter(({ can }) => can.reschedule))}>
+          <p role="status">{`${chosen.appointments.length} selected${chosen.isFull ? " (the most at once)" : ""}`}</p>
+          <button type="button" onClick={() => chosen.add(appointments.filter(({ can }) => can.reschedule))}>
             Select all shown
           </button>
           <button type="button" onClick={chosen.clear}>
@@ -98,6 +98,6 @@ function NothingWaits({ isNarrowed }: { isNarrowed: boolean }) {
 }
 
 /** What moved from one page to the next while they were read is shown once. */
-const withoutRepeats = (visits: readonly UnscheduledAppointment[]): UnscheduledAppointment[] => [
-  ...new Map(visits.map((visit) => [visit.id, visit])).values(),
+const withoutRepeats = (appointments: readonly UnscheduledAppointment[]): UnscheduledAppointment[] => [
+  ...new Map(appointments.map((appointment) => [appointment.id, appointment])).values(),
 ];

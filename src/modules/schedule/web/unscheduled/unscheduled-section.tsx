@@ -8,10 +8,10 @@ import type { Placement } from "../board/schedule-geometry.ts";
 import { unscheduledQuery, type UnscheduledAppointment } from "../schedule-queries.ts";
 import { UnscheduledPanel } from "./unscheduled-panel.tsx";
 import { UnscheduledDialog } from "./unscheduled-dialog.tsx";
-import { useChosenVisits } from "./use-chosen-appointments.ts";
+import { useChosenAppointments } from "./use-chosen-appointments.ts";
 import { useUnscheduledFilter } from "./use-unscheduled-filter.ts";
-import type { VisitDraft } from "../board/use-appointment-drag.ts";
-import type { PlaceOptions, VisitMoves } from "../board/use-appointment-moves.ts";
+import type { MoveDraft } from "../board/use-appointment-drag.ts";
+import type { PlaceOptions, AppointmentMoves } from "../board/use-appointment-moves.ts";
 
 const UnscheduledTogetherDialog = lazy(async () => ({
   default: (await import("./unscheduled-together-dialog.tsx")).UnscheduledTogetherDialog,
@@ -19,8 +19,8 @@ const UnscheduledTogetherDialog = lazy(async () => ({
 
 interface UnscheduledSection {
   today: string;
-  moves: VisitMoves;
-  onDrag: (visit: UnscheduledAppointment, event: PointerEvent, onDrop: (draft: VisitDraft) => void) => void;
+  moves: AppointmentMoves;
+  onDrag: (appointment: UnscheduledAppointment, event: PointerEvent, onDrop: (draft: MoveDraft) => void) => void;
   onOpen: (id: string) => void;
 }
 
@@ -29,30 +29,30 @@ export function ScheduleUnscheduledSection({ today, moves, onDrag, onOpen }: Uns
   const isNarrow = useMediaQuery("(max-width: 75em)");
   const total = useInfiniteQuery(unscheduledQuery()).data?.pages[0]?.total;
   const [isOpen, drawer] = useDisclosure(false);
-  const [asked, setAsked] = useState<{ visit: UnscheduledAppointment; start?: Placement } | null>(null);
+  const [asked, setAsked] = useState<{ appointment: UnscheduledAppointment; start?: Placement } | null>(null);
   const [together, setTogether] = useState<readonly UnscheduledAppointment[] | null>(null);
   const list = useUnscheduledFilter();
-  const chosen = useChosenVisits();
-  const place = (visit: UnscheduledAppointment, start: Placement, options: PlaceOptions = {}) => {
+  const chosen = useChosenAppointments();
+  const place = (appointment: UnscheduledAppointment, start: Placement, options: PlaceOptions = {}) => {
     setAsked(null);
-    void moves.place(visit, start, { ...options, isUnscheduled: true });
+    void moves.place(appointment, start, { ...options, isUnscheduled: true });
   };
   // A week that shows everybody does not say who should go, and one without hours does not say when.
-  const drop = (visit: UnscheduledAppointment, { place: start, isTimed }: VisitDraft) =>
-    start.technicianId === null || !isTimed ? setAsked({ visit, start }) : place(visit, start);
+  const drop = (appointment: UnscheduledAppointment, { place: start, isTimed }: MoveDraft) =>
+    start.technicianId === null || !isTimed ? setAsked({ appointment, start }) : place(appointment, start);
   const title = total === undefined ? "Unscheduled" : `Unscheduled (${total})`;
   const unscheduled = {
     today,
     list,
     chosen,
     onOpen,
-    onPlace: (visit: UnscheduledAppointment) => {
+    onPlace: (appointment: UnscheduledAppointment) => {
       drawer.close();
-      setAsked({ visit });
+      setAsked({ appointment });
     },
     onPlaceTogether: () => {
       drawer.close();
-      setTogether(chosen.visits);
+      setTogether(chosen.appointments);
     },
   };
   return (
@@ -71,23 +71,23 @@ export function ScheduleUnscheduledSection({ today, moves, onDrag, onOpen }: Uns
           <h2>{title}</h2>
           <UnscheduledPanel
             {...unscheduled}
-            onDrag={(visit, event) => onDrag(visit, event, (draft) => drop(visit, draft))}
+            onDrag={(appointment, event) => onDrag(appointment, event, (draft) => drop(appointment, draft))}
           />
         </aside>
       )}
       {asked && (
         <UnscheduledDialog
-          visit={asked.visit}
+          appointment={asked.appointment}
           start={asked.start}
           today={today}
-          onPlace={(start, told) => place(asked.visit, start, told)}
+          onPlace={(start, told) => place(asked.appointment, start, told)}
           onClose={() => setAsked(null)}
         />
       )}
       {together && (
         <Suspense>
           <UnscheduledTogetherDialog
-            visits={together}
+            appointments={together}
             today={today}
             onScheduled={chosen.drop}
             onClose={() => setTogether(null)}

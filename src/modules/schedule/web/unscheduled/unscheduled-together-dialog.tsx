@@ -14,24 +14,24 @@ import { dayFault, TogetherPlaceSection, type TogetherPlace } from "./together-p
 import { useScheduleTogether } from "./use-schedule-together.ts";
 
 interface TogetherDialog {
-  visits: readonly UnscheduledAppointment[];
+  appointments: readonly UnscheduledAppointment[];
   today: string;
   onScheduled: (id: string) => void;
   onClose: () => void;
 }
 
 /** Several that wait, scheduled in one go: where each would go is seen first and confirmed once. */
-export function UnscheduledTogetherDialog({ visits, today, onScheduled, onClose }: TogetherDialog) {
+export function UnscheduledTogetherDialog({ appointments, today, onScheduled, onClose }: TogetherDialog) {
   const [place, setPlace] = useState<TogetherPlace>({ technicianId: null, from: today, onlyThatDay: false });
   const [notifyClient, setNotify] = useState(true);
   const together = useScheduleTogether(onScheduled);
   const technicians = useTechnicians(isDay(place.from) ? place.from : today);
-  const proposals = useProposals(visits, place, dayFault(place, today) === null && together.plan === null);
+  const proposals = useProposals(appointments, place, dayFault(place, today) === null && together.plan === null);
   const plan = together.plan ?? proposals.plan;
   const who = technicians.find(({ technicianId }) => technicianId === place.technicianId)?.name ?? null;
   return (
     <Dialog
-      title={`Schedule ${appointmentCount(visits.length)}`}
+      title={`Schedule ${appointmentCount(appointments.length)}`}
       size="wide"
       isOpen
       onClose={onClose}
@@ -63,7 +63,7 @@ export function UnscheduledTogetherDialog({ visits, today, onScheduled, onClose 
         </>
       )}
       {plan && <TogetherList plan={plan} together={together} who={who} today={today} />}
-      {!plan && <NoPlan proposals={proposals} lines={visits.length} />}
+      {!plan && <NoPlan proposals={proposals} lines={appointments.length} />}
     </Dialog>
   );
 }
@@ -102,10 +102,10 @@ function Confirmation({ plan, isBusy, onConfirm, onClose }: Asked) {
 const useTechnicians = (day: string) => useQuery(scheduleQuery({ from: day, days: 1 })).data?.technicians ?? [];
 
 /** Where each would go; not asked for while the day is none, and no more once it was confirmed: that stays as it was seen. */
-function useProposals(visits: readonly UnscheduledAppointment[], place: TogetherPlace, isAsked: boolean) {
+function useProposals(appointments: readonly UnscheduledAppointment[], place: TogetherPlace, isAsked: boolean) {
   const { data, error, isPending, refetch } = useQuery({
     ...proposalsQuery({
-      ids: visits.map(({ id }) => id).join(","),
+      ids: appointments.map(({ id }) => id).join(","),
       from: place.from,
       onlyThatDay: String(place.onlyThatDay),
       ...(place.technicianId !== null && { technicianId: place.technicianId }),
@@ -113,7 +113,7 @@ function useProposals(visits: readonly UnscheduledAppointment[], place: Together
     enabled: isAsked,
   });
   return {
-    plan: data && isAsked ? planOf(visits, data.proposals) : null,
+    plan: data && isAsked ? planOf(appointments, data.proposals) : null,
     error: isAsked ? error : null,
     isPending: isAsked && isPending,
     onRetry: () => void refetch(),

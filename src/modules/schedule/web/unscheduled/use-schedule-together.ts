@@ -26,21 +26,21 @@ export function useScheduleTogether(onScheduled: (id: string) => void): Together
   const [isBusy, setBusy] = useState(false);
   const isStarted = useRef(false);
 
-  const scheduleOne = async ({ visit, version, time }: PlanLine, notifyClient: boolean): Promise<Outcome> => {
+  const scheduleOne = async ({ appointment, version, time }: PlanLine, notifyClient: boolean): Promise<Outcome> => {
     if (!time) return null;
     const { date, technicianId, assistants } = time;
     try {
       await mutateAsync({
-        id: visit.id,
+        id: appointment.id,
         version,
         date,
         time: time.time,
-        minutes: visit.minutes,
+        minutes: appointment.minutes,
         technicianId,
         assistantIds: assistants.map(({ id }) => id),
         notifyClient,
       });
-      onScheduled(visit.id);
+      onScheduled(appointment.id);
       return { scheduled: true };
     } catch (error) {
       if (!isCallError(error)) throw error;
@@ -57,7 +57,7 @@ export function useScheduleTogether(onScheduled: (id: string) => void): Together
       for (const line of asked) {
         const outcome = await scheduleOne(line, notifyClient);
         if (outcome?.scheduled) scheduled += 1;
-        setOutcomes((known) => new Map(known).set(line.visit.id, outcome));
+        setOutcomes((known) => new Map(known).set(line.appointment.id, outcome));
       }
     } finally {
       setBusy(false);

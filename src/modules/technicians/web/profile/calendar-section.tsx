@@ -9,7 +9,7 @@ import type { TechnicianDetail } from "../../contract.ts";
 import { useCloseCalendar, useOpenCalendar } from "../api.ts";
 import { MadeCalendarDialog } from "./made-calendar-dialog.tsx";
 
-/** A secret address with which a phone shows the visits in its own calendar. */
+/** A secret address with which a phone shows the appointments in its own calendar. */
 export function CalendarSection({ technician, timeZone }: { technician: TechnicianDetail; timeZone: string }) {
   const [dialog, setDialog] = useState<"open" | "close" | null>(null);
   const [url, setUrl] = useState<string | null>(null);

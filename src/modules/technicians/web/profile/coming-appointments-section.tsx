@@ -7,24 +7,26 @@ import styles from "./coming-appointments-section.module.css";
 interface Section {
   technician: TechnicianDetail;
   timeZone: string;
-  addresses: { schedule: (id: string) => string; visit: (visitId: string) => string };
+  addresses: { schedule: (id: string) => string; appointment: (appointmentId: string) => string };
 }
 
 /** Where they go next. */
-export function ComingVisitsSection({ technician, timeZone, addresses }: Section) {
-  const { id, firstName, visits, comingVisits } = technician;
-  const more = comingVisits - visits.length;
+export function ComingAppointmentsSection({ technician, timeZone, addresses }: Section) {
+  const { id, firstName, appointments, comingAppointments } = technician;
+  const more = comingAppointments - appointments.length;
   return (
     <SectionCard title="Upcoming visits">
-      {visits.length === 0 ? (
+      {appointments.length === 0 ? (
         <p>Nothing is scheduled for {firstName} yet.</p>
       ) : (
-        <ul className={styles.visits}>
-          {visits.map((visit) => (
-            <li key={visit.id}>
-              <Link to={addresses.visit(visit.id)}>{visit.title}</Link>
-              <span className={styles.when}>{formatInstantRange(visit.startsAt, visit.endsAt, timeZone, "en")}</span>
-              {visit.address !== "" && <span className={styles.soft}>{visit.address}</span>}
+        <ul className={styles.appointments}>
+          {appointments.map((appointment) => (
+            <li key={appointment.id}>
+              <Link to={addresses.appointment(appointment.id)}>{appointment.title}</Link>
+              <span className={styles.when}>
+                {formatInstantRange(appointment.startsAt, appointment.endsAt, timeZone, "en")}
+              </span>
+              {appointment.address !== "" && <span className={styles.soft}>{appointment.address}</span>}
             </li>
           ))}
         </ul>

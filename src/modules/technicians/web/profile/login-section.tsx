@@ -11,7 +11,7 @@ import { useLinkLogin } from "../api.ts";
 const GiveLoginDialog = onDemand(async () => (await import("./give-login-dialog.tsx")).GiveLoginDialog);
 const LoginDialog = onDemand(async () => (await import("./login-dialog.tsx")).LoginDialog);
 
-/** With which account they sign in to see their own visits; not everybody has one. */
+/** With which account they sign in to see their own appointments; not everybody has one. */
 export function LoginSection({ technician }: { technician: TechnicianDetail }) {
   const [dialog, setDialog] = useState<"give" | "link" | "unlink" | null>(null);
   const { login, can } = technician;

@@ -24,7 +24,7 @@ const PARTS: readonly { label: string; text: (technician: TechnicianDetail) => s
     label: "Hourly rate",
     text: ({ hourlyRateCents }) => (hourlyRateCents === null ? "" : formatMoney(hourlyRateCents)),
   },
-  // Whether a visit is going on is nobody's doing.
+  // Whether an appointment is going on is nobody's doing.
   { label: "Status", text: ({ status }) => STATUS_LABELS[status === "busy" ? "active" : status] },
   { label: "Specialties", text: ({ specialties }) => listed(specialties) },
   { label: "Certifications", text: ({ certifications }) => listed(certifications) },

@@ -11,7 +11,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import type { TechnicianDetail } from "../../contract.ts";
 import { TECHNICIANS, technicianQuery } from "../api.ts";
 import { CalendarSection } from "./calendar-section.tsx";
-import { ComingVisitsSection } from "./coming-appointments-section.tsx";
+import { ComingAppointmentsSection } from "./coming-appointments-section.tsx";
 import { DaysOffSection } from "./days-off-section.tsx";
 import { LicenceSection } from "./licence-section.tsx";
 import { LoginSection } from "./login-section.tsx";
@@ -25,7 +25,7 @@ import { WorkingHoursSection } from "./working-hours-section.tsx";
 export interface ProfileAddresses {
   list: string;
   schedule: (id: string) => string;
-  visit: (visitId: string) => string;
+  appointment: (appointmentId: string) => string;
 }
 
 interface ProfileScreen {
@@ -76,7 +76,7 @@ function Profile({ technician, company, today, addresses }: ProfileProps) {
       <ProfileHeadSection technician={technician} company={company} scheduleHref={addresses.schedule(technician.id)} />
       <div className={styles.columns}>
         <div className={styles.column}>
-          <ComingVisitsSection technician={technician} timeZone={company.timeZone} addresses={addresses} />
+          <ComingAppointmentsSection technician={technician} timeZone={company.timeZone} addresses={addresses} />
           <LicenceSection technician={technician} />
           <SkillsSection technician={technician} />
         </div>

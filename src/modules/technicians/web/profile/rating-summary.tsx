@@ -3,7 +3,7 @@ import styles from "./rating-summary.module.css";
 
 const STARS = [1, 2, 3, 4, 5];
 
-/** What clients think of somebody's visits: stars for the eye, the mean and how many said so in words. */
+/** What clients think of somebody's appointments: stars for the eye, the mean and how many said so in words. */
 export function RatingSummary({ rating, ratings }: { rating: number | null; ratings: number }) {
   if (rating === null) return <p className={styles.none}>No ratings yet</p>;
   const mean = rating.toFixed(1);

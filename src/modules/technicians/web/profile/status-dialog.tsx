@@ -2,15 +2,15 @@ import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { toastDone } from "#ui/dialogs/toasts.tsx";
 import type { TechnicianDetail } from "../../contract.ts";
 import { useUpdateTechnician } from "../api.ts";
-import { visitsText } from "../technician-words.ts";
+import { appointmentsText } from "../technician-words.ts";
 
 /** Asks once before somebody leaves the team, or comes back. */
 export function StatusDialog({ technician, onClose }: { technician: TechnicianDetail; onClose: () => void }) {
   const update = useUpdateTechnician();
-  const { fullName, comingVisits, login, calendar } = technician;
+  const { fullName, comingAppointments, login, calendar } = technician;
   const comesBack = technician.status === "inactive";
   const change = async () => {
-    await update.mutateAsync({ ...technician, status: comesBack ? "active" : "inactive", despiteVisits: true });
+    await update.mutateAsync({ ...technician, status: comesBack ? "active" : "inactive", despiteAppointments: true });
     toastDone({ message: comesBack ? `${fullName} is active again.` : `${fullName} is now inactive.` });
   };
   return (
@@ -26,10 +26,10 @@ export function StatusDialog({ technician, onClose }: { technician: TechnicianDe
         <p>They can be assigned to appointments again.</p>
       ) : (
         <>
-          {comingVisits > 0 && (
+          {comingAppointments > 0 && (
             <p>
-              <strong>{visitsText(comingVisits)} stay assigned to them</strong> until someone else is assigned: the
-              schedule shows which.
+              <strong>{appointmentsText(comingAppointments)} stay assigned to them</strong> until someone else is
+              assigned: the schedule shows which.
             </p>
           )}
           <p>

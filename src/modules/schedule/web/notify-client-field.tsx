@@ -7,13 +7,15 @@ import type { previewEmail, previewNewEmail } from "#modules/appointments/contra
 import { emailPreviewQuery, newEmailPreviewQuery } from "#modules/appointments/web/index.ts";
 import { formatPhone, phoneHref } from "#platform/phone.ts";
 import { NO_EMAIL } from "./client-call-words.ts";
-import styles from "./appointment-notify-field.module.css";
+import styles from "./notify-client-field.module.css";
 
-type NewVisit = InputOf<typeof previewNewEmail>;
+type NewAppointment = InputOf<typeof previewNewEmail>;
 
 interface NotifyField {
-  /** What would be sent, of an appointment or a visit that is about to be made; null while it is not known yet. */
-  request: InputOf<typeof previewEmail> | NewVisit | null;
+  /**
+   * What would be sent, of an appointment or an appointment that is about to be made; null while it is not known yet.
+   */
+  request: InputOf<typeof previewEmail> | NewAppointment | null;
   checked: boolean;
   onChange: (notifies: boolean) => void;
   /** In a form that is read by its names. */
@@ -22,7 +24,7 @@ interface NotifyField {
 }
 
 /** Whether whoever is met gets an email of it, and the email itself before it is sent. */
-export function VisitNotifyField({ request, checked, onChange, name, hint }: NotifyField) {
+export function NotifyClientField({ request, checked, onChange, name, hint }: NotifyField) {
   const [isOpen, setOpen] = useState(false);
   const { data: preview } = usePreview(request);
   const email = preview?.email;
@@ -92,4 +94,4 @@ function reasonFor(request: NotifyField["request"]): string {
 }
 
 const NOTHING = { id: "", email: "moved" } as const;
-const NO_VISIT: NewVisit = { clientId: "", serviceType: "", date: "", time: "", minutes: 0 };
+const NO_VISIT: NewAppointment = { clientId: "", serviceType: "", date: "", time: "", minutes: 0 };
