@@ -12,7 +12,7 @@ import { SCHEDULE_MOVES as MOVES } from "./rounds.ts";
 
 const CLIENTS = 4;
 const TECHNICIANS = 3;
-const VISITS = 24;
+const APPOINTMENTS = 24;
 const DAYS = 3;
 const VISITS_AT_ONCE = 3;
 
@@ -96,7 +96,7 @@ async function furnish(pool: Pool): Promise<Setting> {
   const technicians: string[] = [];
   for (let made = 0; made < TECHNICIANS; made++) technicians.push((await makeTechnician(ctx)).id);
   const appointments: string[] = [];
-  for (let made = 0; made < VISITS; made++) {
+  for (let made = 0; made < APPOINTMENTS; made++) {
     const start = { scheduled_on: addDays(today, 1 + (made % DAYS)), start_minute: 480 + Math.floor(made / DAYS) * 60 };
     appointments.push((await makeAppointment(ctx, start)).id);
   }

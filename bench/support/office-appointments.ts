@@ -5,11 +5,11 @@ import { FIRST_NAMES, LAST_NAMES, SERVICES } from "./words.ts";
  * So many people go out, and make so many appointments each day: a company with more appointments is older, not busier.
  */
 export const TECHNICIANS = 40;
-const VISITS_EACH = 7;
-const VISITS_A_DAY = TECHNICIANS * VISITS_EACH;
+const APPOINTMENTS_EACH = 7;
+const APPOINTMENTS_A_DAY = TECHNICIANS * APPOINTMENTS_EACH;
 
 /** Days whose changes are kept one by one, as the program's nightly fold leaves them. */
-const VISIT_DAYS_KEPT = 100;
+const DAYS_KEPT = 100;
 
 const TECHNICIANS_OF = `
   insert into technician (id, first_name, last_name, email, phone, position, hired_on, created_at, updated_at)
@@ -40,12 +40,12 @@ const TECHNICIANS_OF = `
 export const appointmentsOf = (count: number, clients: number): string => `
   ${TECHNICIANS_OF}
 
-  create temp table visit as
+  create temp table booked as
   select nth,
-    ${AHEAD} - (nth - 1) / ${VISITS_A_DAY} as ahead,
-    company_day(now()) + (${AHEAD} - (nth - 1) / ${VISITS_A_DAY})::integer as on_date,
+    ${AHEAD} - (nth - 1) / ${APPOINTMENTS_A_DAY} as ahead,
+    company_day(now()) + (${AHEAD} - (nth - 1) / ${APPOINTMENTS_A_DAY})::integer as on_date,
     (nth - 1) % ${TECHNICIANS} as place,
-    480 + ((nth - 1) / ${TECHNICIANS} % ${VISITS_EACH} * 75)::integer as start_minute,
+    480 + ((nth - 1) / ${TECHNICIANS} % ${APPOINTMENTS_EACH} * 75)::integer as start_minute,
     nth % 33 = 0 as is_consultation,
     picked.person / 2 * 5 + picked.person % 2 + 1 as person
   from generate_series(1::bigint, ${count}) as nth
@@ -70,9 +70,9 @@ export const appointmentsOf = (count: number, clients: number): string => `
     case when fate.status = 'completed' and pg_temp.chance(nth, 24) < 0.5 then 3 + nth % 3 end,
     case when fate.status = 'pending' and nth % 3 = 0 then 'morning' end,
     made.at, case when fate.status = 'completed' then arrived.at + interval '1 hour' else made.at end
-  from visit
-  join person on person.number = visit.person
-  join crew on crew.place = visit.place
+  from booked
+  join person on person.number = booked.person
+  join crew on crew.place = booked.place
   cross join company
   cross join lateral (select least(now(), on_date - interval '10 days') as at) as made
   cross join lateral (select timezone(company.time_zone, on_date + make_interval(mins => start_minute)) as at) as arrived
@@ -92,9 +92,9 @@ export const appointmentsOf = (count: number, clients: number): string => `
   )
   select appointment.id, client.id, 'insects', 'ants', client.first_name || ' ' || client.last_name, client.email,
     client.phone, client.phone_key, client.street, client.city, client.state, client.zip_code, true, 'residential', 'medium', 'en'
-  from visit
-  join appointment on appointment.reference = 'V-' || visit.nth
-  join person on person.number = visit.person
+  from booked
+  join appointment on appointment.reference = 'V-' || booked.nth
+  join person on person.number = booked.person
   join client on client.id = person.id
   where is_consultation;
 
@@ -115,7 +115,7 @@ export const appointmentsOf = (count: number, clients: number): string => `
   from appointment where technician_id is not null;
 
   insert into appointment_counter (on_date, status, technician_id, change, cents, ratings, stars)
-  select greatest(company_day(updated_at), company_day(now()) - ${VISIT_DAYS_KEPT}), status, technician_id, count(*),
+  select greatest(company_day(updated_at), company_day(now()) - ${DAYS_KEPT}), status, technician_id, count(*),
     sum(estimated_cost_cents), count(rating), coalesce(sum(rating), 0)
   from appointment group by 1, 2, 3;
 

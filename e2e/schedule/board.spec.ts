@@ -55,7 +55,7 @@ test("an appointment is dragged to another technician, made longer, and put back
     .toMatchObject({ time: "10:30", technicianId: second?.id, minutes: 60 });
 
   const box = await appointmentOf(page, client.name).boundingBox();
-  if (!box) throw new Error("The visit is not shown");
+  if (!box) throw new Error("The appointment is not shown");
   const foot = { x: box.x + box.width / 2, y: box.y + box.height - 2 };
   await drag(page, foot, await spotOf(page, second?.name ?? "", 12 * 60));
   await expect.poll(() => asItIs(page, appointment.id)).toMatchObject({ time: "10:30", minutes: 90 });

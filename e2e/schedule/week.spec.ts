@@ -96,7 +96,7 @@ test("in the bands an appointment is dragged and moved by keys to another techni
   await openWeek(page, date, "&by=technician");
 
   const box = await appointmentOf(page, client.name).boundingBox();
-  if (!box) throw new Error("The visit is not shown");
+  if (!box) throw new Error("The appointment is not shown");
   const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   await drag(page, from, await spotIn(page, new RegExp(`^${second?.name ?? ""}, Wed, .*0 appointments`)));
   const wednesday = addDays(date, 1);

@@ -8,7 +8,7 @@ const LONGEST = [
   "book-consultation",
   "portal-frames",
   "content-pages",
-  "visit-plans",
+  "appointment-plans",
   "clients",
   "schedule-form",
   "schedule",

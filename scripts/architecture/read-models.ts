@@ -51,7 +51,7 @@ export const READ_MODELS: ReadModels = {
   [`${M}/consultations/server/find-linked-consultation.ts`]: ["appointment", "technician"],
   [`${M}/consultations/server/find-own-consultations.ts`]: ["appointment"],
   [`${M}/consultations/server/join-bookings.ts`]: ["appointment"],
-  // Recurring services with whom, where and what they are for, and the visits that they made.
+  // Recurring services with whom, where and what they are for, and the appointments that they made.
   [`${M}/plans/server/find-plans.ts`]: ["appointment", "client", "property", "service", "technician"],
   [`${M}/plans/server/make-plan-appointments.ts`]: ["appointment", "client"],
   [`${M}/plans/server/update-plan.ts`]: ["appointment"],

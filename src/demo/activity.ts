@@ -2,7 +2,7 @@ import type { Actor } from "#platform/actor.ts";
 import { audit } from "#platform/server/audit.ts";
 import type { Ctx } from "#platform/server/context.ts";
 
-const VISITS = 8;
+const APPOINTMENTS = 8;
 
 /** What the log of a company at work would tell of the last appointments: whoever was there completed them. */
 export async function tellOfAppointments(ctx: Ctx): Promise<void> {
@@ -13,7 +13,7 @@ export async function tellOfAppointments(ctx: Ctx): Promise<void> {
     .where("appointment.status", "=", "completed")
     .where("appointment.completed_at", "is not", null)
     .orderBy("appointment.completed_at", "desc")
-    .limit(VISITS)
+    .limit(APPOINTMENTS)
     .execute();
   for (const { id, completed_at: at, user_id: userId } of appointments.reverse()) {
     const then = new Date(at ?? ctx.now());

@@ -122,7 +122,7 @@ function courseOf(client: DemoClient, story: Story, { random, diary, technicians
 
 const RUSH: readonly StandardService[] = ["follow-up", "rodent-control", "initial-inspection"];
 
-const VISITS_TODAY = 11;
+const APPOINTMENTS_TODAY = 11;
 
 /**
  * Today everybody is out, and the coming fortnight is busier than the rest, so that some times are gone and some days
@@ -130,7 +130,7 @@ const VISITS_TODAY = 11;
  */
 function rushOf(story: Story, { clients, technicians, random, diary, serviceOf }: Parts): AppointmentRow[] {
   return daysFrom(story.today, daysBetween(story.today, story.to) + 1).flatMap((day) =>
-    Array.from({ length: day === story.today ? VISITS_TODAY : random.pick([1, 3, 5, 8, 24]) }, () =>
+    Array.from({ length: day === story.today ? APPOINTMENTS_TODAY : random.pick([1, 3, 5, 8, 24]) }, () =>
       placeAppointment(
         {
           client: random.pick(clients),

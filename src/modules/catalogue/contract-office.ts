@@ -4,7 +4,7 @@ import { yesOrNo } from "#platform/input-fields.ts";
 import { isNotTooFar, pageFields, Pagination } from "#platform/lists.ts";
 import {
   FREQUENCIES,
-  LONGEST_VISIT,
+  LONGEST_APPOINTMENT,
   PRICE_TYPES,
   SERVICE_CATEGORIES,
   SERVICE_DEFAULTS,
@@ -42,7 +42,7 @@ export const ServiceFields = z.object({
   durationMinutes: z
     .int(DURATION)
     .min(15, DURATION)
-    .max(LONGEST_VISIT, "An appointment must end on the day it starts")
+    .max(LONGEST_APPOINTMENT, "An appointment must end on the day it starts")
     .multipleOf(15, DURATION)
     .default(SERVICE_DEFAULTS.durationMinutes),
   isRecurring: z.boolean().default(false),

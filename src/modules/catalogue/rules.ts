@@ -69,7 +69,7 @@ export const inChoiceOrder = <Service extends { slug: string; name: string }>(
 };
 
 /** An appointment ends on the day it begins. */
-export const LONGEST_VISIT = 24 * 60;
+export const LONGEST_APPOINTMENT = 24 * 60;
 
 /** What the form for a new service begins with. */
 export const SERVICE_DEFAULTS = {

@@ -23,8 +23,8 @@ registerTexts("garden", {
 });
 
 test("gives each language its wording, with the values filled in as they are", () => {
-  expect(textsFor("en")("garden:visit.greeting", { name: "<Ana>" })).toBe("Hello <Ana>");
-  expect(textsFor("es")("garden:visit.greeting", { name: "Ana" })).toBe("Hola, Ana");
+  expect(textsFor("en")("garden:appointment.greeting", { name: "<Ana>" })).toBe("Hello <Ana>");
+  expect(textsFor("es")("garden:appointment.greeting", { name: "Ana" })).toBe("Hola, Ana");
 });
 
 test("chooses the plural by the count, as each language does: French counts nothing in the singular", () => {
@@ -33,8 +33,8 @@ test("chooses the plural by the count, as each language does: French counts noth
 });
 
 test("falls back to English, then to the key", () => {
-  expect(textsFor("fr")("garden:visit.only_english")).toBe("Only English");
-  expect(textsFor("fr")("garden:visit.unknown")).toBe("visit.unknown");
+  expect(textsFor("fr")("garden:appointment.only_english")).toBe("Only English");
+  expect(textsFor("fr")("garden:appointment.unknown")).toBe("appointment.unknown");
 });
 
 test("translates validation messages by their English wording, whatever signs are in it", () => {

@@ -25,21 +25,21 @@ export default function Faq() {
   const { t } = useTranslation("public-site");
   const { t: ui } = useTranslation("ui");
   const language = useLanguage();
-  const { beginning, appointment, company } = useQuestions(useCompany(), useLoaderData<typeof loader>().questions);
+  const { beginning, visit, company } = useQuestions(useCompany(), useLoaderData<typeof loader>().questions);
 
   return (
     <>
       <PageHead title={t("faq.title")} description={t("faq.description")} />
       <PageOpening title={t("faq.headline")} lead={t("faq.lead")} drawing={QuestionDrawing} />
       <QuestionSection title={t("faq.beginning")} questions={beginning} />
-      <QuestionSection title={t("faq.visit")} questions={appointment} />
+      <QuestionSection title={t("faq.visit")} questions={visit} />
       {company.length > 0 && <QuestionSection title={t("faq.company")} questions={company} />}
       <WayOn
         title={t("faq.other")}
         text={t("faq.otherText")}
         link={{ href: localPath(language, "/contact"), text: ui("shell.pages.contact") }}
       />
-      <StructuredData facts={questionsFacts([...beginning, ...appointment, ...company])} />
+      <StructuredData facts={questionsFacts([...beginning, ...visit, ...company])} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import type { QuestionAndAnswer } from "./sections/questions.tsx";
 
 export interface AnsweredQuestions {
   beginning: QuestionAndAnswer[];
-  appointment: QuestionAndAnswer[];
+  visit: QuestionAndAnswer[];
   /** What the company itself has written. */
   company: QuestionAndAnswer[];
 }
@@ -37,7 +37,7 @@ export function useQuestions(company: CompanyProfile, questions: CompanyStory["q
 
   return {
     beginning: answered(BEGINNING),
-    appointment: answered(VISIT),
+    visit: answered(VISIT),
     company: questions.map(({ question, answer }) => ({
       question: inLanguage(question, language),
       answer: inLanguage(answer, language),

@@ -145,7 +145,7 @@ test("every two of what changes a client, their plans and their appointments", a
 
   const kinds = {
     archive: async ({ id }: Scene) => world.call(manager, deleteClient, { id }),
-    "make a plan's visit": async ({ planId }: Scene) => makePlanAppointmentNow(ctx, { planId }),
+    "make a plan's appointment": async ({ planId }: Scene) => makePlanAppointmentNow(ctx, { planId }),
     accept: async ({ id }: Scene) => world.call(manager, acceptLead, { id }),
     "prove an address": async (scene: Scene) => proveAddress(scene),
     merge: async ({ id, otherId }: Scene) =>

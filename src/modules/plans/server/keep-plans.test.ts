@@ -61,7 +61,7 @@ const open = async (planId: string) => {
     ({ status }) => status !== "completed" && status !== "cancelled",
   );
   expect(others).toEqual([]);
-  if (!only) throw new Error("There is no open visit");
+  if (!only) throw new Error("There is no open appointment");
   return only;
 };
 /** From the unscheduled list to the calendar, and done. */
@@ -133,7 +133,7 @@ test("a plan that fails holds up no other, and is told at the end", async () => 
     create trigger refuse_plan before insert on appointment for each row
       when (new.plan_id = '${failing.id}') execute function refuse_plan()`);
   try {
-    await expect(makePlanAppointments(world.ctx(SYSTEM))).rejects.toThrow("The visits of 1 plans could not be made");
+    await expect(makePlanAppointments(world.ctx(SYSTEM))).rejects.toThrow("The appointments of 1 plans could not be made");
   } finally {
     await world.pool.script("drop trigger refuse_plan on appointment; drop function refuse_plan");
   }

@@ -46,7 +46,7 @@ const FACTS = `
   from unnest((select $1::uuid[])) as wanted (id)`;
 
 const COMING = `
-  select count(*)::integer as visits from appointment
+  select count(*)::integer as appointments from appointment
   left join consultation on consultation.appointment_id = appointment.id
   where appointment.id in (
       select appointment.id from appointment where appointment.client_id = $1

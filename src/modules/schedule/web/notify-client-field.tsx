@@ -71,7 +71,7 @@ function usePreview(request: NotifyField["request"]) {
     ...emailPreviewQuery(request === null || isNew ? NOTHING : request),
     enabled: request !== null && !isNew,
   });
-  const made = useQuery({ ...newEmailPreviewQuery(isNew ? request : NO_VISIT), enabled: isNew });
+  const made = useQuery({ ...newEmailPreviewQuery(isNew ? request : NO_APPOINTMENT), enabled: isNew });
   if (request === null) return { data: undefined };
   return isNew ? made : stored;
 }
@@ -94,4 +94,4 @@ function reasonFor(request: NotifyField["request"]): string {
 }
 
 const NOTHING = { id: "", email: "moved" } as const;
-const NO_VISIT: NewAppointment = { clientId: "", serviceType: "", date: "", time: "", minutes: 0 };
+const NO_APPOINTMENT: NewAppointment = { clientId: "", serviceType: "", date: "", time: "", minutes: 0 };

@@ -5,7 +5,7 @@ import { technicianPolicy } from "../policy.ts";
 import { findLicences, type TechnicianRow } from "./queries.ts";
 import type { TechnicianAppointment, TechnicianWork, WorkFacts } from "./technician-work.ts";
 
-const MAX_VISITS = 10;
+const MAX_APPOINTMENTS = 10;
 const DAYS_AHEAD = 366;
 
 /** What somebody does who has not begun: nothing was planned, nothing was done. */
@@ -70,6 +70,6 @@ function appointmentsFor(
   today: string,
 ): Promise<TechnicianAppointment[]> {
   if (!technicianPolicy.readAppointments(ctx.actor, technician)) return Promise.resolve([]);
-  const request = { from: today, to: addDays(today, DAYS_AHEAD), limit: MAX_VISITS, isOpen: true };
+  const request = { from: today, to: addDays(today, DAYS_AHEAD), limit: MAX_APPOINTMENTS, isOpen: true };
   return work.appointmentsOf(ctx, technician.id, request);
 }

@@ -56,7 +56,7 @@ const mail: Mail = {
   html: "<p>Hello</p>",
   text: "Hello",
   attachments: [
-    { filename: "visit.ics", contentType: "text/calendar; charset=utf-8; method=REQUEST", content: "BEGIN:VCALENDAR" },
+    { filename: "appointment.ics", contentType: "text/calendar; charset=utf-8; method=REQUEST", content: "BEGIN:VCALENDAR" },
   ],
 };
 

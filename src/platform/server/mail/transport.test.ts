@@ -49,14 +49,14 @@ test("carries a calendar file as an invitation, and other files as attachments",
   await transport.deliver({
     ...mail,
     attachments: [
-      { filename: "visit.ics", contentType: "text/calendar; charset=utf-8; method=CANCEL", base64 },
+      { filename: "appointment.ics", contentType: "text/calendar; charset=utf-8; method=CANCEL", base64 },
       { filename: "Prepare.pdf", contentType: "application/pdf", base64 },
     ],
   });
   const source = server.received[0]?.source ?? "";
   expect(source).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=CANCEL/i);
   expect(source).toMatch(/Content-Type: application\/pdf; name=Prepare\.pdf/);
-  expect(source).toMatch(/filename=visit\.ics/);
+  expect(source).toMatch(/filename=appointment\.ics/);
 });
 
 test("what is one of many says how to end it, in the headers of RFC 8058; any other mail does not", async () => {

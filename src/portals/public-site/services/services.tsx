@@ -57,7 +57,7 @@ export default function Services() {
       <Steps />
       <QuestionSection
         title={t("services.questions")}
-        questions={[...answered.company, ...answered.appointment, ...answered.beginning].slice(0, SHOWN_QUESTIONS)}
+        questions={[...answered.company, ...answered.visit, ...answered.beginning].slice(0, SHOWN_QUESTIONS)}
         more={{ href: localPath(language, "/faq"), text: t("services.allQuestions") }}
       />
       <ClosingCall language={language} phone={company.phone} />

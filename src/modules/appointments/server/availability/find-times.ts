@@ -120,7 +120,7 @@ interface Facts {
   appointments: Map<string, AppointmentTime[]>;
 }
 
-const VISITS = `
+const BOOKED = `
   select appointment_id as id, technician_id, scheduled_on, start_minute, minutes from appointment_team
   where technician_id = any($1::uuid[]) and scheduled_on between $2 and $3 and takes_time`;
 
@@ -133,7 +133,7 @@ async function findFacts(
   const ids = technicians.map(({ id }) => id);
   const [booked, appointments, times] = await Promise.all([
     findBookedDays(ctx, { first: from, last: to }),
-    rowsOf<AppointmentTime>(ctx.db, VISITS, [ids, from, to]),
+    rowsOf<AppointmentTime>(ctx.db, BOOKED, [ids, from, to]),
     technicianTimesOf(ctx, ids, { from, to }),
   ]);
   const others = appointments.filter(({ id }) => id !== moving?.id);
