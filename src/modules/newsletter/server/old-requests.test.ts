@@ -1,24 +1,12 @@
-import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { migrate } from "#platform/server/database/migrate.ts";
 import type { Pool } from "#platform/server/database/pool.ts";
-import { takeEmptyDatabase } from "../../../testing/databases.ts";
+import { takeDatabaseBefore } from "../../../testing/older-database.ts";
 
-const MIGRATIONS = join(import.meta.dirname, "../../../../migrations");
-const FIRST_OF_NEWSLETTER = "0056";
-
-let folder: string;
 let pool: Pool;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "greenline-before-newsletter-"));
-  for (const name of await readdir(MIGRATIONS))
-    if (name < FIRST_OF_NEWSLETTER) await cp(join(MIGRATIONS, name), join(folder, name));
-  pool = await takeEmptyDatabase();
-  await migrate(pool, folder);
+  pool = await takeDatabaseBefore("0056");
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 interface Told {
   newsletter: boolean;

@@ -133,7 +133,9 @@ test("a plan that fails holds up no other, and is told at the end", async () => 
     create trigger refuse_plan before insert on appointment for each row
       when (new.plan_id = '${failing.id}') execute function refuse_plan()`);
   try {
-    await expect(makePlanAppointments(world.ctx(SYSTEM))).rejects.toThrow("The appointments of 1 plans could not be made");
+    await expect(makePlanAppointments(world.ctx(SYSTEM))).rejects.toThrow(
+      "The appointments of 1 plans could not be made",
+    );
   } finally {
     await world.pool.script("drop trigger refuse_plan on appointment; drop function refuse_plan");
   }

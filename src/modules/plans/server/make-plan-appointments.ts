@@ -43,7 +43,9 @@ export async function makePlanAppointments(ctx: Ctx): Promise<void> {
     last = due.length < MAX_AT_ONCE ? null : (due.at(-1)?.id ?? null);
   }
   if (faults.length > 0)
-    throw new AggregateError(faults, `The appointments of ${faults.length} plans could not be made`, { cause: faults[0] });
+    throw new AggregateError(faults, `The appointments of ${faults.length} plans could not be made`, {
+      cause: faults[0],
+    });
 }
 
 /**

@@ -1,27 +1,14 @@
-import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { takeEmptyDatabase } from "../../../testing/databases.ts";
+import { beforeEach, expect, test } from "vitest";
+import { takeDatabaseBefore } from "../../../testing/older-database.ts";
 import { migrate } from "../database/migrate.ts";
 import type { Pool } from "../database/pool.ts";
 import { QUEUE } from "./jobs.ts";
 import { installQueue } from "./queue.ts";
 
-const MIGRATIONS = join(import.meta.dirname, "../../../../migrations");
-const FIRST_OF_WORDS = "0063";
-
-let folder: string;
 let pool: Pool;
-
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "greenline-migrations-"));
-  for (const name of await readdir(MIGRATIONS))
-    if (name < FIRST_OF_WORDS) await cp(join(MIGRATIONS, name), join(folder, name));
-  pool = await takeEmptyDatabase();
-  await migrate(pool, folder);
+  pool = await takeDatabaseBefore("0063");
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 test("what waits in the queue of an older version is done by the newer one", async () => {
   await installQueue(pool);

@@ -56,7 +56,11 @@ const mail: Mail = {
   html: "<p>Hello</p>",
   text: "Hello",
   attachments: [
-    { filename: "appointment.ics", contentType: "text/calendar; charset=utf-8; method=REQUEST", content: "BEGIN:VCALENDAR" },
+    {
+      filename: "appointment.ics",
+      contentType: "text/calendar; charset=utf-8; method=REQUEST",
+      content: "BEGIN:VCALENDAR",
+    },
   ],
 };
 
