@@ -39,7 +39,7 @@ interface FilteredListProps<Row> {
   /** Where one can choose how many rows a page has. */
   rows?: Rows;
   /** The server counts no further; that many are told as more. */
-  mostCounted?: number;
+  maxCounted?: number;
   /** Instead of the page numbers. */
   pages?: (pagination: { page: number; limit: number; total: number }) => ReactNode;
   /** There is nothing yet, whatever the filter. */
@@ -49,19 +49,19 @@ interface FilteredListProps<Row> {
 
 /** A list in whatever state it is: waiting, failed, nothing found, nothing yet, or its rows and the way through them. */
 export function FilteredList<Row>(props: FilteredListProps<Row>) {
-  const { list, words, lines = 8, mostCounted = Infinity, onPage, rows: rowsOfPage, children } = props;
+  const { list, words, lines = 8, maxCounted = Infinity, onPage, rows: rowsOfPage, children } = props;
   if (list.isPending) return <Skeleton label={words.waiting} lines={lines} />;
   // Rows that could not be asked for anew may be wrong by now, so they go as well.
   if (!list.data || list.error)
     return <ErrorPanel title={words.failed} error={list.error} onRetry={() => void list.refetch()} />;
   const { data: rows, pagination } = list.data;
   if (rows.length === 0) return <NothingFound {...props} isBeyond={pagination.total > 0} />;
-  const known = { ...pagination, total: Math.min(pagination.total, mostCounted - 1) };
+  const known = { ...pagination, total: Math.min(pagination.total, maxCounted - 1) };
   return (
     <>
       {children(rows, list.isPlaceholderData)}
       {props.pages ? props.pages(known) : <Pagination {...known} onPage={onPage} rows={rowsOfPage} />}
-      {pagination.total >= mostCounted && (
+      {pagination.total >= maxCounted && (
         <p className={styles.more}>There are more results. Narrow your search to see them.</p>
       )}
     </>

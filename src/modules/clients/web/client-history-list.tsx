@@ -33,7 +33,7 @@ export function ClientHistoryList({ clientId, timeZone }: { clientId: string; ti
       onClear={() => rows.toPage(null)}
       onPage={rows.toPage}
       rows={rows}
-      mostCounted={MAX_COUNTED}
+      maxCounted={MAX_COUNTED}
       empty={<EmptyState title="No changes yet" text="Every change to this client will be listed here." />}
     >
       {(entries, isStale) => (

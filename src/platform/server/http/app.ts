@@ -24,11 +24,11 @@ export interface HttpParts {
 export interface HttpLimits {
   patience: Patience;
   /** Connections at a time; whoever comes beyond them is hung up on. */
-  mostConnections: number;
+  maxConnections: number;
 }
 
 /** Every open screen holds one connection, so this is far above what one process of a company ever has. */
-const LIMITS: HttpLimits = { patience: PATIENCE, mostConnections: 4096 };
+const LIMITS: HttpLimits = { patience: PATIENCE, maxConnections: 4096 };
 /** Time for the lines before the body. */
 const HEADERS_MS = 15_000;
 /** However steadily somebody sends: the largest import at the least rate takes 26 minutes. */
@@ -65,7 +65,7 @@ export function createHttpApp({ config, log, metrics, limits = LIMITS }: HttpPar
       answerProblem(fault, request, reply, log);
     },
   });
-  app.server.maxConnections = limits.mostConnections;
+  app.server.maxConnections = limits.maxConnections;
   sendHeaders(app, headers);
   refuseLongAddresses(app);
   refuseForeignHosts(app, config);

@@ -21,7 +21,7 @@ beforeEach(async () => {
     config: { publicUrl: "http://127.0.0.1", secure: false, trustProxy: false },
     log: createLog({ level: "silent" }),
     metrics: createMetrics(),
-    limits: { patience: PATIENCE, mostConnections: 2 },
+    limits: { patience: PATIENCE, maxConnections: 2 },
   });
   app.addHook("onRequest", ({ raw }, _reply, done) => {
     received = () => raw.socket.bytesRead;

@@ -39,7 +39,7 @@ beforeEach(async () => {
   app = Fastify();
   answerProblems(app, createLog({ level: "silent" }));
   const contextOf = () => ({ actor, origin: { address: "203.0.113.9" } }) as Ctx;
-  live = serveLive(app, { realtime, contextOf, topics: TOPICS, mostPerAddress: 2, heartbeatMs: 20 });
+  live = serveLive(app, { realtime, contextOf, topics: TOPICS, maxPerAddress: 2, heartbeatMs: 20 });
   await app.listen({ port: 0, host: "127.0.0.1" });
   address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/live`;
 });

@@ -12,7 +12,7 @@ export interface LiveParts {
   /** Who may listen to which topic. */
   topics: Record<string, (actor: Actor) => boolean>;
   /** Open connections that one address may hold in this process; an office behind one address has many. */
-  mostPerAddress?: number;
+  maxPerAddress?: number;
   heartbeatMs?: number;
 }
 
@@ -34,7 +34,7 @@ interface Listener {
  * after a gap (it then sends `Last-Event-ID`) is told that all of its topics changed, because some may have.
  */
 export function serveLive(app: FastifyInstance, parts: LiveParts): Live {
-  const { realtime, contextOf, topics, mostPerAddress = 100, heartbeatMs = 25_000 } = parts;
+  const { realtime, contextOf, topics, maxPerAddress = 100, heartbeatMs = 25_000 } = parts;
   const listeners = new Set<Listener>();
   const perAddress = new Map<string, number>();
 
@@ -51,7 +51,7 @@ export function serveLive(app: FastifyInstance, parts: LiveParts): Live {
 
     const address = neighborhoodOf(origin.address);
     const open = perAddress.get(address) ?? 0;
-    if (open >= mostPerAddress)
+    if (open >= maxPerAddress)
       throw new AppError("too_many", "request.too_many", { detail: "Too many open connections.", retryAfter: 30 });
     perAddress.set(address, open + 1);
 

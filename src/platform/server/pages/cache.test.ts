@@ -98,13 +98,13 @@ test("forgets a page after ten minutes, because it says 'tomorrow'", async () =>
 });
 
 test("keeps no more pages than it may; the oldest goes first", async () => {
-  const { cache } = cacheAt("2026-03-03T12:00:00Z", { mostEntries: 2 });
+  const { cache } = cacheAt("2026-03-03T12:00:00Z", { maxEntries: 2 });
   for (const path of ["/a", "/b", "/c"]) await cache.fill(path, async () => page(path), always);
   expect(["/a", "/b", "/c"].map((path) => cache.find(path) !== undefined)).toEqual([false, true, true]);
 });
 
 test("keeps no more bytes than it may", async () => {
-  const { cache } = cacheAt("2026-03-03T12:00:00Z", { mostBytes: 10 });
+  const { cache } = cacheAt("2026-03-03T12:00:00Z", { maxBytes: 10 });
   await cache.fill("/a", async () => page("123456"), always);
   await cache.fill("/b", async () => page("123456"), always);
   expect(cache.statistics()).toMatchObject({ entries: 1, bytes: 6 });

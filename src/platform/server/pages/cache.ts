@@ -4,8 +4,8 @@ export interface PageCacheOptions {
   now: () => Date;
   /** Pages say relative things ('tomorrow'), so none is kept longer than this. */
   longestMs?: number;
-  mostEntries?: number;
-  mostBytes?: number;
+  maxEntries?: number;
+  maxBytes?: number;
 }
 
 export interface PageCacheStatistics {
@@ -31,8 +31,8 @@ export interface PageCache {
 export function createPageCache({
   now,
   longestMs = 10 * 60_000,
-  mostEntries = 500,
-  mostBytes = 32 * 1024 * 1024,
+  maxEntries = 500,
+  maxBytes = 32 * 1024 * 1024,
 }: PageCacheOptions): PageCache {
   const kept = new Map<string, { answer: KeptPage; until: number }>();
   const rendering = new Map<string, Promise<KeptPage>>();
@@ -51,7 +51,7 @@ export function createPageCache({
     bytes += answer.bytes;
     // A map gives its keys in the order of their making: the oldest page goes first.
     for (const oldest of kept.keys()) {
-      if (kept.size <= mostEntries && bytes <= mostBytes) break;
+      if (kept.size <= maxEntries && bytes <= maxBytes) break;
       forget(oldest);
     }
   };

@@ -16,7 +16,7 @@ export const DECOY_HASH =
  * Hashing runs on threads of the pool and fills a processor each time. One processor is left to everything else, so
  * that fifty who sign in at once do not make all others wait; they themselves take their turns.
  */
-export const hashing = createHashingQueue({ places: Math.max(1, availableParallelism() - 1), mostWaiting: 300 });
+export const hashing = createHashingQueue({ places: Math.max(1, availableParallelism() - 1), maxWaiting: 300 });
 
 /** @throws AppError server.unavailable, like `passwordMatches`, when very many wait for theirs */
 export const hashPassword = (password: string): Promise<string> => hashing.run(() => hash(spelling(password), COST));

@@ -11,7 +11,7 @@ function openWork() {
 }
 
 test("no more work is done at a time than there are places", async () => {
-  const queue = createHashingQueue({ places: 2, mostWaiting: 10 });
+  const queue = createHashingQueue({ places: 2, maxWaiting: 10 });
   let inside = 0;
   let most = 0;
   const work = async () => {
@@ -27,7 +27,7 @@ test("no more work is done at a time than there are places", async () => {
 });
 
 test("a flood is refused at once instead of piling up, and whoever waits is not harmed by it", async () => {
-  const queue = createHashingQueue({ places: 1, mostWaiting: 1 });
+  const queue = createHashingQueue({ places: 1, maxWaiting: 1 });
   const { work, endAll } = openWork();
   const first = queue.run(work);
   const second = queue.run(() => Promise.resolve("done"));
@@ -44,7 +44,7 @@ test("a flood is refused at once instead of piling up, and whoever waits is not 
 });
 
 test("a failure makes room for the next", async () => {
-  const queue = createHashingQueue({ places: 1, mostWaiting: 5 });
+  const queue = createHashingQueue({ places: 1, maxWaiting: 5 });
 
   await expect(queue.run(() => Promise.reject(new Error("no hash")))).rejects.toThrow("no hash");
   expect(await queue.run(() => Promise.resolve("done"))).toBe("done");

@@ -9,12 +9,12 @@ export interface HashingQueue {
 }
 
 /** Costly work in turns. What would wait for very long is refused at once, so that a flood cannot pile up here. */
-export function createHashingQueue({ places, mostWaiting }: { places: number; mostWaiting: number }): HashingQueue {
+export function createHashingQueue({ places, maxWaiting }: { places: number; maxWaiting: number }): HashingQueue {
   const queue = createFairQueue(places);
   let begun = 0;
   return {
     async run(work) {
-      if (queue.length >= mostWaiting)
+      if (queue.length >= maxWaiting)
         throw new AppError("unavailable", "server.unavailable", { detail: TOO_BUSY, retryAfter: 5 });
       const leave = await queue.enter();
       begun += 1;

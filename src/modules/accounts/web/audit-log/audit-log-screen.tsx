@@ -34,7 +34,7 @@ export function AuditLogScreen({ timeZone }: { timeZone: string }) {
         onClear={clear}
         onPage={rows.toPage}
         rows={rows}
-        mostCounted={MAX_COUNTED}
+        maxCounted={MAX_COUNTED}
         empty={
           <EmptyState
             title="No entries yet"

@@ -122,7 +122,7 @@ export function ClientsScreen(props: ClientsScreenProps) {
         isFiltered={isFiltered(filter)}
         onClear={() => void setFilter(NO_FILTER)}
         onPage={rows.toPage}
-        mostCounted={filter.search === "" ? MAX_COUNTED : MAX_FOUND}
+        maxCounted={filter.search === "" ? MAX_COUNTED : MAX_FOUND}
         pages={(pagination) => <StepPagination {...pagination} rows={rows} />}
         empty={<NobodyYet onAdd={mayWrite ? add : undefined} />}
       >

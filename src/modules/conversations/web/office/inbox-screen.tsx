@@ -53,7 +53,7 @@ export function InboxScreen({ timeZone, userId, places }: InboxScreenProps) {
         onClear={clear}
         onPage={rows.toPage}
         rows={rows}
-        mostCounted={MAX_COUNTED}
+        maxCounted={MAX_COUNTED}
         empty={
           <EmptyState
             title="All caught up"

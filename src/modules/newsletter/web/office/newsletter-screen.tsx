@@ -101,7 +101,7 @@ export function NewsletterScreen({ timeZone, mayWrite, mayExport, issues }: News
         onClear={clear}
         onPage={rows.toPage}
         rows={rows}
-        mostCounted={MAX_COUNTED}
+        maxCounted={MAX_COUNTED}
         empty={
           <EmptyState
             title="No subscribers yet"

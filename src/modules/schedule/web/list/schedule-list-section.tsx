@@ -42,7 +42,7 @@ export function ScheduleListSection({ filter, setFilter, today, onClear, empty, 
         isFiltered={isFiltered(filter)}
         onClear={onClear}
         onPage={(page) => void setFilter({ page }, { history: "push", scroll: true })}
-        mostCounted={MAX_COUNTED}
+        maxCounted={MAX_COUNTED}
         empty={empty}
       >
         {(rows, isStale) => (
