@@ -55,7 +55,7 @@ export async function liveAnHour(url: string): Promise<number> {
   const free = await freeTimesOf(getJson(url));
   let visitors = 0;
 
-  const appointment = async () => {
+  const visit = async () => {
     visitors += 1;
     for (const step of [0, 3, 5])
       await ask(SITE[(visitors + step) % SITE.length] ?? "/", { headers: { "accept-encoding": "br" } });
@@ -74,7 +74,7 @@ export async function liveAnHour(url: string): Promise<number> {
     if (minute % MINUTES_A_SIGN_IN === 0) people = await Promise.all(demoLogins.map((login) => signIn(url, login)));
     const staff = people.filter(({ isOffice }) => isOffice);
     const work = [
-      ...Array.from({ length: VISITORS_A_MINUTE }, () => appointment),
+      ...Array.from({ length: VISITORS_A_MINUTE }, () => visit),
       ...staff.map((person, index) => () => open(person, minute + index)),
     ];
     await allOf(work);

@@ -13,7 +13,7 @@ export async function weighPages(url: string): Promise<string> {
   try {
     const rows: string[] = [];
     for (const path of await listPages(url)) {
-      // Each page as the first of an appointment, with nothing kept from another.
+      // Each page as the first of a visit, with nothing kept from another.
       const page = await browser.newPage({ viewport: PHONE });
       rows.push(rowOf(path, await weigh(page, () => page.goto(url + path, { waitUntil: "networkidle" }))));
       await page.close();

@@ -23,22 +23,18 @@ const FURTHER = [
 const BUDGET = { script: 190_000, requests: 25, screen: 230_000, wizard: 170_000 };
 
 /**
- * What a phone loads of a portal on a first appointment, until it asks for nothing more, and of the consultation until
- * its first step answers: script in bytes as they travel, compressed, and requests of every kind.
+ * What a phone loads of a portal on a first visit, until it asks for nothing more, and of the consultation until its
+ * first step answers: script in bytes as they travel, compressed, and requests of every kind.
  */
 export async function measureScreens(url: string): Promise<Figure[]> {
   const browser = await openBrowser();
   try {
-    const appointments = await signedIn(url);
-    const client = await appointment(browser, url + CLIENT, appointments.client);
-    const office = await appointment(browser, url + OFFICE, appointments.office);
+    const visits = await signedIn(url);
+    const client = await visit(browser, url + CLIENT, visits.client);
+    const office = await visit(browser, url + OFFICE, visits.office);
     const screens = [];
     for (const path of FURTHER) {
-      const { script } = await appointment(
-        browser,
-        url + path,
-        path.startsWith(OFFICE) ? appointments.office : appointments.client,
-      );
+      const { script } = await visit(browser, url + path, path.startsWith(OFFICE) ? visits.office : visits.client);
       screens.push({ path, script });
     }
     const [heaviest] = screens.toSorted((one, other) => other.script - one.script);
@@ -65,14 +61,14 @@ export async function measureScreens(url: string): Promise<Figure[]> {
   }
 }
 
-interface Appointment {
+interface Visit {
   script: number;
   requests: number;
 }
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-const homeFigures = (name: string, { script, requests }: Appointment): Figure[] => [
+const homeFigures = (name: string, { script, requests }: Visit): Figure[] => [
   {
     name: `script of ${name} on a first visit, compressed, against 190 kB`,
     detail: kilobytes(script),
@@ -89,8 +85,8 @@ const homeFigures = (name: string, { script, requests }: Appointment): Figure[] 
 
 type Cookies = { name: string; value: string; url: string }[];
 
-async function appointment(browser: Browser, address: string, cookies: Cookies): Promise<Appointment> {
-  // Each as the first of an appointment, with nothing kept from another.
+async function visit(browser: Browser, address: string, cookies: Cookies): Promise<Visit> {
+  // Each as the first of a visit, with nothing kept from another.
   const context = await browser.newContext({ viewport: PHONE });
   try {
     await context.addCookies(cookies);
@@ -127,7 +123,7 @@ async function weighWizard(browser: Browser, address: string): Promise<number> {
 }
 
 /** Counts what the page asks for from now on. */
-function watch(page: Page, counts: (path: string) => boolean = () => true): () => Promise<Appointment> {
+function watch(page: Page, counts: (path: string) => boolean = () => true): () => Promise<Visit> {
   const asked = new Set<Promise<{ isScript: boolean; bytes: number }>>();
   const note = (request: Request) => {
     const isScript = request.resourceType() === "script" && counts(new URL(request.url()).pathname);

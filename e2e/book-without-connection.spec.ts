@@ -80,7 +80,7 @@ describe("without a connection", () => {
     await dialog(page).getByText("An expert will contact you shortly.").waitFor();
   });
 
-  test("a server that is ill is as good as none, and the next appointment sends what was kept", async ({ visitor }) => {
+  test("a server that is ill is as good as none, and the next visit sends what was kept", async ({ visitor }) => {
     const { page, context } = visitor;
     visitor.allowFaults(/consultations: 503/);
     await fillUpToTime(page);

@@ -91,12 +91,12 @@ test("no two files of the bundle need each other, because one of them would run 
   );
   const circles: string[] = [];
   const done = new Set<string>();
-  const appointment = (name: string, path: readonly string[]): void => {
+  const visit = (name: string, path: readonly string[]): void => {
     if (path.includes(name)) circles.push([...path.slice(path.indexOf(name)), name].join(" → "));
     if (done.has(name) || path.includes(name)) return;
-    for (const needed of needs.get(name) ?? []) appointment(needed, [...path, name]);
+    for (const needed of needs.get(name) ?? []) visit(needed, [...path, name]);
     done.add(name);
   };
-  for (const name of assets) appointment(name, []);
+  for (const name of assets) visit(name, []);
   expect(circles).toEqual([]);
 });

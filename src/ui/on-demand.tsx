@@ -9,8 +9,8 @@ interface Closable {
 }
 
 /**
- * A part that most appointments never see, such as a dialog: loaded when it is first shown, or before that with
- * `preload`, where somebody is about to. Show it as long as it is wanted: `{isOpen && <Part onClose={close} />}`.
+ * A part that most visits never see, such as a dialog: loaded when it is first shown, or before that with `preload`,
+ * where somebody is about to. Show it as long as it is wanted: `{isOpen && <Part onClose={close} />}`.
  */
 export function onDemand<Props extends Closable>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | null = null;

@@ -23,9 +23,7 @@ let stack: Stack | null = null;
 let loading: Promise<Stack> | null = null;
 const listeners = new Set<() => void>();
 
-/**
- * Where short messages appear; once a page. Most appointments have none, so what shows them is loaded with the first.
- */
+/** Where short messages appear; once a page. Most visits have none, so what shows them is loaded with the first. */
 export function Toasts() {
   const loaded = useSyncExternalStore(
     subscribe,

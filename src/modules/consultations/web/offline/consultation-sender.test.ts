@@ -99,9 +99,9 @@ describe("a kept request", () => {
     expect(browser.sent).toEqual(["k1 whole"]);
   });
 
-  test("is sent by the next appointment, from what the browser kept", async () => {
-    const nextAppointment = createConsultationStore(browser.memory);
-    expect(nextAppointment.read()).toMatchObject([{ state: "waiting", key: "k1" }]);
+  test("is sent by the next visit, from what the browser kept", async () => {
+    const nextVisit = createConsultationStore(browser.memory);
+    expect(nextVisit.read()).toMatchObject([{ state: "waiting", key: "k1" }]);
   });
 
   test("is not sent twice when two things wake it together", async () => {
@@ -110,7 +110,7 @@ describe("a kept request", () => {
     expect(browser.sent).toHaveLength(1);
   });
 
-  test("is left for the next appointment when the page is left", async () => {
+  test("is left for the next visit when the page is left", async () => {
     await browser.sender.run();
     browser.sender.stop();
     expect(browser.timer()).toBeNull();

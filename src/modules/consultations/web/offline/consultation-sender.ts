@@ -59,7 +59,7 @@ export interface ConsultationSender {
   run: () => Promise<void>;
   /** Sends everything that waits: the connection is back, or somebody asked. */
   wake: () => Promise<void>;
-  /** Calls off what is planned; what waits is kept for the next appointment. */
+  /** Calls off what is planned; what waits is kept for the next visit. */
   stop: () => void;
 }
 

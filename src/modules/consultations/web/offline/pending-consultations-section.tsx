@@ -15,7 +15,7 @@ const Panel = onDemand<PanelProps>(
 /** So that what is kept without a connection is also sent from here as soon as there is one. */
 export const preloadPendingConsultations = Panel.preload;
 
-/** Nothing on most appointments: what sends and tells is loaded where this browser keeps a request. */
+/** Nothing on most visits: what sends and tells is loaded where this browser keeps a request. */
 export function PendingConsultations({ wizard }: { wizard: string }) {
   const isKept = useSyncExternalStore(watchKept, isAnythingKept, () => false);
   const [isMissing, setMissing] = useState(false);

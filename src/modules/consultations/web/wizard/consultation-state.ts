@@ -70,9 +70,7 @@ export function faultsOfStep(step: Step, draft: ConsultationDraft, check: StepCh
   return check === null ? {} : check(step, draft);
 }
 
-/**
- * What the contract's schema says of the first step, without its library: that is all a first appointment has to check.
- */
+/** What the contract's schema says of the first step, without its library: that is all a first visit has to check. */
 function faultsOfPest({ pestCategory, pestType }: ConsultationDraft): Faults {
   const isCategory = isPestCategory(pestCategory);
   const isType = isCategory
