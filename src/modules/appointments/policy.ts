@@ -9,7 +9,7 @@ export interface AppointmentSubject {
   clientId: string | null;
   /** The accounts of the technicians who are to come, as far as they have one. */
   technicianUserIds: readonly string[];
-  /** It has a time; else it is a ask for a part of a day, which nobody can keep yet. */
+  /** It has a time; else it is a request for a part of a day, which nobody can keep yet. */
   hasTime: boolean;
 }
 

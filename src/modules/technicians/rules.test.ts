@@ -82,8 +82,8 @@ test.each([
   ["active", false, "active"],
   ["active", true, "busy"],
   ["inactive", true, "inactive"],
-] as const)("%s, on an appointment: %s → %s", (status, isOnAppointment, shown) => {
-  expect(shownStatusOf(status, isOnAppointment)).toBe(shown);
+] as const)("%s, at an appointment: %s → %s", (status, isAtAppointment, shown) => {
+  expect(shownStatusOf(status, isAtAppointment)).toBe(shown);
 });
 
 test.each([

@@ -20,8 +20,8 @@ export type TechnicianStatus = (typeof TECHNICIAN_STATUSES)[number];
 export const SHOWN_STATUSES = ["active", "busy", "inactive"] as const;
 export type ShownStatus = (typeof SHOWN_STATUSES)[number];
 
-export const shownStatusOf = (status: TechnicianStatus, isOnAppointment: boolean): ShownStatus =>
-  status === "active" && isOnAppointment ? "busy" : status;
+export const shownStatusOf = (status: TechnicianStatus, isAtAppointment: boolean): ShownStatus =>
+  status === "active" && isAtAppointment ? "busy" : status;
 
 /** How a weekday is worked: as the company does, not at all, or from then to then (company time, `08:00`). */
 export type WorkingDay = { kind: "company" } | { kind: "off" } | { kind: "own"; from: string; to: string };

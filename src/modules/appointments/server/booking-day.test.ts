@@ -49,7 +49,7 @@ test("a statement written by hand is refused like any other", async () => {
   expect(await refusalOf(byHand)).toBe("booking_day_not_overfull");
 });
 
-test("a technician is never at two places, even when the company could do two appointments", async () => {
+test("a technician is never at two places, even when the company may have two appointments at once", async () => {
   await updateCompany(world.ctx(SYSTEM), { visitsAtOnce: 3 });
   const { id: technician_id } = await makeTechnician(world.ctx(SYSTEM));
   await appointment({ technician_id });

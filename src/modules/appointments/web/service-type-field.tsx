@@ -12,7 +12,7 @@ interface ServiceTypeFieldProps {
   error: string | undefined;
 }
 
-/** What is done on an appointment: one of the services of the catalogue. */
+/** What is done at an appointment: one of the services of the catalogue. */
 export const ServiceTypeField = ({ services, held, value, onChange, hint, error }: ServiceTypeFieldProps) => (
   <SelectField
     label="Service type"

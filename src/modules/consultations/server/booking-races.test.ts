@@ -187,7 +187,7 @@ async function untilLocksAreWaitedFor(count: number) {
   while (waiting < count) waiting = (await rowsOf<{ count: number }>(world.db, WAITING))[0]?.count ?? 0;
 }
 
-test("a change of 'appointments at the same time' in the midst of bookings is obeyed by every day", async () => {
+test("a change of how many appointments may run at once in the midst of bookings is obeyed by every day", async () => {
   const bookings = HALF_HOURS.flatMap((time) => [book(TUESDAY, time), book(WEDNESDAY, time), book("2026-03-05", time)]);
   await Promise.all([...bookings, updateCompany(world.ctx(SYSTEM), { visitsAtOnce: 4 })]);
   expect(await rowsOf(world.db, "select distinct capacity from booking_day")).toEqual([{ capacity: 4 }]);

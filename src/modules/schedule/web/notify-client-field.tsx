@@ -12,9 +12,7 @@ import styles from "./notify-client-field.module.css";
 type NewAppointment = InputOf<typeof previewNewEmail>;
 
 interface NotifyField {
-  /**
-   * What would be sent, of an appointment or an appointment that is about to be made; null while it is not known yet.
-   */
+  /** What would be sent, of an appointment that is there or about to be made; null while it is not known yet. */
   request: InputOf<typeof previewEmail> | NewAppointment | null;
   checked: boolean;
   onChange: (notifies: boolean) => void;

@@ -7,7 +7,7 @@ import type { Ctx } from "#platform/server/context.ts";
 export interface TechnicianWork {
   /** An entry for each of these technicians. */
   factsOf(ctx: Ctx, technicianIds: readonly string[]): Promise<Map<string, WorkFacts>>;
-  /** Everybody who is on an appointment now. */
+  /** Everybody who is at an appointment now. */
   busyNow(ctx: Ctx): Promise<string[]>;
   /** In the order of their time; without what was cancelled or has no time yet. */
   appointmentsOf(ctx: Ctx, technicianId: string, request: AppointmentsRequest): Promise<TechnicianAppointment[]>;

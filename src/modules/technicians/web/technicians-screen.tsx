@@ -38,7 +38,7 @@ const STATUS_OPTIONS = [
 const CARDS = { rowHeight: 350, extraHeight: 60, cardWidth: 304 };
 const isStatus = (value: string) => SHOWN_STATUSES.find((status) => status === value) ?? null;
 
-/** Everybody who does appointments: found, looked at, added. */
+/** All technicians: found, looked at, added. */
 export function TechniciansScreen({ company, addresses, canAdd, canGiveLogin }: TechniciansScreen) {
   const client = useQueryClient();
   // Who is busy follows from the appointments.

@@ -27,7 +27,7 @@ const make = (told: Parameters<typeof makeTechnician>[1]) => makeTechnician(worl
 const list = async (input: InputOf<typeof listTechnicians>) => (await world.call(manager, listTechnicians, input)).body;
 const names = (body: { data: { fullName: string }[] }) => body.data.map(({ fullName }) => fullName);
 
-test("busy is who is on an appointment now; an inactive technician is not", async () => {
+test("busy is who is at an appointment now; an inactive technician is not", async () => {
   const busy = await make({ last_name: "Busy" });
   const gone = await make({ last_name: "Gone", status: "inactive" });
   await make({ last_name: "Free" });

@@ -13,13 +13,13 @@ import { AppointmentRepeatField } from "./appointment-repeat-field.tsx";
 import styles from "./appointment-work-section.module.css";
 import { PRIORITY_LABELS } from "../appointment-labels.ts";
 
-interface AppointmentSection extends FormParts {
+interface WorkSection extends FormParts {
   /** What is edited; null for something new. */
   appointment: OfficeAppointment | null;
 }
 
 /** How urgent it is, whether it comes again, and what kind of appointment it is. */
-export function AppointmentAppointmentSection({ form, faultOf, appointment }: AppointmentSection) {
+export function AppointmentWorkSection({ form, faultOf, appointment }: WorkSection) {
   const { draft, change } = form;
   const services = useQuery(offeredServicesQuery()).data ?? [];
   return (
