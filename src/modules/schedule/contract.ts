@@ -183,6 +183,8 @@ export const proposeTimes = endpoint({
       z.object({
         id: z.string(),
         version: z.number().int(),
+        /** How long it is in that version: the time was looked for with it. */
+        minutes: z.number().int(),
         time: NearestTimes.shape.nearest.element.nullable(),
         fault: z.enum(PROPOSAL_FAULTS).nullable(),
       }),

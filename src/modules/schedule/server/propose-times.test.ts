@@ -38,6 +38,17 @@ test("each goes beside the others of one technician, in the part of the day that
   }
 });
 
+test("the length is told as it is now, together with the version that it belongs to", async () => {
+  const id = await request();
+  const [before] = await propose([id]);
+  await office.world.db.updateTable("appointment").set({ minutes: 180, version: 2 }).where("id", "=", id).execute();
+  const [after] = await propose([id]);
+  expect([before, after].map((one) => [one?.version, one?.minutes])).toEqual([
+    [1, 120],
+    [2, 180],
+  ]);
+});
+
 test("a day that is full is said of those that no longer fit; from the day on they go to the next", async () => {
   const ids = [];
   for (let made = 0; made < 3; made++) ids.push(await request({ minutes: 360 }));

@@ -39,13 +39,14 @@ export async function proposeTimes(ctx: Ctx, asked: Asked): Promise<ResultOf<typ
   const taken: TakenTime[] = [];
   const proposals: Proposal[] = [];
   for (const row of rows) {
+    const { id, version, minutes } = row;
     const found = await placeFor(ctx, row, { ...asked, taken, today });
     if (typeof found === "string") {
-      proposals.push({ id: row.id, version: row.version, time: null, fault: found });
+      proposals.push({ id, version, minutes, time: null, fault: found });
       continue;
     }
     taken.push(takenBy(row, found));
-    proposals.push({ id: row.id, version: row.version, time: found, fault: null });
+    proposals.push({ id, version, minutes, time: found, fault: null });
   }
   return { proposals };
 }

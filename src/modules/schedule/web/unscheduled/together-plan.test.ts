@@ -23,11 +23,17 @@ const time = {
 };
 
 test("each has a line in the order of choosing; what the server does not know waits no longer", () => {
-  const plan = planOf([waits("b"), waits("a")], [{ id: "a", version: 4, time, fault: null }]);
+  const plan = planOf([waits("b"), waits("a")], [{ id: "a", version: 4, minutes: 60, time, fault: null }]);
   expect(plan.map(({ appointment, version, fault }) => [appointment.id, version, fault])).toEqual([
     ["b", 1, "not_unscheduled"],
     ["a", 4, null],
   ]);
+});
+
+test("a line is as long as what the time was proposed for, not as what was chosen before a colleague changed it", () => {
+  const [line] = planOf([waits("a")], [{ id: "a", version: 2, minutes: 90, time, fault: null }]);
+  expect([line?.version, line?.appointment.minutes]).toEqual([2, 90]);
+  expect(line && goesTo(line, TODAY)).toMatch("9:00–10:30 AM");
 });
 
 test("a line says where it goes and with whom", () => {

@@ -22,7 +22,8 @@ export const planOf = (appointments: readonly UnscheduledAppointment[], proposal
   appointments.map((appointment) => {
     const proposal = proposals.find(({ id }) => id === appointment.id);
     return {
-      appointment,
+      // A colleague may have made it longer since it was chosen.
+      appointment: { ...appointment, minutes: proposal?.minutes ?? appointment.minutes },
       version: proposal?.version ?? appointment.version,
       time: proposal?.time ?? null,
       fault: proposal ? proposal.fault : "not_unscheduled",
