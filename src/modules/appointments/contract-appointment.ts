@@ -77,7 +77,7 @@ export const AppointmentDetail = AppointmentSummary.extend({
       /** Where a move led from and to; a booking has the time that it was made for as `to`. */
       from: WallClock.nullable(),
       to: WallClock.nullable(),
-      /** Why it was started on another day than its own. */
+      /** Why it was started on another day than its own, or by fewer than its service asks for. */
       reason: z.string().nullable(),
     }),
   ),

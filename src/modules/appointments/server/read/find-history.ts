@@ -13,7 +13,7 @@ const Moved = z.object({
   start_minute: z.tuple([z.number(), z.number()]),
 });
 
-/** Why it was started on another day than its own. */
+/** Why it was started on another day than its own, or by fewer than its service asks for. */
 const WithReason = z.object({ start_reason: z.tuple([z.string().nullable(), z.string()]) });
 
 /** What it writes of a change by the secret address. */

@@ -159,13 +159,16 @@ test("the history tells the latest first, with who did it", () => {
       history={[
         { at: at(0), what: "booked", by: null, from: null, to: first, reason: null },
         { at: at(1), what: "moved", by: "Sam Rivers", from: first, to: second, reason: null },
-        { at: at(2), what: "cancelled", by: "Sam Rivers", ...none, reason: null },
+        { at: at(2), what: "started", by: "Sam Rivers", ...none, reason: "Nadia is sick" },
+        { at: at(3), what: "cancelled", by: "Sam Rivers", ...none, reason: null },
       ]}
     />,
   );
 
   expect([...markup.matchAll(/<li><p>(.*?)<\/p><p[^>]*>(.*?)<\/p>/g)].map(([, what, when]) => [what, when])).toEqual([
-    ["Cancelled", "Mon, Mar 2 · 10:02 AM · Sam Rivers"],
+    ["Cancelled", "Mon, Mar 2 · 10:03 AM · Sam Rivers"],
+    // On another day, or with fewer than the service asks for: the reason alone says which.
+    ["Started anyway: Nadia is sick", "Mon, Mar 2 · 10:02 AM · Sam Rivers"],
     ["Moved from Tue, Mar 3, 9:00 AM to Wed, Mar 4, 2:15 PM", "Mon, Mar 2 · 10:01 AM · Sam Rivers"],
     ["Booked for Tue, Mar 3, 9:00 AM", "Mon, Mar 2 · 10:00 AM"],
   ]);

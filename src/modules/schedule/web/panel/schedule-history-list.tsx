@@ -49,6 +49,6 @@ function sentenceOf({ what, from, to, reason }: HistoryEvent, today: string): st
   const at = (time: { date: string; time: string }) => `${dateLabel(time.date, today)}, ${clockLabel(time.time)}`;
   if (what === "booked" && to) return `Booked for ${at(to)}`;
   if (what === "moved" && from && to) return `Moved from ${at(from)} to ${at(to)}`;
-  if (what === "started" && reason !== null) return `Started on another day: ${reason}`;
+  if (what === "started" && reason !== null) return `Started anyway: ${reason}`;
   return SENTENCES[what];
 }
