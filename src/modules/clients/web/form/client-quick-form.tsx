@@ -12,7 +12,7 @@ import { FormFault } from "#ui/fields/form-fault.tsx";
 import { FormSection, WideField } from "#ui/fields/form-section.tsx";
 import { PhoneField } from "#ui/fields/phone-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
-import { ClientForm, createClient, type ClientDetail } from "../../contract.ts";
+import { createClient, type ClientDetail } from "../../contract.ts";
 import { clientQuery, useRefresh } from "../api.ts";
 import { ClientAddressSection } from "./client-address-section.tsx";
 import { fieldOf } from "./client-fields.ts";
@@ -51,16 +51,15 @@ export function ClientQuickForm({ typed, serviceAreas, isMissing, onChoose, onCa
       <h3 id={titleId}>New client</h3>
       {isMissing && <p role="alert">Add the client or choose another one before you schedule the appointment.</p>}
       <input type="hidden" name="clientType" value={isBusiness ? "commercial" : "residential"} />
-      <FormSection title="Contact">
+      <FormSection title="Contact" text="Email or phone is enough.">
         <TextField {...fieldOf(fields, "firstName")} optional={isBusiness} autoComplete="off" />
         <TextField {...fieldOf(fields, "lastName")} optional={isBusiness} autoComplete="off" />
         <PhoneField
           {...fieldOf(fields, "phone")}
-          optional={mayBeEmpty("phone")}
           autoComplete="off"
           onChange={({ target }) => setPhone(target.value)}
         />
-        <TextField {...fieldOf(fields, "email")} optional={mayBeEmpty("email")} type="email" autoComplete="off" />
+        <TextField {...fieldOf(fields, "email")} type="email" autoComplete="off" />
         <WideField>
           <CheckboxField
             label="This is a business"
@@ -112,9 +111,6 @@ function useAdding(onChoose: QuickForm["onChoose"]) {
     failed: "The client was not added: the server did not respond. Please try again.",
   });
 }
-
-/** The contract says what may be missing. */
-const mayBeEmpty = (name: "email" | "phone"): boolean => ClientForm.shape[name].safeParse("").success;
 
 const FEWEST_DIGITS = 7;
 
