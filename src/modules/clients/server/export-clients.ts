@@ -138,7 +138,7 @@ const HEADER = [
   "First name",
   "Last name",
   "Business name",
-  "E-mail",
+  "Email",
   "Phone",
   "Address",
   "City",

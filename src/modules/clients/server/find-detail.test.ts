@@ -32,6 +32,7 @@ test("what somebody said when they registered stands on the client's page and in
   const [header = "", ...lines] = csv.trim().split("\r\n");
   const at = header.split(",").indexOf("How did you hear");
   expect(header.split(",")[at + 1]).toBe("Newsletter");
+  expect(header.split(","), "as every screen calls it").toContain("Email");
   expect(lines.map((line) => line.split(",").slice(at, at + 2)).toSorted()).toEqual([
     ["", "no"],
     ["referral", "yes"],
