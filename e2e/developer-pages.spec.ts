@@ -3,7 +3,7 @@ import { openEmails } from "./support/mailbox.ts";
 
 const test = journeys({ DEMO_DATA: "on" }, { shared: true });
 
-test("the letter of a booking can be read in the outbox", async ({ visitor: { page, allowFaults } }) => {
+test("the email of a booking can be read in the outbox", async ({ visitor: { page, allowFaults } }) => {
   // An email is shown in a frame that may run nothing, and the checker tries.
   allowFaults(/Blocked script execution/);
   await openEmails(page, /consultation/i);

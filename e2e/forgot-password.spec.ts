@@ -20,7 +20,7 @@ async function choose(page: Page, password: string, again = password): Promise<v
   await page.getByRole("button", { name: "Save the new password" }).click();
 }
 
-test("a client forgets the password, chooses a new one by the letter and signs in with it", async ({
+test("a client forgets the password, chooses a new one by the email and signs in with it", async ({
   page,
   openVisitor,
 }) => {

@@ -20,7 +20,7 @@ const PEOPLE_WORDS: Partial<Record<string, string>> = {
 const HEAD = `# Who may do what
 
 Made by \`scripts/permissions.ts\` from the table that the server asks and from the endpoints that it serves; never edited. What somebody may do with one
-object (their own session, a visit that they are sent to) is said by each module's \`policy.ts\`.
+object (their own session, an appointment that they are sent to) is said by each module's \`policy.ts\`.
 
 ## Roles
 

@@ -8,7 +8,7 @@ import type { Stage } from "./stage.ts";
 
 const PASSWORD = "Garden-Gate7";
 
-/** People of the office who can sign in. Returns their e-mail addresses. */
+/** People of the office who can sign in. Returns their email addresses. */
 export async function addStaff({ pool }: Stage, people: number, role: StaffRole): Promise<string[]> {
   const origin = { requestId: "bench", address: null, userAgent: null };
   const ctx: Ctx = { db: createDb(pool), actor: SYSTEM, now: systemNow, language: "en", origin };

@@ -48,7 +48,7 @@ export const STAFF: readonly Person[] = [
   },
 ];
 
-/** Makes the accounts; gives the account of each e-mail address. */
+/** Makes the accounts; gives the account of each email address. */
 export async function hireStaff(ctx: Ctx, password: string): Promise<Map<string, string>> {
   const accounts = new Map<string, string>();
   for (const person of STAFF) {

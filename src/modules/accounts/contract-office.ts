@@ -202,7 +202,7 @@ export const searchAuditLog = endpoint({
   access: "audit_log.read",
   input: z.object({
     ...pageFields(25),
-    /** Part of an action, a person's name or e-mail address, or a whole id. */
+    /** Part of an action, a person's name or email address, or a whole id. */
     search: Search,
     action: z.string().max(100).optional(),
     from: DAY,

@@ -156,7 +156,7 @@ export function tokenIn(mail: { text: string } | undefined): string {
   return token;
 }
 
-/** The six digits of a letter that asks to confirm an address. */
+/** The six digits of an email that asks to confirm an address. */
 export function codeIn(mail: { text: string } | undefined): string {
   const code = /: (\d{6})$/m.exec(mail?.text ?? "")?.[1];
   if (code === undefined) throw new Error("The mail has no code");

@@ -79,7 +79,7 @@ export const ClientDetail = ClientSummary.extend({
   account: z.object({ email: z.string(), lastSignedInAt: z.string().nullable() }).nullable(),
   /** False: outside the company's service areas; work is still taken. */
   inServiceArea: z.boolean(),
-  /** How many other living clients share the e-mail address or the telephone. */
+  /** How many other living clients share the email address or the telephone. */
   duplicates: z.number().int(),
   /** The client into which this one was merged. */
   mergedInto: z.object({ id: z.string(), name: z.string() }).nullable(),

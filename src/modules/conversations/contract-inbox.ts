@@ -47,7 +47,7 @@ export const InboxDetail = InboxItem.extend({
     })
     .nullable(),
   /**
-   * Whom it is about: the lead, who may have been archived since, or the living client who has the e-mail address; null
+   * Whom it is about: the lead, who may have been archived since, or the living client who has the email address; null
    * also without the permission to read clients.
    */
   client: z

@@ -10,7 +10,7 @@ const NO_MESSAGE = "Please write a message";
 const LONG_MESSAGE = "Please keep your message under 5,000 characters";
 const PHONE = "Valid phone number required";
 
-/** The form of the contact page: name, e-mail and message are required. */
+/** The form of the contact page: name, email and message are required. */
 export const ContactForm = z.object({
   name: line(1, "Please tell us your name"),
   email: contactFields.email,

@@ -9,7 +9,7 @@ export interface AccountParts {
   secure: boolean;
   /** Where this installation is reached, for links in emails. */
   publicUrl: string;
-  /** A new client's sign-in waits until the e-mail address is confirmed. */
+  /** A new client's sign-in waits until the email address is confirmed. */
   requireEmailConfirmation: boolean;
   secrets: Secrets;
   clientRecords: ClientRecords;
@@ -45,7 +45,7 @@ export interface OwnFeed {
  * of it runs in the caller's transaction.
  */
 export interface ClientRecords {
-  /** A client for a registration. The e-mail address is only claimed: it neither finds nor blocks anybody yet. */
+  /** A client for a registration. The email address is only claimed: it neither finds nor blocks anybody yet. */
   open(ctx: Ctx, details: Omit<SignUp, "password">): Promise<{ clientId: string }>;
   /**
    * The address is now proven to be this person's. Tells whose login it is from now on: the client (or lead) that is

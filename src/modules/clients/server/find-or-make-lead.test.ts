@@ -46,7 +46,7 @@ test("somebody new becomes a lead", async () => {
 });
 
 test.each([
-  ["the same e-mail address, spelled otherwise", { email: "ADA@mail.example", phone: "(410) 555-0199" }],
+  ["the same email address, spelled otherwise", { email: "ADA@mail.example", phone: "(410) 555-0199" }],
   ["the same number, spelled otherwise", { email: "another@mail.example", phone: "+1 302.555.0101" }],
 ])("is found again by %s", async (_name, told) => {
   const { id } = await ask();
@@ -54,7 +54,7 @@ test.each([
   expect(await clients()).toHaveLength(1);
 });
 
-test("the e-mail address decides where the two belong to different clients", async () => {
+test("the email address decides where the two belong to different clients", async () => {
   const byPhone = await make({ phone: ada.phone });
   const byEmail = await make({ email: ada.email });
   expect((await ask()).id).toBe(byEmail.id);

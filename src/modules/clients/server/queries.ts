@@ -73,7 +73,7 @@ export async function lockClientsWhole({ db }: Ctx, ids: readonly string[]): Pro
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The client who has this e-mail address; those who only claim one do not have it. */
+/** The client who has this email address; those who only claim one do not have it. */
 export function findByEmail({ db }: Ctx, emailKey: string): Promise<ClientRow | undefined> {
   return db
     .selectFrom("client")
@@ -105,7 +105,7 @@ export async function hasLogin({ db }: Ctx, clientId: string): Promise<boolean> 
   return user !== undefined;
 }
 
-/** Others who live and share the e-mail address or the telephone, with what they share. */
+/** Others who live and share the email address or the telephone, with what they share. */
 export const sharing = (ctx: Ctx, client: Pick<ClientRow, "id" | "email_key" | "phone_key">) =>
   visibleClients(ctx)
     .where("client.archived_at", "is", null)

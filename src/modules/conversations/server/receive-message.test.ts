@@ -99,7 +99,7 @@ test("without an address of the company the message still stands in the inbox", 
   expect((await listed()).data).toHaveLength(1);
 });
 
-test("name, e-mail and message are required; telephone and service are not", async () => {
+test("name, email and message are required; telephone and service are not", async () => {
   const answer = await send({ name: " ", email: "nobody", phone: "12", service: "gardening", message: "" });
   expect(answer).toMatchObject({ status: 422, body: { code: "request.invalid" } });
   expect(answer.body.errors?.map(({ path, message }) => [path, message])).toEqual([

@@ -27,7 +27,7 @@ export interface Config {
   mailFrom: string;
   /** How long mail that was sent is kept in the database. */
   mailKeptDays: number;
-  /** A new client's sign-in waits until the e-mail address is confirmed. */
+  /** A new client's sign-in waits until the email address is confirmed. */
   requireEmailConfirmation: boolean;
   /** Encrypts what must be read again, such as two-factor secrets; null takes the key file in the data folder. */
   secretsKey: Buffer | null;

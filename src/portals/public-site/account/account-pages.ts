@@ -17,7 +17,7 @@ export async function leaveIfSignedIn({ request, context }: LoaderFunctionArgs):
 export const placeAfterSignIn = (user: SessionUser, search: string): string =>
   returnPath(search, HOME_OF_ROLE[user.role]);
 
-/** To a new document, in the place of this one: nothing of the visitor's page stays in memory, and Back does not lead to a door. */
+/** To a new document, in the place of this one: nothing of the visitor's page stays in memory, and Back does not lead to a sign-in page. */
 export const enterPortal = (user: SessionUser, search: string): void =>
   globalThis.location.replace(placeAfterSignIn(user, search));
 

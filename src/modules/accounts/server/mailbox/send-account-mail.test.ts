@@ -21,7 +21,7 @@ const emailTo = async (emailKind: (typeof ACCOUNT_EMAILS)[number], userId: strin
   await sendAccountMail(fromFirefox(), emailKind, userId);
   await world.runJobs();
   const mail = (await world.mails()).at(-1);
-  if (!mail) throw new Error("No letter was written");
+  if (!mail) throw new Error("No email was written");
   return mail;
 };
 const verifications = () =>
@@ -161,7 +161,7 @@ describe("verification tokens in emails", () => {
     expect(await verifications()).toMatchObject([{ used_at: expect.any(String) }, { used_at: null }]);
   });
 
-  test("a job that runs twice, also at once, sends one letter and leaves the proof that stands in it", async () => {
+  test("a job that runs twice, also at once, sends one email and leaves the token that stands in it", async () => {
     const { id } = await makeClientUser(world.ctx(SYSTEM));
     const asked: AskedEmail = {
       emailKind: "reset_password",
@@ -180,7 +180,7 @@ describe("verification tokens in emails", () => {
     expect(await verifications()).toMatchObject([{ used_at: null }]);
   });
 
-  test("a letter that comes late leaves a newer link alone", async () => {
+  test("an email that comes late leaves a newer link alone", async () => {
     const { id } = await makeClientUser(world.ctx(SYSTEM));
     const at = world.clock.now().toISOString();
     world.clock.advance(60_000);

@@ -71,7 +71,7 @@ export async function writeAccountMail(
     const now = user && planEmail(asked.emailKind, user);
     if (!user || !now) return;
     // Rare enough to let the queue begin anew.
-    if (now.kind !== plan.kind) throw new Error("The account changed while its letter was written.");
+    if (now.kind !== plan.kind) throw new Error("The account changed while its email was written.");
 
     const key = `accounts.${asked.emailKind}:${asked.emailId}`;
     if (await isDone(ctx, key)) return;

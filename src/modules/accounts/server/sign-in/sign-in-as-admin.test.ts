@@ -72,7 +72,7 @@ test("a wrong password and an unknown address are refused in the same words", as
   expect(await sessions()).toEqual([]);
 });
 
-test("a client is told that the door is the wrong one only with the right password", async () => {
+test("a client is told that the sign-in page is the wrong one only with the right password", async () => {
   await makeClientUser(world.ctx(SYSTEM));
 
   const right = await signIn("ana@example.com");

@@ -47,7 +47,7 @@ export async function listStaff(ctx: Ctx, { search, page, limit }: ParsedInputOf
   return { rows, total };
 }
 
-/** Part of a name or an e-mail address; spelt as in the index user_account_search. */
+/** Part of a name or an email address; spelt as in the index user_account_search. */
 export const isNamed = (search: string) =>
   sql<boolean>`lower(user_account.full_name || ' ' || user_account.email) like ${partOf(search)}`;
 

@@ -41,7 +41,7 @@ test("this session gets a new token, all others end", async () => {
   expect(twoFactor.body).toEqual({ isEnabled: true, enabledAt: "2026-03-02T15:00:00Z", backupCodesLeft: 8 });
 });
 
-test("the owner gets a letter and the log an entry", async () => {
+test("the owner gets an email and the log an entry", async () => {
   await enable(codeOf(await begin()));
   await world.runJobs();
 

@@ -45,7 +45,7 @@ async function emails() {
 }
 const lineOf = (calendar: string[] | undefined, name: string) => calendar?.find((line) => line.startsWith(name));
 
-test("a booking is confirmed by e-mail, with a file for the calendar", async () => {
+test("a booking is confirmed by email, with a file for the calendar", async () => {
   const { id, reference } = await book();
   const [mail, ...more] = await emails();
   expect(more).toEqual([]);
@@ -113,7 +113,7 @@ test("confirmed, moved, cancelled: each is told under the same id with a higher 
   expect(sent[3]?.text).toContain("http://greenline.test/consultation");
 });
 
-test("a letter that a newer one has overtaken is not sent any more", async () => {
+test("an email that a newer one has overtaken is not sent any more", async () => {
   const { id } = await book();
   await world.call(manager, cancelAppointment, { id, version: 1 });
   const sent = await emails();

@@ -14,7 +14,7 @@ interface ClientFormActions {
   failed: string;
 }
 
-/** The form of a client, which knows who has the e-mail address that was refused. */
+/** The form of a client, which knows who has the email address that was refused. */
 export function useClientForm({ save, onSaved, failed }: ClientFormActions) {
   const [owner, setOwner] = useState<Owner | null>(null);
   const form = useSchemaForm({
