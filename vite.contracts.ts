@@ -41,7 +41,8 @@ interface Declared {
 /**
  * The contract as a browser needs it to call: endpoints without schemas, constants, and the rest by reference.
  *
- * @throws Error when the contract takes something apart at its top, which is not followed
+ * @throws Error when the contract takes something apart at its top, or an endpoint has its method or path from
+ *   elsewhere: neither is followed
  */
 export function withoutSchemas(code: string, schemas: string): string {
   const source = sourceOf(code);
@@ -121,6 +122,8 @@ function endpointIn({ node }: Declared): string | null {
   const [definition] = call.arguments;
   if (!definition || !ts.isObjectLiteralExpression(definition)) return null;
   const kept = definition.properties.filter(({ name }) => name !== undefined && CALLED.has(name.getText()));
+  if (kept.length < CALLED.size)
+    throw new Error(`An endpoint names its method and path itself: ${node.name?.getText()}`);
   return `{ ${kept.map((one) => one.getText()).join(", ")} }`;
 }
 

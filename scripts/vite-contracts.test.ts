@@ -57,4 +57,6 @@ test("leaves a contract without schemas as it is", () => {
 
 test("refuses what it cannot follow instead of dropping it", () => {
   expect(() => withoutSchemas("export const { name } = z.object({});", "x")).toThrow("takes nothing apart");
+  const copied = 'const read = endpoint({ ...list, path: "/api/clients/{id}" });';
+  expect(() => withoutSchemas(copied, "x")).toThrow("names its method and path itself");
 });
