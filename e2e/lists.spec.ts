@@ -62,6 +62,19 @@ test("a list is asked for once, for as many rows as the window holds", async ({ 
   expect(new Set(asked)).toEqual(new Set(["1/9", "1/16"]));
 });
 
+test("the schedule's list fills the window, too", async ({ openVisitor }) => {
+  const { page } = await openVisitor({ viewport: WIDE });
+  await signInAsStaff(page.request, "administrator");
+  const asked = watchAsked(page, "/api/appointments");
+  await page.goto(`${OFFICE}/schedule?view=list&period=all`);
+  await rowsPicker(page).waitFor();
+  const count = await rows(page).count();
+  const bottom = await page.getByRole("navigation", { name: "Pages of the list" }).boundingBox();
+  expect(count).toBeGreaterThan(10);
+  expect((bottom?.y ?? 0) + (bottom?.height ?? 0), "all of it is in the window").toBeLessThanOrEqual(WIDE.height);
+  expect(asked).toContain(`1/${count}`);
+});
+
 test("a chosen number is kept, stands in the address, and leaves one at the same row", async ({ openVisitor }) => {
   const { page } = await openVisitor({ viewport: WIDE });
   await signInAsStaff(page.request, "administrator");

@@ -128,15 +128,16 @@ async function fillUp(visitor: Page, date: string, time: string | undefined) {
 
 test("the list is searched, filtered, sorted and paged, and the address says how", async ({ page }) => {
   await openSchedule(page);
-  await page.getByText(/Showing 1 to 10 of/).waitFor();
+  await page.getByText(/Showing 1 to \d+ of/).waitFor();
+  const shown = await page.locator("tbody tr").count();
 
   await page.getByRole("button", { name: "Page 2", exact: true }).click();
-  await page.waitForURL("**/schedule?view=list&page=2");
+  await page.waitForURL(`**/schedule?view=list&page=2&size=${shown}`);
   await page.getByRole("button", { name: "Page 2", exact: true }).and(page.locator("[aria-current=page]")).waitFor();
 
   // Another filter starts at the first page again.
   await choose(page.getByLabel("Status"), "Confirmed");
-  await page.waitForURL("**/schedule?view=list&status=confirmed");
+  await page.waitForURL(({ searchParams }) => searchParams.get("status") === "confirmed" && !searchParams.has("page"));
   await expect
     .poll(() => page.locator("tbody tr").allTextContents())
     .toSatisfy((rows: string[]) => rows.length > 0 && rows.every((row) => row.includes("Confirmed")));
@@ -148,7 +149,7 @@ test("the list is searched, filtered, sorted and paged, and the address says how
   await page.getByText("No appointments found").waitFor();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Clear filters" }).last().click();
-  await page.waitForURL((url) => url.search === "?view=list");
+  await page.waitForURL(({ searchParams }) => ["search", "status", "page"].every((name) => !searchParams.has(name)));
   await page.getByRole("table").waitFor();
 });
 

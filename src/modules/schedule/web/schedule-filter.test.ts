@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { appointmentFilterOf, isFiltered, pageOf, type ScheduleFilter } from "./schedule-filter.ts";
+import { appointmentFilterOf, isFiltered, type ScheduleFilter } from "./schedule-filter.ts";
 
 const TODAY = "2026-03-02";
 const plain: ScheduleFilter = {
@@ -12,10 +12,12 @@ const plain: ScheduleFilter = {
   sortBy: "scheduledDate",
   sortOrder: null,
   page: 1,
+  size: null,
   appointment: null,
 };
+const rows = { page: 2, limit: 17 };
 const daysOf = (filter: Partial<ScheduleFilter>) => {
-  const { from, to } = appointmentFilterOf({ ...plain, ...filter }, TODAY);
+  const { from, to } = appointmentFilterOf({ ...plain, ...filter }, rows, TODAY);
   return [from, to];
 };
 
@@ -39,13 +41,12 @@ test.each<[Partial<ScheduleFilter>, "asc" | "desc"]>([
   [{ sortBy: "createdAt" }, "desc"],
   [{ period: "past", sortOrder: "asc" }, "asc"],
 ])("%j is sorted %s", (filter, order) => {
-  expect(appointmentFilterOf({ ...plain, ...filter }, TODAY).sortOrder).toBe(order);
+  expect(appointmentFilterOf({ ...plain, ...filter }, rows, TODAY).sortOrder).toBe(order);
 });
 
-test("asks for ten of a page, and never for a page below the first", () => {
-  expect(appointmentFilterOf({ ...plain, page: -3, search: "moreno", status: "scheduled" }, TODAY)).toEqual({
-    page: 1,
-    limit: 10,
+test("asks for the page and as many rows as the screen holds", () => {
+  expect(appointmentFilterOf({ ...plain, search: "moreno", status: "scheduled" }, rows, TODAY)).toEqual({
+    ...rows,
     sortBy: "scheduledDate",
     sortOrder: "asc",
     search: "moreno",
@@ -57,6 +58,7 @@ test("asks for ten of a page, and never for a page below the first", () => {
 test("asks for one technician, and for what is past and not closed", () => {
   const { technicianId, unclosed, from, to } = appointmentFilterOf(
     { ...plain, technician: "nadia", period: "unclosed" },
+    rows,
     TODAY,
   );
   expect([technicianId, unclosed, from, to]).toEqual(["nadia", "true", undefined, "2026-03-01"]);
@@ -64,11 +66,7 @@ test("asks for one technician, and for what is past and not closed", () => {
 });
 
 test("an open appointment or a page is no filter", () => {
-  expect(isFiltered({ ...plain, page: 3, appointment: "a" })).toBe(false);
+  expect(isFiltered({ ...plain, page: 3, size: 50, appointment: "a" })).toBe(false);
   expect(isFiltered({ ...plain, status: "cancelled" })).toBe(true);
   expect(isFiltered({ ...plain, period: "all" })).toBe(true);
-});
-
-test("a page that the server would refuse is the last one that it gives", () => {
-  expect([-3, 0, 1, 7, 1000, 1001, 1e9].map(pageOf)).toEqual([1, 1, 1, 7, 1000, 1000, 1000]);
 });

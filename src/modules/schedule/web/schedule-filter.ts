@@ -1,13 +1,11 @@
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { addDays, isDay } from "#platform/days.ts";
-import { MAX_COUNTED } from "#platform/lists.ts";
 import { APPOINTMENT_STATUSES } from "#modules/appointments/rules.ts";
 import type { AppointmentFilter } from "#modules/appointments/web/index.ts";
+import type { AskedRows } from "#ui/tables/use-rows.ts";
 
 export const PERIODS = ["coming", "today", "week", "past", "unclosed", "all", "custom"] as const;
 export type Period = (typeof PERIODS)[number];
-
-export const PAGE_SIZE = 10;
 
 /** Everything that the view depends on stands in the address, so that a link reproduces it. */
 const parameters = {
@@ -21,6 +19,7 @@ const parameters = {
   sortBy: parseAsStringLiteral(["scheduledDate", "createdAt"]).withDefault("scheduledDate"),
   sortOrder: parseAsStringLiteral(["asc", "desc"]),
   page: parseAsInteger.withDefault(1),
+  size: parseAsInteger,
   /** The appointment whose details are open. */
   appointment: parseAsString,
 };
@@ -31,10 +30,14 @@ export type ScheduleFilter = ReturnType<typeof useScheduleFilter>[0];
 export type SetScheduleFilter = ReturnType<typeof useScheduleFilter>[1];
 
 /** What the list is asked for. Days of the address that the calendar does not have are left out. */
-export function appointmentFilterOf(filter: ScheduleFilter, today: string): AppointmentFilter {
+export function appointmentFilterOf(
+  filter: ScheduleFilter,
+  { page, limit }: AskedRows,
+  today: string,
+): AppointmentFilter {
   return {
-    page: pageOf(filter.page),
-    limit: PAGE_SIZE,
+    page,
+    limit,
     sortBy: filter.sortBy,
     sortOrder: sortOrderOf(filter),
     search: filter.search,
@@ -44,10 +47,6 @@ export function appointmentFilterOf(filter: ScheduleFilter, today: string): Appo
     ...daysOf(filter, today),
   };
 }
-
-/** The server does not skip more rows than it counts; anybody can write a larger number into the address. */
-const LAST_PAGE = Math.floor((MAX_COUNTED - 1) / PAGE_SIZE);
-export const pageOf = (page: number): number => Math.min(Math.max(1, page), LAST_PAGE);
 
 /** The next one comes first; looking back, the last one; the newest booking. */
 export const sortOrderOf = ({ sortOrder, sortBy, period }: ScheduleFilter): "asc" | "desc" =>

@@ -2,18 +2,16 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { FilteredList } from "#ui/tables/filtered-list.tsx";
+import { useRows } from "#ui/tables/use-rows.ts";
 import { MAX_COUNTED } from "#platform/lists.ts";
 import { appointmentsQuery } from "#modules/appointments/web/index.ts";
 import { ArrivalsSection } from "./schedule-arrivals-section.tsx";
 import { useArrivals } from "./schedule-arrivals.ts";
-import {
-  appointmentFilterOf,
-  isFiltered,
-  PAGE_SIZE,
-  type ScheduleFilter,
-  type SetScheduleFilter,
-} from "../schedule-filter.ts";
+import { appointmentFilterOf, isFiltered, type ScheduleFilter, type SetScheduleFilter } from "../schedule-filter.ts";
 import { ScheduleTable, type RowTasks } from "./schedule-table.tsx";
+
+/** Its filters take two lines. */
+const SHAPE = { rowHeight: 37, extraHeight: 70 };
 
 interface ListSection extends RowTasks {
   filter: ScheduleFilter;
@@ -23,10 +21,14 @@ interface ListSection extends RowTasks {
   empty: ReactNode;
 }
 
-/** Every appointment that the member of staff may see, ten at a time. */
+/** Every appointment that the member of staff may see. */
 export function ScheduleListSection({ filter, setFilter, today, onClear, empty, ...tasks }: ListSection) {
   const [search] = useDebouncedValue(filter.search, 250);
-  const appointments = useQuery(appointmentsQuery(appointmentFilterOf({ ...filter, search }, today)));
+  const rows = useRows("appointments", SHAPE, filter, setFilter);
+  const appointments = useQuery({
+    ...appointmentsQuery(appointmentFilterOf({ ...filter, search }, rows, today)),
+    enabled: rows.isKnown,
+  });
   const arrivals = useArrivals();
   return (
     <>
@@ -38,16 +40,17 @@ export function ScheduleListSection({ filter, setFilter, today, onClear, empty, 
           failed: "The schedule could not be loaded.",
           nothingFound: "No appointments found",
         }}
-        lines={PAGE_SIZE}
+        lines={rows.limit}
         isFiltered={isFiltered(filter)}
         onClear={onClear}
-        onPage={(page) => void setFilter({ page }, { history: "push", scroll: true })}
+        onPage={rows.toPage}
+        rows={rows}
         maxCounted={MAX_COUNTED}
         empty={empty}
       >
-        {(rows, isStale) => (
+        {(shown, isStale) => (
           <ScheduleTable
-            appointments={rows}
+            appointments={shown}
             arrivals={arrivals}
             today={today}
             filter={filter}
