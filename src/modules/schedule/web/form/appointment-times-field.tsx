@@ -6,7 +6,7 @@ import { ErrorPanel } from "#ui/error-panel.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { OfficeAppointment } from "#modules/appointments/contract.ts";
 import { dateLabel } from "#modules/appointments/web/index.ts";
-import { isOffered, withAsked, withOfferedTime, type AppointmentDraft } from "./appointment-draft.ts";
+import { isOffered, withOfferedTime, type AppointmentDraft } from "./appointment-draft.ts";
 import type { DraftForm } from "./use-appointment-draft.ts";
 import { timesQuery, type FreeTime } from "../schedule-queries.ts";
 import { TimeChoiceField } from "../time-choice-field.tsx";
@@ -92,7 +92,7 @@ export function AppointmentTimesField({ form, today, appointment }: TimesField) 
             {draft.asked.technicianId !== "" && (
               <Button
                 tone="quiet"
-                onClick={() => become((now) => ({ ...withAsked(now, {}), asked: { ...now.asked, technicianId: "" } }))}
+                onClick={() => become((now) => ({ ...now, asked: { ...now.asked, technicianId: "" } }))}
               >
                 Show times of all technicians
               </Button>
