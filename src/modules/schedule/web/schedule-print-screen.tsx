@@ -9,10 +9,10 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
 import { Page } from "#ui/frame/page.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { placementOf } from "./board/schedule-geometry.ts";
 import { SheetCard } from "./schedule-sheet-card.tsx";
 import styles from "./schedule-print-screen.module.css";
-import { daySheetQuery, type SheetAppointment } from "./schedule-queries.ts";
+import { daySheetQuery } from "./schedule-queries.ts";
+import { sheetsOf } from "./schedule-sheets.ts";
 import { appointmentCount, periodLabel } from "./appointment-labels.ts";
 
 /** A day on paper: a sheet for each technician, with everything that has to be known at the door. */
@@ -39,15 +39,10 @@ export function SchedulePrintScreen({ timeZone }: { timeZone: string }) {
         <EmptyState title="No appointments found" text={`Nothing is scheduled on ${periodLabel(day, 1)}.`} />
       ) : (
         <div className={styles.sheets}>
-          {sheetsOf(sheet.data.appointments, technicianId).map(([technician, appointments]) => (
-            <section
-              key={technician}
-              className={styles.sheet}
-              aria-label={technician}
-              data-unassigned={technician === UNASSIGNED || undefined}
-            >
+          {sheetsOf(sheet.data.appointments, technicianId).map(({ technicianId: id, name, appointments }) => (
+            <section key={id} className={styles.sheet} aria-label={name} data-unassigned={id === null || undefined}>
               <header className={styles.head}>
-                <h2>{technician}</h2>
+                <h2>{name}</h2>
                 <p>{`${periodLabel(day, 1)} · ${appointmentCount(appointments.length)}`}</p>
               </header>
               <ol className={styles.appointments}>
@@ -61,23 +56,4 @@ export function SchedulePrintScreen({ timeZone }: { timeZone: string }) {
       )}
     </Page>
   );
-}
-
-const UNASSIGNED = "Unassigned";
-
-function namesOf({ technicianId, technicianName, assistants }: SheetAppointment, asked: string | null): string[] {
-  const lead = technicianId === null ? [] : [{ id: technicianId, name: technicianName ?? "" }];
-  const team = [...lead, ...assistants].filter(({ id }) => asked === null || asked === id);
-  return team.length === 0 ? [UNASSIGNED] : team.map(({ name }) => name);
-}
-
-const startOf = (appointment: SheetAppointment): number => placementOf(appointment).start;
-
-/** They come in the order of technician and time; everybody who goes has it on their sheet. */
-function sheetsOf(appointments: readonly SheetAppointment[], asked: string | null): [string, SheetAppointment[]][] {
-  const sheets = new Map<string, SheetAppointment[]>();
-  for (const appointment of appointments)
-    for (const technician of namesOf(appointment, asked))
-      sheets.set(technician, [...(sheets.get(technician) ?? []), appointment]);
-  return [...sheets].map(([technician, own]) => [technician, own.toSorted((a, b) => startOf(a) - startOf(b))]);
 }
