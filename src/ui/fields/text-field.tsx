@@ -13,6 +13,8 @@ export interface TextFieldProps extends FieldProps {
   autoComplete?: HTMLInputAutoCompleteAttribute;
   inputMode?: "text" | "numeric" | "decimal" | "tel" | "email" | "search" | "url";
   maxLength?: number;
+  /** Where another field is enough instead, which is said beside the two. */
+  required?: false;
   /** Of a date, a time or a number. */
   min?: string;
   max?: string;

@@ -60,12 +60,14 @@ export function ClientForm({ serviceAreas, taken, ...fields }: ClientFormProps) 
       >
         <TextField
           {...fieldOf(fields, "email")}
+          required={false}
           type="email"
           autoComplete="off"
           onChange={({ target }) => contact.typeEmail(target.value)}
         />
         <PhoneInput
           {...fieldOf(fields, "phone")}
+          required={false}
           autoComplete="off"
           onChange={({ target }) => contact.typePhone(target.value)}
         />

@@ -56,10 +56,11 @@ export function ClientQuickForm({ typed, serviceAreas, isMissing, onChoose, onCa
         <TextField {...fieldOf(fields, "lastName")} optional={isBusiness} autoComplete="off" />
         <PhoneField
           {...fieldOf(fields, "phone")}
+          required={false}
           autoComplete="off"
           onChange={({ target }) => setPhone(target.value)}
         />
-        <TextField {...fieldOf(fields, "email")} type="email" autoComplete="off" />
+        <TextField {...fieldOf(fields, "email")} required={false} type="email" autoComplete="off" />
         <WideField>
           <CheckboxField
             label="This is a business"
