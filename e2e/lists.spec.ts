@@ -15,6 +15,7 @@ const LISTS = [
   ["the clients", "/clients", "Clients"],
   ["the technicians", "/technicians", "Technicians"],
   ["the services", "/services", "Services"],
+  ["the schedule's list", "/schedule?view=list&period=all", "Appointments"],
   ["the newsletter", "/newsletter", "Newsletter"],
   ["the team", "/settings/team", "Team"],
   ["the audit log", "/settings/audit-log", "Audit log"],
