@@ -3,6 +3,7 @@ import { NativeSelect } from "@mantine/core";
 import type { ChangeEvent, FocusEvent, Ref } from "react";
 import { useTranslation } from "#platform/web/i18n.tsx";
 import { useField, type FieldProps } from "./field.ts";
+import styles from "./select-field.module.css";
 
 export interface SelectOption {
   value: string;
@@ -36,5 +37,13 @@ export function SelectField({
 }: SelectFieldProps) {
   const { t } = useTranslation("ui");
   const first = placeholder === null ? [] : [{ value: "", label: placeholder ?? t("fields.choose") }];
-  return <NativeSelect {...useField({ label, hint, error, optional })} {...select} data={[...first, ...options]} />;
+  const { classNames, ...field } = useField({ label, hint, error, optional });
+  return (
+    <NativeSelect
+      {...field}
+      {...select}
+      classNames={{ ...classNames, section: styles.arrows ?? "" }}
+      data={[...first, ...options]}
+    />
+  );
 }
