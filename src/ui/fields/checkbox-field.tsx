@@ -31,7 +31,8 @@ export function CheckboxField({ hint, error, ...box }: CheckboxFieldProps) {
       description={hint}
       error={typeof error === "string" ? message(error) : error}
       aria-invalid={(error !== undefined && error !== null && error !== false && error !== "") || undefined}
-      size="md"
+      size="sm"
+      radius={6}
       classNames={{ label: styles.label ?? "", body: styles.body ?? "", input: styles.input ?? "" }}
     />
   );

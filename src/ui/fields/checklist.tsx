@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { VisuallyHidden } from "../visually-hidden.tsx";
+import { CheckBox } from "./check-box.tsx";
 import styles from "./checklist.module.css";
 
 interface Option {
@@ -61,8 +62,7 @@ export function Checklist({
           <div className={styles.boxes}>
             {group.options.map(({ value, label }) => (
               <label key={value} className={styles.box}>
-                <input
-                  type="checkbox"
+                <CheckBox
                   name={name}
                   value={value}
                   defaultChecked={before.includes(value)}

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { Area, Level } from "#platform/permissions.ts";
 import { Button } from "#ui/button.tsx";
+import { CheckBox } from "#ui/fields/check-box.tsx";
 import { canBeWritten, KEY_AREAS, PRESETS, type ScopeLevels } from "./api-key-scopes.ts";
 import { AREA_LABELS } from "./role-words.ts";
 import styles from "./scope-picker.module.css";
@@ -68,8 +69,7 @@ function AreaRow({ area, level, isFaulty, onLevel }: Row) {
       <th scope="row">{label}</th>
       <td>
         <label>
-          <input
-            type="checkbox"
+          <CheckBox
             name="scopes"
             aria-label={`Read ${label}`}
             aria-invalid={isFaulty || undefined}
@@ -82,8 +82,7 @@ function AreaRow({ area, level, isFaulty, onLevel }: Row) {
       <td>
         {canBeWritten(area) && (
           <label>
-            <input
-              type="checkbox"
+            <CheckBox
               name="scopes"
               aria-label={`Write ${label}`}
               checked={level === "write"}

@@ -1,6 +1,7 @@
 import { IconGripVertical } from "@tabler/icons-react";
 import type { PointerEvent } from "react";
 import { Button } from "#ui/button.tsx";
+import { CheckBox } from "#ui/fields/check-box.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { lengthLabel } from "#modules/appointments/web/index.ts";
 import type { UnscheduledAppointment } from "../schedule-queries.ts";
@@ -52,8 +53,7 @@ export function UnscheduledCard({ appointment, today, isChosen, onChoose, onDrag
       <div className={styles.actions}>
         {appointment.can.reschedule && (
           <label className={styles.choose}>
-            <input
-              type="checkbox"
+            <CheckBox
               checked={isChosen}
               disabled={onChoose === undefined}
               onChange={onChoose}
