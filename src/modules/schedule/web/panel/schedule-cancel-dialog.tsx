@@ -38,7 +38,7 @@ export function ScheduleCancelDialog({ appointment, today, isOpen, onClose }: Ca
   const { warning, done } = cancelWords(appointment, isTold && notifies);
   return (
     <ConfirmDialog
-      title={`Cancel the appointment for ${personOf(appointment)} on ${whenLabel(appointment, today)}?`}
+      title={`Cancel the appointment for ${personOf(appointment)} on ${whenLabel(appointment, today).replace(" · ", "\u00a0· ")}?`}
       action="Cancel appointment"
       keep="Keep appointment"
       isOpen={isOpen}
