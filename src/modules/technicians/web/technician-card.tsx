@@ -43,7 +43,7 @@ export function TechnicianCard({ technician, addresses }: Card) {
       {licenceAlert && (
         <p className={styles.alert} data-tone={licenceTone(licenceAlert)}>
           <IconAlertTriangle size={16} aria-hidden />
-          <span>License {licenceAlertText(licenceAlert)}</span>
+          <span>{licenceAlertText(licenceAlert)}</span>
         </p>
       )}
       <ul className={styles.badges} aria-label="Specialties">

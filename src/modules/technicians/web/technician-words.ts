@@ -61,9 +61,9 @@ export function licenceTone({ daysLeft }: Pick<LicenceView, "daysLeft">): "good"
   return state === "lapsed" || state === 7 ? "danger" : "warning";
 }
 
-/** '7A in Delaware expired 3 days ago' */
+/** 'Delaware license (7A) expired 3 days ago' */
 export const licenceAlertText = (licence: LicenceView): string =>
-  `${licence.category} in ${areaLabel(licence.state)} ${expiryText(licence)}`;
+  `${areaLabel(licence.state)} license (${licence.category}) ${expiryText(licence)}`;
 
 export const appointmentsText = (appointments: number): string =>
-  appointments === 1 ? "1 upcoming visit" : `${appointments} upcoming visits`;
+  appointments === 1 ? "1 upcoming appointment" : `${appointments} upcoming appointments`;

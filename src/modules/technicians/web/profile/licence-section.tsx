@@ -49,12 +49,14 @@ export function LicenceSection({ technician }: { technician: TechnicianDetail })
       {licences.length === 0 ? (
         <p>No licenses yet.</p>
       ) : (
-        <DataTable
-          caption="Licenses"
-          columns={COLUMNS}
-          rows={licences}
-          rowKey={({ state, category, number }) => `${state} ${category} ${number}`}
-        />
+        <div className={styles.narrow}>
+          <DataTable
+            caption="Licenses"
+            columns={COLUMNS}
+            rows={licences}
+            rowKey={({ state, category, number }) => `${state} ${category} ${number}`}
+          />
+        </div>
       )}
       {isEditing && <LicenceDialog technician={technician} onClose={() => setEditing(false)} />}
     </SectionCard>

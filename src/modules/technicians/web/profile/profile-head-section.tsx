@@ -63,7 +63,7 @@ export function ProfileHeadSection({ technician, company, scheduleHref }: Head) 
       {licenceAlert && (
         <p className={styles.alert} data-tone={licenceTone(licenceAlert)}>
           <IconAlertTriangle size={16} aria-hidden />
-          License {licenceAlertText(licenceAlert)}.
+          {licenceAlertText(licenceAlert)}.
         </p>
       )}
       {dialog === "edit" && (
