@@ -50,7 +50,7 @@ interface FilteredListProps<Row> {
 /** A list in whatever state it is: waiting, failed, nothing found, nothing yet, or its rows and the way through them. */
 export function FilteredList<Row>(props: FilteredListProps<Row>) {
   const { list, words, lines = 8, maxCounted = Infinity, onPage, rows: rowsOfPage, children } = props;
-  if (list.isPending) return <Skeleton label={words.waiting} lines={lines} />;
+  if (list.isPending) return <Skeleton label={words.waiting} lines={lines} shape="rows" />;
   // Rows that could not be asked for anew may be wrong by now, so they go as well.
   if (!list.data || list.error)
     return <ErrorPanel title={words.failed} error={list.error} onRetry={() => void list.refetch()} />;

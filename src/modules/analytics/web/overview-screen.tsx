@@ -61,11 +61,25 @@ export function OverviewScreen(props: OverviewScreenProps) {
           onRetry={() => void overview.refetch()}
         />
       ) : (
-        <Skeleton label="Loading the overview" lines={12} />
+        <Waiting />
       )}
     </Page>
   );
 }
+
+/** Figures above three cards, as they come. */
+const Waiting = () => (
+  <div className={styles.parts}>
+    {[styles.urgent, styles.today, styles.activity].map((part) => (
+      <div key={part} className={part}>
+        <Skeleton label={null} lines={1} height="28rem" />
+      </div>
+    ))}
+    <div className={styles.figures}>
+      <Skeleton label="Loading the overview" lines={4} height="8rem" shape="tiles" />
+    </div>
+  </div>
+);
 
 interface LoadedProps extends OverviewScreenProps {
   overview: Overview;
