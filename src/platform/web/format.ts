@@ -93,6 +93,8 @@ export function formatRelative(instant: string, now: Date, language: Language): 
   const distance = new Date(instant).getTime() - now.getTime();
   if (Math.abs(distance) >= 24 * HOUR) return null;
   const relative = new Intl.RelativeTimeFormat(LOCALES[language], { numeric: "auto" });
+  // 'now' instead of 'this minute'.
+  if (Math.round(distance / MINUTE) === 0) return relative.format(0, "second");
   if (Math.abs(distance) < HOUR) return relative.format(Math.round(distance / MINUTE), "minute");
   return relative.format(Math.round(distance / HOUR), "hour");
 }

@@ -1,4 +1,4 @@
-import { IconFilter, IconPlus } from "@tabler/icons-react";
+import { IconAdjustmentsHorizontal, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "#ui/button.tsx";
 import { SearchSection } from "#ui/tables/search-section.tsx";
@@ -80,7 +80,11 @@ export function ScheduleFilterSection({
           />
           {view.view === "calendar" && (
             <span className={styles.phoneOnly}>
-              <Button icon={<IconFilter size={16} aria-hidden />} aria-expanded={isOpen} onClick={onToggle}>
+              <Button
+                icon={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+                aria-expanded={isOpen}
+                onClick={onToggle}
+              >
                 {count === 0 ? "Filters" : `Filters (${count})`}
               </Button>
             </span>
@@ -98,7 +102,7 @@ export function ScheduleFilterSection({
         </>
       }
     >
-      {view.view === "list" && <ListFilters filter={filter} setFilter={setFilter} today={today} />}
+      {view.view === "list" && <ListFilters filter={filter} setFilter={setFilter} today={today} onAdd={onAdd} />}
     </SearchSection>
   );
 }
@@ -107,10 +111,13 @@ export function ScheduleFilterSection({
 const activeCount = ({ technician, cancelled }: ScheduleView, { search }: ScheduleFilter): number =>
   [search !== "", technician !== null, cancelled !== null].filter(Boolean).length;
 
+type ListFilter = Pick<FilterSection, "filter" | "setFilter" | "today" | "onAdd">;
+
 /** Whose appointments; those who work today, and whoever was chosen before. */
-function TechnicianFilter({ filter, setFilter, today }: Pick<FilterSection, "filter" | "setFilter" | "today">) {
-  const { technicians = [] } = useQuery(scheduleQuery({ from: today, days: 1 })).data ?? {};
-  if (technicians.length < 2) return null;
+function TechnicianFilter({ filter, setFilter, today, onAdd }: ListFilter) {
+  const technicians = useQuery(scheduleQuery({ from: today, days: 1 })).data?.technicians;
+  // Whoever plans has several: it stands there before they are known, so that nothing jumps.
+  if (technicians ? technicians.length < 2 : onAdd === undefined) return null;
   return (
     <SelectField
       label="Technician"
@@ -118,7 +125,7 @@ function TechnicianFilter({ filter, setFilter, today }: Pick<FilterSection, "fil
       value={filter.technician ?? ""}
       options={[
         { value: "", label: "All technicians" },
-        ...technicians.map(({ technicianId, name }) => ({ value: technicianId, label: name })),
+        ...(technicians ?? []).map(({ technicianId, name }) => ({ value: technicianId, label: name })),
       ]}
       onChange={({ target }) => void setFilter({ technician: target.value || null, page: null })}
     />
@@ -126,7 +133,7 @@ function TechnicianFilter({ filter, setFilter, today }: Pick<FilterSection, "fil
 }
 
 /** What the list is narrowed to. Whatever changes, the list starts again at its first page. */
-function ListFilters({ filter, setFilter, today }: Pick<FilterSection, "filter" | "setFilter" | "today">) {
+function ListFilters({ filter, setFilter, today, onAdd }: ListFilter) {
   return (
     <>
       <SelectField
@@ -147,7 +154,7 @@ function ListFilters({ filter, setFilter, today }: Pick<FilterSection, "filter" 
           void setFilter({ period: PERIODS.find((period) => period === target.value) ?? null, page: null })
         }
       />
-      <TechnicianFilter filter={filter} setFilter={setFilter} today={today} />
+      <TechnicianFilter filter={filter} setFilter={setFilter} today={today} onAdd={onAdd} />
       {filter.period === "custom" && (
         <>
           <TextField

@@ -58,7 +58,6 @@ export function ScheduleScreen({ timeZone, serviceAreas, mayPlan }: Schedule) {
   const open = (id: string) => void setFilter({ appointment: id }, { history: "push" });
   const clear = () =>
     void setFilter({ search: null, status: null, period: null, from: null, to: null, technician: null, page: null });
-  const empty = <NothingYet onAdd={onAdd} />;
 
   return (
     <div className={styles.screen} data-filters={areFiltersOpen || view.view === "list" ? "open" : "closed"}>
@@ -85,7 +84,7 @@ export function ScheduleScreen({ timeZone, serviceAreas, mayPlan }: Schedule) {
             mayPlan={mayPlan}
             onOpen={open}
             onEmpty={mayPlan ? add : undefined}
-            empty={empty}
+            empty={<NothingShown search={filter.search} onClear={clear} onAdd={onAdd} />}
           />
         ) : (
           <ScheduleListSection
@@ -95,7 +94,7 @@ export function ScheduleScreen({ timeZone, serviceAreas, mayPlan }: Schedule) {
             onClear={clear}
             onOpen={open}
             onEdit={mayPlan ? setEditedId : undefined}
-            empty={empty}
+            empty={<NothingYet onAdd={onAdd} />}
           />
         )}
         {filter.appointment !== null && (
@@ -129,6 +128,24 @@ const startOf = ({ date, start, minutes, technicianId }: Placement) => ({
   minutes,
   technicianId: technicianId ?? undefined,
 });
+
+interface Nothing {
+  search: string;
+  onClear: () => void;
+  onAdd: (() => void) | undefined;
+}
+
+/** On the days of the calendar; other days may have what is searched. */
+function NothingShown({ search, onClear, onAdd }: Nothing) {
+  if (search === "") return <NothingYet onAdd={onAdd} />;
+  return (
+    <EmptyState
+      title="No appointments found"
+      text={`No appointment in this period matches “${search}”.`}
+      action={<Button onClick={onClear}>Clear search</Button>}
+    />
+  );
+}
 
 function NothingYet({ onAdd }: { onAdd: (() => void) | undefined }) {
   return (

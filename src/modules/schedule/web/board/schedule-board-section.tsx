@@ -75,7 +75,7 @@ export function ScheduleBoardSection({ schedule, isStale, moves, view, setView, 
   };
 
   return (
-    <div className={styles.calendar}>
+    <div className={styles.calendar} data-plan={mayPlan || undefined}>
       <div className={styles.main}>
         {appointments.length === 0 && rest.empty}
         {schedule.daysWithWork && (

@@ -4,6 +4,7 @@ import { ErrorPanel } from "#ui/error-panel.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { Placement } from "./schedule-geometry.ts";
 import { ScheduleBoardSection } from "./schedule-board-section.tsx";
+import styles from "./schedule-calendar-section.module.css";
 import { SchedulePeriodSection } from "./schedule-period-section.tsx";
 import { scheduleQuery } from "../schedule-queries.ts";
 import { periodOf, type ScheduleView, type SetScheduleView } from "../schedule-view.ts";
@@ -32,7 +33,7 @@ export interface CalendarSection {
 export function ScheduleCalendarSection(calendar: CalendarSection) {
   const { view, today } = calendar;
   return view.scale === "month" ? (
-    <Suspense fallback={<Skeleton label="Loading the schedule" lines={10} height="4rem" />}>
+    <Suspense fallback={<Skeleton label="Loading the schedule" lines={1} height="calc(100dvh - 15rem)" />}>
       <ScheduleMonthSection {...calendar} period={periodOf(view, today)} />
     </Suspense>
   ) : (
@@ -60,12 +61,16 @@ function DaysSection(calendar: CalendarSection) {
         today={today}
         view={view}
         setView={setView}
-        technicians={found?.technicians ?? []}
+        technicians={found?.technicians}
+        mayPlan={mayPlan}
       />
       {found ? (
         <ScheduleBoardSection {...calendar} schedule={found} isStale={schedule.isPlaceholderData} moves={moves} />
       ) : schedule.isPending ? (
-        <Skeleton label="Loading the schedule" lines={10} height="4rem" />
+        <div className={styles.calendar} data-plan={mayPlan || undefined}>
+          <Skeleton label="Loading the schedule" lines={1} height="var(--tall)" />
+          <div className={styles.beside}>{mayPlan && <Skeleton label={null} lines={4} height="9rem" />}</div>
+        </div>
       ) : (
         <ErrorPanel
           title="The schedule could not be loaded."

@@ -33,7 +33,7 @@ export function ScheduleCellList({ column, appointments, ...look }: CellList) {
       key={appointment.id}
       appointment={appointment}
       place={place}
-      hue={look.hueOf(place.technicianId)}
+      hue={look.hueOf(place.technicianId) ?? look.hueOf(column.technicianId ?? null)}
       today={look.today}
       hintId={look.hintId}
       namesTeam={namesTeam}

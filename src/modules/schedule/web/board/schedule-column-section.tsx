@@ -73,7 +73,8 @@ export function ScheduleColumnSection({ column, appointments, hours, draft, now,
                 appointment={appointment}
                 place={place}
                 lane={lanes.get(appointment.id) ?? { lane: 0, lanes: 1 }}
-                hue={hueOf(place.technicianId)}
+                // A technician who helps sees a colour, too, though not of whoever leads.
+                hue={hueOf(place.technicianId) ?? hueOf(column.technicianId ?? null)}
                 today={shown.today}
                 hintId={shown.hintId}
                 isLifted={draft?.appointment.id === appointment.id}

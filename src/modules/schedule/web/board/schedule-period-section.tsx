@@ -24,7 +24,10 @@ interface PeriodSection {
   today: string;
   view: ScheduleView;
   setView: SetScheduleView;
-  technicians: Schedule["technicians"];
+  /** Undefined until they are known. */
+  technicians: Schedule["technicians"] | undefined;
+  /** Whether there will be several of them. */
+  mayPlan: boolean;
 }
 
 const SCALE_LABELS = { day: "Day", week: "Week", month: "Month" } as const;
@@ -35,7 +38,9 @@ const LAYOUT_OPTIONS = [
 const SCALE_OPTIONS = SCALES.map((value) => ({ value, label: SCALE_LABELS[value] }));
 
 /** Which days and whose the calendar shows. */
-export function SchedulePeriodSection({ period, today, view, setView, technicians }: PeriodSection) {
+export function SchedulePeriodSection({ period, today, view, setView, technicians, mayPlan }: PeriodSection) {
+  // What is for several stands there before they are known: nothing jumps when they are.
+  const areSeveral = technicians ? technicians.length > 1 : mayPlan;
   const unit = SCALE_LABELS[view.scale];
   const go = (by: 1 | -1) => void setView({ date: movedDate(period, by, today) });
   const goToday = () => void setView({ date: null });
@@ -53,7 +58,7 @@ export function SchedulePeriodSection({ period, today, view, setView, technician
   return (
     <div className={styles.period}>
       <ScheduleTogglePicker legend="Period" options={SCALE_OPTIONS} value={view.scale} onChange={setScale} />
-      {view.scale === "week" && view.technician === null && technicians.length > 1 && (
+      {view.scale === "week" && view.technician === null && areSeveral && (
         <div className={styles.layout}>
           <ScheduleTogglePicker legend="Layout" options={LAYOUT_OPTIONS} value={layoutOf(view)} onChange={setLayout} />
         </div>
@@ -70,7 +75,7 @@ export function SchedulePeriodSection({ period, today, view, setView, technician
       <h2 className={styles.title} aria-live="polite">
         {periodLabel(period.first, period.days)}
       </h2>
-      {technicians.length > 1 && (
+      {areSeveral && (
         <div className={`${styles.technician} ${styles.filter}`}>
           <SelectField
             label="Technician"
@@ -78,7 +83,7 @@ export function SchedulePeriodSection({ period, today, view, setView, technician
             value={view.technician ?? ""}
             options={[
               { value: "", label: "All technicians" },
-              ...technicians.map(({ technicianId, name }) => ({ value: technicianId, label: name })),
+              ...(technicians ?? []).map(({ technicianId, name }) => ({ value: technicianId, label: name })),
             ]}
             onChange={({ target }) => void setView({ technician: target.value || null })}
           />

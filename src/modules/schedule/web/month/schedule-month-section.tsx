@@ -18,7 +18,7 @@ interface MonthSection extends CalendarSection {
 }
 
 /** A month by its numbers: how full each day is, and the way to it. */
-export function ScheduleMonthSection({ view, setView, period, today, search }: MonthSection) {
+export function ScheduleMonthSection({ view, setView, period, today, search, mayPlan }: MonthSection) {
   const weeks = weeksAround(period);
   const month = useQuery(
     scheduleDaysQuery({
@@ -27,11 +27,18 @@ export function ScheduleMonthSection({ view, setView, period, today, search }: M
       ...(view.technician !== null && { technicianId: view.technician }),
     }),
   );
-  const { technicians = [] } = useQuery(scheduleQuery({ from: today, days: 1 })).data ?? {};
+  const technicians = useQuery(scheduleQuery({ from: today, days: 1 })).data?.technicians;
   const dateOf = (date: string) => (date === today ? null : date);
   return (
     <>
-      <SchedulePeriodSection period={period} today={today} view={view} setView={setView} technicians={technicians} />
+      <SchedulePeriodSection
+        period={period}
+        today={today}
+        view={view}
+        setView={setView}
+        technicians={technicians}
+        mayPlan={mayPlan}
+      />
       {search !== "" && (
         <p role="status" className={styles.note}>
           A month counts all appointments. To search, choose the day, the week or the list.
@@ -49,7 +56,7 @@ export function ScheduleMonthSection({ view, setView, period, today, search }: M
           }
         />
       ) : month.isPending ? (
-        <Skeleton label="Loading the month" lines={6} height="6rem" />
+        <Skeleton label="Loading the month" lines={1} height="calc(100dvh - 15rem)" />
       ) : (
         <ErrorPanel title="The month could not be loaded." error={month.error} onRetry={() => void month.refetch()} />
       )}
