@@ -1,5 +1,7 @@
 import { phoneDigits, phoneKey } from "#platform/phone.ts";
 
+export { namedFirst } from "./rules-found.ts";
+
 export const CLIENT_STATUSES = ["pending", "active", "expired"] as const;
 export type ClientStatus = (typeof CLIENT_STATUSES)[number];
 

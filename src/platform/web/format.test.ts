@@ -65,5 +65,6 @@ test("relative times are for less than a day", () => {
   const now = new Date("2026-03-03T12:00:00Z");
   expect(format.formatRelative("2026-03-03T14:00:00Z", now, "en")).toBe("in 2 hours");
   expect(format.formatRelative("2026-03-03T11:40:00Z", now, "en")).toBe("20 minutes ago");
+  expect(format.formatRelative("2026-03-03T11:59:50Z", now, "en")).toBe("now");
   expect(format.formatRelative("2026-03-04T12:00:00Z", now, "en")).toBeNull();
 });

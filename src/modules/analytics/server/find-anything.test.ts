@@ -46,3 +46,15 @@ test("anything is found by words, numbers and accents, and nobody finds what the
   expect(await find("100%")).toEqual([]);
   expect(await find("chloe", ACTORS.technician)).toEqual([]);
 });
+
+test("who is called as was typed comes first, whoever else was added later", async () => {
+  const ctx = world.ctx(SYSTEM);
+  await makeClient(ctx, { first_name: "Elowen", last_name: "Vinter" });
+  for (const first_name of ["Wendell", "Noel", "Yael", "Joel", "Abel", "Axel", "Lionel"])
+    await makeClient(ctx, { first_name, last_name: "Bly" });
+
+  const { body } = await world.call(ACTORS.administrator, findAnything, { search: "el" });
+  const clients = body.data.filter(({ kind }) => kind === "client").map(({ title }) => title);
+  expect(clients).toHaveLength(6);
+  expect(clients[0]).toBe("Elowen Vinter");
+});

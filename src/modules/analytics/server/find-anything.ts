@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { clientNameOf } from "#modules/clients/rules.ts";
+import { clientNameOf, namedFirst } from "#modules/clients/rules.ts";
 import { searchClients } from "#modules/clients/server/index.ts";
 import { dayLabel, timeLabel } from "#platform/days.ts";
 import { may } from "#platform/permissions.ts";
@@ -10,6 +10,8 @@ import { findAppointments } from "#modules/appointments/server/index.ts";
 import type { Found } from "../contract.ts";
 
 const MAX_OF_EACH = 6;
+/** So many clients are looked through for those whose name is meant. */
+const MAX_LOOKED_THROUGH = 50;
 
 /** Each group by the index of its own search, and only what the actor may see there. */
 export async function findAnything(ctx: Ctx, search: string): Promise<Found[]> {
@@ -29,11 +31,12 @@ async function findClients(ctx: Ctx, search: string): Promise<Found[]> {
     search,
     archived: false,
     page: 1,
-    limit: MAX_OF_EACH,
+    limit: MAX_LOOKED_THROUGH,
     sortBy: "createdAt",
     sortOrder: "desc",
   });
-  return rows.map((row) => ({
+  const named = namedFirst(search, rows, clientNameOf).slice(0, MAX_OF_EACH);
+  return named.map((row) => ({
     kind: "client",
     id: row.id,
     title: clientNameOf(row),

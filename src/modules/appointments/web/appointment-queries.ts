@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { getClient, listClients } from "#modules/clients/contract.ts";
+import { namedFirst } from "#modules/clients/rules.ts";
 import { listProperties } from "#modules/properties/contract.ts";
 import { call } from "#platform/web/call.ts";
 import { listAppointments } from "../contract.ts";
@@ -9,13 +10,18 @@ import { APPOINTMENTS } from "./api.ts";
 const CLIENTS = "clients";
 
 const MAX_OFFERED = 8;
+/** So many are looked through for those whose name is meant. */
+const MAX_LOOKED_THROUGH = 50;
 
 /** Clients to choose from while one types. */
 export const clientChoicesQuery = (search: string) =>
   queryOptions({
     queryKey: [CLIENTS, "choices", search],
-    queryFn: ({ signal }) =>
-      call(listClients, { search, limit: MAX_OFFERED, sortBy: "name", sortOrder: "asc" }, { signal }),
+    queryFn: async ({ signal }) => {
+      const filter = { search, limit: MAX_LOOKED_THROUGH, sortBy: "name", sortOrder: "asc" } as const;
+      const { data, pagination } = await call(listClients, filter, { signal });
+      return { data: namedFirst(search, data, ({ name }) => name).slice(0, MAX_OFFERED), pagination };
+    },
     placeholderData: keepPreviousData,
   });
 
