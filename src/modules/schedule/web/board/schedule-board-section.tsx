@@ -81,7 +81,8 @@ export function ScheduleBoardSection({ schedule, isStale, moves, view, setView, 
         {schedule.daysWithWork && (
           <ScheduleWorkDaysSection days={schedule.daysWithWork} today={today} onGo={(date) => void setView({ date })} />
         )}
-        {shape === "hours" ? (
+        {/* Before there are technicians, hours without a column would be an empty box. */}
+        {columns.length === 0 ? null : shape === "hours" ? (
           <ScheduleGridSection {...calendar} columns={columns} hours={hoursWith(drag.draft)} nowMinute={nowMinute} />
         ) : (
           <ScheduleWeekSection
@@ -91,14 +92,16 @@ export function ScheduleBoardSection({ schedule, isStale, moves, view, setView, 
             onDay={(date) => void setView({ scale: "day", date: date === today ? null : date }, { history: "push" })}
           />
         )}
-        <div className={styles.foot}>
-          <AppointmentStatusList />
-          {shape === "hours" && (
-            <Button tone="quiet" onClick={() => void setView({ hours: isWholeDay ? null : "all" })}>
-              {isWholeDay ? "Show working hours only" : "Show earlier and later hours"}
-            </Button>
-          )}
-        </div>
+        {columns.length > 0 && (
+          <div className={styles.foot}>
+            <AppointmentStatusList />
+            {shape === "hours" && (
+              <Button tone="quiet" onClick={() => void setView({ hours: isWholeDay ? null : "all" })}>
+                {isWholeDay ? "Show working hours only" : "Show earlier and later hours"}
+              </Button>
+            )}
+          </div>
+        )}
       </div>
       {mayPlan && (
         <ScheduleUnscheduledSection today={today} moves={moves} onDrag={drag.beginPlacing} onOpen={rest.onOpen} />
