@@ -238,6 +238,10 @@ describe("an emergency without JavaScript", () => {
       await page.getByRole("complementary").getByRole("link", { name: "Request a visit" }).click();
       await page.waitForURL("**/emergency");
       await page.getByText("Emergency service: $225").waitFor();
+      const danger = page.getByRole("main").getByText("If anyone is in danger");
+      const dialed = () =>
+        danger.getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+      await expect.poll(dialed).toEqual(["tel:911", "tel:+18002221222", "tel:+13025550199"]);
       await fillContact(page, "Delaware", "19711");
       await page.locator("[name=phone]").fill("12345");
       await submit(page);

@@ -4,6 +4,7 @@ export { showPendingConsultations } from "./offline/pending-opener.ts";
 export { hasEmergencyChat } from "./assistant/emergency-memory.ts";
 export { openEmergencyAssistant } from "./assistant/emergency-opener.ts";
 export { EmergencyOfferSummary } from "./assistant/emergency-offer-summary.tsx";
+export { DangersSummary } from "./plain/dangers-summary.tsx";
 export { PlainEmergencyForm } from "./plain/plain-emergency-form.tsx";
 export { ASKED, takePlainEmergency } from "./plain/plain-emergency.ts";
 export { PlainConsultationForm, type FreeDay } from "./plain/plain-consultation-form.tsx";

@@ -1,7 +1,12 @@
 import { useTranslation } from "#platform/web/i18n.tsx";
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
 import { getEmergencyOffer } from "#modules/consultations/contract.ts";
-import { EmergencyOfferSummary, PlainEmergencyForm, takePlainEmergency } from "#modules/consultations/web/index.ts";
+import {
+  DangersSummary,
+  EmergencyOfferSummary,
+  PlainEmergencyForm,
+  takePlainEmergency,
+} from "#modules/consultations/web/index.ts";
 import { getCompany } from "#modules/company/contract.ts";
 import type { OutputOf } from "#platform/contract.ts";
 import { formatPhone } from "#platform/phone.ts";
@@ -45,7 +50,7 @@ export default function EmergencyForm() {
       <meta name="robots" content="noindex" />
       <header className={styles.head}>
         <h1 className={styles.title}>{title}</h1>
-        <p className={styles.intro}>{t("emergency.danger", { phone })}</p>
+        <DangersSummary phone={phone} {...(styles.intro && { className: styles.intro })} />
       </header>
       <div className={styles.plain}>
         {offer.service === null ? (
