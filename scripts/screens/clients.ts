@@ -43,7 +43,7 @@ export const CLIENT_SCREENS: Screen[] = [
   ...statesOf(`${CLIENTS}?status=archived`, [
     { name: "archived", does: see("No clients found matching your criteria.") },
   ]),
-  ...statesOf(`${CLIENTS}/nobody`, [{ name: "unknown", does: see("This client does not exist") }]),
+  ...statesOf(`${CLIENTS}/nobody`, [{ name: "unknown", does: see("Client not found") }]),
   ...statesOf(`${CLIENTS}/import`, [
     { name: "import", does: see("Choose a CSV file") },
     { name: "import-check", does: chooseFile },

@@ -54,7 +54,7 @@ export const SITE_SCREENS: Screen[] = [
   { name: "assistant-visitor", path: "/", does: askAssistant("1") },
   { name: "not-found", path: "/nowhere" },
   { name: "consultation", path: "/consultation" },
-  { name: "consultation-faults", path: "/consultation", does: goOn },
+  { name: "consultation-faults", path: "/consultation", does: refuseStep },
   { name: "consultation-contact", path: "/consultation", does: seeContact },
   { name: "consultation-property", path: "/consultation", does: fillContactToo },
   { name: "consultation-time", path: "/consultation", does: chooseTime },
@@ -73,6 +73,11 @@ async function sendHalf(page: Page): Promise<void> {
   await page.locator("main [name=phone]").pressSequentially("302");
   await page.getByRole("button", { name: "Send message" }).click();
   await page.locator("#field-phone-error").waitFor();
+}
+
+async function refuseStep(page: Page): Promise<void> {
+  await goOn(page);
+  await page.getByText("Please select a pest category").waitFor();
 }
 
 function askAssistant(question: string) {

@@ -30,7 +30,7 @@ async function seeNobody(page: Page): Promise<void> {
 }
 
 async function seeNoSuch(page: Page): Promise<void> {
-  await page.getByText("This technician does not exist").waitFor();
+  await page.getByText("Technician not found").waitFor();
 }
 
 /** The page asks a few times more before it gives up. */
