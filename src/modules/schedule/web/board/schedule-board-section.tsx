@@ -93,18 +93,29 @@ export function ScheduleBoardSection({ schedule, isStale, moves, view, setView, 
           />
         )}
         {columns.length > 0 && (
-          <div className={styles.foot}>
-            <AppointmentStatusList />
-            {shape === "hours" && (
-              <Button tone="quiet" onClick={() => void setView({ hours: isWholeDay ? null : "all" })}>
-                {isWholeDay ? "Show working hours only" : "Show earlier and later hours"}
-              </Button>
-            )}
-          </div>
+          <Foot
+            hasHours={shape === "hours"}
+            isWholeDay={isWholeDay}
+            onHours={() => void setView({ hours: isWholeDay ? null : "all" })}
+          />
         )}
       </div>
       {mayPlan && (
         <ScheduleUnscheduledSection today={today} moves={moves} onDrag={drag.beginPlacing} onOpen={rest.onOpen} />
+      )}
+    </div>
+  );
+}
+
+/** What the signs on the cards mean, and the way to the hours that are not shown. */
+function Foot({ hasHours, isWholeDay, onHours }: { hasHours: boolean; isWholeDay: boolean; onHours: () => void }) {
+  return (
+    <div className={styles.foot}>
+      <AppointmentStatusList />
+      {hasHours && (
+        <Button tone="quiet" onClick={onHours}>
+          {isWholeDay ? "Show working hours only" : "Show earlier and later hours"}
+        </Button>
       )}
     </div>
   );
