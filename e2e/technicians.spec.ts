@@ -183,7 +183,9 @@ test("two who edit one technician at once are told, and lose nothing", async ({ 
 test("licenses, hours and days off are kept, and a license that lapses is told", async ({ page }) => {
   await signInAsStaff(page.request, "manager");
   await openTeam(page);
-  await card(page, "Odalys Merriweather").getByText("Public health in Pennsylvania expired 9 days ago").waitFor();
+  await card(page, "Odalys Merriweather")
+    .getByText("Pennsylvania license (Public health) expired 9 days ago")
+    .waitFor();
   await openProfile(page, "Odalys Merriweather");
   await expectAccessible(page);
 

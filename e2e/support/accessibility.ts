@@ -45,7 +45,19 @@ async function expectNoViolations(page: Page, theme: string): Promise<void> {
           ? { rules: Object.fromEntries(besides.map((rule) => [rule, { enabled: true }])) }
           : { runOnly: { type: "rule", values: only } }),
       });
-      return violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html }) => html).join("\n")}`);
+      // What stands behind a dialog cannot be pressed, so it may be half below the header that stays at the top.
+      const modal = [...document.querySelectorAll("[aria-modal=true]")].at(-1);
+      const isReached = (target: unknown): boolean => {
+        const element = document.querySelector(String(target));
+        return !modal || element === null || modal.contains(element);
+      };
+      return violations
+        .map(({ id, help, nodes }) => ({
+          words: `${id}: ${help}`,
+          nodes: id === "target-size" ? nodes.filter(({ target }) => isReached(target[0])) : nodes,
+        }))
+        .filter(({ nodes }) => nodes.length > 0)
+        .map(({ words, nodes }) => `${words}\n${nodes.map(({ html }) => html).join("\n")}`);
     },
     { only: theme === THEMES[0] ? null : OF_COLORS, besides: ASKED_FOR },
   );
