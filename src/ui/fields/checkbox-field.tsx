@@ -33,7 +33,12 @@ export function CheckboxField({ hint, error, ...box }: CheckboxFieldProps) {
       aria-invalid={(error !== undefined && error !== null && error !== false && error !== "") || undefined}
       size="sm"
       radius={6}
-      classNames={{ label: styles.label ?? "", body: styles.body ?? "", input: styles.input ?? "" }}
+      classNames={{
+        label: styles.label ?? "",
+        description: styles.hint ?? "",
+        body: styles.body ?? "",
+        input: styles.input ?? "",
+      }}
     />
   );
 }
