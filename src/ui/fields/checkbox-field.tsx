@@ -31,7 +31,7 @@ export function CheckboxField({ hint, error, ...box }: CheckboxFieldProps) {
       description={hint}
       error={typeof error === "string" ? message(error) : error}
       aria-invalid={(error !== undefined && error !== null && error !== false && error !== "") || undefined}
-      size="sm"
+      size="md"
       radius={6}
       classNames={{
         label: styles.label ?? "",
