@@ -155,7 +155,7 @@ async function setCompany(page: Page): Promise<void> {
   await caution.waitFor({ state: "hidden" });
   await page.getByRole("group", { name: "Saturday" }).getByLabel("Closed").check();
   await expect.poll(() => page.getByRole("group", { name: "Saturday" }).getByLabel("Opens").count()).toBe(0);
-  await page.getByLabel("Appointments at the same time").fill("2");
+  await page.getByLabel("Visits at the same time").fill("2");
   await page.getByLabel("Equipment").fill("Marsh boots");
   await page.getByLabel("Equipment").press("Enter");
 

@@ -124,9 +124,9 @@ export type TimeWindow = keyof typeof TIME_WINDOWS;
 
 /** As the office reads them; always English. */
 export const WINDOW_LABELS: Record<TimeWindow, string> = {
-  morning: "Morning (8–12)",
-  afternoon: "Afternoon (12–5)",
-  evening: "Evening (5–8)",
+  morning: "Morning (8-12)",
+  afternoon: "Afternoon (12-5)",
+  evening: "Evening (5-8)",
   anytime: "Any time",
 };
 

@@ -21,7 +21,7 @@ test("an appointment is found with its time, a request without one with the part
 
   const { body } = await world.call(ACTORS.manager, findAnything, { search: "attic" });
   expect(body.data.map(({ detail }) => detail)).toEqual([
-    "Wed, Mar 4 · Morning (8–12) · pending",
+    "Wed, Mar 4 · Morning (8-12) · pending",
     "Tue, Mar 3 · 8:00 AM · scheduled",
   ]);
 });

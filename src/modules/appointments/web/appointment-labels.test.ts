@@ -25,7 +25,7 @@ test("an appointment's times are its start and its end", () => {
 test("of a request without a time the part of the day is told, not the minute at which it begins", () => {
   const request = { date: "2026-12-02", time: "8:00", minutes: 60, timeWindow: "morning" } as const;
 
-  expect(whenLabel(request, "2026-11-20")).toBe("Wed, Dec 2 · Morning (8–12)");
+  expect(whenLabel(request, "2026-11-20")).toBe("Wed, Dec 2 · Morning (8-12)");
 });
 
 test("times are told by the twelve-hour clock", () => {

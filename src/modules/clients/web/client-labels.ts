@@ -100,9 +100,9 @@ export const PREFERRED_CONTACT_LABELS: Record<PreferredContact, string> = {
 };
 
 export const BEST_TIME_LABELS: Record<BestTimeToCall, string> = {
-  morning: "Morning (8–12)",
-  afternoon: "Afternoon (12–5)",
-  evening: "Evening (5–8)",
+  morning: "Morning (8-12)",
+  afternoon: "Afternoon (12-5)",
+  evening: "Evening (5-8)",
   anytime: "Anytime",
 };
 

@@ -27,7 +27,7 @@ export function SettingsTimeSection({ settings, faultOf }: SettingsPartProps) {
           error={faultOf("timeZone")}
         />
         <TextField
-          label="Appointments at the same time"
+          label="Visits at the same time"
           hint="How many appointments can overlap, usually one per technician: with 2, a time can be booked until two appointments cover it."
           name="visitsAtOnce"
           type="number"
