@@ -5,7 +5,7 @@ import { call, CallError } from "./call.ts";
 
 const readAppointments = endpoint({
   method: "GET",
-  path: "/api/clients/{id}/visits",
+  path: "/api/clients/{id}/appointments",
   summary: "",
   access: "appointments.read",
   input: z.object({ id: z.string(), page: z.number().optional(), status: z.array(z.string()).optional() }),
@@ -15,7 +15,7 @@ const readAppointments = endpoint({
 
 const bookAppointment = endpoint({
   method: "POST",
-  path: "/api/clients/{id}/visits",
+  path: "/api/clients/{id}/appointments",
   summary: "",
   access: "appointments.read",
   input: z.object({ id: z.string(), day: z.string() }),
@@ -54,7 +54,7 @@ test("a read puts parameters into the path and the rest into the query", async (
   });
 
   const [url, init] = fetched.mock.calls[0] ?? [];
-  expect(url).toBe("/api/clients/a%2Fb/visits?page=2&status=scheduled&status=confirmed");
+  expect(url).toBe("/api/clients/a%2Fb/appointments?page=2&status=scheduled&status=confirmed");
   expect(init).toMatchObject({ method: "GET", headers: { "accept-language": "es" } });
   expect(init).not.toHaveProperty("body");
 });
@@ -62,7 +62,7 @@ test("a read puts parameters into the path and the rest into the query", async (
 test("a read without anything to ask has no query", async () => {
   fetched.mockResolvedValue(json({ total: 0 }));
   await call(readAppointments, { id: "1", page: undefined });
-  expect(fetched.mock.calls[0]?.[0]).toBe("/api/clients/1/visits");
+  expect(fetched.mock.calls[0]?.[0]).toBe("/api/clients/1/appointments");
 });
 
 test("a write sends the rest as its body, with key and language", async () => {

@@ -29,7 +29,7 @@ interface Choice {
   time: string;
 }
 
-type Appointment = InputOf<typeof bookEmergency>;
+type Booking = InputOf<typeof bookEmergency>;
 
 /** Problem, date, time; each is required. A time that somebody else took is told, and the others stay to choose from. */
 export function EmergencyVisitForm(props: EmergencyVisitFormProps) {
@@ -46,7 +46,7 @@ export function EmergencyVisitForm(props: EmergencyVisitFormProps) {
   const times = slots.data?.slots ?? [];
 
   const book = useMutation({
-    mutationFn: (appointment: Appointment) => call(bookEmergency, appointment, { idempotencyKey: key }),
+    mutationFn: (booking: Booking) => call(bookEmergency, booking, { idempotencyKey: key }),
   });
 
   const choose = (part: Partial<typeof choice>) => {
@@ -64,12 +64,12 @@ export function EmergencyVisitForm(props: EmergencyVisitFormProps) {
     else refuse("missing");
   }
 
-  function request(): Appointment {
+  function request(): Booking {
     const { problem, date, time } = choice;
     const messages = boundedConversation(said);
     const conversation = messages.length === 0 ? null : { language, messages };
     // One of the list, which has no others.
-    return { ...pestOf(problem), date, time, conversation } as Appointment;
+    return { ...pestOf(problem), date, time, conversation } as Booking;
   }
 
   const confirmation = (reference: string) =>
