@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import * as z from "zod";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { inTransaction, type Ctx } from "../context.ts";
+import type { Pool } from "../database/pool.ts";
 import { rowsOf } from "../database/db.ts";
 import { createQueue, installQueue } from "./queue.ts";
 import { createJobsRegistry } from "./registry.ts";
@@ -31,9 +32,9 @@ beforeEach(async () => {
   whenRun = () => undefined;
 });
 
-function newJobs({ concurrency = 4 } = {}): Jobs {
+function newJobs({ concurrency = 4, pool = world.pool } = {}): Jobs {
   const silent = { debug: () => undefined, warn: () => undefined, error: () => undefined };
-  const made = createJobs({ pool: world.pool, db: world.db, now: ctx.now, log: silent, concurrency });
+  const made = createJobs({ pool, db: world.db, now: ctx.now, log: silent, concurrency });
   made.work(count, async (_ctx, { n }) => {
     await whenRun(n);
     done.push(n);
@@ -48,7 +49,8 @@ const untilDone = (n: number) =>
     };
   });
 
-const waiting = () => rowsOf(world.db, `select id from pgboss.job where name = '${QUEUE}' and state < 'active'`);
+const waiting = () => rowsOf(world.db, `select state from pgboss.job where name = '${QUEUE}' and state < 'active'`);
+const completed = () => rowsOf(world.db, `select id from pgboss.job where name = '${QUEUE}' and state = 'completed'`);
 
 test("begins a job because it was committed, without looking for it", async () => {
   // No timer fires, so only the database's word can wake the process.
@@ -88,8 +90,14 @@ test("stops only when the running job is done, and begins no other", async () =>
       return new Promise((ended) => (release = ended));
     };
   });
+  // A database that is slow to hear that nobody listens any more.
+  const hasEnded = Promise.withResolvers<undefined>();
+  const listen: Pool["listen"] = async (...told) => {
+    const stopListening = await world.pool.listen(...told);
+    return () => hasEnded.promise.then(stopListening);
+  };
   // One at a time: with a place free, a look that is under way as it stops may still take the second one along.
-  const working = newJobs({ concurrency: 1 });
+  const working = newJobs({ concurrency: 1, pool: { ...world.pool, listen } });
   await working.start();
   await enqueue(ctx, count, { n: 1 });
   await begun;
@@ -97,9 +105,11 @@ test("stops only when the running job is done, and begins no other", async () =>
   await enqueue(ctx, count, { n: 2 });
   expect(done).toEqual([]);
   release();
+  await vi.waitUntil(async () => (await completed()).length === 1);
+  hasEnded.resolve(undefined);
   await stopped;
   expect(done).toEqual([1]);
-  expect(await waiting()).toHaveLength(1);
+  expect(await waiting()).toEqual([{ state: "created" }]);
 });
 
 test("shares the work with another, and no job runs twice", async () => {
@@ -197,5 +207,5 @@ test("several processes may make the queue's tables at once", async () => {
   await Promise.all(Array.from({ length: 4 }, () => installQueue(world.pool)));
   expect(await jobs.queueReady()).toBe(true);
   await enqueue(ctx, count, { n: 1 });
-  expect(await waiting()).toHaveLength(1);
+  expect(await waiting()).toEqual([{ state: "created" }]);
 });

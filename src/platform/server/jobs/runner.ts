@@ -81,8 +81,10 @@ export function createJobs({ pool, db, now, log, concurrency = 4 }: JobsParts): 
     if (!active) return;
     const { queue, loop, heartbeat, stopListening } = active;
     active = undefined;
+    // First of all, so that nothing is begun while the database is told that nobody listens any more.
+    const allEnded = loop.stop(STOP_MS);
     await stopListening();
-    if (!(await loop.stop(STOP_MS)))
+    if (!(await allEnded))
       for (const row of running) await queue.fail(QUEUE, claimOf(row), { message: "the process stopped" });
     clearInterval(heartbeat);
     await queue.stop({ graceful: false });
