@@ -12,6 +12,7 @@ import { startServer } from "../src/testing/server-process.ts";
 import { addAppointments } from "./support/many-appointments.ts";
 import { measureFreeTimes, measureGrowth } from "./availability.ts";
 import { measureBooking, measureOneSlot } from "./booking.ts";
+import { INSERT, measureCrowd } from "./crowd.ts";
 import { measureEnumeration } from "./enumeration.ts";
 import { measureFirstRender } from "./first-render.ts";
 import { measureOffice } from "./office.ts";
@@ -96,6 +97,13 @@ async function measureVisitors(): Promise<void> {
   add(...(await measureEnumeration(few, staff)));
   add(await measureOneSlot(few));
   await few.stop();
+  const crowdUrl = await createStageDatabase(postgres.url, "crowd");
+  await fillOffice(crowdUrl, SMALL);
+  const company = await openStage(crowdUrl, { jobs: true });
+  const inserting = await startBareServer({ databaseUrl: crowdUrl, reads: { insert: INSERT } });
+  add(await measureCrowd(company, inserting.url));
+  await inserting.stop();
+  await company.stop();
 }
 
 async function measureDesk(): Promise<void> {

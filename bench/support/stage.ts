@@ -49,7 +49,8 @@ export async function createStageDatabase(adminUrl: string, name: string): Promi
   return url;
 }
 
-export async function openStage(databaseUrl: string): Promise<Stage> {
+/** With jobs or without: mail is work of its own, and would be measured on one side only where there is a peer. */
+export async function openStage(databaseUrl: string, { jobs = false } = {}): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), "greenline-bench-"));
   const server = await startServer({
     DATABASE_URL: databaseUrl,
@@ -58,8 +59,7 @@ export async function openStage(databaseUrl: string): Promise<Stage> {
     TRUST_PROXY: "on",
     // As where a mail server is: the answers must not tell who is registered.
     REQUIRE_EMAIL_CONFIRMATION: "on",
-    // Mail is work of its own and would be measured on one side only.
-    JOBS: "off",
+    JOBS: jobs ? "on" : "off",
   });
   const pool = await openPool(readConfig({ DATABASE_URL: databaseUrl }), ignoring);
   return {
