@@ -1,4 +1,5 @@
 import type { Ctx } from "./context.ts";
+import { rowsOf } from "./database/db.ts";
 import { newId } from "./ids.ts";
 
 declare module "./database/db.ts" {
@@ -27,24 +28,26 @@ export interface AuditEntry {
   changes?: Record<string, unknown>;
 }
 
+const WRITE = `
+  insert into audit_log (
+    id, at, action, entity_type, entity_id, changes, performed_by, performed_by_key, ip_address, user_agent
+  ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
+
 /**
  * Writes down who did what, from where, in the caller's transaction. Entries are never changed or removed: the
  * database refuses both.
  */
 export async function audit(ctx: Ctx, { action, entityType, entityId, changes }: AuditEntry): Promise<void> {
-  await ctx.db
-    .insertInto("audit_log")
-    .values({
-      id: newId(),
-      at: ctx.now().toISOString(),
-      action,
-      entity_type: entityType,
-      entity_id: entityId,
-      changes: changes === undefined ? null : JSON.stringify(changes),
-      performed_by: "userId" in ctx.actor ? ctx.actor.userId : null,
-      performed_by_key: ctx.actor.kind === "api_key" ? ctx.actor.keyId : null,
-      ip_address: ctx.origin.address,
-      user_agent: ctx.origin.userAgent,
-    })
-    .execute();
+  await rowsOf(ctx.db, WRITE, [
+    newId(),
+    ctx.now().toISOString(),
+    action,
+    entityType,
+    entityId,
+    changes === undefined ? null : JSON.stringify(changes),
+    "userId" in ctx.actor ? ctx.actor.userId : null,
+    ctx.actor.kind === "api_key" ? ctx.actor.keyId : null,
+    ctx.origin.address,
+    ctx.origin.userAgent,
+  ]);
 }

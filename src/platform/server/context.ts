@@ -1,6 +1,6 @@
 import type { Actor } from "#platform/actor.ts";
 import type { Language } from "#platform/languages.ts";
-import { isLostRace, rememberPool, type Db } from "./database/db.ts";
+import { isLostRace, openTransaction, type Db } from "./database/db.ts";
 
 /** Where a request came from; kept in the audit log, never in the request log. */
 export interface Origin {
@@ -36,10 +36,34 @@ export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>)
   }
 }
 
-function runOnce<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+const sentBy = new WeakMap<Db, Promise<unknown>[]>();
+
+/**
+ * Lets the transaction go on, and commit, without waiting for these statements: they have been sent, in this order, and
+ * the commit goes behind them in the same trip. What others wait for is then held no longer than the database itself
+ * needs. The first that fails is what the transaction fails with.
+ *
+ * Each must have sent its statement by now, as `rowsOf` does and whatever calls it before it waits for anything else.
+ */
+export function sendWithCommit({ db }: Ctx, ...statements: Promise<unknown>[]): void {
+  const sent = sentBy.get(db);
+  if (!sent) throw new Error("There is no transaction to send this with");
+  sent.push(...statements);
+  // Looked at when the transaction is over.
+  for (const statement of statements) statement.catch(() => undefined);
+}
+
+async function runOnce<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   const outer = ctx.db;
-  return outer.transaction().execute((db) => {
-    rememberPool(db, outer);
-    return work({ ...ctx, db });
-  });
+  const sent: Promise<unknown>[] = [];
+  try {
+    return await outer.transaction().execute(async (db) => {
+      await openTransaction(db, outer);
+      sentBy.set(db, sent);
+      return work({ ...ctx, db });
+    });
+  } finally {
+    // After one has failed all that follow do, and the commit too, but only the first says why.
+    for (const statement of sent) await statement;
+  }
 }

@@ -1,4 +1,11 @@
-import { Kysely, PostgresDialect, CompiledQuery, type Compilable, type Transaction } from "kysely";
+import {
+  Kysely,
+  PostgresDialect,
+  CompiledQuery,
+  type Compilable,
+  type DatabaseConnection,
+  type Transaction,
+} from "kysely";
 import type { Pool } from "./pool.ts";
 
 /** Every table of the program; each module adds its own in `server/tables.ts` by declaration merging. */
@@ -13,10 +20,16 @@ const poolOf = new WeakMap<object, Pool>();
 /** The pool behind a query builder, or behind a transaction begun with `inTransaction`. */
 export const poolBehind = (db: Db): Pool | undefined => poolOf.get(db);
 
-/** Lets a transaction know the pool that it came from. */
-export function rememberPool(transaction: Db, from: Db): void {
+const connectionOf = new WeakMap<object, DatabaseConnection>();
+
+/** Lets a transaction know the pool that it came from, and the connection on which it is. */
+export async function openTransaction(transaction: Db, from: Db): Promise<void> {
   const pool = poolOf.get(from);
   if (pool) poolOf.set(transaction, pool);
+  await transaction.getExecutor().provideConnection((connection) => {
+    connectionOf.set(transaction, connection);
+    return Promise.resolve();
+  });
 }
 
 /** The query builder over a pool. Statements are built for PostgreSQL 15. */
@@ -26,9 +39,15 @@ export function createDb(pool: Pool): Kysely<Database> {
       pool: {
         connect: async () => {
           const connection = await pool.connect();
+          let isOver = false;
+          const query = (text: string, values: readonly unknown[]) => {
+            if (isOver && text !== "rollback") return Promise.reject(new Error("The transaction is over"));
+            isOver ||= text === "commit";
+            return connection.query(text, values);
+          };
           return {
             // Kysely's types ask for the overload with a cursor, which we never use.
-            query: ((text: string, values: readonly unknown[]) => connection.query(text, values)) as never,
+            query: query as never,
             release: () => connection.release(),
           };
         },
@@ -49,7 +68,10 @@ export async function rowsOf<Row>(db: Db, text: string, values: readonly unknown
   const pool = db.isTransaction ? undefined : poolOf.get(db);
   // The caller states the shape of the row, as in every hand-written statement; tests on both databases hold it to that.
   if (pool) return (await pool.query(text, values)).rows as Row[];
-  return (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
+  const query = CompiledQuery.raw(text, [...values]);
+  // The builder would wait for the answer to an earlier statement of the transaction.
+  const connection = connectionOf.get(db);
+  return (await (connection ? connection.executeQuery<Row>(query) : db.executeQuery<Row>(query))).rows;
 }
 
 /**
@@ -75,6 +97,9 @@ const LOST_RACES: readonly unknown[] = ["40001", "40P01"];
 
 /** Was this transaction ended because another one came in between? */
 export const isLostRace = (fault: unknown): boolean => isDatabaseFault(fault) && LOST_RACES.includes(fault.code);
+
+/** What a command throws that was overtaken by another one: `inTransaction` then begins once more. */
+export const lostRace = (why: string): Error => Object.assign(new Error(why), { code: LOST_RACES[0] });
 
 /** The name of the constraint that refused a statement (SQLSTATE class 23), or null when something else failed. */
 export function violatedConstraint(fault: unknown): string | null {

@@ -46,6 +46,8 @@ export function createPgPool({
   const pool = new pg.Pool({
     ...config,
     max: size,
+    // Within a transaction, what needs no answer to go on is sent in one trip (`sendWithCommit`).
+    pipeline: true,
     // The pool waits for what this returns; its types do not say so.
     onConnect: (client): unknown => client.query(SESSION_SETTINGS),
   });

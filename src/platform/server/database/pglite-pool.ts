@@ -41,7 +41,7 @@ export async function openPglitePool({
 }: PglitePoolOptions): Promise<PglitePool> {
   if (folder !== null) await prepareFolder(folder);
   const { stream, dump, abort } = await startPgliteThread({ folder, template });
-  const client = new pg.Client({ ...CLIENT, stream: () => stream });
+  const client = new pg.Client({ ...CLIENT, pipeline: true, stream: () => stream });
   const queue = createFairQueue();
   const runner = createRunner();
   let isOver = false;

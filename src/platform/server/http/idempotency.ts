@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { AnyEndpoint } from "#platform/contract.ts";
 import { AppError } from "#platform/errors.ts";
-import { inTransaction, type Ctx } from "../context.ts";
+import { inTransaction, sendWithCommit, type Ctx } from "../context.ts";
+import { rowsOf } from "../database/db.ts";
 
 declare module "../database/db.ts" {
   interface Database {
@@ -10,6 +11,8 @@ declare module "../database/db.ts" {
 }
 
 const MAX_CHARACTERS = 200;
+
+const KEEP = "update idempotency_key set answer = $3 where scope = $1 and key = $2";
 
 interface Repeatable<T> {
   endpoint: AnyEndpoint;
@@ -51,12 +54,7 @@ export function answerOnce<T>(
 
     if (claimed) {
       const answer = await run(ctx);
-      await ctx.db
-        .updateTable("idempotency_key")
-        .set({ answer: write(answer) })
-        .where("scope", "=", scope)
-        .where("key", "=", key)
-        .execute();
+      sendWithCommit(ctx, rowsOf(ctx.db, KEEP, [scope, key, write(answer)]));
       return answer;
     }
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { inTransaction, type Ctx } from "../context.ts";
+import { rowsOf } from "../database/db.ts";
 import { newId } from "../ids.ts";
 import { defineJob, enqueue } from "./jobs.ts";
 
@@ -23,19 +24,13 @@ export const tellSubscribers = defineJob("events.tell_subscribers", z.object({ e
   priority: 10,
 });
 
+const WRITE = "insert into event (id, name, data, emitted_at) values ($1, $2, $3, $4)";
+
 /** Writes the event into the caller's transaction. Each subscriber then works on its own, and is retried alone. */
 export function emit<Data>(ctx: Ctx, event: Event<Data>, data: Data): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const eventId = newId();
-    await ctx.db
-      .insertInto("event")
-      .values({
-        id: eventId,
-        name: event.name,
-        data: JSON.stringify(event.schema.parse(data)),
-        emitted_at: ctx.now().toISOString(),
-      })
-      .execute();
-    await enqueue(ctx, tellSubscribers, { eventId });
+    const values = [eventId, event.name, JSON.stringify(event.schema.parse(data)), ctx.now().toISOString()];
+    await Promise.all([rowsOf(ctx.db, WRITE, values), enqueue(ctx, tellSubscribers, { eventId })]);
   });
 }
