@@ -45,6 +45,8 @@ export const READ_MODELS: ReadModels = {
   [`${M}/appointments/server/emails`]: ["client", "consultation", "consultation_link", "service", "user_account"],
   // Whose login an address is, held while somebody books under it.
   [`${M}/appointments/server/claim-time.ts`]: ["user_account"],
+  // The lead, held while what they told is written down.
+  [`${M}/consultations/server/book-consultation.ts`]: ["client"],
   // What was booked, with its appointment.
   [`${M}/consultations/server/assistant/send-emergency-request.ts`]: ["appointment"],
   [`${M}/consultations/server/find-known-contact.ts`]: ["client", "property", "user_account"],

@@ -1,26 +1,23 @@
 import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { onConstraint, rowsOf } from "#platform/server/database/db.ts";
-import { newId, newReference } from "#platform/server/ids.ts";
 
-/**
- * Claims the time. It is the booking of the client who is signed in; a visitor's is that of the client whose login has
- * the e-mail address, if that was proven to be theirs: what is written to an address is its reader's to know, the
- * email goes there as well, and whoever only typed it in gains nothing. The login's row is held meanwhile, so that a
- * confirmation at this very moment either is seen here or sees this booking (`joinBookings`).
- */
+const OWNER = `
+  select client_id, email_confirmed_at is not null as is_confirmed
+  from user_account where email_key = $1 and kind = 'client' for share`;
+
+const TAKEN = `
+  select on_date from booking_day where on_date = $1 and capacity <= any (taken[$2::integer:$3::integer])`;
+
 const CLAIM = `
-  with login as (
-    select client_id, email_confirmed_at from user_account where email_key = $9 and kind = 'client' for share
-  )
   insert into appointment (
     id, reference, kind, title, service_type, scheduled_on, start_minute, minutes, time_zone, status, notes,
     created_at, updated_at, client_id
-  )
-  select $1, $2, 'consultation', 'Free consultation', $3, $4, $5, $11, $6, 'scheduled', $7, $8, $8,
-    coalesce($10, (select client_id from login where email_confirmed_at is not null))`;
+  ) values ($1, $2, 'consultation', 'Free consultation', $3, $4, $5, $6, $7, 'scheduled', $8, $9, $9, $10)`;
 
 interface Claim {
+  id: string;
+  reference: string;
   serviceType: string;
   date: string;
   /** Minutes after midnight, company time. */
@@ -28,10 +25,33 @@ interface Claim {
   minutes: number;
   timeZone: string;
   notes: string;
-  /** Of whoever books. */
-  emailKey: string;
-  /** Of whoever is signed in. */
+  /** Whose it is, if that is known. */
   clientId: string | null;
+}
+
+/**
+ * Whose a visitor's booking is: that of the client whose login has the e-mail address, if that was proven to be theirs.
+ * What is written to an address is its reader's to know, the email goes there as well, and whoever only typed it in gains
+ * nothing. The login's row is held from now on, so that a confirmation at this very moment either is seen here or sees
+ * the booking (`joinBookings`).
+ */
+export async function findOwner(ctx: Ctx, emailKey: string): Promise<string | null> {
+  const [login] = await rowsOf<{ client_id: string; is_confirmed: boolean }>(ctx.db, OWNER, [emailKey]);
+  return login?.is_confirmed ? login.client_id : null;
+}
+
+/**
+ * Turns away whoever comes for a time that is gone already, before they cost more. It promises nothing: of those who find
+ * it free the database takes as many as there is room for (`claimTime`).
+ *
+ * @throws AppError appointments.slot_taken
+ */
+export async function refuseTakenTime(
+  { db }: Ctx,
+  { date, start, minutes }: Pick<Claim, "date" | "start" | "minutes">,
+): Promise<void> {
+  const [first, last] = [start, start + minutes - 1].map((minute) => Math.floor(minute / 15) + 1);
+  if ((await rowsOf(db, TAKEN, [date, first, last])).length > 0) throw slotTaken();
 }
 
 /**
@@ -39,22 +59,19 @@ interface Claim {
  *
  * @throws AppError appointments.slot_taken
  */
-export async function claimTime(ctx: Ctx, claim: Claim): Promise<{ id: string; reference: string }> {
-  const made = { id: newId(), reference: newReference("APT") };
+export async function claimTime(ctx: Ctx, claim: Claim): Promise<void> {
   await rowsOf(ctx.db, CLAIM, [
-    made.id,
-    made.reference,
+    claim.id,
+    claim.reference,
     claim.serviceType,
     claim.date,
     claim.start,
+    claim.minutes,
     claim.timeZone,
     claim.notes,
     ctx.now().toISOString(),
-    claim.emailKey,
     claim.clientId,
-    claim.minutes,
   ]).catch(onConstraint("booking_day_not_overfull", slotTaken));
-  return made;
 }
 
 export const slotTaken = (): AppError =>

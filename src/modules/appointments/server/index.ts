@@ -36,7 +36,7 @@ export {
   type CardRow,
 } from "./read/appointment-rows.ts";
 export { insertAppointment } from "./insert-appointment.ts";
-export { claimTime, slotTaken } from "./claim-time.ts";
+export { claimTime, findOwner, refuseTakenTime, slotTaken } from "./claim-time.ts";
 export { insertTargetPest } from "./save-instructions.ts";
 export { dayFactsOf, findBookedDays, openingFacts, type DayRow } from "./availability/day-facts.ts";
 export { findDaySheet } from "./read/find-forms.ts";

@@ -100,6 +100,9 @@ async function bookedLead() {
   return { leadId: row.lead_id, appointmentId: body.id, ownId: own.id, emailKey: email };
 }
 
+const bookingOf = (email: string, preferredDate = "2026-03-04") =>
+  consultationForm({ email, preferredDate, preferredTime: "9:30" });
+
 /** What proving an address does, after the login is locked. */
 const proveAddress = ({ ownId, emailKey }: { ownId: string; emailKey: string }) =>
   inTransaction(world.ctx(SYSTEM), async (ctx) => {
@@ -136,6 +139,21 @@ test("accepting a lead and proving the address under which they booked", async (
     await waiting(2);
   });
   expect(await settle(works)).toEqual({ circles: 0, failed: [], statuses: [200, 200] });
+});
+
+test("a booking that waits for its day holds up no merge, and goes to the client who is left", async () => {
+  const lead = await bookedLead();
+  const { id } = await makeClient(world.ctx(SYSTEM));
+  let works: Promise<unknown>[] = [];
+  await holding("select from booking_day where on_date = '2026-03-04' for update", [], async () => {
+    works = [world.call(VISITOR, bookConsultation, bookingOf(lead.emailKey))];
+    await waiting(1);
+    const merged = { id, version: 1, otherId: lead.leadId, otherVersion: 1 };
+    expect(await world.call(manager, mergeClients, merged)).toMatchObject({ status: 200 });
+  });
+  expect(await settle(works)).toEqual({ circles: 0, failed: [], statuses: [201] });
+  const leads = await world.db.selectFrom("consultation").select("lead_id").execute();
+  expect(leads).toEqual([{ lead_id: id }, { lead_id: id }]);
 });
 
 test("every two of what changes a client, their plans and their appointments", async () => {
@@ -178,10 +196,11 @@ test("every two of what changes a client, their plans and their appointments", a
       world.call(manager, rescheduleAppointment, {
         id: appointmentId,
         version: await versionOf("appointment", appointmentId),
-        date: `2026-03-${dayOfScene()}`,
+        date: dayAhead(),
         time: "11:00",
         outsideHours: true,
       }),
+    book: async ({ emailKey }: Scene) => world.call(VISITOR, bookConsultation, bookingOf(emailKey, dayAhead())),
     cancel: async ({ appointmentId }: Scene) =>
       world.call(manager, cancelAppointment, {
         id: appointmentId,
@@ -200,6 +219,8 @@ test("every two of what changes a client, their plans and their appointments", a
   let scenes = 0;
   /** Each day has room for a few. */
   const dayOfScene = () => 10 + (scenes % 18);
+  /** One that the site offers, too. */
+  const dayAhead = () => `2026-03-0${3 + (scenes % 4)}`;
   async function scene(): Promise<Scene> {
     const email = `scene-${++scenes}@homes.example`;
     const phone = { phone: "", phone_key: `55${String(scenes).padStart(8, "0")}` };

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { SYSTEM } from "#platform/actor.ts";
 import { inTransaction } from "#platform/server/context.ts";
-import { rowsOf } from "#platform/server/database/db.ts";
+import { createDb, rowsOf } from "#platform/server/database/db.ts";
+import { notedPool } from "../../../testing/noted-pool.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { makeClient } from "../factories.ts";
 import { findOrMakeLead, type LeadContact } from "./find-or-make-lead.ts";
@@ -138,4 +139,37 @@ test("without an email it is the telephone alone that tells, whoever else has no
 test("a client without a telephone is found by no telephone that is missing", async () => {
   await make({ email: "wren@homes.example", phone: "" });
   expect(await ask({ email: "ada@mail.example", phone: "" })).toMatchObject({ made: true });
+});
+
+const MANY = `
+  insert into client (
+    id, status, client_type, first_name, email, email_key, phone, phone_key, street, city, state, zip_code, source,
+    created_at, updated_at
+  )
+  select gen_random_uuid(), 'active', 'residential', 'Ada', number || '@homes.example', number || '@homes.example',
+    '', '', '', '', 'DE', '', 'office', now(), now()
+  from generate_series(1, 2000) as number`;
+
+test("whoever is known is found by an index, whatever address a kept plan was made for", async () => {
+  const { pool, notes } = notedPool(world.pool);
+  await inTransaction({ ...world.ctx(SYSTEM), db: createDb(pool) }, (ctx) => findOrMakeLead(ctx, ada));
+  const text = notes.find((note) => note.text.includes("insert into client"))?.text ?? "";
+  const nothing = Array.from({ length: 17 }, () => "null").join(", ");
+  const connection = await world.pool.connect();
+  for (const before of [
+    "begin",
+    MANY,
+    "analyze client",
+    "set local plan_cache_mode = force_generic_plan",
+    "set local enable_seqscan = off",
+    `prepare lead as ${text}`,
+  ])
+    await connection.query(before);
+  const { rows } = await connection.query(`explain (costs off) execute lead(${nothing})`);
+  await connection.query("deallocate lead");
+  await connection.query("rollback");
+  connection.release();
+  const plan = rows.map((line) => line["QUERY PLAN"]).join("\n");
+  expect(plan).toContain("client_email_key_unique");
+  expect(plan).toContain("client_phone_key");
 });

@@ -23,18 +23,18 @@ export interface LeadContact {
 
 /**
  * An e-mail address tells more than a telephone, so it decides where the two belong to different clients. Whoever was
- * merged into another client is found there. Who is found is held, so that nobody archives them before the booking stands.
+ * merged into another client is found there. Who is held is archived by nobody before the booking stands.
  *
  * What somebody wrote down about themselves finds nobody: an address that is only claimed, and the telephone of a
  * registration, which nobody ever proves. Otherwise one could register with a neighbour's number and be given the
  * neighbour's bookings.
  */
-const FIND_OR_MAKE = `
+const statement = (hold: "for key share" | "") => `
   with known as (
     select client.id from client
     where client.archived_at is null and not client.email_is_claimed
       and (
-        (client.email_key = $3 and $3 <> '')
+        (client.email_key = $3 and client.email_key <> '')
         or (client.phone_key = $5 and $5 <> '' and client.source <> 'registration')
         or client.id = any(array(
           select gone.merged_into from client as gone
@@ -47,7 +47,7 @@ const FIND_OR_MAKE = `
   ), found as (
     select client.id from client
     where client.id = (select known.id from known) and client.archived_at is null
-    for key share
+    ${hold}
   ), made as (
     insert into client (
       id, status, client_type, first_name, last_name, business_name, email, email_key, phone, phone_key,
@@ -66,13 +66,21 @@ const FIND_OR_MAKE = `
   union all
   select made.id, true as made from made`;
 
+const FIND_OR_MAKE = statement("for key share");
+const LOOK_OR_MAKE = statement("");
+
 /**
  * The client who has this e-mail address or telephone number, or a new lead (status `pending`).
  *
  * Two may ask at once for one person: unique indexes let one of them make the lead, the other waits for it and is
- * then given the same. An existing client is left exactly as it is.
+ * then given the same. An existing client is left exactly as it is, and held from now on. With `isHeldLater` the caller
+ * does that, and finds out whether they are still there.
  */
-export async function findOrMakeLead(ctx: Ctx, contact: LeadContact): Promise<{ id: string; made: boolean }> {
+export async function findOrMakeLead(
+  ctx: Ctx,
+  contact: LeadContact,
+  { isHeldLater = false } = {},
+): Promise<{ id: string; made: boolean }> {
   const { firstName, lastName } = splitName(contact.fullName);
   const values = [
     newId(),
@@ -93,10 +101,11 @@ export async function findOrMakeLead(ctx: Ctx, contact: LeadContact): Promise<{ 
     contact.intake?.description ?? "",
     contact.intake?.urgency ?? null,
   ];
+  const text = isHeldLater ? LOOK_OR_MAKE : FIND_OR_MAKE;
   // No row: somebody made the lead, or archived or merged the one who was known, after this statement began to read. The
   // next one sees what they did; that cannot go on for ever.
   for (let attempt = 0; attempt < 5; attempt++) {
-    const [lead] = await rowsOf<{ id: string; made: boolean }>(ctx.db, FIND_OR_MAKE, values);
+    const [lead] = await rowsOf<{ id: string; made: boolean }>(ctx.db, text, values);
     if (lead) return lead;
   }
   throw new Error("A lead could be neither found nor made.");

@@ -2,7 +2,10 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { currentCompany, updateCompany } from "#modules/company/server/index.ts";
 import { makeClient } from "#modules/clients/factories.ts";
 import { SYSTEM, VISITOR } from "#platform/actor.ts";
+import { createDb } from "#platform/server/database/db.ts";
+import { notedPool } from "../../../testing/noted-pool.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
+import { bookConsultation as command } from "./book-consultation.ts";
 import { bookConsultation, FreeTimes, getConsultationDays, getConsultationSlots } from "../contract.ts";
 import { consultationForm } from "../factories.ts";
 import { makeAppointment } from "#modules/appointments/factories.ts";
@@ -191,4 +194,15 @@ test("what was booked is gone from the free times at once", async () => {
     free: 15,
     closed: false,
   });
+});
+
+test("from the time to the commit everything is one trip, so the day is held no longer than the database needs", async () => {
+  const { pool, notes } = notedPool(world.pool);
+  const form = bookConsultation.input.parse(consultationForm(nineOnTuesday));
+  await command({ ...world.ctx(VISITOR), db: createDb(pool) }, form);
+  const isClaim = ({ text }: { text: string }) => text.includes("insert into appointment");
+  const fromClaim = notes.slice(notes.findIndex(isClaim));
+  const untilCommit = fromClaim.slice(0, fromClaim.findIndex(({ text }) => text === "commit") + 1);
+  expect(untilCommit.length).toBeGreaterThan(2);
+  expect(untilCommit.filter(({ what }) => what !== "asked")).toEqual([]);
 });

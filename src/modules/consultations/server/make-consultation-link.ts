@@ -1,26 +1,30 @@
 import type { Ctx } from "#platform/server/context.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
 import { hashToken, newToken } from "#platform/server/ids.ts";
 import type { BookedConsultation } from "../contract.ts";
 import { consultationPage } from "../rules-linked.ts";
 
+const KEEP = `
+  insert into consultation_link (token_hash, appointment_id, is_mailed, created_at) values ($1, $2, $3, $4)`;
+
 /** A new secret address of a consultation, beside those that there are; only its hash is kept. */
 export async function makeConsultationLink(
-  { db, now }: Ctx,
+  ctx: Ctx,
   appointmentId: string,
   { isMailed }: { isMailed: boolean },
 ): Promise<string> {
   const token = newToken();
-  await db
-    .insertInto("consultation_link")
-    .values({
-      token_hash: hashToken(token),
-      appointment_id: appointmentId,
-      is_mailed: isMailed,
-      created_at: now().toISOString(),
-      opened_at: null,
-    })
-    .execute();
+  await keepConsultationLink(ctx, appointmentId, { token, isMailed });
   return token;
+}
+
+/** Keeps a secret that was made before, of which only the hash is written down. */
+export async function keepConsultationLink(
+  { db, now }: Ctx,
+  appointmentId: string,
+  { token, isMailed }: { token: string; isMailed: boolean },
+): Promise<void> {
+  await rowsOf(db, KEEP, [hashToken(token), appointmentId, isMailed, now().toISOString()]);
 }
 
 /** The answer to a booking with its page. Who repeats a booking gets a new address: the first one was kept nowhere. */
