@@ -193,6 +193,30 @@ export const proposeTimes = endpoint({
   errors: ["appointments.technician_not_found"],
 });
 
+export const proposeReassignment = endpoint({
+  method: "GET",
+  path: "/api/schedule/reassignment",
+  summary:
+    "Who else could take each appointment that a technician still has on a day, at its time or also at another one that day. Nothing is written down",
+  access: "appointments.read",
+  input: z.object({
+    technicianId: z.uuid(),
+    date: day,
+    /** Whether those that nobody else can take at their time may move within the day. */
+    mayMove: yesOrNo.default(false),
+  }),
+  output: z.object({
+    proposals: z.array(
+      z.object({
+        appointment: AppointmentCard,
+        /** Null: nobody else who may do it is available. */
+        time: NearestTimes.shape.nearest.element.nullable(),
+      }),
+    ),
+  }),
+  errors: ["appointments.technician_not_found"],
+});
+
 export const getDaySheet = endpoint({
   method: "GET",
   path: "/api/schedule/sheet",

@@ -5,6 +5,7 @@ import { findClosedDays } from "./find-closed-days.ts";
 import { findScheduleDays } from "./find-schedule-days.ts";
 import { findSchedule, scheduleReaders } from "./find-schedule.ts";
 import { findUnscheduled, findUnscheduledAreas } from "./find-unscheduled.ts";
+import { proposeReassignment } from "./propose-reassignment.ts";
 import { proposeTimes } from "./propose-times.ts";
 
 /** The board of the office. */
@@ -15,6 +16,7 @@ export function scheduleRoutes(serve: Serve): void {
   serve(contract.getUnscheduled, findUnscheduled);
   serve(contract.getUnscheduledAreas, findUnscheduledAreas);
   serve(contract.proposeTimes, proposeTimes);
+  serve(contract.proposeReassignment, proposeReassignment);
   serve(contract.findTimes, async (ctx, request) => ({ times: await findTimes(ctx, request) }));
 
   serve(contract.getDaySheet, async (ctx, day) => ({

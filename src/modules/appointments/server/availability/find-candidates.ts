@@ -29,6 +29,7 @@ export interface Candidates {
 interface Asked {
   service: ServiceRow | undefined;
   technicianId: string | undefined;
+  withoutId: string | undefined;
   assistantIds: readonly string[];
   propertyId: string | null;
   /** Whoever goes there already may be sent all the same. */
@@ -38,9 +39,9 @@ interface Asked {
 /** Those who may be sent to what is done there, and those who may go along. */
 export async function findCandidates(
   ctx: Ctx,
-  { service, technicianId, assistantIds, propertyId, held }: Asked,
+  { service, technicianId, withoutId, assistantIds, propertyId, held }: Asked,
 ): Promise<Candidates> {
-  const active = await findActive(ctx, propertyId);
+  const active = (await findActive(ctx, propertyId)).filter(({ id }) => id !== withoutId);
   // A company of two is not told that three are never free.
   const size = Math.min(service?.technicians_required ?? 1, active.length);
   const mates = active.filter(({ id }) => assistantIds.includes(id));

@@ -17,6 +17,8 @@ export interface TimesRequest {
   time?: string | undefined;
   minutes: number;
   technicianId?: string | undefined;
+  /** Who does not go, whatever their day looks like. */
+  withoutId?: string | undefined;
   /** Who is to be free as well; of an appointment that is moved, whoever goes along now unless told. */
   assistantIds?: readonly string[] | undefined;
   /** What is done there: only of those who may be sent to it. */
@@ -83,6 +85,7 @@ async function candidatesFor(ctx: Ctx, request: TimesRequest, moved: Moved | und
   return findCandidates(ctx, {
     service: slug === undefined ? undefined : await findServiceBySlug(ctx, slug),
     technicianId: request.technicianId,
+    withoutId: request.withoutId,
     assistantIds: request.assistantIds ?? goAlong,
     propertyId,
     held: moved?.service_type === slug ? (moved?.technician_id ?? null) : null,
