@@ -1,9 +1,10 @@
-import { useId, useLayoutEffect, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from "react";
+import { useId, useState, type ComponentProps, type ReactNode } from "react";
 import { Button } from "../button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { FormFault } from "../fields/form-fault.tsx";
-import { isFormField } from "../fields/form-values.ts";
+import { FocusFirst } from "./focus-first.tsx";
 import styles from "./form-dialog.module.css";
+import { sendOnEnter } from "./send-on-enter.ts";
 import type { useSchemaForm } from "../fields/use-schema-form.ts";
 
 interface FormDialogProps {
@@ -76,27 +77,6 @@ export function FormDialog({
       {isAsking && <DiscardDialog onKeep={() => setAsking(false)} onDiscard={onClose} />}
     </>
   );
-}
-
-function sendOnEnter(event: KeyboardEvent<HTMLFormElement>) {
-  const { currentTarget: form, target } = event;
-  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-  // React also brings what is pressed in the dialogs that this form opened.
-  if (!(target instanceof Node) || !form.contains(target)) return;
-  event.preventDefault();
-  form.requestSubmit();
-}
-
-/** The focus would else begin at the button that closes the dialog, which comes before the form. */
-function FocusFirst({ formId, name }: { formId: string; name: string | undefined }): null {
-  useLayoutEffect(() => {
-    const form = document.getElementById(formId);
-    if (!(form instanceof HTMLFormElement) || form.querySelector("[data-autofocus]")) return;
-    const fields = [...form.elements].filter(isFormField).filter((field) => !field.disabled && field.checkVisibility());
-    const first = fields.find((field) => field.name === name) ?? fields[0];
-    first?.setAttribute("data-autofocus", "");
-  }, [formId, name]);
-  return null;
 }
 
 function DiscardDialog({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
