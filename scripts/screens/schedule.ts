@@ -7,6 +7,8 @@ const SCHEDULE = "**/api/schedule?**";
 const DAYS = "**/api/schedule/days?**";
 const APPOINTMENTS = "**/api/appointments?**";
 
+const REASSIGNMENT = "**/api/schedule/reassignment?**";
+
 const as = "administrator";
 
 /** The schedule of the office: calendar, list, forms and paper. */
@@ -18,6 +20,9 @@ export const SCHEDULE_SCREENS: Screen[] = [
   { name: "schedule-month-failed", path: `${CALENDAR}?scale=month`, as, meets: failing(DAYS), does: seeFailure },
   { name: "schedule-unscheduled", path: `${CALENDAR}?due=overdue`, as, does: chooseWaiting },
   { name: "schedule-together", path: `${CALENDAR}?due=overdue`, as, does: openTogether },
+  { name: "schedule-reassign", path: CALENDAR, as, does: openReassigning },
+  { name: "schedule-reassign-asked", path: CALENDAR, as, does: askForReassigning },
+  { name: "schedule-reassign-failed", path: CALENDAR, as, meets: failing(REASSIGNMENT), does: seeReassigningFail },
   { name: "schedule-waiting", path: CALENDAR, as, meets: waiting(SCHEDULE) },
   { name: "schedule-failed", path: CALENDAR, as, meets: failing(SCHEDULE), does: seeFailure },
   { name: "schedule-search-empty", path: `${CALENDAR}?search=nobody+is+called+that`, as, does: seeNothing },
@@ -126,6 +131,32 @@ async function openTogether(page: Page): Promise<void> {
   await chooseWaiting(page);
   await page.getByRole("button", { name: "Schedule together…" }).click();
   await page.getByRole("region", { name: "Where each goes" }).waitFor();
+}
+
+/** Of whoever has most to do. */
+async function askForTobias(page: Page): Promise<void> {
+  await seeCalendar(page);
+  await page.getByRole("button", { name: /^Reassign the appointments of Tobias/ }).click();
+}
+
+async function openReassigning(page: Page): Promise<void> {
+  await askForTobias(page);
+  await page.getByRole("region", { name: "Who takes each" }).waitFor();
+}
+
+async function seeReassigningFail(page: Page): Promise<void> {
+  await askForTobias(page);
+  await seeFailure(page);
+}
+
+async function askForReassigning(page: Page): Promise<void> {
+  await seeCalendar(page);
+  await page.keyboard.press("r");
+  await page
+    .getByRole("dialog", { name: /^Reassign appointments on/ })
+    .getByRole("combobox")
+    .first()
+    .waitFor();
 }
 
 async function seeSheet(page: Page): Promise<void> {

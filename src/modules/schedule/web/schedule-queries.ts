@@ -16,6 +16,7 @@ export type ScheduleColumn = Schedule["technicians"][number];
 export type ScheduleDay = OutputOf<typeof contract.getScheduleDays>["days"][number];
 export type UnscheduledAppointment = OutputOf<typeof contract.getUnscheduled>["appointments"][number];
 export type SheetAppointment = OutputOf<typeof contract.getDaySheet>["appointments"][number];
+export type Reassignment = OutputOf<typeof contract.proposeReassignment>["proposals"][number];
 export type FreeTime = appointments.NearestTimes["nearest"][number];
 
 const SCHEDULE = [APPOINTMENTS, "schedule"] as const;
@@ -60,6 +61,13 @@ export const proposalsQuery = (request: InputOf<typeof contract.proposeTimes>) =
   queryOptions({
     queryKey: [APPOINTMENTS, "proposals", request],
     queryFn: ({ signal }) => call(contract.proposeTimes, request, { signal }),
+    staleTime: 0,
+  });
+
+export const reassignmentQuery = (request: InputOf<typeof contract.proposeReassignment>) =>
+  queryOptions({
+    queryKey: [APPOINTMENTS, "reassignment", request],
+    queryFn: ({ signal }) => call(contract.proposeReassignment, request, { signal }),
     staleTime: 0,
   });
 

@@ -26,6 +26,7 @@ interface Board extends CalendarSection {
   schedule: Schedule;
   isStale: boolean;
   moves: AppointmentMoves;
+  onReassign: CardActions["onReassign"];
 }
 
 /** Hours from top to bottom, bands of technicians, or a list for each day: what is dragged and moved by keys is the same. */
@@ -71,6 +72,7 @@ export function ScheduleBoardSection({ schedule, isStale, moves, view, setView, 
       onKeyDown: keys.onKeyDown,
       onBlur: keys.onBlur,
       onEmpty: rest.onEmpty,
+      onReassign: rest.onReassign,
     } satisfies CardActions,
   };
 

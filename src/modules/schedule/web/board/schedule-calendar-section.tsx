@@ -6,6 +6,7 @@ import type { Placement } from "./schedule-geometry.ts";
 import { ScheduleBoardSection } from "./schedule-board-section.tsx";
 import styles from "./schedule-calendar-section.module.css";
 import { SchedulePeriodSection } from "./schedule-period-section.tsx";
+import { ReassignDialog, useReassigning } from "../reassign/use-reassigning.ts";
 import { scheduleQuery } from "../schedule-queries.ts";
 import { periodOf, type ScheduleView, type SetScheduleView } from "../schedule-view.ts";
 import { useAppointmentMoves } from "./use-appointment-moves.ts";
@@ -53,6 +54,7 @@ function DaysSection(calendar: CalendarSection) {
     }),
   );
   const moves = useAppointmentMoves(today);
+  const reassigning = useReassigning({ day: period.days === 1 ? period.first : null, today, mayPlan });
   const found = schedule.data;
   return (
     <>
@@ -65,7 +67,13 @@ function DaysSection(calendar: CalendarSection) {
         mayPlan={mayPlan}
       />
       {found ? (
-        <ScheduleBoardSection {...calendar} schedule={found} isStale={schedule.isPlaceholderData} moves={moves} />
+        <ScheduleBoardSection
+          {...calendar}
+          schedule={found}
+          isStale={schedule.isPlaceholderData}
+          moves={moves}
+          onReassign={reassigning.open}
+        />
       ) : schedule.isPending ? (
         <div className={styles.calendar} data-plan={mayPlan || undefined}>
           <Skeleton label="Loading the schedule" lines={1} height="var(--tall)" />
@@ -78,6 +86,7 @@ function DaysSection(calendar: CalendarSection) {
           onRetry={() => void schedule.refetch()}
         />
       )}
+      {reassigning.asked && <ReassignDialog {...reassigning.asked} today={today} onClose={reassigning.close} />}
       {mayPlan && moves.refusal && (
         <AppointmentRefusalDialog
           refusal={moves.refusal}

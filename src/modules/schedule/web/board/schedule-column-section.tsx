@@ -1,3 +1,4 @@
+import { IconUserShare } from "@tabler/icons-react";
 import type { CSSProperties, PointerEvent } from "react";
 import type { AppointmentCard } from "#modules/appointments/contract.ts";
 import type { CalendarColumn } from "./schedule-columns.ts";
@@ -23,6 +24,8 @@ export interface CardActions {
   onBlur: () => void;
   /** An empty place was clicked. */
   onEmpty: ((place: Placement) => void) | undefined;
+  /** Others are to take a technician's day; undefined for those who do not plan. */
+  onReassign: ((technicianId: string, date: string) => void) | undefined;
 }
 
 interface ColumnSection {
@@ -54,6 +57,12 @@ export function ScheduleColumnSection({ column, appointments, hours, draft, now,
       <div className={styles.head} data-today={now !== null || undefined}>
         <h3>{column.label}</h3>
         <span>{column.absence ?? appointmentCount(appointments.length)}</span>
+        <ReassignButton
+          column={column}
+          appointments={appointments}
+          today={shown.today}
+          onReassign={actions.onReassign}
+        />
       </div>
       <div
         className={styles.body}
@@ -112,4 +121,26 @@ function emptyPlace(column: CalendarColumn, hours: Span, body: HTMLElement, y: n
   const minute = hours.from + ((y - top) / height) * (hours.to - hours.from);
   const start = startWithin(toQuarter(minute - 15), NEW_MINUTES);
   return { date: column.date, start, minutes: NEW_MINUTES, technicianId: column.technicianId ?? null };
+}
+
+interface Reassign extends Pick<ColumnSection, "column" | "appointments" | "today"> {
+  onReassign: CardActions["onReassign"];
+}
+
+/** For the day on which somebody is sick; not where there is nothing that others could take. */
+function ReassignButton({ column: { technicianId, date, label }, appointments, today, onReassign }: Reassign) {
+  const isOpen = appointments.some(({ appointment }) => appointment.can.reschedule);
+  if (!onReassign || !technicianId || date < today || !isOpen) return null;
+  return (
+    <button
+      type="button"
+      className={styles.reassign}
+      title="Reassign appointments"
+      aria-label={`Reassign the appointments of ${label}`}
+      aria-haspopup="dialog"
+      onClick={() => onReassign(technicianId, date)}
+    >
+      <IconUserShare size={16} aria-hidden />
+    </button>
+  );
 }

@@ -7,7 +7,7 @@ import type { Together } from "./use-schedule-together.ts";
 
 interface List {
   plan: readonly PlanLine[];
-  together: Together;
+  together: Together<PlanLine>;
   /** The technician who was asked for. */
   who: string | null;
   today: string;

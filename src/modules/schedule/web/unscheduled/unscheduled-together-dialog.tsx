@@ -1,13 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useId, useState, type SubmitEvent } from "react";
 import { isDay } from "#platform/days.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { FocusFirst } from "#ui/dialogs/focus-first.tsx";
+import { sendOnEnter } from "#ui/dialogs/send-on-enter.ts";
 import { ErrorPanel } from "#ui/error-panel.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { proposalsQuery, scheduleQuery, type UnscheduledAppointment } from "../schedule-queries.ts";
 import { appointmentCount } from "../appointment-labels.ts";
+import styles from "./unscheduled-dialog.module.css";
 import { planOf, type PlanLine } from "./together-plan.ts";
 import { TogetherList } from "./together-list.tsx";
 import { dayFault, TogetherPlaceSection, type TogetherPlace } from "./together-place-section.tsx";
@@ -24,11 +27,16 @@ interface TogetherDialog {
 export function UnscheduledTogetherDialog({ appointments, today, onScheduled, onClose }: TogetherDialog) {
   const [place, setPlace] = useState<TogetherPlace>({ technicianId: null, from: today, onlyThatDay: false });
   const [notifyClient, setNotify] = useState(true);
-  const together = useScheduleTogether(onScheduled);
+  const together = useScheduleTogether<PlanLine>({ onScheduled, done: "scheduled" });
   const technicians = useTechnicians(isDay(place.from) ? place.from : today);
   const proposals = useProposals(appointments, place, dayFault(place, today) === null && together.plan === null);
   const plan = together.plan ?? proposals.plan;
   const who = technicians.find(({ technicianId }) => technicianId === place.technicianId)?.name ?? null;
+  const form = useId();
+  const confirm = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (plan && countFitting(plan) > 0) together.start(plan, { notifyClient });
+  };
   return (
     <Dialog
       title={`Schedule ${appointmentCount(appointments.length)}`}
@@ -42,17 +50,13 @@ export function UnscheduledTogetherDialog({ appointments, today, onScheduled, on
             Done
           </Button>
         ) : (
-          <Confirmation
-            plan={plan}
-            isBusy={together.isBusy}
-            onConfirm={(lines) => together.start(lines, { notifyClient })}
-            onClose={onClose}
-          />
+          <Confirmation plan={plan} isBusy={together.isBusy} form={form} onClose={onClose} />
         )
       }
     >
       {together.plan === null && (
-        <>
+        <form id={form} onSubmit={confirm} onKeyDown={sendOnEnter} className={styles.form} noValidate>
+          <FocusFirst formId={form} />
           <TogetherPlaceSection place={place} today={today} technicians={technicians} onChange={setPlace} />
           <CheckboxField
             label="Notify clients by email"
@@ -60,7 +64,7 @@ export function UnscheduledTogetherDialog({ appointments, today, onScheduled, on
             checked={notifyClient}
             onChange={({ target }) => setNotify(target.checked)}
           />
-        </>
+        </form>
       )}
       {plan && <TogetherList plan={plan} together={together} who={who} today={today} />}
       {!plan && <NoPlan proposals={proposals} lines={appointments.length} />}
@@ -80,18 +84,20 @@ function NoPlan({ proposals, lines }: { proposals: ReturnType<typeof useProposal
 interface Asked {
   plan: readonly PlanLine[] | null;
   isBusy: boolean;
-  onConfirm: (plan: readonly PlanLine[]) => void;
+  form: string;
   onClose: () => void;
 }
 
-function Confirmation({ plan, isBusy, onConfirm, onClose }: Asked) {
-  const fitting = (plan ?? []).filter(({ time }) => time !== null).length;
+const countFitting = (plan: readonly PlanLine[]): number => plan.filter(({ time }) => time !== null).length;
+
+function Confirmation({ plan, isBusy, form, onClose }: Asked) {
+  const fitting = countFitting(plan ?? []);
   return (
     <>
       <Button onClick={onClose} disabled={isBusy}>
         Cancel
       </Button>
-      <Button tone="primary" busy={isBusy} disabled={fitting === 0} onClick={() => plan && onConfirm(plan)}>
+      <Button tone="primary" busy={isBusy} type="submit" form={form} disabled={fitting === 0}>
         {fitting === 0 ? "Schedule" : `Schedule ${appointmentCount(fitting)}`}
       </Button>
     </>

@@ -1,32 +1,46 @@
 import { useRef, useState } from "react";
 import { announce } from "#ui/announcer.tsx";
 import { isCallError } from "#platform/web/call.ts";
-import { useScheduleAppointment } from "../schedule-queries.ts";
-import type { PlanLine } from "./together-plan.ts";
+import type { AppointmentCard } from "#modules/appointments/contract.ts";
+import { useScheduleAppointment, type FreeTime } from "../schedule-queries.ts";
 
 /** What became of one of them: null while it has not been asked for yet. */
 export type Outcome = { scheduled: true } | { scheduled: false; why: string } | null;
 
-export interface Together {
+/** Where one of them is to go, as it was when the server proposed it; null: nowhere. */
+export interface ScheduledLine {
+  appointment: Pick<AppointmentCard, "id" | "minutes">;
+  version: number;
+  time: FreeTime | null;
+}
+
+export interface Together<Line extends ScheduledLine> {
   /** Null until it was confirmed; from then on what was confirmed, whatever others do. */
-  plan: readonly PlanLine[] | null;
+  plan: readonly Line[] | null;
   outcomeOf: (id: string) => Outcome;
   isBusy: boolean;
-  start: (plan: readonly PlanLine[], told: { notifyClient: boolean }) => void;
+  start: (plan: readonly Line[], told: { notifyClient: boolean }) => void;
 }
 
 /**
  * Schedules one after the other, each by its own command: what is refused does not hold up the others, and the version
  * that was looked at keeps a second click and a colleague from scheduling it twice.
  */
-export function useScheduleTogether(onScheduled: (id: string) => void): Together {
+export function useScheduleTogether<Line extends ScheduledLine>({
+  onScheduled,
+  done,
+}: {
+  onScheduled?: (id: string) => void;
+  /** What is said of those that succeeded: `scheduled`. */
+  done: string;
+}): Together<Line> {
   const { mutateAsync } = useScheduleAppointment();
-  const [plan, setPlan] = useState<readonly PlanLine[] | null>(null);
+  const [plan, setPlan] = useState<readonly Line[] | null>(null);
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
   const [isBusy, setBusy] = useState(false);
   const isStarted = useRef(false);
 
-  const scheduleOne = async ({ appointment, version, time }: PlanLine, notifyClient: boolean): Promise<Outcome> => {
+  const scheduleOne = async ({ appointment, version, time }: Line, notifyClient: boolean): Promise<Outcome> => {
     if (!time) return null;
     const { date, technicianId, assistants } = time;
     try {
@@ -40,7 +54,7 @@ export function useScheduleTogether(onScheduled: (id: string) => void): Together
         assistantIds: assistants.map(({ id }) => id),
         notifyClient,
       });
-      onScheduled(appointment.id);
+      onScheduled?.(appointment.id);
       return { scheduled: true };
     } catch (error) {
       if (!isCallError(error)) throw error;
@@ -48,7 +62,7 @@ export function useScheduleTogether(onScheduled: (id: string) => void): Together
     }
   };
 
-  const start = async (lines: readonly PlanLine[], notifyClient: boolean) => {
+  const start = async (lines: readonly Line[], notifyClient: boolean) => {
     setPlan(lines);
     setBusy(true);
     let scheduled = 0;
@@ -61,7 +75,7 @@ export function useScheduleTogether(onScheduled: (id: string) => void): Together
       }
     } finally {
       setBusy(false);
-      announce(`${scheduled} of ${lines.length} scheduled.`);
+      announce(`${scheduled} of ${lines.length} ${done}.`);
     }
   };
 
