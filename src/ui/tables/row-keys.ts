@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 
 const ROWS = "[data-rows]";
-const STOPS = "a[href], button:not(:disabled)";
+const STOPS = "a[href], button:not(:disabled), input[type=checkbox]:not(:disabled)";
 const STEPS: Readonly<Record<string, (place: number, rows: number) => number>> = {
   ArrowDown: (place) => place + 1,
   ArrowUp: (place) => place - 1,
@@ -10,7 +10,7 @@ const STEPS: Readonly<Record<string, (place: number, rows: number) => number>> =
 };
 
 /**
- * Arrow keys lead from a button of a row to the same one of the next row; Home and End to the first and the last row.
+ * Arrow keys lead from a button or checkbox of a row to the same one of the next row; Home and End to the first and the last row.
  * For the element that has the rows as its children; it carries `data-rows`.
  */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {

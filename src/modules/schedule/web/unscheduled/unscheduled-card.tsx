@@ -13,8 +13,8 @@ interface Card {
   appointment: UnscheduledAppointment;
   today: string;
   isChosen: boolean;
-  /** Undefined while no more can be chosen. */
-  onChoose: (() => void) | undefined;
+  /** With Shift everything from the one before to this one; undefined while no more can be chosen. */
+  onChoose: ((how: { isRange: boolean }) => void) | undefined;
   onDrag: ((event: PointerEvent) => void) | undefined;
   onPlace: () => void;
   onOpen: () => void;
@@ -56,7 +56,10 @@ export function UnscheduledCard({ appointment, today, isChosen, onChoose, onDrag
             <CheckBox
               checked={isChosen}
               disabled={onChoose === undefined}
-              onChange={onChoose}
+              onChange={({ nativeEvent }) =>
+                onChoose?.({ isRange: "shiftKey" in nativeEvent && nativeEvent.shiftKey === true })
+              }
+              title="With Shift, everything from the last one to this one"
               aria-label={`Select the appointment for ${name}`}
             />
           </label>

@@ -4,6 +4,7 @@ import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
+import { moveBetweenRows } from "#ui/tables/row-keys.ts";
 import { unscheduledQuery, type UnscheduledAppointment } from "../schedule-queries.ts";
 import { UnscheduledCard } from "./unscheduled-card.tsx";
 import { UnscheduledFilterSection } from "./unscheduled-filter-section.tsx";
@@ -49,14 +50,25 @@ function Found({ today, list, chosen, onDrag, onPlace, onPlaceTogether, onOpen }
   return (
     <>
       {appointments.length === 0 && <NothingWaits isNarrowed={list.isNarrowed} />}
-      <ul aria-label="Unscheduled appointments" aria-busy={unscheduled.isPlaceholderData || undefined}>
+      <ul
+        aria-label="Unscheduled appointments"
+        aria-busy={unscheduled.isPlaceholderData || undefined}
+        onKeyDown={(event) => {
+          moveBetweenRows(event);
+          if (event.key === "Enter" && isCheckbox(event.target) && chosen.appointments.length > 0) onPlaceTogether();
+        }}
+      >
         {appointments.map((appointment) => (
           <UnscheduledCard
             key={appointment.id}
             appointment={appointment}
             today={today}
             isChosen={chosen.isChosen(appointment.id)}
-            onChoose={chosen.isFull && !chosen.isChosen(appointment.id) ? undefined : () => chosen.toggle(appointment)}
+            onChoose={
+              chosen.isFull && !chosen.isChosen(appointment.id)
+                ? undefined
+                : ({ isRange }) => chosen.choose(appointment, isRange ? appointments : null)
+            }
             onDrag={onDrag && ((event) => onDrag(appointment, event))}
             onPlace={() => onPlace(appointment)}
             onOpen={() => onOpen(appointment.id)}
@@ -88,6 +100,8 @@ function Found({ today, list, chosen, onDrag, onPlace, onPlaceTogether, onOpen }
     </>
   );
 }
+
+const isCheckbox = (target: EventTarget): boolean => target instanceof HTMLInputElement && target.type === "checkbox";
 
 function NothingWaits({ isNarrowed }: { isNarrowed: boolean }) {
   return isNarrowed ? (

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState, type PointerEvent } from "react";
 import { Button } from "#ui/button.tsx";
 import { SidePanel } from "#ui/dialogs/side-panel.tsx";
+import { useShortcuts } from "#ui/frame/shortcuts.ts";
 import styles from "../board/schedule-calendar-section.module.css";
 import type { Placement } from "../board/schedule-geometry.ts";
 import { unscheduledQuery, type UnscheduledAppointment } from "../schedule-queries.ts";
@@ -40,6 +41,7 @@ export function ScheduleUnscheduledSection({ today, moves, onDrag, onOpen }: Uns
   // A week that shows everybody does not say who should go, and one without hours does not say when.
   const drop = (appointment: UnscheduledAppointment, { place: start, isTimed }: MoveDraft) =>
     start.technicianId === null || !isTimed ? setAsked({ appointment, start }) : place(appointment, start);
+  useShortcuts([{ keys: "u", label: "Go to what is unscheduled", run: isNarrow ? drawer.open : focusFirstOne }]);
   const title = total === undefined ? "Unscheduled" : `Unscheduled (${total})`;
   const unscheduled = {
     today,
@@ -97,3 +99,6 @@ export function ScheduleUnscheduledSection({ today, moves, onDrag, onOpen }: Uns
     </>
   );
 }
+
+const focusFirstOne = (): void =>
+  document.querySelector<HTMLElement>("[data-unscheduled] input[type=checkbox]")?.focus();
