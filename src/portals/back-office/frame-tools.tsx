@@ -7,7 +7,7 @@ import { onDemand } from "#ui/on-demand.tsx";
 import { focusToastAction } from "#ui/dialogs/toasts.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import styles from "./frame-tools.module.css";
-import { mayOpen, NAVIGATION } from "./navigation.ts";
+import { ACTIONS, mayOpen, NAVIGATION } from "./navigation.ts";
 import { placeOf } from "./places.ts";
 
 const ShortcutsDialog = onDemand(async () => (await import("#ui/dialogs/shortcuts-dialog.tsx")).ShortcutsDialog);
@@ -29,11 +29,10 @@ export function FrameTools({ role }: { role: StaffRole }) {
     addEventListener("keydown", prepare);
     return () => removeEventListener("keydown", prepare);
   }, []);
-  const pages = NAVIGATION.filter((page) => mayOpen(role, page)).map(({ path, label, purpose }) => ({
-    path,
-    title: label,
-    detail: purpose,
-  }));
+  const offered = (all: typeof ACTIONS) =>
+    all
+      .filter((page) => mayOpen(role, page))
+      .map(({ path, label, purpose }) => ({ path, title: label, detail: purpose }));
 
   return (
     <>
@@ -52,7 +51,9 @@ export function FrameTools({ role }: { role: StaffRole }) {
         </kbd>
         <VisuallyHidden> any client, appointment, technician, service, or page</VisuallyHidden>
       </button>
-      {open === "finder" && <FinderDialog isOpen onClose={close} pages={pages} placeOf={placeOf} />}
+      {open === "finder" && (
+        <FinderDialog isOpen onClose={close} pages={offered(NAVIGATION)} actions={offered(ACTIONS)} placeOf={placeOf} />
+      )}
       {open === "keys" && <ShortcutsDialog isOpen onClose={close} />}
     </>
   );

@@ -17,6 +17,7 @@ import { roleMay, type Permission } from "#platform/permissions.ts";
 
 export const HOME = "/admin-dashboard";
 export const INBOX = `${HOME}/inbox`;
+export const NEW_APPOINTMENT = `${HOME}/schedule?new=1`;
 
 export interface OfficePage {
   path: string;
@@ -129,6 +130,29 @@ export const NAVIGATION: readonly OfficePage[] = [
   },
 ];
 
+/** What people begin wherever they are, for the finder. */
+export const ACTIONS: readonly Pick<OfficePage, "path" | "label" | "purpose" | "needs">[] = [
+  {
+    path: NEW_APPOINTMENT,
+    label: "New appointment",
+    purpose: "Schedule somebody who calls",
+    needs: ["appointments.write"],
+  },
+  { path: `${HOME}/clients?new=1`, label: "Add client", purpose: "Somebody new", needs: ["clients.write"] },
+  {
+    path: `${HOME}/services?new=1`,
+    label: "Add service",
+    purpose: "For the office and the public site",
+    needs: ["services.write"],
+  },
+  {
+    path: `${HOME}/schedule/print`,
+    label: "Print today’s schedule",
+    purpose: "A page for each technician",
+    needs: ["appointments.read", "own_appointments.read"],
+  },
+];
+
 /** The page that an address belongs to; undefined for one that there is not. */
 export const entryOf = (pathname: string): OfficePage | undefined =>
   NAVIGATION.find(({ path }) => pathname === path || (path !== HOME && pathname.startsWith(`${path}/`)));
@@ -140,7 +164,7 @@ export function pageAt(path: string): OfficePage {
   return page;
 }
 
-export const mayOpen = (role: StaffRole, { needs }: OfficePage): boolean =>
+export const mayOpen = (role: StaffRole, { needs }: Pick<OfficePage, "needs">): boolean =>
   needs === undefined || needs.some((permission) => roleMay(role, permission));
 
 /** Where a member of staff begins: technicians with their appointments. */

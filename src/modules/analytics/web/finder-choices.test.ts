@@ -5,10 +5,14 @@ const pages = [
   { path: "/clients", title: "Clients", detail: "Find, add and follow clients" },
   { path: "/schedule", title: "Schedule", detail: "Visits of the day" },
 ];
+const actions = [{ path: "/schedule/print", title: "Print the day", detail: "A page for each visit" }];
 const placeOf = (kind: string, id: string) => `/${kind}/${id}`;
 
-test("without words every page can be chosen", () => {
-  expect(choicesOf({ words: "", pages, found: [], placeOf })).toMatchObject([{ label: "Pages", choices: [{}, {}] }]);
+test("without words every page and action can be chosen", () => {
+  expect(choicesOf({ words: "", pages, actions, found: [], placeOf })).toMatchObject([
+    { label: "Pages", choices: [{}, {}] },
+    { label: "Actions", choices: [{}] },
+  ]);
 });
 
 test("what was found comes first, in groups, then the pages that fit", () => {
@@ -17,7 +21,7 @@ test("what was found comes first, in groups, then the pages that fit", () => {
     { kind: "service" as const, id: "2", title: "Visit", detail: "other" },
     { kind: "client" as const, id: "3", title: "Ben", detail: "Newark" },
   ];
-  expect(choicesOf({ words: "VISIT", pages, found, placeOf })).toEqual([
+  expect(choicesOf({ words: "VISIT", pages, actions, found, placeOf })).toEqual([
     {
       label: "Clients",
       choices: [
@@ -31,5 +35,20 @@ test("what was found comes first, in groups, then the pages that fit", () => {
 });
 
 test("nothing that fits is no group", () => {
-  expect(choicesOf({ words: "zebra", pages, found: [], placeOf })).toEqual([]);
+  expect(choicesOf({ words: "zebra", pages, actions, found: [], placeOf })).toEqual([]);
+});
+
+test("an action is found by its name, and not by what it is about", () => {
+  const print = { to: "/schedule/print", title: "Print the day", detail: "A page for each visit" };
+  expect(choicesOf({ words: "day", pages: [], actions, found: [], placeOf })).toEqual([
+    { label: "Actions", choices: [print] },
+  ]);
+  expect(choicesOf({ words: "for each", pages: [], actions, found: [], placeOf })).toEqual([]);
+});
+
+test("an action whose name is being typed comes before what was found, once it is clear", () => {
+  const found = [{ kind: "client" as const, id: "1", title: "Ada Printer", detail: "Dover" }];
+  const labelsOf = (words: string) => choicesOf({ words, pages, actions, found, placeOf }).map(({ label }) => label);
+  expect(labelsOf("prin")).toEqual(["Clients", "Actions"]);
+  expect(labelsOf("Print")).toEqual(["Actions", "Clients"]);
 });

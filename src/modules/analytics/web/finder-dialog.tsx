@@ -17,29 +17,30 @@ interface FinderProps {
   onClose: () => void;
   /** The pages that this role may open, found by their names. */
   pages: readonly FinderPage[];
+  /** What this role may begin from anywhere. */
+  actions: readonly FinderPage[];
   placeOf: PlaceOf;
 }
 
 /** Finds any client, appointment, technician, service or page, and leads there. */
-export function FinderDialog({ isOpen, onClose, pages, placeOf }: FinderProps) {
+export function FinderDialog({ isOpen, onClose, ...sought }: FinderProps) {
   return (
     <Dialog title="Find anything" isOpen={isOpen} onClose={onClose} size="wide">
-      {isOpen && <Finder pages={pages} placeOf={placeOf} onClose={onClose} />}
+      {isOpen && <Finder {...sought} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function Finder({ pages, placeOf, onClose }: Omit<FinderProps, "isOpen">) {
+function Finder({ onClose, ...sought }: Omit<FinderProps, "isOpen">) {
   const navigate = useNavigate();
   const list = useCombobox();
   const [words, setWords] = useState("");
   const [search] = useDebouncedValue(words.trim(), 150);
   const found = useQuery(foundQuery(search));
   const groups = choicesOf({
+    ...sought,
     words: words.trim(),
-    pages,
     found: search.length >= 2 ? (found.data?.data ?? []) : [],
-    placeOf,
   });
   const first = groups[0]?.choices[0];
   // What is shown still belongs to the words before, until then.

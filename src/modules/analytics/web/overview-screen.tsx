@@ -1,11 +1,13 @@
 import { IconCalendarEvent, IconUserPlus } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
 import { useLive } from "#platform/web/live.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
 import { Page } from "#ui/frame/page.tsx";
 import { SectionCard } from "#ui/frame/section-card.tsx";
+import { useShortcuts } from "#ui/frame/shortcuts.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { Overview, Setup } from "../contract.ts";
 import { OVERVIEW, OVERVIEW_TOPICS, overviewQuery, SETUP_TOPICS, setupQuery } from "./api.ts";
@@ -23,6 +25,8 @@ interface OverviewScreenProps {
   /** Where the two buttons lead. */
   schedule: string;
   addClient: string;
+  /** Where the form for a new appointment is open; null for whoever does not plan. */
+  newAppointment: string | null;
   clientImport: string;
   /** Null for whoever does not run the company. */
   setupPlaceOf: SetupPlaceOf | null;
@@ -35,6 +39,11 @@ export function OverviewScreen(props: OverviewScreenProps) {
   useLive(
     isOwner ? [...OVERVIEW_TOPICS, ...SETUP_TOPICS] : OVERVIEW_TOPICS,
     () => void client.invalidateQueries({ queryKey: [OVERVIEW] }),
+  );
+  const navigate = useNavigate();
+  const { newAppointment } = props;
+  useShortcuts(
+    newAppointment === null ? [] : [{ keys: "n", label: "New appointment", run: () => void navigate(newAppointment) }],
   );
   const overview = useQuery(overviewQuery());
   const setup = useQuery({ ...setupQuery(), enabled: isOwner });

@@ -10,6 +10,7 @@ const shown = {
   sortBy: "name",
   sortOrder: "asc",
   service: null,
+  new: null,
   page: 1,
   size: null,
 } as const;

@@ -17,6 +17,8 @@ const parameters = {
   size: parseAsInteger,
   /** The service that is open. */
   service: parseAsString,
+  /** The form for a new service is open. */
+  new: parseAsStringLiteral(["1"]),
 };
 
 export const useServiceFilter = () => useQueryStates(parameters, { history: "replace" });

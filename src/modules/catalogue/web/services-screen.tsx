@@ -24,8 +24,6 @@ const ServiceDeleteDialog = onDemand(async () => (await import("./service-delete
 
 const CARDS = { rowHeight: 260, extraHeight: 95, cardWidth: 320 };
 
-type Open = { dialog: "delete"; service: ServiceView } | { dialog: "add" } | null;
-
 /** What the company offers: found, added, changed, taken off the offer. */
 export function ServicesScreen({ mayEdit }: { mayEdit: boolean }) {
   const client = useQueryClient();
@@ -34,9 +32,8 @@ export function ServicesScreen({ mayEdit }: { mayEdit: boolean }) {
   const [search] = useDebouncedValue(filter.search, 250);
   const rows = useRows("services", CARDS, filter, setFilter);
   const services = useQuery({ ...servicesQuery(listFilterOf({ ...filter, search }, rows)), enabled: rows.isKnown });
-  const [open, setOpen] = useState<Open>(null);
-  const close = () => setOpen(null);
-  const add = () => setOpen({ dialog: "add" });
+  const [deleted, setDeleted] = useState<ServiceView | null>(null);
+  const add = () => void setFilter({ new: "1" });
   const narrow: Narrow = (change) => void setFilter({ ...change, page: null });
   const openService = (service: string | null) => void setFilter({ service });
   const clear = () => narrow({ search: null, category: null, offer: null });
@@ -66,15 +63,15 @@ export function ServicesScreen({ mayEdit }: { mayEdit: boolean }) {
                 key={service.id}
                 service={service}
                 onEdit={() => openService(service.id)}
-                onDelete={() => setOpen({ dialog: "delete", service })}
+                onDelete={() => setDeleted(service)}
               />
             ))}
           </ul>
         )}
       </FilteredList>
-      {open?.dialog === "add" && <ServiceDialog service={null} onClose={close} />}
+      {filter.new !== null && mayEdit && <ServiceDialog service={null} onClose={() => void setFilter({ new: null })} />}
       {filter.service !== null && <ServicePanel id={filter.service} onClose={() => openService(null)} />}
-      {open?.dialog === "delete" && <ServiceDeleteDialog service={open.service} onClose={close} />}
+      {deleted && <ServiceDeleteDialog service={deleted} onClose={() => setDeleted(null)} />}
     </Page>
   );
 }
