@@ -5,6 +5,8 @@ export interface Actions {
   press: (key: string) => Promise<void>;
   type: (text: string) => Promise<void>;
   click: (target: Locator) => Promise<void>;
+  /** Two: a key is held while something is clicked. */
+  clickWithShift: (target: Locator) => Promise<void>;
   /** How many there were, and which. */
   done: () => readonly string[];
 }
@@ -30,6 +32,10 @@ export function countActions(page: Page): Actions {
     click: async (target) => {
       log.push(`click ${String(target)}`);
       await target.click();
+    },
+    clickWithShift: async (target) => {
+      log.push("hold Shift", `click ${String(target)}`);
+      await target.click({ modifiers: ["Shift"] });
     },
     done: () => log,
   };

@@ -1,0 +1,44 @@
+import { getDaySheet } from "../../src/modules/schedule/contract.ts";
+import { today } from "../support/clock.ts";
+import { doElsewhere } from "../support/elsewhere.ts";
+import { expect, journeys, type Page } from "../support/journeys.ts";
+import { beginOnOverview, expectActions, goByFinder, sidebarLink, tabTo } from "../support/office-jobs.ts";
+
+const test = journeys({ DEMO_DATA: "on" }, { shared: true });
+
+/** Paper cannot be looked at: what is kept instead is what was on the screen when the browser was asked to print. */
+async function watchPrinter(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute("data-printed", document.querySelector("main")?.innerText ?? "");
+  });
+}
+
+async function expectPrinted(page: Page): Promise<void> {
+  const { appointments } = await doElsewhere(page, getDaySheet, { date: today() });
+  expect(appointments.length).toBeGreaterThan(4);
+  const printed = () => page.evaluate(() => document.body.getAttribute("data-printed") ?? "");
+  for (const { client, contactName } of appointments) await expect.poll(printed).toContain(client?.name ?? contactName);
+}
+
+test("today is printed with the mouse", async ({ page }) => {
+  await watchPrinter(page);
+  const by = await beginOnOverview(page);
+  await by.click(sidebarLink(page, "Schedule"));
+  await by.click(page.getByRole("link", { name: "Print" }));
+  await page.getByRole("region", { name: /./ }).first().waitFor();
+  await by.click(page.getByRole("button", { name: "Print" }));
+  await expectPrinted(page);
+  expectActions(by, 3);
+});
+
+test("today is on its way to the printer with the keys", async ({ page }) => {
+  await watchPrinter(page);
+  const by = await beginOnOverview(page);
+  await goByFinder(page, by, "print", /^Print today’s schedule/);
+  const print = page.getByRole("button", { name: "Print" });
+  await print.waitFor();
+  await tabTo(by, print);
+  await by.press("Enter");
+  await expectPrinted(page);
+  expectActions(by, 6);
+});
