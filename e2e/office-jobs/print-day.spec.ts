@@ -40,5 +40,5 @@ test("today is on its way to the printer with the keys", async ({ page }) => {
   await tabTo(by, print);
   await by.press("Enter");
   await expectPrinted(page);
-  expectActions(by, 6);
+  expectActions(by, 5);
 });
