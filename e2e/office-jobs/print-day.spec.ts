@@ -13,11 +13,16 @@ async function watchPrinter(page: Page): Promise<void> {
   });
 }
 
-async function expectPrinted(page: Page): Promise<void> {
+/** Whom the day's sheets name; on a day without work they say so. */
+async function onPaper(page: Page): Promise<string[]> {
   const { appointments } = await doElsewhere(page, getDaySheet, { date: today() });
-  expect(appointments.length).toBeGreaterThan(4);
+  const names = appointments.map(({ client, contactName }) => client?.name ?? contactName);
+  return names.length > 0 ? names : ["No appointments found"];
+}
+
+async function expectPrinted(page: Page, words: readonly string[]): Promise<void> {
   const printed = () => page.evaluate(() => document.body.getAttribute("data-printed") ?? "");
-  for (const { client, contactName } of appointments) await expect.poll(printed).toContain(client?.name ?? contactName);
+  for (const word of words) await expect.poll(printed).toContain(word);
 }
 
 test("today is printed with the mouse", async ({ page }) => {
@@ -25,9 +30,13 @@ test("today is printed with the mouse", async ({ page }) => {
   const by = await beginOnOverview(page);
   await by.click(sidebarLink(page, "Schedule"));
   await by.click(page.getByRole("link", { name: "Print" }));
-  await page.getByRole("region", { name: /./ }).first().waitFor();
+  const words = await onPaper(page);
+  await page
+    .getByText(words.at(-1) ?? "")
+    .first()
+    .waitFor();
   await by.click(page.getByRole("button", { name: "Print" }));
-  await expectPrinted(page);
+  await expectPrinted(page, words);
   expectActions(by, 3);
 });
 
@@ -36,9 +45,13 @@ test("today is on its way to the printer with the keys", async ({ page }) => {
   const by = await beginOnOverview(page);
   await goByFinder(page, by, "print", /^Print today’s schedule/);
   const print = page.getByRole("button", { name: "Print" });
-  await print.waitFor();
+  const words = await onPaper(page);
+  await page
+    .getByText(words.at(-1) ?? "")
+    .first()
+    .waitFor();
   await tabTo(by, print);
   await by.press("Enter");
-  await expectPrinted(page);
+  await expectPrinted(page, words);
   expectActions(by, 5);
 });

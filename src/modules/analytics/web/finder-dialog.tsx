@@ -60,7 +60,7 @@ function Finder({ onClose, ...sought }: Omit<FinderProps, "isOpen">) {
       <form onSubmit={openFirst} noValidate>
         <Combobox.EventsTarget withExpandedAttribute={false}>
           <TextField
-            label="Client, appointment, technician, service or page"
+            label="Client, appointment, technician, service, page, or action"
             placeholder="Name, phone, email, address, reference…"
             icon={<IconSearch size={16} aria-hidden />}
             value={words}

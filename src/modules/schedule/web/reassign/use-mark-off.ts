@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { technicianQuery, useAddDayOff } from "#modules/technicians/web/index.ts";
-import { toastFailed } from "#ui/dialogs/toasts.tsx";
+import { formatDay } from "#platform/web/format.ts";
+import { toastDone, toastFailed } from "#ui/dialogs/toasts.tsx";
 import { workingHoursOf } from "../appointment-availability.ts";
 import type { ScheduleColumn } from "../schedule-queries.ts";
 
@@ -17,6 +18,9 @@ export function useMarkOff(technician: ScheduleColumn | undefined, date: string)
   return () =>
     add.mutate(
       { id, version, from: date, to: date, reason: "" },
-      { onError: ({ message }) => toastFailed({ title: `${fullName} was not marked as off`, message }) },
+      {
+        onSuccess: () => toastDone({ message: `${fullName} is off on ${formatDay(date, "en")}.` }),
+        onError: ({ message }) => toastFailed({ title: `${fullName} was not marked as off`, message }),
+      },
     );
 }
