@@ -47,7 +47,7 @@ test("what waits is searched and narrowed, and read to its end", async ({ openVi
   await expect.poll(() => area.inputValue(), { message: "it stands in the address" }).toBe("DE");
 });
 
-test("five overdue ones are scheduled together; the one that a colleague cancelled is told by name", async ({
+test("several overdue ones are scheduled together; the one that a colleague cancelled is told by name", async ({
   openVisitor,
 }) => {
   const { page } = await openVisitor(DESKTOP);
@@ -55,32 +55,33 @@ test("five overdue ones are scheduled together; the one that a colleague cancell
   const date = quietTuesday(20);
   const crew = await crewOf(page, date);
   const overdue = (await overdueOf(page)).filter(({ planId }) => planId !== null).slice(0, 5);
-  expect(overdue).toHaveLength(5);
+  const many = overdue.length;
+  expect(many, "a Sunday's demo has fewer than five").toBeGreaterThan(2);
   await page.goto("/admin-dashboard/schedule?due=overdue");
   for (const { id } of overdue) await page.locator(`[data-unscheduled="${id}"]`).getByRole("checkbox").press("Space");
-  await page.getByText("5 selected").waitFor();
+  await page.getByText(`${many} selected`).waitFor();
   await page.getByRole("button", { name: "Schedule together…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Schedule 5 appointments" });
+  const dialog = page.getByRole("dialog", { name: `Schedule ${many} appointments` });
   await dialog.getByLabel("Day").fill("2020-01-01");
   await dialog.getByText("Please choose today or a later day.").waitFor();
   await dialog.getByLabel("Day").fill(date);
   await choose(dialog.getByRole("combobox", { name: "Technician" }), crew[0]?.name ?? "");
   const lines = dialog.getByRole("region", { name: "Where each goes" }).getByRole("listitem");
-  await expect.poll(() => lines.count()).toBe(5);
+  await expect.poll(() => lines.count()).toBe(many);
   await expect
     .poll(
       async () =>
         (await lines.allTextContents()).filter((text) => text.includes("AM, ") || text.includes("PM, ")).length,
     )
-    .toBe(5);
+    .toBe(many);
   await expectAccessible(page);
 
   // This browser hears nothing of it: the command itself has to tell.
   await page.route("**/api/schedule/proposals?*", () => new Promise<void>(() => {}));
   const [gone, ...others] = overdue;
   await doElsewhere(page, cancelAppointment, { id: gone?.id ?? "", version: gone?.version ?? 1 });
-  await dialog.getByRole("button", { name: "Schedule 5 appointments" }).dblclick();
-  await dialog.getByText("4 of 5 scheduled").waitFor();
+  await dialog.getByRole("button", { name: `Schedule ${many} appointments` }).dblclick();
+  await dialog.getByText(`${many - 1} of ${many} scheduled`).waitFor();
   const refused = lines.filter({ hasText: gone?.client?.name ?? "" }).filter({ hasText: "Not scheduled" });
   await refused.waitFor();
   for (const { id, version } of others)
