@@ -1,7 +1,7 @@
-import { sql, type Compilable } from "kysely";
+import { sql } from "kysely";
 import type { ParsedInputOf } from "#platform/contract.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { readRows, rowsOf } from "#platform/server/database/db.ts";
+import { readRows } from "#platform/server/database/db.ts";
 import { MAX_COUNTED } from "#platform/lists.ts";
 import { partOf } from "#platform/server/database/search-text.ts";
 import { MAX_FOUND, type listClients } from "../contract.ts";
@@ -10,8 +10,6 @@ import { readSearch } from "./read-search.ts";
 
 export type ClientPage = ParsedInputOf<typeof listClients>;
 export type ClientFilter = Pick<ClientPage, "search" | "status" | "paymentStatus" | "archived">;
-/** So many of the list are looked through for what should be met on the way. */
-const MAX_WALKED = 50_000;
 
 type Clients = ReturnType<typeof visibleClients>;
 
@@ -28,7 +26,7 @@ export async function searchClients(ctx: Ctx, filter: ClientPage): Promise<{ row
     const [rows, total] = await Promise.all([pageOf(ctx, clients, filter), countUpTo(ctx, clients)]);
     return { rows, total };
   }
-  const found = (await findOnTheWay(ctx, filter, readings)) ?? (await findByIndex(ctx, filter, readings));
+  const found = await findByIndex(ctx, filter, readings);
   if (found.ids) return { rows: await readInOrder(ctx, filter, found.ids), total: found.total };
   // So common that the page is met soon on the way through the list itself.
   const clients = filteredClients(ctx, filter).where(matches(readings, "on the way"));
@@ -68,34 +66,6 @@ interface Hits {
   total: number;
   /** Of the page, where they are known. */
   ids: string[] | null;
-}
-
-/**
- * What is common is met sooner in the list itself than in the index, which gathers all who match before it gives the
- * first. The database knows how common a word is, from the sample that it keeps. Null where the index is the better
- * way, or where so many are not met soon.
- */
-async function findOnTheWay(ctx: Ctx, filter: ClientPage, readings: readonly string[][]): Promise<Hits | null> {
-  const planned = inOrder(filteredClients(ctx, filter).where(matches(readings)), filter).limit(MAX_FOUND);
-  if (await goesByIndex(ctx, planned.select("client.id"))) return null;
-
-  const first = inOrder(filteredClients(ctx, filter), filter).selectAll().limit(sql.lit(MAX_WALKED)).as("client");
-  const all = ctx.db.selectFrom(first).select("client.id").where(matches(readings, "on the way"));
-  const hits = orderOf(filter)
-    .reduce((ordered, { column, direction }) => ordered.orderBy(`client.${column}`, direction), all)
-    .limit(sql.lit(MAX_FOUND));
-  const met = await readRows(ctx.db, hits);
-  if (met.length < MAX_FOUND) return null;
-  const end = filter.page * filter.limit;
-  const ids = end > MAX_FOUND ? null : met.slice(skippedBy(filter), end).map(({ id }) => id);
-  return { total: MAX_FOUND, ids };
-}
-
-/** How the database would go about it. Nothing is read for the answer. */
-async function goesByIndex({ db }: Ctx, query: Compilable): Promise<boolean> {
-  const { sql: text, parameters } = query.compile();
-  const plan = await rowsOf(db, `explain (format json) ${text}`, parameters);
-  return JSON.stringify(plan).includes('"client_search"');
 }
 
 /** The ids of the page; none where there are more than are counted. */
