@@ -131,6 +131,9 @@ test("a login is given from the profile and in the form, and opens the technicia
   const loginEmail = form.getByLabel("Login email");
   await expect.poll(() => loginEmail.inputValue()).toBe("perry@tidewren.example");
   await loginEmail.fill("odalys@tidewren.example");
+  await form.getByLabel("Give them a login").uncheck();
+  await form.getByLabel("Give them a login").check();
+  expect(await loginEmail.inputValue(), "what was typed stays").toBe("odalys@tidewren.example");
   await form.getByRole("button", { name: "Add Technician" }).click();
   await form.getByText("An account with this email already exists").waitFor();
   await expectAccessible(page);

@@ -20,7 +20,7 @@ export function FormLoginSection({ isGiven, onGive, faultOf }: LoginProps) {
         checked={isGiven}
         onChange={({ target }) => {
           const above = target.form?.elements.namedItem("email");
-          setEmail(above instanceof HTMLInputElement ? above.value : "");
+          if (email === "" && above instanceof HTMLInputElement) setEmail(above.value);
           onGive(target.checked);
         }}
       />
@@ -30,7 +30,8 @@ export function FormLoginSection({ isGiven, onGive, faultOf }: LoginProps) {
           name="loginEmail"
           type="email"
           autoComplete="off"
-          defaultValue={email}
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
           error={faultOf("loginEmail")}
         />
       )}
