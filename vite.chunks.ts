@@ -51,9 +51,11 @@ const plain = either(
 const CALLED = /[\\/]src[\\/]modules[\\/]\w+[\\/](?:contract|rules)[\w-]*\.ts$/;
 const PLATFORM_SCHEMAS = /[\\/]src[\\/]platform[\\/][\w-]+\.ts\?schemas$/;
 const SCHEMAS = /[\\/]src[\\/]modules[\\/](\w+)[\\/][\w-]+\.ts\?schemas$/;
-/** The same, as far as visitors come to it; the rest comes with the portals. */
-const CALLED_BY_VISITORS =
-  /[\\/]src[\\/]modules[\\/](?:accounts|appointments|catalogue|company|consultations|conversations|newsletter)[\\/](?:contract|rules)(?!-(?:in-app|inbox|issues|lists|office|settings|team)\.)[\w-]*\.ts$/;
+/** The same, as far as visitors come to it, also by the assistant; the rest comes with the portals. */
+const CALLED_BY_VISITORS = either(
+  /[\\/]src[\\/]modules[\\/](?:accounts|appointments|catalogue|company|consultations|conversations|newsletter)[\\/](?:contract|rules)(?!-(?:in-app|inbox|issues|lists|office|settings|team)\.)[\w-]*\.ts$/,
+  /[\\/]src[\\/]modules[\\/]consultations[\\/]contract-in-app\.ts$/,
+);
 
 /** Which every page asks that may send what this browser kept without a connection. */
 const kept = modules("modules/consultations/web", ["offline/kept-consultations"]);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 
 /** In bytes as they travel, compressed by Brotli. What a browser really asks for is measured by `npm run bench -- pages`. */
-const BUDGET = { home: 190_000, files: 25, screen: 230_000, wizard: 170_000, styles: 8_000 };
+const BUDGET = { home: 190_000, files: 25, screen: 230_000, wizard: 170_000, assistant: 140_000, styles: 8_000 };
 
 const CLIENT = fileURLToPath(new URL("../build/client", import.meta.url));
 const assets = readdirSync(`${CLIENT}/assets`).filter((name) => name.endsWith(".js"));
@@ -80,15 +80,30 @@ test("the site's home page, which runs no React, carries at most 8 kB of styles"
   expect(sum(styles)).toBeLessThanOrEqual(BUDGET.styles);
 });
 
+/** The files of the bundle that each of its files needs. */
+const needs = new Map(
+  assets.map((name) => [
+    name,
+    [...readFileSync(`${CLIENT}/assets/${name}`, "utf8").matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)].map(
+      ([, needed = ""]) => needed,
+    ),
+  ]),
+);
+
+function withNeeds(name: string, found = new Set<string>()): Set<string> {
+  if (found.has(name)) return found;
+  found.add(name);
+  for (const needed of needs.get(name) ?? []) withNeeds(needed, found);
+  return found;
+}
+
+test("the emergency assistant, which a page without React opens, weighs at most 140 kB of script", () => {
+  const [root = "", ...others] = assets.filter((name) => name.startsWith("emergency-root-"));
+  expect(others).toEqual([]);
+  expect(sum([...withNeeds(root)].map((name) => `/assets/${name}`))).toBeLessThanOrEqual(BUDGET.assistant);
+});
+
 test("no two files of the bundle need each other, because one of them would run too early", () => {
-  const needs = new Map(
-    assets.map((name) => [
-      name,
-      [...readFileSync(`${CLIENT}/assets/${name}`, "utf8").matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)].map(
-        ([, needed = ""]) => needed,
-      ),
-    ]),
-  );
   const circles: string[] = [];
   const done = new Set<string>();
   const visit = (name: string, path: readonly string[]): void => {
