@@ -39,12 +39,13 @@ const library = (...names: string[]) =>
     `[\\\\/]@mantine[\\\\/]core[\\\\/](?:esm[\\\\/](?:components|utils)[\\\\/](?:${names.join("|")})(?:[\\\\/].*)?[.]m?js|styles[\\\\/](?:${names.join("|")})\\.layer\\.css)$`,
   );
 
-/** Parts of the design system that pages without React show, too. */
+/** What pages without React use, too; the last two for what was kept without a connection, and the way to the sign-in. */
 const plain = either(
   // Not with the theme of the component library, which has the same name.
   /[\\/]src[\\/]ui[\\/]theme[\\/]theme\.css$/,
   modules("ui", ["logo", "fields/plain-form", "visually-hidden"]),
   modules("portals/public-site", ["message"]),
+  modules("modules", ["consultations/web/offline/kept-consultations", "accounts/web/sign-in/return-path"]),
 );
 
 /** What pages ask the server, without the schemas (see vite.contracts.ts), and the rules of it. */
@@ -53,12 +54,9 @@ const PLATFORM_SCHEMAS = /[\\/]src[\\/]platform[\\/][\w-]+\.ts\?schemas$/;
 const SCHEMAS = /[\\/]src[\\/]modules[\\/](\w+)[\\/][\w-]+\.ts\?schemas$/;
 /** The same, as far as visitors come to it, also by the assistant; the rest comes with the portals. */
 const CALLED_BY_VISITORS = either(
-  /[\\/]src[\\/]modules[\\/](?:accounts|appointments|catalogue|company|consultations|conversations|newsletter)[\\/](?:contract|rules)(?!-(?:in-app|inbox|issues|lists|office|settings|team)\.)[\w-]*\.ts$/,
+  /[\\/]src[\\/]modules[\\/](?:accounts|appointments|catalogue|company|consultations|conversations|newsletter)[\\/](?:contract|rules)(?!-(?:after-appointment|changes|in-app|inbox|issues|lists|office|settings|team)\.)[\w-]*\.ts$/,
   /[\\/]src[\\/]modules[\\/]consultations[\\/]contract-in-app\.ts$/,
 );
-
-/** Which every page asks that may send what this browser kept without a connection. */
-const kept = modules("modules/consultations/web", ["offline/kept-consultations"]);
 
 /** What is kept of a booking that somebody began: the wizard goes on with it, and what was not sent goes back to it. */
 const drafts = modules("modules/consultations/web", [
@@ -186,13 +184,7 @@ const portal = either(
     "tables/count-label",
     "tables/row-keys",
   ]),
-  modules("modules/accounts/web", [
-    "api",
-    "security/guarded-section",
-    "sign-in/log-out",
-    "sign-in/return-path",
-    "sign-in/session-watch",
-  ]),
+  modules("modules/accounts/web", ["api", "security/guarded-section", "sign-in/log-out", "sign-in/session-watch"]),
   modules("modules/analytics/web", ["api", "finder-opener", "use-attention"]),
   modules("portals/client-portal", ["confirm-banner", "frame", "meanwhile", "navigation", "use-portal"]),
   modules("modules/appointments/web", ["appointment-badge", "appointment-labels"]),
@@ -261,7 +253,7 @@ const groups = [
   },
   {
     name: "base",
-    test: either(plain, CALLED_BY_VISITORS, kept, /[\\/]src[\\/](?:platform[\\/][^?]*|texts\.ts)$|preload-helper/),
+    test: either(plain, CALLED_BY_VISITORS, /[\\/]src[\\/](?:platform[\\/][^?]*|texts\.ts)$|preload-helper/),
   },
   { name: "zod", test: either(packages("zod"), PLATFORM_SCHEMAS) },
   { name: (id: string) => `schemas-${SCHEMAS.exec(id)?.[1]}`, debugName: "schemas", test: SCHEMAS },
