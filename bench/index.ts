@@ -18,7 +18,7 @@ import { measureFirstRender } from "./first-render.ts";
 import { measureOffice } from "./office.ts";
 import { weighPages } from "./page-weight.ts";
 import { measureScreens } from "./screen-weight.ts";
-import { measureKeptPage, measureWeight } from "./pages.ts";
+import { layPeers, measureKeptPage, measureWeight } from "./pages.ts";
 import { measureSessionCheck, measureSignIns } from "./sessions.ts";
 import { measureStartAndMemory } from "./start.ts";
 import { SAMPLE } from "./support/bookings.ts";
@@ -120,7 +120,11 @@ async function measureDesk(): Promise<void> {
 
 async function measurePages(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "greenline-bench-"));
-  const server = await startServer({ DATA_DIR: folder, DEMO_DATA: "on" });
+  const settings = { DATA_DIR: folder, DEMO_DATA: "on" };
+  const before = await startServer(settings);
+  const removePeers = await layPeers(before.url, KEPT_PAGES);
+  await before.stop();
+  const server = await startServer(settings).finally(removePeers);
   for (const page of KEPT_PAGES) add(await measureKeptPage(server.url, page));
   add(await measureFirstRender(server.url));
   add(...(await measureWeight(server.url)));
