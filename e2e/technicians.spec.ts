@@ -133,7 +133,7 @@ test("a login is given from the profile and in the form, and opens the technicia
   await loginEmail.fill("odalys@tidewren.example");
   await form.getByLabel("Give them a login").uncheck();
   await form.getByLabel("Give them a login").check();
-  expect(await loginEmail.inputValue(), "what was typed stays").toBe("odalys@tidewren.example");
+  await expect.poll(() => loginEmail.inputValue(), { message: "what was typed stays" }).toBe("odalys@tidewren.example");
   await form.getByRole("button", { name: "Add Technician" }).click();
   await form.getByText("An account with this email already exists").waitFor();
   await expectAccessible(page);
