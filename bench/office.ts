@@ -119,7 +119,7 @@ function figuresOf({ name, aims }: Look, rounds: readonly number[][]): Figure[] 
       aim: { atLeast: aims === "overview" ? SHARE_OF_ONE_STATEMENT : SHARE_OF_BARE },
     },
   ];
-  // The index gathers all who are called so before it counts ten thousand of them: that grows with the company.
+  // The peer counts ten thousand of them, which says nothing of a company in which there are fewer.
   if (aims === "gathering") return figures;
   const against = aims === "search" ? "a bare route's with one statement at 10,000" : "at 10,000";
   figures.push({
