@@ -147,23 +147,23 @@ test("whatever is done to appointments, the kept counts are the true ones", asyn
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
       const ids: string[] = [];
-      for (const todo of steps) {
-        const id = "which" in todo ? ids[todo.which % Math.max(1, ids.length)] : undefined;
-        if (todo.act === "insert") {
-          await appointment({ scheduled_on: todo.day, start_minute: todo.start * 15, minutes: todo.length * 15 }).then(
+      for (const next of steps) {
+        const id = "which" in next ? ids[next.which % Math.max(1, ids.length)] : undefined;
+        if (next.act === "insert") {
+          await appointment({ scheduled_on: next.day, start_minute: next.start * 15, minutes: next.length * 15 }).then(
             (row) => ids.push(row.id),
             () => undefined,
           );
         } else if (id !== undefined) {
           await (
-            todo.act === "move"
+            next.act === "move"
               ? change(
                   id,
-                  `scheduled_on = '${todo.day}', start_minute = ${todo.start * 15}, minutes = ${todo.length * 15}`,
+                  `scheduled_on = '${next.day}', start_minute = ${next.start * 15}, minutes = ${next.length * 15}`,
                 )
-              : todo.act === "delete"
+              : next.act === "delete"
                 ? rowsOf(world.db, "delete from appointment where id = $1", [id])
-                : change(id, `status = '${todo.act === "cancel" ? "cancelled" : "scheduled"}'`)
+                : change(id, `status = '${next.act === "cancel" ? "cancelled" : "scheduled"}'`)
           ).catch(() => undefined);
         }
       }
