@@ -33,7 +33,7 @@ import {
   propertiesModule,
   propertyRecords,
 } from "#modules/properties/server/index.ts";
-import { clientFacts, scheduleModule } from "#modules/schedule/server/index.ts";
+import { clientFacts, comingAppointments, scheduleModule } from "#modules/schedule/server/index.ts";
 import { calendarFeeds, countTechnicians, techniciansModule } from "#modules/technicians/server/index.ts";
 import type { AnyEndpoint } from "#platform/contract.ts";
 import type { Config } from "#platform/server/config/config.ts";
@@ -55,7 +55,7 @@ export const modulesOf = (
   accountsModule({ ...config, secrets, clientRecords, calendarFeeds, clientData }),
   newsletterModule({ publicUrl: config.publicUrl, secrets, mayWriteUnasked }),
   catalogueModule({ technicians: countTechnicians, ratings: rateServices }),
-  clientsModule({ recordPorts: clientRecordPorts, profiles: clientProfiles }),
+  clientsModule({ recordPorts: clientRecordPorts, profiles: clientProfiles, facts: clientFacts }),
   propertiesModule,
   techniciansModule({ ...config, work: technicianWork }),
   appointmentsModule({ ...config, secrets, plans: planPort, bookingPage: mailedConsultationPage }),
@@ -82,7 +82,7 @@ const clientRecordPorts = [
   planRecords,
   consultationRecords,
   inboxRecords,
-  clientFacts,
+  comingAppointments,
 ];
 
 /** What the accounts need of modules that come after them. */

@@ -1,11 +1,29 @@
+import { sql, type AliasedRawBuilder } from "kysely";
 import type { Ctx } from "#platform/server/context.ts";
 import type { ServicePropertyType } from "../rules.ts";
 
 /** What the appointments and plans of a client say about them. Days in company time. */
 export interface ClientFacts {
-  plans: readonly string[];
-  lastServiceOn: string | null;
-  nextServiceOn: string | null;
+  plans: string[];
+  last_on: string | null;
+  next_on: string | null;
+}
+
+export type FactColumns = readonly [
+  AliasedRawBuilder<string[], "plans">,
+  AliasedRawBuilder<string | null, "last_on">,
+  AliasedRawBuilder<string | null, "next_on">,
+];
+
+export const NO_FACTS: FactColumns = [
+  sql<string[]>`'{}'::text[]`.as("plans"),
+  sql<null>`null::date`.as("last_on"),
+  sql<null>`null::date`.as("next_on"),
+];
+
+/** What a later module knows of clients, as columns of any statement that has their rows as `client`. */
+export interface ClientFactsPort {
+  columnsOf(ctx: Ctx, today: string): FactColumns;
 }
 
 export interface Merge {
@@ -26,8 +44,6 @@ export interface Moved {
  * has a table that refers to `client` has a port, or a test of the merge fails.
  */
 export interface ClientRecordPort {
-  /** Of all these clients in one statement; whoever is not in the answer has none. */
-  factsOf?(ctx: Ctx, ids: readonly string[], today: string): Promise<ReadonlyMap<string, ClientFacts>>;
   /** How many appointments from today on stand against archiving. */
   countComingAppointments?(ctx: Ctx, id: string, today: string): Promise<number>;
   /** The lead has become a client, and is locked; `lock` went before. What they had booked is theirs now. */
@@ -60,32 +76,5 @@ export interface ClientProfiles {
 export interface ClientParts {
   recordPorts: readonly ClientRecordPort[];
   profiles: ClientProfiles;
-}
-
-const NOTHING: ClientFacts = { plans: [], lastServiceOn: null, nextServiceOn: null };
-
-/** What all ports together say; everybody who was asked for is in it. */
-export async function gatherFacts(
-  ctx: Ctx,
-  { recordPorts }: Pick<ClientParts, "recordPorts">,
-  ids: readonly string[],
-  today: string,
-): Promise<(id: string) => ClientFacts> {
-  const gathered = new Map<string, ClientFacts>();
-  for (const port of ids.length === 0 ? [] : recordPorts) {
-    const facts = (await port.factsOf?.(ctx, ids, today)) ?? new Map<string, ClientFacts>();
-    for (const [id, told] of facts) gathered.set(id, both(gathered.get(id) ?? NOTHING, told));
-  }
-  return (id) => gathered.get(id) ?? NOTHING;
-}
-
-const both = (one: ClientFacts, other: ClientFacts): ClientFacts => ({
-  plans: [...one.plans, ...other.plans],
-  lastServiceOn: pick([one.lastServiceOn, other.lastServiceOn], "latest"),
-  nextServiceOn: pick([one.nextServiceOn, other.nextServiceOn], "earliest"),
-});
-
-function pick(days: readonly (string | null)[], which: "earliest" | "latest"): string | null {
-  const known = days.filter((day) => day !== null).sort();
-  return known.at(which === "earliest" ? 0 : -1) ?? null;
+  facts: ClientFactsPort;
 }

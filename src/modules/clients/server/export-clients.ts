@@ -8,7 +8,7 @@ import { wallClockOf } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { defused } from "#platform/spreadsheet-cell.ts";
 import { clientPolicy } from "../policy.ts";
-import { gatherFacts, type ClientFacts, type ClientParts } from "./client-records.ts";
+import type { ClientParts, FactColumns } from "./client-records.ts";
 import { SUMMARY_COLUMNS, type ClientRow } from "./queries.ts";
 import { matchingClients, type ClientFilter } from "./search-clients.ts";
 
@@ -23,7 +23,7 @@ const BATCH = 1000;
  */
 export async function exportClients(
   ctx: Ctx,
-  parts: Pick<ClientParts, "recordPorts">,
+  { facts }: Pick<ClientParts, "facts">,
   filter: ClientFilter,
 ): Promise<FileAnswer> {
   // The endpoint asks for the right to take lists out; what is in them is for those who may read it, too.
@@ -33,13 +33,11 @@ export async function exportClients(
   const { day: today } = wallClockOf(ctx.now(), zone);
   const pieces: string[] = [];
   let exported = 0;
-  for await (const rows of batchesOf(ctx, filter)) {
-    const ids = rows.map(({ id }) => id);
-    const factsOf = await gatherFacts(ctx, parts, ids, today);
+  for await (const rows of batchesOf(ctx, filter, facts.columnsOf(ctx, today))) {
     const subscribed = await subscribedAmong(ctx, rows);
     pieces.push(
       linesOf(
-        rows.map((row) => toLine(row, factsOf(row.id), subscribed.has(row.email_key), zone)),
+        rows.map((row) => toLine(row, subscribed.has(row.email_key), zone)),
         exported === 0,
       ),
     );
@@ -67,16 +65,21 @@ async function subscribedAmong(ctx: Ctx, rows: readonly Row[]): Promise<Readonly
 type Row = Awaited<ReturnType<typeof findBatch>>[number];
 
 /** From each batch on to the next by the order itself, so that the last costs no more than the first. */
-async function* batchesOf(ctx: Ctx, filter: ClientFilter): AsyncGenerator<Row[]> {
+async function* batchesOf(ctx: Ctx, filter: ClientFilter, facts: FactColumns): AsyncGenerator<Row[]> {
   let last: Row | undefined;
   do {
-    const rows = await findBatch(ctx, filter, last);
+    const rows = await findBatch(ctx, filter, facts, last);
     if (rows.length > 0) yield rows;
     last = rows.length === BATCH ? rows.at(-1) : undefined;
   } while (last);
 }
 
-const findBatch = (ctx: Ctx, filter: ClientFilter, last: Pick<ClientRow, "id" | "created_at"> | undefined) =>
+const findBatch = (
+  ctx: Ctx,
+  filter: ClientFilter,
+  facts: FactColumns,
+  last: Pick<ClientRow, "id" | "created_at"> | undefined,
+) =>
   matchingClients(ctx, filter)
     .select([
       ...SUMMARY_COLUMNS,
@@ -87,6 +90,7 @@ const findBatch = (ctx: Ctx, filter: ClientFilter, last: Pick<ClientRow, "id" | 
       "client.email_key",
       "client.notes",
     ])
+    .select(facts)
     .$if(last !== undefined, (rows) =>
       rows.where((eb) =>
         eb(eb.refTuple("client.created_at", "client.id"), "<", eb.tuple(last?.created_at ?? "", last?.id ?? "")),
@@ -107,7 +111,7 @@ const linesOf = (lines: ReturnType<typeof toLine>[], isFirst: boolean): string =
     cast: { string: defused },
   });
 
-const toLine = (row: Row, facts: ClientFacts, isSubscribed: boolean, zone: string) => [
+const toLine = (row: Row, isSubscribed: boolean, zone: string) => [
   row.client_type,
   row.first_name,
   row.last_name,
@@ -120,9 +124,9 @@ const toLine = (row: Row, facts: ClientFacts, isSubscribed: boolean, zone: strin
   row.zip_code,
   row.status,
   row.payment_status === "not-billed" ? "" : row.payment_status,
-  facts.plans.join("; "),
-  facts.lastServiceOn ?? "",
-  facts.nextServiceOn ?? "",
+  row.plans.join("; "),
+  row.last_on ?? "",
+  row.next_on ?? "",
   row.preferred_contact ?? "",
   row.best_time_to_call ?? "",
   row.language,

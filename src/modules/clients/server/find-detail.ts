@@ -6,9 +6,9 @@ import { todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { ClientDetail } from "../contract.ts";
 import { clientNameOf } from "../rules.ts";
-import { gatherFacts, type ClientParts } from "./client-records.ts";
+import type { ClientParts } from "./client-records.ts";
 import { findNewsletter } from "./find-newsletter.ts";
-import { findClient, findIntake, sharing, type ClientRow } from "./queries.ts";
+import { findClient, findIntake, isId, sharing, visibleClients, type ClientRow } from "./queries.ts";
 import { toDetail } from "./views.ts";
 
 /** So many are a telephone that half the town gave; more of them help nobody. */
@@ -16,22 +16,26 @@ const MAX_DUPLICATES = 50;
 
 /** @throws AppError clients.not_found */
 export async function findDetail(ctx: Ctx, parts: ClientParts, id: string): Promise<ClientDetail> {
-  const row = await findClient(ctx, id);
-  if (!row) throw notFound();
   const company = await currentCompany(ctx);
+  const row = await findWithFacts(ctx, parts, id, todayIn(company.time_zone, ctx.now()));
+  if (!row) throw notFound();
   const account = await findClientLogin(ctx, id);
-  const factsOf = await gatherFacts(ctx, parts, [id], todayIn(company.time_zone, ctx.now()));
   return toDetail(ctx.actor, {
     row,
     intake: await findIntake(ctx, id),
     profile: await parts.profiles.read(ctx, id),
-    facts: factsOf(id),
     account,
     newsletter: await findNewsletter(ctx, row, account),
     inServiceArea: servesAddress(company.service_areas, { state: row.state, zipCode: row.zip_code }),
     duplicates: row.archived_at === null ? await countDuplicates(ctx, row) : 0,
     mergedInto: await findSuccessor(ctx, row),
   });
+}
+
+async function findWithFacts(ctx: Ctx, { facts }: ClientParts, id: string, today: string) {
+  if (!isId(id)) return undefined;
+  const clients = visibleClients(ctx).where("client.id", "=", id);
+  return clients.selectAll("client").select(facts.columnsOf(ctx, today)).executeTakeFirst();
 }
 
 export const notFound = () =>

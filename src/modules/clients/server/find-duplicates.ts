@@ -3,7 +3,7 @@ import { currentCompany } from "#modules/company/server/index.ts";
 import { todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { listDuplicates } from "../contract.ts";
-import { gatherFacts, type ClientParts } from "./client-records.ts";
+import type { ClientParts } from "./client-records.ts";
 import { notFound } from "./find-detail.ts";
 import { findClient, sharing, SUMMARY_COLUMNS } from "./queries.ts";
 import { toSummary } from "./views.ts";
@@ -13,24 +13,23 @@ const MAX_SHOWN = 50;
 /** @throws AppError clients.not_found */
 export async function findDuplicates(
   ctx: Ctx,
-  parts: Pick<ClientParts, "recordPorts">,
+  { facts }: Pick<ClientParts, "facts">,
   id: string,
 ): Promise<ResultOf<typeof listDuplicates>> {
   const client = await findClient(ctx, id);
   if (!client) throw notFound();
+  const { time_zone: zone } = await currentCompany(ctx);
   const rows = await sharing(ctx, client)
     .select(SUMMARY_COLUMNS)
+    .select(facts.columnsOf(ctx, todayIn(zone, ctx.now())))
     .orderBy("same_email", "desc")
     .orderBy("client.created_at", "desc")
     .orderBy("client.id", "desc")
     .limit(MAX_SHOWN)
     .execute();
-  const { time_zone: zone } = await currentCompany(ctx);
-  const ids = rows.map((row) => row.id);
-  const factsOf = await gatherFacts(ctx, parts, ids, todayIn(zone, ctx.now()));
   return {
     data: rows.map((row) => ({
-      ...toSummary(ctx.actor, row, factsOf(row.id)),
+      ...toSummary(ctx.actor, row),
       same: [...(row.same_email ? (["email"] as const) : []), ...(row.same_phone ? (["phone"] as const) : [])],
     })),
   };

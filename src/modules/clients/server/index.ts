@@ -5,14 +5,15 @@ import { clientJobs } from "./jobs.ts";
 import { clientRoutes } from "./routes.ts";
 import "./tables.ts";
 
-export type {
-  ClientFacts,
-  ClientParts,
-  ClientProfiles,
-  ClientRecordPort,
-  Merge,
-  Moved,
-  Profile,
+export {
+  NO_FACTS,
+  type ClientFactsPort,
+  type ClientParts,
+  type ClientProfiles,
+  type ClientRecordPort,
+  type Merge,
+  type Moved,
+  type Profile,
 } from "./client-records.ts";
 export { activateLead } from "./activate-lead.ts";
 export { findOwnClient } from "./find-own-client.ts";

@@ -3,7 +3,7 @@ import { todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Serve } from "#platform/server/http/serve.ts";
 import * as contract from "../contract.ts";
 import { detailsOf } from "./client-columns.ts";
-import { gatherFacts, type ClientParts } from "./client-records.ts";
+import type { ClientParts } from "./client-records.ts";
 import { createClient, whoHasEmail } from "./create-client.ts";
 import { createClientAccount } from "./create-client-account.ts";
 import { deleteClient } from "./delete-client.ts";
@@ -22,12 +22,11 @@ import { toSummary } from "./views.ts";
 
 export const clientRoutes = (parts: ClientParts) => (serve: Serve) => {
   serve(contract.listClients, async (ctx, filter) => {
-    const { rows, total } = await searchClients(ctx, filter);
     const { time_zone: zone } = await currentCompany(ctx);
-    const ids = rows.map(({ id }) => id);
-    const factsOf = await gatherFacts(ctx, parts, ids, todayIn(zone, ctx.now()));
+    const facts = parts.facts.columnsOf(ctx, todayIn(zone, ctx.now()));
+    const { rows, total } = await searchClients(ctx, filter, facts);
     return {
-      data: rows.map((row) => toSummary(ctx.actor, row, factsOf(row.id))),
+      data: rows.map((row) => toSummary(ctx.actor, row)),
       pagination: { page: filter.page, limit: filter.limit, total },
     };
   });

@@ -5,6 +5,7 @@ import { readRows } from "#platform/server/database/db.ts";
 import { MAX_COUNTED } from "#platform/lists.ts";
 import { partOf } from "#platform/server/database/search-text.ts";
 import { MAX_FOUND, type listClients } from "../contract.ts";
+import { NO_FACTS, type ClientFacts, type FactColumns } from "./client-records.ts";
 import { SUMMARY_COLUMNS, visibleClients, type SummaryRow } from "./queries.ts";
 import { readSearch } from "./read-search.ts";
 
@@ -12,25 +13,33 @@ export type ClientPage = ParsedInputOf<typeof listClients>;
 export type ClientFilter = Pick<ClientPage, "search" | "status" | "paymentStatus" | "archived">;
 
 type Clients = ReturnType<typeof visibleClients>;
+type FoundClient = SummaryRow & ClientFacts;
 
 /**
  * One page, and the total: kept (`client_counter`) where nothing is searched, else counted up to `MAX_FOUND`, in the
  * archive up to `MAX_COUNTED`. Each order has its index: client_newest, client_by_name, client_by_city, client_by_status,
  * client_by_payment, client_by_status_and_payment, and of the archive client_archived_newest and client_archived_by_name.
  */
-export async function searchClients(ctx: Ctx, filter: ClientPage): Promise<{ rows: SummaryRow[]; total: number }> {
+export async function searchClients(
+  ctx: Ctx,
+  filter: ClientPage,
+  facts: FactColumns = NO_FACTS,
+): Promise<{ rows: FoundClient[]; total: number }> {
   const readings = readSearch(filter.search);
   if (readings.length === 0) {
     const clients = filteredClients(ctx, filter);
-    if (!filter.archived) return pageWithTotal(ctx, clients, filter);
-    const [rows, total] = await Promise.all([pageOf(ctx, clients, filter), countUpTo(ctx, clients)]);
+    if (!filter.archived) return pageWithTotal(ctx, pageOf(ctx, clients, filter, facts), filter);
+    const [rows, total] = await Promise.all([
+      readRows(ctx.db, pageOf(ctx, clients, filter, facts)),
+      countUpTo(ctx, clients),
+    ]);
     return { rows, total };
   }
   const found = await findByIndex(ctx, filter, readings);
-  if (found.ids) return { rows: await readInOrder(ctx, filter, found.ids), total: found.total };
+  if (found.ids) return { rows: await readInOrder(ctx, filter, found.ids, facts), total: found.total };
   // So common that the page is met soon on the way through the list itself.
   const clients = filteredClients(ctx, filter).where(matches(readings, "on the way"));
-  return { rows: await pageOf(ctx, clients, filter), total: found.total };
+  return { rows: await readRows(ctx.db, pageOf(ctx, clients, filter, facts)), total: found.total };
 }
 
 /** Everybody whom the filters and the words let through, in no order. */
@@ -70,9 +79,6 @@ interface Hits {
 
 /** The ids of the page; none where there are more than are counted. */
 async function findByIndex(ctx: Ctx, filter: ClientPage, readings: readonly string[][]): Promise<Hits> {
-  const order = sql.join(
-    orderOf(filter).map(({ column, direction }) => sql`${sql.ref(`found.${column}`)} ${sql.raw(direction)}`),
-  );
   const query = ctx.db
     .with(
       (name) => name("found").materialized(),
@@ -89,7 +95,7 @@ async function findByIndex(ctx: Ctx, filter: ClientPage, readings: readonly stri
         .$asScalar()
         .as("total"),
       sql<string[]>`array(
-        select found.id from found order by ${order} limit ${filter.limit} offset ${skippedBy(filter)}
+        select found.id from found order by ${orderOf(filter, "found")} limit ${filter.limit} offset ${skippedBy(filter)}
       )`.as("ids"),
     ]);
   const [found] = await readRows(ctx.db, query);
@@ -97,26 +103,29 @@ async function findByIndex(ctx: Ctx, filter: ClientPage, readings: readonly stri
   return { total, ids: total === MAX_FOUND ? null : (found?.ids ?? []) };
 }
 
-async function readInOrder(ctx: Ctx, filter: ClientPage, ids: readonly string[]): Promise<SummaryRow[]> {
+async function readInOrder(
+  ctx: Ctx,
+  filter: ClientPage,
+  ids: readonly string[],
+  facts: FactColumns,
+): Promise<FoundClient[]> {
   if (ids.length === 0) return [];
-  const page = inOrder(visibleClients(ctx).where(sql<boolean>`client.id = any(${ids}::uuid[])`), filter);
-  return readRows<SummaryRow>(ctx.db, page.select(SUMMARY_COLUMNS));
+  const page = visibleClients(ctx).where(sql<boolean>`client.id = any(${ids}::uuid[])`);
+  return readRows(ctx.db, page.orderBy(orderOf(filter)).select(SUMMARY_COLUMNS).select(facts));
 }
 
-const pageOf = ({ db }: Ctx, clients: Clients, filter: ClientPage): Promise<SummaryRow[]> =>
-  readRows(db, pageQuery(clients, filter));
-
-function pageQuery(clients: Clients, filter: ClientPage) {
+/** The page first and then what is told of each, or the database would gather it of all who stand before it as well. */
+function pageOf({ db }: Ctx, clients: Clients, filter: ClientPage, facts: FactColumns) {
   const skipped = skippedBy(filter);
   // Written out, because for a limit that it does not know the database plans anew each time.
-  const page = inOrder(clients, filter).select(SUMMARY_COLUMNS).limit(sql.lit(filter.limit));
-  return skipped === 0 ? page : page.offset(skipped);
+  const first = clients.selectAll("client").orderBy(orderOf(filter)).limit(sql.lit(filter.limit));
+  const page = (skipped === 0 ? first : first.offset(skipped)).as("client");
+  return db.selectFrom(page).select(SUMMARY_COLUMNS).select(facts).orderBy(orderOf(filter));
 }
 
 /** In one statement: the total is a column of each row. Behind the last row there is none to tell it. */
-async function pageWithTotal(ctx: Ctx, clients: Clients, filter: ClientPage) {
-  const page = pageQuery(clients, filter).select(keptTotal(ctx, filter).as("kept_total"));
-  const rows = await readRows(ctx.db, page);
+async function pageWithTotal(ctx: Ctx, page: ReturnType<typeof pageOf>, filter: ClientPage) {
+  const rows = await readRows(ctx.db, page.select(keptTotal(ctx, filter).as("kept_total")));
   const [first] = rows;
   if (first) return { rows, total: first.kept_total ?? 0 };
   const [kept] = await readRows(ctx.db, ctx.db.selectNoFrom(keptTotal(ctx, filter).as("total")));
@@ -134,15 +143,14 @@ const ORDERS: Record<ClientPage["sortBy"], readonly { column: SortColumn; agains
   status: [{ column: "status" }, { column: "created_at", against: true }, { column: "id", against: true }],
 };
 
-const orderOf = ({ sortBy, sortOrder }: ClientPage) =>
-  ORDERS[sortBy].map(({ column, against }) => ({
-    column,
-    direction: (sortOrder === "asc") === (against === undefined) ? ("asc" as const) : ("desc" as const),
-  }));
-
-/** Of a relation that has the columns of `client` under that name. */
-const inOrder = (clients: Clients, filter: ClientPage): Clients =>
-  orderOf(filter).reduce((ordered, { column, direction }) => ordered.orderBy(`client.${column}`, direction), clients);
+/** Of a relation that has the columns of `client`. */
+const orderOf = ({ sortBy, sortOrder }: ClientPage, relation = "client") =>
+  sql.join(
+    ORDERS[sortBy].map(({ column, against }) => {
+      const isRising = (sortOrder === "asc") === (against === undefined);
+      return sql`${sql.ref(`${relation}.${column}`)} ${sql.raw(isRising ? "asc" : "desc")}`;
+    }),
+  );
 
 const skippedBy = ({ page, limit }: ClientPage): number => (page - 1) * limit;
 

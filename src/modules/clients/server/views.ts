@@ -11,7 +11,7 @@ export const subjectOf = (row: Pick<ClientRow, "archived_at" | "merged_into">): 
   isMerged: row.merged_into !== null,
 });
 
-export function toSummary(actor: Actor, row: SummaryRow, facts: ClientFacts): ClientSummary {
+export function toSummary(actor: Actor, row: SummaryRow & ClientFacts): ClientSummary {
   const subject = subjectOf(row);
   return {
     id: row.id,
@@ -28,9 +28,9 @@ export function toSummary(actor: Actor, row: SummaryRow, facts: ClientFacts): Cl
     zipCode: row.zip_code,
     status: row.status,
     paymentStatus: row.payment_status,
-    plan: facts.plans.join(", "),
-    lastService: facts.lastServiceOn,
-    nextService: facts.nextServiceOn,
+    plan: row.plans.join(", "),
+    lastService: row.last_on,
+    nextService: row.next_on,
     source: row.source,
     createdAt: row.created_at,
     archivedAt: row.archived_at,
@@ -44,10 +44,9 @@ export function toSummary(actor: Actor, row: SummaryRow, facts: ClientFacts): Cl
 }
 
 export interface DetailParts {
-  row: ClientRow;
+  row: ClientRow & ClientFacts;
   intake: IntakeRow | undefined;
   profile: Profile | undefined;
-  facts: ClientFacts;
   account: ClientDetail["account"];
   inServiceArea: boolean;
   duplicates: number;
@@ -60,7 +59,7 @@ export const toDetail = (actor: Actor, parts: DetailParts): ClientDetail => {
   const form = toForm(parts.row, parts.intake, parts.profile);
   return {
     ...form,
-    ...toSummary(actor, parts.row, parts.facts),
+    ...toSummary(actor, parts.row),
     howHeard: parts.row.how_heard,
     newsletter: parts.newsletter,
     account: parts.account,
