@@ -23,6 +23,7 @@ export const NO_FACTS: FactColumns = [
 
 /** What a later module knows of clients, as columns of any statement that has their rows as `client`. */
 export interface ClientFactsPort {
+  /** The same object for the same day and the same rights: statements are kept by it. */
   columnsOf(ctx: Ctx, today: string): FactColumns;
 }
 

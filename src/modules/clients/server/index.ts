@@ -11,6 +11,7 @@ export {
   type ClientParts,
   type ClientProfiles,
   type ClientRecordPort,
+  type FactColumns,
   type Merge,
   type Moved,
   type Profile,

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { ParsedInputOf } from "#platform/contract.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { readRows } from "#platform/server/database/db.ts";
+import { readRows, runCompiled } from "#platform/server/database/db.ts";
 import { MAX_COUNTED } from "#platform/lists.ts";
 import { partOf } from "#platform/server/database/search-text.ts";
 import { MAX_FOUND, type listClients } from "../contract.ts";
+import { clientPolicy } from "../policy.ts";
 import { NO_FACTS, type ClientFacts, type FactColumns } from "./client-records.ts";
 import { SUMMARY_COLUMNS, visibleClients, type SummaryRow } from "./queries.ts";
 import { readSearch } from "./read-search.ts";
@@ -27,8 +28,8 @@ export async function searchClients(
 ): Promise<{ rows: FoundClient[]; total: number }> {
   const readings = readSearch(filter.search);
   if (readings.length === 0) {
+    if (!filter.archived) return pageWithTotal(ctx, filter, facts);
     const clients = filteredClients(ctx, filter);
-    if (!filter.archived) return pageWithTotal(ctx, pageOf(ctx, clients, filter, facts), filter);
     const [rows, total] = await Promise.all([
       readRows(ctx.db, pageOf(ctx, clients, filter, facts)),
       countUpTo(ctx, clients),
@@ -124,12 +125,29 @@ function pageOf({ db }: Ctx, clients: Clients, filter: ClientPage, facts: FactCo
 }
 
 /** In one statement: the total is a column of each row. Behind the last row there is none to tell it. */
-async function pageWithTotal(ctx: Ctx, page: ReturnType<typeof pageOf>, filter: ClientPage) {
-  const rows = await readRows(ctx.db, page.select(keptTotal(ctx, filter).as("kept_total")));
+async function pageWithTotal(ctx: Ctx, filter: ClientPage, facts: FactColumns) {
+  const rows = await runCompiled(ctx.db, pageStatement(ctx, filter, facts));
   const [first] = rows;
   if (first) return { rows, total: first.kept_total ?? 0 };
   const [kept] = await readRows(ctx.db, ctx.db.selectNoFrom(keptTotal(ctx, filter).as("total")));
   return { rows, total: kept?.total ?? 0 };
+}
+
+const buildPage = (ctx: Ctx, filter: ClientPage, facts: FactColumns) =>
+  pageOf(ctx, filteredClients(ctx, filter), filter, facts).select(keptTotal(ctx, filter).as("kept_total")).compile();
+
+const MAX_STATEMENTS = 200;
+const statements = new WeakMap<FactColumns, Map<string, ReturnType<typeof buildPage>>>();
+
+/** Kept: to build one costs as much of the process as all the rest of answering a page of five. */
+function pageStatement(ctx: Ctx, filter: ClientPage, facts: FactColumns): ReturnType<typeof buildPage> {
+  const known = statements.get(facts) ?? new Map<string, ReturnType<typeof buildPage>>();
+  statements.set(facts, known);
+  const question = JSON.stringify([clientPolicy.read(ctx.actor), filter]);
+  const statement = known.get(question) ?? buildPage(ctx, filter, facts);
+  if (known.size >= MAX_STATEMENTS) known.clear();
+  known.set(question, statement);
+  return statement;
 }
 
 const SORT_COLUMNS = ["created_at", "sort_name", "city", "status", "id"] as const;

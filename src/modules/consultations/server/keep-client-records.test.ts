@@ -52,6 +52,16 @@ test("a program that may read clients alone is told nothing of their appointment
   expect(await shown("clients.read", "appointments.read")).toEqual(["2026-03-05", "2026-03-05"]);
 });
 
+test("asked again on another day, the list tells of that day", async () => {
+  const { id } = await make();
+  for (const scheduled_on of ["2026-03-02", "2026-03-05"])
+    await makeAppointment(world.ctx(SYSTEM), { client_id: id, scheduled_on, start_minute: 600 });
+  const next = async () => (await list({})).data[0]?.nextService;
+  expect(await next()).toBe("2026-03-02");
+  world.clock.set("2026-03-03T15:00:00Z");
+  expect(await next()).toBe("2026-03-05");
+});
+
 test("who had an appointment is archived, found in the archive, and can come back", async () => {
   const client = await makeClient(world.ctx(SYSTEM));
   await makeAppointment(world.ctx(SYSTEM), {

@@ -1,5 +1,10 @@
 import { sql } from "kysely";
-import { NO_FACTS, type ClientFactsPort, type ClientRecordPort } from "#modules/clients/server/index.ts";
+import {
+  NO_FACTS,
+  type ClientFactsPort,
+  type ClientRecordPort,
+  type FactColumns,
+} from "#modules/clients/server/index.ts";
 import { may } from "#platform/permissions.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 
@@ -37,13 +42,22 @@ const nextOn = (today: string) => sql<string | null>`least(
       and appointment.status in ('pending', 'scheduled', 'confirmed', 'in-progress'))
 )`;
 
+const columnsOn = (today: string): FactColumns => [
+  PLANS.as("plans"),
+  LAST_ON.as("last_on"),
+  nextOn(today).as("next_on"),
+];
+
+let known = { today: "", columns: NO_FACTS };
+
 /** What appointments, consultations and plans together say of clients, for the module that owns the clients. */
 export const clientFacts: ClientFactsPort = {
-  columnsOf: ({ actor }, today) =>
+  columnsOf({ actor }, today) {
     // A program may have been given the clients alone.
-    may(actor, "appointments.read")
-      ? [PLANS.as("plans"), LAST_ON.as("last_on"), nextOn(today).as("next_on")]
-      : NO_FACTS,
+    if (!may(actor, "appointments.read")) return NO_FACTS;
+    if (known.today !== today) known = { today, columns: columnsOn(today) };
+    return known.columns;
+  },
 };
 
 const COMING = `

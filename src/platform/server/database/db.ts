@@ -78,10 +78,10 @@ export async function rowsOf<Row>(db: Db, text: string, values: readonly unknown
  * Runs a select of the query builder as `rowsOf` does. Executed by itself it would borrow a connection, which costs as
  * much again as a short read: for the lists that the office looks at all day.
  */
-export function readRows<Row>(db: Db, query: Compilable<Row>): Promise<Row[]> {
-  const { sql, parameters } = query.compile();
-  return rowsOf<Row>(db, sql, parameters);
-}
+export const readRows = <Row>(db: Db, query: Compilable<Row>): Promise<Row[]> => runCompiled(db, query.compile());
+
+export const runCompiled = <Row>(db: Db, query: CompiledQuery<Row>): Promise<Row[]> =>
+  rowsOf<Row>(db, query.sql, query.parameters);
 
 interface DatabaseFault {
   code?: unknown;
