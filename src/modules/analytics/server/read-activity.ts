@@ -46,14 +46,14 @@ const TYPE_OF_ACTION: Readonly<Record<string, ActivityType>> = {
   "appointments.emergency_requested": "emergency",
 };
 
-/** Entries from `$1` on, and the newest ones even if they are older. */
+/** Entries from `$1` on, and the newest ones even if they are older. Unseen as in `unseenDay`, because nine tables are joined. */
 const atLeastNewest = (entries: string) => `
   (
     select * from (
       select newest.*, row_number() over (order by newest.at desc, newest.id desc) as place
       from (${entries} order by at desc, id desc limit ${MAX_OF_TODAY}) as newest
     ) as placed
-    where placed.at >= $1 or placed.place <= ${MIN_SHOWN}
+    where placed.at >= (select $1::timestamptz) or placed.place <= ${MIN_SHOWN}
   )`;
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { assistantsColumn, daysWithWork } from "#modules/appointments/server/index.ts";
 import { clientNameOf } from "#modules/clients/rules.ts";
 import { timeText } from "#platform/server/calendar/calendar.ts";
@@ -67,18 +68,28 @@ async function readListedDay(ctx: Ctx, day: string) {
   return { appointments, total };
 }
 
+/**
+ * One step into appointment_by_status for each status. For all of them at once the database would gather everything that
+ * is to come: it takes few for open, and few for days ahead, and does not know that they are the same ones.
+ */
+const nextId = ({ day, minutes }: Moment) => sql<string>`(
+  select first.id
+  from unnest(array['pending', 'scheduled', 'confirmed']) as open (status)
+  cross join lateral (
+    select id, scheduled_on, start_minute from appointment
+    where appointment.status = open.status and (scheduled_on, start_minute) >= (${day}, ${minutes}) and time_window is null
+    order by scheduled_on, start_minute, id
+    limit 1
+  ) as first
+  order by first.scheduled_on, first.start_minute, first.id
+  limit 1
+)`;
+
 /** What is still to begin, today or on the next day that has something. */
-async function readNext({ db }: Ctx, { day, minutes }: Moment): Promise<Overview["nextAppointment"]> {
+async function readNext({ db }: Ctx, now: Moment): Promise<Overview["nextAppointment"]> {
   const query = withPeople(db.selectFrom("appointment"))
     .select("appointment.scheduled_on")
-    .where("appointment.scheduled_on", ">=", day)
-    .where((eb) => eb.or([eb("appointment.scheduled_on", ">", day), eb("appointment.start_minute", ">=", minutes)]))
-    .where("appointment.status", "in", ["pending", "scheduled", "confirmed"])
-    .where("appointment.time_window", "is", null)
-    .orderBy("appointment.scheduled_on")
-    .orderBy("appointment.start_minute")
-    .orderBy("appointment.id")
-    .limit(1);
+    .where("appointment.id", "=", nextId(now));
   const [row] = await readRows(db, query);
   return row ? { date: row.scheduled_on, ...toLine(row) } : null;
 }

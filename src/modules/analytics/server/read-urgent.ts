@@ -9,7 +9,7 @@ import { may } from "#platform/permissions.ts";
 import { addDays, dayLabel, timeLabel } from "#platform/days.ts";
 import { daysBetween } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { readRows } from "#platform/server/database/db.ts";
+import { readRows, unseenDay } from "#platform/server/database/db.ts";
 import type { Overview } from "../contract.ts";
 import { URGENCY_LEVELS } from "../rules.ts";
 import { personOf } from "./read-today.ts";
@@ -64,13 +64,14 @@ async function emergencyRequests({ db }: Ctx, today: string): Promise<Urgent[]> 
       "client.business_name",
       "consultation.full_name",
     ])
-    .where("appointment.status", "=", "pending")
+    // Written out, and the day unseen: planned once.
+    .where("appointment.status", "=", sql.lit("pending"))
     .where("appointment.time_window", "is not", null)
-    .where("appointment.priority", "=", "urgent")
-    .where("appointment.scheduled_on", "<=", addDays(today, URGENT_DAYS_AHEAD))
+    .where("appointment.priority", "=", sql.lit("urgent"))
+    .where("appointment.scheduled_on", "<=", unseenDay(addDays(today, URGENT_DAYS_AHEAD)))
     .orderBy("appointment.scheduled_on")
     .orderBy("appointment.created_at")
-    .limit(MAX_OF_EACH);
+    .limit(sql.lit(MAX_OF_EACH));
   return (await readRows(db, query)).map((row) => ({
     type: "appointment",
     subject: personOf(row),
@@ -78,6 +79,25 @@ async function emergencyRequests({ db }: Ctx, today: string): Promise<Urgent[]> 
     priority: "high",
     target: { kind: "appointment", id: row.id },
   }));
+}
+
+/**
+ * By appointment_unscheduled where nobody goes, and by the few services that ask for more than one: what is open this
+ * week is much more, and all but a few of it has its technician.
+ */
+function idsWithoutTechnician(today: string) {
+  const isSoon = sql`
+    appointment.status in ('pending', 'scheduled', 'confirmed') and appointment.time_window is null
+    and appointment.scheduled_on between ${unseenDay(today)} and ${unseenDay(addDays(today, URGENT_DAYS_AHEAD))}
+    and (appointment.scheduled_on <= ${unseenDay(addDays(today, DAYS_AHEAD))} or appointment.priority = 'urgent')`;
+  return sql<string[]>`array(
+    select appointment.id from appointment
+    where ${isSoon} and appointment.technician_id is null
+    union all
+    select appointment.id from service join appointment on appointment.service_id = service.id
+    where ${isSoon} and appointment.technician_id is not null and service.technicians_required > 1
+      and cardinality(appointment.assistant_ids) + 1 < service.technicians_required
+  )`;
 }
 
 /**
@@ -105,26 +125,11 @@ async function appointmentsWithoutTechnician({ db }: Ctx, today: string): Promis
       "client.business_name",
       "consultation.full_name",
     ])
-    .where((eb) =>
-      eb.or([
-        eb("appointment.technician_id", "is", null),
-        eb(sql<number>`cardinality(appointment.assistant_ids) + 1`, "<", eb.ref("service.technicians_required")),
-      ]),
-    )
-    .where("appointment.time_window", "is", null)
-    .where("appointment.status", "in", ["pending", "scheduled", "confirmed"])
-    .where("appointment.scheduled_on", ">=", today)
-    .where("appointment.scheduled_on", "<=", addDays(today, URGENT_DAYS_AHEAD))
-    .where((eb) =>
-      eb.or([
-        eb("appointment.scheduled_on", "<=", addDays(today, DAYS_AHEAD)),
-        eb("appointment.priority", "=", "urgent"),
-      ]),
-    )
-    .orderBy((eb) => eb("appointment.priority", "=", "urgent"), "desc")
+    .where("appointment.id", "=", sql<string>`any(${idsWithoutTechnician(today)})`)
+    .orderBy((eb) => eb("appointment.priority", "=", sql.lit("urgent")), "desc")
     .orderBy("appointment.scheduled_on")
     .orderBy("appointment.start_minute")
-    .limit(MAX_OF_EACH);
+    .limit(sql.lit(MAX_OF_EACH));
   return (await readRows(db, query)).map((row) => ({
     type: "appointment",
     subject: personOf(row),
@@ -214,10 +219,10 @@ async function unanswered(ctx: Ctx): Promise<Urgent[]> {
   const query = ctx.db
     .selectFrom("inbox_item")
     .select(["id", "kind", "name", "preview"])
-    .where("status", "=", "new")
+    .where("status", "=", sql.lit("new"))
     .where("received_at", "<", before)
     .orderBy("received_at")
-    .limit(MAX_OF_EACH);
+    .limit(sql.lit(MAX_OF_EACH));
   return (await readRows(ctx.db, query)).map(({ id, kind, name, preview }) => ({
     type: "inbox",
     subject: name,

@@ -4,7 +4,7 @@ import type { ParsedInputOf } from "#platform/contract.ts";
 import { may } from "#platform/permissions.ts";
 import { todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { readRows } from "#platform/server/database/db.ts";
+import { readRows, unseenDay } from "#platform/server/database/db.ts";
 import { clientNameOf } from "#modules/clients/rules.ts";
 import { technicianNameOf } from "#modules/technicians/rules.ts";
 import { MAX_COUNTED } from "#platform/lists.ts";
@@ -59,7 +59,8 @@ function matchingPlans(
   let matching = db.selectFrom("plan");
   if (clientId !== undefined) matching = matching.where("plan.client_id", "=", clientId);
   if (status !== undefined) matching = matching.where("plan.status", "=", status);
-  if (overdue) matching = matching.where("plan.status", "=", "active").where("plan.latest_on", "<", today);
+  if (overdue)
+    matching = matching.where("plan.status", "=", sql.lit("active")).where("plan.latest_on", "<", unseenDay(today));
   return matching;
 }
 
@@ -88,8 +89,13 @@ const withPlaces = (plans: ReturnType<typeof matchingPlans>) =>
         .selectFrom("appointment")
         .select("appointment.id")
         .whereRef("appointment.plan_id", "=", "plan.id")
-        .where("appointment.status", "in", OPEN_STATUSES)
-        .limit(1)
+        // Written out, so that every plan of the statement can use appointment_one_open_per_plan.
+        .where(
+          "appointment.status",
+          "in",
+          OPEN_STATUSES.map((status) => sql.lit(status)),
+        )
+        .limit(sql.lit(1))
         .as("next_id"),
     ]);
 

@@ -7,11 +7,14 @@ export const MAX_UNSCHEDULED = 1001;
 /** As the index `appointment_unscheduled` says it. */
 const IS_UNSCHEDULED = `status in ('pending', 'scheduled', 'confirmed') and (technician_id is null or time_window is not null)`;
 
-/** From that day on, what fewer go to than its service asks for: by the few services that ask for more than one. */
+/**
+ * From that day on, what fewer go to than its service asks for: by the few services that ask for more than one. The day
+ * stands in a query of its own as in `unseenDay`.
+ */
 const incomplete = (limit: number) => `
   select appointment.id, appointment.scheduled_on, appointment.start_minute
   from service join appointment on appointment.service_id = service.id
-  where service.technicians_required > 1 and appointment.scheduled_on >= $1
+  where service.technicians_required > 1 and appointment.scheduled_on >= (select $1::date)
     and appointment.status in ('pending', 'scheduled', 'confirmed') and appointment.time_window is null
     and appointment.technician_id is not null
     and cardinality(appointment.assistant_ids) + 1 < service.technicians_required

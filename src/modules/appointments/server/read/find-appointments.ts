@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { ParsedInputOf } from "#platform/contract.ts";
 import { may } from "#platform/permissions.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { readRows } from "#platform/server/database/db.ts";
 import { MAX_COUNTED } from "#platform/lists.ts";
 import { numberIn, partOf, wordsOf } from "#platform/server/database/search-text.ts";
 import type { listAppointments } from "../../contract.ts";
@@ -59,11 +60,11 @@ export async function findAppointments(ctx: Ctx, filter: AppointmentFilter) {
 }
 
 async function countMatching({ db }: Ctx, matching: ReturnType<typeof matchingAppointments>): Promise<number> {
-  const counted = await db
-    .selectFrom(matching.select("appointment.id").limit(MAX_COUNTED).as("counted"))
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return counted.total;
+  const counting = db
+    .selectFrom(matching.select("appointment.id").limit(sql.lit(MAX_COUNTED)).as("counted"))
+    .select((eb) => eb.fn.countAll<number>().as("total"));
+  const [counted] = await readRows(db, counting);
+  return counted?.total ?? 0;
 }
 
 /** How many appointments until that day nobody has closed, as the list counts them. */
