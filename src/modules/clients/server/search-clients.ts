@@ -139,15 +139,18 @@ const buildPage = (ctx: Ctx, filter: ClientPage, facts: FactColumns) =>
 const MAX_STATEMENTS = 200;
 const statements = new WeakMap<FactColumns, Map<string, ReturnType<typeof buildPage>>>();
 
-/** Kept: to build one costs as much of the process as all the rest of answering a page of five. */
+/** Kept: building one took a quarter of what the process needs to answer with a page of five. */
 function pageStatement(ctx: Ctx, filter: ClientPage, facts: FactColumns): ReturnType<typeof buildPage> {
   const known = statements.get(facts) ?? new Map<string, ReturnType<typeof buildPage>>();
   statements.set(facts, known);
-  const question = JSON.stringify([clientPolicy.read(ctx.actor), filter]);
-  const statement = known.get(question) ?? buildPage(ctx, filter, facts);
+  // What was typed leads here only where there is no word in it.
+  const question = JSON.stringify([clientPolicy.read(ctx.actor), { ...filter, search: "" }]);
+  const kept = known.get(question);
+  if (kept) return kept;
   if (known.size >= MAX_STATEMENTS) known.clear();
-  known.set(question, statement);
-  return statement;
+  const built = buildPage(ctx, filter, facts);
+  known.set(question, built);
+  return built;
 }
 
 const SORT_COLUMNS = ["created_at", "sort_name", "city", "status", "id"] as const;
