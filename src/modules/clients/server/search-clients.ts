@@ -139,7 +139,7 @@ const buildPage = (ctx: Ctx, filter: ClientPage, facts: FactColumns) =>
 const MAX_STATEMENTS = 200;
 const statements = new WeakMap<FactColumns, Map<string, ReturnType<typeof buildPage>>>();
 
-/** Kept: building one took a quarter of what the process needs to answer with a page of five. */
+/** Kept: building one took a fifth of what the process needs to answer with a page of five. */
 function pageStatement(ctx: Ctx, filter: ClientPage, facts: FactColumns): ReturnType<typeof buildPage> {
   const known = statements.get(facts) ?? new Map<string, ReturnType<typeof buildPage>>();
   statements.set(facts, known);
