@@ -509,6 +509,7 @@ CREATE INDEX appointment_going_on ON public.appointment USING btree (technician_
 CREATE INDEX appointment_last_done ON public.appointment USING btree (client_id, COALESCE(completed_at, starts_at) DESC) WHERE ((status = 'completed'::text) AND (client_id IS NOT NULL));
 CREATE UNIQUE INDEX appointment_one_open_per_plan ON public.appointment USING btree (plan_id) WHERE ((plan_id IS NOT NULL) AND (status = ANY (ARRAY['pending'::text, 'scheduled'::text, 'confirmed'::text, 'in-progress'::text])));
 CREATE INDEX appointment_search ON public.appointment USING gin (search_text gin_trgm_ops);
+CREATE INDEX appointment_to_come ON public.appointment USING btree (scheduled_on, start_minute, id) WHERE ((status = ANY (ARRAY['pending'::text, 'scheduled'::text, 'confirmed'::text])) AND (time_window IS NULL));
 CREATE INDEX appointment_unscheduled ON public.appointment USING btree (scheduled_on, start_minute, id) WHERE ((status = ANY (ARRAY['pending'::text, 'scheduled'::text, 'confirmed'::text])) AND ((technician_id IS NULL) OR (time_window IS NOT NULL)));
 CREATE TRIGGER appointment_begin_team AFTER INSERT ON public.appointment FOR EACH ROW WHEN (((new.technician_id IS NOT NULL) OR (new.assistant_ids <> '{}'::uuid[]))) EXECUTE FUNCTION appointment_keep_team();
 CREATE TRIGGER appointment_count_changed AFTER UPDATE ON public.appointment REFERENCING OLD TABLE AS old_appointment NEW TABLE AS new_appointment FOR EACH STATEMENT EXECUTE FUNCTION appointment_count_changed();

@@ -68,7 +68,7 @@ export const appointmentsOf = (count: number, clients: number): string => `
     case when fate.status = 'completed' then arrived.at end,
     case when fate.status = 'completed' then arrived.at + interval '1 hour' end,
     case when fate.status = 'completed' and pg_temp.chance(nth, 24) < 0.5 then 3 + nth % 3 end,
-    case when fate.status = 'pending' and nth % 3 = 0 then 'morning' end,
+    case when fate.status = 'pending' then 'morning' end,
     made.at, case when fate.status = 'completed' then arrived.at + interval '1 hour' else made.at end
   from booked
   join person on person.number = booked.person

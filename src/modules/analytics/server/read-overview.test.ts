@@ -173,6 +173,53 @@ test("the appointment that begins next is told, today or on a later day", async 
   expect(await next()).toBe("2026-03-02 13:30 Ada Marsh");
 });
 
+// It is ten in the morning.
+const AT_TEN = { scheduled_on: "2026-03-02", start_minute: 600 };
+const AT_NOON = { scheduled_on: "2026-03-02", start_minute: 720 };
+const TOMORROW = { scheduled_on: "2026-03-03", start_minute: 480 };
+
+test.each([
+  ["one that begins this minute", [{ ...AT_TEN, title: "A" }], "A"],
+  ["none that began before", [{ ...AT_TEN, start_minute: 585, title: "A" }], undefined],
+  [
+    "the earlier of two statuses",
+    [
+      { ...AT_NOON, status: "scheduled", title: "A" },
+      { ...AT_TEN, status: "confirmed", title: "B" },
+    ],
+    "B",
+  ],
+  [
+    "today's before tomorrow's, however early that is",
+    [
+      { ...TOMORROW, status: "scheduled", title: "A" },
+      { ...AT_NOON, status: "confirmed", title: "B" },
+    ],
+    "B",
+  ],
+  ["one that waits for a word of the office", [{ ...AT_NOON, status: "pending", title: "A" }], "A"],
+  [
+    "none without a time",
+    [
+      { ...AT_TEN, status: "pending", time_window: "morning", title: "A" },
+      { ...TOMORROW, title: "B" },
+    ],
+    "B",
+  ],
+  [
+    "none that is going on or over",
+    [
+      { ...AT_TEN, status: "in-progress" },
+      { ...AT_NOON, status: "completed" },
+      { ...TOMORROW, status: "cancelled" },
+    ],
+    undefined,
+  ],
+] as const)("what begins next is %s", async (_what, made, title) => {
+  for (const told of made) await makeAppointment(world.ctx(SYSTEM), told);
+  expect((await overview()).nextAppointment?.service).toBe(title);
+});
+
 test("a program that may read clients is told of clients alone", async () => {
   const ctx = world.ctx(SYSTEM);
   const { body: client } = await world.call(ACTORS.administrator, createClient, clientForm({ firstName: "Ada" }));

@@ -3,7 +3,7 @@ import { assistantsColumn, daysWithWork } from "#modules/appointments/server/ind
 import { clientNameOf } from "#modules/clients/rules.ts";
 import { timeText } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { readRows } from "#platform/server/database/db.ts";
+import { readRows, unseenDay } from "#platform/server/database/db.ts";
 import type { Overview, OverviewAppointment } from "../contract.ts";
 
 const MAX_SHOWN = 50;
@@ -68,28 +68,18 @@ async function readListedDay(ctx: Ctx, day: string) {
   return { appointments, total };
 }
 
-/**
- * One step into appointment_by_status for each status. For all of them at once the database would gather everything that
- * is to come: it takes few for open, and few for days ahead, and does not know that they are the same ones.
- */
-const nextId = ({ day, minutes }: Moment) => sql<string>`(
-  select first.id
-  from unnest(array['pending', 'scheduled', 'confirmed']) as open (status)
-  cross join lateral (
-    select id, scheduled_on, start_minute from appointment
-    where appointment.status = open.status and (scheduled_on, start_minute) >= (${day}, ${minutes}) and time_window is null
-    order by scheduled_on, start_minute, id
-    limit 1
-  ) as first
-  order by first.scheduled_on, first.start_minute, first.id
-  limit 1
-)`;
-
-/** What is still to begin, today or on the next day that has something. */
-async function readNext({ db }: Ctx, now: Moment): Promise<Overview["nextAppointment"]> {
+/** What is still to begin, today or on the next day that has something: the first of appointment_to_come. */
+async function readNext({ db }: Ctx, { day, minutes }: Moment): Promise<Overview["nextAppointment"]> {
   const query = withPeople(db.selectFrom("appointment"))
     .select("appointment.scheduled_on")
-    .where("appointment.id", "=", nextId(now));
+    .where(sql<boolean>`(appointment.scheduled_on, appointment.start_minute) >= (${unseenDay(day)}, ${minutes})`)
+    // Written out, as the index has them.
+    .where(sql<boolean>`appointment.status in ('pending', 'scheduled', 'confirmed')`)
+    .where("appointment.time_window", "is", null)
+    .orderBy("appointment.scheduled_on")
+    .orderBy("appointment.start_minute")
+    .orderBy("appointment.id")
+    .limit(sql.lit(1));
   const [row] = await readRows(db, query);
   return row ? { date: row.scheduled_on, ...toLine(row) } : null;
 }
