@@ -37,6 +37,44 @@ test("an appointment to which fewer go than its service asks for is told as one 
   );
 });
 
+const TODAY = { scheduled_on: "2026-03-02", start_minute: 840 };
+const URGENT = { priority: "urgent" } as const;
+
+test.each([
+  ["today", true, TODAY],
+  ["tomorrow", true, { ...TODAY, scheduled_on: "2026-03-03" }],
+  ["the day after", false, { ...TODAY, scheduled_on: "2026-03-04" }],
+  ["yesterday", false, { ...TODAY, ...URGENT, scheduled_on: "2026-03-01" }],
+  ["in a week, where it cannot wait", true, { ...TODAY, ...URGENT, scheduled_on: "2026-03-09" }],
+  ["in eight days, even where it cannot wait", false, { ...TODAY, ...URGENT, scheduled_on: "2026-03-10" }],
+  ["of what waits for a word of the office", true, { ...TODAY, status: "pending" }],
+  ["of what is confirmed", true, { ...TODAY, status: "confirmed" }],
+  ["of what is going on", false, { ...TODAY, status: "in-progress" }],
+  ["of what is cancelled", false, { ...TODAY, status: "cancelled" }],
+  ["of a request without a time", false, { ...TODAY, status: "pending", time_window: "morning" }],
+] as const)("that nobody goes is told of an appointment %s: %s", async (_when, isTold, told) => {
+  await makeAppointment(world.ctx(SYSTEM), told);
+  expect((await overview()).urgentItems.some(({ message }) => message.endsWith("has no technician"))).toBe(isTold);
+});
+
+test("a team that is whole is not told as lacking, nor is one whose request has no time", async () => {
+  const ctx = world.ctx(SYSTEM);
+  const { id: technician_id } = await makeTechnician(ctx);
+  const { id: assistant } = await makeTechnician(ctx);
+  await world.db
+    .updateTable("service")
+    .set({ technicians_required: 2 })
+    .where("slug", "=", "quarterly-service")
+    .execute();
+  await makeAppointment(ctx, { ...TODAY, technician_id, assistant_ids: [assistant] });
+  await makeAppointment(ctx, { ...TODAY, technician_id, status: "pending", time_window: "morning" });
+  const lacking = async () =>
+    (await overview()).urgentItems.filter(({ message }) => message.includes("more technician"));
+  expect(await lacking()).toEqual([]);
+  await makeAppointment(ctx, { ...TODAY, start_minute: 480, technician_id });
+  expect(await lacking()).toHaveLength(1);
+});
+
 test("past appointments that nobody closed are told once, as the list counts them", async () => {
   const ctx = world.ctx(SYSTEM);
   const past = { scheduled_on: "2026-02-27" };

@@ -64,13 +64,14 @@ async function emergencyRequests({ db }: Ctx, today: string): Promise<Urgent[]> 
       "client.business_name",
       "consultation.full_name",
     ])
-    // Written out, and the day unseen: planned once.
+    // Written out, and the day as in `unseenDay`.
     .where("appointment.status", "=", sql.lit("pending"))
     .where("appointment.time_window", "is not", null)
     .where("appointment.priority", "=", sql.lit("urgent"))
     .where("appointment.scheduled_on", "<=", unseenDay(addDays(today, URGENT_DAYS_AHEAD)))
     .orderBy("appointment.scheduled_on")
     .orderBy("appointment.created_at")
+    .orderBy("appointment.id")
     .limit(sql.lit(MAX_OF_EACH));
   return (await readRows(db, query)).map((row) => ({
     type: "appointment",
@@ -86,16 +87,16 @@ async function emergencyRequests({ db }: Ctx, today: string): Promise<Urgent[]> 
  * week is much more, and all but a few of it has its technician.
  */
 function idsWithoutTechnician(today: string) {
-  const isSoon = sql`
+  const isOpenAndSoon = sql`
     appointment.status in ('pending', 'scheduled', 'confirmed') and appointment.time_window is null
     and appointment.scheduled_on between ${unseenDay(today)} and ${unseenDay(addDays(today, URGENT_DAYS_AHEAD))}
     and (appointment.scheduled_on <= ${unseenDay(addDays(today, DAYS_AHEAD))} or appointment.priority = 'urgent')`;
   return sql<string[]>`array(
     select appointment.id from appointment
-    where ${isSoon} and appointment.technician_id is null
+    where ${isOpenAndSoon} and appointment.technician_id is null
     union all
     select appointment.id from service join appointment on appointment.service_id = service.id
-    where ${isSoon} and appointment.technician_id is not null and service.technicians_required > 1
+    where ${isOpenAndSoon} and appointment.technician_id is not null and service.technicians_required > 1
       and cardinality(appointment.assistant_ids) + 1 < service.technicians_required
   )`;
 }
@@ -129,6 +130,7 @@ async function appointmentsWithoutTechnician({ db }: Ctx, today: string): Promis
     .orderBy((eb) => eb("appointment.priority", "=", sql.lit("urgent")), "desc")
     .orderBy("appointment.scheduled_on")
     .orderBy("appointment.start_minute")
+    .orderBy("appointment.id")
     .limit(sql.lit(MAX_OF_EACH));
   return (await readRows(db, query)).map((row) => ({
     type: "appointment",
