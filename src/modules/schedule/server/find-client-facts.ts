@@ -30,7 +30,7 @@ const LAST_ON = sql<string | null>`greatest(
     where consultation.lead_id = client.id and appointment.status = 'completed')
 )`;
 
-/** The same by appointment_by_client. */
+/** One step into appointment_by_client, and one into consultation_by_lead. */
 const nextOn = (today: string) => sql<string | null>`least(
   (select appointment.scheduled_on from appointment
     where appointment.client_id = client.id and appointment.scheduled_on >= ${today}
@@ -48,6 +48,7 @@ const columnsOn = (today: string): FactColumns => [
   nextOn(today).as("next_on"),
 ];
 
+/** Of one day: it is the same for the whole company, and a process serves one. */
 let known = { today: "", columns: NO_FACTS };
 
 /** What appointments, consultations and plans together say of clients, for the module that owns the clients. */

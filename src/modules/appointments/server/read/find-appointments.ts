@@ -56,20 +56,21 @@ export async function findAppointments(ctx: Ctx, filter: AppointmentFilter) {
     order by ${filter.sortBy === "scheduledDate" ? sql`appointment.scheduled_on ${order}, appointment.start_minute ${order},` : sql``}
       appointment.id ${order}`;
   const { rows } = await shown.execute(ctx.db);
-  return { rows, total: await countMatching(ctx, matching) };
+  const { total } = await countOf(ctx, matching).executeTakeFirstOrThrow();
+  return { rows, total };
 }
 
-async function countMatching({ db }: Ctx, matching: ReturnType<typeof matchingAppointments>): Promise<number> {
-  const counting = db
+const countOf = ({ db }: Ctx, matching: ReturnType<typeof matchingAppointments>) =>
+  db
     .selectFrom(matching.select("appointment.id").limit(sql.lit(MAX_COUNTED)).as("counted"))
     .select((eb) => eb.fn.countAll<number>().as("total"));
-  const [counted] = await readRows(db, counting);
-  return counted?.total ?? 0;
-}
 
 /** How many appointments until that day nobody has closed, as the list counts them. */
-export const unclosedTotal = (ctx: Ctx, to: string): Promise<number> =>
-  countMatching(ctx, matchingAppointments(ctx, { to, search: "", unclosed: true }));
+export async function unclosedTotal(ctx: Ctx, to: string): Promise<number> {
+  const unclosed = matchingAppointments(ctx, { to, search: "", unclosed: true });
+  const [counted] = await readRows(ctx.db, countOf(ctx, unclosed));
+  return counted?.total ?? 0;
+}
 
 /** Undefined for what is not there and for what the actor may not see. */
 export async function findAppointment(ctx: Ctx, id: string): Promise<SummaryRow | undefined> {
