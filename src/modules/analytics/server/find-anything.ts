@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { clientNameOf, namedFirst } from "#modules/clients/rules.ts";
-import { searchClients } from "#modules/clients/server/index.ts";
+import { NO_FACTS, searchClients } from "#modules/clients/server/index.ts";
 import { dayLabel, timeLabel } from "#platform/days.ts";
 import { may } from "#platform/permissions.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -27,14 +27,8 @@ export async function findAnything(ctx: Ctx, search: string): Promise<Found[]> {
 
 async function findClients(ctx: Ctx, search: string): Promise<Found[]> {
   if (!may(ctx.actor, "clients.read")) return [];
-  const { rows } = await searchClients(ctx, {
-    search,
-    archived: false,
-    page: 1,
-    limit: MAX_LOOKED_THROUGH,
-    sortBy: "createdAt",
-    sortOrder: "desc",
-  });
+  const filter = { search, archived: false, page: 1, limit: MAX_LOOKED_THROUGH } as const;
+  const { rows } = await searchClients(ctx, { ...filter, sortBy: "createdAt", sortOrder: "desc" }, NO_FACTS);
   const named = namedFirst(search, rows, clientNameOf).slice(0, MAX_OF_EACH);
   return named.map((row) => ({
     kind: "client",

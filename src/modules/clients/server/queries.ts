@@ -37,7 +37,10 @@ const Id = z.uuid();
 /** What is no id at all would not even be looked for by the database. */
 export const isId = (id: string): boolean => Id.safeParse(id).success;
 
-/** Only rows the actor may read: the same rule as `clientPolicy.read`, as a WHERE clause. */
+/**
+ * Only rows the actor may read: the same rule as `clientPolicy.read`, as a WHERE clause. Whatever it takes from `ctx`
+ * belongs to what `pageStatement` keeps statements by.
+ */
 export function visibleClients({ db, actor }: Ctx) {
   const all = db.selectFrom("client");
   return clientPolicy.read(actor) ? all : all.where((eb) => eb.lit(false));

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { InputOf } from "#platform/contract.ts";
-import { SYSTEM } from "#platform/actor.ts";
+import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { ACTORS } from "../../../testing/actors.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { createClient, listClients, MAX_FOUND } from "../contract.ts";
@@ -10,7 +10,9 @@ import { clientPolicy } from "../policy.ts";
 import { CLIENT_STATUSES, PAYMENT_STATUSES } from "../rules.ts";
 import { clientForm, clientRow, makeClient, type ClientRow } from "../factories.ts";
 import { compactCounters } from "./compact-counters.ts";
+import { NO_FACTS } from "./client-records.ts";
 import { findClient, visibleClients } from "./queries.ts";
+import { searchClients } from "./search-clients.ts";
 import { subjectOf } from "./views.ts";
 
 let world: World;
@@ -272,3 +274,10 @@ async function take(told: typeof step extends fc.Arbitrary<infer Step> ? Step : 
   if (told.kind === "fold") await compactCounters(world.ctx(SYSTEM));
   if (told.kind === "wait") world.clock.advance(40 * 86_400_000);
 }
+
+test("who may not read clients finds none, though somebody who may asked the same before", async () => {
+  await make();
+  const page = { search: "", archived: false, page: 1, limit: 5, sortBy: "createdAt", sortOrder: "desc" } as const;
+  const found = async (actor: Actor) => (await searchClients(world.ctx(actor), page, NO_FACTS)).rows.length;
+  expect([await found(ACTORS.support), await found(ACTORS.technician)]).toEqual([1, 0]);
+});

@@ -1,12 +1,12 @@
-import { sql } from "kysely";
+import { sql, type InferResult } from "kysely";
 import type { ParsedInputOf } from "#platform/contract.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { readRows, runCompiled } from "#platform/server/database/db.ts";
+import { readRows, rowsOf } from "#platform/server/database/db.ts";
 import { MAX_COUNTED } from "#platform/lists.ts";
 import { partOf } from "#platform/server/database/search-text.ts";
 import { MAX_FOUND, type listClients } from "../contract.ts";
 import { clientPolicy } from "../policy.ts";
-import { NO_FACTS, type ClientFacts, type FactColumns } from "./client-records.ts";
+import type { ClientFacts, FactColumns } from "./client-records.ts";
 import { SUMMARY_COLUMNS, visibleClients, type SummaryRow } from "./queries.ts";
 import { readSearch } from "./read-search.ts";
 
@@ -24,7 +24,7 @@ type FoundClient = SummaryRow & ClientFacts;
 export async function searchClients(
   ctx: Ctx,
   filter: ClientPage,
-  facts: FactColumns = NO_FACTS,
+  facts: FactColumns,
 ): Promise<{ rows: FoundClient[]; total: number }> {
   const readings = readSearch(filter.search);
   if (readings.length === 0) {
@@ -126,31 +126,40 @@ function pageOf({ db }: Ctx, clients: Clients, filter: ClientPage, facts: FactCo
 
 /** In one statement: the total is a column of each row. Behind the last row there is none to tell it. */
 async function pageWithTotal(ctx: Ctx, filter: ClientPage, facts: FactColumns) {
-  const rows = await runCompiled(ctx.db, pageStatement(ctx, filter, facts));
+  const { text, values } = pageStatement(ctx, filter, facts);
+  const rows = await rowsOf<CountedClient>(ctx.db, text, values);
   const [first] = rows;
   if (first) return { rows, total: first.kept_total ?? 0 };
   const [kept] = await readRows(ctx.db, ctx.db.selectNoFrom(keptTotal(ctx, filter).as("total")));
   return { rows, total: kept?.total ?? 0 };
 }
 
-const buildPage = (ctx: Ctx, filter: ClientPage, facts: FactColumns) =>
-  pageOf(ctx, filteredClients(ctx, filter), filter, facts).select(keptTotal(ctx, filter).as("kept_total")).compile();
+const countedPage = (ctx: Ctx, filter: ClientPage, facts: FactColumns) =>
+  pageOf(ctx, filteredClients(ctx, filter), filter, facts).select(keptTotal(ctx, filter).as("kept_total"));
 
+type CountedClient = InferResult<ReturnType<typeof countedPage>>[number];
+
+interface Statement {
+  text: string;
+  values: readonly unknown[];
+}
+
+/** Whoever leafs through the list makes one for each page. */
 const MAX_STATEMENTS = 200;
-const statements = new WeakMap<FactColumns, Map<string, ReturnType<typeof buildPage>>>();
+const statements = new WeakMap<FactColumns, Map<string, Statement>>();
 
 /** Kept: building one took a fifth of what the process needs to answer with a page of five. */
-function pageStatement(ctx: Ctx, filter: ClientPage, facts: FactColumns): ReturnType<typeof buildPage> {
-  const known = statements.get(facts) ?? new Map<string, ReturnType<typeof buildPage>>();
-  statements.set(facts, known);
+function pageStatement(ctx: Ctx, filter: ClientPage, facts: FactColumns): Statement {
+  const withFacts = statements.get(facts) ?? new Map<string, Statement>();
+  statements.set(facts, withFacts);
   // What was typed leads here only where there is no word in it.
   const question = JSON.stringify([clientPolicy.read(ctx.actor), { ...filter, search: "" }]);
-  const kept = known.get(question);
+  const kept = withFacts.get(question);
   if (kept) return kept;
-  if (known.size >= MAX_STATEMENTS) known.clear();
-  const built = buildPage(ctx, filter, facts);
-  known.set(question, built);
-  return built;
+  if (withFacts.size >= MAX_STATEMENTS) withFacts.clear();
+  const { sql: text, parameters: values } = countedPage(ctx, filter, facts).compile();
+  withFacts.set(question, { text, values });
+  return { text, values };
 }
 
 const SORT_COLUMNS = ["created_at", "sort_name", "city", "status", "id"] as const;

@@ -79,14 +79,14 @@ export async function rowsOf<Row>(db: Db, text: string, values: readonly unknown
  * Runs a select of the query builder as `rowsOf` does. Executed by itself it would borrow a connection, which costs as
  * much again as a short read: for the lists that the office looks at all day.
  */
-export const readRows = <Row>(db: Db, query: Compilable<Row>): Promise<Row[]> => runCompiled(db, query.compile());
-
-export const runCompiled = <Row>(db: Db, query: CompiledQuery<Row>): Promise<Row[]> =>
-  rowsOf<Row>(db, query.sql, query.parameters);
+export function readRows<Row>(db: Db, query: Compilable<Row>): Promise<Row[]> {
+  const { sql: text, parameters } = query.compile();
+  return rowsOf<Row>(db, text, parameters);
+}
 
 /**
  * A day that the database does not see when it plans. A bound that it sees lets it plan anew for every question, because
- * it expects to save more by that than planning costs; for a short read that joins several tables it never does.
+ * it expects to save more by that than planning costs: 0.3 to 1.5 ms for the overview's reads, which took less (0019).
  */
 export const unseenDay = (day: string) => sql<string>`(select ${day}::date)`;
 
