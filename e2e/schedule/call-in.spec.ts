@@ -153,6 +153,18 @@ test("who is not found is added from within the form, and nothing typed is lost"
   expect(made.client?.id).not.toBe(known);
 });
 
+test("what is typed right after N on the overview stands in the form", async ({ page }) => {
+  await page.setViewportSize(DESK);
+  await signInAsStaff(page.request, "manager");
+  await page.goto("/admin-dashboard");
+  await page.getByRole("heading", { name: "Today's Appointments" }).waitFor();
+  await page.keyboard.press("n");
+  await page.keyboard.type("Juno Tarrant");
+  await optionOf(page, /^Add “Juno Tarrant” as a new client/).waitFor();
+  await page.keyboard.type(" 2");
+  await expect.poll(() => clientField(dialogOf(page)).inputValue()).toBe("Juno Tarrant 2");
+});
+
 test("from a client's page it begins with the service, and nothing that came by itself is asked about", async ({
   page,
 }) => {
