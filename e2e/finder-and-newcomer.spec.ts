@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { sendContactMessage } from "../src/modules/conversations/contract.ts";
 import { choose } from "./support/choose.ts";
 import { addClient } from "./support/clients.ts";
@@ -109,4 +110,30 @@ test("the finder leads to a client by a number in another notation, and by a nam
   await page.keyboard.press("Enter");
   await finder.getByText("No results found.").waitFor();
   expect(new URL(page.url()).pathname).toBe(INBOX);
+});
+
+test("Escape in the finder gives the focus back, also to whoever goes on with Tab at once", async ({ page }) => {
+  await signInAsStaff(page.request, "support");
+  await page.goto(INBOX);
+  await page.getByRole("table").waitFor();
+  const finder = page.getByRole("dialog", { name: "Find anything" });
+  const find = page.getByRole("button", { name: /^Find/ });
+  const hasFocus = (element: Locator) => element.evaluate((one) => one === document.activeElement);
+  const menu = page.getByRole("navigation").first().getByRole("link");
+  const [here, next] = [menu.nth(1), menu.nth(2)];
+  for (let time = 0; time < 5; time++) {
+    await here.focus();
+    await page.keyboard.press("Control+k");
+    await finder.locator("input:focus").waitFor();
+    // The one right behind the other.
+    await Promise.all([page.keyboard.press("Escape"), page.keyboard.press("Tab")]);
+    await finder.waitFor({ state: "hidden" });
+    await expect.poll(() => hasFocus(next)).toBe(true);
+  }
+
+  await find.press("Enter");
+  await finder.locator("input:focus").waitFor();
+  await page.keyboard.press("Escape");
+  await finder.waitFor({ state: "hidden" });
+  await expect.poll(() => hasFocus(find)).toBe(true);
 });

@@ -153,6 +153,77 @@ test("who is not found is added from within the form, and nothing typed is lost"
   expect(made.client?.id).not.toBe(known);
 });
 
+test("what was typed to find a client stays, with its list, until somebody is chosen", async ({ page }) => {
+  await page.setViewportSize(DESK);
+  await signInAsStaff(page.request, "manager");
+  const client = await someClient(page, 2);
+  await openDay(page, quietTuesday(7));
+  await page.keyboard.press("n");
+  const dialog = dialogOf(page);
+  const field = clientField(dialog);
+  const question = page.getByRole("dialog", { name: "Discard changes?" });
+  const list = page.getByRole("listbox", { name: "Clients" });
+  const leave = async () => {
+    await page.keyboard.press("Tab");
+    await list.waitFor({ state: "hidden" });
+  };
+  await expect.poll(() => hasFocus(field)).toBe(true);
+  await page.keyboard.type("Vesper Qui");
+  await optionOf(page, /^Add “Vesper Qui” as a new client/).waitFor();
+  await leave();
+  await expect.poll(() => field.inputValue()).toBe("Vesper Qui");
+  await dialog.getByText("No client is chosen yet.").waitFor();
+  await expectAccessible(page);
+
+  await page.keyboard.press("Shift+Tab");
+  await optionOf(page, /^Add “Vesper Qui” as a new client/).waitFor();
+  await page.keyboard.type("llon");
+  await optionOf(page, /^Add “Vesper Quillon” as a new client/).waitFor();
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("form", { name: "New client" }).getByRole("button", { name: "Choose another client" }).click();
+  await expect.poll(() => field.inputValue()).toBe("Vesper Quillon");
+  await optionOf(page, /^Add “Vesper Quillon” as a new client/).waitFor();
+  await leave();
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Keep editing" }).press("Enter");
+  await question.waitFor({ state: "hidden" });
+  await dialog.getByRole("button", { name: "Schedule Appointment" }).click();
+  await dialog.getByText("Please choose a client").waitFor();
+  await expect.poll(() => hasFocus(field)).toBe(true);
+  await expect.poll(() => field.inputValue()).toBe("Vesper Quillon");
+
+  await field.fill(client.name);
+  await optionOf(page, new RegExp(`^${client.name}`))
+    .first()
+    .waitFor();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => field.inputValue()).toContain(`${client.name} · `);
+  await field.click();
+  await list.waitFor();
+  await leave();
+  await expect.poll(() => field.inputValue()).toContain(`${client.name} · `);
+
+  // Another name over the chosen one: nobody is booked whom the field does not show.
+  await field.click();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("Somebody else");
+  await page.keyboard.press("Control+Enter");
+  await dialog.getByText("Please choose a client").waitFor();
+  await expect.poll(() => field.inputValue()).toBe("Somebody else");
+});
+
+test("what is typed right after N on the overview stands in the form", async ({ page }) => {
+  await page.setViewportSize(DESK);
+  await signInAsStaff(page.request, "manager");
+  await page.goto("/admin-dashboard");
+  await page.getByRole("heading", { name: "Today's Appointments" }).waitFor();
+  await page.keyboard.press("n");
+  await page.keyboard.type("Juno Tarrant");
+  await optionOf(page, /^Add “Juno Tarrant” as a new client/).waitFor();
+  await page.keyboard.type(" 2");
+  await expect.poll(() => clientField(dialogOf(page)).inputValue()).toBe("Juno Tarrant 2");
+});
+
 test("from a client's page it begins with the service, and nothing that came by itself is asked about", async ({
   page,
 }) => {

@@ -9,8 +9,8 @@ export function FocusReturn(): null {
   useLayoutEffect(() => {
     const places = withAncestors(document.activeElement);
     return () => {
-      // Only when the page has let go of what was in front of it.
-      setTimeout(() => {
+      // Only when the page has let go of what was in front of it, and before the next key, which may be Tab.
+      queueMicrotask(() => {
         if (document.activeElement === document.body) focusFirst(places);
       });
     };

@@ -48,7 +48,7 @@ export function fillIn(form: HTMLFormElement, name: string, value: string): void
 }
 
 /** By the setter of all fields: React listens to that of the one field, and would take what is written there for its own. */
-function writeLikeTyping(field: FormField, value: string): void {
+export function writeLikeTyping(field: FormField, value: string): void {
   const allFields = Reflect.getPrototypeOf(field);
   if (allFields) Reflect.set(allFields, "value", value, field);
   for (const event of ["input", "change"]) field.dispatchEvent(new Event(event, { bubbles: true }));

@@ -17,6 +17,8 @@ export interface SelectFieldProps extends FieldProps {
   placeholder?: string | null;
   value?: string;
   defaultValue?: string;
+  /** Where the list itself says that it may stay open, as in 'Not specified'. */
+  required?: false;
   onChange?: (event: ChangeEvent<HTMLSelectElement>) => void;
   onBlur?: (event: FocusEvent<HTMLSelectElement>) => void;
   onFocus?: (event: FocusEvent<HTMLSelectElement>) => void;

@@ -8,6 +8,7 @@ import { ErrorPanel } from "#ui/error-panel.tsx";
 import { Page } from "#ui/frame/page.tsx";
 import { SectionCard } from "#ui/frame/section-card.tsx";
 import { useShortcuts } from "#ui/frame/shortcuts.ts";
+import { keepTypedAhead } from "#ui/frame/typed-ahead.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { Overview, Setup } from "../contract.ts";
 import { OVERVIEW, OVERVIEW_TOPICS, overviewQuery, SETUP_TOPICS, setupQuery } from "./api.ts";
@@ -42,8 +43,13 @@ export function OverviewScreen(props: OverviewScreenProps) {
   );
   const navigate = useNavigate();
   const { newAppointment } = props;
+  const schedule = (form: string) => {
+    // The schedule and the form are loaded first.
+    keepTypedAhead();
+    void navigate(form);
+  };
   useShortcuts(
-    newAppointment === null ? [] : [{ keys: "n", label: "New appointment", run: () => void navigate(newAppointment) }],
+    newAppointment === null ? [] : [{ keys: "n", label: "New appointment", run: () => schedule(newAppointment) }],
   );
   const overview = useQuery(overviewQuery());
   const setup = useQuery({ ...setupQuery(), enabled: isOwner });

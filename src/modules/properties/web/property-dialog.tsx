@@ -91,6 +91,7 @@ export function PropertyDialog({ clientId, property, serviceAreas, onClose }: Pr
           label="Property type"
           name="propertyType"
           placeholder="Not specified"
+          required={false}
           options={optionsOf(PROPERTY_TYPE_LABELS)}
           defaultValue={values.propertyType ?? ""}
           error={form.faultOf("propertyType")}

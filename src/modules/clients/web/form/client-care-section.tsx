@@ -12,11 +12,13 @@ export function ClientCareSection(fields: ClientFields) {
       <SelectField
         {...fieldOf(fields, "serviceType")}
         placeholder="Not specified"
+        required={false}
         options={optionsOf(WANTED_SERVICE_LABELS)}
       />
       <SelectField
         {...fieldOf(fields, "propertyType")}
         placeholder="Not specified"
+        required={false}
         options={optionsOf(PROPERTY_TYPE_LABELS)}
       />
       <TextField {...fieldOf(fields, "squareFootage")} inputMode="numeric" autoComplete="off" optional />

@@ -82,6 +82,7 @@ export function ClientForm({ serviceAreas, taken, ...fields }: ClientFormProps) 
           name="preferredContact"
           error={fields.faultOf("preferredContact")}
           placeholder="Not specified"
+          required={false}
           value={contact.preferred}
           onChange={({ target }) => contact.choose(target.value)}
           options={optionsOf(PREFERRED_CONTACT_LABELS)}
@@ -89,6 +90,7 @@ export function ClientForm({ serviceAreas, taken, ...fields }: ClientFormProps) 
         <SelectField
           {...fieldOf(fields, "bestTimeToCall")}
           placeholder="Not specified"
+          required={false}
           options={optionsOf(BEST_TIME_LABELS)}
         />
         <SelectField

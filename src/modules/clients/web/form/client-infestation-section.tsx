@@ -28,10 +28,20 @@ export function ClientInfestationSection(fields: ClientFields) {
           error={fields.faultOf("pestTypes")}
         />
       </WideField>
-      <SelectField {...fieldOf(fields, "severity")} placeholder="Not specified" options={optionsOf(SEVERITY_LABELS)} />
+      <SelectField
+        {...fieldOf(fields, "severity")}
+        placeholder="Not specified"
+        required={false}
+        options={optionsOf(SEVERITY_LABELS)}
+      />
       <SelectField {...fieldOf(fields, "whenStarted")} options={optionsOf(WHEN_STARTED_LABELS)} optional />
       <SelectField {...fieldOf(fields, "previousTreatments")} options={optionsOf(PREVIOUS_TREATMENT_LABELS)} optional />
-      <SelectField {...fieldOf(fields, "urgency")} placeholder="Not specified" options={optionsOf(URGENCY_LABELS)} />
+      <SelectField
+        {...fieldOf(fields, "urgency")}
+        placeholder="Not specified"
+        required={false}
+        options={optionsOf(URGENCY_LABELS)}
+      />
       <WideField>
         <TextArea {...fieldOf(fields, "infestationDescription")} rows={3} optional />
       </WideField>

@@ -7,7 +7,7 @@ import { Combobox, TextInput, useCombobox } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconUserPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState, type KeyboardEvent } from "react";
+import { useEffect, useEffectEvent, type KeyboardEvent } from "react";
 import type { ClientSummary } from "#modules/clients/contract.ts";
 import { formatPhone } from "#platform/phone.ts";
 import { announce } from "#ui/announcer.tsx";
@@ -20,6 +20,9 @@ interface ClientPicker {
   /** Empty while nobody is chosen. */
   value: string;
   onChange: (clientId: string) => void;
+  /** What is looked for while nobody is chosen. */
+  typed: string;
+  onType: (typed: string) => void;
   /** Somebody new, with what was typed to find them. */
   onAdd: (typed: string) => void;
   error?: string | undefined;
@@ -28,33 +31,45 @@ interface ClientPicker {
 /** The value of the last option, which is nobody's id. */
 const SOMEBODY_NEW = "new";
 
-/** Finds a client while one types: by name, business, phone, email or address. Enter takes the first who is found. */
-export function AppointmentClientPicker({ name, value, onChange, onAdd, error }: ClientPicker) {
-  // Null: nothing is being looked for, and the field shows who is chosen.
-  const [typed, setTyped] = useState<string | null>(null);
+const NOBODY_YET = "No client is chosen yet.";
+
+/**
+ * Finds a client while one types: by name, business, phone, email or address. Enter takes the first who is found. The
+ * field shows who is chosen or what was typed, never one for the other: typing over somebody chooses nobody.
+ */
+export function AppointmentClientPicker({ name, value, onChange, typed, onType, onAdd, error }: ClientPicker) {
+  const isLookedFor = value === "" && typed !== "";
   const chosen = useQuery({ ...chosenClientQuery(value), enabled: value !== "" }).data;
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const { found, state } = useFound(typed ?? "", combobox.dropdownOpened);
-  const label = useField({ label: "Client", error: value === "" ? error : undefined });
+  const { found, state } = useFound(isLookedFor ? typed : "", combobox.dropdownOpened);
+  const label = useField({
+    label: "Client",
+    // From the beginning: a line that came when the field is left would move the page below a press.
+    hint: value === "" ? (isLookedFor ? NOBODY_YET : "Choose from the list, or add a new client.") : undefined,
+    error: value === "" ? error : undefined,
+  });
 
   const selectFirst = useEffectEvent(() => {
-    if (!combobox.dropdownOpened || state !== "found") return;
+    if (!combobox.dropdownOpened || state !== "found" || value !== "") return;
     combobox.selectFirstOption();
     announce(foundWords(found));
   });
   // The answer to what is typed now; what was highlighted belonged to the one before.
-  useEffect(() => selectFirst(), [found, state]);
+  useEffect(() => selectFirst(), [found, state, combobox.dropdownOpened]);
 
   const submit = (option: string) => {
     combobox.closeDropdown();
-    if (option === SOMEBODY_NEW) onAdd((typed ?? "").trim());
-    else onChange(option);
-    setTyped(null);
+    if (option === SOMEBODY_NEW) {
+      onAdd(isLookedFor ? typed.trim() : "");
+      return;
+    }
+    onChange(option);
+    onType("");
   };
   const pressed = (event: KeyboardEvent) => {
     // Until the answer is there, Enter would send the form or take somebody whom nobody looked for.
-    if (event.key === "Enter" && typed !== null && state !== "found" && !event.ctrlKey && !event.metaKey)
-      event.preventDefault();
+    const isAwaited = isLookedFor && combobox.dropdownOpened && state !== "found";
+    if (event.key === "Enter" && isAwaited && !event.ctrlKey && !event.metaKey) event.preventDefault();
   };
   return (
     // Within the dialog: beside it, a phone would widen the page for the list, which moves the field, and so on for ever.
@@ -64,18 +79,28 @@ export function AppointmentClientPicker({ name, value, onChange, onAdd, error }:
           {...label}
           data-autofocus={value === "" || undefined}
           placeholder="Type a name, phone or address"
-          value={typed ?? (value !== "" && chosen ? nameLabel(chosen) : "")}
+          value={value === "" ? typed : chosen ? nameLabel(chosen) : ""}
           onChange={({ currentTarget }) => {
-            setTyped(currentTarget.value);
+            onType(currentTarget.value);
+            if (value !== "") onChange("");
             combobox.resetSelectedOption();
             combobox.openDropdown();
           }}
           onKeyDown={pressed}
           onClick={() => combobox.openDropdown()}
-          onFocus={({ currentTarget }) => currentTarget.select()}
+          onFocus={({ currentTarget: field }) => {
+            if (!isLookedFor) {
+              field.select();
+              return;
+            }
+            // Whoever comes back goes on with what stands there.
+            field.setSelectionRange(typed.length, typed.length);
+            // The list would cover the fault.
+            if (error === undefined) combobox.openDropdown();
+          }}
           onBlur={() => {
             combobox.closeDropdown();
-            setTyped(null);
+            if (isLookedFor) announce(NOBODY_YET);
           }}
           rightSection={
             value === "" ? undefined : (
@@ -83,7 +108,7 @@ export function AppointmentClientPicker({ name, value, onChange, onAdd, error }:
                 aria-hidden={false}
                 aria-label="Choose another client"
                 onClear={() => {
-                  setTyped(null);
+                  onType("");
                   onChange("");
                 }}
               />
@@ -92,11 +117,13 @@ export function AppointmentClientPicker({ name, value, onChange, onAdd, error }:
         />
       </Combobox.Target>
       <input type="hidden" name={name} value={value} />
+      {/* So that closing the form asks before it throws this away. */}
+      <input type="hidden" name={`${name}Typed`} value={isLookedFor ? typed : ""} />
       {/* A press beside the options, as on what scrolls them, leaves the focus in the field. */}
       <Combobox.Dropdown onMouseDown={(event) => event.preventDefault()}>
         <Combobox.Options mah={320} className={styles.options ?? ""} aria-label="Clients">
           {state === "found" ? (
-            <FoundOptions found={found} chosenId={value} typed={(typed ?? "").trim()} />
+            <FoundOptions found={found} chosenId={value} typed={isLookedFor ? typed.trim() : ""} />
           ) : (
             <Combobox.Empty>{STATE_WORDS[state]}</Combobox.Empty>
           )}

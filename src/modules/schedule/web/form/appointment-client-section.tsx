@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { FormSection, WideField } from "#ui/fields/form-section.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { addressOf } from "#modules/appointments/web/index.ts";
@@ -26,6 +27,8 @@ interface ClientSection extends FormParts {
 export function AppointmentClientSection({ isAdding, onAdd, today, ...parts }: ClientSection) {
   const { form, faultOf, appointment } = parts;
   const { clientId } = form.draft;
+  // Here, because the picker goes while somebody is added, and comes back with it when nobody was.
+  const [typed, setTyped] = useState("");
   return (
     <FormSection title={isAdding ? "Service" : "Client and service"}>
       {isAdding ? (
@@ -39,6 +42,8 @@ export function AppointmentClientSection({ isAdding, onAdd, today, ...parts }: C
               name="clientId"
               value={clientId}
               onChange={form.chooseClient}
+              typed={typed}
+              onType={setTyped}
               onAdd={onAdd}
               error={faultOf("clientId")}
             />
