@@ -1,3 +1,4 @@
+import { describe } from "vitest";
 import type { APIRequestContext } from "playwright-core";
 import { listServices, updateService } from "../src/modules/catalogue/contract-office.ts";
 import { getSetup } from "../src/modules/analytics/contract-setup.ts";
@@ -79,4 +80,37 @@ test("what the settings cannot load is told there, and is tried again", async ({
     await failed.getByRole("button", { name: "Try again" }).click();
     await failed.waitFor({ state: "hidden" });
   }
+});
+
+describe("what was done", () => {
+  const save = async (page: Page) => {
+    await page.goto(SETTINGS);
+    await page.getByLabel("Business Phone").fill("(302) 555-0144");
+    await page.getByRole("button", { name: "Save All Changes" }).click();
+  };
+  const told = (page: Page) => page.getByRole("status").filter({ hasText: "The settings were saved." });
+
+  test("is told, and is no alert", async ({ page }) => {
+    await signInAsStaff(page.request, "administrator");
+    await save(page);
+    await told(page).waitFor();
+    await expect.poll(() => page.getByRole("alert").count()).toBe(0);
+  });
+
+  test("is no failure either where what shows it cannot be loaded", async ({ visitor: { page, allowFaults } }) => {
+    const asked: string[] = [];
+    page.on("dialog", (dialog) => {
+      asked.push(dialog.message());
+      void dialog.dismiss();
+    });
+    allowFaults(/toast-stack/);
+    await signInAsStaff(page.request, "administrator");
+    await page.route("**/toast-stack-*.js", (route) => route.abort());
+    await save(page);
+    await told(page).waitFor();
+    await expectAccessible(page);
+    await told(page).getByRole("button", { name: "Close" }).click();
+    await told(page).waitFor({ state: "hidden" });
+    expect(asked).toEqual([]);
+  });
 });
