@@ -82,6 +82,7 @@ const controls = either(
     "button",
     "dialogs/dialog",
     "dialogs/side-panel",
+    "dialogs/toast-message",
     "dialogs/toasts",
     "dialogs/topmost",
     "empty-state",

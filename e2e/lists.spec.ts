@@ -134,6 +134,24 @@ test("on a later page a window of another height shows the row that stood at the
   expect(await rows(page).allInnerTexts()).toContain(tenth);
 });
 
+test("a number of rows that nobody chose is gone with the page that had it", async ({ openVisitor }) => {
+  const { page } = await openVisitor({ viewport: WIDE });
+  await signInAsStaff(page.request, "administrator");
+  await page.goto(`${OFFICE}/clients?sort=name`);
+  await page.getByRole("button", { name: "Next", exact: true }).click();
+  await expect.poll(() => placeIn(page)).toBe("page 2, size 9");
+  await choose(page.getByLabel("Status", { exact: true }), "Active");
+  await expect.poll(() => placeIn(page)).toBe("page null, size null");
+  await expect.poll(() => rows(page).count()).toBe(9);
+
+  // What was chosen stays.
+  await choose(rowsPicker(page), "10");
+  await page.getByRole("button", { name: "Next", exact: true }).click();
+  await expect.poll(() => placeIn(page)).toBe("page 2, size 10");
+  await choose(page.getByLabel("Status", { exact: true }), "All Statuses");
+  await expect.poll(() => placeIn(page)).toBe("page null, size 10");
+});
+
 describe("on a phone", () => {
   test.for(LISTS)("%s begins in the first third of the screen", async ([, path, name], { openVisitor }) => {
     const { page } = await openVisitor({ viewport: PHONE });

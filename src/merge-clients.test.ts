@@ -8,14 +8,7 @@ import { createProperty, listProperties, type PropertyForm } from "#modules/prop
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
 import { createWorld, type World } from "./testing/world.ts";
-import {
-  createClient,
-  getClient,
-  getClientHistory,
-  mergeClients,
-  updateClient,
-  type ClientForm,
-} from "#modules/clients/contract.ts";
+import { createClient, getClient, getClientHistory, mergeClients, type ClientForm } from "#modules/clients/contract.ts";
 import { clientForm, makeClient } from "#modules/clients/factories.ts";
 
 let world: World;
@@ -275,47 +268,5 @@ describe("refused", () => {
     expect((await merge("nobody", kept.id)).body.code).toBe("clients.not_found");
     await merge(kept.id, other.id);
     expect((await merge(kept.id, other.id, [2, 2])).body.code).toBe("clients.not_found");
-  });
-});
-
-describe("at the same moment", () => {
-  test("a change and a merge: one of them is told, and nothing is lost", async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const form = clientForm();
-      const { body: other } = await world.call(support, createClient, form);
-      const kept = await add();
-      const [changed, merged] = await Promise.all([
-        world.call(support, updateClient, { id: other.id, version: 1, ...form, notes: "New" }),
-        merge(kept.id, other.id),
-      ]);
-      expect([changed.status, merged.status].sort()).toEqual([200, 409]);
-    }
-  });
-
-  test("two merges in opposite directions: one of them is done", async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const [one, two] = [await add(), await add()];
-      const answers = await Promise.all([merge(one.id, two.id), merge(two.id, one.id)]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    }
-  });
-
-  test("a visitor books while their client is merged: the booking is the kept one's", async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const email = `merge-${round}@homes.example`;
-      const [kept, other] = [await add(), await add({ email })];
-      const form = consultationForm({ email, preferredDate: "2026-03-06", preferredTime: `${10 + round}:00` });
-      const [booked, merged] = await Promise.all([
-        world.call(VISITOR, bookConsultation, form),
-        merge(kept.id, other.id),
-      ]);
-      expect([booked.status, merged.status]).toEqual([201, 200]);
-      const lead = await world.db
-        .selectFrom("consultation")
-        .select("lead_id")
-        .where("appointment_id", "=", booked.body.id)
-        .executeTakeFirst();
-      expect(lead).toEqual({ lead_id: kept.id });
-    }
   });
 });

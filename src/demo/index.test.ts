@@ -9,6 +9,7 @@ import { getSchedule, getUnscheduled } from "#modules/schedule/contract.ts";
 import { appointmentCounts } from "#modules/appointments/server/index.ts";
 import { makePlanAppointments } from "#modules/plans/server/index.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
+import { wallClockOf } from "#platform/server/calendar/calendar.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { createWorld, type World } from "../testing/world.ts";
 import { demoLogins, seedDemo } from "./index.ts";
@@ -136,6 +137,29 @@ test("leaves free times and taken ones to book among, and consultations for the 
   expect(open.some((day) => day.free > 0 && day.free < 16)).toBe(true);
   const consultations = await world.call(manager, listAppointments, { search: "consultation", from: "2026-03-03" });
   expect(consultations.body).toMatchObject({ pagination: { total: 16 } });
+});
+
+test("leads came on several days, at hours at which people are awake, and none has waited for long", async () => {
+  world.clock.set("2026-03-02T14:02:00Z");
+  await seed();
+  await world.runJobs();
+  const leads = await world.db
+    .selectFrom("inbox_item")
+    .select(["status", "received_at"])
+    .where("kind", "=", "lead")
+    .execute();
+  expect(leads).toHaveLength(17);
+  const times = leads.map(({ received_at: at }) => wallClockOf(new Date(at), "America/New_York"));
+  expect(new Set(times.map(({ day }) => day)).size).toBeGreaterThan(4);
+  for (const { minutes } of times) {
+    expect(minutes).toBeGreaterThanOrEqual(7 * 60);
+    expect(minutes).toBeLessThan(22 * 60);
+  }
+  const now = world.clock.now().getTime();
+  const ages = leads.map(({ status, received_at: at }) => ({ status, hours: (now - Date.parse(at)) / 3600_000 }));
+  expect(ages.filter(({ hours }) => hours < 0)).toEqual([]);
+  expect(ages.filter(({ status, hours }) => status === "new" && hours > 24)).toEqual([]);
+  expect(ages.filter(({ status }) => status === "new").length).toBeGreaterThan(2);
 });
 
 test("comes out the same each time", async () => {

@@ -27,6 +27,8 @@ import { makeAppointments } from "./appointments.ts";
 export { DEMO_LOGINS as demoLogins } from "./logins.ts";
 
 const SEED = 2007;
+/** Who sees to the inbox. */
+const SUPPORT = "priya@tidewren.example";
 const NOON = 12 * 60;
 const MONTHS_OF_HISTORY = 14;
 
@@ -72,9 +74,9 @@ export function seedDemo({ db, now }: DemoParts): Promise<boolean> {
       diary: emptyDiary(),
       serviceOf: await demoServices(ctx),
     });
-    await bookConsultations(ctx, random);
+    await bookConsultations(ctx, { story, random, support: accounts.get(SUPPORT) ?? "" });
     await askForEmergency(ctx);
-    await writeMessages(ctx, accounts);
+    await writeMessages(ctx, accounts.get(SUPPORT) ?? "");
     await tellOfNewsletter(ctx);
     await tellOfAppointments(ctx);
     return true;

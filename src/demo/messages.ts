@@ -57,12 +57,11 @@ const MESSAGES = [
 ] as const;
 
 /** Each by the same command as everybody else; the oldest one is already answered, and one has somebody who sees to it. */
-export async function writeMessages(ctx: Ctx, staff: Map<string, string>): Promise<void> {
+export async function writeMessages(ctx: Ctx, support: string): Promise<void> {
   for (const { hoursAgo, ...form } of MESSAGES) {
     const then = new Date(ctx.now().getTime() - hoursAgo * HOUR_MS);
     await receiveMessage({ ...ctx, actor: VISITOR, now: () => then }, ContactRequest.parse(form));
   }
-  const support = staff.get("priya@tidewren.example");
   const items = await ctx.db.selectFrom("inbox_item").select(["id", "name"]).where("kind", "=", "message").execute();
   const idOf = (name: string) => items.find((item) => item.name === name)?.id ?? "";
   await changeInboxItem(ctx, { id: idOf("Rosalind Tewksbury"), version: 1, status: "done", assignedTo: support });

@@ -11,6 +11,7 @@ export const BOTH_DATABASES = [
   "src/testing/**/*.test.ts",
   "src/server.test.ts",
   "src/merge-clients.test.ts",
+  "src/merge-clients-races.test.ts",
   "src/demo/index.test.ts",
   "src/modules/accounts/server/mailbox/confirm-email.test.ts",
   "src/modules/accounts/server/staff/create-first-admin.test.ts",

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { BareToast } from "./toast-message.tsx";
 import type * as toastStack from "./toast-stack.tsx";
 
 export interface Toast {
@@ -21,6 +22,8 @@ type Stack = typeof toastStack;
 
 let stack: Stack | null = null;
 let loading: Promise<Stack> | null = null;
+/** What was done and is told without the library's part. */
+let bare: Toast | null = null;
 const listeners = new Set<() => void>();
 
 /** Where short messages appear; once a page. Most visits have none, so what shows them is loaded with the first. */
@@ -30,7 +33,13 @@ export function Toasts() {
     () => stack,
     () => null,
   );
-  return loaded && <loaded.ToastStack />;
+  const toast = useSyncExternalStore(
+    subscribe,
+    () => bare,
+    () => null,
+  );
+  if (loaded) return <loaded.ToastStack />;
+  return toast && <BareToast toast={toast} onClose={() => showBare(null)} />;
 }
 
 const subscribe = (listener: () => void) => {
@@ -48,13 +57,23 @@ async function show(toast: Toast, how: "showDone" | "showFailed"): Promise<void>
   try {
     stack = await (loading ??= import("./toast-stack.tsx"));
   } catch {
-    // Without a connection, or after an update of the server: what failed is told all the same, by the browser's own means.
+    // Without a connection, or after an update of the server. What failed is told by the browser's own means.
     loading = null;
-    globalThis.alert([toast.title, toast.message].filter((text) => text !== undefined).join("\n"));
+    if (how === "showDone") showBare(toast);
+    else globalThis.alert([toast.title, toast.message].filter((text) => text !== undefined).join("\n"));
     return;
   }
-  for (const listener of listeners) listener();
+  tell();
   stack[how](toast);
+}
+
+function showBare(toast: Toast | null): void {
+  bare = toast;
+  tell();
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
 }
 
 /** Puts the focus on what can still be done about the latest message; a message waits while it has the focus. */

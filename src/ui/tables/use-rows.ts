@@ -40,7 +40,8 @@ export function usePlace(): [ListPlace, Move] {
 /**
  * How many rows a page of a list has: as many as the address says, else as were chosen in this browser, else as fit on
  * the screen. `list` is the name under which the choice is kept. The row at the top stays in sight when the number
- * changes; from the second page on the address has the number, so that it leads everybody to the same rows.
+ * changes; from the second page on, or once it was chosen, the address has the number, so that it leads everybody to
+ * the same rows.
  */
 export function useRows(list: string, shape: ListShape, { page, size }: ListPlace, move: Move): Rows {
   const fitting = useSyncExternalStore<number | null>(
@@ -75,6 +76,13 @@ export function useRows(list: string, shape: ListShape, { page, size }: ListPlac
     lastFitting.current = fitting;
     if (was !== null && fitting !== null && was !== fitting) followScreen(was, fitting);
   }, [fitting]);
+
+  // A filter or another order goes to the first page and leaves the number of the page that one was on.
+  const isLeftOver = page === 1 && size !== null && size === fitting && chosen === "auto";
+  const forgetSize = useEffectEvent(() => void move({ page: null, size: null }));
+  useEffect(() => {
+    if (isLeftOver) forgetSize();
+  }, [isLeftOver]);
 
   return {
     page: place,

@@ -11,6 +11,7 @@ export { changeInboxItem } from "./change-inbox-item.ts";
 export { findOwnMessages } from "./find-own-messages.ts";
 export { inboxRecords } from "./keep-client-records.ts";
 export { countNew } from "./queries.ts";
+export { receiveLead } from "./receive-lead.ts";
 export { receiveMessage } from "./receive-message.ts";
 
 export const conversationsModule: ServerModule = {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { dayLabel } from "#platform/days.ts";
 import { useLive } from "#platform/web/live.ts";
+import { ErrorPanel } from "#ui/error-panel.tsx";
 import { Link } from "#ui/link.tsx";
 import { SectionCard } from "#ui/frame/section-card.tsx";
 import { APPOINTMENTS } from "#modules/appointments/web/index.ts";
@@ -12,15 +13,23 @@ export function ClosedDaysPanel({ scheduleOf }: { scheduleOf: (date: string) => 
   const refresh = () => void client.invalidateQueries({ queryKey: closedDaysQuery().queryKey });
   useLive(APPOINTMENTS, refresh);
   useLive("company", refresh);
-  const days = useQuery(closedDaysQuery()).data?.days ?? [];
-  if (days.length === 0) return null;
+  const { data: closed, error, refetch } = useQuery(closedDaysQuery());
+  if (!closed && error)
+    return (
+      <ErrorPanel
+        title="The appointments on closed days could not be loaded."
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!closed || closed.days.length === 0) return null;
   return (
     <SectionCard
       title="Booked while closed"
       text="These appointments were made before the day was closed. They stay until you move or cancel them."
     >
       <ul>
-        {days.map(({ date, name, appointments }) => (
+        {closed.days.map(({ date, name, appointments }) => (
           <li key={date}>
             <Link to={scheduleOf(date)}>
               {dayLabel(date, "en")}, {name}

@@ -17,7 +17,7 @@ import { EmergencyTimePicker } from "./emergency-time-picker.tsx";
 import { PestOptionList } from "../plain/pest-option-list.tsx";
 import styles from "./emergency-panel.module.css";
 
-interface EmergencyVisitFormProps extends EmergencyPanelProps {
+interface EmergencyAppointmentFormProps extends EmergencyPanelProps {
   company: CompanyProfile;
   /** The session has ended meanwhile. */
   onLost: () => void;
@@ -32,7 +32,7 @@ interface Choice {
 type Booking = InputOf<typeof bookEmergency>;
 
 /** Problem, date, time; each is required. A time that somebody else took is told, and the others stay to choose from. */
-export function EmergencyVisitForm(props: EmergencyVisitFormProps) {
+export function EmergencyAppointmentForm(props: EmergencyAppointmentFormProps) {
   const { company, phone, said, onBack, onDone, onFailed, onLost } = props;
   const { t } = useTranslation("consultations");
   const language = useLanguage();
