@@ -82,7 +82,7 @@ const controls = either(
     "button",
     "dialogs/dialog",
     "dialogs/side-panel",
-    "dialogs/toast-message",
+    "dialogs/bare-toast",
     "dialogs/toasts",
     "dialogs/topmost",
     "empty-state",

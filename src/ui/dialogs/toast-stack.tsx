@@ -4,9 +4,9 @@ import "@mantine/core/styles/Notification.layer.css";
 import "@mantine/notifications/styles.layer.css";
 import { Notifications, notifications } from "@mantine/notifications";
 import { useTranslation } from "#platform/web/i18n.tsx";
+import { Button, ButtonLink } from "../button.tsx";
 import { VisuallyHidden } from "../visually-hidden.tsx";
-import { ToastMessage } from "./toast-message.tsx";
-import type { Toast } from "./toasts.tsx";
+import type { Toast, ToastAction } from "./toasts.tsx";
 import styles from "./toast-stack.module.css";
 import "../theme/paper.css";
 import "../theme/unstyled-button.css";
@@ -23,14 +23,14 @@ function CloseLabel() {
 const TIME_TO_ACT_MS = 10_000;
 let latestAction = "";
 
-export function showDone(toast: Toast): void {
-  const { title, message, action, otherAction, link } = toast;
-  const canAct = [action, otherAction, link].some((way) => way !== undefined);
+export function showDone({ title, message, action, otherAction, link }: Toast): void {
+  const actions = [otherAction, action].filter((given) => given !== undefined);
+  const canAct = actions.length > 0 || link !== undefined;
   // Only the latest can be taken back: what came after an older one stands in its way.
   if (canAct) notifications.hide(latestAction);
   const id = notifications.show({
     title,
-    message: canAct ? <ToastMessage toast={toast} onAct={() => hide()} /> : message,
+    message: canAct ? <ActionMessage message={message} actions={actions} link={link} onAct={() => hide()} /> : message,
     color: "leaf",
     // The library calls every message an alert.
     role: "status",
@@ -39,6 +39,40 @@ export function showDone(toast: Toast): void {
   });
   if (canAct) latestAction = id;
   const hide = () => void notifications.hide(id);
+}
+
+interface Actions {
+  message: string;
+  actions: readonly ToastAction[];
+  link: Toast["link"];
+  onAct: () => void;
+}
+
+function ActionMessage({ message, actions, link, onAct }: Actions) {
+  return (
+    <span className={styles.act} data-toast-actions>
+      {message}
+      <span>
+        {link && (
+          <ButtonLink tone="quiet" href={link.href}>
+            {link.label}
+          </ButtonLink>
+        )}
+        {actions.map(({ label, run }) => (
+          <Button
+            key={label}
+            tone="quiet"
+            onClick={() => {
+              onAct();
+              run();
+            }}
+          >
+            {label}
+          </Button>
+        ))}
+      </span>
+    </span>
+  );
 }
 
 export function showFailed({ title, message }: Toast): void {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { BareToast } from "./toast-message.tsx";
+import { BareToast } from "./bare-toast.tsx";
 import type * as toastStack from "./toast-stack.tsx";
 
 export interface Toast {
