@@ -1,0 +1,24 @@
+import { expect, journeys, type Page, type Visitor } from "./support/journeys.ts";
+import { signInAsStaff } from "./support/people.ts";
+
+const test = journeys({ DEMO_DATA: "on" }, { shared: true });
+
+const OFFICE = "/admin-dashboard";
+const PHONE = { width: 390, height: 844 };
+
+type OpenVisitor = (options: { viewport: typeof PHONE }) => Promise<Visitor>;
+
+async function openOffice(openVisitor: OpenVisitor, path: string): Promise<Page> {
+  const { page } = await openVisitor({ viewport: PHONE });
+  await signInAsStaff(page.request, "administrator");
+  await page.goto(OFFICE + path);
+  return page;
+}
+
+test("the tabs beside the chosen one show that there are more", async ({ openVisitor }) => {
+  const page = await openOffice(openVisitor, "/settings/security");
+  const tabs = page.getByRole("navigation", { name: "Settings" });
+  const edgeOf = async (name: string) => (await tabs.getByRole("link", { name }).boundingBox())?.x;
+  await expect.poll(() => edgeOf("System")).toBeLessThan(PHONE.width - 40);
+  await expect.poll(() => edgeOf("Notifications")).toBeGreaterThan(0);
+});
