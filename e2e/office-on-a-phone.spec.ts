@@ -22,3 +22,14 @@ test("the tabs beside the chosen one show that there are more", async ({ openVis
   await expect.poll(() => edgeOf("System")).toBeLessThan(PHONE.width - 40);
   await expect.poll(() => edgeOf("Notifications")).toBeGreaterThan(0);
 });
+
+test("a box stands beside its label, not beside what explains it", async ({ openVisitor }) => {
+  const page = await openOffice(openVisitor, "/technicians?new=1");
+  const box = page.getByRole("checkbox", { name: "Give them a login" });
+  const label = page.getByText("Give them a login", { exact: true });
+  const middleOf = async (place: typeof box) => {
+    const { y, height } = (await place.boundingBox()) ?? { y: Number.NaN, height: 0 };
+    return y + height / 2;
+  };
+  await expect.poll(async () => Math.abs((await middleOf(box)) - (await middleOf(label)))).toBeLessThan(4);
+});
