@@ -47,7 +47,7 @@ interface Requested {
 async function fillPlan(dialog: Locator, { service, often, firstAppointment, technician }: Requested): Promise<void> {
   await choose(dialog.getByLabel("Service type"), service);
   await choose(dialog.getByLabel("How often"), often);
-  await dialog.getByLabel("First visit").fill(firstAppointment);
+  await dialog.getByLabel("First appointment").fill(firstAppointment);
   if (technician !== undefined) await choose(dialog.getByLabel("Technician"), technician);
 }
 
@@ -84,7 +84,7 @@ async function place(
   await dialog.getByLabel("Time", { exact: true }).fill(request.time);
   const choice = dialog.getByLabel("Technician");
   await choose(choice, request.technician);
-  await dialog.getByRole("button", { name: "Schedule visit", exact: true }).press("Enter");
+  await dialog.getByRole("button", { name: "Schedule appointment", exact: true }).press("Enter");
   await dialog.waitFor({ state: "hidden" });
 }
 
@@ -142,7 +142,7 @@ test("a plan is set up by keyboard, changed, and its appointments come one after
   await plansOf(page).getByRole("button", { name: "Edit Rodent Control" }).press("Enter");
   const editing = page.getByRole("dialog", { name: "Edit Rodent Control" });
   await expect.poll(() => editing.getByLabel("Price per visit").inputValue()).toBe("120.50");
-  await expect.poll(() => editing.getByLabel("First visit").inputValue()).toBe(date);
+  await expect.poll(() => editing.getByLabel("First appointment").inputValue()).toBe(date);
   await choose(editing.getByLabel("Service type"), "Mosquito Control");
   await expect.poll(() => editing.getByLabel("Duration").inputValue()).toBe("45");
   await choose(editing.getByLabel("How often"), "Weekly");

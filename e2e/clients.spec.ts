@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { Locator } from "playwright-core";
 import { choose } from "./support/choose.ts";
 import { addClient, fillClient, rowOf } from "./support/clients.ts";
 import { quietTuesday } from "./support/clock.ts";
@@ -284,6 +285,11 @@ test("keeps the addresses of a client", async ({ page }) => {
   await page.getByRole("region", { name: "Boathouse" }).getByText("Archived").waitFor();
 });
 
+const middleOf = async (place: Locator): Promise<number> => {
+  const box = await place.boundingBox();
+  return box ? box.x + box.width / 2 : Number.NaN;
+};
+
 const FILE = [
   "Kunde;Mail;Fon;Street;Town;State;Zip",
   "Ülla Brightwell;ulla@import.example;302-555-0161;1 Import Lane;Dover;DE;19901",
@@ -298,6 +304,9 @@ test("brings clients in from a file, without the rows that have faults, and out 
   const chooser = page.locator("input[type=file]");
   await chooser.waitFor({ state: "attached" });
   await expectAccessible(page);
+  await chooser.setInputFiles({ name: "none.csv", mimeType: "text/csv", buffer: Buffer.from("Name;Email\r\n") });
+  await page.getByText("none.csv has no rows below the column names.").waitFor();
+  await page.getByRole("button", { name: "Choose another file" }).click();
   // As an old spreadsheet writes it: Ü is one byte.
   await chooser.setInputFiles({ name: "clients.csv", mimeType: "text/csv", buffer: Buffer.from(FILE, "latin1") });
   await page.getByText("Ülla Brightwell").first().waitFor();
@@ -323,7 +332,10 @@ test("brings clients in from a file, without the rows that have faults, and out 
   await expect.poll(() => page.getByRole("button", { name: "Import 2 clients" }).isDisabled()).toBe(true);
   await page.getByLabel("Skip the 2 rows with errors").check();
   await page.getByRole("button", { name: "Import 2 clients" }).click();
-  await page.getByText("2 clients were imported.").waitFor();
+  const told = page.getByText("2 clients were imported.");
+  await told.waitFor();
+  const ways = page.getByRole("button", { name: "Go to clients" }).locator("..");
+  await expect.poll(async () => Math.abs((await middleOf(ways)) - (await middleOf(told)))).toBeLessThan(1);
   await expectAccessible(page);
 
   await page.goto(`${CLIENTS}?search=import.example`);

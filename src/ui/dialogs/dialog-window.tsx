@@ -44,7 +44,14 @@ export function DialogWindow({
         {/* Not a <header>, which would be a second banner of the page. */}
         <Modal.Header component="div">
           <Modal.Title className={styles.title ?? ""}>{title}</Modal.Title>
-          {canBeDismissed && <Modal.CloseButton aria-label={t("dialog.close")} size="lg" />}
+          {canBeDismissed && (
+            <Modal.CloseButton
+              className={styles.close ?? ""}
+              aria-label={t("dialog.close")}
+              size="var(--target)"
+              iconSize={24}
+            />
+          )}
         </Modal.Header>
         <Modal.Body>
           <div className={styles.body}>{children}</div>

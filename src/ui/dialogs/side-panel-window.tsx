@@ -32,7 +32,12 @@ export function SidePanelWindow({ title, isOpen, onClose, side = "right", childr
         {/* Not a <header>, which would be a second banner of the page. */}
         <Drawer.Header component="div">
           <Drawer.Title className={styles.title ?? ""}>{title}</Drawer.Title>
-          <Drawer.CloseButton aria-label={t("dialog.close")} size="lg" />
+          <Drawer.CloseButton
+            className={styles.close ?? ""}
+            aria-label={t("dialog.close")}
+            size="var(--target)"
+            iconSize={24}
+          />
         </Drawer.Header>
         <Drawer.Body>
           <div className={styles.body}>{children}</div>

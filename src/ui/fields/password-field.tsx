@@ -25,6 +25,7 @@ export function PasswordField({ label, hint, error, optional = false, ...input }
       {...input}
       // The library forgets to say it of this one.
       aria-invalid={Boolean(field.error) || undefined}
+      rightSectionWidth="var(--target)"
       visible={isShown}
       onVisibilityChange={setShown}
       visibilityToggleIcon={({ reveal }) =>
@@ -34,7 +35,8 @@ export function PasswordField({ label, hint, error, optional = false, ...input }
         "aria-label": isShown ? t("fields.hidePassword") : t("fields.showPassword"),
         // It is a step on the way for those who use the keyboard, too.
         tabIndex: 0,
-        size: 32,
+        // As high as the field, whose edge it leaves free.
+        style: { width: "100%", height: "100%" },
       }}
     />
   );

@@ -22,10 +22,11 @@ export function TabLinks({ label, tabs, shape = "line" }: TabLinksProps) {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
 
-  // On a narrow screen the line is longer than the screen, and the chosen tab may lie outside.
+  // On a narrow screen the line is longer than the screen, and the chosen tab may lie outside. In the middle, the tabs
+  // cut off at either side say that there are more.
   useEffect(() => {
     const chosen = nav.current?.querySelector("[aria-current=page]");
-    chosen?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    chosen?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [pathname]);
 
   return (

@@ -68,7 +68,7 @@ function PlaceFields({ clientId, plan, today, faultOf }: Fields) {
       <PropertyField clientId={clientId} plan={plan} faultOf={faultOf} />
       <TechnicianField plan={plan} faultOf={faultOf} />
       <TextField
-        label="First visit"
+        label="First appointment"
         name="startsOn"
         type="date"
         defaultValue={plan?.startsOn ?? today}

@@ -25,7 +25,7 @@ test("a pair is before and after, anything else a fact", () => {
     changesOf({ role: ["support", "manager"], scheduledDate: [null, "2026-03-02"], ended: 3, isFounder: true }),
   ).toEqual([
     { field: "Role", before: "support", after: "manager" },
-    { field: "Scheduled date", before: "nothing", after: "2026-03-02" },
+    { field: "Scheduled date", before: "nothing", after: "Mar 2, 2026" },
     { field: "Ended", before: null, after: "3" },
     { field: "Is founder", before: null, after: "yes" },
   ]);
@@ -34,13 +34,21 @@ test("a pair is before and after, anything else a fact", () => {
 test("lists and objects are told in words", () => {
   expect(changesOf({ scopes: ["clients.read", "staff.read"], hours: { open: "8:00", closed: false } })).toEqual([
     { field: "Scopes", before: null, after: "clients.read, staff.read" },
-    { field: "Hours", before: null, after: "open: 8:00, closed: no" },
+    { field: "Hours", before: null, after: "open: 8:00 AM, closed: no" },
   ]);
 });
 
 test("an instant is told where the company is", () => {
   expect(changesOf({ expiresAt: "2027-02-19T12:35:59.832Z" })).toEqual([
     { field: "Expires at", before: null, after: "Feb 19, 2027 · 7:35 AM" },
+  ]);
+});
+
+test("a day and a time are told as they are elsewhere", () => {
+  expect(changesOf({ date: ["2026-12-01", "2026-12-02"], start: "13:30", postalCode: "19711" })).toEqual([
+    { field: "Date", before: "Dec 1, 2026", after: "Dec 2, 2026" },
+    { field: "Start", before: null, after: "1:30 PM" },
+    { field: "Postal code", before: null, after: "19711" },
   ]);
 });
 

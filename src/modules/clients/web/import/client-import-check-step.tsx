@@ -75,7 +75,9 @@ function Outlook({ preview: { rows, good, bad, missing }, fileName }: { preview:
     <div role="status" className={styles.outlook}>
       <p>
         <strong>{fileName}</strong>
-        {` has ${count(rows)} ${rows === 1 ? "row" : "rows"}: ${count(good)} can be imported, ${count(bad)} ${bad === 1 ? "has" : "have"} an error.`}
+        {rows === 0
+          ? " has no rows below the column names."
+          : ` has ${count(rows)} ${rows === 1 ? "row" : "rows"}: ${count(good)} can be imported, ${count(bad)} ${bad === 1 ? "has" : "have"} an error.`}
       </p>
       {missing.length > 0 && (
         <p className={styles.missing}>

@@ -19,7 +19,7 @@ export function LoginSection({ technician }: { technician: TechnicianDetail }) {
   return (
     <SectionCard
       title="Login"
-      text="This account sees only its own visits."
+      text="This account sees only its own appointments."
       actions={
         can.update &&
         (login ? (
@@ -69,7 +69,7 @@ function UnlinkDialog({ technician: { id, version, fullName }, login, onClose }:
         toastDone({ message: `${login.email} is no longer linked to ${fullName}.` });
       }}
     >
-      <p>The account still signs in, but sees none of the visits of {fullName} any more.</p>
+      <p>The account still signs in, but no longer sees the appointments of {fullName}.</p>
     </ConfirmDialog>
   );
 }
