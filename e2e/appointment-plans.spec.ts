@@ -84,7 +84,7 @@ async function place(
   await dialog.getByLabel("Time", { exact: true }).fill(request.time);
   const choice = dialog.getByLabel("Technician");
   await choose(choice, request.technician);
-  await dialog.getByRole("button", { name: "Schedule appointment", exact: true }).press("Enter");
+  await dialog.getByRole("button", { name: "Schedule visit", exact: true }).press("Enter");
   await dialog.waitFor({ state: "hidden" });
 }
 

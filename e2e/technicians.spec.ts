@@ -277,7 +277,7 @@ test("who leaves with appointments to come is told of, and support only looks", 
 
   await page.getByRole("button", { name: "Deactivate" }).click();
   const dialog = page.getByRole("dialog", { name: "Deactivate Tobias Quillfeather?" });
-  await dialog.getByText(`${comingAppointments} upcoming appointments stay assigned to them`).waitFor();
+  await dialog.getByText(`${comingAppointments} upcoming visits stay assigned to them`).waitFor();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Deactivate" }).click();
   await page.getByText("Tobias Quillfeather is now inactive.").waitFor();

@@ -131,7 +131,7 @@ export function formsOfAppointments(who: string): FormCase[] {
             Time: who === "wide" ? "10:30" : "14:30",
             Technician: { option: "Nadia Elderfield" },
           },
-          press: /^Schedule appointment/,
+          press: /^Schedule visit/,
         },
       ],
       to: scheduleAppointment,

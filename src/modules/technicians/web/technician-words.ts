@@ -66,4 +66,4 @@ export const licenceAlertText = (licence: LicenceView): string =>
   `${areaLabel(licence.state)} license (${licence.category}) ${expiryText(licence)}`;
 
 export const appointmentsText = (appointments: number): string =>
-  appointments === 1 ? "1 upcoming appointment" : `${appointments} upcoming appointments`;
+  appointments === 1 ? "1 upcoming visit" : `${appointments} upcoming visits`;

@@ -30,6 +30,6 @@ export function AppointmentRepeatField({ service, repeat, onChange, faultOf }: R
 function hintOf(service: AppointmentService | null): string {
   if (service === null) return "Choose a service type to see how often it can be repeated.";
   return service.isRecurring
-    ? "Creates a recurring service; the next appointment is scheduled from this one's completion."
+    ? "Creates a recurring service; the next visit is scheduled from this one's completion."
     : "This service isn’t offered as a recurring service.";
 }

@@ -64,7 +64,7 @@ export function UnscheduledDialog({ appointment, start, today, onPlace, onClose 
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button tone="primary" onClick={submit}>
-            Schedule appointment
+            Schedule visit
           </Button>
         </>
       }

@@ -19,7 +19,7 @@ export function LoginSection({ technician }: { technician: TechnicianDetail }) {
   return (
     <SectionCard
       title="Login"
-      text="This account sees only its own appointments."
+      text="This account sees only its own visits."
       actions={
         can.update &&
         (login ? (
