@@ -227,6 +227,7 @@ const shell = either(
     "shell/assistant-button",
     "shell/language-links",
     "navigation",
+    "not-found-message",
     "opening-hours",
     "shell/page-head",
     "shell/shell*",

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useSyncExternalStore, type ReactNode } from "react";
 import { BareToast } from "./bare-toast.tsx";
 import type * as toastStack from "./toast-stack.tsx";
 
@@ -20,26 +20,22 @@ export interface ToastAction {
 
 type Stack = typeof toastStack;
 
-let stack: Stack | null = null;
 let loading: Promise<Stack> | null = null;
-/** What was done and is told without the library's part. */
-let bare: Toast | null = null;
+/** The library's part once it is loaded; until then, where it cannot be, what was done. */
+let shown: ReactNode = null;
 const listeners = new Set<() => void>();
 
 /** Where short messages appear; once a page. Most visits have none, so what shows them is loaded with the first. */
-export function Toasts() {
-  const loaded = useSyncExternalStore(
+export const Toasts = (): ReactNode =>
+  useSyncExternalStore(
     subscribe,
-    () => stack,
+    () => shown,
     () => null,
   );
-  const toast = useSyncExternalStore(
-    subscribe,
-    () => bare,
-    () => null,
-  );
-  if (loaded) return <loaded.ToastStack />;
-  return toast && <BareToast toast={toast} onClose={() => showBare(null)} />;
+
+function put(node: ReactNode): void {
+  shown = node;
+  for (const listener of listeners) listener();
 }
 
 const subscribe = (listener: () => void) => {
@@ -54,26 +50,18 @@ export const toastDone = (toast: Toast): void => void show(toast, "showDone");
 export const toastFailed = (toast: Pick<Toast, "title" | "message">): void => void show(toast, "showFailed");
 
 async function show(toast: Toast, how: "showDone" | "showFailed"): Promise<void> {
+  let stack;
   try {
     stack = await (loading ??= import("./toast-stack.tsx"));
   } catch {
     // Without a connection, or after an update of the server. What failed is told by the browser's own means.
     loading = null;
-    if (how === "showDone") showBare(toast);
+    if (how === "showDone") put(<BareToast toast={toast} onClose={() => put(null)} />);
     else globalThis.alert([toast.title, toast.message].filter((text) => text !== undefined).join("\n"));
     return;
   }
-  tell();
+  put(<stack.ToastStack />);
   stack[how](toast);
-}
-
-function showBare(toast: Toast | null): void {
-  bare = toast;
-  tell();
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
 }
 
 /** Puts the focus on what can still be done about the latest message; a message waits while it has the focus. */
