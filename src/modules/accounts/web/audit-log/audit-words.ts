@@ -1,3 +1,4 @@
+import { isDay, parseTime } from "#platform/days.ts";
 import { formatDayParts, formatInstantYear, formatTime } from "#platform/web/format.ts";
 import type { AuditEntryView } from "../../contract.ts";
 
@@ -149,8 +150,6 @@ const ID = /\b[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b/g;
 export const withShortIds = (told: string): string => told.replaceAll(ID, (id) => `…${id.slice(-6)}`);
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
-const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
-const TIME = /^(?:[01]?\d|2[0-3]):[0-5]\d$/;
 const YEAR_DAY = { year: "numeric", month: "short", day: "numeric" } as const;
 
 function words(value: unknown, timeZone: string): string {
@@ -168,6 +167,6 @@ function words(value: unknown, timeZone: string): string {
 /** Days and times are told as everywhere else; they are kept as a database writes them. */
 function textWords(text: string, timeZone: string): string {
   if (INSTANT.test(text)) return formatInstantYear(text, timeZone, "en");
-  if (DAY.test(text)) return formatDayParts(text, "en", YEAR_DAY);
-  return TIME.test(text) ? formatTime(text, "en") : text;
+  if (isDay(text)) return formatDayParts(text, "en", YEAR_DAY);
+  return parseTime(text) !== null ? formatTime(text, "en") : text;
 }
