@@ -400,6 +400,17 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.visit_amendment_refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'An amendment stays as it was written'
+    using errcode = 'integrity_constraint_violation', constraint = 'visit_amendment_append_only';
+end
+$function$
+;
+
 create table accepted_lead (
   client_id uuid not null,
   accepted_at timestamp with time zone not null,
@@ -1408,3 +1419,118 @@ create table verification_token (
 );
 CREATE INDEX verification_token_expires_at ON public.verification_token USING btree (expires_at);
 CREATE UNIQUE INDEX verification_token_one_open ON public.verification_token USING btree (user_id, purpose) WHERE (used_at IS NULL);
+
+create table visit (
+  id uuid not null,
+  appointment_id uuid not null,
+  client_id uuid,
+  property_id uuid,
+  technician_id uuid not null,
+  status text default 'open'::text not null,
+  title text not null,
+  visited_on date not null,
+  time_zone text not null,
+  started_at timestamp with time zone not null,
+  started_by text not null,
+  phone_started_at timestamp with time zone,
+  start_latitude double precision,
+  start_longitude double precision,
+  start_accuracy_meters double precision,
+  ended_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  finished_by text,
+  report jsonb default '{}'::jsonb not null,
+  report_changed_at timestamp with time zone not null,
+  constraint visit_pk PRIMARY KEY (id),
+  constraint visit_one_per_appointment UNIQUE (appointment_id),
+  constraint visit_appointment_fk FOREIGN KEY (appointment_id) REFERENCES appointment(id),
+  constraint visit_client_fk FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint visit_property_fk FOREIGN KEY (property_id) REFERENCES property(id),
+  constraint visit_technician_fk FOREIGN KEY (technician_id) REFERENCES technician(id),
+  constraint visit_ends_after_start CHECK ((ended_at >= started_at)),
+  constraint visit_finished_whole CHECK ((((status = 'finished'::text) = (finished_at IS NOT NULL)) AND ((finished_at IS NULL) = (ended_at IS NULL)))),
+  constraint visit_place_whole CHECK ((num_nulls(start_latitude, start_longitude, start_accuracy_meters) = ANY (ARRAY[0, 3]))),
+  constraint visit_report_is_object CHECK ((jsonb_typeof(report) = 'object'::text)),
+  constraint visit_status_known CHECK ((status = ANY (ARRAY['open'::text, 'finished'::text])))
+);
+CREATE INDEX visit_by_client ON public.visit USING btree (client_id, visited_on DESC, id) WHERE (client_id IS NOT NULL);
+CREATE INDEX visit_by_day ON public.visit USING btree (visited_on, id);
+CREATE INDEX visit_by_property ON public.visit USING btree (property_id, visited_on DESC, id) WHERE (property_id IS NOT NULL);
+CREATE INDEX visit_by_technician ON public.visit USING btree (technician_id, visited_on DESC, id);
+CREATE INDEX visit_open ON public.visit USING btree (visited_on, id) WHERE (status = 'open'::text);
+
+create table visit_amendment (
+  id uuid not null,
+  visit_id uuid not null,
+  made_at timestamp with time zone not null,
+  made_by text not null,
+  reason text default ''::text not null,
+  before jsonb not null,
+  after jsonb not null,
+  constraint visit_amendment_pk PRIMARY KEY (id),
+  constraint visit_amendment_visit_fk FOREIGN KEY (visit_id) REFERENCES visit(id)
+);
+CREATE INDEX visit_amendment_by_visit ON public.visit_amendment USING btree (visit_id, made_at);
+CREATE TRIGGER visit_amendment_append_only BEFORE DELETE OR UPDATE ON public.visit_amendment FOR EACH ROW EXECUTE FUNCTION visit_amendment_refuse_change();
+CREATE TRIGGER visit_amendment_not_emptied BEFORE TRUNCATE ON public.visit_amendment FOR EACH STATEMENT EXECUTE FUNCTION visit_amendment_refuse_change();
+
+create table visit_arrival (
+  id uuid not null,
+  appointment_id uuid not null,
+  user_id text not null,
+  kind text not null,
+  arrives_from timestamp with time zone not null,
+  arrives_to timestamp with time zone not null,
+  told_at timestamp with time zone not null,
+  was_emailed boolean not null,
+  constraint visit_arrival_pk PRIMARY KEY (id),
+  constraint visit_arrival_appointment_fk FOREIGN KEY (appointment_id) REFERENCES appointment(id) ON DELETE CASCADE,
+  constraint visit_arrival_in_order CHECK ((arrives_from < arrives_to)),
+  constraint visit_arrival_kind_known CHECK ((kind = ANY (ARRAY['on-my-way'::text, 'running-late'::text])))
+);
+CREATE INDEX visit_arrival_by_appointment ON public.visit_arrival USING btree (appointment_id, told_at DESC);
+
+create table visit_command (
+  id uuid not null,
+  visit_id uuid not null,
+  kind text not null,
+  user_id text not null,
+  received_at timestamp with time zone not null,
+  constraint visit_command_pk PRIMARY KEY (id),
+  constraint visit_command_visit_fk FOREIGN KEY (visit_id) REFERENCES visit(id) ON DELETE CASCADE,
+  constraint visit_command_kind_known CHECK ((kind = ANY (ARRAY['report'::text, 'finish'::text, 'amend'::text])))
+);
+CREATE INDEX visit_command_by_visit ON public.visit_command USING btree (visit_id);
+
+create table visit_finding (
+  visit_id uuid not null,
+  entry_id uuid not null,
+  pest text not null,
+  count integer,
+  place text default ''::text not null,
+  constraint visit_finding_pk PRIMARY KEY (visit_id, entry_id),
+  constraint visit_finding_visit_fk FOREIGN KEY (visit_id) REFERENCES visit(id) ON DELETE CASCADE,
+  constraint visit_finding_count_not_negative CHECK ((count >= 0)),
+  constraint visit_finding_has_pest CHECK ((pest ~ '\S'::text))
+);
+
+create table visit_rating (
+  visit_id uuid not null,
+  stars smallint not null,
+  words text default ''::text not null,
+  rated_at timestamp with time zone not null,
+  is_by_link boolean not null,
+  constraint visit_rating_pk PRIMARY KEY (visit_id),
+  constraint visit_rating_visit_fk FOREIGN KEY (visit_id) REFERENCES visit(id),
+  constraint visit_rating_stars CHECK (((stars >= 1) AND (stars <= 5)))
+);
+CREATE INDEX visit_rating_low ON public.visit_rating USING btree (rated_at DESC) WHERE (stars <= 3);
+
+create table visit_rating_link (
+  visit_id uuid not null,
+  token_hash text not null,
+  expires_at timestamp with time zone not null,
+  constraint visit_rating_link_pk PRIMARY KEY (visit_id),
+  constraint visit_rating_link_token_unique UNIQUE (token_hash),
+  constraint visit_rating_link_visit_fk FOREIGN KEY (visit_id) REFERENCES visit(id) ON DELETE CASCADE
+);

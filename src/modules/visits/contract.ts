@@ -1,0 +1,166 @@
+import * as z from "zod";
+import { endpoint } from "#platform/contract.ts";
+import { Clash, Report, ReportChanges } from "./contract-report.ts";
+import { MAX_STARS, VISIT_STATUSES } from "./rules.ts";
+
+export * from "./contract-report.ts";
+export * from "./contract-tech.ts";
+
+/** Instants are ISO 8601 in UTC; days and clock times are the company's. */
+
+const visitId = z.uuid("This is not a valid visit ID");
+
+/** Where the phone was, in degrees and meters; sent only with the technician's consent. */
+export const PhonePlace = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  accuracyMeters: z.number().min(0).max(100_000),
+});
+
+/** What a state asks for that is not there yet; `path` leads to the part of the report, such as `applications.<id>.method`. */
+export const Missing = z.object({
+  path: z.string(),
+  message: z.string(),
+  /** Where it is asked for. */ rule: z.string(),
+});
+export type Missing = z.infer<typeof Missing>;
+
+export const VisitView = z.object({
+  id: z.string(),
+  appointmentId: z.string(),
+  status: z.enum(VISIT_STATUSES),
+  title: z.string(),
+  contactName: z.string(),
+  clientId: z.string().nullable(),
+  address: z.string(),
+  state: z.string().nullable(),
+  date: z.string(),
+  timeZone: z.string(),
+  technician: z.object({ id: z.string(), name: z.string() }),
+  team: z.array(z.object({ id: z.string(), name: z.string() })),
+  startedAt: z.string(),
+  /** When the work at the door was over; null while it goes on. */
+  endedAt: z.string().nullable(),
+  finishedAt: z.string().nullable(),
+  /** Whether a place was noted at the start. */
+  hasPlace: z.boolean(),
+  /** The appointment's state: the office may have cancelled it meanwhile. */
+  appointmentStatus: z.string(),
+  report: Report,
+  /** What the rules of the state ask for before it can be finished. */
+  missing: z.array(Missing),
+  rating: z.object({ stars: z.number().int(), words: z.string(), at: z.string() }).nullable(),
+  /** The report as a PDF is there. */
+  hasPdf: z.boolean(),
+  can: z.object({ write: z.boolean(), finish: z.boolean(), amend: z.boolean(), rate: z.boolean() }),
+});
+export type VisitView = z.infer<typeof VisitView>;
+
+export const startVisit = endpoint({
+  method: "POST",
+  path: "/api/visits",
+  summary:
+    "Starts the visit of an appointment: it goes on from now. `id` is made on the phone, so sending it twice starts it once; whoever else of the team starts it joins the same visit",
+  access: ["appointments.write", "own_appointments.write"],
+  status: 201,
+  input: z.object({
+    appointmentId: z.uuid("This is not a valid appointment ID"),
+    id: z.uuid().optional(),
+    /** The phone's clock; the server's is what counts, and this is kept beside it. */
+    startedAt: z.iso.datetime().optional(),
+    place: PhonePlace.nullable().default(null),
+    /** Why it is started on another day than its own, or by fewer than its service asks for. */
+    reason: z.string().trim().max(500, "Please keep this under 500 characters").default(""),
+  }),
+  output: VisitView,
+  errors: [
+    "appointments.not_found",
+    "appointments.cannot_become",
+    "appointments.no_technician",
+    "appointments.not_its_day",
+    "appointments.team_incomplete",
+    "visits.id_taken",
+  ],
+});
+
+export const getVisit = endpoint({
+  method: "GET",
+  path: "/api/visits/{id}",
+  summary: "One visit with its report, and what its state still asks for; technicians read their own",
+  access: ["appointments.read", "own_appointments.read"],
+  input: z.object({ id: visitId }),
+  output: VisitView,
+  errors: ["visits.not_found"],
+});
+
+export const saveReport = endpoint({
+  method: "PUT",
+  path: "/api/visits/{id}/report",
+  summary:
+    "Keeps what was changed in the draft of a report, part by part. A part that somebody else changed since `base` is left as it is and told as a clash; the same `commandId` is applied once",
+  access: ["appointments.write", "own_appointments.write"],
+  input: z.object({ id: visitId, commandId: z.uuid(), changes: ReportChanges }),
+  output: z.object({ visit: VisitView, clashes: z.array(Clash) }),
+  errors: ["visits.not_found", "visits.already_finished", "visits.too_many_entries", "files.not_found"],
+});
+
+export const finishVisit = endpoint({
+  method: "POST",
+  path: "/api/visits/{id}/finish",
+  summary:
+    "Finishes a visit: completes its appointment and writes history, application records, stock, the report's PDF, and the email to the client. 422 says what its state still asks for; the same `commandId` finishes it once",
+  access: ["appointments.write", "own_appointments.write"],
+  input: z.object({
+    id: visitId,
+    commandId: z.uuid(),
+    /** When the work was over; now unless told. */
+    endedAt: z.iso.datetime().optional(),
+  }),
+  output: VisitView,
+  errors: ["visits.not_found", "visits.report_incomplete"],
+});
+
+export const amendVisit = endpoint({
+  method: "POST",
+  path: "/api/visits/{id}/amendments",
+  summary:
+    "Corrects a finished report. What stood before is kept; application records that change get a new version that names the old one. After 24 hours only the office may, with a reason",
+  access: ["appointments.write", "own_appointments.write"],
+  status: 201,
+  input: z.object({
+    id: visitId,
+    commandId: z.uuid(),
+    reason: z.string().trim().max(1000, "Please keep this under 1,000 characters").default(""),
+    changes: ReportChanges,
+  }),
+  output: VisitView,
+  errors: [
+    "visits.not_found",
+    "visits.not_finished",
+    "visits.reason_needed",
+    "visits.changed_meanwhile",
+    "visits.report_incomplete",
+    "visits.too_many_entries",
+    "files.not_found",
+  ],
+});
+
+export const Rating = z.object({
+  stars: z
+    .number("Please choose 1 to 5 stars")
+    .int("Please choose 1 to 5 stars")
+    .min(1, "Please choose 1 to 5 stars")
+    .max(MAX_STARS, "Please choose 1 to 5 stars"),
+  words: z.string().trim().max(2000, "Please keep this under 2,000 characters").default(""),
+});
+
+export const rateVisit = endpoint({
+  method: "POST",
+  path: "/api/my/visits/{id}/rating",
+  summary: "What the signed-in client says of a finished visit of theirs, once",
+  access: "client",
+  status: 201,
+  input: Rating.extend({ id: visitId }),
+  output: z.object({ stars: z.number().int(), words: z.string(), at: z.string() }),
+  errors: ["visits.not_found", "visits.already_rated", "visits.not_finished"],
+});

@@ -1,0 +1,61 @@
+import type { Generated } from "kysely";
+import type { ArrivalKind, VisitStatus } from "../rules.ts";
+
+declare module "#platform/server/database/db.ts" {
+  interface Database {
+    visit: {
+      id: string;
+      appointment_id: string;
+      client_id: string | null;
+      property_id: string | null;
+      /** Of the team, who started it. */
+      technician_id: string;
+      status: Generated<VisitStatus>;
+      title: string;
+      visited_on: string;
+      time_zone: string;
+      started_at: string;
+      /** The account. */
+      started_by: string;
+      phone_started_at: string | null;
+      start_latitude: number | null;
+      start_longitude: number | null;
+      start_accuracy_meters: number | null;
+      /** When the work at the door was over. */
+      ended_at: string | null;
+      finished_at: string | null;
+      finished_by: string | null;
+      report: unknown;
+      report_changed_at: string;
+    };
+    visit_finding: { visit_id: string; entry_id: string; pest: string; count: number | null; place: Generated<string> };
+    visit_command: {
+      id: string;
+      visit_id: string;
+      kind: "report" | "finish" | "amend";
+      user_id: string;
+      received_at: string;
+    };
+    visit_amendment: {
+      id: string;
+      visit_id: string;
+      made_at: string;
+      made_by: string;
+      reason: Generated<string>;
+      before: unknown;
+      after: unknown;
+    };
+    visit_rating: { visit_id: string; stars: number; words: Generated<string>; rated_at: string; is_by_link: boolean };
+    visit_rating_link: { visit_id: string; token_hash: string; expires_at: string };
+    visit_arrival: {
+      id: string;
+      appointment_id: string;
+      user_id: string;
+      kind: ArrivalKind;
+      arrives_from: string;
+      arrives_to: string;
+      told_at: string;
+      was_emailed: boolean;
+    };
+  }
+}
