@@ -22,6 +22,8 @@ create table visit (
   -- Part by part, each with its revision and whoever wrote it last (`server/report/stored-report.ts`).
   report jsonb not null default '{}'::jsonb,
   report_changed_at timestamptz not null,
+  -- What was applied, as its products were called then; written when the visit is finished.
+  applied jsonb not null default '[]'::jsonb,
   constraint visit_pk primary key (id),
   constraint visit_one_per_appointment unique (appointment_id),
   constraint visit_appointment_fk foreign key (appointment_id) references appointment (id),

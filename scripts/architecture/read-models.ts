@@ -57,6 +57,19 @@ export const READ_MODELS: ReadModels = {
   [`${M}/plans/server/find-plans.ts`]: ["appointment", "client", "property", "service", "technician"],
   [`${M}/plans/server/make-plan-appointments.ts`]: ["appointment", "client"],
   [`${M}/plans/server/update-plan.ts`]: ["appointment"],
+  // Visits with their appointment, whom they are for, where, and who was there; and the day of a technician.
+  [`${M}/visits/server/read`]: [
+    "appointment",
+    "appointment_instructions",
+    "appointment_team",
+    "client",
+    "consultation",
+    "property",
+    "service",
+    "technician",
+    "user_account",
+  ],
+  [`${M}/visits/server/start-visit.ts`]: ["appointment"],
   // Requests in the inbox with what they are about.
   [`${M}/conversations/server/close-lead.ts`]: ["client"],
   [`${M}/conversations/server/find-assignees.ts`]: ["user_account"],

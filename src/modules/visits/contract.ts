@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { endpoint } from "#platform/contract.ts";
 import { Clash, Report, ReportChanges } from "./contract-report.ts";
-import { MAX_STARS, VISIT_STATUSES } from "./rules.ts";
+import { VISIT_STATUSES } from "./rules.ts";
 
+export * from "./contract-rating.ts";
 export * from "./contract-report.ts";
 export * from "./contract-tech.ts";
 
@@ -143,24 +144,4 @@ export const amendVisit = endpoint({
     "visits.too_many_entries",
     "files.not_found",
   ],
-});
-
-export const Rating = z.object({
-  stars: z
-    .number("Please choose 1 to 5 stars")
-    .int("Please choose 1 to 5 stars")
-    .min(1, "Please choose 1 to 5 stars")
-    .max(MAX_STARS, "Please choose 1 to 5 stars"),
-  words: z.string().trim().max(2000, "Please keep this under 2,000 characters").default(""),
-});
-
-export const rateVisit = endpoint({
-  method: "POST",
-  path: "/api/my/visits/{id}/rating",
-  summary: "What the signed-in client says of a finished visit of theirs, once",
-  access: "client",
-  status: 201,
-  input: Rating.extend({ id: visitId }),
-  output: z.object({ stars: z.number().int(), words: z.string(), at: z.string() }),
-  errors: ["visits.not_found", "visits.already_rated", "visits.not_finished"],
 });

@@ -18,11 +18,14 @@ export { mayWriteUnasked } from "./emails/limit-emails.ts";
 export { findAppointment, findAppointments, findDetail, unclosedTotal } from "./read/find-appointments.ts";
 export { sendEmail, writeCalendarOf } from "./emails/send-email.ts";
 export { serviceColumns, propertyNotFound, addressLine } from "./appointment-columns.ts";
-export { assistantsColumn } from "./read/team-columns.ts";
+export { assistantsColumn, teamHas, teamUsersOf, type TeamRow } from "./read/team-columns.ts";
+export { APPOINTMENT_PLACE } from "./read/place-columns.ts";
 export { appointmentAddress, APPOINTMENT_ADDRESS } from "./read/address-columns.ts";
 export { changeAppointment, type Before, type Made, type Seen } from "./change-appointment.ts";
 export { onTaken, checkTechnicians } from "./checks/check-place.ts";
 export { heldTeamOf, moveTo } from "./schedule-appointment.ts";
+export { rateAppointment } from "./rate-appointment.ts";
+export { setAppointmentStatus } from "./set-status.ts";
 export { cardsView, subjectOf, toCard, toForm } from "./read/appointment-views.ts";
 export { freeTimesForMove, freeTimesOfDays } from "./availability/find-move-times.ts";
 export { checkService } from "./checks/check-service.ts";
@@ -32,8 +35,10 @@ export {
   ownAppointmentsOf,
   type PeriodFilter,
   CARD_COLUMNS,
+  SUMMARY_COLUMNS,
   APPOINTMENT_TABLES,
   type CardRow,
+  type SummaryRow,
 } from "./read/appointment-rows.ts";
 export { insertAppointment } from "./insert-appointment.ts";
 export { claimTime, findOwner, refuseTakenTime, slotTaken } from "./claim-time.ts";

@@ -12,11 +12,12 @@ type Status = "scheduled" | "in-progress" | "completed";
 
 const ACTIONS = { scheduled: "accept", "in-progress": "start", completed: "complete" } as const;
 
-export type StatusAsked = Seen & {
-  status: Status;
-  /** Why it is started on another day than its own, or by fewer than the service asks for; empty: it is not. */
-  reason: string;
-};
+export type StatusAsked = Partial<Seen> &
+  Pick<Seen, "id"> & {
+    status: Status;
+    /** Why it is started on another day than its own, or by fewer than the service asks for; empty: it is not. */
+    reason: string;
+  };
 
 /**
  * Takes on a request, starts an appointment or completes it. Technicians may start and complete their own. What is

@@ -27,6 +27,8 @@ declare module "#platform/server/database/db.ts" {
       finished_by: string | null;
       report: unknown;
       report_changed_at: string;
+      /** What was applied, as its products were called then. */
+      applied: Generated<unknown>;
     };
     visit_finding: { visit_id: string; entry_id: string; pest: string; count: number | null; place: Generated<string> };
     visit_command: {

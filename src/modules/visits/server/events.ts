@@ -1,0 +1,45 @@
+import * as z from "zod";
+import { defineEvent } from "#platform/server/jobs/events.ts";
+
+/** Says that a visit began, was written in, finished, or rated; staff's screens follow. */
+export const VISITS = "visits";
+
+/** What the price of a finished visit is made of. Money is whole cents of US dollars; null: not priced yet. */
+const PricedLine = z.object({
+  kind: z.enum(["service", "product"]),
+  /** Of the service or the product. */
+  id: z.string().nullable(),
+  description: z.string(),
+  /** A decimal as text. */
+  quantity: z.string(),
+  unit: z.string(),
+  unitPriceCents: z.number().int().nullable(),
+});
+export type PricedLine = z.infer<typeof PricedLine>;
+
+/** A visit was finished: its report, its records, and the stock are written. */
+export const visitFinished = defineEvent(
+  "visits.finished",
+  z.object({
+    visitId: z.string(),
+    appointmentId: z.string(),
+    clientId: z.string().nullable(),
+    /** The plan that it was a visit of, whose price pays for the service. */
+    planId: z.string().nullable(),
+    lines: z.array(PricedLine),
+  }),
+);
+
+/** The report of a visit lies there as a PDF: the first time, or anew after an amendment. */
+export const reportWritten = defineEvent(
+  "visits.report_written",
+  z.object({ visitId: z.string(), isFirst: z.boolean() }),
+);
+
+/** The technician said when they will be there. */
+export const arrivalTold = defineEvent("visits.arrival_told", z.object({ arrivalId: z.string() }));
+
+export const visitRated = defineEvent(
+  "visits.rated",
+  z.object({ visitId: z.string(), clientId: z.string().nullable(), stars: z.number().int() }),
+);

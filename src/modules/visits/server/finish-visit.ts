@@ -1,0 +1,90 @@
+import { lockAppointments, setAppointmentStatus, type PlanPort } from "#modules/appointments/server/index.ts";
+import type { ParsedInputOf } from "#platform/contract.ts";
+import { AppError } from "#platform/errors.ts";
+import { audit } from "#platform/server/audit.ts";
+import { inTransaction, type Ctx } from "#platform/server/context.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
+import { emit } from "#platform/server/jobs/events.ts";
+import { announce } from "#platform/server/live/realtime.ts";
+import type { finishVisit as endpoint, Missing } from "../contract.ts";
+import { visitPolicy } from "../policy.ts";
+import { visitFinished, VISITS } from "./events.ts";
+import { appliedOf, gatherFacts, missingOf, writeUse } from "./finish/gather-facts.ts";
+import { pricedLinesOf } from "./finish/price-lines.ts";
+import { writeFindings } from "./finish/write-findings.ts";
+import { findVisit, lockVisit, type VisitRow } from "./read/visit-rows.ts";
+import { noteCommand } from "./report/note-command.ts";
+import { shownReport, StoredReport } from "./report/stored-report.ts";
+import { visitNotFound } from "./save-report.ts";
+import { subjectOf } from "./views.ts";
+
+const FINISH = `
+  update visit set status = 'finished', ended_at = $2, finished_at = $3, finished_by = $4, applied = $5::jsonb
+  where id = $1`;
+
+/**
+ * Finishes a visit, in one transaction with all that it becomes: the completed appointment and the next day of its plan,
+ * findings, application records, stock, priced lines, and the jobs that write the PDF and the email. What the office
+ * cancelled meanwhile stays cancelled; what was recorded at the door is kept all the same.
+ *
+ * @throws AppError request.forbidden | visits.not_found | visits.report_incomplete | request.invalid
+ */
+export function finishVisit(ctx: Ctx, asked: ParsedInputOf<typeof endpoint>, plans: PlanPort): Promise<VisitRow> {
+  return inTransaction(ctx, async (ctx) => {
+    const { id, commandId } = asked;
+    const seen = await findVisit(ctx, id);
+    if (!seen || !visitPolicy.read(ctx.actor, subjectOf(seen, ctx.now()))) throw visitNotFound();
+    await lockAppointments(ctx, { ids: [seen.id] });
+    const { status, report } = await lockVisit(ctx, id);
+    const isNew = await noteCommand(ctx, { commandId, visitId: id, kind: "finish" });
+    // Whoever else of the team finished it has finished it for all.
+    if (!isNew || status === "finished") return (await findVisit(ctx, id)) ?? seen;
+    const subject = { ...subjectOf(seen, ctx.now()), status };
+    if (!visitPolicy.finish(ctx.actor, subject)) throw new AppError("forbidden", "request.forbidden");
+
+    const endedAt = endOf(ctx, seen, asked.endedAt);
+    const done = await completed(ctx, { ...seen, report, visit_ended_at: endedAt }, plans);
+    await audit(ctx, { action: "visits.finished", entityType: "visit", entityId: id, changes: { endedAt } });
+    await announce(ctx, VISITS);
+    return done;
+  });
+}
+
+/** The work ended after it began and not in the future; a phone's clock may be a little ahead. */
+function endOf(ctx: Ctx, { visit_started_at: startedAt }: VisitRow, asked: string | undefined): string {
+  const now = ctx.now();
+  if (asked === undefined) return now.toISOString();
+  const endedAt = new Date(asked);
+  if (endedAt < new Date(startedAt)) throw refusedEnd("The work must end after it started");
+  if (endedAt.getTime() > now.getTime() + CLOCK_SLACK_MS) throw refusedEnd("The work cannot end in the future");
+  return endedAt < now ? endedAt.toISOString() : now.toISOString();
+}
+
+const CLOCK_SLACK_MS = 5 * 60_000;
+
+const refusedEnd = (message: string): AppError =>
+  new AppError("invalid", "request.invalid", { errors: [{ path: "endedAt", message }] });
+
+async function completed(ctx: Ctx, row: VisitRow, plans: PlanPort): Promise<VisitRow> {
+  const { visit_id: id, visit_ended_at: endedAt } = row;
+  const report = shownReport(StoredReport.parse(row.report));
+  const facts = await gatherFacts(ctx, row, report);
+  const missing = missingOf(facts);
+  if (missing.length > 0) throw incomplete(missing);
+
+  if (row.status === "in-progress")
+    await setAppointmentStatus(ctx, { id: row.id, status: "completed", reason: "" }, plans);
+  const user = "userId" in ctx.actor ? ctx.actor.userId : "";
+  await rowsOf(ctx.db, FINISH, [id, endedAt, ctx.now().toISOString(), user, JSON.stringify(appliedOf(facts))]);
+  await writeFindings(ctx, id, report.findings);
+  await writeUse(ctx, facts);
+  const event = { visitId: id, appointmentId: row.id, clientId: row.visit_client_id, planId: row.plan_id };
+  await emit(ctx, visitFinished, { ...event, lines: pricedLinesOf(row, facts) });
+  return (await findVisit(ctx, id)) ?? row;
+}
+
+const incomplete = (missing: readonly Missing[]): AppError =>
+  new AppError("invalid", "visits.report_incomplete", {
+    detail: "Something is still missing in the report.",
+    errors: missing.map(({ path, message }) => ({ path, message })),
+  });

@@ -1,0 +1,91 @@
+import {
+  APPOINTMENT_PLACE,
+  APPOINTMENT_TABLES,
+  SUMMARY_COLUMNS,
+  type SummaryRow,
+} from "#modules/appointments/server/index.ts";
+import { may } from "#platform/permissions.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
+import type { VisitStatus } from "../../rules.ts";
+
+/** A visit with its appointment, whom it was for, where, and who was there. */
+export interface VisitRow extends SummaryRow {
+  visit_id: string;
+  visit_status: VisitStatus;
+  visit_client_id: string | null;
+  visited_on: string;
+  time_zone: string;
+  starter_id: string;
+  starter_name: string;
+  starter_user_id: string | null;
+  visit_started_at: string;
+  visit_ended_at: string | null;
+  finished_at: string | null;
+  has_place: boolean;
+  report: unknown;
+  stars: number | null;
+  words: string | null;
+  rated_at: string | null;
+  property_id: string | null;
+  service_id: string | null;
+  estimated_cost_cents: number | null;
+  street: string | null;
+  city: string | null;
+  state: string | null;
+  zip_code: string | null;
+}
+
+const VISIT_COLUMNS = `${SUMMARY_COLUMNS},
+  visit.id as visit_id, visit.status as visit_status, visit.client_id as visit_client_id, visit.visited_on,
+  visit.time_zone, visit.technician_id as starter_id, starter.first_name || ' ' || starter.last_name as starter_name,
+  starter.user_id as starter_user_id, visit.started_at as visit_started_at, visit.ended_at as visit_ended_at,
+  visit.finished_at, visit.start_latitude is not null as has_place, visit.report,
+  visit_rating.stars, visit_rating.words, visit_rating.rated_at,
+  appointment.property_id, appointment.service_id, appointment.estimated_cost_cents,
+  place.street, place.city, place.state, place.zip_code`;
+
+const VISIT_TABLES = `${APPOINTMENT_TABLES}
+  join visit on visit.appointment_id = appointment.id
+  join technician as starter on starter.id = visit.technician_id
+  left join visit_rating on visit_rating.visit_id = visit.id
+  ${APPOINTMENT_PLACE}`;
+
+/**
+ * Only rows the actor may read: the same rule as `visitPolicy.read`, and the client's own for `visitPolicy.readReport`.
+ * `$1` whether all, `$2` the login of a technician, `$3` a client.
+ */
+const IS_VISIBLE = `($1 or visit.client_id = $3::uuid or $2::text = starter.user_id or $2::text in (
+    select mate.user_id from technician as mate
+    where mate.id = any(appointment.assistant_ids || appointment.technician_id)
+  ))`;
+
+const BY_ID = `select ${VISIT_COLUMNS} from ${VISIT_TABLES} where visit.id = $4 and ${IS_VISIBLE}`;
+const BY_APPOINTMENT = `select ${VISIT_COLUMNS} from ${VISIT_TABLES} where visit.appointment_id = $4 and ${IS_VISIBLE}`;
+
+/** Undefined for what is not there and for what the actor may not see. */
+export async function findVisit(ctx: Ctx, id: string): Promise<VisitRow | undefined> {
+  return (await rowsOf<VisitRow>(ctx.db, BY_ID, [...rightsOf(ctx), id]))[0];
+}
+
+export async function findVisitOf(ctx: Ctx, appointmentId: string): Promise<VisitRow | undefined> {
+  return (await rowsOf<VisitRow>(ctx.db, BY_APPOINTMENT, [...rightsOf(ctx), appointmentId]))[0];
+}
+
+function rightsOf({ actor }: Ctx): [boolean, string | null, string | null] {
+  return [
+    may(actor, "appointments.read"),
+    actor.kind === "staff" && actor.role === "technician" ? actor.userId : null,
+    actor.kind === "client" ? actor.clientId : null,
+  ];
+}
+
+const LOCK = "select visit.report, visit.status from visit where visit.id = $1 for no key update";
+
+/** Holds a visit until the caller's transaction ends. Its appointment, where that changes as well, is locked before it. */
+export async function lockVisit({ db }: Ctx, id: string): Promise<{ report: unknown; status: VisitStatus }> {
+  const [row] = await rowsOf<{ report: unknown; status: VisitStatus }>(db, LOCK, [id]);
+  // Visits are never removed.
+  if (!row) throw new Error(`There is no visit ${id}`);
+  return row;
+}

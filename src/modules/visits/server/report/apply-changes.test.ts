@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { AppError } from "#platform/errors.ts";
+import { MAX_FINDINGS } from "../../rules.ts";
+import { applyChanges } from "./apply-changes.ts";
+import { shownReport, StoredReport } from "./stored-report.ts";
+
+const empty = StoredReport.parse({});
+const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
+const ants = { pest: "Ants", count: 12, where: "Kitchen" };
+
+describe("parts of a report", () => {
+  test("what was seen as it is is changed, and says by whom", () => {
+    const { report, clashes } = applyChanges(empty, { notes: { base: 0, value: "Trail at the sink." } }, "Nadia");
+    expect(report.notes).toEqual({ revision: 1, value: "Trail at the sink.", by: "Nadia" });
+    expect(clashes).toEqual([]);
+    expect(report.areas, "others stay").toEqual({ revision: 0, value: null, by: "" });
+  });
+
+  test("two who write different parts never meet", () => {
+    const first = applyChanges(empty, { notes: { base: 0, value: "Trail at the sink." } }, "Nadia").report;
+    const { report, clashes } = applyChanges(first, { effectiveness: { base: 0, value: 80 } }, "Bram");
+    expect(clashes).toEqual([]);
+    expect(shownReport(report)).toMatchObject({ notes: { by: "Nadia" }, effectiveness: { value: 80, by: "Bram" } });
+  });
+
+  test("who writes what somebody else changed is told who did, and their words stay out", () => {
+    const first = applyChanges(empty, { notes: { base: 0, value: "Trail at the sink." } }, "Nadia").report;
+    const { report, clashes } = applyChanges(first, { notes: { base: 0, value: "Nothing seen." } }, "Bram");
+    expect(clashes).toEqual([{ part: "notes", by: "Nadia" }]);
+    expect(report.notes.value).toBe("Trail at the sink.");
+  });
+
+  test("the same, sent again, is no clash and no change", () => {
+    const change = { notes: { base: 0, value: "Trail at the sink." } };
+    const first = applyChanges(empty, change, "Nadia").report;
+    expect(applyChanges(first, change, "Bram")).toEqual({ report: first, clashes: [] });
+  });
+});
+
+describe("entries of a list", () => {
+  test("come in their order; one that was taken out is gone, and whoever still changes it is told", () => {
+    const changes = { findings: [1, 2].map((id) => ({ id: idOf(id), base: 0, value: { ...ants, count: id } })) };
+    const two = applyChanges(empty, changes, "Nadia").report;
+    expect(shownReport(two).findings.map(({ value }) => value.count)).toEqual([1, 2]);
+    const one = applyChanges(two, { findings: [{ id: idOf(1), base: 1, value: null }] }, "Nadia").report;
+    expect(shownReport(one).findings.map(({ id }) => id)).toEqual([idOf(2)]);
+    const late = applyChanges(one, { findings: [{ id: idOf(1), base: 1, value: ants }] }, "Bram");
+    expect(late.clashes).toEqual([{ part: `findings.${idOf(1)}`, by: "Nadia" }]);
+  });
+
+  test("are bounded", () => {
+    const findings = Array.from({ length: MAX_FINDINGS + 1 }, (_, at) => ({ id: idOf(at), base: 0, value: ants }));
+    expect(() => applyChanges(empty, { findings }, "Nadia")).toThrow(AppError);
+  });
+});
+
+test("whatever two phones send in whatever order, nothing is lost untold", () => {
+  const edit = fc.record({
+    who: fc.constantFrom("Nadia", "Bram"),
+    notes: fc.constantFrom("a", "b", "c"),
+    sees: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(edit, { maxLength: 30 }), (edits) => {
+      const seen = { Nadia: 0, Bram: 0 };
+      let report = empty;
+      for (const { who, notes, sees } of edits) {
+        if (sees) seen[who as keyof typeof seen] = report.notes.revision;
+        const before = report.notes;
+        const made = applyChanges(report, { notes: { base: seen[who as keyof typeof seen], value: notes } }, who);
+        const isThere = made.report.notes.value === notes;
+        expect(isThere || made.clashes.length === 1).toBe(true);
+        if (made.clashes.length === 1) expect(made.report.notes).toEqual(before);
+        report = made.report;
+      }
+    }),
+  );
+});

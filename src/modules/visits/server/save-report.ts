@@ -1,0 +1,58 @@
+import { AppError } from "#platform/errors.ts";
+import { inTransaction, type Ctx } from "#platform/server/context.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
+import { announce } from "#platform/server/live/realtime.ts";
+import type { Clash, ReportChanges } from "../contract.ts";
+import { visitPolicy } from "../policy.ts";
+import { VISITS } from "./events.ts";
+import { findVisit, lockVisit, type VisitRow } from "./read/visit-rows.ts";
+import { applyChanges } from "./report/apply-changes.ts";
+import { keepReportFiles } from "./report/keep-report-files.ts";
+import { noteCommand } from "./report/note-command.ts";
+import { findActorName } from "./read/find-actor-name.ts";
+import { StoredReport } from "./report/stored-report.ts";
+import { subjectOf } from "./views.ts";
+
+interface Asked {
+  id: string;
+  commandId: string;
+  changes: ReportChanges;
+}
+
+const WRITE = "update visit set report = $2, report_changed_at = $3 where id = $1";
+
+/**
+ * Keeps what was changed in the draft of a report. What was sent before under the same id is not applied again, so that
+ * a phone which never heard the answer can ask once more.
+ *
+ * @returns the visit as it is now, and what was kept out because somebody else had changed it
+ * @throws AppError request.forbidden | visits.not_found | visits.already_finished | visits.too_many_entries
+ *   | files.not_found | files.already_attached | files.type_not_allowed
+ */
+export function saveReport(ctx: Ctx, { id, commandId, changes }: Asked): Promise<{ row: VisitRow; clashes: Clash[] }> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await findVisit(ctx, id);
+    if (!before || !visitPolicy.read(ctx.actor, subjectOf(before, ctx.now()))) throw visitNotFound();
+    const locked = await lockVisit(ctx, id);
+    const stored = StoredReport.parse(locked.report);
+    if (!(await noteCommand(ctx, { commandId, visitId: id, kind: "report" })))
+      return { row: { ...before, report: locked.report }, clashes: [] };
+    const subject = { ...subjectOf(before, ctx.now()), status: locked.status };
+    if (!visitPolicy.write(ctx.actor, subject)) throw refused(locked.status);
+
+    const { report, clashes } = applyChanges(stored, changes, await findActorName(ctx));
+    await keepReportFiles(ctx, id, { before: stored, after: report });
+    await rowsOf(ctx.db, WRITE, [id, JSON.stringify(report), ctx.now().toISOString()]);
+    await announce(ctx, VISITS);
+    return { row: { ...before, report }, clashes };
+  });
+}
+
+export const visitNotFound = (): AppError => new AppError("not_found", "visits.not_found");
+
+const refused = (status: VisitRow["visit_status"]): AppError =>
+  status === "finished"
+    ? new AppError("conflict", "visits.already_finished", {
+        detail: "This visit is finished. Correct its report instead.",
+      })
+    : new AppError("forbidden", "request.forbidden");

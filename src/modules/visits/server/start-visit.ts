@@ -1,0 +1,103 @@
+import {
+  findAppointment,
+  setAppointmentStatus,
+  type PlanPort,
+  type SummaryRow,
+} from "#modules/appointments/server/index.ts";
+import { currentCompany } from "#modules/company/server/index.ts";
+import { findTechnicianOfUser } from "#modules/technicians/server/index.ts";
+import { AppError } from "#platform/errors.ts";
+import type { ParsedInputOf } from "#platform/contract.ts";
+import { audit } from "#platform/server/audit.ts";
+import { todayIn } from "#platform/server/calendar/calendar.ts";
+import { inTransaction, type Ctx } from "#platform/server/context.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
+import { newId } from "#platform/server/ids.ts";
+import { announce } from "#platform/server/live/realtime.ts";
+import type { startVisit as endpoint } from "../contract.ts";
+import { VISITS } from "./events.ts";
+import { findVisit, findVisitOf, type VisitRow } from "./read/visit-rows.ts";
+
+type Asked = ParsedInputOf<typeof endpoint>;
+
+/**
+ * Starts the visit of an appointment, which goes on from now. Of two who start it, the second joins the visit of the
+ * first; who starts it twice has started it once. The server's clock says when; the phone's is kept beside it.
+ *
+ * @throws AppError request.forbidden | appointments.not_found | appointments.cannot_become
+ *   | appointments.no_technician | appointments.not_its_day | appointments.team_incomplete | visits.id_taken
+ */
+export function startVisit(ctx: Ctx, asked: Asked, plans: PlanPort): Promise<VisitRow> {
+  return inTransaction(ctx, async (ctx) => {
+    const seen = await findAppointment(ctx, asked.appointmentId);
+    if (!seen) throw new AppError("not_found", "appointments.not_found");
+    const begun = await findVisitOf(ctx, asked.appointmentId);
+    if (begun) return begun;
+
+    const appointment = await startAppointment(ctx, seen, asked.reason, plans);
+    // Whoever came first while the appointment was locked has begun it; the appointment is theirs as well as ours.
+    const joined = await findVisitOf(ctx, asked.appointmentId);
+    if (joined) return joined;
+    return begin(ctx, appointment, asked);
+  });
+}
+
+/** What is going on already (the office started it) is only joined by the visit. */
+async function startAppointment(ctx: Ctx, seen: SummaryRow, reason: string, plans: PlanPort): Promise<SummaryRow> {
+  if (seen.status === "in-progress") return seen;
+  return setAppointmentStatus(ctx, { id: seen.id, status: "in-progress", reason }, plans).catch(
+    async (fault: unknown) => {
+      const isStarted = fault instanceof AppError && fault.code === "appointments.cannot_become";
+      const now = isStarted ? await findAppointment(ctx, seen.id) : undefined;
+      if (now?.status === "in-progress") return now;
+      throw fault;
+    },
+  );
+}
+
+const INSERT = `
+  insert into visit (
+    id, appointment_id, client_id, property_id, technician_id, title, visited_on, time_zone, started_at, started_by,
+    phone_started_at, start_latitude, start_longitude, start_accuracy_meters, report_changed_at
+  )
+  select $1, appointment.id, appointment.client_id, appointment.property_id, $3, appointment.title, $4, $5, $6, $7, $8,
+    $9, $10, $11, $6
+  from appointment where appointment.id = $2
+  on conflict do nothing
+  returning id`;
+
+async function begin(ctx: Ctx, appointment: SummaryRow, { id = newId(), startedAt, place }: Asked): Promise<VisitRow> {
+  const now = ctx.now();
+  const { time_zone: zone } = await currentCompany(ctx);
+  const user = "userId" in ctx.actor ? ctx.actor.userId : "";
+  const own = user === "" ? undefined : await findTechnicianOfUser(ctx, user);
+  const team = [appointment.technician_id, ...appointment.assistant_ids];
+  // The office starts it for whoever leads.
+  const technicianId = own && team.includes(own.id) ? own.id : appointment.technician_id;
+  if (technicianId === null) throw new AppError("conflict", "appointments.no_technician");
+  const values = [
+    id,
+    appointment.id,
+    technicianId,
+    todayIn(zone, now),
+    zone,
+    now.toISOString(),
+    user,
+    startedAt ?? null,
+    place?.latitude ?? null,
+    place?.longitude ?? null,
+    place?.accuracyMeters ?? null,
+  ];
+  const [made] = await rowsOf<{ id: string }>(ctx.db, INSERT, values);
+  if (!made) throw new AppError("conflict", "visits.id_taken", { detail: "This ID belongs to another visit." });
+  await audit(ctx, {
+    action: "visits.started",
+    entityType: "visit",
+    entityId: id,
+    changes: { appointment: appointment.id },
+  });
+  await announce(ctx, VISITS);
+  const row = await findVisit(ctx, id);
+  if (!row) throw new AppError("not_found", "appointments.not_found");
+  return row;
+}

@@ -1,0 +1,72 @@
+import { clientNameOf } from "#modules/clients/rules.ts";
+import { teamUsersOf } from "#modules/appointments/server/index.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import type { Missing, VisitView } from "../contract.ts";
+import { visitPolicy, type VisitSubject } from "../policy.ts";
+import { isCorrectable } from "../rules.ts";
+import type { VisitRow } from "./read/visit-rows.ts";
+import { shownReport, StoredReport } from "./report/stored-report.ts";
+
+export const subjectOf = (row: VisitRow, now: Date): VisitSubject => ({
+  status: row.visit_status,
+  clientId: row.visit_client_id,
+  technicianUserIds: [...teamUsersOf(row), ...(row.starter_user_id === null ? [] : [row.starter_user_id])],
+  isCorrectable: row.finished_at !== null && isCorrectable(new Date(row.finished_at), now),
+  isRated: row.stars !== null,
+});
+
+interface Beside {
+  missing: Missing[];
+  hasPdf: boolean;
+}
+
+export function toView({ actor, now }: Ctx, row: VisitRow, { missing, hasPdf }: Beside): VisitView {
+  const subject = subjectOf(row, now());
+  return {
+    id: row.visit_id,
+    appointmentId: row.id,
+    status: row.visit_status,
+    title: row.title,
+    contactName: contactNameOf(row),
+    clientId: row.visit_client_id,
+    address: row.address,
+    state: row.state,
+    date: row.visited_on,
+    timeZone: row.time_zone,
+    technician: { id: row.starter_id, name: row.starter_name },
+    team: teamOf(row),
+    startedAt: row.visit_started_at,
+    endedAt: row.visit_ended_at,
+    finishedAt: row.finished_at,
+    hasPlace: row.has_place,
+    appointmentStatus: row.status,
+    report: shownReport(StoredReport.parse(row.report)),
+    missing,
+    rating:
+      row.stars === null || row.rated_at === null
+        ? null
+        : { stars: row.stars, words: row.words ?? "", at: row.rated_at },
+    hasPdf,
+    can: {
+      write: visitPolicy.write(actor, subject),
+      finish: visitPolicy.finish(actor, subject),
+      amend: visitPolicy.amend(actor, subject),
+      rate: visitPolicy.rate(actor, subject),
+    },
+  };
+}
+
+/** Everybody who was to be there, and whoever started it though they were not. */
+export function teamOf(row: VisitRow): { id: string; name: string }[] {
+  const lead = row.technician_id === null ? [] : [{ id: row.technician_id, name: row.technician_name ?? "" }];
+  const team = [...lead, ...(row.assistants ?? []).map(({ id, name }) => ({ id, name }))];
+  return team.some(({ id }) => id === row.starter_id)
+    ? team
+    : [{ id: row.starter_id, name: row.starter_name }, ...team];
+}
+
+export function contactNameOf({ visitor_name, client_type, first_name, last_name, business_name }: VisitRow): string {
+  if (visitor_name !== null) return visitor_name;
+  if (client_type === null || first_name === null || last_name === null) return "";
+  return clientNameOf({ client_type, first_name, last_name, business_name });
+}
