@@ -1,0 +1,36 @@
+import { makeStaff } from "#modules/accounts/factories.ts";
+import { startVisit, type VisitView } from "#modules/visits/contract.ts";
+import { SYSTEM, type Actor } from "#platform/actor.ts";
+import { newId } from "#platform/server/ids.ts";
+import { openOffice, type Office } from "./office.ts";
+
+/** The office with technicians who can sign in, on the day of the appointment: Tuesday at nine in the morning. */
+export interface VisitOffice extends Office {
+  /** Nadia, who leads. */
+  lead: Actor;
+  /** Tobias, who goes along where the test says so. */
+  mate: Actor;
+  client: Actor;
+  start: (appointmentId: string, actor?: Actor) => Promise<VisitView>;
+}
+
+export async function openVisitOffice(): Promise<VisitOffice> {
+  const office = await openOffice();
+  const { world, nadia, tobias, clientId } = office;
+  const loginOf = async (technicianId: string, email: string): Promise<Actor> => {
+    const { id: userId } = await makeStaff(world.ctx(SYSTEM), { role: "technician", email });
+    await world.db.updateTable("technician").set({ user_id: userId }).where("id", "=", technicianId).execute();
+    return { kind: "staff", userId, sessionId: "s", role: "technician" };
+  };
+  const lead = await loginOf(nadia, "nadia@example.com");
+  const mate = await loginOf(tobias, "tobias@example.com");
+  world.clock.set("2026-03-03T14:00:00Z");
+  return {
+    ...office,
+    lead,
+    mate,
+    client: { kind: "client", userId: "c", sessionId: "s", clientId, accountType: "residential" },
+    start: async (appointmentId, actor = lead) =>
+      (await world.call(actor, startVisit, { appointmentId, id: newId() })).body,
+  };
+}
