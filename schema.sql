@@ -1330,11 +1330,13 @@ create table technician_licence (
   state text not null,
   category text not null,
   expires_on date not null,
+  kind text default 'applicator'::text not null,
   constraint technician_licence_pk PRIMARY KEY (id),
   constraint technician_licence_unique UNIQUE (technician_id, state, category, number),
   constraint technician_licence_technician_fk FOREIGN KEY (technician_id) REFERENCES technician(id) ON DELETE CASCADE,
   constraint technician_licence_has_category CHECK ((category ~ '\S'::text)),
   constraint technician_licence_has_number CHECK ((number ~ '\S'::text)),
+  constraint technician_licence_kind_known CHECK ((kind = ANY (ARRAY['applicator'::text, 'technician'::text]))),
   constraint technician_licence_state_code CHECK ((state ~ '^[A-Z]{2}$'::text))
 );
 CREATE INDEX technician_licence_expires_on ON public.technician_licence USING btree (expires_on);
