@@ -33,6 +33,7 @@ import {
   propertiesModule,
   propertyRecords,
 } from "#modules/properties/server/index.ts";
+import { productsModule } from "#modules/products/server/index.ts";
 import { clientFacts, comingAppointments, scheduleModule } from "#modules/schedule/server/index.ts";
 import { calendarFeeds, countTechnicians, techniciansModule } from "#modules/technicians/server/index.ts";
 import { visitRecords, visitsModule } from "#modules/visits/server/index.ts";
@@ -62,6 +63,7 @@ export const modulesOf = (
     clientsModule({ recordPorts: clientRecordPorts, profiles: clientProfiles, facts: clientFacts }),
     propertiesModule,
     techniciansModule({ ...config, work: technicianWork }),
+    productsModule,
     appointmentsModule({ ...config, secrets, plans: planPort, bookingPage: mailedConsultationPage }),
     plansModule,
     consultationsModule(config),

@@ -91,7 +91,7 @@ const LICENCES = [
     { number: "NJ-66120B", state: "NJ", category: "7A", days: 330 },
     { number: "PA-BU11842", state: "PA", category: "Public health", days: -9 },
   ],
-  [{ number: "PA-BU20931", state: "PA", category: "General pest control", days: 540 }],
+  [{ number: "PA-RT20931", state: "PA", category: "General pest control", kind: "technician", days: 540 }],
 ] as const;
 
 export async function hireTechnicians(
