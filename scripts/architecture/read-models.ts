@@ -68,6 +68,7 @@ export const READ_MODELS: ReadModels = {
     "service",
     "technician",
     "user_account",
+    "plan",
   ],
   [`${M}/visits/server/start-visit.ts`]: ["appointment"],
   // Requests in the inbox with what they are about.

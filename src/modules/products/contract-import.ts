@@ -20,6 +20,7 @@ export const IMPORT_FIELDS = [
   "targetPests",
   "maxRate",
   "termite",
+  "drift",
   "price",
   "cost",
   "reorderAt",

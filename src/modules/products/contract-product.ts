@@ -87,6 +87,8 @@ export const ProductFields = z.object({
   signalWord: z.enum(SIGNAL_WORDS, "Please choose the signal word").default("none"),
   isRestrictedUse: z.boolean().default(false),
   isTermite: z.boolean().default(false),
+  /** The label warns of drift: some states then ask for the wind. */
+  warnsOfDrift: z.boolean().default(false),
   ingredients: z.array(IngredientForm).max(20, "Please enter at most 20 ingredients").default([]),
   formulation: line(80).default(""),
   /** In which it is shown, counted and priced. */
@@ -138,8 +140,9 @@ export const ProductForm = ProductFields.refine(
     error: "A product with an EPA registration number is not exempt as minimum risk",
   })
   .refine(
-    ({ kind, signalWord, isRestrictedUse, isMinimumRisk, isTermite }) =>
-      kind === "pesticide" || (signalWord === "none" && !isRestrictedUse && !isMinimumRisk && !isTermite),
+    ({ kind, signalWord, isRestrictedUse, isMinimumRisk, isTermite, warnsOfDrift }) =>
+      kind === "pesticide" ||
+      (signalWord === "none" && !isRestrictedUse && !isMinimumRisk && !isTermite && !warnsOfDrift),
     { path: ["kind"], error: "Only a pesticide has a signal word, restricted use, or an exemption" },
   )
   .refine(({ isRestrictedUse, isMinimumRisk }) => !(isRestrictedUse && isMinimumRisk), {
@@ -213,6 +216,7 @@ export type ProductSummary = z.infer<typeof ProductSummary>;
 export const ProductDetail = ProductSummary.extend({
   ...z.object(ProductFields.shape).omit({ epaNumber: true, reorderAt: true }).shape,
   isTermite: z.boolean(),
+  warnsOfDrift: z.boolean(),
   ingredients: z.array(z.object({ name: z.string(), percent: z.string() })),
   dilution: z.object({ amount: z.string(), unit: UnitField, per: z.string(), perUnit: UnitField }).nullable(),
   lots: z.array(LotView),

@@ -47,6 +47,7 @@ const toLine = (product: ListedProduct) => ({
   "Target Pests": product.target_pests.join("; "),
   "Maximum Rate": product.max_rate,
   Termite: yesOrNo(product.is_termite),
+  Drift: yesOrNo(product.warns_of_drift),
   Price: dollars(product.price_cents),
   Cost: dollars(product.cost_cents),
   "Reorder At": product.reorder_at === null ? "" : fromBase(product.reorder_at, product.unit),

@@ -16,6 +16,8 @@ export interface ProductFacts {
   reentryMinutes: number | null;
   reentryNote: string;
   isTermite: boolean;
+  isDiluted: boolean;
+  warnsOfDrift: boolean;
   /** For one `unit`; what a bill is made from, not for technicians. */
   priceCents: number | null;
   unit: ProductRow["unit"];
@@ -44,6 +46,8 @@ export async function productFactsOf({ db }: Ctx, ids: readonly string[]): Promi
         reentryMinutes: row.reentry_minutes,
         reentryNote: row.reentry_note,
         isTermite: row.is_termite,
+        isDiluted: row.is_diluted,
+        warnsOfDrift: row.warns_of_drift,
         priceCents: row.price_cents,
         unit: row.unit,
       },

@@ -8,7 +8,7 @@ export { addProduct } from "./add-product.ts";
 export { productFactsOf, type ProductFacts } from "./find-product-facts.ts";
 export { findUsableProducts, type UsableProduct } from "./find-usable-products.ts";
 export { moveStock } from "./move-stock.ts";
-export { useProducts, type ProductUse } from "./use-products.ts";
+export { giveBackProducts, useProducts, type ProductUse } from "./use-products.ts";
 
 export const productsModule: ServerModule = {
   name: "products",

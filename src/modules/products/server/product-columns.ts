@@ -34,6 +34,7 @@ export const columnsOf = (told: ProductForm): Columns => ({
   cost_cents: told.costCents,
   reorder_at: told.reorderAt === null ? null : toBase(told.reorderAt, told.unit),
   is_termite: told.isTermite,
+  warns_of_drift: told.warnsOfDrift,
 });
 
 /** Replaces what a product has several of by what was told. */

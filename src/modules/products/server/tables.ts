@@ -33,6 +33,7 @@ declare module "#platform/server/database/db.ts" {
       /** In the base unit of its dimension. */
       reorder_at: string | null;
       is_termite: Generated<boolean>;
+      warns_of_drift: Generated<boolean>;
       version: Generated<number>;
       created_at: string;
       updated_at: string;

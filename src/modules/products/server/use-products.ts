@@ -1,5 +1,7 @@
+import type { Insertable } from "kysely";
 import { AppError } from "#platform/errors.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
+import type { Database } from "#platform/server/database/db.ts";
 import { announce } from "#platform/server/live/realtime.ts";
 import { dimensionOf, parseQuantity, toBase, type Unit } from "../rules-units.ts";
 import { productNotFound, PRODUCTS } from "./lock-product.ts";
@@ -26,7 +28,43 @@ export interface ProductUse {
  *
  * @throws AppError products.not_found | products.unit_unfit | products.lot_unknown | products.place_unknown
  */
-export async function useProducts(ctx: Ctx, uses: readonly ProductUse[]): Promise<void> {
+export const useProducts = (ctx: Ctx, uses: readonly ProductUse[]): Promise<void> =>
+  writeMovements(ctx, uses, takenOut);
+
+/**
+ * Puts back into the vans what a corrected report says was not used after all, in the caller's transaction.
+ *
+ * @throws AppError products.not_found | products.unit_unfit | products.lot_unknown | products.place_unknown
+ */
+export const giveBackProducts = (ctx: Ctx, uses: readonly ProductUse[]): Promise<void> =>
+  writeMovements(ctx, uses, putBack);
+
+type Way = (
+  use: ProductUse,
+) => Pick<Insertable<Database["stock_movement"]>, "kind" | "reason" | "visit_id"> &
+  Pick<Insertable<Database["stock_movement"]>, "from_place" | "from_technician_id" | "to_place" | "to_technician_id">;
+
+const takenOut: Way = ({ technicianId, visitId }) => ({
+  kind: "used",
+  reason: "",
+  from_place: "van",
+  from_technician_id: technicianId,
+  to_place: null,
+  to_technician_id: null,
+  visit_id: visitId,
+});
+
+const putBack: Way = ({ technicianId }) => ({
+  kind: "received",
+  reason: "A visit report was corrected",
+  from_place: null,
+  from_technician_id: null,
+  to_place: "van",
+  to_technician_id: technicianId,
+  visit_id: null,
+});
+
+async function writeMovements(ctx: Ctx, uses: readonly ProductUse[], way: Way): Promise<void> {
   if (uses.length === 0) return;
   await inTransaction(ctx, async (ctx) => {
     const products = await productsOf(
@@ -47,17 +85,12 @@ export async function useProducts(ctx: Ctx, uses: readonly ProductUse[]): Promis
         product_id: use.productId,
         dimension: product.dimension,
         lot_id: use.lotId ?? null,
-        kind: "used",
         quantity,
         unit: use.unit,
         base_change: toBase(quantity, use.unit),
-        from_place: "van",
-        from_technician_id: use.technicianId,
-        to_place: null,
-        to_technician_id: null,
+        ...way(use),
         by_user_id: "userId" in ctx.actor ? ctx.actor.userId : null,
         at: use.at,
-        visit_id: use.visitId,
       });
     }
     await announce(ctx, PRODUCTS);

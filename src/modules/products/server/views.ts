@@ -56,6 +56,7 @@ export const formOf = (row: Row, { ingredients, categories }: ProductParts): Pro
   signalWord: row.signal_word,
   isRestrictedUse: row.is_restricted_use,
   isTermite: row.is_termite,
+  warnsOfDrift: row.warns_of_drift,
   ingredients: ingredients.map(({ name, percent }) => ({ name, percent: shownPercent(percent) })),
   formulation: row.formulation,
   unit: row.unit,

@@ -41,7 +41,6 @@ const idsOf = async (owner: typeof visit) => (await filesOf(world.ctx(SYSTEM), o
 const stored = async () =>
   (await readdir(dataDir, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length;
 const later = (hours: number) => world.clock.advance(hours * 3_600_000);
-  world.clock.set(new Date(world.clock.now().getTime() + hours * 3_600_000).toISOString());
 
 describe("attaching", () => {
   test("makes files a part of what they were sent for, in the order in which they came", async () => {

@@ -19,6 +19,7 @@ const NAMES: Record<ImportField, readonly string[]> = {
   targetPests: ["targetpests", "targetpest", "pests", "target"],
   maxRate: ["maximumrate", "maxrate", "rate", "applicationrate"],
   termite: ["termite", "termiticide"],
+  drift: ["drift", "warns of drift"],
   price: ["price", "unitprice", "sellprice"],
   cost: ["cost", "unitcost", "purchaseprice"],
   reorderAt: ["reorderat", "reorderpoint", "reorderlevel", "reorder", "minimumstock"],
