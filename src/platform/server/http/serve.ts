@@ -1,9 +1,10 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type * as z from "zod";
+import * as z from "zod";
 import {
   FileAnswer,
   PictureAnswer,
+  StreamedFileAnswer,
   type Access,
   type AnyEndpoint,
   type Endpoint,
@@ -156,7 +157,7 @@ export function createServe(app: FastifyInstance, { db, now, identify }: ServeDe
       reply.code(status);
       if (status === 204) return null;
       if (endpoint.file === "image/*") return sendPicture(reply, PictureAnswer.parse(result));
-      if (endpoint.file) return sendFile(reply, endpoint.file, FileAnswer.parse(result));
+      if (endpoint.file) return sendFile(reply, endpoint.file, AnyFileAnswer.parse(result));
       reply.header("content-type", JSON_TYPE);
       return write(result);
     }
@@ -182,12 +183,15 @@ interface Sent {
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
+const AnyFileAnswer = z.union([FileAnswer, StreamedFileAnswer]);
+
 /** What the browser shows of it is its name; the letters of a name that headers do not carry are written out. */
-function sendFile(reply: FastifyReply, type: FileType, { name, body }: FileAnswer): string {
+function sendFile(reply: FastifyReply, type: FileType, answer: z.infer<typeof AnyFileAnswer>): string | Readable {
+  const { name, body } = answer;
   const plain = name.replaceAll(/[^\w .-]/g, "_");
-  reply.header("content-type", `${type}; charset=utf-8`);
+  reply.header("content-type", ("type" in answer && answer.type) || `${type}; charset=utf-8`);
   reply.header("content-disposition", `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`);
-  return body;
+  return typeof body === "string" ? body : Readable.from(body, { objectMode: false });
 }
 
 /** Shown in a page, and as what it is: `nosniff` stands on every answer. */
