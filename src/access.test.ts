@@ -43,6 +43,8 @@ const MAY_ENTER: Partial<Record<string, readonly string[]>> = {
   "inbox.write": OFFICE,
   "services.read": OFFICE,
   "services.write": ADMINISTRATION,
+  "application_records.read": OFFICE,
+  "application_records.write": ADMINISTRATION,
   "company.read": ADMINISTRATION,
   "company.write": ADMINISTRATION,
   "staff.read": ["administrator"],

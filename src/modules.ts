@@ -35,6 +35,7 @@ import {
 } from "#modules/properties/server/index.ts";
 import { clientFacts, comingAppointments, scheduleModule } from "#modules/schedule/server/index.ts";
 import { calendarFeeds, countTechnicians, techniciansModule } from "#modules/technicians/server/index.ts";
+import { visitsModule } from "#modules/visits/server/index.ts";
 import type { AnyEndpoint } from "#platform/contract.ts";
 import type { Config } from "#platform/server/config/config.ts";
 import { createFiles } from "#platform/server/files/files.ts";
@@ -62,6 +63,7 @@ export const modulesOf = (
   plansModule,
   consultationsModule(config),
   scheduleModule,
+  visitsModule,
   conversationsModule,
   analyticsModule(config),
 ];

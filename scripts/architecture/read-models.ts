@@ -57,6 +57,8 @@ export const READ_MODELS: ReadModels = {
   [`${M}/plans/server/find-plans.ts`]: ["appointment", "client", "property", "service", "technician"],
   [`${M}/plans/server/make-plan-appointments.ts`]: ["appointment", "client"],
   [`${M}/plans/server/update-plan.ts`]: ["appointment"],
+  // Whose records are not written yet, and who wrote one.
+  [`${M}/visits/server/records`]: ["client", "property", "technician", "user_account"],
   // Requests in the inbox with what they are about.
   [`${M}/conversations/server/close-lead.ts`]: ["client"],
   [`${M}/conversations/server/find-assignees.ts`]: ["user_account"],

@@ -14,6 +14,8 @@ export const AREAS = {
   own_messages: { administrator: "write", manager: "write", technician: "write", support: "write" },
   technicians: { administrator: "write", manager: "write", technician: "none", support: "read" },
   services: { administrator: "write", manager: "write", technician: "none", support: "read" },
+  /** What was applied where, as states ask for it. */
+  application_records: { administrator: "write", manager: "write", technician: "none", support: "read" },
   contracts: { administrator: "write", manager: "write", technician: "none", support: "read" },
   invoices: { administrator: "write", manager: "write", technician: "none", support: "read" },
   payments: { administrator: "write", manager: "write", technician: "none", support: "none" },

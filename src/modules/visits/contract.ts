@@ -3,6 +3,7 @@ import { endpoint } from "#platform/contract.ts";
 import { Clash, Report, ReportChanges } from "./contract-report.ts";
 import { MAX_STARS, VISIT_STATUSES } from "./rules.ts";
 
+export * from "./contract-records.ts";
 export * from "./contract-report.ts";
 export * from "./contract-tech.ts";
 
