@@ -1218,6 +1218,25 @@ CREATE INDEX newsletter_subscriber_by_status ON public.newsletter_subscriber USI
 CREATE INDEX newsletter_subscriber_newest ON public.newsletter_subscriber USING btree (asked_at DESC, id DESC);
 CREATE INDEX newsletter_subscriber_search ON public.newsletter_subscriber USING gin (search_text gin_trgm_ops);
 
+create table notification (
+  id uuid not null,
+  message text not null,
+  cause text not null,
+  recipient text not null,
+  channel text not null,
+  data jsonb not null,
+  status text not null,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  constraint notification_pk PRIMARY KEY (id),
+  constraint notification_once UNIQUE (message, cause, recipient, channel),
+  constraint notification_channel_known CHECK ((channel = 'email'::text)),
+  constraint notification_sent_has_time CHECK (((status = 'sent'::text) = (sent_at IS NOT NULL))),
+  constraint notification_status_known CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'not_needed'::text, 'switched_off'::text, 'no_address'::text])))
+);
+CREATE INDEX notification_created_at ON public.notification USING btree (created_at);
+CREATE INDEX notification_no_address ON public.notification USING btree (created_at, id) WHERE (status = 'no_address'::text);
+
 create table pending_sign_in (
   id text not null,
   token_hash text not null,

@@ -3,6 +3,7 @@ import type { Language } from "#platform/languages.ts";
 import type { ForeignPost } from "./http/foreign-posts.ts";
 import type { Serve } from "./http/serve.ts";
 import type { Work } from "./jobs/jobs.ts";
+import type { Message } from "./notifications/message.ts";
 import type { Texts } from "./texts.ts";
 
 /** What a module gives to the program. `src/modules.ts` lists them in the order in which they may need each other. */
@@ -14,6 +15,8 @@ export interface ServerModule {
   posts?: readonly ForeignPost[];
   /** Registers what runs in the background: its jobs, the events it listens to, its timetable. */
   jobs?: (work: Work) => void;
+  /** What it writes to people, and when. */
+  messages?: readonly Message[];
   /** What clients read; the namespace is the module's name. */
   texts?: Record<Language, Texts>;
   /** The live topics it announces, and who may listen to each. */
