@@ -1120,9 +1120,29 @@ create table event (
   name text not null,
   data jsonb not null,
   emitted_at timestamp with time zone not null,
-  constraint event_pk PRIMARY KEY (id)
+  subject text,
+  sequence bigint,
+  constraint event_pk PRIMARY KEY (id),
+  constraint event_subject_is_counted CHECK (((subject IS NULL) = (sequence IS NULL)))
 );
 CREATE INDEX event_emitted_at ON public.event USING btree (emitted_at);
+CREATE UNIQUE INDEX event_in_order ON public.event USING btree (subject, sequence) WHERE (subject IS NOT NULL);
+
+create table event_cursor (
+  subscriber text not null,
+  subject text not null,
+  last_sequence bigint not null,
+  constraint event_cursor_pk PRIMARY KEY (subscriber, subject)
+);
+CREATE INDEX event_cursor_subject ON public.event_cursor USING btree (subject);
+
+create table event_subject (
+  subject text not null,
+  last_sequence bigint not null,
+  told_sequence bigint not null,
+  constraint event_subject_pk PRIMARY KEY (subject),
+  constraint event_subject_told_what_was CHECK (((told_sequence >= 0) AND (told_sequence <= last_sequence)))
+);
 
 create table file (
   id uuid not null,
