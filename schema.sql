@@ -872,6 +872,41 @@ create table event (
 );
 CREATE INDEX event_emitted_at ON public.event USING btree (emitted_at);
 
+create table file (
+  id uuid not null,
+  key text not null,
+  name text not null,
+  kind text not null,
+  content_type text not null,
+  bytes integer not null,
+  sha256 text not null,
+  width integer,
+  height integer,
+  thumbnail_key text,
+  thumbnail_bytes integer,
+  uploaded_by text,
+  owner_kind text,
+  owner_id uuid,
+  created_at timestamp with time zone not null,
+  attached_at timestamp with time zone,
+  unattached_at timestamp with time zone,
+  gone_at timestamp with time zone,
+  constraint file_pk PRIMARY KEY (id),
+  constraint file_key_unique UNIQUE (key),
+  constraint file_attached_or_waiting CHECK (((owner_id IS NULL) = (unattached_at IS NOT NULL))),
+  constraint file_bytes_positive CHECK ((bytes > 0)),
+  constraint file_gone_is_unattached CHECK (((gone_at IS NULL) OR (owner_id IS NULL))),
+  constraint file_kind_known CHECK ((kind = ANY (ARRAY['jpeg'::text, 'pdf'::text, 'docx'::text, 'xlsx'::text, 'text'::text]))),
+  constraint file_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+  constraint file_owner_whole CHECK ((num_nulls(owner_kind, owner_id, attached_at) = ANY (ARRAY[0, 3]))),
+  constraint file_sha256_form CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint file_size_of_pictures CHECK ((num_nulls(width, height, thumbnail_key, thumbnail_bytes) = ANY (ARRAY[0, 4]))),
+  constraint file_size_positive CHECK (((width > 0) AND (height > 0) AND (thumbnail_bytes > 0)))
+);
+CREATE INDEX file_of_owner ON public.file USING btree (owner_kind, owner_id) WHERE (owner_id IS NOT NULL);
+CREATE INDEX file_thumbnail ON public.file USING btree (thumbnail_key) WHERE (thumbnail_key IS NOT NULL);
+CREATE INDEX file_unattached ON public.file USING btree (unattached_at) WHERE (unattached_at IS NOT NULL);
+
 create table idempotency_key (
   scope text not null,
   key text not null,

@@ -5,10 +5,19 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { systemNow } from "../clock.ts";
 import { createFiles, DOCUMENT_KINDS, type Files } from "./files.ts";
 
 /** The part of S3's protocol that we use, over a map: enough to see that our calls are well formed. */
 const objects = new Map<string, { content: Buffer; type: string }>();
+/** Keys below a prefix, two at a time, as a store does with a thousand. */
+function pageOf(query: URLSearchParams): string {
+  const [prefix = "", after = ""] = [query.get("prefix") ?? "", query.get("start-after") ?? ""];
+  const keys = [...objects.keys()].map((path) => path.replace("/papers/", "")).sort();
+  const wanted = keys.filter((key) => key.startsWith(prefix) && key > after);
+  const entries = wanted.slice(0, 2).map((key) => `<Contents><Key>${key}</Key></Contents>`);
+  return `<ListBucketResult><IsTruncated>${wanted.length > 2}</IsTruncated>${entries.join("")}</ListBucketResult>`;
+}
 let bucketExists = true;
 let server: Server;
 let dataDir: string;
@@ -20,10 +29,19 @@ beforeAll(async () => {
       const path = new URL(request.url ?? "", "http://s3").pathname;
       const signed = request.headers.authorization?.startsWith("AWS4-HMAC-SHA256 Credential=key-id/") === true;
       if (!signed) return reply.writeHead(403).end();
-      if (path === "/papers/" || path === "/papers") return reply.writeHead(bucketExists ? 200 : 404).end();
+      if ((path === "/papers/" || path === "/papers") && request.method === "HEAD")
+        return reply.writeHead(bucketExists ? 200 : 404).end();
       if (request.method === "PUT") objects.set(path, { content, type: request.headers["content-type"] ?? "" });
       if (request.method === "DELETE") return reply.writeHead(objects.delete(path) ? 204 : 204).end();
+      const query = new URL(request.url ?? "", "http://s3").searchParams;
+      if (query.get("list-type") === "2")
+        return reply.writeHead(200, { "content-type": "application/xml" }).end(pageOf(query));
       const object = objects.get(path);
+      const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "") ?? [];
+      if (object && from !== undefined)
+        return reply
+          .writeHead(206, { "content-type": object.type })
+          .end(object.content.subarray(Number(from), Number(to) + 1));
       if (object)
         return reply
           .writeHead(200, { "content-type": object.type })
@@ -66,6 +84,22 @@ test("puts, gives back and removes a file", async () => {
   await files.remove(stored.key);
   expect(objects.size).toBe(0);
   await expect(files.read(stored.key)).rejects.toMatchObject({ code: "files.not_found" });
+});
+
+test("gives a part, and the keys of a time, page by page", async () => {
+  const keys: string[] = [];
+  for (const content of ["0123456789", "b", "c", "d", "e"]) {
+    const upload = { folder: "uploads", name: null, allow: DOCUMENT_KINDS, maxBytes: 100 };
+    keys.push((await files.put(Readable.from([content]), upload)).key);
+  }
+  const now = systemNow().getTime();
+  const list = (from: number, to: number) =>
+    Array.fromAsync(files.keysBetween("uploads", new Date(now + from), new Date(now + to)));
+
+  expect(await text(await files.read(keys[0] ?? "", { from: 2, to: 4 }))).toBe("234");
+  expect(await list(-60_000, 60_000)).toEqual(keys);
+  expect(await list(-60_000, -30_000)).toEqual([]);
+  expect(await list(30_000, 60_000)).toEqual([]);
 });
 
 test("is ready while the bucket is there", async () => {
