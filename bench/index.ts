@@ -24,8 +24,9 @@ import { measureStartAndMemory } from "./start.ts";
 import { SAMPLE } from "./support/bookings.ts";
 import { isMet, mergedRows, tableOf, type Figure } from "./support/figure.ts";
 import { fillOffice } from "./support/office-database.ts";
+import { measureUploads } from "./uploads.ts";
 import { writeIntoReadme } from "./support/readme.ts";
-import { addStaff } from "./support/staff.ts";
+import { addStaff, signIn } from "./support/staff.ts";
 import { createStageDatabase, openStage, startBareServer, statementsOf } from "./support/stage.ts";
 
 const SMALL = 10_000;
@@ -40,7 +41,13 @@ const KEPT_PAGES = [
   { path: "/login", name: "the sign-in page", atLeast: 0.5 },
   { path: "/register", name: "the registration", atLeast: 0.5 },
 ];
-const PARTS = { booking: measureVisitors, office: measureDesk, pages: measurePages, start: measureStart };
+const PARTS = {
+  booking: measureVisitors,
+  office: measureDesk,
+  pages: measurePages,
+  start: measureStart,
+  uploads: measureFiles,
+};
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -138,4 +145,11 @@ async function measurePages(): Promise<void> {
 
 async function measureStart(): Promise<void> {
   add(...(await measureStartAndMemory(await createStageDatabase(postgres.url, "memory"))));
+}
+
+async function measureFiles(): Promise<void> {
+  const stage = await openStage(await createStageDatabase(postgres.url, "uploads"));
+  const [technician = ""] = await addStaff(stage, 1, "technician");
+  add(await measureUploads(stage, await signIn(stage, technician)));
+  await stage.stop();
 }

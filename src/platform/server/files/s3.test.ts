@@ -93,8 +93,11 @@ test("gives a part, and the keys of a time, page by page", async () => {
     keys.push((await files.put(Readable.from([content]), upload)).key);
   }
   const now = systemNow().getTime();
-  const list = (from: number, to: number) =>
-    Array.fromAsync(files.keysBetween("uploads", new Date(now + from), new Date(now + to)));
+  const list = async (from: number, to: number) => {
+    const found: string[] = [];
+    for await (const key of files.keysBetween("uploads", new Date(now + from), new Date(now + to))) found.push(key);
+    return found;
+  };
 
   expect(await text(await files.read(keys[0] ?? "", { from: 2, to: 4 }))).toBe("234");
   expect(await list(-60_000, 60_000)).toEqual(keys);
