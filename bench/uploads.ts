@@ -14,7 +14,8 @@ const LIMIT_MB = 60;
 
 /**
  * Twenty photos that come at once, against 60 MB of growth: the most that the process has at any moment until all are
- * answered, over what it had before. It has taken no photo yet, so the code that it needs for them counts, too. Pictures are shrunk by a process of its own.
+ * answered, over what it had before. It has taken no photo yet, so the code that it needs for them counts, too. They are
+ * shrunk by a process of its own, one after the other.
  */
 export async function measureUploads({ server }: Stage, cookie: string): Promise<Figure> {
   const photo = new Blob([new Uint8Array(await grainyPhoto(WIDTH, HEIGHT))]);

@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import { createFiles, DOCUMENT_KINDS, type Files } from "./files.ts";
 const objects = new Map<string, { content: Buffer; type: string }>();
 /** Keys below a prefix, two at a time, as a store does with a thousand. */
 function pageOf(query: URLSearchParams): string {
-  const [prefix = "", after = ""] = [query.get("prefix") ?? "", query.get("start-after") ?? ""];
+  const [prefix, after] = [query.get("prefix") ?? "", query.get("start-after") ?? ""];
   const keys = [...objects.keys()].map((path) => path.replace("/papers/", "")).sort();
   const wanted = keys.filter((key) => key.startsWith(prefix) && key > after);
   const entries = wanted.slice(0, 2).map((key) => `<Contents><Key>${key}</Key></Contents>`);
@@ -22,6 +22,20 @@ let bucketExists = true;
 let server: Server;
 let dataDir: string;
 let files: Files;
+
+const searchOf = ({ url = "" }: IncomingMessage) => new URL(url, "http://s3").searchParams;
+
+function answerWith(
+  { content, type }: { content: Buffer; type: string },
+  request: IncomingMessage,
+  reply: ServerResponse,
+) {
+  const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "") ?? [];
+  const part = from === undefined ? content : content.subarray(Number(from), Number(to) + 1);
+  return reply
+    .writeHead(from === undefined ? 200 : 206, { "content-type": type })
+    .end(request.method === "GET" ? part : undefined);
+}
 
 beforeAll(async () => {
   server = createServer((request, reply) => {
@@ -33,19 +47,10 @@ beforeAll(async () => {
         return reply.writeHead(bucketExists ? 200 : 404).end();
       if (request.method === "PUT") objects.set(path, { content, type: request.headers["content-type"] ?? "" });
       if (request.method === "DELETE") return reply.writeHead(objects.delete(path) ? 204 : 204).end();
-      const query = new URL(request.url ?? "", "http://s3").searchParams;
-      if (query.get("list-type") === "2")
-        return reply.writeHead(200, { "content-type": "application/xml" }).end(pageOf(query));
+      if (request.method === "GET" && path === "/papers/")
+        return reply.writeHead(200, { "content-type": "application/xml" }).end(pageOf(searchOf(request)));
       const object = objects.get(path);
-      const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "") ?? [];
-      if (object && from !== undefined)
-        return reply
-          .writeHead(206, { "content-type": object.type })
-          .end(object.content.subarray(Number(from), Number(to) + 1));
-      if (object)
-        return reply
-          .writeHead(200, { "content-type": object.type })
-          .end(request.method === "GET" ? object.content : undefined);
+      if (object) return answerWith(object, request, reply);
       return reply.writeHead(404, { "content-type": "application/xml" }).end("<Error><Code>NoSuchKey</Code></Error>");
     });
   });
