@@ -35,6 +35,15 @@ export {
   APPOINTMENT_TABLES,
   type CardRow,
 } from "./read/appointment-rows.ts";
+export {
+  appointmentBooked,
+  appointmentCancelled,
+  appointmentCompleted,
+  appointmentConfirmed,
+  appointmentMoved,
+  appointmentStarted,
+  appointmentSubject,
+} from "./events.ts";
 export { insertAppointment } from "./insert-appointment.ts";
 export { claimTime, findOwner, refuseTakenTime, slotTaken } from "./claim-time.ts";
 export { insertTargetPest } from "./save-instructions.ts";
