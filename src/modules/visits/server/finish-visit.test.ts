@@ -71,14 +71,14 @@ const application = (told: Partial<Application> = {}): Application => ({
   ...told,
 });
 
-const save = (changes: ReportChanges) =>
-  office.world.call(office.lead, saveReport, { id, commandId: newId(), changes });
-const complete: ReportChanges = {
+const save = async (changes: ReportChanges) =>
+  expect((await office.world.call(office.lead, saveReport, { id, commandId: newId(), changes })).status).toBe(200);
+const complete = (): ReportChanges => ({
   presence: { base: 0, value: { kind: "nobody-home" } },
   notes: { base: 0, value: "Trail at the patio door." },
   findings: [{ id: newId(), base: 0, value: { pest: "Ants", count: 40, where: "Patio door" } }],
   applications: [{ id: entryId, base: 0, value: application() }],
-};
+});
 const finish = (told: Record<string, unknown> = {}, actor = office.lead) =>
   office.world.call(actor, finishVisit, { id, commandId: newId(), ...told });
 const inVan = async () =>
@@ -91,7 +91,7 @@ const inVan = async () =>
   )?.quantity;
 
 test("one transaction makes history, records, stock, the completed appointment, the paper, and the email", async () => {
-  await save(complete);
+  await save(complete());
   office.world.clock.set("2026-03-03T14:45:00Z");
   expect(await finish()).toMatchObject({
     status: 200,
@@ -103,7 +103,7 @@ test("one transaction makes history, records, stock, the completed appointment, 
     { pest: "Ants", count: 40, place: "Patio door" },
   ]);
   const records = await office.world.call(boss, listRecords, {});
-  expect(records.body.data).toMatchObject([{ productName: "Perimeter concentrate" }]);
+  expect(records.body.data).toMatchObject([{ content: { product: { name: "Perimeter concentrate" } } }]);
   expect(Number(await inVan())).toBeCloseTo(-44.36, 2);
 
   await office.world.runJobs();
@@ -125,7 +125,7 @@ test("one transaction makes history, records, stock, the completed appointment, 
 });
 
 test("sent twice, or by both of the team, it is finished once", async () => {
-  await save(complete);
+  await save(complete());
   const commandId = newId();
   await Promise.all([finish({ commandId }), finish({ commandId }), finish({}, manager)]);
   const records = await office.world.call(boss, listRecords, {});
@@ -147,7 +147,7 @@ test("visits.report_incomplete: what the state asks for is told at its field, an
 });
 
 test("a unit that a product has not is refused whatever the reason", async () => {
-  await save({ ...complete, applications: [{ id: entryId, base: 0, value: application({ unit: "lb" }) }] });
+  await save({ ...complete(), applications: [{ id: entryId, base: 0, value: application({ unit: "lb" }) }] });
   expect(await finish({ reason: "All the same." }, manager)).toMatchObject({
     status: 422,
     body: { errors: [{ path: `applications.${entryId}.unit` }] },
@@ -156,7 +156,7 @@ test("a unit that a product has not is refused whatever the reason", async () =>
 });
 
 test("what the office completed or cancelled meanwhile stays so, and what was recorded is kept", async () => {
-  await save(complete);
+  await save(complete());
   const { body } = await office.world.call(manager, getOfficeAppointment, { id: appointmentId });
   await office.world.call(manager, cancelAppointment, { id: appointmentId, version: body.version });
   expect((await finish()).body).toMatchObject({ status: "finished", appointmentStatus: "cancelled" });
@@ -172,7 +172,7 @@ test("what the office completed or cancelled meanwhile stays so, and what was re
 });
 
 test("the work ends between its start and now", async () => {
-  await save(complete);
+  await save(complete());
   office.world.clock.set("2026-03-03T15:00:00Z");
   expect(await finish({ endedAt: "2026-03-03T13:00:00.000Z" })).toMatchObject({
     status: 422,
@@ -183,7 +183,7 @@ test("the work ends between its start and now", async () => {
 });
 
 test("a correction keeps what stood before, and gives records and vans what is right now", async () => {
-  await save(complete);
+  await save(complete());
   await finish();
   await office.world.runJobs();
   const amend = (told: Record<string, unknown>, actor = office.lead) =>
@@ -229,7 +229,7 @@ test("visits.not_finished: an open report is changed, not corrected", async () =
 });
 
 test("visits.no_pdf_yet, and nobody else’s client reads a report", async () => {
-  await save(complete);
+  await save(complete());
   expect((await office.world.call(office.client, getReportPdf, { id })).status).toBe(404);
   await finish();
   expect(await office.world.call(manager, getReportPdf, { id })).toMatchObject({
