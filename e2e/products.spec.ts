@@ -52,7 +52,7 @@ test("a manager adds a product by the keys, receives some, and fills a van", asy
 
   // The shelf has no more than it has; what leaves it makes it low.
   await page.getByRole("button", { name: "Move", exact: true }).click();
-  await choose(stock.getByLabel("To"), "Nadia Elderfield’s van (0 g)");
+  await choose(stock.getByLabel("To", { exact: true }), "Nadia Elderfield’s van (0 g)");
   await stock.getByLabel("Amount").fill("200");
   await stock.getByRole("button", { name: "Save" }).click();
   await told(page, "There is not that much of Fenwick Gel on the shelf.");
