@@ -3,11 +3,14 @@ import { empty, failing, waiting, type Screen } from "./screen.ts";
 
 const PRODUCTS = "/admin-dashboard/products";
 const LIST = "**/api/products?**";
+/** The first of the list, on however small a screen. */
+const FIRST = "Copper mesh";
 const KNOWN = "Skylance Wasp Jet";
+const FOUND = `${PRODUCTS}?search=skylance`;
 
 /** Products and their stock in their states. */
 export const PRODUCT_SCREENS: Screen[] = [
-  { name: "products", path: PRODUCTS, as: "administrator", does: see(KNOWN) },
+  { name: "products", path: PRODUCTS, as: "administrator", does: see(FIRST) },
   { name: "products-waiting", path: PRODUCTS, as: "administrator", meets: waiting(LIST) },
   { name: "products-failed", path: PRODUCTS, as: "administrator", meets: failing(LIST), does: seeFailure },
   { name: "products-empty", path: PRODUCTS, as: "administrator", meets: empty(LIST), does: see("No products yet") },
@@ -17,12 +20,12 @@ export const PRODUCT_SCREENS: Screen[] = [
     as: "administrator",
     does: see("No products found"),
   },
-  { name: "products-support", path: PRODUCTS, as: "support", does: see(KNOWN) },
+  { name: "products-support", path: PRODUCTS, as: "support", does: see(FIRST) },
   { name: "products-add", path: `${PRODUCTS}?new=1`, as: "administrator", does: seeDialog },
-  { name: "products-edit", path: PRODUCTS, as: "administrator", does: press(`Edit ${KNOWN}`) },
-  { name: "products-stock", path: PRODUCTS, as: "administrator", does: press(`Stock of ${KNOWN}`) },
+  { name: "products-edit", path: FOUND, as: "administrator", does: press(`Edit ${KNOWN}`) },
+  { name: "products-stock", path: FOUND, as: "administrator", does: press(`Stock of ${KNOWN}`) },
   { name: "products-import", path: `${PRODUCTS}/import`, as: "administrator" },
-  { name: "product", path: PRODUCTS, as: "administrator", does: open },
+  { name: "product", path: FOUND, as: "administrator", does: open },
   { name: "product-missing", path: `${PRODUCTS}/nowhere`, as: "administrator", does: see("Product not found") },
 ];
 
