@@ -3,6 +3,7 @@ import {
   IconChartBar,
   IconCreditCard,
   IconFileText,
+  IconFlask,
   IconId,
   IconInbox,
   IconLayoutDashboard,
@@ -89,6 +90,14 @@ export const NAVIGATION: readonly OfficePage[] = [
     needs: ["services.read"],
   },
   {
+    path: `${HOME}/products`,
+    label: "Products",
+    purpose: "Labels, lots, and stock of what you apply",
+    title: "Product Management",
+    icon: IconFlask,
+    needs: ["products.read"],
+  },
+  {
     path: `${HOME}/newsletter`,
     label: "Newsletter",
     purpose: "Subscribers and issues",
@@ -144,6 +153,12 @@ export const ACTIONS: readonly Pick<OfficePage, "path" | "label" | "purpose" | "
     label: "Add service",
     purpose: "For the office and the public site",
     needs: ["services.write"],
+  },
+  {
+    path: `${HOME}/products?new=1`,
+    label: "Add product",
+    purpose: "A pesticide or a material",
+    needs: ["products.write"],
   },
   {
     path: `${HOME}/schedule/print`,

@@ -13,6 +13,7 @@ const PAGES = [
   "newsletter",
   "technicians",
   "services",
+  "products",
   "contracts",
   "payments",
   "analytics",
@@ -30,6 +31,8 @@ export const backOfficeRoutes: RouteConfigEntry[] = [
     route("schedule/print", `${FOLDER}/schedule-print.tsx`),
     route("clients/import", `${FOLDER}/clients-import.tsx`),
     route("clients/:id/:part?", `${FOLDER}/client.tsx`),
+    route("products/import", `${FOLDER}/products-import.tsx`),
+    route("products/:id", `${FOLDER}/product.tsx`),
     route("technicians/:id", `${FOLDER}/technician.tsx`),
     route("settings", `${FOLDER}/settings/settings.tsx`, [
       index(`${FOLDER}/settings/home.tsx`),
