@@ -43,6 +43,7 @@ import { forgetRequestsHourly } from "#platform/server/http/forget-requests.ts";
 import { createJobs, type Jobs, type JobsParts } from "#platform/server/jobs/runner.ts";
 import { registerMailJobs } from "#platform/server/mail/delivery.ts";
 import { outboxTransport, smtpTransport, type MailTransport } from "#platform/server/mail/transport.ts";
+import { createPdfWriter } from "#platform/server/pdf/writer.ts";
 import type { ServerModule } from "#platform/server/module.ts";
 import { registerNotifications } from "#platform/server/notifications/notifications.ts";
 import type { Secrets } from "#platform/server/secrets.ts";
@@ -64,7 +65,7 @@ export const modulesOf = (
   plansModule,
   consultationsModule(config),
   scheduleModule,
-  visitsModule,
+  visitsModule({ pdf: createPdfWriter() }),
   conversationsModule,
   analyticsModule(config),
 ];

@@ -1,7 +1,7 @@
 import type { ServerModule } from "#platform/server/module.ts";
 import { recordPolicy } from "../policy-records.ts";
 import { RECORDS } from "./records/keep-verification.ts";
-import { recordJobs, recordRoutes } from "./records/record-routes.ts";
+import { recordJobs, recordRoutes, type RecordParts } from "./records/record-routes.ts";
 import "./tables.ts";
 
 export { earlierHeads } from "./records/keep-verification.ts";
@@ -9,9 +9,9 @@ export type { Applied } from "./records/record-content.ts";
 export { verifyChains } from "./records/verify-records.ts";
 export { amendRecords, writeRecords } from "./records/write-records.ts";
 
-export const visitsModule: ServerModule = {
+export const visitsModule = (parts: RecordParts): ServerModule => ({
   name: "visits",
-  routes: recordRoutes,
+  routes: recordRoutes(parts),
   jobs: recordJobs,
   topics: { [RECORDS]: recordPolicy.read },
-};
+});
