@@ -1,6 +1,7 @@
 import {
   IconCalendarEvent,
   IconChartBar,
+  IconClipboardList,
   IconCreditCard,
   IconFileText,
   IconId,
@@ -17,6 +18,7 @@ import { roleMay, type Permission } from "#platform/permissions.ts";
 
 export const HOME = "/admin-dashboard";
 export const INBOX = `${HOME}/inbox`;
+export const RECORDS = `${HOME}/records`;
 export const NEW_APPOINTMENT = `${HOME}/schedule?new=1`;
 
 export interface OfficePage {
@@ -71,6 +73,14 @@ export const NAVIGATION: readonly OfficePage[] = [
     icon: IconCalendarEvent,
     isFrequent: true,
     needs: ["appointments.read", "own_appointments.read"],
+  },
+  {
+    path: RECORDS,
+    label: "Records",
+    purpose: "What was applied where, as states ask for it",
+    title: "Application Records",
+    icon: IconClipboardList,
+    needs: ["application_records.read"],
   },
   {
     path: `${HOME}/technicians`,
