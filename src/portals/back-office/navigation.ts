@@ -1,6 +1,7 @@
 import {
   IconCalendarEvent,
   IconChartBar,
+  IconClipboardList,
   IconCreditCard,
   IconFileText,
   IconFlask,
@@ -18,6 +19,7 @@ import { roleMay, type Permission } from "#platform/permissions.ts";
 
 export const HOME = "/admin-dashboard";
 export const INBOX = `${HOME}/inbox`;
+export const RECORDS = `${HOME}/records`;
 export const NEW_APPOINTMENT = `${HOME}/schedule?new=1`;
 
 export interface OfficePage {
@@ -72,6 +74,14 @@ export const NAVIGATION: readonly OfficePage[] = [
     icon: IconCalendarEvent,
     isFrequent: true,
     needs: ["appointments.read", "own_appointments.read"],
+  },
+  {
+    path: RECORDS,
+    label: "Records",
+    purpose: "What was applied where, as states ask for it",
+    title: "Application Records",
+    icon: IconClipboardList,
+    needs: ["application_records.read"],
   },
   {
     path: `${HOME}/technicians`,

@@ -4,6 +4,7 @@ import { HOME } from "./navigation.ts";
 const PLACES = {
   client: (id: string) => `${HOME}/clients/${id}`,
   appointment: (id: string) => `${HOME}/schedule?appointment=${id}`,
+  visit: (id: string) => `${HOME}/visits/${id}`,
   technician: (id: string) => `${HOME}/technicians/${id}`,
   service: (id: string) => `${HOME}/services?service=${id}`,
   inbox: (id: string) => `${HOME}/inbox?item=${id}`,
