@@ -56,11 +56,13 @@ export const optionsOf = <Value extends string>(labels: Record<Value, string>) =
   // The keys are the values themselves; Object.entries forgets it.
   (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }));
 
+const SEVERAL: Partial<Record<Unit, string>> = { station: "stations", bait: "baits", trap: "traps" };
+
 /** `12.5 fl oz`; what is counted singly has no unit. */
 export const amountText = (quantity: string, unit: Unit): string => {
   const [whole = "", decimals] = quantity.split(".");
   const grouped = formatNumber(Number(whole), "en");
-  return `${grouped}${decimals === undefined ? "" : `.${decimals}`}${unit === "each" ? "" : ` ${unit}`}`;
+  return `${grouped}${decimals === undefined ? "" : `.${decimals}`}${unit === "each" ? "" : ` ${quantity === "1" ? unit : (SEVERAL[unit] ?? unit)}`}`;
 };
 
 /** `Dec 2, 2026` */
