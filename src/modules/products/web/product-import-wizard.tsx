@@ -32,6 +32,7 @@ const LABELS: Record<ImportField, string> = {
   targetPests: "Target pests",
   maxRate: "Maximum rate",
   termite: "Termite",
+  drift: "Warns of drift",
   price: "Price",
   cost: "Cost",
   reorderAt: "Reorder at",
