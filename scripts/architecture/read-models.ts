@@ -61,10 +61,8 @@ export const READ_MODELS: ReadModels = {
   [`${M}/visits/server/read`]: [
     "appointment",
     "appointment_instructions",
-    "appointment_team",
     "client",
     "consultation",
-    "property",
     "service",
     "technician",
     "user_account",

@@ -4,6 +4,7 @@ import { PRODUCTS } from "./lock-product.ts";
 import { productRoutes } from "./routes.ts";
 import "./tables.ts";
 
+export { isSameDimension, isUnit } from "../rules-units.ts";
 export { addProduct } from "./add-product.ts";
 export { productFactsOf, type ProductFacts } from "./find-product-facts.ts";
 export { findUsableProducts, type UsableProduct } from "./find-usable-products.ts";
