@@ -10,6 +10,8 @@ import "./tables.ts";
 
 export { visitFinished, visitRated } from "./events.ts";
 export { visitRecords } from "./keep-client-records.ts";
+export { unseenLowRatings, type LowRating } from "./read/find-low-ratings.ts";
+export { unclosedVisitTotal } from "./read/find-visits.ts";
 
 export const visitsModule = (parts: { plans: PlanPort }): ServerModule => ({
   name: "visits",

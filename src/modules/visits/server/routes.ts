@@ -11,6 +11,7 @@ import { rateVisit } from "./rate-visit.ts";
 import { findVisit, type VisitRow } from "./read/visit-rows.ts";
 import { shownReport, StoredReport } from "./report/stored-report.ts";
 import { saveReport, visitNotFound } from "./save-report.ts";
+import { serveOffice } from "./serve-office.ts";
 import { startVisit } from "./start-visit.ts";
 import { tellArrival } from "./tell-arrival.ts";
 import { subjectOf, toView } from "./views.ts";
@@ -18,6 +19,7 @@ import { subjectOf, toView } from "./views.ts";
 export const visitRoutes =
   ({ plans }: { plans: PlanPort }) =>
   (serve: Serve) => {
+    serveOffice(serve);
     serve(contract.getTechDay, (ctx, { date }) => findTechDay(ctx, date));
     serve(contract.tellArrival, tellArrival);
 
