@@ -1,4 +1,5 @@
 import { HOME } from "./navigation.ts";
+import { VISITS_PAGE, visitPath } from "./visit-paths.ts";
 
 /** Where the office shows one of each kind. */
 const PLACES = {
@@ -9,6 +10,8 @@ const PLACES = {
   inbox: (id: string) => `${HOME}/inbox?item=${id}`,
   unscheduled: () => `${HOME}/schedule`,
   unclosed: () => `${HOME}/schedule?view=list&period=unclosed`,
+  visit: visitPath,
+  "unclosed-visits": () => `${VISITS_PAGE}?show=unclosed`,
 } as const;
 
 export const placeOf = (kind: keyof typeof PLACES, id: string): string => PLACES[kind](encodeURIComponent(id));
