@@ -379,6 +379,33 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.product_ingredient_check_sum()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (select sum(percent) from product_ingredient where product_id = new.product_id) > 100 then
+    raise exception 'the active ingredients are more than the whole'
+      using errcode = 'check_violation', constraint = 'product_ingredient_sum';
+  end if;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.product_stock_add(of_product uuid, of_lot uuid, of_technician uuid, change numeric)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into product_stock (product_id, lot_id, technician_id, quantity) values (of_product, of_lot, of_technician, 0)
+  on conflict on constraint product_stock_place_unique do nothing;
+  update product_stock set quantity = quantity + change
+  where product_id = of_product and lot_id is not distinct from of_lot and technician_id is not distinct from of_technician;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.property_tell_client()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -397,6 +424,38 @@ CREATE OR REPLACE FUNCTION public.search_form(text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
   select lower(public.unaccent('public.unaccent'::regdictionary, $1))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.stock_movement_keep_stock()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  is_from_first boolean := new.from_technician_id is null
+    or (new.to_technician_id is not null and new.from_technician_id < new.to_technician_id);
+begin
+  if new.from_place is not null and is_from_first then
+    perform product_stock_add(new.product_id, new.lot_id, new.from_technician_id, -new.base_change);
+  end if;
+  if new.to_place is not null then
+    perform product_stock_add(new.product_id, new.lot_id, new.to_technician_id, new.base_change);
+  end if;
+  if new.from_place is not null and not is_from_first then
+    perform product_stock_add(new.product_id, new.lot_id, new.from_technician_id, -new.base_change);
+  end if;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.stock_movement_refuse()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'stock_movement is append-only' using errcode = 'restrict_violation', constraint = 'stock_movement_append_only';
+end
 $function$
 ;
 
@@ -883,6 +942,41 @@ create table event (
 );
 CREATE INDEX event_emitted_at ON public.event USING btree (emitted_at);
 
+create table file (
+  id uuid not null,
+  key text not null,
+  name text not null,
+  kind text not null,
+  content_type text not null,
+  bytes integer not null,
+  sha256 text not null,
+  width integer,
+  height integer,
+  thumbnail_key text,
+  thumbnail_bytes integer,
+  uploaded_by text,
+  owner_kind text,
+  owner_id uuid,
+  created_at timestamp with time zone not null,
+  attached_at timestamp with time zone,
+  unattached_at timestamp with time zone,
+  gone_at timestamp with time zone,
+  constraint file_pk PRIMARY KEY (id),
+  constraint file_key_unique UNIQUE (key),
+  constraint file_attached_or_waiting CHECK (((owner_id IS NULL) = (unattached_at IS NOT NULL))),
+  constraint file_bytes_positive CHECK ((bytes > 0)),
+  constraint file_gone_is_unattached CHECK (((gone_at IS NULL) OR (owner_id IS NULL))),
+  constraint file_kind_known CHECK ((kind = ANY (ARRAY['jpeg'::text, 'pdf'::text, 'docx'::text, 'xlsx'::text, 'text'::text]))),
+  constraint file_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+  constraint file_owner_whole CHECK ((num_nulls(owner_kind, owner_id, attached_at) = ANY (ARRAY[0, 3]))),
+  constraint file_sha256_form CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint file_size_of_pictures CHECK ((num_nulls(width, height, thumbnail_key, thumbnail_bytes) = ANY (ARRAY[0, 4]))),
+  constraint file_size_positive CHECK (((width > 0) AND (height > 0) AND (thumbnail_bytes > 0)))
+);
+CREATE INDEX file_of_owner ON public.file USING btree (owner_kind, owner_id) WHERE (owner_id IS NOT NULL);
+CREATE INDEX file_thumbnail ON public.file USING btree (thumbnail_key) WHERE (thumbnail_key IS NOT NULL);
+CREATE INDEX file_unattached ON public.file USING btree (unattached_at) WHERE (unattached_at IS NOT NULL);
+
 create table idempotency_key (
   scope text not null,
   key text not null,
@@ -1105,6 +1199,116 @@ create table plan_counter (
 );
 CREATE INDEX plan_counter_by_status ON public.plan_counter USING btree (status, on_date);
 
+create table product (
+  id uuid not null,
+  name text not null,
+  kind text not null,
+  epa_number text,
+  is_minimum_risk boolean default false not null,
+  signal_word text default 'none'::text not null,
+  is_restricted_use boolean default false not null,
+  formulation text default ''::text not null,
+  dimension text not null,
+  unit text not null,
+  units text[] not null,
+  reentry_minutes integer,
+  reentry_note text default ''::text not null,
+  states text[] default '{}'::text[] not null,
+  methods text[] default '{}'::text[] not null,
+  target_pests text[] default '{}'::text[] not null,
+  is_diluted boolean default false not null,
+  dilution_amount numeric(14,4),
+  dilution_unit text,
+  diluent_amount numeric(14,4),
+  diluent_unit text,
+  max_rate text default ''::text not null,
+  price_cents integer,
+  cost_cents integer,
+  reorder_at numeric(28,14),
+  is_termite boolean default false not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  archived_at timestamp with time zone,
+  sort_name text generated always as (search_form(name)) stored not null,
+  search_text text generated always as (search_form(((((name || ' '::text) || COALESCE(epa_number, ''::text)) || ' '::text) || formulation))) stored not null,
+  warns_of_drift boolean default false not null,
+  constraint product_pk PRIMARY KEY (id),
+  constraint product_dimension_unique UNIQUE (id, dimension),
+  constraint product_cost CHECK ((cost_cents >= 0)),
+  constraint product_dilution_is_some CHECK (((dilution_amount > (0)::numeric) AND (diluent_amount > (0)::numeric))),
+  constraint product_dilution_whole CHECK ((((dilution_amount IS NULL) = (dilution_unit IS NULL)) AND ((dilution_amount IS NULL) = (diluent_amount IS NULL)) AND ((dilution_amount IS NULL) = (diluent_unit IS NULL)) AND (is_diluted OR (dilution_amount IS NULL)))),
+  constraint product_dimension_known CHECK ((dimension = ANY (ARRAY['weight'::text, 'volume'::text, 'count'::text, 'length'::text]))),
+  constraint product_epa_number_form CHECK ((epa_number ~ '^([1-9][0-9]{0,5}-[1-9][0-9]{0,4}(-[1-9][0-9]{0,5})?|[A-Z]{2}-[0-9]{6})$'::text)),
+  constraint product_has_name CHECK ((name ~ '\S'::text)),
+  constraint product_is_registered CHECK (
+CASE kind
+    WHEN 'pesticide'::text THEN ((epa_number IS NOT NULL) <> is_minimum_risk)
+    ELSE ((epa_number IS NULL) AND (NOT is_minimum_risk))
+END),
+  constraint product_kind_known CHECK ((kind = ANY (ARRAY['pesticide'::text, 'material'::text]))),
+  constraint product_material_has_no_label CHECK (((kind = 'pesticide'::text) OR ((signal_word = 'none'::text) AND (NOT is_restricted_use) AND (NOT is_termite) AND (NOT warns_of_drift)))),
+  constraint product_price CHECK ((price_cents >= 0)),
+  constraint product_reentry CHECK (((reentry_minutes >= 0) AND (reentry_minutes <= 43200))),
+  constraint product_reorder_at CHECK ((reorder_at >= (0)::numeric)),
+  constraint product_restricted_is_registered CHECK ((NOT (is_restricted_use AND is_minimum_risk))),
+  constraint product_signal_word_known CHECK ((signal_word = ANY (ARRAY['danger-poison'::text, 'danger'::text, 'warning'::text, 'caution'::text, 'none'::text]))),
+  constraint product_units_have_unit CHECK ((unit = ANY (units)))
+);
+CREATE INDEX product_by_name ON public.product USING btree (sort_name, id);
+CREATE UNIQUE INDEX product_epa_number_unique ON public.product USING btree (epa_number) WHERE (archived_at IS NULL);
+
+create table product_ingredient (
+  product_id uuid not null,
+  "position" smallint not null,
+  name text not null,
+  percent numeric(6,3) not null,
+  constraint product_ingredient_pk PRIMARY KEY (product_id, "position"),
+  constraint product_ingredient_product_fk FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE,
+  constraint product_ingredient_has_name CHECK ((name ~ '\S'::text)),
+  constraint product_ingredient_percent CHECK (((percent > (0)::numeric) AND (percent <= (100)::numeric)))
+);
+CREATE CONSTRAINT TRIGGER product_ingredient_sum AFTER INSERT OR UPDATE ON public.product_ingredient DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION product_ingredient_check_sum();
+
+create table product_lot (
+  id uuid not null,
+  product_id uuid not null,
+  number text not null,
+  expires_on date,
+  created_at timestamp with time zone not null,
+  constraint product_lot_pk PRIMARY KEY (id),
+  constraint product_lot_number_unique UNIQUE (product_id, number),
+  constraint product_lot_product_unique UNIQUE (product_id, id),
+  constraint product_lot_product_fk FOREIGN KEY (product_id) REFERENCES product(id),
+  constraint product_lot_has_number CHECK ((number ~ '\S'::text))
+);
+CREATE INDEX product_lot_expires_on ON public.product_lot USING btree (expires_on);
+
+create table product_state_category (
+  product_id uuid not null,
+  state text not null,
+  category text not null,
+  constraint product_state_category_pk PRIMARY KEY (product_id, state, category),
+  constraint product_state_category_product_fk FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE,
+  constraint product_state_category_has_category CHECK ((category ~ '\S'::text)),
+  constraint product_state_category_state_code CHECK ((state ~ '^[A-Z]{2}$'::text))
+);
+
+create table product_stock (
+  id uuid default gen_random_uuid() not null,
+  product_id uuid not null,
+  lot_id uuid,
+  technician_id uuid,
+  quantity numeric(28,14) not null,
+  constraint product_stock_pk PRIMARY KEY (id),
+  constraint product_stock_place_unique UNIQUE NULLS NOT DISTINCT (product_id, lot_id, technician_id),
+  constraint product_stock_lot_fk FOREIGN KEY (product_id, lot_id) REFERENCES product_lot(product_id, id),
+  constraint product_stock_product_fk FOREIGN KEY (product_id) REFERENCES product(id),
+  constraint product_stock_technician_fk FOREIGN KEY (technician_id) REFERENCES technician(id),
+  constraint product_stock_shelf_not_below_zero CHECK (((technician_id IS NOT NULL) OR (quantity >= (0)::numeric)))
+);
+CREATE INDEX product_stock_by_technician ON public.product_stock USING btree (technician_id);
+
 create table property (
   id uuid not null,
   client_id uuid not null,
@@ -1124,6 +1328,7 @@ create table property (
   updated_at timestamp with time zone not null,
   archived_at timestamp with time zone,
   search_text text generated always as (search_form(((((((label || ' '::text) || street) || ' '::text) || city) || ' '::text) || zip_code))) stored not null,
+  county text default ''::text not null,
   constraint property_pk PRIMARY KEY (id),
   constraint property_client_fk FOREIGN KEY (client_id) REFERENCES client(id) ON DELETE CASCADE,
   constraint property_primary_stays CHECK (((NOT is_primary) OR (archived_at IS NULL))),
@@ -1263,6 +1468,47 @@ create table sign_in (
 CREATE INDEX sign_in_at ON public.sign_in USING btree (at);
 CREATE INDEX sign_in_by_user ON public.sign_in USING btree (user_id, at DESC, id DESC);
 
+create table stock_movement (
+  id uuid not null,
+  product_id uuid not null,
+  dimension text not null,
+  lot_id uuid,
+  kind text not null,
+  quantity numeric(14,4) not null,
+  unit text not null,
+  base_change numeric(28,14) not null,
+  from_place text,
+  from_technician_id uuid,
+  to_place text,
+  to_technician_id uuid,
+  by_user_id text,
+  at timestamp with time zone not null,
+  reason text default ''::text not null,
+  visit_id uuid,
+  constraint stock_movement_pk PRIMARY KEY (id),
+  constraint stock_movement_from_fk FOREIGN KEY (from_technician_id) REFERENCES technician(id),
+  constraint stock_movement_lot_fk FOREIGN KEY (product_id, lot_id) REFERENCES product_lot(product_id, id),
+  constraint stock_movement_product_fk FOREIGN KEY (product_id, dimension) REFERENCES product(id, dimension),
+  constraint stock_movement_to_fk FOREIGN KEY (to_technician_id) REFERENCES technician(id),
+  constraint stock_movement_change CHECK (((base_change > (0)::numeric) OR (kind = 'counted'::text))),
+  constraint stock_movement_from CHECK ((((from_place = ANY (ARRAY['shelf'::text, 'van'::text])) AND ((from_place = 'van'::text) = (from_technician_id IS NOT NULL))) OR ((from_place IS NULL) AND (from_technician_id IS NULL)))),
+  constraint stock_movement_kind_known CHECK ((kind = ANY (ARRAY['received'::text, 'moved'::text, 'used'::text, 'counted'::text, 'discarded'::text, 'returned'::text]))),
+  constraint stock_movement_quantity CHECK (((quantity > (0)::numeric) OR ((kind = 'counted'::text) AND (quantity = (0)::numeric)))),
+  constraint stock_movement_to CHECK ((((to_place = ANY (ARRAY['shelf'::text, 'van'::text])) AND ((to_place = 'van'::text) = (to_technician_id IS NOT NULL))) OR ((to_place IS NULL) AND (to_technician_id IS NULL)))),
+  constraint stock_movement_visit CHECK (((visit_id IS NULL) OR (kind = 'used'::text))),
+  constraint stock_movement_way CHECK (
+CASE
+    WHEN (kind = ANY (ARRAY['received'::text, 'counted'::text])) THEN ((from_place IS NULL) AND (to_place IS NOT NULL))
+    WHEN (kind = 'moved'::text) THEN ((from_place IS NOT NULL) AND (to_place IS NOT NULL) AND ((from_place IS DISTINCT FROM to_place) OR (from_technician_id IS DISTINCT FROM to_technician_id)))
+    ELSE ((from_place IS NOT NULL) AND (to_place IS NULL))
+END)
+);
+CREATE INDEX stock_movement_by_product ON public.stock_movement USING btree (product_id, at DESC, id DESC);
+CREATE INDEX stock_movement_by_visit ON public.stock_movement USING btree (visit_id) WHERE (visit_id IS NOT NULL);
+CREATE TRIGGER stock_movement_append_only BEFORE DELETE OR UPDATE ON public.stock_movement FOR EACH ROW EXECUTE FUNCTION stock_movement_refuse();
+CREATE TRIGGER stock_movement_keep_stock AFTER INSERT ON public.stock_movement FOR EACH ROW EXECUTE FUNCTION stock_movement_keep_stock();
+CREATE TRIGGER stock_movement_no_truncate BEFORE TRUNCATE ON public.stock_movement FOR EACH STATEMENT EXECUTE FUNCTION stock_movement_refuse();
+
 create table technician (
   id uuid not null,
   user_id text,
@@ -1341,11 +1587,13 @@ create table technician_licence (
   state text not null,
   category text not null,
   expires_on date not null,
+  kind text default 'applicator'::text not null,
   constraint technician_licence_pk PRIMARY KEY (id),
   constraint technician_licence_unique UNIQUE (technician_id, state, category, number),
   constraint technician_licence_technician_fk FOREIGN KEY (technician_id) REFERENCES technician(id) ON DELETE CASCADE,
   constraint technician_licence_has_category CHECK ((category ~ '\S'::text)),
   constraint technician_licence_has_number CHECK ((number ~ '\S'::text)),
+  constraint technician_licence_kind_known CHECK ((kind = ANY (ARRAY['applicator'::text, 'technician'::text]))),
   constraint technician_licence_state_code CHECK ((state ~ '^[A-Z]{2}$'::text))
 );
 CREATE INDEX technician_licence_expires_on ON public.technician_licence USING btree (expires_on);
@@ -1439,6 +1687,7 @@ create table visit (
   ended_at timestamp with time zone,
   finished_at timestamp with time zone,
   finished_by text,
+  finish_reason text default ''::text not null,
   report jsonb default '{}'::jsonb not null,
   report_changed_at timestamp with time zone not null,
   applied jsonb default '[]'::jsonb not null,

@@ -18,6 +18,7 @@ import { measureFirstRender } from "./first-render.ts";
 import { measureOffice } from "./office.ts";
 import { weighPages } from "./page-weight.ts";
 import { measureScreens } from "./screen-weight.ts";
+import { measurePdf } from "./pdf.ts";
 import { layPeers, measureKeptPage, measureWeight } from "./pages.ts";
 import { measureSessionCheck, measureSignIns } from "./sessions.ts";
 import { measureStartAndMemory } from "./start.ts";
@@ -40,7 +41,13 @@ const KEPT_PAGES = [
   { path: "/login", name: "the sign-in page", atLeast: 0.5 },
   { path: "/register", name: "the registration", atLeast: 0.5 },
 ];
-const PARTS = { booking: measureVisitors, office: measureDesk, pages: measurePages, start: measureStart };
+const PARTS = {
+  booking: measureVisitors,
+  office: measureDesk,
+  pages: measurePages,
+  pdf: measureDocuments,
+  start: measureStart,
+};
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -134,6 +141,10 @@ async function measurePages(): Promise<void> {
   if (options.write) await writeIntoReadme("weights", () => weights);
   await server.stop();
   await rm(folder, { recursive: true, force: true });
+}
+
+async function measureDocuments(): Promise<void> {
+  add(...(await measurePdf()));
 }
 
 async function measureStart(): Promise<void> {

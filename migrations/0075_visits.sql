@@ -19,6 +19,8 @@ create table visit (
   ended_at timestamptz,
   finished_at timestamptz,
   finished_by text,
+  -- Why the office finished it although something was missing.
+  finish_reason text not null default '',
   -- Part by part, each with its revision and whoever wrote it last (`server/report/stored-report.ts`).
   report jsonb not null default '{}'::jsonb,
   report_changed_at timestamptz not null,

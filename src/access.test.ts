@@ -43,6 +43,8 @@ const MAY_ENTER: Partial<Record<string, readonly string[]>> = {
   "inbox.write": OFFICE,
   "services.read": OFFICE,
   "services.write": ADMINISTRATION,
+  "products.read": OFFICE,
+  "products.write": ADMINISTRATION,
   "company.read": ADMINISTRATION,
   "company.write": ADMINISTRATION,
   "staff.read": ["administrator"],

@@ -33,17 +33,19 @@ import {
   propertiesModule,
   propertyRecords,
 } from "#modules/properties/server/index.ts";
+import { productsModule } from "#modules/products/server/index.ts";
 import { clientFacts, comingAppointments, scheduleModule } from "#modules/schedule/server/index.ts";
 import { calendarFeeds, countTechnicians, techniciansModule } from "#modules/technicians/server/index.ts";
 import { visitRecords, visitsModule } from "#modules/visits/server/index.ts";
 import type { AnyEndpoint } from "#platform/contract.ts";
 import type { Config } from "#platform/server/config/config.ts";
 import { createFiles } from "#platform/server/files/files.ts";
+import { filesModule } from "#platform/server/files/files-module.ts";
 import { forgetRequestsHourly } from "#platform/server/http/forget-requests.ts";
 import { createJobs, type Jobs, type JobsParts } from "#platform/server/jobs/runner.ts";
 import { registerMailJobs } from "#platform/server/mail/delivery.ts";
 import { outboxTransport, smtpTransport, type MailTransport } from "#platform/server/mail/transport.ts";
-import type { ServerModule } from "#platform/server/module.ts";
+import type { FileOwners, ServerModule } from "#platform/server/module.ts";
 import type { Secrets } from "#platform/server/secrets.ts";
 import { registerTexts } from "#platform/server/texts.ts";
 
@@ -51,22 +53,30 @@ import { registerTexts } from "#platform/server/texts.ts";
 export const modulesOf = (
   config: Pick<Config, "publicUrl" | "secure" | "requireEmailConfirmation" | "dataDir" | "s3" | "smtpUrl" | "mailFrom">,
   secrets: Secrets,
-): readonly ServerModule[] => [
-  companyModule(createFiles(config)),
-  accountsModule({ ...config, secrets, clientRecords, calendarFeeds, clientData }),
-  newsletterModule({ publicUrl: config.publicUrl, secrets, mayWriteUnasked }),
-  catalogueModule({ technicians: countTechnicians, ratings: rateServices }),
-  clientsModule({ recordPorts: clientRecordPorts, profiles: clientProfiles, facts: clientFacts }),
-  propertiesModule,
-  techniciansModule({ ...config, work: technicianWork }),
-  appointmentsModule({ ...config, secrets, plans: planPort, bookingPage: mailedConsultationPage }),
-  plansModule,
-  consultationsModule(config),
-  scheduleModule,
-  visitsModule({ plans: planPort }),
-  conversationsModule,
-  analyticsModule(config),
-];
+): readonly ServerModule[] => {
+  const files = createFiles(config);
+  const modules = [
+    companyModule(files),
+    accountsModule({ ...config, secrets, clientRecords, calendarFeeds, clientData }),
+    newsletterModule({ publicUrl: config.publicUrl, secrets, mayWriteUnasked }),
+    catalogueModule({ technicians: countTechnicians, ratings: rateServices }),
+    clientsModule({ recordPorts: clientRecordPorts, profiles: clientProfiles, facts: clientFacts }),
+    propertiesModule,
+    techniciansModule({ ...config, work: technicianWork }),
+    productsModule,
+    appointmentsModule({ ...config, secrets, plans: planPort, bookingPage: mailedConsultationPage }),
+    plansModule,
+    consultationsModule(config),
+    scheduleModule,
+    visitsModule({ plans: planPort }),
+    conversationsModule,
+    analyticsModule(config),
+  ];
+  return [filesModule(files, fileOwnersOf(modules)), ...modules];
+};
+
+const fileOwnersOf = (modules: readonly ServerModule[]): FileOwners =>
+  Object.fromEntries(modules.flatMap(({ fileOwners }) => Object.entries(fileOwners ?? {})));
 
 /** Everything that they serve: for what is made from the contracts, and for what goes through all of them. */
 export function endpointsOf(modules: readonly ServerModule[]): AnyEndpoint[] {

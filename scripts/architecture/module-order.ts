@@ -11,6 +11,7 @@ export const MODULE_ORDER = [
   "clients",
   "properties",
   "technicians",
+  "products",
   "appointments",
   "plans",
   "consultations",

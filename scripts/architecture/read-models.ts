@@ -72,6 +72,7 @@ export const READ_MODELS: ReadModels = {
     "service",
     "technician",
     "user_account",
+    "plan",
   ],
   [`${M}/visits/server/start-visit.ts`]: ["appointment"],
   // Requests in the inbox with what they are about.
@@ -86,6 +87,8 @@ export const READ_MODELS: ReadModels = {
   [`${M}/newsletter/server/send-issue.ts`]: ["user_account"],
   [`${M}/newsletter/server/set-own-newsletter.ts`]: ["user_account"],
   [`${M}/properties/server/queries.ts`]: ["client"],
+  // What was moved, between whose vans, and who wrote it down.
+  [`${M}/products/server/find-movements.ts`]: ["technician", "user_account"],
   [`${M}/technicians/server/find-profile.ts`]: ["user_account"],
   [`${M}/technicians/server/link-login.ts`]: ["user_account"],
   [`${M}/technicians/server/open-calendar.ts`]: ["user_account"],

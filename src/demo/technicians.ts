@@ -101,7 +101,7 @@ const LICENCES = [
     { number: "MD-33418", state: "MD", category: "General pest control", days: 166 },
   ],
   [
-    { number: "PA-BU20931", state: "PA", category: "General pest control", days: 540 },
+    { number: "PA-RT20931", state: "PA", category: "General pest control", kind: "technician", days: 540 },
     { number: "DE-71377", state: "DE", category: "7A", days: 460 },
     { number: "MD-34002", state: "MD", category: "General pest control", days: 223 },
     { number: "NJ-72815B", state: "NJ", category: "7A", days: 198 },

@@ -17,7 +17,7 @@ export interface RateLimit {
   seconds: number;
 }
 
-export const FILE_TYPES = ["application/json", "text/csv", "text/calendar", "image/*"] as const;
+export const FILE_TYPES = ["application/json", "text/csv", "text/calendar", "image/*", "*/*"] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 
 /** What an endpoint with `file` answers: the body goes out as it is, under this name. Link to it with `hrefOf`. */
@@ -32,6 +32,42 @@ export const PictureAnswer = z.object({
   ),
 });
 export type PictureAnswer = z.infer<typeof PictureAnswer>;
+
+/** Bytes `from` to `to` of a file, both included. */
+export interface ByteRange {
+  from: number;
+  to: number;
+}
+
+/**
+ * What an endpoint with `file: "*\/*"` answers: a file that never changes, read only when it is sent, and only the part
+ * that is asked for.
+ */
+export const StoredFileAnswer = z.object({
+  name: z.string(),
+  type: z.string(),
+  bytes: z.int(),
+  /** Of the content: the same content has the same tag. */
+  tag: z.string(),
+  /** Shown by the browser itself, or saved. */
+  disposition: z.enum(["inline", "attachment"]),
+  read: z.custom<(range: ByteRange | null) => Promise<AsyncIterable<Uint8Array>>>(
+    (value) => typeof value === "function",
+  ),
+});
+export type StoredFileAnswer = z.infer<typeof StoredFileAnswer>;
+
+/** The file of an endpoint with `upload`, while it comes. The name is the sender's word. */
+export interface SentFile {
+  name: string | null;
+  content: AsyncIterable<Uint8Array>;
+}
+
+export const SentFile = z
+  .custom<SentFile>((value) => typeof value === "object" && value !== null && "content" in value, {
+    error: "Please choose a file",
+  })
+  .meta({ type: "string", format: "binary" });
 
 export interface Endpoint<
   Input extends z.ZodType = z.ZodType,
@@ -51,12 +87,20 @@ export interface Endpoint<
   status?: 200 | 201 | 202 | 204;
   /** Dotted codes that this endpoint may answer beside those of the platform. */
   errors: readonly Code[];
-  /** The answer is a file and not JSON: its media type. The output is then `FileAnswer` or `PictureAnswer`. */
+  /**
+   * The answer is a file and not JSON: its media type. The output is then `FileAnswer`, of `image/*` `PictureAnswer`, and
+   * of `*\/*`, which is any type, `StoredFileAnswer`.
+   */
   file?: FileType;
   /** The longest JSON body that is taken, in bytes; 256 KB unless told. */
   maxBodyBytes?: number;
   /** May be repeated safely with the header `Idempotency-Key`: the same key gives the same answer, once. */
   idempotent?: boolean;
+  /**
+   * The body is `multipart/form-data` with one file in the field `file`, which is not read before the handler does. What
+   * is written before it are members of the input, too. `Idempotency-Key` is for the handler.
+   */
+  upload?: { maxBytes: number };
   limit?: RateLimit;
 }
 

@@ -12,6 +12,7 @@ const TABLE: Record<Area, string> = {
   own_messages: "w w w w",
   technicians: "w w - r",
   services: "w w - r",
+  products: "w w - r",
   contracts: "w w - r",
   invoices: "w w - r",
   payments: "w w - -",

@@ -14,6 +14,8 @@ export const AREAS = {
   own_messages: { administrator: "write", manager: "write", technician: "write", support: "write" },
   technicians: { administrator: "write", manager: "write", technician: "none", support: "read" },
   services: { administrator: "write", manager: "write", technician: "none", support: "read" },
+  /** Products and their stock, with prices. What technicians need to know of them comes with their visits. */
+  products: { administrator: "write", manager: "write", technician: "none", support: "read" },
   contracts: { administrator: "write", manager: "write", technician: "none", support: "read" },
   invoices: { administrator: "write", manager: "write", technician: "none", support: "read" },
   payments: { administrator: "write", manager: "write", technician: "none", support: "none" },

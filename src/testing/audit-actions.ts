@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { APPOINTMENT_EVENTS } from "#modules/appointments/contract.ts";
+import { ENTERED_KINDS } from "#modules/products/rules.ts";
 import { PLAN_STATUSES } from "#modules/plans/rules.ts";
 
 const sources = globSync("src/modules/*/server/**/*.ts")
@@ -18,6 +19,7 @@ const MADE_OF: Readonly<Record<string, readonly string[]>> = {
   'plans.${before.status === changed.status ? "changed" : changed.status}': ["changed", ...PLAN_STATUSES].map(
     (what) => `plans.${what}`,
   ),
+  "products.stock_${told.kind}": ENTERED_KINDS.map((kind) => `products.stock_${kind}`),
   "catalogue.service_${deleted.outcome}": ["catalogue.service_removed", "catalogue.service_withdrawn"],
 };
 

@@ -3,6 +3,7 @@ import { makeClientUser, makeSession, makeStaff } from "#modules/accounts/factor
 import { makeAppointment } from "#modules/appointments/factories.ts";
 import { makeTechnician } from "#modules/technicians/factories.ts";
 import type { Who } from "./call.ts";
+import { sendFile } from "./send-file.ts";
 import type { World } from "./world.ts";
 
 /** Something that belongs to somebody, and others who may call the same endpoint and ask for it. */
@@ -27,6 +28,13 @@ export const FOREIGN_OBJECTS: Readonly<Record<string, (world: World) => Promise<
   "POST /api/appointments/{id}/status": async (world) => {
     const { strangers, input } = await appointmentOfAnother(world);
     return { strangers, input: { ...input, version: 1, status: "in-progress" } };
+  },
+
+  "GET /api/files/{id}": async (world) => {
+    const owner = await makeClientUser(world.ctx(SYSTEM), { email: "sender@example.com" });
+    const { cookie } = await makeSession(world.ctx(SYSTEM), owner.id);
+    const { id } = await sendFile(world, { cookie }, { name: "notes.txt", content: "Where the traps stand" });
+    return { strangers: await everybodyElse(world), input: { id } };
   },
 
   "GET /api/technicians/{id}": anotherTechnician,

@@ -23,7 +23,7 @@ const Schema: z.ZodType = z.lazy(() =>
     .refine((schema) => !("nullable" in schema) && typeof schema["exclusiveMinimum"] !== "boolean"),
 );
 
-const Content = z.record(z.string().regex(/^[a-z]+\/(?:[a-z+.-]+|\*)$/), z.strictObject({ schema: Schema }));
+const Content = z.record(z.string().regex(/^(?:[a-z]+|\*)\/(?:[a-z+.-]+|\*)$/), z.strictObject({ schema: Schema }));
 
 const Parameter = z.strictObject({
   name: z.string().min(1),

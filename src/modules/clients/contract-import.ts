@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "#platform/contract.ts";
+import { ImportFault, importText, mappingOf } from "#platform/import-contract.ts";
 
 /** The fields that a column can be read into. */
 export const IMPORT_FIELDS = [
@@ -23,29 +24,11 @@ export const IMPORT_FIELDS = [
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
 export const MAX_IMPORTED = 100_000;
-/** Other programs export some sixty. */
-export const MAX_COLUMNS = 200;
-export const LONGEST_COLUMN_NAME = 200;
-/** Far above the longest field of a client. */
-export const LONGEST_CELL = 10_000;
 
 const ImportFile = z.object({
-  /** The file's text: CSV with a header line, separated by commas, semicolons or tabs. */
-  csv: z.string().min(1, "The file is empty").max(40_000_000, "The file is larger than 40 MB"),
-  /** Column of the file → field; what is left out is guessed from the header. `null` leaves a column out. */
-  mapping: z
-    .record(z.string().max(LONGEST_COLUMN_NAME), z.enum(IMPORT_FIELDS).nullable())
-    .refine((mapping) => Object.keys(mapping).length <= MAX_COLUMNS, `At most ${MAX_COLUMNS} columns can be read`)
-    .optional(),
+  csv: importText(40_000_000, { empty: "The file is empty", tooLarge: "The file is larger than 40 MB" }),
+  mapping: mappingOf(IMPORT_FIELDS),
 });
-
-export const ImportFault = z.object({
-  /** The line of the file, where the header is line 1. */
-  line: z.number().int(),
-  column: z.string().nullable(),
-  message: z.string(),
-});
-export type ImportFault = z.infer<typeof ImportFault>;
 
 export const ImportPreview = z.object({
   columns: z.array(

@@ -13,6 +13,8 @@ export const PropertyForm = z.object({
   city: contactFields.city,
   state: contactFields.state,
   zipCode: contactFields.zipCode,
+  /** Some states ask for it in their records. */
+  county: z.string().trim().max(80, "Please keep the county under 81 characters").default(""),
   propertyType: openChoice(SERVICE_PROPERTY_TYPES, "single-family"),
   squareFootage: z
     .number("Square footage must be a number")
@@ -35,6 +37,8 @@ export const Property = z.object({
   city: z.string(),
   state: z.string(),
   zipCode: z.string(),
+  /** Empty where nobody told it. */
+  county: z.string(),
   /** Null is what nobody told. */
   propertyType: z.enum(SERVICE_PROPERTY_TYPES).nullable(),
   squareFootage: z.number().int().nullable(),

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { dayField, stateField, timeField } from "#platform/input-fields.ts";
+import { LICENCE_KINDS } from "./rules.ts";
 
 /** The parts of a technician's profile that have a form of their own. Days and times are the company's. */
 
@@ -14,6 +15,8 @@ export const LicenceForm = z.object({
   number: textField(40, NUMBER),
   state: stateField(LICENCE_STATE),
   category: textField(40, CATEGORY),
+  /** Whether it lets somebody use restricted products, or work under somebody who may. */
+  kind: z.enum(LICENCE_KINDS).default("applicator"),
   expiresOn: dayField("Please enter the expiration date"),
 });
 export type LicenceForm = z.infer<typeof LicenceForm>;
@@ -35,6 +38,7 @@ export const LicenceView = z.object({
   number: z.string(),
   state: z.string(),
   category: z.string(),
+  kind: z.enum(LICENCE_KINDS),
   expiresOn: z.string(),
   /** Days until it lapses; below zero it has. */
   daysLeft: z.number().int(),

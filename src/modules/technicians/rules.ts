@@ -102,6 +102,10 @@ export const canDo = (technician: Skills, service: NeededSkills): boolean => lac
 export const LICENCE_WARNINGS = [7, 30, 60] as const;
 export const FIRST_LICENCE_WARNING = 60;
 
+/** A certified applicator, or somebody who is registered to work under one. */
+export const LICENCE_KINDS = ["applicator", "technician"] as const;
+export type LicenceKind = (typeof LICENCE_KINDS)[number];
+
 /** Until when somebody may work in a state, by the license that holds longest. */
 export interface StateLicence {
   state: string;

@@ -118,6 +118,8 @@ export const SingleValues = {
   notes: text(5000).nullable(),
   nextAction: NextAction.nullable(),
   weather: Weather.nullable(),
+  /** Some states ask for it; what is known of the property stands where nobody typed one. */
+  county: text(80).nullable(),
   presence: Presence.nullable(),
 } as const;
 
@@ -137,6 +139,7 @@ export const ReportChanges = z.object({
   notes: change(SingleValues.notes).optional(),
   nextAction: change(SingleValues.nextAction).optional(),
   weather: change(SingleValues.weather).optional(),
+  county: change(SingleValues.county).optional(),
   presence: change(SingleValues.presence).optional(),
   findings: z
     .array(entryChange(Finding))
@@ -171,6 +174,7 @@ export const Report = z.object({
   notes: part(SingleValues.notes),
   nextAction: part(SingleValues.nextAction),
   weather: part(SingleValues.weather),
+  county: part(SingleValues.county),
   presence: part(SingleValues.presence),
   findings: z.array(entry(Finding)),
   applications: z.array(entry(Application)),

@@ -117,6 +117,8 @@ export const finishVisit = endpoint({
     commandId: z.uuid(),
     /** When the work was over; now unless told. */
     endedAt: z.iso.datetime().optional(),
+    /** Why the office finishes it although something is missing. Of technicians it is not looked at. */
+    reason: z.string().trim().max(1000, "Please keep this under 1,000 characters").default(""),
   }),
   output: VisitView,
   errors: ["visits.not_found", "visits.report_incomplete"],

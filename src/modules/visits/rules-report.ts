@@ -51,6 +51,7 @@ export const SINGLE_PARTS = [
   "notes",
   "nextAction",
   "weather",
+  "county",
   "presence",
 ] as const;
 export type SinglePart = (typeof SINGLE_PARTS)[number];

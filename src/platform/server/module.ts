@@ -1,9 +1,13 @@
 import type { Actor } from "#platform/actor.ts";
 import type { Language } from "#platform/languages.ts";
+import type { Ctx } from "./context.ts";
 import type { ForeignPost } from "./http/foreign-posts.ts";
 import type { Serve } from "./http/serve.ts";
 import type { Work } from "./jobs/jobs.ts";
 import type { Texts } from "./texts.ts";
+
+/** Who may see the files of an owner of each kind. A kind that nobody names is nobody's to see. */
+export type FileOwners = Readonly<Record<string, (ctx: Ctx, ownerId: string) => Promise<boolean>>>;
 
 /** What a module gives to the program. `src/modules.ts` lists them in the order in which they may need each other. */
 export interface ServerModule {
@@ -18,4 +22,6 @@ export interface ServerModule {
   texts?: Record<Language, Texts>;
   /** The live topics it announces, and who may listen to each. */
   topics?: Record<string, (actor: Actor) => boolean>;
+  /** The kinds of things to which it attaches files. */
+  fileOwners?: FileOwners;
 }

@@ -6,6 +6,7 @@ export { findOwnProperties } from "./find-own-properties.ts";
 export { findPlace, stateOfProperty, type Place } from "./find-place.ts";
 export { propertyRecords } from "./keep-client-records.ts";
 export { clientProfiles } from "./keep-profiles.ts";
+export { rememberCounty } from "./remember-county.ts";
 export { findProperty, type PropertyRow } from "./queries.ts";
 
 /** Changes are announced as `clients`: whoever looks at a client looks at their properties. */

@@ -16,6 +16,7 @@ const TWINS = `
 const FILL = `
   update property as kept
   set square_feet = coalesce(kept.square_feet, other.square_feet),
+    county = coalesce(nullif(kept.county, ''), other.county),
     access_instructions = coalesce(nullif(kept.access_instructions, ''), other.access_instructions),
     safety_notes = coalesce(nullif(kept.safety_notes, ''), other.safety_notes),
     pet_considerations = coalesce(nullif(kept.pet_considerations, ''), other.pet_considerations),

@@ -16,6 +16,8 @@ declare module "#platform/server/database/db.ts" {
       access_instructions: Generated<string>;
       safety_notes: Generated<string>;
       pet_considerations: Generated<string>;
+      /** Empty where nobody told it. */
+      county: Generated<string>;
       is_primary: Generated<boolean>;
       version: Generated<number>;
       created_at: string;

@@ -22,6 +22,7 @@ export async function propertyViewer(ctx: Ctx): Promise<(row: PropertyRow) => Pr
     city: row.city,
     state: row.state,
     zipCode: row.zip_code,
+    county: row.county,
     propertyType: row.property_type,
     squareFootage: row.square_feet,
     accessInstructions: row.access_instructions,

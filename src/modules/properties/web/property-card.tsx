@@ -69,6 +69,7 @@ export function PropertyCard({ property, onEdit, onArchive }: PropertyCardProps)
               />
             ),
           },
+          { label: "County", fact: <Note text={property.county} /> },
           { label: "Access", fact: <Note text={property.accessInstructions} /> },
           { label: "Safety", fact: <Note text={property.safetyNotes} /> },
           { label: "Pets", fact: <Note text={property.petConsiderations} /> },

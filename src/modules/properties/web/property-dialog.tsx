@@ -33,6 +33,7 @@ const NEW_PROPERTY = {
   accessInstructions: "",
   safetyNotes: "",
   petConsiderations: "",
+  county: "",
 } as const;
 
 /** Adds an address, or changes one that nobody else has changed meanwhile. */
@@ -67,7 +68,7 @@ export function PropertyDialog({ clientId, property, serviceAreas, onClose }: Pr
     const { data } = await call(listProperties, { clientId });
     setKnown((before) => data.find(({ id }) => id === before?.id) ?? before);
   };
-  const field = (name: "label" | "accessInstructions" | "safetyNotes" | "petConsiderations") => ({
+  const field = (name: "label" | "county" | "accessInstructions" | "safetyNotes" | "petConsiderations") => ({
     name,
     defaultValue: values[name],
     error: form.faultOf(name),
@@ -104,6 +105,7 @@ export function PropertyDialog({ clientId, property, serviceAreas, onClose }: Pr
           error={form.faultOf("squareFootage")}
           optional
         />
+        <TextField label="County" hint="Some states ask for it in their records" {...field("county")} />
       </FormSection>
       <FormSection title="Instructions for Technicians">
         <WideField>

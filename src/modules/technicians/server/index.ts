@@ -8,6 +8,7 @@ export { calendarFeeds } from "./calendar-feeds.ts";
 export { countTechnicians } from "./count-technicians.ts";
 export { lapsingLicences, licencesOf, type LapsingLicence } from "./find-lapsing-licences.ts";
 export { findTechnicianOfUser, type OwnTechnician } from "./find-own-technician.ts";
+export { heldLicencesOf, type HeldLicence } from "./find-held-licences.ts";
 export { activeWorkers, findWorkers, type Worker } from "./find-workers.ts";
 export { technicianTimesOf, workingHoursOf } from "./find-technician-times.ts";
 export type { TechnicianAppointment, TechnicianWork, AppointmentsRequest, WorkFacts } from "./technician-work.ts";

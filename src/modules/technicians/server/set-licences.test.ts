@@ -7,7 +7,13 @@ import { makeLicence, makeTechnician } from "../factories.ts";
 import { lapsingLicences } from "./index.ts";
 
 const { manager } = ACTORS;
-const LICENCE = { number: "DE-1204", state: "DE", category: "7A", expiresOn: "2026-03-20" } as const;
+const LICENCE = {
+  number: "DE-1204",
+  state: "DE",
+  category: "7A",
+  kind: "applicator",
+  expiresOn: "2026-03-20",
+} as const;
 
 let world: World;
 beforeEach(async () => {
@@ -18,14 +24,14 @@ afterEach(() => world.close());
 
 test("replaces the licences; the one that lapses first is what alerts", async () => {
   const { id } = await makeTechnician(world.ctx(SYSTEM));
-  const later = { ...LICENCE, state: "MD", expiresOn: "2027-01-01" } as const;
+  const later = { ...LICENCE, state: "MD", kind: "technician", expiresOn: "2027-01-01" } as const;
   const { status, body } = await world.call(manager, setLicences, { id, version: 1, licences: [later, LICENCE] });
   expect(status).toBe(200);
   expect(body).toMatchObject({
     version: 2,
     licences: [
       { state: "DE", daysLeft: 19 },
-      { state: "MD", daysLeft: 306 },
+      { state: "MD", kind: "technician", daysLeft: 306 },
     ],
     licenceAlert: { number: "DE-1204", daysLeft: 19 },
   });

@@ -13,10 +13,11 @@ export function setLicences(ctx: Ctx, { licences, ...seen }: Seen & { licences: 
   return changeTechnician(ctx, seen, {
     name: "licences_set",
     async make(ctx, { id }) {
-      const before = (await findLicences(ctx, [id])).map(({ number, state, category, expires_on }) => ({
+      const before = (await findLicences(ctx, [id])).map(({ number, state, category, kind, expires_on }) => ({
         number,
         state,
         category,
+        kind,
         expiresOn: expires_on,
       }));
       await ctx.db.deleteFrom("technician_licence").where("technician_id", "=", id).execute();

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { SkillLevel } from "#modules/catalogue/rules.ts";
-import type { TechnicianPosition, TechnicianStatus } from "../rules.ts";
+import type { LicenceKind, TechnicianPosition, TechnicianStatus } from "../rules.ts";
 
 declare module "#platform/server/database/db.ts" {
   interface Database {
@@ -33,6 +33,7 @@ declare module "#platform/server/database/db.ts" {
       number: string;
       state: string;
       category: string;
+      kind: Generated<LicenceKind>;
       expires_on: string;
     };
     technician_hours: {

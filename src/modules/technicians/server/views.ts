@@ -75,10 +75,11 @@ export const toLogin = (account: Account): LoginView => ({
   isInvited: account.email_confirmed_at === null,
 });
 
-const toLicence = ({ number, state, category, expires_on }: LicenceRow, today: string): LicenceView => ({
+const toLicence = ({ number, state, category, kind, expires_on }: LicenceRow, today: string): LicenceView => ({
   number,
   state,
   category,
+  kind,
   expiresOn: expires_on,
   daysLeft: daysLeftOf(expires_on, today),
 });

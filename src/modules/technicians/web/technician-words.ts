@@ -2,7 +2,7 @@ import type { BusinessHours, Weekday } from "#modules/company/rules.ts";
 import { stateName } from "#platform/state-names.ts";
 import { formatDayParts, formatTimeRange } from "#platform/web/format.ts";
 import type { LicenceView } from "../contract.ts";
-import { licenceStateOf, type ShownStatus, type WorkingDay } from "../rules.ts";
+import { licenceStateOf, type LicenceKind, type ShownStatus, type WorkingDay } from "../rules.ts";
 
 export const STATUS_LABELS: Record<ShownStatus, string> = { active: "Active", busy: "Busy", inactive: "Inactive" };
 
@@ -48,6 +48,11 @@ export function workingDayText(day: WorkingDay, companyHours: BusinessHours, wee
 }
 
 /** 'expired 3 days ago', 'expires today', 'expires in 12 days' */
+export const LICENCE_KIND_LABELS: Record<LicenceKind, string> = {
+  applicator: "Certified applicator",
+  technician: "Registered technician",
+};
+
 export function expiryText({ daysLeft }: Pick<LicenceView, "daysLeft">): string {
   if (daysLeft === 0) return "expires today";
   const days = Math.abs(daysLeft) === 1 ? "1 day" : `${Math.abs(daysLeft)} days`;

@@ -13,7 +13,9 @@ const PricedLine = z.object({
   /** A decimal as text. */
   quantity: z.string(),
   unit: z.string(),
+  /** For one `priceUnit`. */
   unitPriceCents: z.number().int().nullable(),
+  priceUnit: z.string(),
 });
 export type PricedLine = z.infer<typeof PricedLine>;
 

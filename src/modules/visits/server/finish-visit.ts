@@ -1,15 +1,20 @@
 import { lockAppointments, setAppointmentStatus, type PlanPort } from "#modules/appointments/server/index.ts";
 import type { ParsedInputOf } from "#platform/contract.ts";
 import { AppError } from "#platform/errors.ts";
+import { may } from "#platform/permissions.ts";
 import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { emit } from "#platform/server/jobs/events.ts";
+import { enqueue } from "#platform/server/jobs/jobs.ts";
 import { announce } from "#platform/server/live/realtime.ts";
 import type { finishVisit as endpoint, Missing } from "../contract.ts";
 import { visitPolicy } from "../policy.ts";
 import { visitFinished, VISITS } from "./events.ts";
-import { appliedOf, gatherFacts, missingOf, writeUse } from "./finish/gather-facts.ts";
+import { appliedOf, gatherFacts, missingOf, wrongUseOf } from "./finish/gather-facts.ts";
+import { writeUse } from "./finish/write-use.ts";
+import { writeReportPdf } from "./paper/write-report-pdf.ts";
+import { writeRecords } from "./records/write-records.ts";
 import { pricedLinesOf } from "./finish/price-lines.ts";
 import { writeFindings } from "./finish/write-findings.ts";
 import { findVisit, lockVisit, type VisitRow } from "./read/visit-rows.ts";
@@ -19,7 +24,8 @@ import { visitNotFound } from "./save-report.ts";
 import { subjectOf } from "./views.ts";
 
 const FINISH = `
-  update visit set status = 'finished', ended_at = $2, finished_at = $3, finished_by = $4, applied = $5::jsonb
+  update visit set status = 'finished', ended_at = $2, finished_at = $3, finished_by = $4, applied = $5::jsonb,
+    finish_reason = $6
   where id = $1`;
 
 /**
@@ -43,7 +49,7 @@ export function finishVisit(ctx: Ctx, asked: ParsedInputOf<typeof endpoint>, pla
     if (!visitPolicy.finish(ctx.actor, subject)) throw new AppError("forbidden", "request.forbidden");
 
     const endedAt = endOf(ctx, seen, asked.endedAt);
-    const done = await completed(ctx, { ...seen, report, visit_ended_at: endedAt }, plans);
+    const done = await completed(ctx, { ...seen, report, visit_ended_at: endedAt }, { reason: asked.reason, plans });
     await audit(ctx, { action: "visits.finished", entityType: "visit", entityId: id, changes: { endedAt } });
     await announce(ctx, VISITS);
     return done;
@@ -65,25 +71,36 @@ const CLOCK_SLACK_MS = 5 * 60_000;
 const refusedEnd = (message: string): AppError =>
   new AppError("invalid", "request.invalid", { errors: [{ path: "endedAt", message }] });
 
-async function completed(ctx: Ctx, row: VisitRow, plans: PlanPort): Promise<VisitRow> {
+interface How {
+  reason: string;
+  plans: PlanPort;
+}
+
+async function completed(ctx: Ctx, row: VisitRow, { reason, plans }: How): Promise<VisitRow> {
   const { visit_id: id, visit_ended_at: endedAt } = row;
   const report = shownReport(StoredReport.parse(row.report));
   const facts = await gatherFacts(ctx, row, report);
   const missing = missingOf(facts);
-  if (missing.length > 0) throw incomplete(missing);
+  const isForced = missing.length > 0 && reason !== "" && may(ctx.actor, "appointments.write");
+  const refused = isForced ? wrongUseOf(facts) : missing;
+  if (refused.length > 0) throw incomplete(refused);
 
   if (row.status === "in-progress")
     await setAppointmentStatus(ctx, { id: row.id, status: "completed", reason: "" }, plans);
   const user = "userId" in ctx.actor ? ctx.actor.userId : "";
-  await rowsOf(ctx.db, FINISH, [id, endedAt, ctx.now().toISOString(), user, JSON.stringify(appliedOf(facts))]);
+  const values = [id, endedAt, ctx.now().toISOString(), user, JSON.stringify(appliedOf(facts)), isForced ? reason : ""];
+  await rowsOf(ctx.db, FINISH, values);
   await writeFindings(ctx, id, report.findings);
   await writeUse(ctx, facts);
   const event = { visitId: id, appointmentId: row.id, clientId: row.visit_client_id, planId: row.plan_id };
-  await emit(ctx, visitFinished, { ...event, lines: pricedLinesOf(row, facts) });
+  await emit(ctx, visitFinished, { ...event, lines: pricedLinesOf(facts) });
+  await enqueue(ctx, writeReportPdf, { visitId: id });
+  // The end of a chain is what others wait for: it is locked last.
+  await writeRecords(ctx, facts.applied);
   return (await findVisit(ctx, id)) ?? row;
 }
 
-const incomplete = (missing: readonly Missing[]): AppError =>
+export const incomplete = (missing: readonly Missing[]): AppError =>
   new AppError("invalid", "visits.report_incomplete", {
     detail: "Something is still missing in the report.",
     errors: missing.map(({ path, message }) => ({ path, message })),

@@ -25,6 +25,8 @@ declare module "#platform/server/database/db.ts" {
       ended_at: string | null;
       finished_at: string | null;
       finished_by: string | null;
+      /** Why the office finished it although something was missing. */
+      finish_reason: Generated<string>;
       report: unknown;
       report_changed_at: string;
       /** What was applied, as its products were called then. */

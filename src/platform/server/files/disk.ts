@@ -1,4 +1,4 @@
-import { open, mkdir, rename, rm, statfs } from "node:fs/promises";
+import { open, mkdir, readdir, rename, rm, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { FileStore } from "./files.ts";
 
@@ -14,15 +14,22 @@ export function diskStore(root: string): FileStore {
       await mkdir(dirname(pathOf(key)), { recursive: true });
       await rename(path, pathOf(key));
     },
-    async read(key) {
+    async read(key, range) {
       try {
         // Opened before the answer begins, so that a missing file is a 404 and not a torn download.
         const file = await open(pathOf(key));
-        return file.createReadStream();
+        return file.createReadStream(range ? { start: range.from, end: range.to } : {});
       } catch (fault) {
-        if (fault instanceof Error && "code" in fault && fault.code === "ENOENT") return null;
+        if (isMissing(fault)) return null;
         throw fault;
       }
+    },
+    async *list(folder, after) {
+      const names = await readdir(pathOf(folder)).catch((fault: unknown) => {
+        if (isMissing(fault)) return [];
+        throw fault;
+      });
+      for (const key of names.map((name) => `${folder}/${name}`).sort()) if (key > after) yield key;
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     async isReady() {
@@ -34,3 +41,5 @@ export function diskStore(root: string): FileStore {
     },
   };
 }
+
+const isMissing = (fault: unknown): boolean => fault instanceof Error && "code" in fault && fault.code === "ENOENT";

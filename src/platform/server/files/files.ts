@@ -2,20 +2,32 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
+import type { ByteRange } from "#platform/contract.ts";
 import { AppError } from "#platform/errors.ts";
-import { contentTypeOf, extensionOf, kindOfFile, nameFits, type FileKind } from "./kind.ts";
+import {
+  contentTypeOf,
+  isPicture,
+  kindOfFile,
+  nameFits,
+  uploadNameFits,
+  type FileKind,
+  type KeptKind,
+} from "./kind.ts";
+import { isKey, keysBetween, newKey } from "./keys.ts";
+import { createPictures } from "./pictures.ts";
 import { receiveFile } from "./receive.ts";
 import { diskStore } from "./disk.ts";
-import { newId } from "../ids.ts";
 
-export { DOCUMENT_KINDS, PHOTO_KINDS, type FileKind } from "./kind.ts";
+export { DOCUMENT_KINDS, PHOTO_KINDS, UPLOAD_KINDS, type FileKind, type KeptKind } from "./kind.ts";
 
 /** Where the bytes lie. */
 export interface FileStore {
   /** Takes over a whole file that lies on the local disk. */
   put(key: string, file: { path: string; bytes: number; contentType: string }): Promise<void>;
   /** Null when there is none. */
-  read(key: string): Promise<Readable | null>;
+  read(key: string, range: ByteRange | null): Promise<Readable | null>;
+  /** The keys below a folder that come after this one, in their order. */
+  list(folder: string, after: string): AsyncIterable<string>;
   remove(key: string): Promise<void>;
   isReady(): Promise<boolean>;
 }
@@ -51,6 +63,12 @@ export interface StoredFile {
   sha256: string;
 }
 
+/** A picture is another one than was sent: see `keep`. */
+export interface KeptFile extends StoredFile {
+  kind: KeptKind;
+  picture: { width: number; height: number; thumbnail: { key: string; bytes: number } } | null;
+}
+
 export interface Files {
   /**
    * Stores what somebody sent, under a key of our own. The type is read from the content, never believed.
@@ -58,39 +76,86 @@ export interface Files {
    * @throws AppError files.empty | files.too_large | files.type_not_allowed | files.name_mismatch
    */
   put(content: Readable, upload: Upload): Promise<StoredFile>;
+  /**
+   * The same for what people see again: of a picture an upright JPEG of at most 1600 pixels and a small one are kept, made
+   * anew without what the camera wrote into it. What was sent is not kept.
+   *
+   * @throws AppError as `put`, and files.picture_broken | files.picture_too_large
+   */
+  keep(content: Readable, upload: Upload): Promise<KeptFile>;
   /** @throws AppError files.not_found */
-  read(key: string): Promise<Readable>;
+  read(key: string, range?: ByteRange | null): Promise<Readable>;
+  /** The keys of a folder that were made between these instants. */
+  keysBetween(folder: string, from: Date, to: Date): AsyncIterable<string>;
   /** Removing twice is no fault. */
   remove(key: string): Promise<void>;
   isReady(): Promise<boolean>;
 }
 
+type NameFits = (kind: FileKind, name: string) => boolean;
+
 /** Files on the disk below `dataDir`, or in an S3 bucket that many processes share. */
-export function createFiles({ dataDir, s3 }: FilesParts): Files {
+export function createFiles({ dataDir, s3 }: FilesParts, pictures = createPictures()): Files {
   const incoming = join(dataDir, "incoming");
   const store = s3 ? lazyS3(s3) : () => Promise.resolve(diskStore(join(dataDir, "files")));
 
+  /** Takes the content to the disk of this machine, looks at it, and leaves nothing there. */
+  async function receive<Stored>(
+    content: Readable,
+    { name, allow, maxBytes }: Upload,
+    fits: NameFits,
+    store: (received: Received) => Promise<Stored>,
+  ): Promise<Stored> {
+    await mkdir(incoming, { recursive: true });
+    const path = join(incoming, randomUUID());
+    try {
+      const { bytes, sha256 } = await receiveFile(content, path, maxBytes);
+      const kind = await kindOfFile(path);
+      if (kind === null || !allow.includes(kind)) throw refused("files.type_not_allowed");
+      if (name !== null && !fits(kind, name)) throw refused("files.name_mismatch");
+      return await store({ path, bytes, sha256, kind });
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  async function putWhole(folder: string, { path, bytes, sha256, kind }: Received): Promise<StoredFile> {
+    const contentType = contentTypeOf(kind);
+    const key = newKey(folder, kind);
+    await (await store()).put(key, { path, bytes, contentType });
+    return { key, kind, contentType, bytes, sha256 };
+  }
+
+  async function keepPicture(folder: string, { path, kind }: Received): Promise<KeptFile> {
+    const [large, thumbnail] = [`${path}-large`, `${path}-thumbnail`];
+    try {
+      const made = await pictures.make({ path, isHeic: kind === "heic", large, thumbnail });
+      const { width, height, bytes, sha256, thumbnailBytes } = made;
+      const small = { path: thumbnail, bytes: thumbnailBytes, sha256, kind: "jpeg" } as const;
+      const { key } = await putWhole(folder, small);
+      const stored = await putWhole(folder, { path: large, bytes, sha256, kind: "jpeg" });
+      return { ...stored, kind: "jpeg", picture: { width, height, thumbnail: { key, bytes: thumbnailBytes } } };
+    } finally {
+      await rm(large, { force: true });
+      await rm(thumbnail, { force: true });
+    }
+  }
+
   return {
-    async put(content, { folder, name, allow, maxBytes }) {
-      await mkdir(incoming, { recursive: true });
-      const path = join(incoming, randomUUID());
-      try {
-        const { bytes, sha256 } = await receiveFile(content, path, maxBytes);
-        const kind = await kindOfFile(path);
-        if (kind === null || !allow.includes(kind)) throw new AppError("invalid", "files.type_not_allowed");
-        if (name !== null && !nameFits(kind, name)) throw new AppError("invalid", "files.name_mismatch");
-        const contentType = contentTypeOf(kind);
-        const key = newKey(folder, kind);
-        await (await store()).put(key, { path, bytes, contentType });
-        return { key, kind, contentType, bytes, sha256 };
-      } finally {
-        await rm(path, { force: true });
-      }
-    },
-    async read(key) {
-      const content = isKey(key) ? await (await store()).read(key) : null;
+    put: (content, upload) => receive(content, upload, nameFits, (received) => putWhole(upload.folder, received)),
+    keep: (content, upload) =>
+      receive(content, upload, uploadNameFits, async (received) => {
+        const { kind } = received;
+        if (!isKeptKind(kind)) return keepPicture(upload.folder, received);
+        return { ...(await putWhole(upload.folder, received)), kind, picture: null };
+      }),
+    async read(key, range = null) {
+      const content = isKey(key) ? await (await store()).read(key, range) : null;
       if (!content) throw new AppError("not_found", "files.not_found");
       return content;
+    },
+    async *keysBetween(folder, from, to) {
+      yield* keysBetween(await store(), folder, from, to);
     },
     async remove(key) {
       if (isKey(key)) await (await store()).remove(key);
@@ -102,15 +167,24 @@ export function createFiles({ dataDir, s3 }: FilesParts): Files {
   };
 }
 
-/** `documents/2026-03/<id>.pdf`: a folder a month, so that none holds everything. */
-function newKey(folder: string, kind: FileKind): string {
-  const id = newId();
-  const month = new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)).toISOString().slice(0, 7);
-  return `${folder}/${month}/${id}.${extensionOf(kind)}`;
+/** What lies on this machine's disk while it is looked at. */
+interface Received {
+  path: string;
+  bytes: number;
+  sha256: string;
+  kind: FileKind;
 }
 
-/** Keys are made here only; whatever else is asked for cannot lead out of the store. */
-const isKey = (key: string): boolean => /^[a-z][a-z-]*\/\d{4}-\d{2}\/[0-9a-f-]{36}\.[a-z0-9]+$/.test(key);
+/** What is kept as it was sent. */
+const isKeptKind = (kind: FileKind): kind is KeptKind => !isPicture(kind);
+
+const DETAILS = {
+  "files.type_not_allowed":
+    "Files of this type cannot be taken. Please choose a picture (JPEG, PNG, WebP or HEIC), a PDF, a Word or Excel document, or plain text.",
+  "files.name_mismatch": "This file is not what its name says. Please check it and give it the right name.",
+};
+
+const refused = (code: keyof typeof DETAILS) => new AppError("invalid", code, { detail: DETAILS[code] });
 
 /** The S3 client is large; who keeps files on the disk never loads it. */
 function lazyS3(options: S3Options): () => Promise<FileStore> {

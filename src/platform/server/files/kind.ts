@@ -1,8 +1,11 @@
 import { open } from "node:fs/promises";
 import { TextDecoder } from "node:util";
+import type { FileView } from "#platform/files-contract.ts";
 
 interface KindFacts {
   contentType: string;
+  /** Other names by which it is told from its content. */
+  alsoKnownAs?: readonly string[];
   /** The first is the one we use. */
   extensions: readonly [string, ...string[]];
 }
@@ -11,6 +14,7 @@ const KINDS = {
   jpeg: { contentType: "image/jpeg", extensions: ["jpg", "jpeg"] },
   png: { contentType: "image/png", extensions: ["png"] },
   webp: { contentType: "image/webp", extensions: ["webp"] },
+  heic: { contentType: "image/heic", alsoKnownAs: ["image/heif"], extensions: ["heic", "heif", "hif"] },
   pdf: { contentType: "application/pdf", extensions: ["pdf"] },
   docx: {
     contentType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
@@ -20,21 +24,41 @@ const KINDS = {
   text: { contentType: "text/plain; charset=utf-8", extensions: ["txt", "csv"] },
 } as const satisfies Record<string, KindFacts>;
 
-/** What may be kept at all. Nothing that a browser would run (HTML, SVG), nothing with macros. */
+/** What may be sent at all. Nothing that a browser would run (HTML, SVG), nothing with macros. */
 export type FileKind = keyof typeof KINDS;
+/** What is kept of uploads: pictures become JPEGs. */
+export type KeptKind = FileView["kind"];
 
 export const PHOTO_KINDS: readonly FileKind[] = ["jpeg", "png", "webp"];
 export const DOCUMENT_KINDS: readonly FileKind[] = [...PHOTO_KINDS, "pdf", "docx", "xlsx", "text"];
+
+/** What phones and cameras make; not each browser shows the last. */
+export const PICTURE_KINDS: readonly FileKind[] = [...PHOTO_KINDS, "heic"];
+export const UPLOAD_KINDS: readonly FileKind[] = [...DOCUMENT_KINDS, "heic"];
+
+export const isPicture = (kind: FileKind): boolean => PICTURE_KINDS.includes(kind);
 
 export const contentTypeOf = (kind: FileKind): string => KINDS[kind].contentType;
 export const extensionOf = (kind: FileKind): string => KINDS[kind].extensions[0];
 
 /** True when a name's ending is one that such content has. */
 export function nameFits(kind: FileKind, name: string): boolean {
-  const ending = /\.([A-Za-z0-9]+)$/.exec(name)?.[1]?.toLowerCase();
-  const endings: readonly string[] = KINDS[kind].extensions;
-  return ending !== undefined && endings.includes(ending);
+  const ending = endingOf(name);
+  return ending !== null && endingsOf(kind).includes(ending);
 }
+
+/**
+ * The same for what is made anew from its content. Phones name pictures as they like (`.jpg` for a HEIC, or just
+ * `image`), so any picture's ending is right, and none at all is no lie.
+ */
+export function uploadNameFits(kind: FileKind, name: string): boolean {
+  if (!isPicture(kind)) return nameFits(kind, name);
+  const ending = endingOf(name);
+  return ending === null || PICTURE_KINDS.some((picture) => endingsOf(picture).includes(ending));
+}
+
+const endingsOf = (kind: FileKind): readonly string[] => KINDS[kind].extensions;
+const endingOf = (name: string): string | null => /\.([A-Za-z0-9]+)$/.exec(name)?.[1]?.toLowerCase() ?? null;
 
 /** What a file is by its content; null for everything that we do not keep. */
 export async function kindOfFile(path: string): Promise<FileKind | null> {
@@ -42,8 +66,10 @@ export async function kindOfFile(path: string): Promise<FileKind | null> {
   const found = await fileTypeFromFile(path);
   if (!found) return (await isPlainText(path)) ? "text" : null;
   const kinds = Object.keys(KINDS) as FileKind[];
-  return kinds.find((kind) => KINDS[kind].contentType === found.mime) ?? null;
+  return kinds.find((kind) => namesOf(KINDS[kind]).includes(found.mime)) ?? null;
 }
+
+const namesOf = ({ contentType, alsoKnownAs = [] }: KindFacts): readonly string[] => [contentType, ...alsoKnownAs];
 
 const CHUNK_BYTES = 64 * 1024;
 

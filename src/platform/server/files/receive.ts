@@ -20,12 +20,14 @@ export async function receiveFile(
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
       hash.update(chunk);
-      if (bytes > maxBytes) done(new AppError("invalid", "files.too_large", { facts: { maxBytes } }));
-      else done(null, chunk);
+      if (bytes > maxBytes) {
+        const detail = "This file is too large.";
+        done(new AppError("invalid", "files.too_large", { detail, facts: { maxBytes } }));
+      } else done(null, chunk);
     },
   });
   // `flush`: what we say is stored must survive a power cut.
   await pipeline(content, meter, createWriteStream(path, { flags: "wx", mode: 0o600, flush: true }));
-  if (bytes === 0) throw new AppError("invalid", "files.empty");
+  if (bytes === 0) throw new AppError("invalid", "files.empty", { detail: "This file is empty." });
   return { bytes, sha256: hash.digest("hex") };
 }

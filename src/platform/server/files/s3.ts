@@ -4,9 +4,11 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
+  ListObjectsV2Command,
   NoSuchKey,
   PutObjectCommand,
   S3Client,
+  type ListObjectsV2CommandOutput,
 } from "@aws-sdk/client-s3";
 import type { FileStore, S3Options } from "./files.ts";
 
@@ -38,13 +40,24 @@ export function s3Store({ bucket, region, endpoint, accessKeyId, secretAccessKey
         }),
       );
     },
-    async read(key) {
+    async read(key, range) {
       try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+        const part = range ? { Range: `bytes=${range.from}-${range.to}` } : {};
+        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, ...part }));
         return Body instanceof Readable ? Body : null;
       } catch (fault) {
         if (fault instanceof NoSuchKey) return null;
         throw fault;
+      }
+    },
+    async *list(folder, after) {
+      for (let last: string | undefined = after; last !== undefined;) {
+        const page: ListObjectsV2CommandOutput = await client.send(
+          new ListObjectsV2Command({ Bucket: bucket, Prefix: `${folder}/`, StartAfter: last }),
+        );
+        const keys = (page.Contents ?? []).flatMap(({ Key }) => Key ?? []);
+        yield* keys;
+        last = page.IsTruncated === true ? keys.at(-1) : undefined;
       }
     },
     async remove(key) {

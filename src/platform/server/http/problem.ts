@@ -65,6 +65,7 @@ function malformedRequest(fault: unknown): Problem | null {
   if (status === 421)
     return problem(status, "request.malformed", { detail: "This server is not known by the name it was asked under." });
   if (status === 415) return problem(status, "request.unsupported_type", { detail: "Please send the body as JSON." });
+  if (status === 416) return problem(status, "request.malformed", { detail: "The file has no such part." });
   if (status === 404) return problem(status, "request.not_found", {});
   return problem(status, "request.malformed", { detail: "The request could not be read." });
 }

@@ -1,14 +1,6 @@
-import { Readable } from "node:stream";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type * as z from "zod";
-import {
-  FileAnswer,
-  PictureAnswer,
-  type Access,
-  type AnyEndpoint,
-  type Endpoint,
-  type FileType,
-} from "#platform/contract.ts";
+import type { Access, AnyEndpoint, Endpoint } from "#platform/contract.ts";
 import { VISITOR, type Actor } from "#platform/actor.ts";
 import { AppError, type FieldError } from "#platform/errors.ts";
 import { DEFAULT_LANGUAGE, languageFromHeader, type Language } from "#platform/languages.ts";
@@ -18,6 +10,8 @@ import type { Db } from "../database/db.ts";
 import { answerOnce } from "./idempotency.ts";
 import { createKeptAnswers } from "./kept-answers.ts";
 import { countRequest } from "./rate-limit.ts";
+import { addUploadRoute } from "./read-upload.ts";
+import { sendFile } from "./send-file.ts";
 
 /** What a handler may do with the answer beyond its body. */
 export interface Exchange {
@@ -155,20 +149,20 @@ export function createServe(app: FastifyInstance, { db, now, identify }: ServeDe
       const result = await runOnce(ctx, { input, key }, run);
       reply.code(status);
       if (status === 204) return null;
-      if (endpoint.file === "image/*") return sendPicture(reply, PictureAnswer.parse(result));
-      if (endpoint.file) return sendFile(reply, endpoint.file, FileAnswer.parse(result));
+      if (endpoint.file) return sendFile({ request, reply }, endpoint, result);
       reply.header("content-type", JSON_TYPE);
       return write(result);
     }
 
-    app.route({
+    const route: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
       ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
       // Whoever may not enter is turned away before a byte of the body is read. Requests without a body need no hook.
       ...(isRead(endpoint) ? {} : { onRequest: admit }),
       handler: answer,
-    });
+    };
+    addRoute(app, route, endpoint);
   };
 
   return { serve, endpoints, contextOf, runners };
@@ -182,18 +176,9 @@ interface Sent {
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
-/** What the browser shows of it is its name; the letters of a name that headers do not carry are written out. */
-function sendFile(reply: FastifyReply, type: FileType, { name, body }: FileAnswer): string {
-  const plain = name.replaceAll(/[^\w .-]/g, "_");
-  reply.header("content-type", `${type}; charset=utf-8`);
-  reply.header("content-disposition", `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`);
-  return body;
-}
-
-/** Shown in a page, and as what it is: `nosniff` stands on every answer. */
-function sendPicture(reply: FastifyReply, { type, body }: PictureAnswer): Readable {
-  reply.header("content-type", type).header("content-disposition", "inline");
-  return Readable.from(body);
+function addRoute(app: FastifyInstance, route: RouteOptions, { upload }: AnyEndpoint): void {
+  if (upload) addUploadRoute(app, route, upload);
+  else app.route(route);
 }
 
 const nameOf = ({ method, path }: AnyEndpoint): string => `${method} ${path}`;

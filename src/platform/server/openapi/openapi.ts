@@ -78,7 +78,7 @@ function operationOf(endpoint: AnyEndpoint): JsonSchema {
     ...(limit ? { "x-rate-limit": limit } : {}),
     security: securityOf(access),
     ...(parameters.length === 0 ? {} : { parameters }),
-    ...(body ? { requestBody: { required: true, content: { "application/json": { schema: body } } } } : {}),
+    ...(body ? { requestBody: { required: true, content: { [typeOfBody(endpoint)]: { schema: body } } } } : {}),
     responses: {
       [status]: status === 204 ? { description: "Done" } : { description: "Success", content: contentOf(endpoint) },
       ...refusalsOf(endpoint),
@@ -86,13 +86,15 @@ function operationOf(endpoint: AnyEndpoint): JsonSchema {
   };
 }
 
+const typeOfBody = ({ upload }: AnyEndpoint) => (upload ? "multipart/form-data" : "application/json");
+
 const contentOf = ({ file, output }: AnyEndpoint): JsonSchema =>
   file
     ? { [file]: { schema: { type: "string" } } }
     : { "application/json": { schema: jsonSchemaOf(output, "output") } };
 
 /** Members of the input by the place where they are sent: names in the path there, the others in query or body. */
-export function inputOf({ method, path, input, idempotent }: AnyEndpoint): {
+export function inputOf({ method, path, input, idempotent, upload }: AnyEndpoint): {
   parameters: JsonSchema[];
   body: JsonSchema | null;
 } {
@@ -109,6 +111,7 @@ export function inputOf({ method, path, input, idempotent }: AnyEndpoint): {
       ? others.map((name) => ({ name, in: "query", required: required.includes(name), schema: members[name] }))
       : []),
     ...(idempotent ? [IDEMPOTENCY_KEY] : []),
+    ...(upload ? [FILE_ID] : []),
   ];
   if (isRead || (schema["type"] === "object" && others.length === 0)) return { parameters, body: null };
   if (schema["type"] !== "object") return { parameters, body: schema };
@@ -126,6 +129,15 @@ const IDEMPOTENCY_KEY: JsonSchema = {
   description:
     "Chosen by the caller for one intention. Repeating it gives the same answer and no second effect, for 7 days.",
   schema: { type: "string", minLength: 1, maxLength: 200 },
+};
+
+const FILE_ID: JsonSchema = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description:
+    "The id that the file is to have, chosen by the caller. Sending it again with the same id keeps it once.",
+  schema: { type: "string", format: "uuid" },
 };
 
 function refusalsOf({ method, access, errors, limit, idempotent }: AnyEndpoint): JsonSchema {

@@ -18,6 +18,7 @@ export const AREA_LABELS: Record<Area, string> = {
   own_messages: "their own messages",
   technicians: "technicians",
   services: "services",
+  products: "products",
   contracts: "contracts",
   invoices: "invoices",
   payments: "payments",

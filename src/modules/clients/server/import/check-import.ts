@@ -1,20 +1,21 @@
 import { setImmediate } from "node:timers/promises";
 import { emailKeyOf } from "#modules/accounts/rules.ts";
 import { AppError } from "#platform/errors.ts";
+import type { ImportFault } from "#platform/import-contract.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import {
-  LONGEST_CELL,
-  LONGEST_COLUMN_NAME,
-  MAX_COLUMNS,
-  MAX_IMPORTED,
-  type ClientDetails,
-  type ImportFault,
-  type ImportField,
-} from "../../contract.ts";
+  cellsByField,
+  collectExamples,
+  columnsOfFile,
+  MAX_FAULTS,
+  refuseWideHeader,
+  type FileColumn,
+} from "#platform/server/import/file-columns.ts";
+import { readCsv, unreadable, type CsvLine } from "#platform/server/import/read-csv.ts";
+import { MAX_IMPORTED, type ClientDetails, type ImportField } from "../../contract.ts";
 import { clientNameOf } from "../../rules.ts";
 import { guessColumns, missingFields, type Mapping } from "./guess-columns.ts";
-import { readCsv, unreadable, type CsvLine } from "./read-csv.ts";
-import { readClientRow, type Cells, type RowFault } from "./read-client-row.ts";
+import { readClientRow, type RowFault } from "./read-client-row.ts";
 
 export interface ImportFile {
   csv: string;
@@ -27,16 +28,13 @@ export interface GoodRow {
 }
 
 export interface CheckedImport {
-  columns: { name: string; field: ImportField | null; examples: string[] }[];
+  columns: FileColumn<ImportField>[];
   missing: ImportField[];
   rows: number;
   bad: number;
   faults: ImportFault[];
 }
 
-export const MAX_FAULTS = 1000;
-const MAX_EXAMPLES = 3;
-const LONGEST_EXAMPLE = 200;
 const BATCH = 1000;
 /** Checking so many lines takes some milliseconds; others are answered between. */
 const BREATH = 100;
@@ -52,13 +50,13 @@ export async function checkImport(
   { csv, mapping: told }: ImportFile,
   onGood: (rows: GoodRow[]) => void,
 ): Promise<CheckedImport> {
-  const lines = readCsv(csv);
+  const lines = readCsv(csv, "clients");
   const { value: header } = await lines.next();
-  if (!header) throw unreadable("The file has no row with column names.");
-  refuseWideHeader(header);
+  if (!header) throw unreadable("clients", "The file has no row with column names.");
+  refuseWideHeader(header, "clients");
   const mapping = guessColumns(header.cells, told);
   const checked: CheckedImport = {
-    columns: header.cells.map((name, column) => ({ name, field: mapping[column] ?? null, examples: [] })),
+    columns: columnsOfFile(header, mapping),
     missing: missingFields(mapping),
     rows: 0,
     bad: 0,
@@ -77,21 +75,11 @@ export async function checkImport(
       throw new AppError("invalid", "clients.too_many_rows", {
         detail: "Please split the file: at most 100,000 clients can be imported at once.",
       });
-    collectExamples(checked, line);
+    collectExamples(checked.columns, line);
     if (batch.push(line) === BATCH) await finish();
   }
   await finish();
   return checked;
-}
-
-/** @throws AppError clients.unreadable_file */
-function refuseWideHeader({ cells }: CsvLine): void {
-  if (cells.length > MAX_COLUMNS)
-    throw unreadable(`The file has ${cells.length} columns. Please remove some: at most ${MAX_COLUMNS} can be read.`);
-  if (cells.some((name) => name.length > LONGEST_COLUMN_NAME))
-    throw unreadable(
-      `The first row does not contain column names: one is longer than ${LONGEST_COLUMN_NAME} characters.`,
-    );
 }
 
 interface Progress {
@@ -111,7 +99,7 @@ async function checkBatch(ctx: Ctx, progress: Progress, lines: readonly CsvLine[
   const read: { row: CsvLine; details: ClientDetails }[] = [];
   for (const [index, row] of lines.entries()) {
     if (index % BREATH === 0) await setImmediate();
-    const { details, faults } = readLine(row, checked.columns.length, mapping);
+    const { details, faults } = readLine(row, mapping);
     const emailKey = details && emailKeyOf(details.email);
     const twin = emailKey === undefined ? undefined : seen.get(emailKey);
     if (faults) tell(checked, row.line, faults);
@@ -133,15 +121,9 @@ async function checkBatch(ctx: Ctx, progress: Progress, lines: readonly CsvLine[
   });
 }
 
-function readLine({ cells }: CsvLine, width: number, mapping: Mapping): ReturnType<typeof readClientRow> {
-  if (cells.length > width)
-    return { faults: [{ field: null, message: "This line has more cells than there are column names" }] };
-  const long = cells.findIndex((cell) => cell.length > LONGEST_CELL);
-  if (long !== -1)
-    return { faults: [{ field: mapping[long] ?? null, message: `Cell ${long + 1} of this line is too long` }] };
-  const byField: Cells = {};
-  for (const [column, field] of mapping.entries()) if (field !== null) byField[field] = cells[column] ?? "";
-  return readClientRow(byField);
+function readLine(line: CsvLine, mapping: Mapping): ReturnType<typeof readClientRow> {
+  const { cells, fault } = cellsByField(line, mapping);
+  return fault ? { faults: [fault] } : readClientRow(cells);
 }
 
 function tell(checked: CheckedImport, line: number, faults: readonly RowFault[]): void {
@@ -150,13 +132,6 @@ function tell(checked: CheckedImport, line: number, faults: readonly RowFault[])
     if (checked.faults.length === MAX_FAULTS) return;
     const column = field === null ? undefined : checked.columns.find((one) => one.field === field);
     checked.faults.push({ line, column: column?.name ?? null, message });
-  }
-}
-
-function collectExamples({ columns }: CheckedImport, { cells }: CsvLine): void {
-  for (const [index, { examples }] of columns.entries()) {
-    const cell = (cells[index] ?? "").slice(0, LONGEST_EXAMPLE);
-    if (examples.length < MAX_EXAMPLES && cell !== "" && !examples.includes(cell)) examples.push(cell);
   }
 }
 

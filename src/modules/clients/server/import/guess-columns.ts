@@ -1,3 +1,4 @@
+import { matchColumns, type Mapping as ColumnMapping } from "#platform/server/import/match-columns.ts";
 import type { ImportField } from "../../contract.ts";
 
 /**
@@ -158,27 +159,10 @@ const NAMES: Record<ImportField, readonly string[]> = {
   ],
 };
 
-export type Mapping = (ImportField | null)[];
+export type Mapping = ColumnMapping<ImportField>;
 
-/** Which field each column is read into: as it was told, else as its name says. No field is read from two columns. */
-export function guessColumns(header: readonly string[], told: Record<string, ImportField | null> = {}): Mapping {
-  const mapping: Mapping = header.map((name) => (Object.hasOwn(told, name) ? (told[name] ?? null) : null));
-  const free = header.map((name, column) => ({ name: plain(name), column })).filter(({ column }) => !isTold(column));
-  // The keys are the fields themselves; Object.keys forgets it.
-  for (const field of Object.keys(NAMES) as ImportField[]) {
-    if (mapping.includes(field)) continue;
-    const best = NAMES[field].flatMap((name) => free.filter((column) => column.name === name))[0];
-    if (best && mapping[best.column] === null) mapping[best.column] = field;
-  }
-  return mapping;
-
-  function isTold(column: number): boolean {
-    return Object.hasOwn(told, header[column] ?? "");
-  }
-}
-
-/** `Main Phone #` is `mainphone`, `E-mails` is `emails`. */
-const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+export const guessColumns = (header: readonly string[], told?: Record<string, ImportField | null>): Mapping =>
+  matchColumns(NAMES, header, told);
 
 const REQUIRED: readonly ImportField[] = ["address", "city", "state", "zipCode"];
 const CONTACT: readonly ImportField[] = ["email", "phone"];

@@ -1,38 +1,49 @@
-import { Page } from "#ui/frame/page.tsx";
-import { usePageTitle } from "#ui/frame/page-title.ts";
-import { Spinner } from "#ui/spinner.tsx";
-import { ClientImportCheckStep } from "./client-import-check-step.tsx";
-import { ClientImportFileStep } from "./client-import-file-step.tsx";
-import { ClientImportResultStep } from "./client-import-result-step.tsx";
-import styles from "./client-import-wizard.module.css";
-import { useClientImport } from "./use-client-import.ts";
+import type { InputOf } from "#platform/contract.ts";
+import { call } from "#platform/web/call.ts";
+import { formatNumber } from "#platform/web/format.ts";
+import { ImportWizard } from "#ui/import/import-wizard.tsx";
+import type { ImportMapping, ImportWords } from "#ui/import/import-types.ts";
+import { useImport } from "#ui/import/use-import.ts";
+import { IMPORT_FIELDS, importClients, MAX_IMPORTED, previewImport } from "../../contract.ts";
+import { fieldLabel } from "../../rules.ts";
+import { useRefresh } from "../api.ts";
+import { ClientImportSampleTable } from "./client-import-sample-table.tsx";
 
-const STEPS = ["Choose a file", "Check", "Result"];
+const FIELDS = IMPORT_FIELDS.map((value) => ({ value, label: fieldLabel(value) ?? value }));
 
-/** Clients of another program come in as a file: chosen, looked at, corrected or narrowed, and brought in at once. */
+const WORDS: ImportWords = {
+  one: "client",
+  many: "clients",
+  limit: `Up to ${formatNumber(MAX_IMPORTED, "en")} clients`,
+  missing: (fields) => `Missing required fields: ${missingWords(fields)}. Every client needs them.`,
+};
+
+/** Email and phone are missing together: either of them is enough. */
+const missingWords = (fields: readonly string[]): string =>
+  fields
+    .map((field) => fieldLabel(field) ?? field)
+    .join(", ")
+    .replace("Email, Phone", "Email or Phone");
+
 export function ClientImportWizard({ listPath, onOpen }: { listPath: string; onOpen: (path: string) => void }) {
-  usePageTitle("Import clients");
-  const wizard = useClientImport();
-  const { file, run } = wizard;
-  const step = run.isSuccess || run.isPending ? 2 : file === null ? 0 : 1;
+  const wizard = useImport({
+    name: "client-import",
+    preview: ({ csv, mapping }, options) => call(previewImport, { csv, mapping: fieldsOf(mapping) }, options),
+    run: ({ csv, mapping, skipBad }, options) =>
+      call(importClients, { csv, mapping: fieldsOf(mapping), skipBad }, options),
+    onSettled: useRefresh(),
+  });
   return (
-    <Page lead="Import clients from another program as a CSV file. Nothing changes until you confirm.">
-      <ol className={styles.steps} aria-label="Steps of the import">
-        {STEPS.map((name, place) => (
-          <li key={name} aria-current={place === step ? "step" : undefined}>
-            {name}
-          </li>
-        ))}
-      </ol>
-      {run.isPending ? (
-        <Spinner label="Importing clients. A long file takes a minute; if you leave this page, the import continues." />
-      ) : run.isSuccess ? (
-        <ClientImportResultStep result={run.data} onClients={() => onOpen(listPath)} onAnother={wizard.startAgain} />
-      ) : file === null ? (
-        <ClientImportFileStep isUnreadable={wizard.isUnreadable} onChoose={(chosen) => void wizard.choose(chosen)} />
-      ) : (
-        <ClientImportCheckStep wizard={wizard} fileName={file.name} />
-      )}
-    </Page>
+    <ImportWizard
+      wizard={wizard}
+      lead="Import clients from another program as a CSV file. Nothing changes until you confirm."
+      words={WORDS}
+      fields={FIELDS}
+      sample={({ sample }) => (sample.length === 0 ? null : <ClientImportSampleTable sample={sample} />)}
+      onList={() => onOpen(listPath)}
+    />
   );
 }
+
+/** They were chosen from `FIELDS`. */
+const fieldsOf = (mapping: ImportMapping) => mapping as NonNullable<InputOf<typeof previewImport>["mapping"]>;

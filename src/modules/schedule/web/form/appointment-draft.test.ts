@@ -22,6 +22,7 @@ const home: Property = {
   address: "12 Fern Lane",
   city: "Dover",
   state: "DE",
+  county: "",
   zipCode: "19901",
   propertyType: "single-family",
   squareFootage: null,

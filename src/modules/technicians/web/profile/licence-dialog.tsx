@@ -9,10 +9,12 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import { toastDone } from "#ui/dialogs/toasts.tsx";
 import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
 import { Licences, type LicenceView, type TechnicianDetail } from "../../contract.ts";
+import { LICENCE_KINDS } from "../../rules.ts";
 import { useSetLicences } from "../api.ts";
 import styles from "./licence-dialog.module.css";
 import { MeanwhilePanel } from "./meanwhile-panel.tsx";
 import { nestedOf } from "../nested-values.ts";
+import { LICENCE_KIND_LABELS } from "../technician-words.ts";
 import { useSeen } from "./use-seen.ts";
 
 const Form = z.preprocess(nestedOf, z.object({ licences: Licences.default([]) }));
@@ -21,6 +23,8 @@ const NEAR = ["DE", "MD", "NJ", "PA"];
 const STATES = Object.entries(US_STATES)
   .map(([value, label]) => ({ value, label }))
   .toSorted((one, other) => Number(NEAR.includes(other.value)) - Number(NEAR.includes(one.value)));
+
+const KINDS = LICENCE_KINDS.map((value) => ({ value, label: LICENCE_KIND_LABELS[value] }));
 
 interface Row {
   key: number;
@@ -81,6 +85,14 @@ export function LicenceDialog({ technician, onClose }: { technician: TechnicianD
             autoComplete="off"
             maxLength={40}
             error={form.faultOf(`licences.${place}.category`)}
+          />
+          <SelectField
+            label="Kind"
+            name={`licences.${place}.kind`}
+            placeholder={null}
+            options={KINDS}
+            defaultValue={licence?.kind ?? "applicator"}
+            error={form.faultOf(`licences.${place}.kind`)}
           />
           <TextField
             label="Expires on"

@@ -6,7 +6,7 @@ import { StatusBadge } from "#ui/status-badge.tsx";
 import type { LicenceView, TechnicianDetail } from "../../contract.ts";
 import styles from "./licence-section.module.css";
 import { onDemand } from "#ui/on-demand.tsx";
-import { dayYear, expiryText, licenceTone } from "../technician-words.ts";
+import { dayYear, expiryText, LICENCE_KIND_LABELS, licenceTone } from "../technician-words.ts";
 
 const LicenceDialog = onDemand(async () => (await import("./licence-dialog.tsx")).LicenceDialog);
 
@@ -19,6 +19,7 @@ const COLUMNS: Column<LicenceView>[] = [
   },
   { key: "state", header: "State", cell: ({ state }) => state },
   { key: "category", header: "Category", cell: ({ category }) => category },
+  { key: "kind", header: "Kind", cell: ({ kind }) => LICENCE_KIND_LABELS[kind] },
   {
     key: "expires",
     header: "Expires",

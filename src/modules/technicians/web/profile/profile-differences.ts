@@ -1,7 +1,14 @@
 import { WEEKDAYS } from "#modules/company/rules.ts";
 import { formatMoney } from "#platform/web/format.ts";
 import type { TechnicianDetail } from "../../contract.ts";
-import { areaLabel, daysText, dayYear, STATUS_LABELS, WEEKDAY_LABELS } from "../technician-words.ts";
+import {
+  areaLabel,
+  daysText,
+  dayYear,
+  LICENCE_KIND_LABELS,
+  STATUS_LABELS,
+  WEEKDAY_LABELS,
+} from "../technician-words.ts";
 
 interface Difference {
   label: string;
@@ -33,7 +40,12 @@ const PARTS: readonly { label: string; text: (technician: TechnicianDetail) => s
   {
     label: "Licenses",
     text: ({ licences }) =>
-      listed(licences.map(({ state, category, number, expiresOn }) => `${state} ${category} ${number} (${expiresOn})`)),
+      listed(
+        licences.map(
+          ({ state, category, number, kind, expiresOn }) =>
+            `${state} ${category} ${number} (${LICENCE_KIND_LABELS[kind]}, ${expiresOn})`,
+        ),
+      ),
   },
   {
     label: "Working hours",

@@ -1,28 +1,107 @@
+import { productFactsOf, type ProductFacts as KnownProduct } from "#modules/products/server/index.ts";
+import { isSameDimension, isUnit } from "#modules/products/rules-units.ts";
+import { heldLicencesOf } from "#modules/technicians/server/index.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Missing, Report } from "../../contract.ts";
+import { missingForRecord, needsRecord, type ProductFacts } from "../../rules-records.ts";
 import type { VisitRow } from "../read/visit-rows.ts";
+import type { Applied } from "../records/record-content.ts";
+import { contactNameOf, teamOf } from "../views.ts";
+import { peopleOfRecord, type Member } from "./people-of-record.ts";
 
 /** What a visit becomes is made of this: its report, and what other modules know of its products and people. */
 export interface VisitFacts {
   row: VisitRow;
   report: Report;
+  /** By id, those that the report names. */
+  products: ReadonlyMap<string, KnownProduct>;
+  /** What needs a record. */
+  applied: Applied[];
 }
 
-export async function gatherFacts(_ctx: Ctx, row: VisitRow, report: Report): Promise<VisitFacts> {
-  return Promise.resolve({ row, report });
+/** Reads what finishing needs beside the visit itself. The work ends when the row says so, or now. */
+export async function gatherFacts(ctx: Ctx, row: VisitRow, report: Report): Promise<VisitFacts> {
+  const products = await productFactsOf(
+    ctx,
+    report.applications.map(({ value }) => value.productId),
+  );
+  const team: Member[] = [];
+  for (const person of teamOf(row)) team.push({ ...person, licences: await heldLicencesOf(ctx, person.id) });
+  const endedAt = row.visit_ended_at ?? ctx.now().toISOString();
+  const applied = report.applications.flatMap(({ id: entryId, value: application }): Applied[] => {
+    const known = products.get(application.productId);
+    if (!known || !needsRecord(known)) return [];
+    const people = peopleOfRecord(team, {
+      technicianId: application.technicianId ?? row.starter_id,
+      state: row.state,
+      on: row.visited_on,
+    });
+    return [
+      {
+        entryId,
+        visitId: row.visit_id,
+        productId: known.id,
+        timeZone: row.time_zone,
+        state: row.state,
+        startedAt: application.startedAt ?? row.visit_started_at,
+        endedAt: application.endedAt ?? endedAt,
+        customerName: contactNameOf(row),
+        place: {
+          street: row.street ?? "",
+          city: row.city ?? "",
+          county: report.county.value ?? row.county ?? "",
+          zip: row.zip_code ?? "",
+        },
+        ...people,
+        weather: report.weather.value,
+        application,
+        product: productOf(known),
+      },
+    ];
+  });
+  return { row, report, products, applied };
 }
 
-/** What is missing before a visit can be finished. */
-export function missingOf({ report }: VisitFacts): Missing[] {
-  if (report.presence.value !== null) return [];
-  return [{ path: "presence", message: "Have the client sign, or say that nobody is home", rule: "Greenline" }];
-}
+const productOf = (known: KnownProduct): ProductFacts => ({
+  name: known.name,
+  epaNumber: known.epaNumber,
+  ingredients: known.ingredientsText,
+  signalWord: known.signalWord,
+  isRestrictedUse: known.isRestrictedUse,
+  isMinimumRisk: known.isMinimumRisk,
+  isTermite: known.isTermite,
+  isDiluted: known.isDiluted,
+  kind: known.kind,
+  reentryMinutes: known.reentryMinutes,
+  reentryNote: known.reentryNote,
+  driftWarning: known.warnsOfDrift,
+});
+
+/** What is missing before a visit can be finished: what every report needs, and what its state asks for. */
+export const missingOf = (facts: VisitFacts): Missing[] => [
+  ...wrongUseOf(facts),
+  ...(facts.report.presence.value === null
+    ? [{ path: "presence", message: "Have the client sign, or say that nobody is home", rule: "" }]
+    : []),
+  ...facts.applied.flatMap(missingForRecord),
+];
+
+/** What no reason can make right: nobody can take a product out of a van that is not there, or in a unit that it has not. */
+export const wrongUseOf = ({ report, products }: VisitFacts): Missing[] =>
+  report.applications.flatMap(({ id, value: { productId, unit } }) => {
+    const product = products.get(productId);
+    if (!product)
+      return [{ path: `applications.${id}.productId`, message: "Please choose a product from the list", rule: "" }];
+    return isUnit(unit) && isSameDimension(unit, product.unit)
+      ? []
+      : [{ path: `applications.${id}.unit`, message: `${product.name} is measured in ${product.unit}`, rule: "" }];
+  });
 
 /** What was applied, as the history of a property shows it. */
-export const appliedOf = ({ report }: VisitFacts): { name: string; quantity: string; unit: string; area: string }[] =>
-  report.applications.map(({ value: { quantity, unit, area } }) => ({ name: "", quantity, unit, area }));
-
-/** Writes the application records and takes what was used out of the van. */
-export async function writeUse(_ctx: Ctx, _facts: VisitFacts): Promise<void> {
-  await Promise.resolve();
-}
+export const appliedOf = ({ report, products }: VisitFacts) =>
+  report.applications.map(({ value: { productId, quantity, unit, area } }) => ({
+    name: products.get(productId)?.name ?? "",
+    quantity,
+    unit,
+    area,
+  }));

@@ -34,6 +34,7 @@ export interface VisitRow extends SummaryRow {
   city: string | null;
   state: string | null;
   zip_code: string | null;
+  county: string | null;
 }
 
 /** All but the report itself, which is long. */
@@ -44,7 +45,7 @@ export const VISIT_FACTS = `${SUMMARY_COLUMNS},
   visit.finished_at, visit.start_latitude is not null as has_place,
   visit_rating.stars, visit_rating.words, visit_rating.rated_at,
   appointment.property_id, appointment.service_id, appointment.estimated_cost_cents,
-  place.street, place.city, place.state, place.zip_code`;
+  place.street, place.city, place.state, place.zip_code, place.county`;
 const VISIT_COLUMNS = `${VISIT_FACTS}, visit.report`;
 
 const VISIT_TABLES = `${APPOINTMENT_TABLES}

@@ -23,6 +23,7 @@ export const StoredReport = z.object({
   notes: part(SingleValues.notes).default(nothing),
   nextAction: part(SingleValues.nextAction).default(nothing),
   weather: part(SingleValues.weather).default(nothing),
+  county: part(SingleValues.county).default(nothing),
   presence: part(SingleValues.presence).default(nothing),
   findings: entries(Finding).default({}),
   applications: entries(Application).default({}),

@@ -1,18 +1,19 @@
 import { IconFileUpload } from "@tabler/icons-react";
 import { useState, type DragEvent } from "react";
-import { formatNumber } from "#platform/web/format.ts";
-import { FormFault } from "#ui/fields/form-fault.tsx";
-import { fieldLabel } from "../../rules.ts";
-import { IMPORT_FIELDS, MAX_IMPORTED } from "../../contract.ts";
-import styles from "./client-import-file-step.module.css";
+import { FormFault } from "../fields/form-fault.tsx";
+import type { ImportField } from "./import-types.ts";
+import styles from "./import-file-step.module.css";
 
 interface FileStep {
+  /** How much a file may hold. */
+  limit: string;
+  fields: readonly ImportField[];
   isUnreadable: boolean;
   onChoose: (file: File) => void;
 }
 
 /** A file is dropped, or chosen with the browser's own dialog. It is read here and not sent yet. */
-export function ClientImportFileStep({ isUnreadable, onChoose }: FileStep) {
+export function ImportFileStep({ limit, fields, isUnreadable, onChoose }: FileStep) {
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -42,11 +43,11 @@ export function ClientImportFileStep({ isUnreadable, onChoose }: FileStep) {
         />
         <IconFileUpload size={32} stroke={1.5} aria-hidden />
         <span className={styles.title}>Choose a CSV file, or drop it here</span>
-        <span>{`Up to ${formatNumber(MAX_IMPORTED, "en")} clients; the first row must contain column names.`}</span>
+        <span>{`${limit}; the first row must contain column names.`}</span>
       </label>
       <FormFault text={isUnreadable ? "The file could not be read. Please choose it again." : null} />
       <p className={styles.hint}>
-        {`Recognized columns: ${IMPORT_FIELDS.map((field) => fieldLabel(field) ?? field).join(", ")}. You can leave out other columns in the next step.`}
+        {`Recognized columns: ${fields.map(({ label }) => label).join(", ")}. You can leave out other columns in the next step.`}
       </p>
     </div>
   );

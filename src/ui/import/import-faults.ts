@@ -1,5 +1,5 @@
 import { defused } from "#platform/spreadsheet-cell.ts";
-import type { ImportFault } from "../../contract.ts";
+import type { ImportFault } from "#platform/import-contract.ts";
 
 /** Faults as a file that any spreadsheet opens. */
 export const faultsAsCsv = (faults: readonly ImportFault[]): string =>

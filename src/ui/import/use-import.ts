@@ -1,11 +1,8 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { OutputOf } from "#platform/contract.ts";
 import { useAttemptKey } from "#platform/web/attempt-key.ts";
-import { call } from "#platform/web/call.ts";
-import { importClients, previewImport, type ImportField } from "../../contract.ts";
-import { useRefresh } from "../api.ts";
-import { textOf } from "./text-of-file.ts";
+import { textOf } from "#platform/web/text-of-file.ts";
+import type { ImportMapping, ImportOutlook, ImportResult } from "./import-types.ts";
 
 interface ChosenFile {
   /** One for each choice, also of the same file once more. */
@@ -14,21 +11,29 @@ interface ChosenFile {
   csv: string;
 }
 
-export type ImportMapping = Readonly<Record<string, ImportField | null>>;
-export type ImportResult = OutputOf<typeof importClients>;
+interface ImportFile {
+  csv: string;
+  mapping: Record<string, string | null>;
+}
+
+interface ImportCalls<Preview extends ImportOutlook> {
+  /** Not the key of the list itself: news of others would send the whole file again. */
+  name: string;
+  preview: (file: ImportFile, options: { signal: AbortSignal }) => Promise<Preview>;
+  run: (file: ImportFile & { skipBad: boolean }, options: { idempotencyKey: string }) => Promise<ImportResult>;
+  onSettled: () => Promise<unknown>;
+}
 
 /** A file on its way in: read here, looked at by the server as often as needed, brought in once. */
-export function useClientImport() {
+export function useImport<Preview extends ImportOutlook>(calls: ImportCalls<Preview>) {
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [mapping, setMapping] = useState<ImportMapping>({});
   const [isUnreadable, setUnreadable] = useState(false);
   const keyFor = useAttemptKey();
-  const refresh = useRefresh();
 
   const preview = useQuery({
-    // Not below the key of clients: news of others would send the whole file again.
-    queryKey: ["client-import", file?.id, mapping],
-    queryFn: ({ signal }) => call(previewImport, { csv: file?.csv ?? "", mapping: { ...mapping } }, { signal }),
+    queryKey: [calls.name, file?.id, mapping],
+    queryFn: ({ signal }) => calls.preview({ csv: file?.csv ?? "", mapping: { ...mapping } }, { signal }),
     enabled: file !== null,
     staleTime: Infinity,
     gcTime: 0,
@@ -38,9 +43,9 @@ export function useClientImport() {
   const run = useMutation({
     mutationFn: ({ skipBad }: { skipBad: boolean }) => {
       const input = { csv: file?.csv ?? "", mapping: { ...mapping }, skipBad };
-      return call(importClients, input, { idempotencyKey: keyFor([file?.id, mapping, skipBad]) });
+      return calls.run(input, { idempotencyKey: keyFor([file?.id, mapping, skipBad]) });
     },
-    onSettled: refresh,
+    onSettled: calls.onSettled,
   });
 
   const choose = async (chosen: File) => {
@@ -63,10 +68,12 @@ export function useClientImport() {
     run,
     choose,
     /** A field is read from one column only. */
-    map: (column: string, field: ImportField | null, known: ImportMapping) => {
-      const others = Object.entries(known).map(([name, own]) => [name, own === field ? null : own]);
-      // The same columns with fields of the same list.
-      setMapping({ ...(Object.fromEntries(others) as ImportMapping), [column]: field });
+    map: (column: string, field: string | null, known: ImportMapping) => {
+      const others = Object.entries(known).map(([name, own]): [string, string | null] => [
+        name,
+        own === field ? null : own,
+      ]);
+      setMapping({ ...Object.fromEntries(others), [column]: field });
     },
     startAgain: () => {
       setFile(null);
@@ -76,4 +83,4 @@ export function useClientImport() {
   };
 }
 
-export type ClientImport = ReturnType<typeof useClientImport>;
+export type Import<Preview extends ImportOutlook> = ReturnType<typeof useImport<Preview>>;

@@ -1,34 +1,35 @@
 import { IconCircleCheck } from "@tabler/icons-react";
 import { formatNumber } from "#platform/web/format.ts";
-import { Button } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { SectionCard } from "#ui/frame/section-card.tsx";
-import { ClientImportFaultsList } from "./client-import-faults-list.tsx";
-import styles from "./client-import-check-step.module.css";
-import type { ImportResult } from "./use-client-import.ts";
+import { Button } from "../button.tsx";
+import { EmptyState } from "../empty-state.tsx";
+import { SectionCard } from "../frame/section-card.tsx";
+import { ImportFaultsList } from "./import-faults-list.tsx";
+import styles from "./import-step.module.css";
+import type { ImportResult, ImportWords } from "./import-types.ts";
 
 interface ResultStep {
   result: ImportResult;
-  onClients: () => void;
+  words: ImportWords;
+  onList: () => void;
   onAnother: () => void;
 }
 
 /** How many came in, and which rows did not. */
-export function ClientImportResultStep({ result: { imported, skipped, faults }, onClients, onAnother }: ResultStep) {
+export function ImportResultStep({ result: { imported, skipped, faults }, words, onList, onAnother }: ResultStep) {
   return (
     <div className={styles.step}>
       <div role="status">
         <EmptyState
           icon={<IconCircleCheck size={32} stroke={1.5} aria-hidden />}
-          title={`${formatNumber(imported, "en")} ${imported === 1 ? "client was" : "clients were"} imported.`}
+          title={`${formatNumber(imported, "en")} ${imported === 1 ? `${words.one} was` : `${words.many} were`} imported.`}
           {...(skipped > 0 && {
             text: `${formatNumber(skipped, "en")} ${skipped === 1 ? "row was" : "rows were"} skipped.`,
           })}
           action={
             <div className={styles.buttons}>
               <Button onClick={onAnother}>Import another file</Button>
-              <Button tone="primary" onClick={onClients}>
-                Go to clients
+              <Button tone="primary" onClick={onList}>
+                {`Go to ${words.many}`}
               </Button>
             </div>
           }
@@ -36,7 +37,7 @@ export function ClientImportResultStep({ result: { imported, skipped, faults }, 
       </div>
       {faults.length > 0 && (
         <SectionCard title="Skipped rows" text="Download the list, fix the rows, and import them separately.">
-          <ClientImportFaultsList faults={faults} bad={skipped} />
+          <ImportFaultsList faults={faults} bad={skipped} />
         </SectionCard>
       )}
     </div>

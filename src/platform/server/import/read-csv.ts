@@ -21,9 +21,9 @@ const LONGEST_LINE = 200_000;
  * twice, and nobody waits for it. Lines without any text are left out. A cell that this program's own export has defused
  * (`'=…`) is as it was.
  *
- * @throws AppError clients.unreadable_file
+ * @throws AppError `<module>.unreadable_file`
  */
-export async function* readCsv(text: string): AsyncGenerator<CsvLine, undefined> {
+export async function* readCsv(text: string, module: string): AsyncGenerator<CsvLine, undefined> {
   const parser = Readable.from(slicesOf(text)).pipe(
     parse({
       delimiter: delimiterOf(text),
@@ -44,11 +44,12 @@ export async function* readCsv(text: string): AsyncGenerator<CsvLine, undefined>
     }
   } catch (fault) {
     if (!(fault instanceof CsvError)) throw fault;
-    throw unreadable(`The file cannot be read as CSV: ${fault.message}`);
+    throw unreadable(module, `The file cannot be read as CSV: ${fault.message}`);
   }
 }
 
-export const unreadable = (detail: string) => new AppError("invalid", "clients.unreadable_file", { detail });
+export const unreadable = (module: string, detail: string) =>
+  new AppError("invalid", `${module}.unreadable_file`, { detail });
 
 async function* slicesOf(text: string): AsyncGenerator<string> {
   // Spreadsheets put a mark in front; no database takes the sign NUL, and half of a pair of signs is none.

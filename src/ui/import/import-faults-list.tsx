@@ -1,15 +1,15 @@
 import { IconDownload } from "@tabler/icons-react";
+import type { ImportFault } from "#platform/import-contract.ts";
 import { formatNumber } from "#platform/web/format.ts";
-import { Button } from "#ui/button.tsx";
-import { saveTextFile } from "#ui/save-text-file.ts";
-import type { ImportFault } from "../../contract.ts";
-import styles from "./client-import-faults-list.module.css";
+import { Button } from "../button.tsx";
+import { saveTextFile } from "../save-text-file.ts";
+import styles from "./import-faults-list.module.css";
 import { faultsAsCsv } from "./import-faults.ts";
 
 const MAX_SHOWN = 50;
 
 /** What is wrong in which line of the file: the first ones here, all that are known as a file. */
-export function ClientImportFaultsList({ faults, bad }: { faults: readonly ImportFault[]; bad: number }) {
+export function ImportFaultsList({ faults, bad }: { faults: readonly ImportFault[]; bad: number }) {
   const more = faults.length - MAX_SHOWN;
   return (
     <div className={styles.faults}>

@@ -1,0 +1,104 @@
+import * as z from "zod";
+import { endpoint } from "#platform/contract.ts";
+import { dayField } from "#platform/input-fields.ts";
+import { isNotTooFar, pageFields, Pagination } from "#platform/lists.ts";
+import { ProductDetail, ProductId, quantityOrNoneField } from "./contract-product.ts";
+import { ENDS, ENTERED_KINDS, MOVEMENT_KINDS } from "./rules.ts";
+import { UNITS } from "./rules-units.ts";
+
+const PLACE = "Please choose a place";
+/** `shelf`, or the id of the technician whose van it is. */
+const Place = z
+  .union([z.literal("shelf"), z.uuid()], PLACE)
+  .nullable()
+  .default(null);
+
+export const StockFields = z.object({
+  /** Made by whoever sends it: sent twice, it happens once. */
+  movementId: z.uuid(),
+  kind: z.enum(ENTERED_KINDS, "Please choose what happened"),
+  /** Of a count, what is there now. */
+  quantity: quantityOrNoneField,
+  unit: z.enum(UNITS, "Please choose a unit"),
+  from: Place,
+  to: Place,
+  lotId: z.uuid("Please choose a lot").nullable().default(null),
+  /** Of what is received: its lot, which is added where it is new. */
+  lotNumber: z.string().trim().max(60, "Please keep this under 61 characters").default(""),
+  expiresOn: z
+    .union([z.literal("").transform(() => null), dayField("Please enter the day on which it expires")])
+    .nullable()
+    .default(null),
+  reason: z.string().trim().max(200, "Please keep this under 201 characters").default(""),
+});
+
+type Stock = z.output<typeof StockFields>;
+/** A movement has the ends of its kind, and no others. */
+const hasEnd = (end: "from" | "to") => (told: Stock) => (told[end] !== null) === ENDS[told.kind][end];
+
+export const StockForm = StockFields.refine(({ kind, quantity }) => kind === "counted" || quantity !== "0", {
+  path: ["quantity"],
+  error: "Please enter an amount above 0",
+})
+  .refine(hasEnd("from"), { path: ["from"], error: PLACE })
+  .refine(hasEnd("to"), { path: ["to"], error: PLACE })
+  .refine(({ from, to }) => from === null || from !== to, { path: ["to"], error: "Please choose another place" })
+  .refine(({ kind, lotNumber }) => kind === "received" || lotNumber === "", {
+    path: ["lotNumber"],
+    error: "Only what is received brings a new lot",
+  })
+  .refine(({ lotNumber, expiresOn }) => lotNumber !== "" || expiresOn === null, {
+    path: ["lotNumber"],
+    error: "Please enter the lot number that expires on this day",
+  });
+export type StockForm = z.output<typeof StockForm>;
+
+export const moveStock = endpoint({
+  method: "POST",
+  path: "/api/products/{id}/stock",
+  summary:
+    "Receives, moves, counts, discards or returns some of a product; sent twice with one `movementId`, it happens once",
+  access: "products.write",
+  input: StockForm.safeExtend({ id: ProductId }),
+  output: ProductDetail,
+  errors: [
+    "products.not_found",
+    "products.archived",
+    "products.unit_unfit",
+    "products.not_enough",
+    "products.lot_unknown",
+    "products.lot_expires_otherwise",
+    "products.place_unknown",
+    "products.movement_differs",
+  ],
+});
+
+export const MovementView = z.object({
+  id: z.string(),
+  kind: z.enum(MOVEMENT_KINDS),
+  quantity: z.string(),
+  unit: z.enum(UNITS),
+  /** What is more or less by it, in the product's unit: of a count the difference. */
+  change: z.string(),
+  productUnit: z.enum(UNITS),
+  /** Names; null where it has no such end. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  lot: z.string().nullable(),
+  /** Who entered it; null for the program, and for somebody who is gone. */
+  by: z.string().nullable(),
+  at: z.string(),
+  reason: z.string(),
+  visitId: z.string().nullable(),
+});
+export type MovementView = z.infer<typeof MovementView>;
+
+export const listMovements = endpoint({
+  method: "GET",
+  path: "/api/products/{id}/movements",
+  summary: "What came, went, was used and counted of a product, the latest first",
+  access: "products.read",
+  input: z.object({ id: ProductId, kind: z.enum(MOVEMENT_KINDS).optional(), ...pageFields(10) }).refine(...isNotTooFar),
+  output: z.object({ data: z.array(MovementView), pagination: Pagination }),
+  errors: ["products.not_found"],
+});

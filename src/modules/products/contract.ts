@@ -1,0 +1,4 @@
+export * from "./contract-import.ts";
+export * from "./contract-list.ts";
+export * from "./contract-product.ts";
+export * from "./contract-stock.ts";

@@ -1,0 +1,56 @@
+import type { Ctx } from "#platform/server/context.ts";
+import type { ProductRow } from "./queries.ts";
+import { ingredientsTextOf } from "./views.ts";
+
+/** What a record keeps of a product as it was when it was used. */
+export interface ProductFacts {
+  id: string;
+  name: string;
+  kind: ProductRow["kind"];
+  epaNumber: string | null;
+  isMinimumRisk: boolean;
+  /** `Imidacloprid 21.4%`. */
+  ingredientsText: string;
+  signalWord: ProductRow["signal_word"];
+  isRestrictedUse: boolean;
+  reentryMinutes: number | null;
+  reentryNote: string;
+  isTermite: boolean;
+  isDiluted: boolean;
+  warnsOfDrift: boolean;
+  /** For one `unit`; what a bill is made from, not for technicians. */
+  priceCents: number | null;
+  unit: ProductRow["unit"];
+}
+
+/** Of these products, also of archived ones, by id. */
+export async function productFactsOf({ db }: Ctx, ids: readonly string[]): Promise<Map<string, ProductFacts>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom("product").selectAll().where("id", "in", ids).execute();
+  const ingredients = Map.groupBy(
+    await db.selectFrom("product_ingredient").selectAll().where("product_id", "in", ids).orderBy("position").execute(),
+    ({ product_id: id }) => id,
+  );
+  return new Map(
+    rows.map((row): [string, ProductFacts] => [
+      row.id,
+      {
+        id: row.id,
+        name: row.name,
+        kind: row.kind,
+        epaNumber: row.epa_number,
+        isMinimumRisk: row.is_minimum_risk,
+        ingredientsText: ingredientsTextOf(ingredients.get(row.id) ?? []),
+        signalWord: row.signal_word,
+        isRestrictedUse: row.is_restricted_use,
+        reentryMinutes: row.reentry_minutes,
+        reentryNote: row.reentry_note,
+        isTermite: row.is_termite,
+        isDiluted: row.is_diluted,
+        warnsOfDrift: row.warns_of_drift,
+        priceCents: row.price_cents,
+        unit: row.unit,
+      },
+    ]),
+  );
+}

@@ -1,0 +1,17 @@
+import { may } from "#platform/permissions.ts";
+import type { ServerModule } from "#platform/server/module.ts";
+import { PRODUCTS } from "./lock-product.ts";
+import { productRoutes } from "./routes.ts";
+import "./tables.ts";
+
+export { addProduct } from "./add-product.ts";
+export { productFactsOf, type ProductFacts } from "./find-product-facts.ts";
+export { findUsableProducts, type UsableProduct } from "./find-usable-products.ts";
+export { moveStock } from "./move-stock.ts";
+export { giveBackProducts, useProducts, type ProductUse } from "./use-products.ts";
+
+export const productsModule: ServerModule = {
+  name: "products",
+  routes: productRoutes,
+  topics: { [PRODUCTS]: (actor) => may(actor, "products.read") },
+};

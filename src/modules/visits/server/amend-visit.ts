@@ -1,0 +1,127 @@
+import { lockAppointments } from "#modules/appointments/server/index.ts";
+import type { ParsedInputOf } from "#platform/contract.ts";
+import { AppError } from "#platform/errors.ts";
+import { may } from "#platform/permissions.ts";
+import { audit } from "#platform/server/audit.ts";
+import { inTransaction, type Ctx } from "#platform/server/context.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
+import { newId } from "#platform/server/ids.ts";
+import { enqueue } from "#platform/server/jobs/jobs.ts";
+import { announce } from "#platform/server/live/realtime.ts";
+import type { amendVisit as endpoint, ReportChanges } from "../contract.ts";
+import { visitPolicy } from "../policy.ts";
+import { LIST_PARTS, SINGLE_PARTS } from "../rules.ts";
+import { VISITS } from "./events.ts";
+import { incomplete } from "./finish-visit.ts";
+import { appliedOf, gatherFacts, missingOf, wrongUseOf } from "./finish/gather-facts.ts";
+import { writeFindings } from "./finish/write-findings.ts";
+import { correctUse } from "./finish/write-use.ts";
+import { writeReportPdf } from "./paper/write-report-pdf.ts";
+import { findActorName } from "./read/find-actor-name.ts";
+import { findVisit, lockVisit, type VisitRow } from "./read/visit-rows.ts";
+import { amendRecords } from "./records/write-records.ts";
+import { applyChanges } from "./report/apply-changes.ts";
+import { keepReportFiles } from "./report/keep-report-files.ts";
+import { noteCommand } from "./report/note-command.ts";
+import { shownReport, StoredReport } from "./report/stored-report.ts";
+import { visitNotFound } from "./save-report.ts";
+import { subjectOf } from "./views.ts";
+
+const NOTE = `
+  insert into visit_amendment (id, visit_id, made_at, made_by, reason, before, after)
+  values ($1, $2, $3, $4, $5, $6, $7)`;
+const WRITE = "update visit set report = $2, report_changed_at = $3, applied = $4::jsonb where id = $1";
+
+/**
+ * Corrects the report of a finished visit. What stood before is kept, with who changed it and why; records that change
+ * get a new version, vans get back what was not used, and the paper is written anew. Whoever was there may do so for a
+ * day; later only the office, with a reason.
+ *
+ * @throws AppError request.forbidden | visits.not_found | visits.not_finished | visits.reason_needed
+ *   | visits.changed_meanwhile | visits.report_incomplete | visits.too_many_entries | files.not_found
+ */
+export function amendVisit(ctx: Ctx, asked: ParsedInputOf<typeof endpoint>): Promise<VisitRow> {
+  return inTransaction(ctx, async (ctx) => {
+    const { id, commandId, reason } = asked;
+    const seen = await findVisit(ctx, id);
+    if (!seen || !visitPolicy.read(ctx.actor, subjectOf(seen, ctx.now()))) throw visitNotFound();
+    await lockAppointments(ctx, { ids: [seen.id] });
+    const locked = await lockVisit(ctx, id);
+    if (!(await noteCommand(ctx, { commandId, visitId: id, kind: "amend" }))) return (await findVisit(ctx, id)) ?? seen;
+    const row = { ...seen, report: locked.report, visit_status: locked.status };
+    checkMay(ctx, row, reason);
+
+    const before = StoredReport.parse(locked.report);
+    const { report: after, clashes } = applyChanges(before, asked.changes, await findActorName(ctx));
+    if (clashes.length > 0)
+      throw new AppError("conflict", "visits.changed_meanwhile", {
+        detail: "Someone else corrected this report in the meantime. Please check it and try again.",
+        facts: { clashes },
+      });
+    await correct(ctx, row, { before, after, reason });
+    await noteAmendment(ctx, row, { before, after, changes: asked.changes, reason });
+    return (await findVisit(ctx, id)) ?? row;
+  });
+}
+
+function checkMay(ctx: Ctx, row: VisitRow, reason: string): void {
+  const subject = subjectOf(row, ctx.now());
+  if (row.visit_status !== "finished")
+    throw new AppError("conflict", "visits.not_finished", { detail: "This visit is still open. Change its report." });
+  if (!visitPolicy.amend(ctx.actor, subject)) throw new AppError("forbidden", "request.forbidden");
+  if (reason === "" && !subject.isCorrectable)
+    throw new AppError("invalid", "visits.reason_needed", {
+      errors: [{ path: "reason", message: "Please say why, because the visit was more than a day ago" }],
+    });
+}
+
+interface Correction {
+  before: StoredReport;
+  after: StoredReport;
+  reason: string;
+}
+
+async function correct(ctx: Ctx, row: VisitRow, { before, after, reason }: Correction): Promise<void> {
+  const was = await gatherFacts(ctx, row, shownReport(before));
+  const is = await gatherFacts(ctx, row, shownReport(after));
+  const missing = missingOf(is);
+  // What was missing before stays missing: a small correction of the office must not founder on it.
+  const isForced = reason !== "" && may(ctx.actor, "appointments.write");
+  const refused = isForced ? wrongUseOf(is) : missing;
+  if (refused.length > 0) throw incomplete(refused);
+
+  const { visit_id: id } = row;
+  await keepReportFiles(ctx, id, { before, after });
+  await rowsOf(ctx.db, WRITE, [id, JSON.stringify(after), ctx.now().toISOString(), JSON.stringify(appliedOf(is))]);
+  await writeFindings(ctx, id, is.report.findings);
+  await correctUse(ctx, was, is);
+  await enqueue(ctx, writeReportPdf, { visitId: id });
+  await announce(ctx, VISITS);
+  await amendRecords(ctx, is.applied, { visitId: id, reason });
+}
+
+interface Noted extends Correction {
+  changes: ReportChanges;
+}
+
+/** Only the parts that were meant to change. */
+async function noteAmendment(ctx: Ctx, { visit_id: id }: VisitRow, { before, after, changes, reason }: Noted) {
+  const [was, is] = [partsOf(before, changes), partsOf(after, changes)];
+  const by = "userId" in ctx.actor ? ctx.actor.userId : "";
+  const at = ctx.now().toISOString();
+  await rowsOf(ctx.db, NOTE, [newId(), id, at, by, reason, JSON.stringify(was), JSON.stringify(is)]);
+  await audit(ctx, {
+    action: "visits.amended",
+    entityType: "visit",
+    entityId: id,
+    changes: { reason, parts: Object.keys(is) },
+  });
+}
+
+function partsOf(report: StoredReport, changes: ReportChanges): Record<string, unknown> {
+  const singles = SINGLE_PARTS.filter((name) => changes[name] !== undefined).map((name) => [name, report[name].value]);
+  const entries = LIST_PARTS.flatMap((name) =>
+    (changes[name] ?? []).map(({ id }) => [`${name}.${id}`, report[name][id]?.value ?? null]),
+  );
+  return Object.fromEntries([...singles, ...entries]);
+}

@@ -1,0 +1,55 @@
+import { rememberCounty } from "#modules/properties/server/index.ts";
+import { giveBackProducts, useProducts, type ProductUse } from "#modules/products/server/index.ts";
+import { isUnit } from "#modules/products/rules-units.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { newId } from "#platform/server/ids.ts";
+import type { Report } from "../../contract.ts";
+import type { VisitFacts } from "./gather-facts.ts";
+
+/** Takes what was used out of the vans, and keeps the county with the property, where nobody had told it. */
+export async function writeUse(ctx: Ctx, facts: VisitFacts): Promise<void> {
+  await keepCounty(ctx, facts);
+  await useProducts(ctx, usesOf(facts, facts.report.applications));
+}
+
+/** The same after a correction: only what became another goes back and is taken out anew. */
+export async function correctUse(ctx: Ctx, before: VisitFacts, after: VisitFacts): Promise<void> {
+  await keepCounty(ctx, after);
+  const [was, is] = [keysOf(before), keysOf(after)];
+  const gone = before.report.applications.filter(({ id }) => was.get(id) !== is.get(id));
+  const come = after.report.applications.filter(({ id }) => was.get(id) !== is.get(id));
+  await giveBackProducts(ctx, usesOf(before, gone));
+  await useProducts(ctx, usesOf(after, come));
+}
+
+async function keepCounty(ctx: Ctx, { row, report }: VisitFacts): Promise<void> {
+  const county = report.county.value ?? "";
+  if (row.property_id !== null && county !== "" && !row.county) await rememberCounty(ctx, row.property_id, county);
+}
+
+/** What decides which van has how much less. */
+const keysOf = ({ report, row }: VisitFacts) =>
+  new Map(
+    report.applications.map(({ id, value: { productId, lotId, quantity, unit, technicianId } }) => [
+      id,
+      [productId, lotId, quantity, unit, technicianId ?? row.starter_id].join(" "),
+    ]),
+  );
+
+const usesOf = ({ row }: VisitFacts, applications: Report["applications"]): ProductUse[] =>
+  applications.flatMap(({ value }) => {
+    // `wrongUseOf` has refused every other unit.
+    if (!isUnit(value.unit)) return [];
+    return [
+      {
+        id: newId(),
+        productId: value.productId,
+        lotId: value.lotId,
+        technicianId: value.technicianId ?? row.starter_id,
+        quantity: value.quantity,
+        unit: value.unit,
+        visitId: row.visit_id,
+        at: value.endedAt ?? row.visit_ended_at ?? row.visit_started_at,
+      },
+    ];
+  });

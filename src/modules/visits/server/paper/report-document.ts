@@ -1,0 +1,281 @@
+import type { CompanyRow } from "#modules/company/server/index.ts";
+import type { Language } from "#platform/languages.ts";
+import { longDayLabel, timeLabel, timeRangeLabel, wallClockOf } from "#platform/server/calendar/calendar.ts";
+import type { PdfBlock, PdfDocument } from "#platform/server/pdf/document.ts";
+import { textsFor, type Translate } from "#platform/server/texts.ts";
+import type { Application, Report, Weather } from "../../contract.ts";
+import { PHOTO_SLOTS, type PhotoSlot } from "../../rules.ts";
+
+/** A product as the client is told of it. */
+export interface PaperProduct {
+  name: string;
+  epaNumber: string | null;
+  ingredients: string;
+  reentryMinutes: number | null;
+  reentryNote: string;
+}
+
+/** Everything that stands in a report. */
+export interface ReportPaper {
+  language: Language;
+  reference: string;
+  /** As the client reads it. */
+  service: string;
+  day: string;
+  timeZone: string;
+  startedAt: string;
+  endedAt: string;
+  finishedAt: string;
+  /** When it was corrected last; null: never. */
+  amendedAt: string | null;
+  clientName: string;
+  address: string;
+  technicians: readonly string[];
+  report: Report;
+  products: ReadonlyMap<string, PaperProduct>;
+  photos: readonly { slot: PhotoSlot; caption: string; jpeg: Uint8Array }[];
+  signature: Uint8Array | null;
+  /** When the plan is due next; null where there is none. */
+  nextVisitOn: string | null;
+}
+
+type Sender = Pick<CompanyRow, "name" | "phone" | "email" | "street" | "city" | "state" | "zip_code">;
+
+/** The report as the client gets it on paper, in their language. */
+export function reportDocument(paper: ReportPaper, company: Sender): PdfDocument {
+  const t = textsFor(paper.language);
+  const { phone } = company;
+  return {
+    language: paper.language,
+    title: `${t("visits:report.title")} – ${longDayLabel(paper.day, paper.language)}`,
+    at: paper.amendedAt ?? paper.finishedAt,
+    letterhead: { name: company.name, lines: letterheadOf(company) },
+    footer: phone === "" ? t("visits:report.footerWithoutPhone") : t("visits:report.footer", { phone }),
+    blocks: [
+      { kind: "heading", level: 1, text: t("visits:report.title") },
+      ...headOf(t, paper),
+      ...reentryOf(t, paper),
+      ...findingsOf(t, paper),
+      ...workOf(t, paper),
+      ...productsOf(t, paper),
+      ...notesOf(t, paper),
+      ...weatherOf(t, paper.report.weather.value),
+      ...photosOf(t, paper),
+      ...presenceOf(t, paper),
+    ],
+  };
+}
+
+const letterheadOf = ({ street, city, state, zip_code: zip, phone, email }: Sender): string[] =>
+  [street, [city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", "), phone, email].filter(
+    (line) => line !== "",
+  );
+
+function headOf(t: Translate, paper: ReportPaper): PdfBlock[] {
+  const { language, timeZone } = paper;
+  const from = wallClockOf(new Date(paper.startedAt), timeZone).minutes;
+  const to = wallClockOf(new Date(paper.endedAt), timeZone).minutes;
+  const facts = [
+    { label: t("visits:report.client"), value: paper.clientName },
+    { label: t("visits:report.date"), value: longDayLabel(paper.day, language) },
+    { label: t("visits:report.address"), value: paper.address },
+    { label: t("visits:report.time"), value: timeRangeLabel(from, to, language) },
+    { label: t("visits:report.service"), value: paper.service },
+    { label: t("visits:report.technician"), value: paper.technicians.join(", ") },
+    { label: t("visits:report.reference"), value: paper.reference },
+  ];
+  const amended: PdfBlock[] =
+    paper.amendedAt === null
+      ? []
+      : [
+          {
+            kind: "paragraph",
+            tone: "muted",
+            text: t("visits:report.amended", {
+              day: longDayLabel(wallClockOf(new Date(paper.amendedAt), timeZone).day, language),
+            }),
+          },
+        ];
+  return [{ kind: "facts", columns: 2, facts: facts.filter(({ value }) => value !== "") }, ...amended];
+}
+
+/** What the household must know first: until when they stay out, as the labels say. */
+export function reentryAdvice(
+  t: Translate,
+  {
+    language,
+    timeZone,
+    endedAt,
+    report,
+    products,
+  }: Pick<ReportPaper, "language" | "timeZone" | "endedAt" | "report" | "products">,
+): string[] {
+  const used = new Map(report.applications.map(({ value }) => [value.productId, value]));
+  return [...used].flatMap(([id, application]) => {
+    const product = products.get(id);
+    if (!product) return [];
+    return adviceOf(t, { language, timeZone, endedAt: application.endedAt ?? endedAt }, product);
+  });
+}
+
+function adviceOf(
+  t: Translate,
+  { language, timeZone, endedAt }: Pick<ReportPaper, "language" | "timeZone" | "endedAt">,
+  { name: product, reentryMinutes: minutes, reentryNote: note }: PaperProduct,
+): string[] {
+  const lines: string[] = [];
+  if (minutes !== null && minutes > 0) {
+    const until = wallClockOf(new Date(new Date(endedAt).getTime() + minutes * 60_000), timeZone);
+    const isToday = until.day === wallClockOf(new Date(endedAt), timeZone).day;
+    const clock = timeLabel(until.minutes, language);
+    const time = isToday ? clock : `${clock}, ${longDayLabel(until.day, language)}`;
+    lines.push(t("visits:report.reentryUntil", { product, time }));
+  }
+  if (note !== "") lines.push(t("visits:report.reentryNote", { product, note }));
+  return lines;
+}
+
+function reentryOf(t: Translate, paper: ReportPaper): PdfBlock[] {
+  if (paper.report.applications.length === 0) return [];
+  const lines = reentryAdvice(t, paper);
+  return [
+    { kind: "heading", level: 2, text: t("visits:report.reentry") },
+    lines.length === 0 ? { kind: "paragraph", text: t("visits:report.noReentry") } : { kind: "list", items: lines },
+  ];
+}
+
+function findingsOf(t: Translate, { report: { findings } }: ReportPaper): PdfBlock[] {
+  const heading: PdfBlock = { kind: "heading", level: 2, text: t("visits:report.findings") };
+  if (findings.length === 0) return [heading, { kind: "paragraph", text: t("visits:report.nothingFound") }];
+  return [
+    heading,
+    {
+      kind: "table",
+      columns: [
+        { label: t("visits:report.pest"), share: 3 },
+        { label: t("visits:report.count"), share: 1, align: "right" },
+        { label: t("visits:report.where"), share: 4 },
+      ],
+      rows: findings.map(({ value }) => [value.pest, value.count === null ? "—" : String(value.count), value.where]),
+    },
+  ];
+}
+
+function workOf(t: Translate, { report }: ReportPaper): PdfBlock[] {
+  const facts = [
+    { label: t("visits:report.areas"), value: (report.areas.value ?? []).join(", ") },
+    { label: t("visits:report.treatments"), value: (report.treatments.value ?? []).join(", ") },
+    {
+      label: t("visits:report.effectiveness"),
+      value:
+        report.effectiveness.value === null
+          ? ""
+          : t("visits:report.effectivenessOf", { percent: report.effectiveness.value }),
+    },
+  ].filter(({ value }) => value !== "");
+  return facts.length === 0
+    ? []
+    : [
+        { kind: "heading", level: 2, text: t("visits:report.work") },
+        { kind: "facts", facts },
+      ];
+}
+
+function productsOf(t: Translate, { report: { applications }, products }: ReportPaper): PdfBlock[] {
+  if (applications.length === 0) return [];
+  return [
+    { kind: "heading", level: 2, text: t("visits:report.products") },
+    {
+      kind: "table",
+      columns: [
+        { label: t("visits:report.product"), share: 4 },
+        { label: t("visits:report.epa"), share: 2 },
+        { label: t("visits:report.amount"), share: 3 },
+        { label: t("visits:report.where"), share: 3 },
+        { label: t("visits:report.target"), share: 2 },
+      ],
+      rows: applications.map(({ value }) => {
+        const product = products.get(value.productId);
+        const name = [product?.name ?? "", product?.ingredients ?? ""].filter(Boolean).join("\n");
+        return [name, product?.epaNumber ?? "—", amountOf(t, value), value.area, value.targetPests.join(", ")];
+      }),
+    },
+  ];
+}
+
+function amountOf(t: Translate, { quantity, unit, dilution }: Application): string {
+  const amount = `${quantity} ${unit}`;
+  if (dilution === null) return amount;
+  const concentrate = `${dilution.concentrate.amount} ${dilution.concentrate.unit}`;
+  const diluent = `${dilution.diluent.amount} ${dilution.diluent.unit} ${dilution.diluentName}`.trim();
+  return `${amount}\n${t("visits:report.dilution", { concentrate, diluent })}`;
+}
+
+function notesOf(t: Translate, { report, nextVisitOn, language }: ReportPaper): PdfBlock[] {
+  const { notes, nextAction } = report;
+  const next = [
+    nextAction.value?.action ?? "",
+    nextAction.value?.proposedOn == null
+      ? ""
+      : t("visits:report.nextOn", { day: longDayLabel(nextAction.value.proposedOn, language) }),
+    nextVisitOn === null ? "" : t("visits:report.nextVisit", { day: longDayLabel(nextVisitOn, language) }),
+  ].filter((line) => line !== "");
+  return [
+    ...section(t("visits:report.notes"), notes.value === null || notes.value === "" ? [] : [notes.value]),
+    ...section(t("visits:report.next"), next),
+  ];
+}
+
+const section = (heading: string, paragraphs: readonly string[]): PdfBlock[] =>
+  paragraphs.length === 0
+    ? []
+    : [
+        { kind: "heading", level: 2, text: heading },
+        ...paragraphs.map((text): PdfBlock => ({ kind: "paragraph", text })),
+      ];
+
+function weatherOf(t: Translate, weather: Weather | null): PdfBlock[] {
+  if (weather === null) return [];
+  const parts = [
+    weather.sky === null ? "" : t(`visits:report.weatherSky.${weather.sky}`),
+    weather.temperatureF === null ? "" : t("visits:report.temperature", { degrees: weather.temperatureF }),
+    weather.humidityPercent === null ? "" : t("visits:report.humidity", { percent: weather.humidityPercent }),
+    windOf(t, weather),
+  ].filter((part) => part !== "");
+  return section(t("visits:report.weather"), parts.length === 0 ? [] : [parts.join(" · ")]);
+}
+
+function windOf(t: Translate, { windDirection: direction, windMph: speed }: Weather): string {
+  if (direction === "calm" || speed === 0) return t("visits:report.calm");
+  if (direction === null && speed === null) return "";
+  return t("visits:report.wind", { direction: direction ?? "", speed: speed ?? "—" });
+}
+
+function photosOf(t: Translate, { photos }: ReportPaper): PdfBlock[] {
+  if (photos.length === 0) return [];
+  const sorted = photos.toSorted((one, other) => PHOTO_SLOTS.indexOf(one.slot) - PHOTO_SLOTS.indexOf(other.slot));
+  return [
+    { kind: "heading", level: 2, text: t("visits:report.photos") },
+    {
+      kind: "pictures",
+      pictures: sorted.map(({ slot, caption, jpeg }) => {
+        const label = t(`visits:report.${slot}`);
+        return {
+          jpeg,
+          caption: caption === "" ? label : `${label}: ${caption}`,
+          alt: caption === "" ? label : caption,
+        };
+      }),
+    },
+  ];
+}
+
+function presenceOf(t: Translate, { report: { presence }, signature }: ReportPaper): PdfBlock[] {
+  if (presence.value === null) return [];
+  if (presence.value.kind === "nobody-home") return [{ kind: "paragraph", text: t("visits:report.nobodyHome") }];
+  const { name } = presence.value;
+  return [
+    { kind: "heading", level: 2, text: t("visits:report.signature") },
+    { kind: "signature", jpegOrPng: signature, name, caption: t("visits:report.signedBy", { name }) },
+  ];
+}

@@ -1,0 +1,101 @@
+import { buffer } from "node:stream/consumers";
+import * as z from "zod";
+import { currentCompany } from "#modules/company/server/index.ts";
+import { productFactsOf } from "#modules/products/server/index.ts";
+import { SYSTEM } from "#platform/actor.ts";
+import { detachFiles, filesOf, keepMadeFile } from "#platform/server/files/attach.ts";
+import type { Files } from "#platform/server/files/files.ts";
+import { readFile } from "#platform/server/files/read-file.ts";
+import { inTransaction, type Ctx } from "#platform/server/context.ts";
+import { defineJob } from "#platform/server/jobs/jobs.ts";
+import { emit } from "#platform/server/jobs/events.ts";
+import { announce } from "#platform/server/live/realtime.ts";
+import type { PdfWriter } from "#platform/server/pdf/writer.ts";
+import { textsFor } from "#platform/server/texts.ts";
+import { reportWritten, VISITS } from "../events.ts";
+import { findPaperFacts, type PaperFacts } from "../read/find-paper-facts.ts";
+import { findVisit, lockVisit, type VisitRow } from "../read/visit-rows.ts";
+import { VISIT_REPORT } from "../report/keep-report-files.ts";
+import { shownReport, StoredReport } from "../report/stored-report.ts";
+import { contactNameOf, teamOf } from "../views.ts";
+import { reportDocument, type ReportPaper } from "./report-document.ts";
+
+/** Writes the report of a finished visit on paper, and tells whoever waits for it. */
+export const writeReportPdf = defineJob("visits.write_report_pdf", z.object({ visitId: z.string() }), {
+  timeoutSeconds: 180,
+});
+
+export interface PaperParts {
+  files: Files;
+  pdf: PdfWriter;
+}
+
+/** Runs twice without harm: the same report makes the same bytes, and the paper before it goes. */
+export async function writeReportPdfNow(ctx: Ctx, visitId: string, { files, pdf }: PaperParts): Promise<void> {
+  const asProgram = { ...ctx, actor: SYSTEM };
+  const row = await findVisit(asProgram, visitId);
+  if (row?.visit_status !== "finished") return;
+  const paper = await gatherPaper(asProgram, row, files);
+  const { bytes } = await pdf.write(reportDocument(paper, await currentCompany(ctx)));
+  const t = textsFor(paper.language);
+  const name = t("visits:mail.attachment", { day: row.visited_on });
+  await inTransaction(asProgram, async (ctx) => {
+    await lockVisit(ctx, visitId);
+    const owner = { kind: VISIT_REPORT, id: visitId };
+    const before = await filesOf(ctx, owner);
+    await detachFiles(
+      ctx,
+      owner,
+      before.map(({ id }) => id),
+    );
+    await keepMadeFile(ctx, files, owner, { name, kind: "pdf", content: bytes });
+    await emit(ctx, reportWritten, { visitId, isFirst: before.length === 0 });
+    await announce(ctx, VISITS);
+  });
+}
+
+/** Everything that stands in it, with its pictures. */
+export async function gatherPaper(ctx: Ctx, row: VisitRow, files: Files): Promise<ReportPaper> {
+  const facts = await findPaperFacts(ctx, row.visit_id);
+  const report = shownReport(StoredReport.parse(row.report));
+  const products = await productFactsOf(
+    ctx,
+    report.applications.map(({ value }) => value.productId),
+  );
+  const presence = report.presence.value;
+  const photos: ReportPaper["photos"][number][] = [];
+  for (const { value } of report.photos) {
+    const jpeg = await bytesOf(ctx, files, value.fileId);
+    if (jpeg) photos.push({ slot: value.slot, caption: value.caption, jpeg });
+  }
+  return {
+    language: facts.language,
+    reference: row.reference,
+    service: nameOfService(facts) ?? row.title,
+    day: row.visited_on,
+    timeZone: row.time_zone,
+    startedAt: row.visit_started_at,
+    endedAt: row.visit_ended_at ?? row.visit_started_at,
+    finishedAt: row.finished_at ?? row.visit_started_at,
+    amendedAt: facts.amended_at,
+    clientName: contactNameOf(row),
+    address: row.address,
+    technicians: teamOf(row).map(({ name }) => name),
+    report,
+    products: new Map([...products].map(([id, product]) => [id, { ...product, ingredients: product.ingredientsText }])),
+    photos,
+    signature:
+      presence?.kind === "signed" && presence.fileId !== null ? await bytesOf(ctx, files, presence.fileId) : null,
+    nextVisitOn: facts.next_on,
+  };
+}
+
+/** Null for a picture that is gone. The report says everything else. */
+async function bytesOf(ctx: Ctx, files: Files, id: string): Promise<Buffer | null> {
+  const file = await readFile(ctx, { files, owners: {} }, { id, size: "large" }).catch(() => null);
+  return file && buffer(await file.read(null));
+}
+
+/** In English the appointment says it itself, as it was agreed. */
+const nameOfService = ({ language, translations }: PaperFacts): string | undefined =>
+  language === "en" ? undefined : translations?.[language]?.name;

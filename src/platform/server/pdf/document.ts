@@ -1,0 +1,84 @@
+import type { Language } from "#platform/languages.ts";
+
+/**
+ * What shall stand on paper, as plain values: it crosses to the thread that writes, and the same values make the same
+ * bytes, so that a hash of them means something.
+ */
+export interface PdfDocument {
+  language: Language;
+  /** Shown by viewers instead of the file's name, and above every page but the first. */
+  title: string;
+  /** When the document was made, as an ISO instant: the only time that gets into the file. */
+  at: string;
+  letterhead: { name: string; lines: readonly string[] };
+  /** One line at the foot of every page, beside the page number. */
+  footer: string;
+  paper?: "letter";
+  orientation?: "portrait" | "landscape";
+  blocks: readonly PdfBlock[];
+}
+
+export type PdfBlock =
+  PdfHeading | PdfParagraph | PdfFacts | PdfList | PdfTable | PdfPictures | PdfSignature | { kind: "space" };
+
+export interface PdfHeading {
+  kind: "heading";
+  level: 1 | 2;
+  text: string;
+}
+
+export interface PdfParagraph {
+  kind: "paragraph";
+  text: string;
+  tone?: "normal" | "muted" | "warning";
+}
+
+export interface PdfFacts {
+  kind: "facts";
+  facts: readonly { label: string; value: string }[];
+  columns?: 1 | 2;
+}
+
+export interface PdfList {
+  kind: "list";
+  items: readonly string[];
+}
+
+export interface PdfColumn {
+  label: string;
+  align?: "left" | "right";
+  /** Of the width, in relation to the others. */
+  share: number;
+}
+
+export interface PdfTable {
+  kind: "table";
+  columns: readonly PdfColumn[];
+  rows: readonly (readonly string[])[];
+}
+
+export interface PdfPictures {
+  kind: "pictures";
+  pictures: readonly { jpeg: Uint8Array; caption: string; alt: string }[];
+  /** How many stand beside each other; 2 unless told. */
+  perRow?: 1 | 2 | 3;
+}
+
+export interface PdfSignature {
+  kind: "signature";
+  /** Null leaves the line to be signed by hand. */
+  jpegOrPng: Uint8Array | null;
+  name: string;
+  caption: string;
+}
+
+/** A document that is one long table below its blocks; the rows come later. */
+export interface PdfListing extends PdfDocument {
+  columns: readonly PdfColumn[];
+}
+
+export interface WrittenPdf {
+  bytes: Buffer;
+  /** The characters, each once, that none of our faces has: what they stand for is not on the paper. */
+  missing: string[];
+}
