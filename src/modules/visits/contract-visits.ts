@@ -4,7 +4,7 @@ import { dayField, yesOrNo } from "#platform/input-fields.ts";
 import { isNotTooFar, MAX_SEARCH_CHARACTERS, pageFields, Pagination } from "#platform/lists.ts";
 import { RatingView } from "./contract-rating.ts";
 import { Finding } from "./contract-report.ts";
-import { ARRIVAL_KINDS, LOW_STARS, UNCLOSED_HOURS, VISIT_STATUSES } from "./rules.ts";
+import { ARRIVAL_KINDS, LOW_STARS, REPORT_PARTS, UNCLOSED_HOURS, VISIT_STATUSES } from "./rules.ts";
 
 /** What the office sees of visits. Days are the company's, instants ISO 8601 in UTC. */
 
@@ -66,9 +66,12 @@ export const listVisits = endpoint({
 
 export const VISIT_EVENTS = ["started", "finished", "amended", "rated", "rating-seen"] as const;
 
-export const VisitHistory = z.object({
-  /** The oldest first. */
-  data: z.array(
+/** What the office sees beside the report. */
+export const VisitDetails = z.object({
+  /** What the report names by its id. */
+  products: z.array(z.object({ id: z.string(), name: z.string(), epaNumber: z.string().nullable() })),
+  /** What happened, the oldest first. */
+  history: z.array(
     z.object({
       at: z.string(),
       what: z.enum(VISIT_EVENTS),
@@ -76,21 +79,22 @@ export const VisitHistory = z.object({
       by: z.string(),
       /** Why a report was corrected; empty otherwise. */
       reason: z.string(),
-      /** The parts of the report that a correction changed, such as `notes`; empty otherwise. */
-      parts: z.array(z.string()),
+      /** What a correction changed, in words: `notes` or `findings`, as it stood before and as it stands since then. */
+      changes: z.array(z.object({ part: z.enum(REPORT_PARTS), before: z.string(), after: z.string() })),
     }),
   ),
   rating: OfficeRating.nullable(),
 });
-export type VisitHistory = z.infer<typeof VisitHistory>;
+export type VisitDetails = z.infer<typeof VisitDetails>;
 
-export const getVisitHistory = endpoint({
+export const getVisitDetails = endpoint({
   method: "GET",
-  path: "/api/visits/{id}/history",
-  summary: "What happened to a visit and its report, and what the client said of it with who has read that",
+  path: "/api/visits/{id}/details",
+  summary:
+    "What the office sees of a visit beside its report: what its products are called, what happened and was corrected, and what the client said with who has read that",
   access: ["appointments.read"],
   input: z.object({ id: visitId }),
-  output: VisitHistory,
+  output: VisitDetails,
   errors: ["visits.not_found"],
 });
 

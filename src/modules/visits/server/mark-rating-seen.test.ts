@@ -8,7 +8,7 @@ import { openVisitOffice, type VisitOffice } from "../../../testing/visit-office
 import {
   finishVisit,
   getTechnicianVisits,
-  getVisitHistory,
+  getVisitDetails,
   listVisits,
   markRatingSeen,
   rateVisit,
@@ -64,9 +64,9 @@ test("whoever was first to see it stays written down, in the history as well", a
   await rate(id, 1, "Nobody came on time.");
   await office.world.call(mia, markRatingSeen, { id });
   await office.world.call(manager, markRatingSeen, { id });
-  const { body } = await office.world.call(manager, getVisitHistory, { id });
+  const { body } = await office.world.call(manager, getVisitDetails, { id });
   expect(body.rating).toMatchObject({ stars: 1, words: "Nobody came on time.", seen: { by: "Sam Rivers" } });
-  expect(body.data.map(({ what, by }) => [what, by])).toEqual([
+  expect(body.history.map(({ what, by }) => [what, by])).toEqual([
     ["started", "Nadia Alder"],
     ["finished", "Nadia Alder"],
     ["rated", ""],
@@ -81,7 +81,7 @@ test("what nobody has rated cannot be marked, and what is not there neither", as
     body: { code: "visits.not_rated" },
   });
   const nowhere = newId();
-  for (const endpoint of [markRatingSeen, getVisitHistory] as const)
+  for (const endpoint of [markRatingSeen, getVisitDetails] as const)
     expect(await office.world.call(mia, endpoint, { id: nowhere })).toMatchObject({
       status: 404,
       body: { code: "visits.not_found" },

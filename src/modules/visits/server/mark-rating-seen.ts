@@ -6,7 +6,7 @@ import { announce } from "#platform/server/live/realtime.ts";
 import type { OfficeRating } from "../contract.ts";
 import { visitPolicy } from "../policy.ts";
 import { VISITS } from "./events.ts";
-import { findRating } from "./read/find-visit-history.ts";
+import { findRating } from "./read/find-visit-details.ts";
 import { findVisit } from "./read/visit-rows.ts";
 import { visitNotFound } from "./save-report.ts";
 import { subjectOf } from "./views.ts";

@@ -4,7 +4,7 @@ import { visitPolicy } from "../policy.ts";
 import { markRatingSeen } from "./mark-rating-seen.ts";
 import { findAppointmentVisit } from "./read/find-appointment-visit.ts";
 import { findTechnicianVisits } from "./read/find-technician-visits.ts";
-import { findRating, findVisitHistory, ratingOf } from "./read/find-visit-history.ts";
+import { findVisitDetails, ratingOf } from "./read/find-visit-details.ts";
 import { findVisits, type VisitLineRow } from "./read/find-visits.ts";
 import { findVisit } from "./read/visit-rows.ts";
 import { visitNotFound } from "./save-report.ts";
@@ -16,10 +16,10 @@ export function serveOffice(serve: Serve): void {
     const { rows, total } = await findVisits(ctx, filter);
     return { data: rows.map(toSummary), pagination: { page: filter.page, limit: filter.limit, total } };
   });
-  serve(contract.getVisitHistory, async (ctx, { id }) => {
+  serve(contract.getVisitDetails, async (ctx, { id }) => {
     const row = await findVisit(ctx, id);
     if (!row || !visitPolicy.read(ctx.actor, subjectOf(row, ctx.now()))) throw visitNotFound();
-    return { data: await findVisitHistory(ctx, id), rating: await findRating(ctx, id) };
+    return findVisitDetails(ctx, row);
   });
   serve(contract.markRatingSeen, (ctx, { id }) => markRatingSeen(ctx, id));
   serve(contract.getAppointmentVisit, (ctx, { id }) => findAppointmentVisit(ctx, id));

@@ -25,7 +25,7 @@ export interface VisitLineRow extends Omit<VisitRow, "report"> {
 /** Of a rating, beside `visit_rating`: a member of staff, or the key of a program. */
 export const SEEN_BY_NAME = `coalesce(
     (select coalesce(nullif(reader.full_name, ''), reader.email) from user_account as reader where reader.id = visit_rating.seen_by),
-    (select program.name from api_key as program where program.id::text = visit_rating.seen_by)
+    (select program.name from api_key as program where program.id = visit_rating.seen_by)
   )`;
 
 const FINDINGS = `(

@@ -1,8 +1,10 @@
-import * as z from "zod";
+import { productFactsOf } from "#modules/products/server/index.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
-import { VISIT_EVENTS, type OfficeRating, type VisitHistory } from "../../contract.ts";
+import { VISIT_EVENTS, type OfficeRating, type VisitDetails } from "../../contract.ts";
+import { changesOf, productIdsIn, type NameOf } from "../report/tell-changes.ts";
 import { SEEN_BY_NAME } from "./find-visits.ts";
+import type { VisitRow } from "./visit-rows.ts";
 
 interface EventRow {
   at: string;
@@ -31,29 +33,28 @@ const EVENTS = `
     visit_amendment.before, visit_amendment.after
   from visit_amendment
   left join user_account on user_account.id = visit_amendment.made_by
-  left join api_key on api_key.id::text = visit_amendment.made_by
+  left join api_key on api_key.id = visit_amendment.made_by
   where visit_amendment.visit_id = $1::uuid
   order by at`;
 
-/** What happened to a visit, the oldest first. Whoever may read the visit may read this. */
-export async function findVisitHistory({ db }: Ctx, visitId: string): Promise<VisitHistory["data"]> {
-  const rows = await rowsOf<EventRow>(db, EVENTS, [visitId]);
-  return rows.flatMap(({ at, action, name, reason, before, after }) => {
-    const what = VISIT_EVENTS.find((known) => action === `visits.${known.replace("-", "_")}`);
-    return what === undefined
-      ? []
-      : [{ at, what, by: what === "rated" ? "" : (name ?? ""), reason: reason ?? "", parts: partsOf(before, after) }];
-  });
+/** Whoever may read the visit may read this. */
+export async function findVisitDetails(ctx: Ctx, { visit_id: id, report }: VisitRow): Promise<VisitDetails> {
+  const rows = await rowsOf<EventRow>(ctx.db, EVENTS, [id]);
+  const ids = [report, ...rows.flatMap(({ before, after }) => [before, after])].flatMap(productIdsIn);
+  const products = await productFactsOf(ctx, [...new Set(ids)]);
+  const nameOf = (productId: string): string => products.get(productId)?.name ?? "";
+  return {
+    products: [...products.values()].map(({ id: productId, name, epaNumber }) => ({ id: productId, name, epaNumber })),
+    history: rows.flatMap((row) => eventOf(row, nameOf)),
+    rating: await findRating(ctx, id),
+  };
 }
 
-const Parts = z.record(z.string(), z.unknown());
-
-/** The parts of a report that differ. */
-function partsOf(before: unknown, after: unknown): string[] {
-  const [old, made] = [Parts.safeParse(before), Parts.safeParse(after)];
-  if (!old.success || !made.success) return [];
-  const names = new Set([...Object.keys(old.data), ...Object.keys(made.data)]);
-  return [...names].filter((name) => JSON.stringify(old.data[name]) !== JSON.stringify(made.data[name]));
+function eventOf({ at, action, name, reason, before, after }: EventRow, nameOf: NameOf): VisitDetails["history"] {
+  const what = VISIT_EVENTS.find((known) => action === `visits.${known.replace("-", "_")}`);
+  if (what === undefined) return [];
+  const by = what === "rated" ? "" : (name ?? "");
+  return [{ at, what, by, reason: reason ?? "", changes: changesOf(before, after, nameOf) }];
 }
 
 interface RatingRow {
