@@ -5,6 +5,108 @@ create extension btree_gist;
 create extension pg_trgm;
 create extension unaccent;
 
+CREATE OR REPLACE FUNCTION public.application_record_append()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  earlier application_record;
+  first_written timestamptz;
+  head application_record_chain;
+begin
+  if new.version > 1 then
+    select * into earlier from application_record where id = new.replaces_id;
+    if earlier.visit_id is distinct from new.visit_id or earlier.entry_id is distinct from new.entry_id
+      or earlier.version is distinct from new.version - 1 then
+      raise exception 'A version replaces the one before it'
+        using errcode = 'integrity_constraint_violation', constraint = 'application_record_follows_its_predecessor';
+    end if;
+    select written_at into first_written from application_record
+    where visit_id = new.visit_id and entry_id = new.entry_id and version = 1;
+    if new.written_at > first_written + interval '24 hours' and new.reason !~ '\S' then
+      raise exception 'A record that is older than a day is amended with a reason'
+        using errcode = 'integrity_constraint_violation', constraint = 'application_record_reason_after_a_day';
+    end if;
+  end if;
+
+  new.technician_id := (new.content -> 'applicator' ->> 'id')::uuid;
+  new.product_id := (new.content -> 'product' ->> 'id')::uuid;
+  new.applied_on := (new.content ->> 'appliedOn')::date;
+  new.started_at := (new.content ->> 'startedAt')::timestamptz;
+  new.ended_at := (new.content ->> 'endedAt')::timestamptz;
+  new.state := new.content ->> 'state';
+  new.retain_until := (new.content ->> 'keepUntil')::date;
+  new.is_late := new.version = 1 and coalesce(new.written_at > (new.content ->> 'writtenBy')::timestamptz, false);
+  new.search_text := search_form(concat_ws(' ',
+    new.content ->> 'customerName', new.content -> 'place' ->> 'street', new.content -> 'place' ->> 'city',
+    new.content -> 'place' ->> 'county', new.content -> 'place' ->> 'zip', new.content -> 'product' ->> 'name',
+    new.content -> 'product' ->> 'epaNumber', new.content -> 'applicator' ->> 'name'));
+
+  insert into application_record_chain (technician_id, position, hash)
+  values (new.technician_id, 0, decode(repeat('00', 32), 'hex')) on conflict do nothing;
+  select * into head from application_record_chain where technician_id = new.technician_id for update;
+  new.position := head.position + 1;
+  new.previous_hash := head.hash;
+  new.hash := application_record_hash(new);
+  update application_record_chain set position = new.position, hash = new.hash where technician_id = new.technician_id;
+  return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.application_record_hash(record application_record)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select sha256(record.previous_hash || convert_to(application_record_text(record), 'UTF8'))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.application_record_refuse()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'An application record stays as it was written'
+    using errcode = 'integrity_constraint_violation', constraint = tg_name;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.application_record_remove()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.retain_until >= (now() at time zone 'UTC')::date then
+    raise exception 'An application record is kept until %', old.retain_until
+      using errcode = 'integrity_constraint_violation', constraint = 'application_record_kept';
+  end if;
+  insert into application_record_removed (technician_id, position, previous_hash, hash, retain_until, removed_at)
+  values (old.technician_id, old.position, old.previous_hash, old.hash, old.retain_until, now());
+  return old;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.application_record_text(record application_record)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select jsonb_build_array(
+    record.id, record.technician_id, record.position, record.visit_id, record.entry_id, record.version,
+    record.replaces_id, record.is_withdrawn, record.reason, record.content,
+    to_char(record.written_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), record.written_by,
+    to_char(record.applied_on, 'YYYY-MM-DD'),
+    to_char(record.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
+    to_char(record.ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
+    record.state, record.product_id, record.search_text, to_char(record.retain_until, 'YYYY-MM-DD'), record.is_late
+  )::text
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.appointment_count_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -496,6 +598,86 @@ create table api_key (
 );
 CREATE INDEX api_key_created_by ON public.api_key USING btree (created_by);
 
+create table application_record (
+  id uuid not null,
+  technician_id uuid not null,
+  "position" bigint not null,
+  visit_id uuid not null,
+  entry_id uuid not null,
+  version integer not null,
+  replaces_id uuid,
+  is_withdrawn boolean default false not null,
+  reason text default ''::text not null,
+  content jsonb not null,
+  written_at timestamp with time zone not null,
+  written_by text not null,
+  applied_on date not null,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone not null,
+  state text,
+  product_id uuid not null,
+  search_text text not null,
+  retain_until date not null,
+  is_late boolean not null,
+  previous_hash bytea not null,
+  hash bytea not null,
+  constraint application_record_pk PRIMARY KEY (id),
+  constraint application_record_one_version UNIQUE (visit_id, entry_id, version),
+  constraint application_record_place_in_chain UNIQUE (technician_id, "position"),
+  constraint application_record_replaced_once UNIQUE (replaces_id),
+  constraint application_record_replaces_fk FOREIGN KEY (replaces_id) REFERENCES application_record(id),
+  constraint application_record_visit_fk FOREIGN KEY (visit_id) REFERENCES visit(id),
+  constraint application_record_content_is_object CHECK ((jsonb_typeof(content) = 'object'::text)),
+  constraint application_record_ends_after_start CHECK ((ended_at >= started_at)),
+  constraint application_record_first_replaces_nothing CHECK (((version = 1) = (replaces_id IS NULL))),
+  constraint application_record_whole_hashes CHECK (((octet_length(previous_hash) = 32) AND (octet_length(hash) = 32))),
+  constraint application_record_withdrawn_was_there CHECK (((NOT is_withdrawn) OR (version > 1)))
+);
+CREATE INDEX application_record_by_day ON public.application_record USING btree (applied_on, id);
+CREATE INDEX application_record_by_product ON public.application_record USING btree (product_id, applied_on, id);
+CREATE INDEX application_record_by_state ON public.application_record USING btree (state, applied_on, id);
+CREATE INDEX application_record_by_technician ON public.application_record USING btree (technician_id, applied_on, id);
+CREATE INDEX application_record_search ON public.application_record USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER application_record_append BEFORE INSERT ON public.application_record FOR EACH ROW EXECUTE FUNCTION application_record_append();
+CREATE TRIGGER application_record_append_only BEFORE UPDATE ON public.application_record FOR EACH ROW EXECUTE FUNCTION application_record_refuse();
+CREATE TRIGGER application_record_kept BEFORE DELETE ON public.application_record FOR EACH ROW EXECUTE FUNCTION application_record_remove();
+CREATE TRIGGER application_record_not_emptied BEFORE TRUNCATE ON public.application_record FOR EACH STATEMENT EXECUTE FUNCTION application_record_refuse();
+
+create table application_record_chain (
+  technician_id uuid not null,
+  "position" bigint not null,
+  hash bytea not null,
+  constraint application_record_chain_pk PRIMARY KEY (technician_id),
+  constraint application_record_chain_not_negative CHECK (("position" >= 0))
+);
+CREATE TRIGGER application_record_chain_kept BEFORE DELETE OR UPDATE ON public.application_record_chain FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION application_record_refuse();
+CREATE TRIGGER application_record_chain_not_emptied BEFORE TRUNCATE ON public.application_record_chain FOR EACH STATEMENT EXECUTE FUNCTION application_record_refuse();
+
+create table application_record_removed (
+  technician_id uuid not null,
+  "position" bigint not null,
+  previous_hash bytea not null,
+  hash bytea not null,
+  retain_until date not null,
+  removed_at timestamp with time zone not null,
+  constraint application_record_removed_pk PRIMARY KEY (technician_id, "position"),
+  constraint application_record_removed_in_time CHECK ((retain_until < ((removed_at AT TIME ZONE 'UTC'::text))::date))
+);
+CREATE TRIGGER application_record_removed_not_emptied BEFORE TRUNCATE ON public.application_record_removed FOR EACH STATEMENT EXECUTE FUNCTION application_record_refuse();
+CREATE TRIGGER application_record_removed_stays BEFORE DELETE OR UPDATE ON public.application_record_removed FOR EACH ROW EXECUTE FUNCTION application_record_refuse();
+
+create table application_record_verification (
+  id uuid not null,
+  asked_at timestamp with time zone not null,
+  asked_by text not null,
+  finished_at timestamp with time zone,
+  records bigint default 0 not null,
+  faults jsonb default '[]'::jsonb not null,
+  heads jsonb default '{}'::jsonb not null,
+  constraint application_record_verification_pk PRIMARY KEY (id)
+);
+CREATE INDEX application_record_verification_newest ON public.application_record_verification USING btree (asked_at DESC, id DESC);
+
 create table appointment (
   id uuid not null,
   reference text not null,
@@ -938,9 +1120,29 @@ create table event (
   name text not null,
   data jsonb not null,
   emitted_at timestamp with time zone not null,
-  constraint event_pk PRIMARY KEY (id)
+  subject text,
+  sequence bigint,
+  constraint event_pk PRIMARY KEY (id),
+  constraint event_subject_is_counted CHECK (((subject IS NULL) = (sequence IS NULL)))
 );
 CREATE INDEX event_emitted_at ON public.event USING btree (emitted_at);
+CREATE UNIQUE INDEX event_in_order ON public.event USING btree (subject, sequence) WHERE (subject IS NOT NULL);
+
+create table event_cursor (
+  subscriber text not null,
+  subject text not null,
+  last_sequence bigint not null,
+  constraint event_cursor_pk PRIMARY KEY (subscriber, subject)
+);
+CREATE INDEX event_cursor_subject ON public.event_cursor USING btree (subject);
+
+create table event_subject (
+  subject text not null,
+  last_sequence bigint not null,
+  told_sequence bigint not null,
+  constraint event_subject_pk PRIMARY KEY (subject),
+  constraint event_subject_told_what_was CHECK (((told_sequence >= 0) AND (told_sequence <= last_sequence)))
+);
 
 create table file (
   id uuid not null,
@@ -1129,6 +1331,25 @@ END) stored not null,
 CREATE INDEX newsletter_subscriber_by_status ON public.newsletter_subscriber USING btree (status, asked_at DESC, id DESC);
 CREATE INDEX newsletter_subscriber_newest ON public.newsletter_subscriber USING btree (asked_at DESC, id DESC);
 CREATE INDEX newsletter_subscriber_search ON public.newsletter_subscriber USING gin (search_text gin_trgm_ops);
+
+create table notification (
+  id uuid not null,
+  message text not null,
+  cause text not null,
+  recipient text not null,
+  channel text not null,
+  data jsonb not null,
+  status text not null,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  constraint notification_pk PRIMARY KEY (id),
+  constraint notification_once UNIQUE (message, cause, recipient, channel),
+  constraint notification_channel_known CHECK ((channel = 'email'::text)),
+  constraint notification_sent_has_time CHECK (((status = 'sent'::text) = (sent_at IS NOT NULL))),
+  constraint notification_status_known CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'not_needed'::text, 'switched_off'::text, 'no_address'::text])))
+);
+CREATE INDEX notification_created_at ON public.notification USING btree (created_at);
+CREATE INDEX notification_no_address ON public.notification USING btree (created_at, id) WHERE (status = 'no_address'::text);
 
 create table pending_sign_in (
   id text not null,

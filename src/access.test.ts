@@ -45,6 +45,8 @@ const MAY_ENTER: Partial<Record<string, readonly string[]>> = {
   "services.write": ADMINISTRATION,
   "products.read": OFFICE,
   "products.write": ADMINISTRATION,
+  "application_records.read": OFFICE,
+  "application_records.write": ADMINISTRATION,
   "company.read": ADMINISTRATION,
   "company.write": ADMINISTRATION,
   "staff.read": ["administrator"],

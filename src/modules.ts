@@ -46,6 +46,7 @@ import { createJobs, type Jobs, type JobsParts } from "#platform/server/jobs/run
 import { registerMailJobs } from "#platform/server/mail/delivery.ts";
 import { outboxTransport, smtpTransport, type MailTransport } from "#platform/server/mail/transport.ts";
 import type { FileOwners, ServerModule } from "#platform/server/module.ts";
+import { registerNotifications } from "#platform/server/notifications/notifications.ts";
 import type { Secrets } from "#platform/server/secrets.ts";
 import { registerTexts } from "#platform/server/texts.ts";
 
@@ -147,6 +148,7 @@ export function createBackground({ config, modules, secrets, ...parts }: Backgro
     config.smtpUrl === null ? outboxTransport : smtpTransport({ url: config.smtpUrl, from: config.mailFrom });
   forgetRequestsHourly(jobs.work);
   registerMailJobs(jobs.work, { transport: mail, secrets, keptDays: config.mailKeptDays });
+  registerNotifications(jobs.work, { messages: modules.flatMap(({ messages }) => messages ?? []) });
   for (const module of modules) {
     // Emails are written in the background, too.
     if (module.texts) registerTexts(module.name, module.texts);

@@ -24,6 +24,19 @@ export type FileType = (typeof FILE_TYPES)[number];
 export const FileAnswer = z.object({ name: z.string(), body: z.string() });
 export type FileAnswer = z.infer<typeof FileAnswer>;
 
+/**
+ * A file of any length, of an endpoint with `file`: it goes out piece by piece, as it is made, and is never whole in
+ * memory. `type` where it is another one than the endpoint's.
+ */
+export const StreamedFileAnswer = z.object({
+  name: z.string(),
+  type: z.string().optional(),
+  body: z.custom<AsyncIterable<string | Uint8Array>>(
+    (value) => typeof value === "object" && value !== null && Symbol.asyncIterator in value,
+  ),
+});
+export type StreamedFileAnswer = z.infer<typeof StreamedFileAnswer>;
+
 /** What an endpoint with `file: "image/*"` answers: what it is, such as `image/jpeg`, and its bytes piece by piece. */
 export const PictureAnswer = z.object({
   type: z.string(),
@@ -88,7 +101,7 @@ export interface Endpoint<
   /** Dotted codes that this endpoint may answer beside those of the platform. */
   errors: readonly Code[];
   /**
-   * The answer is a file and not JSON: its media type. The output is then `FileAnswer`, of `image/*` `PictureAnswer`, and
+   * The answer is a file and not JSON: its media type. The output is then `FileAnswer` or `StreamedFileAnswer`, of `image/*` `PictureAnswer`, and
    * of `*\/*`, which is any type, `StoredFileAnswer`.
    */
   file?: FileType;

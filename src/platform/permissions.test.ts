@@ -13,6 +13,7 @@ const TABLE: Record<Area, string> = {
   technicians: "w w - r",
   services: "w w - r",
   products: "w w - r",
+  application_records: "w w - r",
   contracts: "w w - r",
   invoices: "w w - r",
   payments: "w w - -",
@@ -40,7 +41,7 @@ test.each(areas)("$area: $cells", ({ area, cells }) => {
 });
 
 test("what no role may do is no permission, and cannot be given to a key", () => {
-  expect(PERMISSIONS).toHaveLength(30);
+  expect(PERMISSIONS).toHaveLength(32);
   for (const nobody of ["analytics.write", "audit_log.write", "clients", "clients.delete", "", "toString"])
     expect(isPermission(nobody), nobody).toBe(false);
 });

@@ -16,6 +16,8 @@ export const AREAS = {
   services: { administrator: "write", manager: "write", technician: "none", support: "read" },
   /** Products and their stock, with prices. What technicians need to know of them comes with their visits. */
   products: { administrator: "write", manager: "write", technician: "none", support: "read" },
+  /** What was applied where, as states ask for it. */
+  application_records: { administrator: "write", manager: "write", technician: "none", support: "read" },
   contracts: { administrator: "write", manager: "write", technician: "none", support: "read" },
   invoices: { administrator: "write", manager: "write", technician: "none", support: "read" },
   payments: { administrator: "write", manager: "write", technician: "none", support: "none" },

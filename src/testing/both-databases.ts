@@ -33,6 +33,8 @@ export const BOTH_DATABASES = [
   "src/modules/schedule/server/find-schedule.test.ts",
   "src/modules/technicians/server/give-login.test.ts",
   "src/modules/technicians/server/update-technician.test.ts",
+  "src/modules/visits/server/records/verify-records.test.ts",
+  "src/modules/visits/server/records/write-records.test.ts",
 ];
 
 const ASKS_FOR_DATABASE = /testing\/(?:small-)?(?:world|databases|office)\.ts"|databaseSource/;

@@ -4,6 +4,7 @@ import { Clash, Report, ReportChanges } from "./contract-report.ts";
 import { VISIT_STATUSES } from "./rules.ts";
 
 export * from "./contract-rating.ts";
+export * from "./contract-records.ts";
 export * from "./contract-report.ts";
 export * from "./contract-tech.ts";
 export * from "./contract-visits.ts";

@@ -1,3 +1,4 @@
+export * from "./rules-records.ts";
 export * from "./rules-report.ts";
 
 /** Open from the start to the finish; what is written down while it is open is a draft. */

@@ -4,6 +4,7 @@ import type { Ctx } from "./context.ts";
 import type { ForeignPost } from "./http/foreign-posts.ts";
 import type { Serve } from "./http/serve.ts";
 import type { Work } from "./jobs/jobs.ts";
+import type { Message } from "./notifications/message.ts";
 import type { Texts } from "./texts.ts";
 
 /** Who may see the files of an owner of each kind. A kind that nobody names is nobody's to see. */
@@ -18,6 +19,8 @@ export interface ServerModule {
   posts?: readonly ForeignPost[];
   /** Registers what runs in the background: its jobs, the events it listens to, its timetable. */
   jobs?: (work: Work) => void;
+  /** What it writes to people, and when. */
+  messages?: readonly Message[];
   /** What clients read; the namespace is the module's name. */
   texts?: Record<Language, Texts>;
   /** The live topics it announces, and who may listen to each. */

@@ -70,5 +70,48 @@ declare module "#platform/server/database/db.ts" {
       told_at: string;
       was_emailed: boolean;
     };
+    /** The database fills in what the content says, and the chain (0076). */
+    application_record: {
+      id: string;
+      technician_id: string;
+      position: number;
+      visit_id: string;
+      entry_id: string;
+      version: number;
+      replaces_id: string | null;
+      is_withdrawn: boolean;
+      reason: string;
+      content: unknown;
+      written_at: string;
+      written_by: string;
+      applied_on: string;
+      started_at: string;
+      ended_at: string;
+      state: string | null;
+      product_id: string;
+      search_text: string;
+      retain_until: string;
+      is_late: boolean;
+      previous_hash: Buffer;
+      hash: Buffer;
+    };
+    application_record_chain: { technician_id: string; position: number; hash: Buffer };
+    application_record_removed: {
+      technician_id: string;
+      position: number;
+      previous_hash: Buffer;
+      hash: Buffer;
+      retain_until: string;
+      removed_at: string;
+    };
+    application_record_verification: {
+      id: string;
+      asked_at: string;
+      asked_by: string;
+      finished_at: string | null;
+      records: Generated<number>;
+      faults: Generated<unknown>;
+      heads: Generated<unknown>;
+    };
   }
 }

@@ -1,8 +1,10 @@
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import * as z from "zod";
 import {
   FileAnswer,
   PictureAnswer,
+  StreamedFileAnswer,
   StoredFileAnswer,
   type ByteRange,
   type Endpoint,
@@ -18,12 +20,16 @@ export function sendFile(
 ): string | Promise<Readable | null> | Readable {
   if (file === "image/*") return sendPicture(reply, PictureAnswer.parse(result));
   if (file === "*/*") return sendStored(request, reply, StoredFileAnswer.parse(result));
-  return sendText(reply, file ?? "application/json", FileAnswer.parse(result));
+  return sendWhole(reply, file ?? "application/json", AnyFileAnswer.parse(result));
 }
 
-function sendText(reply: FastifyReply, type: FileType, { name, body }: FileAnswer): string {
-  reply.header("content-type", `${type}; charset=utf-8`).header("content-disposition", named("attachment", name));
-  return body;
+const AnyFileAnswer = z.union([FileAnswer, StreamedFileAnswer]);
+
+function sendWhole(reply: FastifyReply, type: FileType, answer: z.infer<typeof AnyFileAnswer>): string | Readable {
+  const { name, body } = answer;
+  reply.header("content-type", ("type" in answer && answer.type) || `${type}; charset=utf-8`);
+  reply.header("content-disposition", named("attachment", name));
+  return typeof body === "string" ? body : Readable.from(body, { objectMode: false });
 }
 
 /** Shown in a page, and as what it is: `nosniff` stands on every answer. */

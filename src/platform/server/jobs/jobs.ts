@@ -39,8 +39,12 @@ export type Run<Data> = (ctx: Ctx, data: Data) => Promise<void>;
 export interface Work {
   <Data>(job: Job<Data>, run: Run<Data>): void;
   /**
-   * Runs as a job of its own for every such event; `name` (`module.verb_noun`) says whose, and is retried alone. So events
-   * come in any order, also those about one thing: what is made of them must not depend on it. `toldAt` says when it was.
+   * Runs for every such event; `name` (`module.verb_noun`) says whose, and is retried alone. `toldAt` says when it was.
+   *
+   * Events without a subject are each a job of their own and come in any order. Those with one come in the order of
+   * their subject, also several kinds of them where they are registered under one name: a later one waits until the
+   * earlier one is done, while other subjects go on. Each is worked on in the transaction that notes it as done, so what
+   * takes long is a job that this one enqueues.
    */
   on<Data>(event: Event<Data>, name: string, run: (ctx: Ctx, data: Data, toldAt: string) => Promise<void>): void;
   /** Runs by the clock on the wall of `timeZone` (UTC unless told), in one process: `"15 3 * * *"` is daily at 3:15. */

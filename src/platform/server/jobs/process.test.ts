@@ -9,6 +9,7 @@ import { createQueue, installQueue } from "./queue.ts";
 import { createJobsRegistry } from "./registry.ts";
 import { createJobs, type Jobs } from "./runner.ts";
 import { writeTimetable } from "./timetable.ts";
+import { defineEvent, emit } from "./events.ts";
 import { defineJob, enqueue, QUEUE } from "./jobs.ts";
 
 /** Processes that work by the real time, as in production. */
@@ -129,6 +130,55 @@ test("shares the work with another, and no job runs twice", async () => {
     await Promise.all([first.stop(), second.stop()]);
   }
   expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, n) => n));
+});
+
+test("two hundred events on ten subjects come in order through three processes that stumble", async () => {
+  const Step = z.object({ place: z.string(), n: z.number() });
+  const subject = ({ place }: z.infer<typeof Step>) => `test:${place}`;
+  const events = ["test.moved", "test.closed"].map((name) => defineEvent(name, Step, { subject }));
+  const subscribers = ["test.bill", "test.note"];
+  const heard = new Map<string, number[]>();
+  const stumbled = new Set<string>();
+  const hear = async (ctx: Ctx, key: string, n: number) => {
+    // Lets others in between.
+    await rowsOf(ctx.db, "select 1");
+    // Some fail at their first try, elsewhere for each subscriber.
+    if ((n * 7 + key.charCodeAt(5) + key.length) % 5 === 0 && !stumbled.has(`${key} ${n}`)) {
+      stumbled.add(`${key} ${n}`);
+      throw new Error("not now");
+    }
+    heard.set(key, [...(heard.get(key) ?? []), n]);
+  };
+  const processes = [newJobs(), newJobs(), newJobs()];
+  for (const { work } of processes)
+    for (const event of events)
+      for (const name of subscribers) work.on(event, name, (ctx, { place, n }) => hear(ctx, `${name} ${place}`, n));
+
+  const places = Array.from("abcdefghij");
+  const count = () => [...heard.values()].reduce((sum, numbers) => sum + numbers.length, 0);
+  await Promise.all(processes.map((process) => process.start()));
+  try {
+    await Promise.all(
+      places.map(async (place) => {
+        for (let n = 0; n < 20; n += 1)
+          for (const event of events.slice(n % 2, (n % 2) + 1)) await emit(ctx, event, { place, n });
+      }),
+    );
+    await vi.waitUntil(
+      async () => {
+        // Nobody waits for the pause before a second try.
+        await rowsOf(world.db, "update pgboss.job set start_after = now() where state = 'retry'");
+        return count() >= 400;
+      },
+      { timeout: 20_000, interval: 100 },
+    );
+  } finally {
+    await Promise.all(processes.map((process) => process.stop()));
+  }
+  const inOrder = Array.from({ length: 20 }, (_, n) => n);
+  const expected = subscribers.flatMap((name) => places.map((place) => [`${name} ${place}`, inOrder]));
+  expect(Object.fromEntries(heard)).toEqual(Object.fromEntries(expected));
+  expect(stumbled.size).toBeGreaterThan(50);
 });
 
 test("keeps the timetable of the newest program", async () => {

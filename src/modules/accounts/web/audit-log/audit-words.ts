@@ -96,6 +96,8 @@ export const AUDIT_WORDS: Readonly<Record<string, string>> = {
   "company.list_updated": "Changed a company list",
   "company.picture_added": "Added a picture",
   "analytics.setup_changed": "Changed the setup checklist",
+  "visits.records_exported": "Exported application records",
+  "visits.records_verified": "Asked for the application records to be verified",
 };
 
 /** `Appointments: sold out` of `appointments.sold_out`: an action of another version is told by its own words. */

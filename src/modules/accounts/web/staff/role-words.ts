@@ -19,6 +19,7 @@ export const AREA_LABELS: Record<Area, string> = {
   technicians: "technicians",
   services: "services",
   products: "products",
+  application_records: "application records",
   contracts: "contracts",
   invoices: "invoices",
   payments: "payments",

@@ -1,0 +1,218 @@
+import { parse } from "csv-parse/sync";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { SYSTEM, type Actor } from "#platform/actor.ts";
+import { newId } from "#platform/server/ids.ts";
+import { openRecordWorld, SAMPLE_PRODUCT, type RecordWorld } from "../../../../testing/record-world.ts";
+import { ACTORS } from "../../../../testing/actors.ts";
+import { actorHeader } from "../../../../testing/test-actor.ts";
+import * as contract from "../../contract-records.ts";
+import { recordPolicy } from "../../policy-records.ts";
+import { RULE_SETS } from "../../rules-records.ts";
+import { visibleRecords } from "./find-records.ts";
+import type { Applied } from "./record-content.ts";
+import { amendRecords, writeRecords } from "./write-records.ts";
+
+const support: Actor = { kind: "staff", userId: "s", sessionId: "s", role: "support" };
+
+let records: RecordWorld;
+beforeEach(async () => {
+  records = await openRecordWorld();
+});
+afterEach(() => records.world.close());
+
+const ctx = () => records.world.ctx(SYSTEM);
+const list = async (filter: Record<string, unknown> = {}) =>
+  (await records.world.call(support, contract.listRecords, filter)).body;
+const namesOf = async (filter: Record<string, unknown>) =>
+  (await list({ sort: "oldest", ...filter })).data.map(({ content }) => content.customerName);
+
+async function write(...told: Partial<Applied>[]): Promise<{ visit: string; applied: Applied[] }> {
+  const visit = await records.visit();
+  const applied = told.map((one) => records.applied(visit, one));
+  await writeRecords(ctx(), applied);
+  return { visit, applied };
+}
+const on = (day: string) => ({ startedAt: `${day}T14:00:00.000Z`, endedAt: `${day}T14:30:00.000Z` });
+
+test("the list is narrowed by each of its filters, and by all at once", async () => {
+  const other = newId();
+  await write(
+    { customerName: "Ana", ...on("2026-03-01") },
+    { customerName: "Ben", ...on("2026-03-02"), state: "PA" },
+    { customerName: "Cleo", ...on("2026-03-03"), productId: other },
+  );
+  await write({ customerName: "Dora", technicianId: other, ...on("2026-03-04") });
+  expect(await namesOf({})).toEqual(["Ana", "Ben", "Cleo", "Dora"]);
+  expect(await namesOf({ sort: "newest" })).toEqual(["Dora", "Cleo", "Ben", "Ana"]);
+  expect(await namesOf({ from: "2026-03-02", to: "2026-03-03" })).toEqual(["Ben", "Cleo"]);
+  expect(await namesOf({ state: "pa" })).toEqual(["Ben"]);
+  expect(await namesOf({ product: other })).toEqual(["Cleo"]);
+  expect(await namesOf({ applicator: other })).toEqual(["Dora"]);
+  expect(await namesOf({ client: records.clientId })).toEqual(["Ana", "Ben", "Cleo", "Dora"]);
+  expect(await namesOf({ client: newId() })).toEqual([]);
+  expect(await namesOf({ product: SAMPLE_PRODUCT, state: "DE", to: "2026-03-01" })).toEqual(["Ana"]);
+  expect(await list({ page: 2, limit: 3 })).toMatchObject({ pagination: { total: 4 }, data: [{}] });
+});
+
+test("a search looks at customer, place, product, and applicator, accents aside", async () => {
+  const place = { street: "4 Oak Lane", city: "Dover", county: "Kent", zip: "19901" };
+  await write({ customerName: "Zoë Brook" }, { customerName: "Ben", place });
+  expect(await namesOf({ search: "zoe" })).toEqual(["Zoë Brook"]);
+  expect(await namesOf({ search: "kent dover" })).toEqual(["Ben"]);
+  expect(await namesOf({ search: "999-123 19901" })).toEqual(["Ben"]);
+  expect(await namesOf({ search: "nadia" })).toEqual(["Zoë Brook", "Ben"]);
+  expect(await list({ search: "nobody" })).toMatchObject({ data: [], pagination: { total: 0 } });
+});
+
+test("a client's records follow the client of the visit, and say what they said", async () => {
+  const { visit } = await write({ customerName: "Ana Rivers" });
+  await records.world.pool.query("update visit set client_id = null where id = $1", [visit]);
+  expect((await list()).data).toMatchObject([{ clientId: null, content: { customerName: "Ana Rivers" } }]);
+});
+
+test("only what stands now is listed, and all versions where they are asked for", async () => {
+  const { visit, applied } = await write({ customerName: "Ana" }, { customerName: "Ben" });
+  const [ana] = applied;
+  if (!ana) throw new Error("There is one");
+  await amendRecords(ctx(), [{ ...ana, customerName: "Ana Brook" }], { visitId: visit, reason: "Misspelled" });
+  expect(await namesOf({})).toEqual(["Ana Brook"]);
+  const all = (await list({ allVersions: "true" })).data;
+  expect(all).toHaveLength(4);
+  expect(all.filter(({ isReplaced }) => isReplaced).map(({ version }) => version)).toEqual([1, 1]);
+
+  const { versions } = (await records.world.call(support, contract.getRecord, { id: all[0]?.id ?? "" })).body;
+  expect(versions).toHaveLength(2);
+  const first = all.find(({ content }) => content.customerName === "Ana")?.id ?? "";
+  expect((await records.world.call(support, contract.getRecord, { id: first })).body.versions).toMatchObject([
+    {
+      version: 2,
+      reason: "Misspelled",
+      isReplaced: false,
+      changes: [{ field: "Customer", before: "Ana", after: "Ana Brook" }],
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    },
+    { version: 1, isReplaced: true, changes: [] },
+  ]);
+});
+
+test("a record that there is not is not found", async () => {
+  expect(await records.world.call(support, contract.getRecord, { id: newId() })).toMatchObject({
+    status: 404,
+    body: { code: "visits.record_not_found" },
+  });
+});
+
+test("a list holds exactly what the policy lets the actor read", async () => {
+  await write({});
+  for (const actor of Object.values(ACTORS)) {
+    const rows = await visibleRecords(records.world.ctx(actor)).select("record.id").execute();
+    expect(rows.length, actor.kind).toBe(recordPolicy.read(actor) ? 1 : 0);
+  }
+});
+
+test("the overview has what records can be narrowed to, and the visits whose time is nearly up", async () => {
+  await write({ state: "DE" }, { state: "PA" });
+  const report = { applications: { e1: { value: { productId: SAMPLE_PRODUCT } }, e2: { value: null } } };
+  const due = await records.visit({ status: "open", startedAt: "2026-03-01T16:00:00Z", report });
+  const recent = await records.visit({ status: "open", startedAt: "2026-03-02T14:00:00Z", report });
+  await records.visit({ status: "open", startedAt: "2026-02-01T14:00:00Z", report: { applications: {} } });
+  const overview = async () => (await records.world.call(support, contract.getRecordsOverview, {})).body;
+  expect(await overview()).toMatchObject({
+    products: [{ id: SAMPLE_PRODUCT, name: "Sample Concentrate" }],
+    applicators: [{ id: records.technicianId, name: "Nadia Alder" }],
+    states: ["DE", "PA"],
+    // Without a property its state is not known: the same day is asked for.
+    toWrite: [{ visitId: due, writing: "overdue", isByRule: false, customerName: "Ana Rivers" }],
+    can: { verify: false },
+  });
+  records.world.clock.set("2026-03-03T04:00:00Z");
+  expect((await overview()).toWrite.map(({ visitId, writing }) => [visitId, writing])).toEqual([[due, "overdue"]]);
+  records.world.clock.set("2026-03-03T05:00:01Z");
+  expect((await overview()).toWrite).toMatchObject([{ visitId: due }, { visitId: recent, writing: "overdue" }]);
+});
+
+test("the rules say where each was read", async () => {
+  const { data } = (await records.world.call(support, contract.listRecordRules, {})).body;
+  expect(data.map(({ id }) => id)).toEqual(RULE_SETS.map(({ id }) => id));
+  expect(data[0]?.fields[0]).toMatchObject({
+    words: "the date",
+    when: "restricted-use products",
+    citation: "7 CFR 110.3(a)",
+    isConfirmed: true,
+  });
+});
+
+const exported = async (query: string) => {
+  const response = await records.world.app.inject({
+    url: `/api/application-records/export?${query}`,
+    headers: { authorization: actorHeader(support) },
+  });
+  return { body: response.body, headers: response.headers };
+};
+
+test.each(["DE", "PA", "NJ", "MD"])("an inspector in %s is given this", async (state) => {
+  await write(...inspected(state));
+  await write({ state: state === "DE" ? "PA" : "DE", customerName: "Somebody Else" });
+  const { body, headers } = await exported(`state=${state}&from=2026-03-01&to=2026-03-31&sort=oldest`);
+  expect(headers["content-disposition"]).toContain(
+    `application-records-${state.toLowerCase()}-2026-03-01-to-2026-03-31.csv`,
+  );
+  // Ids are others in each run.
+  const told = body.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "ID");
+  await expect(told).toMatchFileSnapshot(`../../../../testing/inspector-exports/${state}.csv`);
+});
+
+/** What the state asks for, with all that it makes of it. */
+function inspected(state: string): Partial<Applied>[] {
+  const { application, product } = records.applied("");
+  return [
+    { state, ...on("2026-03-02") },
+    {
+      state,
+      ...on("2026-03-03"),
+      customerName: '=HYPERLINK("x")',
+      application: {
+        ...application,
+        quantity: "30",
+        unit: "g",
+        dilution: null,
+        site: "outdoors",
+        targetPests: ["Ants", "Ticks"],
+      },
+      product: {
+        ...product,
+        name: "Sample Granules",
+        isDiluted: false,
+        isRestrictedUse: true,
+        reentryMinutes: null,
+        reentryNote: "Until dry",
+      },
+      supervised: [{ name: "Tobias Birch", licenseNumber: "R-77" }],
+    },
+  ];
+}
+
+test("what a spreadsheet would run is defused, and the export is written down", async () => {
+  await write({ customerName: "=1+1" });
+  const { body } = await exported("format=csv");
+  const [line] = parse<Record<string, string>>(body, { columns: true, bom: true });
+  expect(line).toMatchObject({ Customer: "'=1+1", "EPA registration number": "999-123", Status: "current" });
+  const log = await records.world.db.selectFrom("audit_log").select(["action", "changes"]).execute();
+  expect(log).toEqual([
+    {
+      action: "visits.records_exported",
+      changes: { format: "csv", filter: { search: "", sort: "newest", allVersions: false } },
+    },
+  ]);
+});
+
+test("more records than fit into one batch are all in the file, once", async () => {
+  const visit = await records.visit();
+  await writeRecords(
+    ctx(),
+    Array.from({ length: 1203 }, (_, index) => records.applied(visit, { customerName: `Client ${index}` })),
+  );
+  const lines = parse<Record<string, string>>((await exported("")).body, { columns: true, bom: true });
+  expect(new Set(lines.map(({ Customer }) => Customer)).size).toBe(1203);
+  expect(lines).toHaveLength(1203);
+});

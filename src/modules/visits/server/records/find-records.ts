@@ -1,0 +1,171 @@
+import { sql } from "kysely";
+import type { ParsedInputOf } from "#platform/contract.ts";
+import { MAX_COUNTED } from "#platform/lists.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { readRows } from "#platform/server/database/db.ts";
+import { partOf } from "#platform/server/database/search-text.ts";
+import type { listRecords, RecordFilter } from "../../contract-records.ts";
+import { recordPolicy } from "../../policy-records.ts";
+
+export type RecordPage = ParsedInputOf<typeof listRecords>;
+
+/** What was found by words is gathered up to here; what is more common is met soon on the way through the list. */
+const MAX_FOUND = 1_001;
+
+/** Only rows the actor may read: the same rule as `recordPolicy.read`, as a WHERE clause. */
+export function visibleRecords({ db, actor }: Ctx) {
+  const all = db.selectFrom("application_record as record");
+  return recordPolicy.read(actor) ? all : all.where((eb) => eb.lit(false));
+}
+
+/** One page, and the total as far as it is counted: up to `MAX_COUNTED`, of a search by words up to `MAX_FOUND`. */
+export async function findRecords(ctx: Ctx, filter: RecordPage): Promise<{ rows: RecordRow[]; total: number }> {
+  if (filter.search !== "") {
+    const found = await findByWords(ctx, filter);
+    if (found.ids) return { rows: await readInOrder(ctx, found.ids, filter), total: found.total };
+    const rows = await readRows(ctx.db, pageOf(matchingRecords(ctx, filter, "on the way"), filter));
+    return { rows, total: found.total };
+  }
+  const matching = matchingRecords(ctx, filter);
+  const [rows, [counted]] = await Promise.all([
+    readRows(ctx.db, pageOf(matching, filter)),
+    readRows(
+      ctx.db,
+      ctx.db
+        .selectFrom(matching.select("record.id").limit(sql.lit(MAX_COUNTED)).as("counted"))
+        .select((eb) => eb.fn.countAll<number>().as("total")),
+    ),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+type How = "by index" | "on the way";
+
+/** All that the filter lets through, in no order. Each member has its index: see 0076. */
+export function matchingRecords(ctx: Ctx, filter: RecordFilter, how: How = "by index") {
+  const { from, to, product, applicator, state, client, search, allVersions } = filter;
+  let matching = visibleRecords(ctx);
+  if (from !== undefined) matching = matching.where("record.applied_on", ">=", from);
+  if (to !== undefined) matching = matching.where("record.applied_on", "<=", to);
+  if (product !== undefined) matching = matching.where("record.product_id", "=", product);
+  if (applicator !== undefined) matching = matching.where("record.technician_id", "=", applicator);
+  if (state !== undefined) matching = matching.where("record.state", "=", state);
+  // A merge of clients moves their visits, and never what a record says.
+  if (client !== undefined)
+    matching = matching.where(
+      sql<boolean>`record.visit_id = any(array(select visit.id from visit where visit.client_id = ${client}))`,
+    );
+  if (!allVersions) matching = matching.where("record.is_withdrawn", "=", false).where(isLatest);
+  const text = how === "by index" ? sql`record.search_text` : sql`(record.search_text || '')`;
+  for (const word of search.split(/\s+/).filter(Boolean))
+    matching = matching.where(sql<boolean>`${text} like search_form(${partOf(word)})`);
+  return matching;
+}
+
+type Matching = ReturnType<typeof matchingRecords>;
+
+/** Looked up one by one in the index of what was replaced: joined, all that ever was would be read for one page. */
+const isLatest = sql<boolean>`(
+  select later.id from application_record as later where later.replaces_id = record.id
+) is null`;
+
+const COLUMNS = [
+  "record.id",
+  "record.visit_id",
+  "record.version",
+  "record.is_withdrawn",
+  "record.reason",
+  "record.written_at",
+  "record.is_late",
+  "record.content",
+  "record.applied_on",
+] as const;
+
+/** With what stands outside of the record: whose it is now, and what replaced it. */
+export const withColumns = (records: Matching) =>
+  records
+    .select(COLUMNS)
+    .select([
+      sql<string | null>`(select visit.client_id from visit where visit.id = record.visit_id)`.as("client_id"),
+      sql<boolean>`not ${isLatest}`.as("is_replaced"),
+    ]);
+
+export interface RecordRow {
+  id: string;
+  visit_id: string;
+  client_id: string | null;
+  version: number;
+  is_withdrawn: boolean;
+  is_replaced: boolean;
+  reason: string;
+  written_at: string;
+  is_late: boolean;
+  content: unknown;
+  applied_on: string;
+}
+
+const directionOf = ({ sort }: Pick<RecordFilter, "sort">) => (sort === "newest" ? "desc" : "asc");
+
+const pageOf = (matching: Matching, filter: RecordPage) =>
+  withColumns(matching)
+    .orderBy("record.applied_on", directionOf(filter))
+    .orderBy("record.id", directionOf(filter))
+    .limit(sql.lit(filter.limit))
+    .offset((filter.page - 1) * filter.limit);
+
+/** The ids of the page; none where there are more than are gathered. */
+async function findByWords(ctx: Ctx, filter: RecordPage): Promise<{ total: number; ids: string[] | null }> {
+  const direction = sql.raw(directionOf(filter));
+  const skipped = (filter.page - 1) * filter.limit;
+  const query = ctx.db
+    .with(
+      (name) => name("found").materialized(),
+      () => matchingRecords(ctx, filter).select(["record.id", "record.applied_on"]).limit(sql.lit(MAX_FOUND)),
+    )
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom("found")
+        .select((inner) => inner.fn.countAll<number>().as("total"))
+        .$asScalar()
+        .as("total"),
+      sql<string[]>`array(
+        select found.id from found order by found.applied_on ${direction}, found.id ${direction}
+        limit ${filter.limit} offset ${skipped}
+      )`.as("ids"),
+    ]);
+  const [found] = await readRows(ctx.db, query);
+  const total = found?.total ?? 0;
+  return { total, ids: total === MAX_FOUND ? null : (found?.ids ?? []) };
+}
+
+async function readInOrder(ctx: Ctx, ids: readonly string[], filter: RecordPage): Promise<RecordRow[]> {
+  if (ids.length === 0) return [];
+  const page = withColumns(visibleRecords(ctx).where(sql<boolean>`record.id = any(${ids}::uuid[])`));
+  return readRows(
+    ctx.db,
+    page.orderBy("record.applied_on", directionOf(filter)).orderBy("record.id", directionOf(filter)),
+  );
+}
+
+/** So many at once: others are served between. */
+const BATCH = 500;
+
+/** All of them, batch by batch, from each on to the next by the order itself: the last costs no more than the first. */
+export async function* recordBatches(ctx: Ctx, filter: RecordFilter): AsyncGenerator<RecordRow[]> {
+  const direction = directionOf(filter);
+  const beyond = sql.raw(direction === "desc" ? "<" : ">");
+  let last: RecordRow | undefined;
+  do {
+    let batch = withColumns(matchingRecords(ctx, filter));
+    if (last) {
+      const after = sql<boolean>`(record.applied_on, record.id) ${beyond} (${last.applied_on}::date, ${last.id}::uuid)`;
+      batch = batch.where(after);
+    }
+    const rows: RecordRow[] = await readRows(
+      ctx.db,
+      batch.orderBy("record.applied_on", direction).orderBy("record.id", direction).limit(sql.lit(BATCH)),
+    );
+    if (rows.length > 0) yield rows;
+    last = rows.length === BATCH ? rows.at(-1) : undefined;
+  } while (last);
+}

@@ -1,0 +1,84 @@
+import { timeText, wallClockOf } from "#platform/server/calendar/calendar.ts";
+import type { RecordContent } from "../../contract-records.ts";
+import { inPlainUnit, mixtureOf } from "../../rules-records-amounts.ts";
+import {
+  askedForRecord,
+  reentryAt,
+  retainUntil,
+  rulesOf,
+  RULES_READ_ON,
+  writtenBy,
+  type RecordFacts,
+} from "../../rules-records.ts";
+
+/** One product that was applied at a visit, once. */
+export interface Applied extends RecordFacts {
+  visitId: string;
+  productId: string;
+  /** Whose chain the record is in: the technician who applied it. */
+  technicianId: string;
+  /** Of the company, when the visit was. */
+  timeZone: string;
+}
+
+/** Everything that the record says, written out, so that nothing that changes later changes it. */
+export function contentOf(applied: Applied, settingYears = 0): RecordContent {
+  const { application, product, place, state, timeZone } = applied;
+  const [rules] = rulesOf(state);
+  const { amount, unit } = { amount: application.quantity, unit: application.unit };
+  const started = wallClockOf(new Date(applied.startedAt), timeZone);
+  const ended = wallClockOf(new Date(applied.endedAt), timeZone);
+  return {
+    form: 1,
+    state,
+    timeZone,
+    customerName: applied.customerName,
+    place: { ...place, state },
+    appliedOn: started.day,
+    startedAt: applied.startedAt,
+    endedAt: applied.endedAt,
+    startedClock: timeText(started.minutes),
+    endedClock: timeText(ended.minutes),
+    reentry: reentryOf(applied),
+    product: {
+      id: applied.productId,
+      name: product.name,
+      epaNumber: product.epaNumber,
+      isMinimumRisk: product.isMinimumRisk,
+      ingredients: product.ingredients,
+      signalWord: product.signalWord,
+      isRestrictedUse: product.isRestrictedUse,
+      isTermite: product.isTermite,
+    },
+    amount: { amount, unit },
+    plainAmount: inPlainUnit({ amount, unit }),
+    dilution: application.dilution,
+    mixture: application.dilution && mixtureOf(application.dilution.concentrate, application.dilution.diluent),
+    area: application.area,
+    size: application.size,
+    site: application.site,
+    method: application.method,
+    equipment: application.equipment,
+    targetPests: application.targetPests,
+    applicator: { id: applied.technicianId, ...applied.applicator },
+    supervised: applied.supervised.map(({ name, licenseNumber }) => ({ name, licenseNumber })),
+    weather: applied.weather,
+    rules: { id: rules.id, name: rules.name, readOn: RULES_READ_ON },
+    writtenBy: writtenBy(rules, new Date(applied.endedAt))?.toISOString() ?? null,
+    keepUntil: retainUntil(applied, settingYears),
+    asked: askedForRecord(applied).map(({ message }) => message),
+  };
+}
+
+function reentryOf(applied: Applied): RecordContent["reentry"] {
+  const { reentryMinutes: minutes, reentryNote: note } = applied.product;
+  const at = reentryAt(applied);
+  const wall = at && wallClockOf(at, applied.timeZone);
+  return {
+    minutes,
+    note,
+    at: at?.toISOString() ?? null,
+    on: wall?.day ?? null,
+    clock: wall && timeText(wall.minutes),
+  };
+}

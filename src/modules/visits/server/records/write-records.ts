@@ -1,0 +1,124 @@
+import { AppError } from "#platform/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { onConstraint, rowsOf } from "#platform/server/database/db.ts";
+import { newId } from "#platform/server/ids.ts";
+import { RecordContent } from "../../contract-records.ts";
+import { needsRecord } from "../../rules-records.ts";
+import { contentOf, type Applied } from "./record-content.ts";
+
+/** In the order of the chains, so that two visits never wait for each other. The database fills in the rest. */
+const APPEND = `
+  insert into application_record (
+    id, visit_id, entry_id, version, replaces_id, is_withdrawn, reason, content, written_at, written_by
+  )
+  select told.id, told.visit_id, told.entry_id, told.version, told.replaces_id, told.is_withdrawn, $2, told.content, $3, $4
+  from jsonb_to_recordset($1::jsonb) as told (
+    id uuid, visit_id uuid, entry_id uuid, version integer, replaces_id uuid, is_withdrawn boolean, content jsonb
+  )
+  order by told.content -> 'applicator' ->> 'id', told.id`;
+
+interface Version {
+  visitId: string;
+  entryId: string;
+  version: number;
+  replacesId: string | null;
+  isWithdrawn: boolean;
+  content: RecordContent;
+}
+
+/**
+ * Writes a record of each product that was applied. Materials get none. It is one statement and is sent at once, so that
+ * it can go with the commit: the end of an applicator's chain is locked no longer than the database needs.
+ */
+export const writeRecords = (ctx: Ctx, applied: readonly Applied[], settingYears = 0): Promise<void> =>
+  append(
+    ctx,
+    applied.filter(({ product }) => needsRecord(product)).map((one) => firstVersion(one, settingYears)),
+    "",
+  );
+
+export interface Amendment {
+  visitId: string;
+  reason: string;
+  /** Years, as the company's settings have them. */
+  settingYears?: number;
+}
+
+/**
+ * New versions of the records that a correction of the report changes, first ones of what was added, and withdrawn ones
+ * of what was taken out. What stood before stays.
+ *
+ * @throws AppError visits.reason_needed
+ */
+export async function amendRecords(
+  ctx: Ctx,
+  applied: readonly Applied[],
+  { visitId, reason, settingYears = 0 }: Amendment,
+): Promise<void> {
+  const latest = await latestVersions(ctx, visitId);
+  const now = new Map(applied.filter(({ product }) => needsRecord(product)).map((one) => [one.entryId, one]));
+  const changed = [...now.values()].flatMap((one): Version[] => {
+    const first = firstVersion(one, settingYears);
+    const before = latest.get(one.entryId);
+    if (!before) return [first];
+    if (!before.isWithdrawn && isSame(before.content, first.content)) return [];
+    return [{ ...first, version: before.version + 1, replacesId: before.id }];
+  });
+  const withdrawn = [...latest.values()].flatMap((before): Version[] =>
+    now.has(before.entryId) || before.isWithdrawn
+      ? []
+      : [{ ...before, version: before.version + 1, replacesId: before.id, isWithdrawn: true }],
+  );
+  await append(ctx, [...changed, ...withdrawn], reason).catch(
+    onConstraint("application_record_reason_after_a_day", () => new AppError("invalid", "visits.reason_needed")),
+  );
+}
+
+const firstVersion = (applied: Applied, settingYears: number): Version => ({
+  visitId: applied.visitId,
+  entryId: applied.entryId,
+  version: 1,
+  replacesId: null,
+  isWithdrawn: false,
+  content: contentOf(applied, settingYears),
+});
+
+const LATEST = `
+  select distinct on (record.entry_id) record.id, record.entry_id as "entryId", record.version,
+    record.is_withdrawn as "isWithdrawn", record.content
+  from application_record as record where record.visit_id = $1
+  order by record.entry_id, record.version desc`;
+
+interface Latest extends Version {
+  id: string;
+}
+
+async function latestVersions(ctx: Ctx, visitId: string): Promise<Map<string, Latest>> {
+  const rows = await rowsOf<Omit<Latest, "visitId" | "replacesId">>(ctx.db, LATEST, [visitId]);
+  return new Map(
+    rows.map((row) => [row.entryId, { ...row, visitId, replacesId: null, content: RecordContent.parse(row.content) }]),
+  );
+}
+
+/** The form puts both into one order. */
+const isSame = (one: RecordContent, other: RecordContent): boolean =>
+  JSON.stringify(RecordContent.parse(one)) === JSON.stringify(RecordContent.parse(other));
+
+async function append(ctx: Ctx, versions: readonly Version[], reason: string): Promise<void> {
+  if (versions.length === 0) return;
+  const told = versions.map(({ visitId, entryId, version, replacesId, isWithdrawn, content }) => ({
+    id: newId(),
+    visit_id: visitId,
+    entry_id: entryId,
+    version,
+    replaces_id: replacesId,
+    is_withdrawn: isWithdrawn,
+    content,
+  }));
+  await rowsOf(ctx.db, APPEND, [
+    JSON.stringify(told),
+    reason,
+    ctx.now().toISOString(),
+    "userId" in ctx.actor ? ctx.actor.userId : "",
+  ]);
+}

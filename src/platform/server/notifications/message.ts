@@ -1,0 +1,53 @@
+import type { Language } from "#platform/languages.ts";
+import type { Ctx } from "../context.ts";
+import type { Event } from "../jobs/events.ts";
+import type { Attachment } from "../mail/mail.ts";
+
+/** Ways to reach people. */
+export type Channel = "email";
+
+export interface Recipient {
+  /** Who it is, such as `client:<id>` or `user:<id>`; never an address. */
+  id: string;
+  language: Language;
+  /** Null where nobody told us one: then a row says that this person was not reached. */
+  email: string | null;
+}
+
+export interface WrittenEmail {
+  subject: string;
+  html: string;
+  text: string;
+  attachments?: Attachment[];
+  /** Whom an answer goes to, where that is not the sender. */
+  replyTo?: string;
+}
+
+/** One kind of message to people: when, to whom, how, and in which words. */
+export interface MessageParts<Data> {
+  /** `module.what_it_says`. Never rename one: rows of it say who was written to. */
+  name: string;
+  event: Event<Data>;
+  /** What it is about (`visit:<id>`). For each cause a person gets this message once by each channel. */
+  cause: (data: Data) => string;
+  /** Whoever gets it. Asked when the event is told, and again when the message is written. */
+  to: (ctx: Ctx, data: Data) => Promise<Recipient[]>;
+  channels: readonly Channel[];
+  /** How long it waits, because what happened may be undone; at once unless told. */
+  waitsSeconds?: number;
+  mayBeSwitchedOff: boolean;
+  /**
+   * The words for one recipient, whose language is also that of `ctx`; null when there is nothing to say any more. It
+   * runs outside a transaction and may run twice; what it throws is tried again for this recipient alone.
+   */
+  write: (ctx: Ctx, data: Data, recipient: Recipient) => Promise<WrittenEmail | null>;
+}
+
+/** A message of a module, whatever its event carries. */
+export interface Message extends MessageParts<unknown> {
+  isMessage: true;
+}
+
+/** The event's schema stands between: what reaches `cause`, `to` and `write` was parsed by it. */
+export const defineMessage = <Data>(parts: MessageParts<Data>): Message =>
+  ({ ...parts, isMessage: true }) as unknown as Message;

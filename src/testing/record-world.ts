@@ -1,0 +1,126 @@
+import { makeAppointment } from "#modules/appointments/factories.ts";
+import { makeClient } from "#modules/clients/factories.ts";
+import { makeTechnician } from "#modules/technicians/factories.ts";
+import type { Applied } from "#modules/visits/server/index.ts";
+import { SYSTEM } from "#platform/actor.ts";
+import { addDays } from "#platform/days.ts";
+import { newId } from "#platform/server/ids.ts";
+import { createWorld, type World } from "./world.ts";
+
+export const SAMPLE_PRODUCT = "00000000-0000-4000-8000-0000000000aa";
+
+/** A company with a technician and a client, at whose visits products are applied. */
+export interface RecordWorld {
+  world: World;
+  clientId: string;
+  technicianId: string;
+  /** A visit of theirs that began at this instant. */
+  visit: (told?: { startedAt?: string; status?: "open" | "finished"; report?: unknown }) => Promise<string>;
+  /** One product that was applied there; what is told wins. */
+  applied: (visitId: string, told?: Partial<Applied>) => Applied;
+}
+
+export const STARTED_AT = "2026-03-02T14:00:00.000Z";
+
+export async function openRecordWorld(): Promise<RecordWorld> {
+  const world = await createWorld({ now: "2026-03-02T15:00:00Z" });
+  const ctx = world.ctx(SYSTEM);
+  const { id: clientId } = await makeClient(ctx, { first_name: "Ana", last_name: "Rivers" });
+  const { id: technicianId } = await makeTechnician(ctx, { first_name: "Nadia", last_name: "Alder" });
+  let slot = 0;
+  return {
+    world,
+    clientId,
+    technicianId,
+    async visit({ startedAt = STARTED_AT, status = "finished", report = {} } = {}) {
+      const appointment = await makeAppointment(ctx, {
+        client_id: clientId,
+        // Each on a day of its own: here it does not matter when it was booked for.
+        scheduled_on: addDays("2026-03-02", slot++),
+        start_minute: 540,
+      });
+      const id = newId();
+      const endedAt = new Date(Date.parse(startedAt) + 3_600_000).toISOString();
+      await world.db
+        .insertInto("visit")
+        .values({
+          id,
+          appointment_id: appointment.id,
+          client_id: clientId,
+          property_id: null,
+          technician_id: technicianId,
+          status,
+          title: "Quarterly service",
+          visited_on: startedAt.slice(0, 10),
+          time_zone: "America/New_York",
+          started_at: startedAt,
+          started_by: "t",
+          phone_started_at: null,
+          start_latitude: null,
+          start_longitude: null,
+          start_accuracy_meters: null,
+          ended_at: status === "open" ? null : endedAt,
+          finished_at: status === "open" ? null : endedAt,
+          finished_by: status === "open" ? null : "t",
+          report: JSON.stringify(report),
+          report_changed_at: startedAt,
+        })
+        .execute();
+      return id;
+    },
+    applied: (visitId, told = {}) => ({ ...sampleOf(visitId, technicianId), ...told }),
+  };
+}
+
+const sampleOf = (visitId: string, technicianId: string): Applied => ({
+  visitId,
+  entryId: newId(),
+  productId: SAMPLE_PRODUCT,
+  technicianId,
+  timeZone: "America/New_York",
+  state: "DE",
+  startedAt: STARTED_AT,
+  endedAt: "2026-03-02T14:30:00.000Z",
+  customerName: "Ana Rivers",
+  place: { street: "12 Elm Street", city: "Newark", county: "New Castle", zip: "19711" },
+  applicator: {
+    name: "Nadia Alder",
+    license: { number: "DE-1234", state: "DE", category: "7A", expiresOn: "2027-06-30" },
+  },
+  supervised: [],
+  weather: { sky: "clear", temperatureF: 61, humidityPercent: 40, windDirection: "NW", windMph: 5, source: "typed" },
+  application: {
+    productId: SAMPLE_PRODUCT,
+    lotId: null,
+    quantity: "2",
+    unit: "fl oz",
+    dilution: {
+      concentrate: { amount: "2", unit: "fl oz" },
+      diluent: { amount: "1", unit: "gal" },
+      diluentName: "water",
+    },
+    area: "Foundation",
+    size: { amount: "200", unit: "linear ft" },
+    site: "structure",
+    method: "Perimeter spray",
+    equipment: "Backpack sprayer",
+    targetPests: ["Ants"],
+    technicianId: null,
+    startedAt: null,
+    endedAt: null,
+  },
+  product: {
+    name: "Sample Concentrate",
+    epaNumber: "999-123",
+    ingredients: "Bifenthrin 7.9%",
+    signalWord: "caution",
+    isRestrictedUse: false,
+    isMinimumRisk: false,
+    isTermite: false,
+    isDiluted: true,
+    kind: "pesticide",
+    reentryMinutes: 240,
+    reentryNote: "",
+    driftWarning: false,
+  },
+});
