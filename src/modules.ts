@@ -47,6 +47,7 @@ import { registerMailJobs } from "#platform/server/mail/delivery.ts";
 import { outboxTransport, smtpTransport, type MailTransport } from "#platform/server/mail/transport.ts";
 import type { FileOwners, ServerModule } from "#platform/server/module.ts";
 import { registerNotifications } from "#platform/server/notifications/notifications.ts";
+import { createPdfWriter } from "#platform/server/pdf/writer.ts";
 import type { Secrets } from "#platform/server/secrets.ts";
 import { registerTexts } from "#platform/server/texts.ts";
 
@@ -56,6 +57,7 @@ export const modulesOf = (
   secrets: Secrets,
 ): readonly ServerModule[] => {
   const files = createFiles(config);
+  const pdf = createPdfWriter();
   const modules = [
     companyModule(files),
     accountsModule({ ...config, secrets, clientRecords, calendarFeeds, clientData }),
@@ -69,7 +71,7 @@ export const modulesOf = (
     plansModule,
     consultationsModule(config),
     scheduleModule,
-    visitsModule({ plans: planPort }),
+    visitsModule({ ...config, secrets, files, pdf, plans: planPort }),
     conversationsModule,
     analyticsModule(config),
   ];
@@ -159,6 +161,7 @@ export function createBackground({ config, modules, secrets, ...parts }: Backgro
     async stop() {
       await jobs.stop();
       mail.close();
+      for (const module of modules) await module.close?.();
     },
   };
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { endpoint } from "#platform/contract.ts";
+import { endpoint, StoredFileAnswer } from "#platform/contract.ts";
 import { Clash, Report, ReportChanges } from "./contract-report.ts";
 import { VISIT_STATUSES } from "./rules.ts";
 
@@ -136,6 +136,8 @@ export const amendVisit = endpoint({
     id: visitId,
     commandId: z.uuid(),
     reason: z.string().trim().max(1000, "Please keep this under 1,000 characters").default(""),
+    /** Whether the client gets the corrected report by email. */
+    notifyClient: z.boolean().default(true),
     changes: ReportChanges,
   }),
   output: VisitView,
@@ -148,4 +150,15 @@ export const amendVisit = endpoint({
     "visits.too_many_entries",
     "files.not_found",
   ],
+});
+
+export const getReportPdf = endpoint({
+  method: "GET",
+  path: "/api/visits/{id}/report.pdf",
+  summary: "The report of a finished visit as a PDF, in the client's language; clients read their own",
+  access: "signed_in",
+  input: z.object({ id: visitId }),
+  output: StoredFileAnswer,
+  file: "*/*",
+  errors: ["visits.not_found", "visits.no_pdf_yet"],
 });

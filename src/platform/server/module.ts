@@ -25,6 +25,8 @@ export interface ServerModule {
   texts?: Record<Language, Texts>;
   /** The live topics it announces, and who may listen to each. */
   topics?: Record<string, (actor: Actor) => boolean>;
+  /** Lets go of what it holds, when the program ends and its last job is done. */
+  close?: () => Promise<void>;
   /** The kinds of things to which it attaches files. */
   fileOwners?: FileOwners;
 }

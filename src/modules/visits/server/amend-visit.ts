@@ -59,7 +59,8 @@ export function amendVisit(ctx: Ctx, asked: ParsedInputOf<typeof endpoint>): Pro
         facts: { clashes },
       });
     await correct(ctx, row, { before, after, reason });
-    await noteAmendment(ctx, row, { before, after, changes: asked.changes, reason });
+    const amendmentId = await noteAmendment(ctx, row, { before, after, changes: asked.changes, reason });
+    await enqueue(ctx, writeReportPdf, { visitId: id, amendmentId, tellsClient: asked.notifyClient });
     return (await findVisit(ctx, id)) ?? row;
   });
 }
@@ -95,7 +96,6 @@ async function correct(ctx: Ctx, row: VisitRow, { before, after, reason }: Corre
   await rowsOf(ctx.db, WRITE, [id, JSON.stringify(after), ctx.now().toISOString(), JSON.stringify(appliedOf(is))]);
   await writeFindings(ctx, id, is.report.findings);
   await correctUse(ctx, was, is);
-  await enqueue(ctx, writeReportPdf, { visitId: id });
   await announce(ctx, VISITS);
   await amendRecords(ctx, is.applied, { visitId: id, reason });
 }
@@ -105,17 +105,23 @@ interface Noted extends Correction {
 }
 
 /** Only the parts that were meant to change. */
-async function noteAmendment(ctx: Ctx, { visit_id: id }: VisitRow, { before, after, changes, reason }: Noted) {
+async function noteAmendment(
+  ctx: Ctx,
+  { visit_id: id }: VisitRow,
+  { before, after, changes, reason }: Noted,
+): Promise<string> {
   const [was, is] = [partsOf(before, changes), partsOf(after, changes)];
   const by = "userId" in ctx.actor ? ctx.actor.userId : "";
   const at = ctx.now().toISOString();
-  await rowsOf(ctx.db, NOTE, [newId(), id, at, by, reason, JSON.stringify(was), JSON.stringify(is)]);
+  const amendmentId = newId();
+  await rowsOf(ctx.db, NOTE, [amendmentId, id, at, by, reason, JSON.stringify(was), JSON.stringify(is)]);
   await audit(ctx, {
     action: "visits.amended",
     entityType: "visit",
     entityId: id,
     changes: { reason, parts: Object.keys(is) },
   });
+  return amendmentId;
 }
 
 function partsOf(report: StoredReport, changes: ReportChanges): Record<string, unknown> {

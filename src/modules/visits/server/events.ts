@@ -35,7 +35,12 @@ export const visitFinished = defineEvent(
 /** The report of a visit lies there as a PDF: the first time, or anew after an amendment. */
 export const reportWritten = defineEvent(
   "visits.report_written",
-  z.object({ visitId: z.string(), isFirst: z.boolean() }),
+  z.object({
+    visitId: z.string(),
+    /** The correction that it was written anew for; null: the first. */
+    amendmentId: z.string().nullable(),
+    tellsClient: z.boolean(),
+  }),
 );
 
 /** The technician said when they will be there. */

@@ -94,7 +94,7 @@ async function completed(ctx: Ctx, row: VisitRow, { reason, plans }: How): Promi
   await writeUse(ctx, facts);
   const event = { visitId: id, appointmentId: row.id, clientId: row.visit_client_id, planId: row.plan_id };
   await emit(ctx, visitFinished, { ...event, lines: pricedLinesOf(facts) });
-  await enqueue(ctx, writeReportPdf, { visitId: id });
+  await enqueue(ctx, writeReportPdf, { visitId: id, amendmentId: null, tellsClient: true });
   // The end of a chain is what others wait for: it is locked last.
   await writeRecords(ctx, facts.applied);
   return (await findVisit(ctx, id)) ?? row;

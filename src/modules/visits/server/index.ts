@@ -1,13 +1,19 @@
 import type { PlanPort } from "#modules/appointments/server/index.ts";
 import { may } from "#platform/permissions.ts";
 import type { ServerModule } from "#platform/server/module.ts";
+import type { Secrets } from "#platform/server/secrets.ts";
 import en from "../texts/en.json" with { type: "json" };
 import es from "../texts/es.json" with { type: "json" };
 import fr from "../texts/fr.json" with { type: "json" };
 import { recordPolicy } from "../policy-records.ts";
 import { VISITS } from "./events.ts";
+import { arrivalMessage } from "./emails/write-arrival-email.ts";
+import { reportMessage } from "./emails/write-report-email.ts";
+import { visitJobs } from "./jobs.ts";
+import { visitFileOwners } from "./may-read-files.ts";
+import type { PaperParts } from "./paper/write-report-pdf.ts";
 import { RECORDS } from "./records/keep-verification.ts";
-import { recordJobs, recordRoutes } from "./records/record-routes.ts";
+import { recordRoutes } from "./records/record-routes.ts";
 import { visitRoutes } from "./routes.ts";
 import "./tables.ts";
 
@@ -20,16 +26,25 @@ export { visitRecords } from "./keep-client-records.ts";
 export { unseenLowRatings, type LowRating } from "./read/find-low-ratings.ts";
 export { unclosedVisitTotal } from "./read/find-visits.ts";
 
-export const visitsModule = (parts: { plans: PlanPort }): ServerModule => ({
+interface Parts extends PaperParts {
+  plans: PlanPort;
+  publicUrl: string;
+  secrets: Secrets;
+}
+
+export const visitsModule = (parts: Parts): ServerModule => ({
   name: "visits",
   routes: (serve) => {
     visitRoutes(parts)(serve);
     recordRoutes(serve);
   },
-  jobs: recordJobs,
+  jobs: visitJobs(parts),
   texts: { en, es, fr },
   topics: {
     [RECORDS]: recordPolicy.read,
     [VISITS]: (actor) => may(actor, "appointments.read") || may(actor, "own_appointments.read"),
   },
+  fileOwners: visitFileOwners,
+  close: () => parts.pdf.close(),
+  messages: [reportMessage(parts), arrivalMessage],
 });

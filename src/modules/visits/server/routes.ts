@@ -1,14 +1,20 @@
 import type { PlanPort } from "#modules/appointments/server/index.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { filesOf } from "#platform/server/files/attach.ts";
+import type { Files } from "#platform/server/files/files.ts";
 import type { Serve } from "#platform/server/http/serve.ts";
 import * as contract from "../contract.ts";
 import { visitPolicy } from "../policy.ts";
+import { amendVisit } from "./amend-visit.ts";
 import { findTechDay } from "./find-tech-day.ts";
+import { findUsableProducts } from "./find-usable-products.ts";
 import { finishVisit } from "./finish-visit.ts";
 import { gatherFacts, missingOf } from "./finish/gather-facts.ts";
+import { readReportPdf } from "./paper/read-report-pdf.ts";
 import { rateLinkedVisit, readLinkedVisit } from "./rate-linked-visit.ts";
 import { rateVisit } from "./rate-visit.ts";
 import { findVisit, type VisitRow } from "./read/visit-rows.ts";
+import { VISIT_REPORT } from "./report/keep-report-files.ts";
 import { shownReport, StoredReport } from "./report/stored-report.ts";
 import { saveReport, visitNotFound } from "./save-report.ts";
 import { serveOffice } from "./serve-office.ts";
@@ -16,12 +22,18 @@ import { startVisit } from "./start-visit.ts";
 import { tellArrival } from "./tell-arrival.ts";
 import { subjectOf, toView } from "./views.ts";
 
+export interface VisitParts {
+  plans: PlanPort;
+  files: Files;
+}
+
 export const visitRoutes =
-  ({ plans }: { plans: PlanPort }) =>
+  ({ plans, files }: VisitParts) =>
   (serve: Serve) => {
     serveOffice(serve);
     serve(contract.getTechDay, (ctx, { date }) => findTechDay(ctx, date));
     serve(contract.tellArrival, tellArrival);
+    serve(contract.listUsableProducts, async (ctx, { id }) => ({ data: await findUsableProducts(ctx, id) }));
 
     serve(contract.startVisit, async (ctx, asked) => viewOf(ctx, await startVisit(ctx, asked, plans)));
     serve(contract.getVisit, async (ctx, { id }) => {
@@ -35,6 +47,9 @@ export const visitRoutes =
     });
     serve(contract.finishVisit, async (ctx, asked) => viewOf(ctx, await finishVisit(ctx, asked, plans)));
 
+    serve(contract.amendVisit, async (ctx, asked) => viewOf(ctx, await amendVisit(ctx, asked)));
+    serve(contract.getReportPdf, (ctx, { id }) => readReportPdf(ctx, id, files));
+
     serve(contract.rateVisit, rateVisit);
     serve(contract.getLinkedVisit, (ctx, { token }) => readLinkedVisit(ctx, token));
     serve(contract.rateLinkedVisit, rateLinkedVisit);
@@ -43,5 +58,6 @@ export const visitRoutes =
 async function viewOf(ctx: Ctx, row: VisitRow): Promise<contract.VisitView> {
   const report = shownReport(StoredReport.parse(row.report));
   const missing = row.visit_status === "open" ? missingOf(await gatherFacts(ctx, row, report)) : [];
-  return toView(ctx, row, { missing, hasPdf: false });
+  const papers = row.visit_status === "open" ? [] : await filesOf(ctx, { kind: VISIT_REPORT, id: row.visit_id });
+  return toView(ctx, row, { missing, hasPdf: papers.length > 0 });
 }

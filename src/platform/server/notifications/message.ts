@@ -2,6 +2,7 @@ import type { Language } from "#platform/languages.ts";
 import type { Ctx } from "../context.ts";
 import type { Event } from "../jobs/events.ts";
 import type { Attachment } from "../mail/mail.ts";
+import type { Secrets } from "../secrets.ts";
 
 /** Ways to reach people. */
 export type Channel = "email";
@@ -19,6 +20,8 @@ export interface WrittenEmail {
   html: string;
   text: string;
   attachments?: Attachment[];
+  /** It carries a secret address: its text stands encrypted in the database, and not at all once it is delivered. */
+  encryptWith?: Secrets;
   /** Whom an answer goes to, where that is not the sender. */
   replyTo?: string;
 }

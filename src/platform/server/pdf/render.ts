@@ -1,12 +1,12 @@
 import sharp from "sharp";
 import { placeBlocks } from "./blocks.ts";
-import type { PdfBlock, PdfDocument, PdfListing } from "./document.ts";
+import type { PdfBlock, PdfDocument, PdfListing, PdfPictures } from "./document.ts";
 import { openSheet, type Sheet } from "./sheet.ts";
 import { openTable } from "./table.ts";
 
 /** Tagged and the same for the same input; runs in a thread of its own, because it holds up everything beside it. */
 export async function renderPdf(document: PdfDocument): Promise<{ bytes: Buffer; missing: string[] }> {
-  const blocks = await withoutPngs(document.blocks);
+  const blocks = await readyToPlace(document.blocks);
   const sheet = openSheet(document, { keepsPages: true });
   placeBlocks(sheet, blocks);
   sheet.finish();
@@ -21,7 +21,7 @@ export interface OpenListing {
 
 export async function openListing(listing: PdfListing): Promise<OpenListing> {
   const sheet = openSheet(listing, { keepsPages: false });
-  placeBlocks(sheet, await withoutPngs(listing.blocks));
+  placeBlocks(sheet, await readyToPlace(listing.blocks));
   const table = openTable(sheet, listing.columns);
   return {
     add(rows) {
@@ -45,15 +45,33 @@ function take({ pdf }: Sheet): Buffer {
 
 const isPng = (bytes: Uint8Array) => bytes[0] === 0x89 && bytes[1] === 0x50;
 
-/** PNGs are unpacked beside the writing, in any order, so that the same input would not make the same bytes. */
-async function withoutPngs(blocks: readonly PdfBlock[]): Promise<PdfBlock[]> {
+/** As sharp as paper shows them at the sizes below: what is sent by email has to be small. */
+const MAX_PIXELS = 1000;
+
+/** The pictures as they are placed: small ones, and none that pdfkit itself would have to unpack. */
+async function readyToPlace(blocks: readonly PdfBlock[]): Promise<PdfBlock[]> {
   const prepared: PdfBlock[] = [];
   for (const block of blocks) {
-    if (block.kind !== "signature" || !block.jpegOrPng || !isPng(block.jpegOrPng)) prepared.push(block);
+    if (block.kind === "pictures") {
+      const pictures: PdfPictures["pictures"][number][] = [];
+      for (const picture of block.pictures) pictures.push({ ...picture, jpeg: await smaller(picture.jpeg) });
+      prepared.push({ ...block, pictures });
+    } else if (block.kind !== "signature" || !block.jpegOrPng || !isPng(block.jpegOrPng)) prepared.push(block);
     else {
+      // PNGs are unpacked beside the writing, in any order, so that the same input would not make the same bytes.
       const jpeg = await sharp(block.jpegOrPng).flatten({ background: "#ffffff" }).jpeg({ quality: 92 }).toBuffer();
       prepared.push({ ...block, jpegOrPng: jpeg });
     }
   }
   return prepared;
+}
+
+async function smaller(jpeg: Uint8Array): Promise<Uint8Array> {
+  // What is none is told where it would be placed.
+  if (jpeg[0] !== 0xff || jpeg[1] !== 0xd8) return jpeg;
+  const picture = sharp(jpeg);
+  const { width = 0, height = 0 } = await picture.metadata();
+  if (Math.max(width, height) <= MAX_PIXELS) return jpeg;
+  const size = { width: MAX_PIXELS, height: MAX_PIXELS, fit: "inside" } as const;
+  return picture.autoOrient().resize(size).jpeg({ quality: 72 }).toBuffer();
 }

@@ -24,6 +24,9 @@ export interface PdfWriterOptions {
 /** A document that needs more is nothing that somebody will read. */
 const MAX_MEMORY_MB = 256;
 
+/** An idle thread keeps its fonts and its memory; the next document starts another. */
+const IDLE_MS = 20_000;
+
 /** The thread ended, and with it what it was doing: another one may do better. */
 class ThreadLost extends Error {}
 
@@ -32,6 +35,8 @@ export function createPdfWriter({ withinMs = 60_000, onStart }: PdfWriterOptions
   const queue = createFairQueue();
   let worker: Worker | null = null;
   let listings = 0;
+  let open = 0;
+  let idle: NodeJS.Timeout | undefined;
 
   function thread(): Worker {
     if (worker) return worker;
@@ -51,10 +56,12 @@ export function createPdfWriter({ withinMs = 60_000, onStart }: PdfWriterOptions
 
   async function ask(message: ToPdfWorker): Promise<WrittenPdf> {
     const leave = await queue.enter();
+    clearTimeout(idle);
     try {
       return await answerOf(thread(), message, withinMs);
     } finally {
       leave();
+      if (open === 0 && queue.length === 0) idle = setTimeout(() => void worker?.terminate(), IDLE_MS).unref();
     }
   }
 
@@ -68,9 +75,10 @@ export function createPdfWriter({ withinMs = 60_000, onStart }: PdfWriterOptions
 
   async function* stream(document: PdfListing, rows: AsyncIterable<string[][]>): AsyncGenerator<Uint8Array> {
     const listing = (listings += 1);
-    await ask({ do: "open", listing, document });
     let isEnded = false;
+    open += 1;
     try {
+      await ask({ do: "open", listing, document });
       for await (const part of rows) {
         const { bytes } = await ask({ do: "add", listing, rows: part });
         if (bytes.length > 0) yield bytes;
@@ -80,11 +88,13 @@ export function createPdfWriter({ withinMs = 60_000, onStart }: PdfWriterOptions
       yield bytes;
     } finally {
       // Whoever read it went away, or its rows failed.
+      open -= 1;
       if (!isEnded) await ask({ do: "forget", listing }).catch(() => undefined);
     }
   }
 
   async function close(): Promise<void> {
+    clearTimeout(idle);
     queue.close(new Error("No more PDFs are written: the program ends"));
     await worker?.terminate();
   }

@@ -21,9 +21,13 @@ import { contactNameOf, teamOf } from "../views.ts";
 import { reportDocument, type ReportPaper } from "./report-document.ts";
 
 /** Writes the report of a finished visit on paper, and tells whoever waits for it. */
-export const writeReportPdf = defineJob("visits.write_report_pdf", z.object({ visitId: z.string() }), {
-  timeoutSeconds: 180,
-});
+export const writeReportPdf = defineJob(
+  "visits.write_report_pdf",
+  z.object({ visitId: z.string(), amendmentId: z.string().nullable(), tellsClient: z.boolean() }),
+  {
+    timeoutSeconds: 180,
+  },
+);
 
 export interface PaperParts {
   files: Files;
@@ -31,7 +35,11 @@ export interface PaperParts {
 }
 
 /** Runs twice without harm: the same report makes the same bytes, and the paper before it goes. */
-export async function writeReportPdfNow(ctx: Ctx, visitId: string, { files, pdf }: PaperParts): Promise<void> {
+export async function writeReportPdfNow(
+  ctx: Ctx,
+  { visitId, ...cause }: z.infer<typeof writeReportPdf.schema>,
+  { files, pdf }: PaperParts,
+): Promise<void> {
   const asProgram = { ...ctx, actor: SYSTEM };
   const row = await findVisit(asProgram, visitId);
   if (row?.visit_status !== "finished") return;
@@ -49,13 +57,13 @@ export async function writeReportPdfNow(ctx: Ctx, visitId: string, { files, pdf 
       before.map(({ id }) => id),
     );
     await keepMadeFile(ctx, files, owner, { name, kind: "pdf", content: bytes });
-    await emit(ctx, reportWritten, { visitId, isFirst: before.length === 0 });
+    await emit(ctx, reportWritten, { visitId, ...cause });
     await announce(ctx, VISITS);
   });
 }
 
-/** Everything that stands in it, with its pictures. */
-export async function gatherPaper(ctx: Ctx, row: VisitRow, files: Files): Promise<ReportPaper> {
+/** Everything that stands in it; with its pictures, where the files are given. */
+export async function gatherPaper(ctx: Ctx, row: VisitRow, files: Files | null): Promise<ReportPaper> {
   const facts = await findPaperFacts(ctx, row.visit_id);
   const report = shownReport(StoredReport.parse(row.report));
   const products = await productFactsOf(
@@ -64,8 +72,8 @@ export async function gatherPaper(ctx: Ctx, row: VisitRow, files: Files): Promis
   );
   const presence = report.presence.value;
   const photos: ReportPaper["photos"][number][] = [];
-  for (const { value } of report.photos) {
-    const jpeg = await bytesOf(ctx, files, value.fileId);
+  for (const { value } of files ? report.photos : []) {
+    const jpeg = files && (await bytesOf(ctx, files, value.fileId));
     if (jpeg) photos.push({ slot: value.slot, caption: value.caption, jpeg });
   }
   return {
@@ -85,7 +93,9 @@ export async function gatherPaper(ctx: Ctx, row: VisitRow, files: Files): Promis
     products: new Map([...products].map(([id, product]) => [id, { ...product, ingredients: product.ingredientsText }])),
     photos,
     signature:
-      presence?.kind === "signed" && presence.fileId !== null ? await bytesOf(ctx, files, presence.fileId) : null,
+      files && presence?.kind === "signed" && presence.fileId !== null
+        ? await bytesOf(ctx, files, presence.fileId)
+        : null,
     nextVisitOn: facts.next_on,
   };
 }

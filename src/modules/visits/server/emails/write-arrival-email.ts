@@ -1,0 +1,69 @@
+import { clientNameOf } from "#modules/clients/rules.ts";
+import { currentCompany } from "#modules/company/server/index.ts";
+import { nameForEmail } from "#platform/person-name.ts";
+import { timeLabel, wallClockOf } from "#platform/server/calendar/calendar.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { renderMail } from "#platform/server/mail/layout.ts";
+import {
+  defineMessage,
+  type Message,
+  type Recipient,
+  type WrittenEmail,
+} from "#platform/server/notifications/message.ts";
+import { textsFor } from "#platform/server/texts.ts";
+import { arrivalTold } from "../events.ts";
+import { findArrival, type ArrivalRow } from "../read/find-arrival.ts";
+
+/** The email that says when the technician will be there. */
+export const arrivalMessage: Message = defineMessage({
+  name: "visits.arrival",
+  event: arrivalTold,
+  cause: ({ arrivalId }) => `arrival:${arrivalId}`,
+  to: async (ctx, { arrivalId }) => recipientsOf(await findArrival(ctx, arrivalId)),
+  channels: ["email"],
+  mayBeSwitchedOff: false,
+  write: async (ctx, { arrivalId }, { language }) => {
+    const row = await findArrival(ctx, arrivalId);
+    return row ? writeArrivalEmail(ctx, row, language) : null;
+  },
+});
+
+function recipientsOf(row: ArrivalRow | undefined): Recipient[] {
+  if (!row) return [];
+  const id = row.client_id === null ? `appointment:${row.appointment_id}` : `client:${row.client_id}`;
+  return [{ id, language: row.language, email: row.email === "" ? null : row.email }];
+}
+
+async function writeArrivalEmail(
+  ctx: Ctx,
+  row: ArrivalRow,
+  language: Recipient["language"],
+): Promise<WrittenEmail | null> {
+  // What came too late to be of use is not sent: the mail server was away, or the visit has begun.
+  if (new Date(row.arrives_to) < ctx.now()) return null;
+  const { name: companyName, phone, time_zone: zone } = await currentCompany(ctx);
+  const t = textsFor(language);
+  const clock = (instant: string) => timeLabel(wallClockOf(new Date(instant), zone).minutes, language);
+  const said = {
+    name: nameForEmail(nameOf(row)) || t("visits:mail.nameless"),
+    technician: row.technician_name,
+    from: clock(row.arrives_from),
+    to: clock(row.arrives_to),
+  };
+  const kind = `visits:mail.arrival.${row.kind}` as const;
+  const intro = t(`${kind}.intro`, said);
+  const { html, text } = await renderMail({
+    language,
+    companyName,
+    preview: intro,
+    heading: t(`${kind}.heading`),
+    paragraphs: [intro, ...(phone === "" ? [] : [t("visits:mail.arrival.call", { phone })])],
+  });
+  return { subject: t(`${kind}.subject`), html, text };
+}
+
+function nameOf({ visitor_name, client_type, first_name, last_name, business_name }: ArrivalRow): string {
+  if (visitor_name !== null) return visitor_name;
+  if (client_type === null || first_name === null || last_name === null) return "";
+  return clientNameOf({ client_type, first_name, last_name, business_name });
+}

@@ -1,0 +1,126 @@
+import { buffer } from "node:stream/consumers";
+import { currentCompany } from "#modules/company/server/index.ts";
+import { nameForEmail, withoutLinks } from "#platform/person-name.ts";
+import { SYSTEM } from "#platform/actor.ts";
+import { longDayLabel } from "#platform/server/calendar/calendar.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import type { Files } from "#platform/server/files/files.ts";
+import { renderMail } from "#platform/server/mail/layout.ts";
+import {
+  defineMessage,
+  type Message,
+  type Recipient,
+  type WrittenEmail,
+} from "#platform/server/notifications/message.ts";
+import type { Secrets } from "#platform/server/secrets.ts";
+import { textsFor } from "#platform/server/texts.ts";
+import { reportWritten } from "../events.ts";
+import { findReportFile } from "../paper/read-report-pdf.ts";
+import { reentryAdvice, type ReportPaper } from "../paper/report-document.ts";
+import { gatherPaper } from "../paper/write-report-pdf.ts";
+import { makeRatingLink } from "../rate-linked-visit.ts";
+import { findPaperFacts } from "../read/find-paper-facts.ts";
+import { findVisit, type VisitRow } from "../read/visit-rows.ts";
+
+export interface EmailParts {
+  publicUrl: string;
+  secrets: Secrets;
+  files: Files;
+}
+
+/** What some mail servers still take. */
+const MAX_ATTACHED_BYTES = 8 * 1024 * 1024;
+
+/** The email to the client with the report on paper, until when to stay out, and when somebody comes next. */
+export const reportMessage = (parts: EmailParts): Message =>
+  defineMessage({
+    name: "visits.report",
+    event: reportWritten,
+    // Each correction is told once, too.
+    cause: ({ visitId, amendmentId }) => `visit:${visitId}${amendmentId === null ? "" : `:${amendmentId}`}`,
+    to: (ctx, { visitId, tellsClient }) => (tellsClient ? recipientsOf(ctx, visitId) : Promise.resolve([])),
+    channels: ["email"],
+    mayBeSwitchedOff: false,
+    write: (ctx, { visitId, amendmentId }, recipient) =>
+      writeReportEmail({ ...ctx, actor: SYSTEM }, { visitId, isCorrected: amendmentId !== null, recipient }, parts),
+  });
+
+/** Whoever the visit was for: a client, or a visitor who has no record yet. */
+export async function recipientsOf(ctx: Ctx, visitId: string): Promise<Recipient[]> {
+  const row = await findVisit({ ...ctx, actor: SYSTEM }, visitId);
+  if (!row) return [];
+  const { language, email } = await findPaperFacts(ctx, visitId);
+  const id = row.visit_client_id === null ? `appointment:${row.id}` : `client:${row.visit_client_id}`;
+  return [{ id, language, email: email === "" ? null : email }];
+}
+
+interface Letter {
+  visitId: string;
+  isCorrected: boolean;
+  recipient: Recipient;
+}
+
+async function writeReportEmail(
+  ctx: Ctx,
+  { visitId, isCorrected, recipient: { language } }: Letter,
+  { publicUrl, secrets, files }: EmailParts,
+): Promise<WrittenEmail | null> {
+  const row = await findVisit(ctx, visitId);
+  if (!row) return null;
+  const paper = await gatherPaper(ctx, row, null);
+  const t = textsFor(language);
+  const kind = isCorrected ? "visits:mail.report.updated" : "visits:mail.report";
+  const company = await currentCompany(ctx);
+  const said = {
+    name: nameForEmail(paper.clientName) || t("visits:mail.nameless"),
+    technician: paper.technicians[0] ?? "",
+    service: paper.service,
+    day: longDayLabel(paper.day, language),
+  };
+  const intro = t(`${kind}.intro`, said);
+  const isRated = isCorrected || row.stars !== null;
+  const rating = isRated
+    ? {}
+    : {
+        button: {
+          label: t("visits:mail.report.button"),
+          href: `${publicUrl}/rate/${await makeRatingLink(ctx, visitId)}`,
+        },
+      };
+  const { html, text } = await renderMail({
+    language,
+    companyName: company.name,
+    preview: intro,
+    heading: t(`${kind}.heading`),
+    paragraphs: [intro, ...(isRated ? [] : [t("visits:mail.report.rate")])],
+    facts: factsOf(paper, said.day),
+    ...rating,
+  });
+  return {
+    subject: t(`${kind}.subject`, said),
+    html,
+    text,
+    attachments: await paperOf(ctx, row, files),
+    encryptWith: secrets,
+  };
+}
+
+function factsOf(paper: ReportPaper, day: string): [string, string][] {
+  const t = textsFor(paper.language);
+  const facts: [string, string][] = [
+    [t("visits:mail.facts.service"), paper.service],
+    [t("visits:mail.facts.date"), day],
+    [t("visits:mail.facts.technician"), paper.technicians.join(", ")],
+    [t("visits:mail.facts.address"), withoutLinks(paper.address)],
+    [t("visits:mail.facts.reentry"), reentryAdvice(t, paper).join("\n")],
+    [t("visits:mail.facts.next"), paper.nextVisitOn === null ? "" : longDayLabel(paper.nextVisitOn, paper.language)],
+  ];
+  return facts.filter(([, value]) => value !== "");
+}
+
+/** What is too large for an email is on paper all the same: the office and the client's portal have it. */
+async function paperOf(ctx: Ctx, row: VisitRow, files: Files) {
+  const file = await findReportFile(ctx, row.visit_id, files);
+  if (!file || file.bytes > MAX_ATTACHED_BYTES) return [];
+  return [{ filename: file.name, contentType: "application/pdf", content: await buffer(await file.read(null)) }];
+}

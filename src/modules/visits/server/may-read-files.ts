@@ -1,0 +1,19 @@
+import type { FileOwners } from "#platform/server/module.ts";
+import { visitPolicy } from "../policy.ts";
+import { findVisit } from "./read/visit-rows.ts";
+import { VISIT_PHOTO, VISIT_REPORT, VISIT_SIGNATURE } from "./report/keep-report-files.ts";
+import { subjectOf } from "./views.ts";
+
+/** Whoever may read the visit; of a finished one also the client whose it was. */
+const mayRead: FileOwners[string] = async (ctx, visitId) => {
+  const row = await findVisit(ctx, visitId);
+  if (!row) return false;
+  const subject = subjectOf(row, ctx.now());
+  return visitPolicy.read(ctx.actor, subject) || visitPolicy.readReport(ctx.actor, subject);
+};
+
+export const visitFileOwners: FileOwners = {
+  [VISIT_PHOTO]: mayRead,
+  [VISIT_SIGNATURE]: mayRead,
+  [VISIT_REPORT]: mayRead,
+};
