@@ -1,6 +1,7 @@
 import {
   IconCalendarEvent,
   IconChartBar,
+  IconClipboardCheck,
   IconCreditCard,
   IconFileText,
   IconId,
@@ -71,6 +72,14 @@ export const NAVIGATION: readonly OfficePage[] = [
     icon: IconCalendarEvent,
     isFrequent: true,
     needs: ["appointments.read", "own_appointments.read"],
+  },
+  {
+    path: `${HOME}/visits`,
+    label: "Visits",
+    purpose: "What was found and done at every door",
+    title: "Visits",
+    icon: IconClipboardCheck,
+    needs: ["appointments.read"],
   },
   {
     path: `${HOME}/technicians`,

@@ -9,6 +9,7 @@ const SETTINGS = ["account", "business", "website", "notifications", "security",
 const PAGES = [
   "inbox",
   "schedule",
+  "visits",
   "clients",
   "newsletter",
   "technicians",
@@ -30,6 +31,7 @@ export const backOfficeRoutes: RouteConfigEntry[] = [
     route("schedule/print", `${FOLDER}/schedule-print.tsx`),
     route("clients/import", `${FOLDER}/clients-import.tsx`),
     route("clients/:id/:part?", `${FOLDER}/client.tsx`),
+    route("visits/:id", `${FOLDER}/visit.tsx`),
     route("technicians/:id", `${FOLDER}/technician.tsx`),
     route("settings", `${FOLDER}/settings/settings.tsx`, [
       index(`${FOLDER}/settings/home.tsx`),

@@ -40,6 +40,7 @@ export const technicianVisitsQuery = (technicianId: string) =>
     queryFn: ({ signal }) => call(contract.getTechnicianVisits, { id: technicianId }, { signal }),
   });
 
+export const useSaving = () => useVisitCommand(contract.saveReport);
 export const useFinishing = () => useVisitCommand(contract.finishVisit);
 export const useAmending = () => useVisitCommand(contract.amendVisit);
 export const useMarkingSeen = () => useVisitCommand(contract.markRatingSeen);
