@@ -255,7 +255,11 @@ const groups = [
   },
   {
     name: "base",
-    test: either(plain, CALLED_BY_VISITORS, /[\\/]src[\\/](?:platform[\\/][^?]*|texts\.ts)$|preload-helper/),
+    test: either(
+      plain,
+      CALLED_BY_VISITORS,
+      /[\\/]src[\\/](?:platform[\\/](?!web[\\/]upload[.])[^?]*|texts\.ts)$|preload-helper/,
+    ),
   },
   { name: "zod", test: either(packages("zod"), PLATFORM_SCHEMAS) },
   { name: (id: string) => `schemas-${SCHEMAS.exec(id)?.[1]}`, debugName: "schemas", test: SCHEMAS },

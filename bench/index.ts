@@ -25,8 +25,9 @@ import { measureStartAndMemory } from "./start.ts";
 import { SAMPLE } from "./support/bookings.ts";
 import { isMet, mergedRows, tableOf, type Figure } from "./support/figure.ts";
 import { fillOffice } from "./support/office-database.ts";
+import { measureUploads } from "./uploads.ts";
 import { writeIntoReadme } from "./support/readme.ts";
-import { addStaff } from "./support/staff.ts";
+import { addStaff, signIn } from "./support/staff.ts";
 import { createStageDatabase, openStage, startBareServer, statementsOf } from "./support/stage.ts";
 
 const SMALL = 10_000;
@@ -47,6 +48,7 @@ const PARTS = {
   pages: measurePages,
   pdf: measureDocuments,
   start: measureStart,
+  uploads: measureFiles,
 };
 
 const { values: options, positionals } = parseArgs({
@@ -149,4 +151,11 @@ async function measureDocuments(): Promise<void> {
 
 async function measureStart(): Promise<void> {
   add(...(await measureStartAndMemory(await createStageDatabase(postgres.url, "memory"))));
+}
+
+async function measureFiles(): Promise<void> {
+  const stage = await openStage(await createStageDatabase(postgres.url, "uploads"));
+  const [technician = ""] = await addStaff(stage, 1, "technician");
+  add(await measureUploads(stage, await signIn(stage, technician)));
+  await stage.stop();
 }

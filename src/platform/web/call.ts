@@ -127,7 +127,8 @@ function requestOf(endpoint: AnyEndpoint, input: unknown): { url: string; body?:
   return { url: query.size === 0 ? path : `${path}?${query}` };
 }
 
-async function refusalOf(response: Response): Promise<CallError> {
+/** What an answer that is no success says. */
+export async function refusalOf(response: Response): Promise<CallError> {
   const requestId = response.headers.get("x-request-id");
   const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
   const answer = { status: response.status, requestId, retryAfter: Number.isFinite(seconds) ? seconds : null };

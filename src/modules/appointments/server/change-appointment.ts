@@ -1,7 +1,7 @@
 import type { Selectable, Updateable } from "kysely";
 import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
-import { inTransaction, type Ctx } from "#platform/server/context.ts";
+import { inTransaction, sendWithCommit, type Ctx } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/database/db.ts";
 import { announce } from "#platform/server/live/realtime.ts";
 import type { APPOINTMENT_EVENTS, Instructions } from "../contract.ts";
@@ -11,6 +11,7 @@ import { refusalReason, type AppointmentAction } from "../rules-states.ts";
 import { findAppointment, visibleAppointments } from "./read/find-appointments.ts";
 import { type SummaryRow } from "./read/appointment-rows.ts";
 import type { PlanPort } from "./plan-port.ts";
+import { emitStep } from "./events.ts";
 import { saveInstructions } from "./save-instructions.ts";
 import { isOfNewTime, requestEmail, type EmailKind } from "./emails/send-email.ts";
 import { subjectOf } from "./read/appointment-views.ts";
@@ -79,6 +80,7 @@ export function changeAppointment(
       entityId: id,
       changes: made.isByLink ? { ...changes, ...BY_LINK } : changes,
     });
+    sendWithCommit(ctx, emitStep(ctx, made.event, { appointmentId: id, clientId: before.client_id }));
     await movePlan(ctx, before, made);
     await announce(ctx, "appointments", "availability");
     return (await findAppointment(ctx, id)) ?? before;

@@ -41,6 +41,15 @@ export {
   type CardRow,
   type SummaryRow,
 } from "./read/appointment-rows.ts";
+export {
+  appointmentBooked,
+  appointmentCancelled,
+  appointmentCompleted,
+  appointmentConfirmed,
+  appointmentMoved,
+  appointmentStarted,
+  appointmentSubject,
+} from "./events.ts";
 export { insertAppointment } from "./insert-appointment.ts";
 export { claimTime, findOwner, refuseTakenTime, slotTaken } from "./claim-time.ts";
 export { insertTargetPest } from "./save-instructions.ts";

@@ -1,7 +1,9 @@
 import type { Insertable } from "kysely";
-import type { Ctx } from "#platform/server/context.ts";
+import { sendWithCommit, type Ctx } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/database/db.ts";
 import { newId, newReference } from "#platform/server/ids.ts";
+import { emit } from "#platform/server/jobs/events.ts";
+import { appointmentBooked } from "./events.ts";
 
 export type NewAppointment = Omit<
   Insertable<Database["appointment"]>,
@@ -19,5 +21,8 @@ export async function insertAppointment(ctx: Ctx, columns: NewAppointment): Prom
     .insertInto("appointment")
     .values({ ...columns, ...made, created_at: now, updated_at: now })
     .execute();
+  // A request is booked when the office gives it its time.
+  if (!columns.time_window)
+    sendWithCommit(ctx, emit(ctx, appointmentBooked, { appointmentId: made.id, clientId: columns.client_id ?? null }));
   return made;
 }

@@ -1,4 +1,10 @@
-import { claimTime, findOwner, refuseTakenTime, sendEmail } from "#modules/appointments/server/index.ts";
+import {
+  appointmentBooked,
+  claimTime,
+  findOwner,
+  refuseTakenTime,
+  sendEmail,
+} from "#modules/appointments/server/index.ts";
 import { emailKeyOf } from "#modules/accounts/rules.ts";
 import { findOrMakeLead } from "#modules/clients/server/index.ts";
 import { phoneKeyOf } from "#modules/clients/rules.ts";
@@ -111,6 +117,7 @@ export async function bookConsultation(ctx: Ctx, form: ConsultationRequest): Pro
         },
       }),
       enqueue(ctx, sendEmail, { appointmentId: booked.id, emailKind: "booked", sequence: 0, isFromOutside: true }),
+      emit(ctx, appointmentBooked, { appointmentId: booked.id, clientId: ownerId ?? null }, { isToldWithNext: true }),
       emit(ctx, consultationBooked, { appointmentId: booked.id }),
       announce(ctx, "appointments", "availability"),
     );

@@ -1,14 +1,15 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Worker } from "node:worker_threads";
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { CAMERA_WORDS, grainyPhoto, HEIC_PHOTO, phonePhoto } from "../../../testing/pictures.ts";
 import { createPictures, startPictureWorker, type Pictures } from "./pictures.ts";
 
 let folder: string;
-let workers: Worker[];
+let workers: ChildProcess[];
 let pictures: Pictures;
 
 beforeEach(async () => {
@@ -21,7 +22,7 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
-  await Promise.all(workers.map((worker) => worker.terminate()));
+  for (const worker of workers) worker.kill("SIGKILL");
   await rm(folder, { recursive: true });
 });
 
@@ -114,23 +115,26 @@ test.each([
   expect((await make(await phonePhoto())).width).toBe(300);
 });
 
-test("a thread that is killed in the middle of a picture costs nobody anything", async () => {
+test("a process that is killed in the middle of a picture costs nobody anything", async () => {
   const made = make(await grainyPhoto(2000, 1500));
   while (workers.length === 0) await Promise.resolve().then(() => readdir(folder));
-  await workers[0]?.terminate();
+  workers[0]?.kill("SIGKILL");
 
   expect((await made).width).toBe(1600);
   expect(workers).toHaveLength(2);
 });
 
-test("a thread that ended while it was idle is replaced", async () => {
+test("a process that ended while it was idle is replaced", async () => {
   await make(await phonePhoto());
-  await workers[0]?.terminate();
+  const [worker] = workers;
+  if (!worker) throw new Error("Nothing was started");
+  worker.kill("SIGKILL");
+  await once(worker, "exit");
 
   expect((await make(await phonePhoto())).width).toBe(300);
 });
 
-test("twenty at once are made one after the other, by one thread", async () => {
+test("twenty at once are made one after the other, by one process", async () => {
   const photo = await phonePhoto({ width: 1200, height: 900 });
   const made = await Promise.all(Array.from({ length: 20 }, (_one, index) => make(photo, { name: `photo-${index}` })));
 

@@ -1,4 +1,6 @@
-import { Worker } from "node:worker_threads";
+import { fork, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
 import { AppError } from "#platform/errors.ts";
 import { createFairQueue } from "../jobs/fair-queue.ts";
 import type { FromPictureWorker, MadePicture, PictureTask } from "./picture-worker.ts";
@@ -15,34 +17,31 @@ export interface Pictures {
 
 /** Nothing that a camera makes takes nearly as long. */
 const LONGEST_MS = 60_000;
-/** An idle thread costs 40 MB; the next picture starts another. */
+/** An idle one costs 80 MB; the next picture starts another. */
 const IDLE_MS = 20_000;
-/** A picture may have met a thread that ended for another reason. One that has ended two is to blame. */
+/** A picture may have met a process that ended for another reason. One that has ended two is to blame. */
 const TRIES = 2;
 
-export function startPictureWorker(): Worker {
-  const worker = new Worker(new URL("./picture-worker.ts", import.meta.url), {
+/** With none of the program's settings and secrets: what it reads comes from strangers. */
+export const startPictureWorker = (): ChildProcess =>
+  fork(fileURLToPath(new URL("./picture-worker.ts", import.meta.url)), {
     // The pixels lie outside of it.
-    resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 4 },
-    stdout: true,
-    stderr: true,
+    execArgv: ["--max-old-space-size=96", "--max-semi-space-size=2"],
+    env: { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072" },
+    // The decoders print what is wrong with a picture, which is for its sender alone.
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
-  // The decoders print what is wrong with a picture, which is for its sender alone.
-  worker.stdout.resume();
-  worker.stderr.resume();
-  return worker;
-}
 
 export function createPictures(start = startPictureWorker): Pictures {
   const queue = createFairQueue();
-  let worker: Worker | null = null;
+  let worker: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
 
   async function makeOne(task: PictureTask): Promise<MadePicture> {
     clearTimeout(idle);
     const current = (worker ??= open());
     const answer = await ask(current, task);
-    // The memory of the decoder only grows, and goes with the thread.
+    // The memory of this decoder only grows.
     if (answer === null || task.isHeic) await retire(current);
     else if (queue.length === 0) idle = setTimeout(() => void retire(current), IDLE_MS).unref();
     if (answer === null) throw new WorkerEnded();
@@ -50,7 +49,7 @@ export function createPictures(start = startPictureWorker): Pictures {
     throw REFUSALS[answer.refused]();
   }
 
-  function open(): Worker {
+  function open(): ChildProcess {
     const opened = start();
     // It may end while it is idle, too; then the next picture starts another.
     opened
@@ -61,9 +60,12 @@ export function createPictures(start = startPictureWorker): Pictures {
     return opened;
   }
 
-  async function retire(current: Worker): Promise<void> {
+  async function retire(current: ChildProcess): Promise<void> {
     if (worker === current) worker = null;
-    await current.terminate();
+    if (current.exitCode !== null || current.signalCode !== null) return;
+    const ended = once(current, "exit");
+    current.kill("SIGKILL");
+    await ended;
   }
 
   return {
@@ -98,19 +100,25 @@ const REFUSALS = {
     }),
 };
 
-/** Null when the thread ended, or took too long. It keeps the process alive only while it works. */
-async function ask(worker: Worker, task: PictureTask): Promise<FromPictureWorker | null> {
+/** Null when the process ended, or took too long. It keeps the program alive only while it works. */
+async function ask(worker: ChildProcess, task: PictureTask): Promise<FromPictureWorker | null> {
   const { promise, resolve } = Promise.withResolvers<FromPictureWorker | null>();
   const end = () => resolve(null);
+  // It sends nothing else.
+  const answer = (message: unknown) => resolve(message as FromPictureWorker);
   const timer = setTimeout(end, LONGEST_MS);
-  worker.on("message", resolve).on("exit", end);
+  worker.on("message", answer).on("exit", end);
   worker.ref();
-  worker.postMessage(task);
+  worker.channel?.ref();
+  worker.send(task, (fault) => {
+    if (fault) end();
+  });
   try {
     return await promise;
   } finally {
     clearTimeout(timer);
-    worker.off("message", resolve).off("exit", end);
+    worker.off("message", answer).off("exit", end);
     worker.unref();
+    worker.channel?.unref();
   }
 }

@@ -51,15 +51,26 @@ const WRITE_IN_ORDER = `
   insert into event (id, name, data, emitted_at, subject, sequence)
   select $1::uuid, $2, $3::jsonb, $4::timestamptz, $5, counted.last_sequence from counted`;
 
+export interface EmitOptions {
+  /** Another event of the same subject is emitted after it in this transaction, and whoever tells of that tells of both. */
+  isToldWithNext?: boolean;
+}
+
 /** Writes the event into the caller's transaction. Each subscriber then works on its own, and is retried alone. */
-export function emit<Data>(ctx: Ctx, event: Event<Data>, data: Data): Promise<void> {
+export function emit<Data>(ctx: Ctx, event: Event<Data>, data: Data, options: EmitOptions = {}): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const eventId = newId();
     const told = event.schema.parse(data);
     const values = [eventId, event.name, JSON.stringify(told), ctx.now().toISOString()];
+    const subject = event.subject?.(told);
+    if (subject === undefined) {
+      await Promise.all([rowsOf(ctx.db, WRITE, values), enqueue(ctx, tellSubscribers, { eventId })]);
+      return;
+    }
     await Promise.all([
-      event.subject ? rowsOf(ctx.db, WRITE_IN_ORDER, [...values, event.subject(told)]) : rowsOf(ctx.db, WRITE, values),
-      enqueue(ctx, tellSubscribers, { eventId }),
+      rowsOf(ctx.db, WRITE_IN_ORDER, [...values, subject]),
+      // A job that waits tells of this event, too: before it looks, it waits for the count that is held here.
+      options.isToldWithNext ? undefined : enqueue(ctx, tellSubscribers, { eventId }, { key: subject }),
     ]);
   });
 }

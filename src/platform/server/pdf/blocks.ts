@@ -92,6 +92,7 @@ function placeFacts(sheet: Sheet, { facts, columns = 1 }: PdfFacts): void {
           tag: sheet.tag(tag, "LBody"),
           x: x + labelWidth + 8,
           width: valueWidth,
+          align: "left",
           lines: sheet.text.linesOf(fact.value, VALUE, valueWidth),
         },
       ];

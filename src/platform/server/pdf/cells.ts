@@ -6,6 +6,7 @@ export interface Cell {
   tag: Tag;
   x: number;
   width: number;
+  /** Where its lines begin in columns; else they begin where their script does. */
   align?: "left" | "right";
   lines: readonly TextLine[];
 }
@@ -65,7 +66,7 @@ function drawCell(sheet: Sheet, { tag, x, width, align, lines }: Cell, top: numb
   tag.add(() => {
     let y = top;
     for (const line of lines) {
-      const isAtRight = (align === "right") !== line.isRightToLeft;
+      const isAtRight = align === undefined ? line.isRightToLeft : align === "right";
       sheet.drawLine(line, isAtRight ? x + width - line.width : x, y);
       y += line.style.lineHeight;
     }

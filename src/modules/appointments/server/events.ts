@@ -1,0 +1,39 @@
+import * as z from "zod";
+import type { Ctx } from "#platform/server/context.ts";
+import { defineEvent, emit } from "#platform/server/jobs/events.ts";
+
+/** What a subscriber may need to ask for more; the client of a visitor's booking is known only once a lead is taken on. */
+const Appointment = z.object({ appointmentId: z.string(), clientId: z.string().nullable() });
+type Appointment = z.infer<typeof Appointment>;
+
+const OF_APPOINTMENT = { subject: ({ appointmentId }: { appointmentId: string }) => appointmentSubject(appointmentId) };
+
+/** Whatever is told of one appointment comes in its order. */
+export const appointmentSubject = (appointmentId: string): string => `appointment:${appointmentId}`;
+
+const lifecycleEvent = (step: string) => defineEvent(`appointment.${step}`, Appointment, OF_APPOINTMENT);
+
+/** It has a day and a time: it was made with them, or a request was given them. */
+export const appointmentBooked = lifecycleEvent("booked");
+/** Its day or time is another one. */
+export const appointmentMoved = lifecycleEvent("moved");
+export const appointmentConfirmed = lifecycleEvent("confirmed");
+export const appointmentCancelled = lifecycleEvent("cancelled");
+export const appointmentStarted = lifecycleEvent("started");
+export const appointmentCompleted = lifecycleEvent("completed");
+
+/** The steps of an appointment's life, by what the log calls them; other changes are nobody's event. */
+const STEPS = new Map([
+  ["arranged", appointmentBooked],
+  ["moved", appointmentMoved],
+  ["confirmed", appointmentConfirmed],
+  ["cancelled", appointmentCancelled],
+  ["started", appointmentStarted],
+  ["completed", appointmentCompleted],
+]);
+
+/** Tells of a change, if it is a step of the appointment's life. Sends its statements before it waits for anything. */
+export async function emitStep(ctx: Ctx, step: string, appointment: Appointment): Promise<void> {
+  const event = STEPS.get(step);
+  if (event) await emit(ctx, event, appointment);
+}

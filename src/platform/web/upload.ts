@@ -1,0 +1,70 @@
+import { uploadFile as endpoint, type FileView } from "#platform/files-contract.ts";
+import type { OutputOf } from "#platform/contract.ts";
+import { randomKey } from "./attempt-key.ts";
+import { CallError, refusalOf, type CallErrorOf } from "./call.ts";
+
+export interface UploadOptions {
+  /** Its id, from `newFileId`: sending the same file again with it keeps it once. */
+  id: string;
+  /** The share that has been sent, 0 to 1. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+}
+
+export type UploadError = CallErrorOf<typeof endpoint>;
+export type SentFileView = OutputOf<typeof endpoint>;
+
+/** An id made before anything is sent: a UUID of version 4, also where the site is opened without encryption. */
+export function newFileId(): string {
+  const digits = Array.from(randomKey());
+  digits[12] = "4";
+  digits[16] = "89ab"[Number.parseInt(digits[16] ?? "0", 16) % 4] ?? "8";
+  return digits.join("").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
+
+/**
+ * Sends one file, and says how far it is: `fetch` cannot tell that. After any failure it may be sent again, whole, with
+ * the same id.
+ *
+ * @throws UploadError
+ * @throws DOMException AbortError when the signal ends it
+ */
+export async function uploadFile(file: Blob, { id, onProgress, signal }: UploadOptions): Promise<FileView> {
+  signal?.throwIfAborted();
+  const { promise, resolve, reject } = Promise.withResolvers<undefined>();
+  const request = new XMLHttpRequest();
+  const stop = () => request.abort();
+  request.open(endpoint.method, endpoint.path);
+  request.setRequestHeader("accept", "application/json");
+  request.setRequestHeader("accept-language", document.documentElement.lang);
+  request.setRequestHeader("idempotency-key", id);
+  request.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total);
+  request.onload = () => resolve(undefined);
+  request.onerror = () => reject(new CallError("network.offline"));
+  request.onabort = () => reject(new DOMException("The upload was stopped", "AbortError"));
+  signal?.addEventListener("abort", stop);
+  try {
+    const form = new FormData();
+    form.append("file", file, file instanceof File ? file.name : "file");
+    request.send(form);
+    await promise;
+  } finally {
+    signal?.removeEventListener("abort", stop);
+  }
+  const response = answerOf(request);
+  if (!response.ok) throw await refusalOf(response);
+  // The server wrote it by the output schema of the same contract.
+  return (await response.json()) as SentFileView;
+}
+
+const HEADERS = ["content-type", "retry-after", "x-request-id"];
+
+/** As `fetch` would have answered. */
+const answerOf = (request: XMLHttpRequest): Response =>
+  new Response(request.responseText, {
+    status: request.status,
+    headers: HEADERS.flatMap((name): [string, string][] => {
+      const value = request.getResponseHeader(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  });
