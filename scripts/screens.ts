@@ -9,6 +9,7 @@ import { SERVICE_SCREENS } from "./screens/services.ts";
 import type { Screen } from "./screens/screen.ts";
 import { SITE_SCREENS } from "./screens/site.ts";
 import { TECHNICIAN_SCREENS } from "./screens/technicians.ts";
+import { VISIT_SCREENS } from "./screens/visits.ts";
 
 export type { Installation, Person, Screen } from "./screens/screen.ts";
 
@@ -24,4 +25,5 @@ export const SCREENS: Screen[] = [
   ...SCHEDULE_SCREENS,
   ...SERVICE_SCREENS,
   ...TECHNICIAN_SCREENS,
+  ...VISIT_SCREENS,
 ];

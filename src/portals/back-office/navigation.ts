@@ -18,6 +18,7 @@ import { roleMay, type Permission } from "#platform/permissions.ts";
 
 export const HOME = "/admin-dashboard";
 export const INBOX = `${HOME}/inbox`;
+export const VISITS_PAGE = `${HOME}/visits`;
 export const NEW_APPOINTMENT = `${HOME}/schedule?new=1`;
 
 export interface OfficePage {
@@ -74,7 +75,7 @@ export const NAVIGATION: readonly OfficePage[] = [
     needs: ["appointments.read", "own_appointments.read"],
   },
   {
-    path: `${HOME}/visits`,
+    path: VISITS_PAGE,
     label: "Visits",
     purpose: "What was found and done at every door",
     title: "Visits",

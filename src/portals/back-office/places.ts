@@ -1,5 +1,4 @@
-import { HOME } from "./navigation.ts";
-import { VISITS_PAGE, visitPath } from "./visit-paths.ts";
+import { HOME, VISITS_PAGE } from "./navigation.ts";
 
 /** Where the office shows one of each kind. */
 const PLACES = {
@@ -10,7 +9,7 @@ const PLACES = {
   inbox: (id: string) => `${HOME}/inbox?item=${id}`,
   unscheduled: () => `${HOME}/schedule`,
   unclosed: () => `${HOME}/schedule?view=list&period=unclosed`,
-  visit: visitPath,
+  visit: (id: string) => `${VISITS_PAGE}/${id}`,
   "unclosed-visits": () => `${VISITS_PAGE}?show=unclosed`,
 } as const;
 

@@ -1,4 +1,3 @@
-import { HOME } from "./navigation.ts";
+import { VISITS_PAGE } from "./navigation.ts";
 
-export const VISITS_PAGE = `${HOME}/visits`;
 export const visitPath = (id: string): string => `${VISITS_PAGE}/${encodeURIComponent(id)}`;

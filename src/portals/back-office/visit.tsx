@@ -8,9 +8,9 @@ import { now } from "#platform/web/clock.ts";
 import { dayIn } from "#platform/web/company-day.ts";
 import { statusOfPageFor } from "#platform/web/loader.ts";
 import { clientPath } from "./client-paths.ts";
+import { VISITS_PAGE } from "./navigation.ts";
 import { placeOf } from "./places.ts";
 import { roleOf, useOffice } from "./use-office.ts";
-import { VISITS_PAGE } from "./visit-paths.ts";
 
 const ADDRESSES = {
   list: VISITS_PAGE,
