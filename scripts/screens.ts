@@ -3,6 +3,7 @@ import { ACCOUNT_SCREENS } from "./screens/accounts.ts";
 import { INBOX_SCREENS } from "./screens/inbox.ts";
 import { OFFICE_SCREENS } from "./screens/office.ts";
 import { PORTAL_SCREENS } from "./screens/portal.ts";
+import { PRODUCT_SCREENS } from "./screens/products.ts";
 import { SAFETY_SCREENS } from "./screens/safety.ts";
 import { SCHEDULE_SCREENS } from "./screens/schedule.ts";
 import { SERVICE_SCREENS } from "./screens/services.ts";
@@ -24,6 +25,7 @@ export const SCREENS: Screen[] = [
   ...SAFETY_SCREENS,
   ...SCHEDULE_SCREENS,
   ...SERVICE_SCREENS,
+  ...PRODUCT_SCREENS,
   ...TECHNICIAN_SCREENS,
   ...VISIT_SCREENS,
 ];

@@ -16,6 +16,7 @@ import { emptyDiary } from "./diary.ts";
 import type { Story } from "./place-appointment.ts";
 import { writeMessages } from "./messages.ts";
 import { tellOfNewsletter } from "./newsletter.ts";
+import { stockProducts } from "./products.ts";
 import { randomFrom } from "./random.ts";
 import { furnishCatalogue } from "./services.ts";
 import { demoServices } from "./sold-services.ts";
@@ -57,6 +58,8 @@ export function seedDemo({ db, now }: DemoParts): Promise<boolean> {
     if (!(await isEmpty(ctx))) return false;
 
     const random = randomFrom(SEED);
+    // Of its own, so that the story of clients and appointments does not depend on how many products there are.
+    const productRandom = randomFrom(SEED + 1);
     await furnishCompany(ctx);
     // It has been set up for years.
     await hideSetup(ctx, true);
@@ -65,6 +68,7 @@ export function seedDemo({ db, now }: DemoParts): Promise<boolean> {
     await furnishCatalogue({ ...ctx, now: () => instantOfOrNext(story.from, NOON, story.zone) });
     const accounts = await hireStaff(ctx, PASSWORD);
     const technicians = await hireTechnicians(ctx, random, { accounts, today: story.today });
+    await stockProducts(ctx, productRandom, { technicians, today: story.today });
     const { clients, withLogin } = await makeClients(ctx, random, story);
     await giveClientsLogins(ctx, withLogin);
     await makeAppointments(ctx, story, {

@@ -29,6 +29,7 @@ export const BOTH_DATABASES = [
   "src/modules/company/server/update-company.test.ts",
   "src/modules/conversations/server/*.test.ts",
   "src/modules/newsletter/server/ask-mailbox.test.ts",
+  "src/modules/products/server/move-stock.test.ts",
   "src/modules/properties/server/change-property.test.ts",
   "src/modules/schedule/server/find-schedule.test.ts",
   "src/modules/technicians/server/give-login.test.ts",

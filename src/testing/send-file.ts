@@ -72,13 +72,22 @@ interface FetchOptions {
 }
 
 /** A file as this person's browser fetches it. */
-export async function fetchFile(
+export function fetchFile(
   { app }: { app: FastifyInstance },
   who: Who,
   id: string,
   { size = "original", headers = {} }: FetchOptions = {},
 ) {
-  const url = `${getFile.path.replace("{id}", id)}?size=${size}`;
+  return fetchAt({ app }, who, `${getFile.path.replace("{id}", id)}?size=${size}`, headers);
+}
+
+/** What stands at an address, as its bytes. */
+export async function fetchAt(
+  { app }: { app: FastifyInstance },
+  who: Who,
+  url: string,
+  headers: Record<string, string> = {},
+) {
   const answer = await app.inject({ url, headers: { ...credentialsOf(who), ...headers } });
   return { status: answer.statusCode, headers: answer.headers, content: answer.rawPayload };
 }

@@ -42,7 +42,10 @@ export const StockForm = StockFields.refine(({ kind, quantity }) => kind === "co
 })
   .refine(hasEnd("from"), { path: ["from"], error: PLACE })
   .refine(hasEnd("to"), { path: ["to"], error: PLACE })
-  .refine(({ from, to }) => from === null || from !== to, { path: ["to"], error: "Please choose another place" })
+  .refine(({ kind, from, to }) => kind !== "moved" || from !== to, {
+    path: ["to"],
+    error: "Please choose another place",
+  })
   .refine(({ kind, lotNumber }) => kind === "received" || lotNumber === "", {
     path: ["lotNumber"],
     error: "Only what is received brings a new lot",

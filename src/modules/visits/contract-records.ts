@@ -141,13 +141,13 @@ export const getRecord = endpoint({
   errors: ["visits.record_not_found"],
 });
 
-export const EXPORT_FORMATS = ["csv"] as const;
+export const EXPORT_FORMATS = ["csv", "pdf"] as const;
 
 export const exportRecords = endpoint({
   method: "GET",
   path: "/api/application-records/export",
   summary:
-    "The records of the same filters as a file for a spreadsheet (UTF-8), oldest or newest first, of any number; days and clock times are the company’s",
+    "The records of the same filters as a file for a spreadsheet (UTF-8) or, with `format=pdf`, for paper (application/pdf), of any number; days and clock times are the company’s",
   access: "application_records.read",
   file: "text/csv",
   input: RecordFilter.extend({ format: z.enum(EXPORT_FORMATS).default("csv") }),

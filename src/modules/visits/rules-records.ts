@@ -25,6 +25,9 @@ export const KEPT_YEARS = 5;
 /** A new version that is written later than this after the first must say why. */
 export const REASON_NEEDED_MS = 24 * HOUR_MS;
 
+/** Records found by words are counted up to here; what is more common is narrowed by typing more. */
+export const MAX_RECORDS_FOUND = 1_001;
+
 const UNKNOWN = "Greenline has no rules of this state. Whatever another state asks for is shown.";
 
 /** What a place without rules of its own is asked for: all that any state asks for, and nothing of it must be there. */

@@ -17,3 +17,10 @@ export function useAttemptKey(): (content: unknown) => string {
     return last.current.key;
   };
 }
+
+/** Such a key in the form of a UUID of version 4 (RFC 9562), where it becomes the id of what is made. */
+export const uuidOf = (key: string): string => {
+  // The two highest bits of the second half are the variant `10`.
+  const variant = ((Number.parseInt(key.charAt(16), 16) & 3) | 8).toString(16);
+  return `${key.slice(0, 8)}-${key.slice(8, 12)}-4${key.slice(13, 16)}-${variant}${key.slice(17, 20)}-${key.slice(20)}`;
+};

@@ -2,8 +2,10 @@ import {
   IconCalendarEvent,
   IconChartBar,
   IconClipboardCheck,
+  IconClipboardList,
   IconCreditCard,
   IconFileText,
+  IconFlask,
   IconId,
   IconInbox,
   IconLayoutDashboard,
@@ -19,6 +21,7 @@ import { roleMay, type Permission } from "#platform/permissions.ts";
 export const HOME = "/admin-dashboard";
 export const INBOX = `${HOME}/inbox`;
 export const VISITS_PAGE = `${HOME}/visits`;
+export const RECORDS = `${HOME}/records`;
 export const NEW_APPOINTMENT = `${HOME}/schedule?new=1`;
 
 export interface OfficePage {
@@ -83,6 +86,14 @@ export const NAVIGATION: readonly OfficePage[] = [
     needs: ["appointments.read"],
   },
   {
+    path: RECORDS,
+    label: "Records",
+    purpose: "What was applied where, as states ask for it",
+    title: "Application Records",
+    icon: IconClipboardList,
+    needs: ["application_records.read"],
+  },
+  {
     path: `${HOME}/technicians`,
     label: "Technicians",
     purpose: "Your team, their skills, and their schedules",
@@ -97,6 +108,14 @@ export const NAVIGATION: readonly OfficePage[] = [
     title: "Service Management",
     icon: IconSpray,
     needs: ["services.read"],
+  },
+  {
+    path: `${HOME}/products`,
+    label: "Products",
+    purpose: "Labels, lots, and stock of what you apply",
+    title: "Product Management",
+    icon: IconFlask,
+    needs: ["products.read"],
   },
   {
     path: `${HOME}/newsletter`,
@@ -154,6 +173,12 @@ export const ACTIONS: readonly Pick<OfficePage, "path" | "label" | "purpose" | "
     label: "Add service",
     purpose: "For the office and the public site",
     needs: ["services.write"],
+  },
+  {
+    path: `${HOME}/products?new=1`,
+    label: "Add product",
+    purpose: "A pesticide or a material",
+    needs: ["products.write"],
   },
   {
     path: `${HOME}/schedule/print`,

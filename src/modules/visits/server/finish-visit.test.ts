@@ -6,6 +6,8 @@ import { ProductForm } from "#modules/products/contract.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
 import { manager } from "../../../testing/office.ts";
+import { readPdf } from "../../../testing/read-pdf.ts";
+import { fetchAt } from "../../../testing/send-file.ts";
 import { openVisitOffice, type VisitOffice } from "../../../testing/visit-office.ts";
 import {
   amendVisit,
@@ -108,8 +110,11 @@ test("one transaction makes history, records, stock, the completed appointment, 
 
   await office.world.runJobs();
   expect((await office.world.call(manager, getVisit, { id })).body.hasPdf).toBe(true);
-  const paper = await office.world.call(office.client, getReportPdf, { id });
-  expect(paper.status).toBe(200);
+  const paper = await fetchAt(office.world, office.client, getReportPdf.path.replace("{id}", id));
+  expect(paper).toMatchObject({ status: 200, headers: { "content-type": "application/pdf" } });
+  const text = readPdf(paper.content).pages.join("\n");
+  for (const told of ["Informe de servicio", "Perimeter concentrate", "99001-12", "Patio door", "11:45"])
+    expect(text).toContain(told);
   const [mail] = await office.world.mails();
   expect(mail).toMatchObject({ subject: expect.stringContaining("informe"), is_secret: true });
   expect(mail?.text).toContain("11:45");

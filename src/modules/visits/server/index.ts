@@ -36,7 +36,7 @@ export const visitsModule = (parts: Parts): ServerModule => ({
   name: "visits",
   routes: (serve) => {
     visitRoutes(parts)(serve);
-    recordRoutes(serve);
+    recordRoutes(parts)(serve);
   },
   jobs: visitJobs(parts),
   texts: { en, es, fr },

@@ -13,7 +13,7 @@ import { LICENCE_KINDS } from "../../rules.ts";
 import { useSetLicences } from "../api.ts";
 import styles from "./licence-dialog.module.css";
 import { MeanwhilePanel } from "./meanwhile-panel.tsx";
-import { nestedOf } from "../nested-values.ts";
+import { nestedOf } from "#ui/fields/nested-values.ts";
 import { LICENCE_KIND_LABELS } from "../technician-words.ts";
 import { useSeen } from "./use-seen.ts";
 

@@ -10,7 +10,7 @@ import { WorkingHoursForm, type TechnicianDetail } from "../../contract.ts";
 import type { WorkingDay } from "../../rules.ts";
 import { useSetWorkingHours } from "../api.ts";
 import { MeanwhilePanel } from "./meanwhile-panel.tsx";
-import { nestedOf } from "../nested-values.ts";
+import { nestedOf } from "#ui/fields/nested-values.ts";
 import { companyHoursText, WEEKDAY_LABELS } from "../technician-words.ts";
 import { useSeen } from "./use-seen.ts";
 import styles from "./working-hours-dialog.module.css";

@@ -5,6 +5,7 @@ import { newId } from "#platform/server/ids.ts";
 import { openRecordWorld, SAMPLE_PRODUCT, type RecordWorld } from "../../../../testing/record-world.ts";
 import { ACTORS } from "../../../../testing/actors.ts";
 import { actorHeader } from "../../../../testing/test-actor.ts";
+import { readPdf } from "../../../../testing/read-pdf.ts";
 import * as contract from "../../contract-records.ts";
 import { recordPolicy } from "../../policy-records.ts";
 import { RULE_SETS } from "../../rules-records.ts";
@@ -191,6 +192,19 @@ function inspected(state: string): Partial<Applied>[] {
     },
   ];
 }
+
+test.each(["DE", "PA", "NJ", "MD"])("an inspector in %s is given this on paper", async (state) => {
+  await write(...inspected(state));
+  const response = await records.world.app.inject({
+    url: `/api/application-records/export?format=pdf&state=${state}&from=2026-03-01&to=2026-03-31&sort=oldest`,
+    headers: { authorization: actorHeader(support) },
+  });
+  expect(response.headers["content-type"]).toBe("application/pdf");
+  const { pages } = readPdf(response.rawPayload);
+  await expect(pages.join("\n--- page\n")).toMatchFileSnapshot(
+    `../../../../testing/inspector-exports/${state}.pdf.txt`,
+  );
+});
 
 test("what a spreadsheet would run is defused, and the export is written down", async () => {
   await write({ customerName: "=1+1" });

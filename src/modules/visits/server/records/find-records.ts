@@ -6,11 +6,9 @@ import { readRows } from "#platform/server/database/db.ts";
 import { partOf } from "#platform/server/database/search-text.ts";
 import type { listRecords, RecordFilter } from "../../contract-records.ts";
 import { recordPolicy } from "../../policy-records.ts";
+import { MAX_RECORDS_FOUND } from "../../rules-records.ts";
 
 export type RecordPage = ParsedInputOf<typeof listRecords>;
-
-/** What was found by words is gathered up to here; what is more common is met soon on the way through the list. */
-const MAX_FOUND = 1_001;
 
 /** Only rows the actor may read: the same rule as `recordPolicy.read`, as a WHERE clause. */
 export function visibleRecords({ db, actor }: Ctx) {
@@ -18,7 +16,7 @@ export function visibleRecords({ db, actor }: Ctx) {
   return recordPolicy.read(actor) ? all : all.where((eb) => eb.lit(false));
 }
 
-/** One page, and the total as far as it is counted: up to `MAX_COUNTED`, of a search by words up to `MAX_FOUND`. */
+/** One page, and the total as far as it is counted: up to `MAX_COUNTED`, of a search by words up to `MAX_RECORDS_FOUND`. */
 export async function findRecords(ctx: Ctx, filter: RecordPage): Promise<{ rows: RecordRow[]; total: number }> {
   if (filter.search !== "") {
     const found = await findByWords(ctx, filter);
@@ -120,7 +118,7 @@ async function findByWords(ctx: Ctx, filter: RecordPage): Promise<{ total: numbe
   const query = ctx.db
     .with(
       (name) => name("found").materialized(),
-      () => matchingRecords(ctx, filter).select(["record.id", "record.applied_on"]).limit(sql.lit(MAX_FOUND)),
+      () => matchingRecords(ctx, filter).select(["record.id", "record.applied_on"]).limit(sql.lit(MAX_RECORDS_FOUND)),
     )
     .selectNoFrom((eb) => [
       eb
@@ -135,7 +133,7 @@ async function findByWords(ctx: Ctx, filter: RecordPage): Promise<{ total: numbe
     ]);
   const [found] = await readRows(ctx.db, query);
   const total = found?.total ?? 0;
-  return { total, ids: total === MAX_FOUND ? null : (found?.ids ?? []) };
+  return { total, ids: total === MAX_RECORDS_FOUND ? null : (found?.ids ?? []) };
 }
 
 async function readInOrder(ctx: Ctx, ids: readonly string[], filter: RecordPage): Promise<RecordRow[]> {
