@@ -32,7 +32,7 @@ const CONTENT_PAGES: readonly (readonly [string, string])[] = [
   ["consultation/:token/change", "booking/consultation-change.tsx"],
   ["consultation/:token/cancel", "booking/consultation-cancel.tsx"],
   // Behind the link in the email with a report.
-  ["rate/:token", "rating/rate.tsx"],
+  ["rate/:token", "rate.tsx"],
 ];
 
 /** Pages with a form: they run React in the browser. */

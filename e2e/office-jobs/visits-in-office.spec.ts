@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { finishVisit, saveReport, startVisit, type VisitView } from "../src/modules/visits/contract.ts";
-import { choose } from "./support/choose.ts";
-import { addClient } from "./support/clients.ts";
-import { quietTuesday } from "./support/clock.ts";
-import { doElsewhere } from "./support/elsewhere.ts";
-import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
-import { tabTo } from "./support/keyboard.ts";
-import { emailTo } from "./support/mailbox.ts";
-import { signInAsStaff } from "./support/people.ts";
-import { schedule } from "./support/schedule.ts";
-import { hire } from "./support/technicians.ts";
+import { finishVisit, saveReport, startVisit, type VisitView } from "../../src/modules/visits/contract.ts";
+import { choose } from "../support/choose.ts";
+import { addClient } from "../support/clients.ts";
+import { quietTuesday } from "../support/clock.ts";
+import { doElsewhere } from "../support/elsewhere.ts";
+import { expect, expectAccessible, journeys, type Page } from "../support/journeys.ts";
+import { tabTo } from "../support/keyboard.ts";
+import { emailTo } from "../support/mailbox.ts";
+import { signInAsStaff } from "../support/people.ts";
+import { schedule } from "../support/schedule.ts";
+import { hire } from "../support/technicians.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
 
@@ -43,13 +43,12 @@ test("the office finishes a visit for a forgetful technician and corrects its re
 
   await page.goto("/admin-dashboard");
   await page.getByRole("navigation", { name: "Admin Portal" }).getByRole("link", { name: "Visits" }).press("Enter");
-  await page.getByRole("searchbox", { name: "Search" }).focus();
-  await page.keyboard.type("Sandpiper");
   const row = page.getByRole("row", { name: /Sandpiper/ });
   await row.getByText("Open", { exact: true }).waitFor();
-  await expect.poll(() => page.getByRole("row").count(), { message: "the search is done" }).toBe(2);
-  await expect.poll(() => page.locator("[aria-busy]").count(), { message: "nothing is dimmed" }).toBe(0);
   await expectAccessible(page);
+  await page.getByRole("searchbox", { name: "Search" }).focus();
+  await page.keyboard.type("Sandpiper");
+  await expect.poll(() => page.url()).toContain("search=Sandpiper");
   await row.getByRole("link").first().press("Enter");
 
   await page.getByText("Missing before it can be finished").waitFor();

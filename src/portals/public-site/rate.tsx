@@ -10,8 +10,8 @@ import { getLinkedVisit } from "#modules/visits/contract.ts";
 import { RatingSection, takeRating } from "#modules/visits/web/index.ts";
 import { loaderCall } from "#platform/web/loader.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
-import { LinkedFrame, privateHeaders } from "../booking/consultation-linked-frame.tsx";
-import { useCompany } from "../use-company.ts";
+import { LinkedFrame, privateHeaders } from "./booking/consultation-linked-frame.tsx";
+import { useCompany } from "./use-company.ts";
 
 export const handle: PageHandle = { post: true };
 export const headers = privateHeaders;
