@@ -10,6 +10,7 @@ import { SERVICE_SCREENS } from "./screens/services.ts";
 import type { Screen } from "./screens/screen.ts";
 import { SITE_SCREENS } from "./screens/site.ts";
 import { TECHNICIAN_SCREENS } from "./screens/technicians.ts";
+import { VISIT_SCREENS } from "./screens/visits.ts";
 
 export type { Installation, Person, Screen } from "./screens/screen.ts";
 
@@ -26,4 +27,5 @@ export const SCREENS: Screen[] = [
   ...SERVICE_SCREENS,
   ...PRODUCT_SCREENS,
   ...TECHNICIAN_SCREENS,
+  ...VISIT_SCREENS,
 ];

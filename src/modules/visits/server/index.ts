@@ -23,6 +23,8 @@ export type { Applied } from "./records/record-content.ts";
 export { amendRecords, writeRecords } from "./records/write-records.ts";
 export { verifyChains } from "./records/verify-records.ts";
 export { visitRecords } from "./keep-client-records.ts";
+export { unseenLowRatings, type LowRating } from "./read/find-low-ratings.ts";
+export { unclosedVisitTotal } from "./read/find-visits.ts";
 
 interface Parts extends PaperParts {
   plans: PlanPort;
