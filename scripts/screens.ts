@@ -8,6 +8,7 @@ import { SCHEDULE_SCREENS } from "./screens/schedule.ts";
 import { SERVICE_SCREENS } from "./screens/services.ts";
 import type { Screen } from "./screens/screen.ts";
 import { SITE_SCREENS } from "./screens/site.ts";
+import { TECH_SCREENS } from "./screens/tech.ts";
 import { TECHNICIAN_SCREENS } from "./screens/technicians.ts";
 
 export type { Installation, Person, Screen } from "./screens/screen.ts";
@@ -24,4 +25,5 @@ export const SCREENS: Screen[] = [
   ...SCHEDULE_SCREENS,
   ...SERVICE_SCREENS,
   ...TECHNICIAN_SCREENS,
+  ...TECH_SCREENS,
 ];
