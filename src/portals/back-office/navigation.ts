@@ -202,5 +202,8 @@ export function pageAt(path: string): OfficePage {
 export const mayOpen = (role: StaffRole, { needs }: Pick<OfficePage, "needs">): boolean =>
   needs === undefined || needs.some((permission) => roleMay(role, permission));
 
-/** Where a member of staff begins: technicians with their appointments. */
-export const homeOf = (role: StaffRole): string => (role === "technician" ? `${HOME}/schedule` : HOME);
+/** Where a technician's phone begins: another portal. */
+const TECHNICIAN_HOME = "/tech";
+
+/** Where a member of staff begins: technicians with their day. */
+export const homeOf = (role: StaffRole): string => (role === "technician" ? TECHNICIAN_HOME : HOME);
