@@ -1,4 +1,5 @@
 import type { Config } from "@react-router/dev/config";
+import { shrinkManifest } from "./src/platform/server/pages/shrink-manifest.ts";
 import { precompress } from "./src/platform/server/pages/precompress.ts";
 
 export default {
@@ -8,5 +9,8 @@ export default {
   ssr: true,
   // A hydrated page never asks for routes one by one: the list is small and a deployment cannot change it half-way.
   routeDiscovery: { mode: "initial" },
-  buildEnd: ({ reactRouterConfig }) => precompress(`${reactRouterConfig.buildDirectory}/client`),
+  async buildEnd({ reactRouterConfig: { buildDirectory } }) {
+    await shrinkManifest(buildDirectory);
+    await precompress(`${buildDirectory}/client`);
+  },
 } satisfies Config;

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import * as z from "zod";
+import { WHOLE_MANIFEST } from "../src/platform/server/pages/shrink-manifest.ts";
 
 /** In bytes as they travel, compressed by Brotli. What a browser really asks for is measured by `npm run bench -- pages`. */
 const BUDGET = {
@@ -27,10 +28,7 @@ const Manifest = z.object({
   entry: Loaded,
   routes: z.record(z.string(), Loaded.partial({ module: true }).extend({ parentId: z.string().optional() })),
 });
-const text = readFileSync(`${CLIENT}/assets/${manifestName}`, "utf8");
-const { entry, routes } = Manifest.parse(
-  JSON.parse(text.replace("window.__reactRouterManifest=", "").replace(/;$/, "")),
-);
+const { entry, routes } = Manifest.parse(JSON.parse(readFileSync(`${CLIENT}/../${WHOLE_MANIFEST}`, "utf8")));
 
 /** What is hardly smaller when compressed goes as it is. */
 function sizeOf(path: string): number {

@@ -23,8 +23,6 @@ async function seeSettled(page: Page): Promise<void> {
   await page.getByRole("table").or(page.getByText("No visits")).first().waitFor();
 }
 
-
-
 async function seeNothing(page: Page): Promise<void> {
   await page.getByText("No visits yet").waitFor();
 }
