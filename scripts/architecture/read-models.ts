@@ -68,7 +68,6 @@ export const READ_MODELS: ReadModels = {
     "appointment_team",
     "client",
     "consultation",
-    "property",
     "service",
     "technician",
     "user_account",
