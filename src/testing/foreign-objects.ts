@@ -25,6 +25,7 @@ export const FOREIGN_OBJECTS: Readonly<Record<string, (world: World) => Promise<
 
   "GET /api/appointments/{id}": appointmentOfAnother,
   "GET /api/appointments/{id}/office": appointmentOfAnother,
+  "GET /api/appointments/{id}/visit": appointmentOfAnother,
   "POST /api/appointments/{id}/status": async (world) => {
     const { strangers, input } = await appointmentOfAnother(world);
     return { strangers, input: { ...input, version: 1, status: "in-progress" } };

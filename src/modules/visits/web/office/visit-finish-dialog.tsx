@@ -66,7 +66,7 @@ export function VisitFinishDialog({ visit, onClose }: FinishDialog) {
           commandId: saveId,
           changes: { presence: { base: report.presence.revision, value: signed } },
         });
-      const endedAt = wallInstant(timeZone, told.day, parseTime(told.time) ?? 0).toISOString();
+      const endedAt = endOf(startedAt, wallInstant(timeZone, told.day, parseTime(told.time) ?? 0));
       try {
         await finish.mutateAsync({ id, commandId: finishId, endedAt });
       } catch (error) {
@@ -132,6 +132,14 @@ export function VisitFinishDialog({ visit, onClose }: FinishDialog) {
       )}
     </FormDialog>
   );
+}
+
+const MINUTE_MS = 60_000;
+
+/** A clock tells minutes: work that ended in the minute in which it began ended no earlier than it began. */
+function endOf(startedAt: string, told: Date): string {
+  const ahead = new Date(startedAt).getTime() - told.getTime();
+  return ahead > 0 && ahead < MINUTE_MS ? new Date(startedAt).toISOString() : told.toISOString();
 }
 
 function presenceOf({ presence, name }: z.output<typeof FinishForm>): Presence | null {
