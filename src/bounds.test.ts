@@ -21,6 +21,9 @@ const endpoints = endpointsOf(
 /** These have a length of their own. */
 const SHORT_FORMATS: readonly unknown[] = ["uuid", "date"];
 
+/** A file has a most of its own, `upload.maxBytes` of its endpoint. */
+const BOUND_OTHERWISE: readonly unknown[] = ["binary"];
+
 /** What JSON Schema cannot say: `squareFootage` is a number, or a text of at most 20 signs that is one. */
 const SAID_ELSEWHERE: readonly string[] = ["input.squareFootage (anything)"];
 
@@ -50,7 +53,7 @@ function unboundedOfType(part: JsonSchema, path: string): string[] {
         ...unbounded(part["items"], `${path}[]`),
       ];
     case "string":
-      return "maxLength" in part || SHORT_FORMATS.includes(part["format"]) ? [] : [path];
+      return "maxLength" in part || [...SHORT_FORMATS, ...BOUND_OTHERWISE].includes(part["format"]) ? [] : [path];
     case "number":
     case "integer":
     case "boolean":

@@ -5,6 +5,8 @@ import { bookConsultation } from "#modules/consultations/contract.ts";
 import { consultationForm } from "#modules/consultations/factories.ts";
 import { makeAppointment } from "#modules/appointments/factories.ts";
 import { createProperty, listProperties, type PropertyForm } from "#modules/properties/contract.ts";
+import { makeTechnician } from "#modules/technicians/factories.ts";
+import { makeVisit } from "#modules/visits/factories.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
 import { createWorld, type World } from "./testing/world.ts";
@@ -85,7 +87,19 @@ const refersTo = async ({ table, column }: { table: string; column: string }, id
 /** A row in every table that can refer to a client; a new table needs one here, and a port that moves it. */
 async function giveEverything(): Promise<string> {
   const { clientId } = await makeClientUser(world.ctx(SYSTEM), { email: "everything@homes.example" });
-  await makeAppointment(world.ctx(SYSTEM), { client_id: clientId, scheduled_on: "2026-03-05", start_minute: 600 });
+  const { id: appointmentId } = await makeAppointment(world.ctx(SYSTEM), {
+    client_id: clientId,
+    scheduled_on: "2026-03-05",
+    start_minute: 600,
+  });
+  const { id: technicianId } = await makeTechnician(world.ctx(SYSTEM));
+  await makeVisit(world.ctx(SYSTEM), {
+    appointment_id: appointmentId,
+    client_id: clientId,
+    technician_id: technicianId,
+    visited_on: "2026-03-05",
+    started_at: "2026-03-05T15:00:00Z",
+  });
   await world.call(
     VISITOR,
     bookConsultation,

@@ -2,6 +2,8 @@ import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { makeClientUser, makeSession, makeStaff } from "#modules/accounts/factories.ts";
 import { makeAppointment } from "#modules/appointments/factories.ts";
 import { makeTechnician } from "#modules/technicians/factories.ts";
+import { makeVisit } from "#modules/visits/factories.ts";
+import { newId } from "#platform/server/ids.ts";
 import type { Who } from "./call.ts";
 import { sendFile } from "./send-file.ts";
 import type { World } from "./world.ts";
@@ -36,6 +38,30 @@ export const FOREIGN_OBJECTS: Readonly<Record<string, (world: World) => Promise<
     const { cookie } = await makeSession(world.ctx(SYSTEM), owner.id);
     const { id } = await sendFile(world, { cookie }, { name: "notes.txt", content: "Where the traps stand" });
     return { strangers: await everybodyElse(world), input: { id } };
+  },
+
+  "POST /api/tech/appointments/{id}/arrival": async (world) => {
+    const { strangers, input } = await appointmentOfAnother(world);
+    return { strangers, input: { ...input, commandId: newId(), kind: "on-my-way", minutes: 20 } };
+  },
+  "GET /api/tech/appointments/{id}/products": appointmentOfAnother,
+
+  "GET /api/visits/{id}": visitOfAnother({ status: "finished" }),
+  "PUT /api/visits/{id}/report": visitOfAnother({
+    status: "open",
+    input: { changes: { notes: { base: 0, value: "Somebody else's words" } } },
+  }),
+  "POST /api/visits/{id}/finish": visitOfAnother({ status: "open" }),
+  "POST /api/visits/{id}/amendments": visitOfAnother({
+    status: "finished",
+    input: { changes: { notes: { base: 0, value: "Somebody else's words" } } },
+  }),
+  "GET /api/visits/{id}/report.pdf": visitOfAnother({ status: "finished" }),
+  "POST /api/my/visits/{id}/rating": async (world) => {
+    const { input } = await visitOfAnother({ status: "finished" })(world);
+    const client = await makeClientUser(world.ctx(SYSTEM), { email: "other-client@example.com" });
+    const { cookie } = await makeSession(world.ctx(SYSTEM), client.id);
+    return { strangers: { "another client": { cookie } }, input: { id: input["id"], stars: 1 } };
   },
 
   "GET /api/technicians/{id}": anotherTechnician,
@@ -73,4 +99,27 @@ async function appointmentOfAnother(world: World): Promise<ForeignObject> {
   await makeTechnician(world.ctx(SYSTEM), { user_id: login.id });
   const other: Actor = { kind: "staff", userId: login.id, sessionId: "s", role: "technician" };
   return { strangers: { "another technician": other }, input: { id: appointment.id } };
+}
+
+interface VisitOf {
+  status: "open" | "finished";
+  input?: Record<string, unknown>;
+}
+
+/** A visit, a technician who was not there, and a client whose it was not. */
+function visitOfAnother({ status, input: sent = {} }: VisitOf) {
+  return async (world: World): Promise<ForeignObject> => {
+    const { strangers, input } = await appointmentOfAnother(world);
+    const { id: technicianId } = await makeTechnician(world.ctx(SYSTEM), { email: "was-there@example.com" });
+    const { id } = await makeVisit(world.ctx(SYSTEM), {
+      appointment_id: String(input["id"]),
+      technician_id: technicianId,
+      status,
+      visited_on: "2026-03-05",
+      started_at: "2026-03-05T15:00:00Z",
+    });
+    const client = await makeClientUser(world.ctx(SYSTEM), { email: "not-theirs@example.com" });
+    const { cookie } = await makeSession(world.ctx(SYSTEM), client.id);
+    return { strangers: { ...strangers, "a client": { cookie } }, input: { id, commandId: newId(), ...sent } };
+  };
 }

@@ -1,6 +1,7 @@
 import { makeAppointment } from "#modules/appointments/factories.ts";
 import { makeClient } from "#modules/clients/factories.ts";
 import { makeTechnician } from "#modules/technicians/factories.ts";
+import { makeVisit } from "#modules/visits/factories.ts";
 import type { Applied } from "#modules/visits/server/index.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { addDays } from "#platform/days.ts";
@@ -39,33 +40,15 @@ export async function openRecordWorld(): Promise<RecordWorld> {
         scheduled_on: addDays("2026-03-02", slot++),
         start_minute: 540,
       });
-      const id = newId();
-      const endedAt = new Date(Date.parse(startedAt) + 3_600_000).toISOString();
-      await world.db
-        .insertInto("visit")
-        .values({
-          id,
-          appointment_id: appointment.id,
-          client_id: clientId,
-          property_id: null,
-          technician_id: technicianId,
-          status,
-          title: "Quarterly service",
-          visited_on: startedAt.slice(0, 10),
-          time_zone: "America/New_York",
-          started_at: startedAt,
-          started_by: "t",
-          phone_started_at: null,
-          start_latitude: null,
-          start_longitude: null,
-          start_accuracy_meters: null,
-          ended_at: status === "open" ? null : endedAt,
-          finished_at: status === "open" ? null : endedAt,
-          finished_by: status === "open" ? null : "t",
-          report: JSON.stringify(report),
-          report_changed_at: startedAt,
-        })
-        .execute();
+      const { id } = await makeVisit(ctx, {
+        appointment_id: appointment.id,
+        client_id: clientId,
+        technician_id: technicianId,
+        status,
+        visited_on: startedAt.slice(0, 10),
+        started_at: startedAt,
+        report: JSON.stringify(report),
+      });
       return id;
     },
     applied: (visitId, told = {}) => ({ ...sampleOf(visitId, technicianId), ...told }),

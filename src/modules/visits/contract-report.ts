@@ -29,6 +29,9 @@ export const amount = z
   .regex(/^\d{1,9}(?:\.\d{1,4})?$/, AMOUNT)
   .refine((value) => Number(value) > 0, AMOUNT);
 
+/** ISO 8601 in UTC, as every browser writes it. */
+export const instant = z.iso.datetime().max(40);
+
 /** As `modules/products` names it: `fl oz`, `g`, `each`. */
 const unit = z.string("Please choose a unit").trim().min(1, "Please choose a unit").max(20);
 
@@ -60,8 +63,8 @@ export const Application = z.object({
   /** Which of the team applied it; whoever leads unless told. */
   technicianId: z.uuid().nullable(),
   /** When it was applied; the time of the visit unless told. */
-  startedAt: z.iso.datetime().nullable(),
-  endedAt: z.iso.datetime().nullable(),
+  startedAt: instant.nullable(),
+  endedAt: instant.nullable(),
 });
 export type Application = z.infer<typeof Application>;
 

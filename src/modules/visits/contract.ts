@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint, StoredFileAnswer } from "#platform/contract.ts";
-import { Clash, Report, ReportChanges } from "./contract-report.ts";
+import { Clash, instant, Report, ReportChanges } from "./contract-report.ts";
 import { VISIT_STATUSES } from "./rules.ts";
 
 export * from "./contract-rating.ts";
@@ -70,7 +70,7 @@ export const startVisit = endpoint({
     appointmentId: z.uuid("This is not a valid appointment ID"),
     id: z.uuid().optional(),
     /** The phone's clock; the server's is what counts, and this is kept beside it. */
-    startedAt: z.iso.datetime().optional(),
+    startedAt: instant.optional(),
     place: PhonePlace.nullable().default(null),
     /** Why it is started on another day than its own, or by fewer than its service asks for. */
     reason: z.string().trim().max(500, "Please keep this under 500 characters").default(""),
@@ -117,7 +117,7 @@ export const finishVisit = endpoint({
     id: visitId,
     commandId: z.uuid(),
     /** When the work was over; now unless told. */
-    endedAt: z.iso.datetime().optional(),
+    endedAt: instant.optional(),
     /** Why the office finishes it although something is missing. Of technicians it is not looked at. */
     reason: z.string().trim().max(1000, "Please keep this under 1,000 characters").default(""),
   }),

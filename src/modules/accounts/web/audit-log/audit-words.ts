@@ -107,6 +107,11 @@ export const AUDIT_WORDS: Readonly<Record<string, string>> = {
   "company.list_updated": "Changed a company list",
   "company.picture_added": "Added a picture",
   "analytics.setup_changed": "Changed the setup checklist",
+  "visits.started": "Started a visit",
+  "visits.finished": "Finished a visit",
+  "visits.amended": "Corrected a visit report",
+  "visits.rated": "Rated a visit",
+  "visits.rating_seen": "Marked a low rating as seen",
   "visits.records_exported": "Exported application records",
   "visits.records_verified": "Asked for the application records to be verified",
 };

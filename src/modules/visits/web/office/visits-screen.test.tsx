@@ -97,7 +97,9 @@ test("a visit that is awaited says so, and one that there is none of leads back"
   expect(shown(screen)).toContain("Loading the visit");
   const failing = async (error: CallError) => {
     const client = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } });
-    await client.query({ queryKey: officeVisitQuery("v").queryKey, queryFn: () => Promise.reject(error) }).catch(() => {});
+    await client
+      .query({ queryKey: officeVisitQuery("v").queryKey, queryFn: () => Promise.reject(error) })
+      .catch(() => {});
     return shown(screen, client);
   };
   expect(await failing(new CallError("visits.not_found", { status: 404 }))).toMatch(
