@@ -1,4 +1,5 @@
 import { either, icons, library, modules, packages } from "./vite.chunk-tests.ts";
+import { phone, visits } from "./vite.chunk-phone.ts";
 
 /** What pages without React use, too; the last two for what was kept without a connection, and the way to the sign-in. */
 const plain = either(
@@ -213,31 +214,6 @@ const session = either(
     "security/guarded-section",
     "sign-in/leave-session",
     "sign-in/session-watch",
-  ]),
-);
-
-/** What the technician's phone and the office call of the visits. */
-const visits = /[\\/]src[\\/]modules[\\/](?:visits|products)[\\/](?:contract|rules)[\w-]*\.ts$/;
-
-/** What the technician's phone needs besides; the forms of the report come with the first that is opened. */
-const phone = either(
-  packages("idb"),
-  modules("platform/web", ["attempt-id", "blob-store", "upload"]),
-  modules("ui/touch", ["theme-choice", "touch-*"]),
-  modules("portals/technician", ["places", "use-phone"]),
-  modules("modules/visits/web", [
-    "api",
-    "report/batch-changes",
-    "report/command-ids",
-    "report/draft-store",
-    "report/report-*",
-    "report/saving-badge",
-    "report/shrink-picture",
-    "report/use-*",
-    "tech/day-view",
-    "tech/elapsed-text",
-    "tech/timer-badge",
-    "tech/visit-parts",
   ]),
 );
 

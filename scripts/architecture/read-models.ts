@@ -64,6 +64,7 @@ export const READ_MODELS: ReadModels = {
   [`${M}/visits/server/read`]: [
     "api_key",
     "appointment",
+    "appointment_team",
     "appointment_instructions",
     "client",
     "consultation",

@@ -22,6 +22,7 @@ import { furnishCatalogue } from "./services.ts";
 import { demoServices } from "./sold-services.ts";
 import { giveClientsLogins, PASSWORD } from "./logins.ts";
 import { hireStaff } from "./staff.ts";
+import { reportVisits } from "./visits.ts";
 import { hireTechnicians } from "./technicians.ts";
 import { makeAppointments } from "./appointments.ts";
 
@@ -83,6 +84,7 @@ export function seedDemo({ db, now }: DemoParts): Promise<boolean> {
     await writeMessages(ctx, accounts.get(SUPPORT) ?? "");
     await tellOfNewsletter(ctx);
     await tellOfAppointments(ctx);
+    await reportVisits(ctx, story, { random: randomFrom(SEED + 2), seenBy: accounts.get(SUPPORT) ?? "" });
     return true;
   });
 }

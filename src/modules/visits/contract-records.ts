@@ -102,7 +102,7 @@ const RecordFilter = z.object({
   /** The technician who applied it. */
   applicator: z.uuid("This is not a valid technician ID").optional(),
   state: z.string().trim().toUpperCase().length(2, "Please enter a state such as DE").optional(),
-  client: idField.optional(),
+  client: z.uuid().optional(),
   /** Customer, address, product, EPA number, or applicator. */
   search: z.string().trim().max(MAX_SEARCH_CHARACTERS).default(""),
   sort: z.enum(RECORD_SORTS).default("newest"),

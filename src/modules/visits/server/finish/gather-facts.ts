@@ -59,14 +59,15 @@ export async function gatherFacts(ctx: Ctx, row: VisitRow, report: Report): Prom
         ...people,
         weather: report.weather.value,
         application,
-        product: productOf(known),
+        product: recordProductOf(known),
       },
     ];
   });
   return { row, report, products, applied };
 }
 
-const productOf = (known: KnownProduct): ProductFacts => ({
+/** As a record keeps it. */
+export const recordProductOf = (known: KnownProduct): ProductFacts => ({
   name: known.name,
   epaNumber: known.epaNumber,
   ingredients: known.ingredientsText,

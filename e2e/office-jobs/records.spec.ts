@@ -1,7 +1,7 @@
 import { describe } from "vitest";
-import { choose } from "./support/choose.ts";
-import { expect, expectAccessible, journeys } from "./support/journeys.ts";
-import { signInAsStaff } from "./support/people.ts";
+import { choose } from "../support/choose.ts";
+import { expect, expectAccessible, journeys } from "../support/journeys.ts";
+import { signInAsStaff } from "../support/people.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
 

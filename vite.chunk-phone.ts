@@ -1,0 +1,26 @@
+import { either, modules, packages } from "./vite.chunk-tests.ts";
+
+/** What the technician's phone and the office call of the visits. */
+export const visits = /[\\/]src[\\/]modules[\\/](?:visits|products)[\\/](?:contract|rules)[\w-]*\.ts$/;
+
+/** What the technician's phone needs besides; the forms of the report come with the first that is opened. */
+export const phone = either(
+  packages("idb"),
+  modules("platform/web", ["attempt-id", "blob-store", "upload"]),
+  modules("ui/touch", ["theme-choice", "touch-*"]),
+  modules("portals/technician", ["places", "use-phone"]),
+  modules("modules/visits/web", [
+    "api",
+    "report/batch-changes",
+    "report/command-ids",
+    "report/draft-store",
+    "report/report-*",
+    "report/saving-badge",
+    "report/shrink-picture",
+    "report/use-*",
+    "tech/day-view",
+    "tech/elapsed-text",
+    "tech/timer-badge",
+    "tech/visit-parts",
+  ]),
+);
