@@ -95,6 +95,12 @@ function LabelFields({ product, faultOf }: ProductSectionProps) {
           name="isTermite"
           defaultChecked={product?.isTermite ?? false}
         />
+        <CheckboxField
+          label="Label warns of drift"
+          hint="Some states then ask for wind and humidity."
+          name="warnsOfDrift"
+          defaultChecked={product?.warnsOfDrift ?? false}
+        />
       </div>
     </>
   );

@@ -34,6 +34,7 @@ function detailsOf(values: FormValues): z.input<typeof ProductForm> {
     isMinimumRisk: isSet("isMinimumRisk"),
     isRestrictedUse: isSet("isRestrictedUse"),
     isTermite: isSet("isTermite"),
+    warnsOfDrift: isSet("warnsOfDrift"),
     signalWord: text("signalWord") || "none",
     reentryMinutes: text("reentryMinutes") === "" ? null : Number(text("reentryMinutes")),
     methods: entriesOf(values["methods"]),

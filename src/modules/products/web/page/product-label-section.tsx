@@ -38,6 +38,10 @@ const labelFacts = (product: ProductDetail) => [
   { label: "Active ingredients", fact: product.ingredientsText || "None entered" },
   { label: "Signal word", fact: SIGNAL_LABELS[product.signalWord] },
   { label: "Use", fact: restrictionText(product) },
+  {
+    label: "Drift",
+    fact: product.warnsOfDrift ? "The label warns of drift" : "No warning entered",
+  },
   { label: "Re-entry", fact: reentryText(product) },
   { label: "Dilution", fact: dilutionText(product) },
   { label: "Maximum rate", fact: product.maxRate || "Not entered" },
