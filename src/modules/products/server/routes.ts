@@ -3,6 +3,7 @@ import type { Serve } from "#platform/server/http/serve.ts";
 import * as contract from "../contract.ts";
 import { addProduct } from "./add-product.ts";
 import { archiveProduct, restoreProduct } from "./archive-product.ts";
+import { correctLot } from "./correct-lot.ts";
 import { exportProducts } from "./export-products.ts";
 import { findMovements } from "./find-movements.ts";
 import { findParts, findStock } from "./find-parts.ts";
@@ -50,6 +51,10 @@ export function productRoutes(serve: Serve): void {
   });
   serve(contract.moveStock, async (ctx, { id, ...told }) => {
     await moveStock(ctx, id, told);
+    return detailOf(ctx, id);
+  });
+  serve(contract.correctLot, async (ctx, { id, version, lotId, ...told }) => {
+    await correctLot(ctx, { id, version }, lotId, told);
     return detailOf(ctx, id);
   });
   serve(contract.listMovements, findMovements);
