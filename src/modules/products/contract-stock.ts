@@ -122,7 +122,10 @@ export const MovementView = z.object({
   by: z.string().nullable(),
   at: z.string(),
   reason: z.string(),
+  /** At which it was used. */
   visitId: z.string().nullable(),
+  /** Where and for whom that was; null for whoever may not read appointments. */
+  visit: z.object({ title: z.string(), date: z.string(), clientName: z.string(), address: z.string() }).nullable(),
 });
 export type MovementView = z.infer<typeof MovementView>;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { SYSTEM } from "#platform/actor.ts";
+import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { ACTORS } from "../../../testing/actors.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import * as contract from "../contract.ts";
@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const told = { number: "L-10", expiresOn: "2027-05-01" };
-const correct = (changes: Partial<typeof told & { lotId: string; version: number }> = {}, who = manager) =>
+const correct = (changes: Partial<typeof told & { lotId: string; version: number }> = {}, who: Actor = manager) =>
   world.call(who, contract.correctLot, { id, lotId, version: 1, ...told, ...changes });
 const entries = () =>
   world.db.selectFrom("audit_log").select("changes").where("action", "=", "products.lot_corrected").execute();

@@ -22,6 +22,7 @@ export { earlierHeads } from "./records/keep-verification.ts";
 export type { Applied } from "./records/record-content.ts";
 export { amendRecords, writeRecords } from "./records/write-records.ts";
 export { verifyChains } from "./records/verify-records.ts";
+export { productVisits } from "./read/find-product-visits.ts";
 export { visitRecords } from "./keep-client-records.ts";
 
 interface Parts extends PaperParts {

@@ -22,10 +22,12 @@ interface ProductScreenProps {
   states: readonly UsState[];
   timeZone: string;
   listPath: string;
+  /** Where the office shows a visit. */
+  visitPathOf: (id: string) => string;
 }
 
 /** One product: its label, how much of it lies where, its lots, and what happened to it. */
-export function ProductScreen({ id, states, timeZone, listPath }: ProductScreenProps) {
+export function ProductScreen({ id, states, timeZone, listPath, visitPathOf }: ProductScreenProps) {
   const client = useQueryClient();
   useLive(PRODUCTS, () => void client.invalidateQueries({ queryKey: [PRODUCTS] }));
   const product = useQuery(productQuery(id));
@@ -49,7 +51,7 @@ export function ProductScreen({ id, states, timeZone, listPath }: ProductScreenP
             </div>
             <ProductLabelSection product={found} />
           </div>
-          <ProductMovementsSection product={found} timeZone={timeZone} />
+          <ProductMovementsSection product={found} timeZone={timeZone} visitPathOf={visitPathOf} />
         </>
       ) : product.isPending ? (
         <Skeleton label="Loading the product" lines={8} />
