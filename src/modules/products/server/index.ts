@@ -1,6 +1,7 @@
 import { may } from "#platform/permissions.ts";
 import type { ServerModule } from "#platform/server/module.ts";
 import { PRODUCTS } from "./lock-product.ts";
+import { productFileOwners } from "./product-files.ts";
 import { productRoutes, type ProductParts } from "./routes.ts";
 import "./tables.ts";
 
@@ -15,4 +16,5 @@ export const productsModule = (parts: ProductParts): ServerModule => ({
   name: "products",
   routes: productRoutes(parts),
   topics: { [PRODUCTS]: (actor) => may(actor, "products.read") },
+  fileOwners: productFileOwners,
 });
