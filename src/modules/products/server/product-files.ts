@@ -49,6 +49,6 @@ export async function keepPapers(
   }
 }
 
-const mayRead: FileOwners[string] = async ({ actor }) => productPolicy.readPapers(actor);
+const mayRead: FileOwners[string] = ({ actor }) => Promise.resolve(productPolicy.readPapers(actor));
 
 export const productFileOwners: FileOwners = { [PRODUCT_LABEL]: mayRead, [PRODUCT_SDS]: mayRead };

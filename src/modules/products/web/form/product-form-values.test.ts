@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ProductFormValues } from "./product-form-values.ts";
+import { ProductFormValues, STILL_SENDING } from "./product-form-values.ts";
 
 const filled = {
   name: "Marsh Gel",
@@ -46,4 +46,13 @@ test("a box that is not checked is a no, and fields that a material has not are 
     signalWord: "none",
     warnsOfDrift: false,
   });
+});
+
+const FILE = "0198c0de-0000-7000-8000-000000000000";
+
+test("papers go along by their ids, and one that is still on its way holds the form back", () => {
+  const papers = { labelFileIds: `["${FILE}"]`, labelFileIdsPending: "", sdsFileIds: "[]", sdsFileIdsPending: "" };
+  expect(ProductFormValues.parse({ ...filled, ...papers })).toMatchObject({ labelFileIds: [FILE], sdsFileIds: [] });
+  const { error } = ProductFormValues.safeParse({ ...filled, ...papers, sdsFileIdsPending: "yes" });
+  expect(error?.issues).toMatchObject([{ path: ["sdsFileIds"], message: STILL_SENDING }]);
 });

@@ -1,4 +1,6 @@
+import { getFile, type FileView } from "#platform/files-contract.ts";
 import { US_STATES } from "#platform/us-states.ts";
+import { hrefOf } from "#platform/web/call.ts";
 import { formatMoney } from "#platform/web/format.ts";
 import { FactList } from "#ui/fact-list.tsx";
 import { SectionCard } from "#ui/frame/section-card.tsx";
@@ -24,12 +26,23 @@ export function ProductLabelSection({ product }: { product: ProductDetail }) {
               "All states",
             ),
           },
+          { label: "Label (PDF)", fact: <Paper file={product.label} /> },
+          { label: "Safety data sheet (PDF)", fact: <Paper file={product.sds} /> },
           { label: "Reorder at", fact: reorderAt === null ? "Not set" : amountText(reorderAt, unit) },
           { label: "Price", fact: price(priceCents) },
           { label: "Cost", fact: price(costCents) },
         ]}
       />
     </SectionCard>
+  );
+}
+
+function Paper({ file }: { file: FileView | null }) {
+  if (!file) return <>Not added yet</>;
+  return (
+    <a href={hrefOf(getFile, { id: file.id })} target="_blank" rel="noreferrer">
+      {file.name}
+    </a>
   );
 }
 
