@@ -1,13 +1,14 @@
 import { may } from "#platform/permissions.ts";
 import type { ServerModule } from "#platform/server/module.ts";
 import { PRODUCTS } from "./lock-product.ts";
-import { productFileOwners } from "./product-files.ts";
+import { PRODUCT_LABEL, productFileOwners } from "./product-files.ts";
 import { productRoutes, type ProductParts } from "./routes.ts";
 import "./tables.ts";
 
 export { addProduct } from "./add-product.ts";
 export { productFactsOf, type ProductFacts } from "./find-product-facts.ts";
 export { findUsableProducts, type UsableProduct } from "./find-usable-products.ts";
+export { PRODUCT_LABEL };
 export { moveStock } from "./move-stock.ts";
 export type { ProductVisits, UsedAt } from "./product-visits.ts";
 export { giveBackProducts, useProducts, type ProductUse } from "./use-products.ts";
