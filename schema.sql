@@ -1991,11 +1991,15 @@ create table visit_rating (
   words text default ''::text not null,
   rated_at timestamp with time zone not null,
   is_by_link boolean not null,
+  seen_at timestamp with time zone,
+  seen_by text,
   constraint visit_rating_pk PRIMARY KEY (visit_id),
   constraint visit_rating_visit_fk FOREIGN KEY (visit_id) REFERENCES visit(id),
+  constraint visit_rating_seen_whole CHECK (((seen_at IS NULL) = (seen_by IS NULL))),
   constraint visit_rating_stars CHECK (((stars >= 1) AND (stars <= 5)))
 );
 CREATE INDEX visit_rating_low ON public.visit_rating USING btree (rated_at DESC) WHERE (stars <= 3);
+CREATE INDEX visit_rating_unseen ON public.visit_rating USING btree (rated_at DESC) WHERE ((stars <= 3) AND (seen_at IS NULL));
 
 create table visit_rating_link (
   visit_id uuid not null,

@@ -1,43 +1,4 @@
-import { readdirSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-
-/** Modules of these packages, without their styles, which belong to whoever imports them. */
-const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names.join("|")})[\\\\/].*js$`);
-
-const either =
-  (...tests: (RegExp | ((id: string) => boolean))[]) =>
-  (id: string): boolean =>
-    tests.some((test) => (test instanceof RegExp ? test.test(id) : test(id)));
-
-/**
- * Modules of one of our folders, with their styles. A name that ends with a star stands for all that begin so.
- *
- * @throws Error when a name is nobody's any more: a group would go on without what was renamed
- */
-function modules(folder: string, names: string[]): (id: string) => boolean {
-  const files = readdirSync(new URL(`./src/${folder}/`, import.meta.url), { recursive: true, encoding: "utf8" });
-  const found = names.flatMap((name) => {
-    const all = files.filter((file) => isOf(name, file));
-    if (all.length === 0) throw new Error(`src/${folder} has no module ${name} for the groups of vite.chunks.ts`);
-    return all.map((file) => fileURLToPath(new URL(`./src/${folder}/${file}`, import.meta.url)));
-  });
-  const ids = new Set(found);
-  return (id) => ids.has(id);
-}
-
-function isOf(name: string, file: string): boolean {
-  const [own] = file.split(".", 1);
-  return name.endsWith("*") ? file.startsWith(name.slice(0, -1)) : own === name;
-}
-
-/** Icons by their names, and what each is made with. */
-const icons = (...names: string[]) => packages(`@tabler/icons-react(?=.*[\\\\/](?:${names.join("|")})[.])`);
-
-/** Components of the library, as its folders name them. */
-const library = (...names: string[]) =>
-  new RegExp(
-    `[\\\\/]@mantine[\\\\/]core[\\\\/](?:esm[\\\\/](?:components|utils)[\\\\/](?:${names.join("|")})(?:[\\\\/].*)?[.]m?js|styles[\\\\/](?:${names.join("|")})\\.layer\\.css)$`,
-  );
+import { either, icons, library, modules, packages } from "./vite.chunk-tests.ts";
 
 /** What pages without React use, too; the last two for what was kept without a connection, and the way to the sign-in. */
 const plain = either(
@@ -78,7 +39,6 @@ const controls = either(
     "UnstyledButton",
   ),
   modules("ui", [
-    "announcer",
     "button",
     "dialogs/dialog",
     "dialogs/side-panel",
@@ -89,13 +49,9 @@ const controls = either(
     "error-panel",
     "fields/focus-first-fault",
     "interactive",
-    "link",
     "on-demand",
     "frame/page-title",
     "skeleton",
-    "spinner",
-    "states",
-    "theme/color-scheme",
     "theme/paper",
     "theme/theme",
     "theme/unstyled-button",
@@ -185,7 +141,7 @@ const portal = either(
     "tables/count-label",
     "tables/row-keys",
   ]),
-  modules("modules/accounts/web", ["api", "security/guarded-section", "sign-in/log-out", "sign-in/session-watch"]),
+  modules("modules/accounts/web", ["sign-in/log-out"]),
   modules("modules/analytics/web", ["api", "finder-opener", "use-attention"]),
   modules("portals/client-portal", ["confirm-banner", "frame", "meanwhile", "navigation", "use-portal"]),
   modules("modules/appointments/web", ["appointment-badge", "appointment-labels"]),
@@ -240,19 +196,63 @@ const shell = either(
 const PORTAL_TEXTS =
   /[\\/]src[\\/](?:modules[\\/](?:accounts|newsletter)|portals[\\/]client-portal)[\\/]texts[\\/](\w+)\.json$/;
 
+/** What asks the server and shows that it does, without the component library. */
+const asking = either(
+  packages("@tanstack"),
+  modules("platform/web", ["query-client"]),
+  modules("ui", ["announcer", "spinner", "states", "theme/color-scheme"]),
+);
+
+/** Who is signed in, for every portal, what they may do, and the way from page to page. */
+const session = either(
+  modules("ui", ["link"]),
+  modules("platform", ["files-contract", "permissions", "person-name"]),
+  modules("platform/web", ["company-day", "online", "random-id"]),
+  modules("modules/accounts/web", [
+    "api",
+    "security/guarded-section",
+    "sign-in/leave-session",
+    "sign-in/session-watch",
+  ]),
+);
+
+/** What the technician's phone and the office call of the visits. */
+const visits = /[\\/]src[\\/]modules[\\/](?:visits|products)[\\/](?:contract|rules)[\w-]*\.ts$/;
+
+/** What the technician's phone needs besides; the forms of the report come with the first that is opened. */
+const phone = either(
+  packages("idb"),
+  modules("platform/web", ["attempt-id", "blob-store", "upload"]),
+  modules("ui/touch", ["theme-choice", "touch-*"]),
+  modules("portals/technician", ["places", "use-phone"]),
+  modules("modules/visits/web", [
+    "api",
+    "report/batch-changes",
+    "report/command-ids",
+    "report/draft-store",
+    "report/report-*",
+    "report/saving-badge",
+    "report/shrink-picture",
+    "report/use-*",
+    "tech/day-view",
+    "tech/elapsed-text",
+    "tech/timer-badge",
+    "tech/visit-parts",
+  ]),
+);
+
 const groups = [
   { name: "react", test: either(packages("react", "react-dom", "scheduler"), /rolldown[\\/]runtime/) },
   { name: "router", test: packages("react-router") },
   // What all of its components stand on; those come with whoever shows them.
   {
     name: "mantine",
-    test: packages(
-      "@mantine/hooks(?!.*/use-(?:drag|long-press|debounced))",
-      "@mantine/core/esm/core",
-      "@tanstack",
-      "clsx",
-    ),
+    test: packages("@mantine/hooks(?!.*/use-(?:drag|long-press|debounced))", "@mantine/core/esm/core", "clsx"),
   },
+  { name: "asking", test: asking },
+  { name: "session", test: session },
+  { name: "phone", test: phone },
+  { name: "visits", test: visits },
   {
     name: "base",
     test: either(

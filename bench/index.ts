@@ -20,10 +20,12 @@ import { weighPages } from "./page-weight.ts";
 import { measureScreens } from "./screen-weight.ts";
 import { measurePdf } from "./pdf.ts";
 import { layPeers, measureKeptPage, measureWeight } from "./pages.ts";
+import { measureRecords } from "./records.ts";
 import { measureSessionCheck, measureSignIns } from "./sessions.ts";
 import { measureStartAndMemory } from "./start.ts";
 import { SAMPLE } from "./support/bookings.ts";
 import { isMet, mergedRows, tableOf, type Figure } from "./support/figure.ts";
+import { fillRecords } from "./support/many-records.ts";
 import { fillOffice } from "./support/office-database.ts";
 import { measureUploads } from "./uploads.ts";
 import { writeIntoReadme } from "./support/readme.ts";
@@ -32,6 +34,9 @@ import { createStageDatabase, openStage, startBareServer, statementsOf } from ".
 
 const SMALL = 10_000;
 const LARGE = 1_000_000;
+/** Records are kept for years, several for each visit. */
+const FEW_RECORDS = 50_000;
+const RECORDS_PER_ROW = 5;
 const PEOPLE = 50;
 /** One that everybody opens, one with prices, one with a plain form; then those that React takes over. */
 const KEPT_PAGES = [
@@ -47,6 +52,7 @@ const PARTS = {
   office: measureDesk,
   pages: measurePages,
   pdf: measureDocuments,
+  records: measureManyRecords,
   start: measureStart,
   uploads: measureFiles,
 };
@@ -143,6 +149,19 @@ async function measurePages(): Promise<void> {
   if (options.write) await writeIntoReadme("weights", () => weights);
   await server.stop();
   await rm(folder, { recursive: true, force: true });
+}
+
+async function measureManyRecords(): Promise<void> {
+  const rows = { few: FEW_RECORDS, many: large * RECORDS_PER_ROW };
+  const smallUrl = await createStageDatabase(postgres.url, "few_records");
+  const largeUrl = await createStageDatabase(postgres.url, "many_records");
+  await fillRecords(smallUrl, rows.few);
+  await fillRecords(largeUrl, rows.many);
+  const few = await openStage(smallUrl);
+  const many = await openStage(largeUrl);
+  for await (const measured of measureRecords(few, many, rows)) add(measured);
+  await few.stop();
+  await many.stop();
 }
 
 async function measureDocuments(): Promise<void> {

@@ -1,5 +1,5 @@
 import { cancelAppointment, rateAppointment, setAppointmentStatus } from "../src/modules/appointments/contract.ts";
-import { DEMO, signInToOffice } from "./support/accounts.ts";
+import { DEMO, enterOffice } from "./support/accounts.ts";
 import { quietTuesday } from "./support/clock.ts";
 import { attempt } from "./support/elsewhere.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
@@ -37,8 +37,12 @@ test("a technician signs in, sees their own appointments and nobody else's, and 
 }) => {
   const { page: manager } = await openVisitor();
   const { date, theirs, others, appointment, hidden } = await twoAppointments(manager, { weeks: 5, clients: [15, 16] });
-  await signInToOffice(page, { email: DEMO.technician });
-  expect(new URL(page.url()).pathname, "technicians begin with their visits").toBe(`${OFFICE}/schedule`);
+  await enterOffice(page, { email: DEMO.technician });
+  // Technicians begin with their day, and have what the office has for them beside it.
+  await page.waitForURL("**/tech");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("link", { name: "Schedule in the office" }).click();
+  await page.waitForURL(`**${OFFICE}/schedule`);
   const links = page.getByRole("navigation", { name: "Admin Portal" }).getByRole("link");
   await expect.poll(() => links.allInnerTexts()).toEqual(["Schedule", "Settings"]);
 

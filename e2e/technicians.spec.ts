@@ -88,7 +88,7 @@ test("somebody is added by keyboard alone, with every fault told at its field", 
   await card(page, "Nadia Elderfield").waitFor();
 });
 
-test("a login is given from the profile and in the form, and opens the technician's own schedule", async ({
+test("a login is given from the profile and in the form, and opens the technician's own day", async ({
   page,
   openVisitor,
 }) => {
@@ -116,7 +116,7 @@ test("a login is given from the profile and in the form, and opens the technicia
   await theirs.page.getByRole("button", { name: "Save the new password" }).click();
   await theirs.page.getByRole("link", { name: "Sign in" }).click();
   await enterOffice(theirs.page, { email: "odalys@tidewren.example", password: OWN_PASSWORD });
-  await theirs.page.getByRole("heading", { name: "Schedule" }).first().waitFor();
+  await theirs.page.getByRole("heading", { name: "Today" }).waitFor();
 
   await openTeam(page);
   await page.keyboard.press("n");

@@ -4,7 +4,15 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 
 /** In bytes as they travel, compressed by Brotli. What a browser really asks for is measured by `npm run bench -- pages`. */
-const BUDGET = { home: 190_000, files: 25, screen: 230_000, wizard: 170_000, assistant: 140_000, styles: 8_000 };
+const BUDGET = {
+  home: 190_000,
+  phone: 150_000,
+  files: 25,
+  screen: 230_000,
+  wizard: 170_000,
+  assistant: 140_000,
+  styles: 8_000,
+};
 
 const CLIENT = fileURLToPath(new URL("../build/client", import.meta.url));
 const assets = readdirSync(`${CLIENT}/assets`).filter((name) => name.endsWith(".js"));
@@ -49,6 +57,10 @@ const withoutMark = (path: string) => path.replace(/#$/, "");
 const parentsOf = (id: string | undefined): string[] =>
   id === undefined ? [] : [id, ...parentsOf(routes[id]?.parentId)];
 
+const wordsOfUi = assets
+  .filter((name) => /^en-/.test(name) && readFileSync(`${CLIENT}/assets/${name}`, "utf8").includes("Skip to content"))
+  .map((name) => `/assets/${name}`);
+
 const PORTALS = [
   { folder: "portals/client-portal", home: "portals/client-portal/home" },
   { folder: "portals/back-office", home: "portals/back-office/home" },
@@ -66,6 +78,18 @@ test.each(PORTALS)("every other screen of $folder weighs at most 40 kB more than
     .map((id) => ({ id, bytes: sum(filesOf(id).scripts) }));
   expect(screens.length).toBeGreaterThan(5);
   expect(screens.filter(({ bytes }) => bytes > BUDGET.screen)).toEqual([]);
+});
+
+test("the technician's phone weighs at most 150 kB of script in at most 25 files, on its day and in a visit", () => {
+  for (const id of ["portals/technician/day", "portals/technician/visit"]) {
+    expect(Object.keys(routes)).toContain(id);
+    expect(wordsOfUi).toHaveLength(1);
+    const { scripts, styles } = filesOf(id);
+    // The words of the other portals stay away; those of the design system come in a file of their own.
+    const own = [...scripts].filter((path) => !path.includes("/texts-en-"));
+    expect(sum([...own, ...wordsOfUi])).toBeLessThanOrEqual(BUDGET.phone);
+    expect(scripts.size + styles.size).toBeLessThanOrEqual(BUDGET.files);
+  }
 });
 
 test("the consultation weighs at most 170 kB until its first step answers, without its words", () => {

@@ -9,7 +9,9 @@ import { SCHEDULE_SCREENS } from "./screens/schedule.ts";
 import { SERVICE_SCREENS } from "./screens/services.ts";
 import type { Screen } from "./screens/screen.ts";
 import { SITE_SCREENS } from "./screens/site.ts";
+import { TECH_SCREENS } from "./screens/tech.ts";
 import { TECHNICIAN_SCREENS } from "./screens/technicians.ts";
+import { VISIT_SCREENS } from "./screens/visits.ts";
 
 export type { Installation, Person, Screen } from "./screens/screen.ts";
 
@@ -26,4 +28,6 @@ export const SCREENS: Screen[] = [
   ...SERVICE_SCREENS,
   ...PRODUCT_SCREENS,
   ...TECHNICIAN_SCREENS,
+  ...VISIT_SCREENS,
+  ...TECH_SCREENS,
 ];

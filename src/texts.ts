@@ -3,6 +3,7 @@ import type appointments from "./modules/appointments/texts/en.json";
 import type consultations from "./modules/consultations/texts/en.json";
 import type conversations from "./modules/conversations/texts/en.json";
 import type newsletter from "./modules/newsletter/texts/en.json";
+import type visits from "./modules/visits/texts/en.json";
 import { DEFAULT_LANGUAGE, type Language } from "./platform/languages.ts";
 import type { Texts } from "./platform/translate.ts";
 import type { Namespace, TextsOf } from "./platform/web/i18n.tsx";
@@ -17,6 +18,7 @@ declare module "./platform/web/i18n.tsx" {
     consultations: typeof consultations;
     conversations: typeof conversations;
     newsletter: typeof newsletter;
+    visits: typeof visits;
     "client-portal": typeof clientPortal;
     ui: typeof ui;
     "public-site": typeof publicSite;

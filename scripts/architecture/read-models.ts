@@ -19,6 +19,9 @@ export const READ_MODELS: ReadModels = {
     "technician_hours",
     "technician_licence",
     "plan",
+    // Who is at a door now, and when they said that they would be there.
+    "visit",
+    "visit_arrival",
   ],
   [`${M}/analytics/server`]: [
     "appointment",
@@ -59,12 +62,11 @@ export const READ_MODELS: ReadModels = {
   [`${M}/plans/server/update-plan.ts`]: ["appointment"],
   // Visits with their appointment, whom they are for, where, and who was there; and the day of a technician.
   [`${M}/visits/server/read`]: [
+    "api_key",
     "appointment",
     "appointment_instructions",
-    "appointment_team",
     "client",
     "consultation",
-    "property",
     "service",
     "technician",
     "user_account",

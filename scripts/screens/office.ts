@@ -5,7 +5,16 @@ import { listClients } from "../../src/modules/clients/contract.ts";
 import { requestEmergency } from "../../src/modules/consultations/contract-emergency.ts";
 import { failing, type Screen } from "./screen.ts";
 
-const COMING = ["services", "newsletter", "contracts", "payments", "analytics"];
+const COMING = [
+  "records",
+  "records/inspect",
+  "records/rules",
+  "services",
+  "newsletter",
+  "contracts",
+  "payments",
+  "analytics",
+];
 const SETTINGS = ["account", "business", "website", "notifications", "security", "system", "team", "audit-log"];
 const FIRST_DAY = {
   overview: "",
@@ -23,7 +32,7 @@ export const OFFICE_SCREENS: Screen[] = [
   { name: "overview", path: "/admin-dashboard", as: "administrator", does: settle },
   { name: "office-not-found", path: "/admin-dashboard/nowhere", as: "administrator" },
   ...COMING.map((page): Screen => ({
-    name: `office-${page}`,
+    name: `office-${page.replace("/", "-")}`,
     path: `/admin-dashboard/${page}`,
     as: "administrator",
     does: settle,

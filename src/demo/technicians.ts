@@ -85,13 +85,27 @@ const LICENCES = [
     { number: "DE-70412", state: "DE", category: "7A", days: 410 },
     { number: "DE-70413", state: "DE", category: "7B", days: 24 },
     { number: "MD-31877", state: "MD", category: "General pest control", days: 268 },
+    { number: "NJ-71904B", state: "NJ", category: "7A", days: 352 },
+    { number: "PA-BU17765", state: "PA", category: "General pest control", days: 301 },
   ],
-  [{ number: "MD-29054", state: "MD", category: "General pest control", days: 195 }],
+  [
+    { number: "MD-29054", state: "MD", category: "General pest control", days: 195 },
+    { number: "DE-70588", state: "DE", category: "7A", days: 240 },
+    { number: "NJ-68231B", state: "NJ", category: "7A", days: 418 },
+    { number: "PA-BU19320", state: "PA", category: "General pest control", days: 377 },
+  ],
   [
     { number: "NJ-66120B", state: "NJ", category: "7A", days: 330 },
     { number: "PA-BU11842", state: "PA", category: "Public health", days: -9 },
+    { number: "DE-71120", state: "DE", category: "7A", days: 289 },
+    { number: "MD-33418", state: "MD", category: "General pest control", days: 166 },
   ],
-  [{ number: "PA-RT20931", state: "PA", category: "General pest control", kind: "technician", days: 540 }],
+  [
+    { number: "PA-RT20931", state: "PA", category: "General pest control", kind: "technician", days: 540 },
+    { number: "DE-71377", state: "DE", category: "7A", days: 460 },
+    { number: "MD-34002", state: "MD", category: "General pest control", days: 223 },
+    { number: "NJ-72815B", state: "NJ", category: "7A", days: 198 },
+  ],
 ] as const;
 
 export async function hireTechnicians(

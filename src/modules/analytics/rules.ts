@@ -7,10 +7,12 @@ export const FOUND_KINDS = [
   "inbox",
   "unscheduled",
   "unclosed",
+  "visit",
+  "unclosed-visits",
 ] as const;
 export type FoundKind = (typeof FOUND_KINDS)[number];
 
-export const URGENT_TYPES = ["appointment", "plan", "inbox", "licence", "mail"] as const;
+export const URGENT_TYPES = ["appointment", "visit", "rating", "plan", "inbox", "licence", "mail"] as const;
 export type UrgentType = (typeof URGENT_TYPES)[number];
 
 export const URGENCY_LEVELS = ["high", "medium", "low"] as const;

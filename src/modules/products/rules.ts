@@ -1,6 +1,8 @@
 import { isUsState } from "#platform/us-states.ts";
 import { withoutZeros } from "./rules-units.ts";
 
+export * from "./rules-units.ts";
+
 export const PRODUCT_KINDS = ["pesticide", "material"] as const;
 export type ProductKind = (typeof PRODUCT_KINDS)[number];
 

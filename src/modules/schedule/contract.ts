@@ -33,6 +33,16 @@ export const ScheduleColumn = z.object({
   ),
 });
 
+/** What goes on at the door of an appointment; company time. */
+export const Door = z.object({
+  appointmentId: z.string(),
+  /** Somebody is there: since when, and who. */
+  visit: z.object({ date: z.string(), since: z.string(), technicianName: z.string() }).nullable(),
+  /** What the client was told last, while nobody is there. */
+  arrival: z.object({ kind: z.enum(["on-my-way", "running-late"]), from: z.string(), to: z.string() }).nullable(),
+});
+export type Door = z.infer<typeof Door>;
+
 export const getSchedule = endpoint({
   method: "GET",
   path: "/api/schedule",
@@ -57,6 +67,8 @@ export const getSchedule = endpoint({
       }),
     ),
     visitsAtOnce: z.number().int(),
+    /** Of the appointments at which somebody is, and of today's whose technician said when they will be there. */
+    doors: z.array(Door),
     /**
      * When nothing is on in these days: the last day with appointments before them and the first one after; null
      * otherwise.

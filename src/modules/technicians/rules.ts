@@ -119,6 +119,14 @@ export const lapsedLicence = (
   day: string,
 ): StateLicence | undefined => licences.find((licence) => licence.state === state && licence.until < day);
 
+/** Whether somebody has licenses on file, and none for that state; with none on file at all nothing is known. */
+export const lacksStateLicence = (licences: readonly StateLicence[], state: string): boolean =>
+  licences.length > 0 && !licences.some((licence) => licence.state === state);
+
+/** Whether somebody may be sent to that state then, as far as what is on file tells. */
+export const isLicensedFor = (licences: readonly StateLicence[], state: string, day: string): boolean =>
+  lapsedLicence(licences, state, day) === undefined && !lacksStateLicence(licences, state);
+
 /** `lapsed`, the warning that it has reached, or null while there is time. */
 export type LicenceState = "lapsed" | (typeof LICENCE_WARNINGS)[number] | null;
 

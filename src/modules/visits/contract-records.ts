@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { endpoint, StreamedFileAnswer } from "#platform/contract.ts";
 import { dayField, idField, yesOrNo } from "#platform/input-fields.ts";
-import { isNotTooFar, MAX_COUNTED, MAX_SEARCH_CHARACTERS, pageFields, Pagination } from "#platform/lists.ts";
+import { isNotTooFar, MAX_SEARCH_CHARACTERS, pageFields, Pagination } from "#platform/lists.ts";
 import { Application, Weather } from "./contract-report.ts";
+import { MAX_RECORDS_FOUND } from "./rules-records.ts";
 
 /**
  * Application records: what states ask to be written down of each product that was applied. Days and clock times are the
@@ -113,7 +114,7 @@ export type RecordFilter = z.infer<typeof RecordFilter>;
 export const listRecords = endpoint({
   method: "GET",
   path: "/api/application-records",
-  summary: `Application records, the latest version of each unless all are asked for; \`from\` and \`to\` are days of application; a total of ${MAX_COUNTED} means more than ${MAX_COUNTED - 1}`,
+  summary: `Application records, the latest version of each unless all are asked for; \`from\` and \`to\` are days of application; a total of ${MAX_RECORDS_FOUND} means more than ${MAX_RECORDS_FOUND - 1}`,
   access: "application_records.read",
   input: RecordFilter.extend(pageFields(25)).refine(...isNotTooFar),
   output: z.object({ data: z.array(RecordView), pagination: Pagination }),

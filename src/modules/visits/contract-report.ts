@@ -17,11 +17,7 @@ import {
  * shows; instants are ISO 8601 in UTC; days are the company's.
  */
 
-const text = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, `Please keep this under ${most.toLocaleString("en-US")} characters`);
+const text = (most: number) => z.string().trim().max(most, `Please keep this under ${most} characters`);
 const names = z.array(z.string().trim().min(1).max(80)).max(MAX_NAMES);
 
 const AMOUNT = "Please enter an amount such as 2 or 0.75";

@@ -7,6 +7,7 @@ export * from "./contract-rating.ts";
 export * from "./contract-records.ts";
 export * from "./contract-report.ts";
 export * from "./contract-tech.ts";
+export * from "./contract-visits.ts";
 
 /** Instants are ISO 8601 in UTC; days and clock times are the company's. */
 

@@ -28,34 +28,34 @@ const client = (clientId: string): Actor => ({
 });
 const key = (...scopes: string[]): Actor => ({ kind: "api_key", keyId: "k", scopes });
 
-describe.each([
-  //                         who                                   read   report write  finish fresh  old    rate   again
-  ["visitor", VISITOR, false, false, false, false, false, false, false, false],
-  ["the client", client("ana"), false, true, false, false, false, false, true, false],
-  ["another client", client("ben"), false, false, false, false, false, false, false, false],
-  ["their technician", staff("nadia", "technician"), true, true, true, true, true, false, false, false],
-  ["who went along", staff("bram", "technician"), true, true, true, true, true, false, false, false],
-  ["another technician", staff("odalys", "technician"), false, false, false, false, false, false, false, false],
-  ["support", staff("priya", "support"), true, true, true, true, true, true, false, false],
-  ["manager", staff("mia", "manager"), true, true, true, true, true, true, false, false],
-  ["a key that reads", key("appointments.read"), true, true, false, false, false, false, false, false],
-  ["a key that writes", key("appointments.write"), true, true, true, true, true, true, false, false],
-  ["a key for one's own", key("own_appointments.write"), false, false, false, false, false, false, false, false],
-  ["the program", SYSTEM, true, true, true, true, true, true, false, false],
-])("%s", (_, actor, read, report, write, finish, amendFresh, amendOld, rate, rateAgain) => {
+/** `r` reads, `p` reads the paper, `w` writes and finishes, `f` corrects a fresh one, `o` an old one, `s` rates it. */
+describe.each<[string, Actor, string]>([
+  ["visitor", VISITOR, ""],
+  ["the client", client("ana"), "ps"],
+  ["another client", client("ben"), ""],
+  ["their technician", staff("nadia", "technician"), "rpwf"],
+  ["who went along", staff("bram", "technician"), "rpwf"],
+  ["another technician", staff("odalys", "technician"), ""],
+  ["support", staff("priya", "support"), "rpwfo"],
+  ["manager", staff("mia", "manager"), "rpwfo"],
+  ["a key that reads", key("appointments.read"), "rp"],
+  ["a key that writes", key("appointments.write"), "rpwfo"],
+  ["a key for one's own", key("own_appointments.write"), ""],
+  ["the program", SYSTEM, "rpwfo"],
+])("%s", (_, actor, may) => {
   test.each([
-    ["reads an open one", visitPolicy.read(actor, open), read],
-    ["reads the report of a finished one", visitPolicy.readReport(actor, old), report],
+    ["reads an open one", visitPolicy.read(actor, open), may.includes("r")],
+    ["reads the report of a finished one", visitPolicy.readReport(actor, old), may.includes("p")],
     ["reads no report of an open one", visitPolicy.readReport(actor, open), false],
-    ["writes an open one", visitPolicy.write(actor, open), write],
+    ["writes an open one", visitPolicy.write(actor, open), may.includes("w")],
     ["writes a finished one", visitPolicy.write(actor, fresh), false],
-    ["finishes an open one", visitPolicy.finish(actor, open), finish],
+    ["finishes an open one", visitPolicy.finish(actor, open), may.includes("w")],
     ["finishes it twice", visitPolicy.finish(actor, fresh), false],
-    ["amends a fresh one", visitPolicy.amend(actor, fresh), amendFresh],
-    ["amends an old one", visitPolicy.amend(actor, old), amendOld],
+    ["amends a fresh one", visitPolicy.amend(actor, fresh), may.includes("f")],
+    ["amends an old one", visitPolicy.amend(actor, old), may.includes("o")],
     ["amends an open one", visitPolicy.amend(actor, open), false],
-    ["rates it", visitPolicy.rate(actor, old), rate],
-    ["rates it again", visitPolicy.rate(actor, rated), rateAgain],
+    ["rates it", visitPolicy.rate(actor, old), may.includes("s")],
+    ["rates it again", visitPolicy.rate(actor, rated), false],
     ["rates an open one", visitPolicy.rate(actor, open), false],
   ])("%s", (_, is, expected) => expect(is).toBe(expected));
 });

@@ -25,7 +25,7 @@ export const KEPT_YEARS = 5;
 /** A new version that is written later than this after the first must say why. */
 export const REASON_NEEDED_MS = 24 * HOUR_MS;
 
-/** Records found by words are counted up to here; what is more common is narrowed by typing more. */
+/** Records are counted up to here; whoever looks for one among more narrows the list. */
 export const MAX_RECORDS_FOUND = 1_001;
 
 const UNKNOWN = "Greenline has no rules of this state. Whatever another state asks for is shown.";

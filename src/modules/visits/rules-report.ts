@@ -58,3 +58,6 @@ export type SinglePart = (typeof SINGLE_PARTS)[number];
 
 export const LIST_PARTS = ["findings", "applications", "photos"] as const;
 export type ListPart = (typeof LIST_PARTS)[number];
+
+export const REPORT_PARTS = [...SINGLE_PARTS, ...LIST_PARTS] as const;
+export type ReportPart = (typeof REPORT_PARTS)[number];

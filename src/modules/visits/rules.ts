@@ -13,10 +13,17 @@ export const CORRECTABLE_MS = 24 * HOUR_MS;
 export const isCorrectable = (finishedAt: Date, now: Date): boolean =>
   now.getTime() - finishedAt.getTime() < CORRECTABLE_MS;
 
+/** So long nobody stays at a door: what is open for longer, or since a day before, somebody forgot to finish. */
+export const UNCLOSED_HOURS = 12;
+
 /** A rating of so few stars is shown to the office at once. */
 export const LOW_STARS = 3;
 
 export const MAX_STARS = 5;
+
+/** What the seconds between two instants are in whole minutes. */
+export const minutesBetween = (from: string, to: string): number =>
+  Math.round((new Date(to).getTime() - new Date(from).getTime()) / 60_000);
 
 /** When a technician says when they will be there: minutes from now. */
 export const ARRIVAL_MINUTES = { least: 5, most: 240 } as const;

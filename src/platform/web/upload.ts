@@ -1,11 +1,12 @@
 import { uploadFile as endpoint, type FileView } from "#platform/files-contract.ts";
 import type { OutputOf } from "#platform/contract.ts";
-import { randomKey } from "./attempt-key.ts";
 import { CallError, refusalOf, type CallErrorOf } from "./call.ts";
 
 export interface UploadOptions {
-  /** Its id, from `newFileId`: sending the same file again with it keeps it once. */
+  /** Its id, from `randomId`: sending the same file again with it keeps it once. */
   id: string;
+  /** What it is called, where it does not say so itself. */
+  name?: string;
   /** The share that has been sent, 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
@@ -14,14 +15,6 @@ export interface UploadOptions {
 export type UploadError = CallErrorOf<typeof endpoint>;
 export type SentFileView = OutputOf<typeof endpoint>;
 
-/** An id made before anything is sent: a UUID of version 4, also where the site is opened without encryption. */
-export function newFileId(): string {
-  const digits = Array.from(randomKey());
-  digits[12] = "4";
-  digits[16] = "89ab"[Number.parseInt(digits[16] ?? "0", 16) % 4] ?? "8";
-  return digits.join("").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
-}
-
 /**
  * Sends one file, and says how far it is: `fetch` cannot tell that. After any failure it may be sent again, whole, with
  * the same id.
@@ -29,7 +22,7 @@ export function newFileId(): string {
  * @throws UploadError
  * @throws DOMException AbortError when the signal ends it
  */
-export async function uploadFile(file: Blob, { id, onProgress, signal }: UploadOptions): Promise<FileView> {
+export async function uploadFile(file: Blob, { id, name, onProgress, signal }: UploadOptions): Promise<FileView> {
   signal?.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<undefined>();
   const request = new XMLHttpRequest();
@@ -45,7 +38,7 @@ export async function uploadFile(file: Blob, { id, onProgress, signal }: UploadO
   signal?.addEventListener("abort", stop);
   try {
     const form = new FormData();
-    form.append("file", file, file instanceof File ? file.name : "file");
+    form.append("file", file, name ?? (file instanceof File ? file.name : "file"));
     request.send(form);
     await promise;
   } finally {

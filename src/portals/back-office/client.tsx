@@ -5,14 +5,16 @@ import { PlanSection } from "#modules/plans/web/index.ts";
 import { getClient } from "#modules/clients/contract.ts";
 import { ClientScreen, type ClientPart } from "#modules/clients/web/index.ts";
 import { PropertiesSection } from "#modules/properties/web/index.ts";
+import { ClientVisitsSection } from "#modules/visits/web/index.ts";
 import { roleMay } from "#platform/permissions.ts";
 import { statusOfPageFor } from "#platform/web/loader.ts";
 import { clientPath, CLIENTS_PAGE } from "./client-paths.ts";
 import NotFoundPage from "./not-found.tsx";
 import { roleOf, useOffice } from "./use-office.ts";
+import { visitPath } from "./visit-paths.ts";
 
 /** The parts of the page by the ends of their addresses; the first is the page itself. */
-const PARTS = [undefined, "properties", "appointments", "plans", "history"];
+const PARTS = [undefined, "properties", "appointments", "visits", "plans", "history"];
 
 export async function loader({ params: { id = "", part }, context }: LoaderFunctionArgs) {
   return data(null, { status: PARTS.includes(part) ? await statusOfPageFor(context, getClient, { id }) : 404 });
@@ -50,6 +52,11 @@ export default function ClientPage() {
           <WarrantySection clientId={client.id} />
         </>
       ),
+    },
+    {
+      path: "visits",
+      label: "Visits",
+      content: (client) => <ClientVisitsSection clientId={client.id} pathOf={visitPath} />,
     },
     {
       path: "plans",

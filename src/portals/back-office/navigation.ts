@@ -1,6 +1,7 @@
 import {
   IconCalendarEvent,
   IconChartBar,
+  IconClipboardCheck,
   IconClipboardList,
   IconCreditCard,
   IconFileText,
@@ -19,6 +20,7 @@ import { roleMay, type Permission } from "#platform/permissions.ts";
 
 export const HOME = "/admin-dashboard";
 export const INBOX = `${HOME}/inbox`;
+export const VISITS_PAGE = `${HOME}/visits`;
 export const RECORDS = `${HOME}/records`;
 export const NEW_APPOINTMENT = `${HOME}/schedule?new=1`;
 
@@ -74,6 +76,14 @@ export const NAVIGATION: readonly OfficePage[] = [
     icon: IconCalendarEvent,
     isFrequent: true,
     needs: ["appointments.read", "own_appointments.read"],
+  },
+  {
+    path: VISITS_PAGE,
+    label: "Visits",
+    purpose: "What was found and done at every door",
+    title: "Visits",
+    icon: IconClipboardCheck,
+    needs: ["appointments.read"],
   },
   {
     path: RECORDS,
@@ -192,5 +202,8 @@ export function pageAt(path: string): OfficePage {
 export const mayOpen = (role: StaffRole, { needs }: Pick<OfficePage, "needs">): boolean =>
   needs === undefined || needs.some((permission) => roleMay(role, permission));
 
-/** Where a member of staff begins: technicians with their appointments. */
-export const homeOf = (role: StaffRole): string => (role === "technician" ? `${HOME}/schedule` : HOME);
+/** Where a technician's phone begins: another portal. */
+const TECHNICIAN_HOME = "/tech";
+
+/** Where a member of staff begins: technicians with their day. */
+export const homeOf = (role: StaffRole): string => (role === "technician" ? TECHNICIAN_HOME : HOME);

@@ -1,15 +1,16 @@
-import { HOME } from "./navigation.ts";
+import { HOME, VISITS_PAGE } from "./navigation.ts";
 
 /** Where the office shows one of each kind. */
 const PLACES = {
   client: (id: string) => `${HOME}/clients/${id}`,
   appointment: (id: string) => `${HOME}/schedule?appointment=${id}`,
-  visit: (id: string) => `${HOME}/visits/${id}`,
   technician: (id: string) => `${HOME}/technicians/${id}`,
   service: (id: string) => `${HOME}/services?service=${id}`,
   inbox: (id: string) => `${HOME}/inbox?item=${id}`,
   unscheduled: () => `${HOME}/schedule`,
   unclosed: () => `${HOME}/schedule?view=list&period=unclosed`,
+  visit: (id: string) => `${VISITS_PAGE}/${id}`,
+  "unclosed-visits": () => `${VISITS_PAGE}?show=unclosed`,
 } as const;
 
 export const placeOf = (kind: keyof typeof PLACES, id: string): string => PLACES[kind](encodeURIComponent(id));

@@ -31,6 +31,8 @@ const CONTENT_PAGES: readonly (readonly [string, string])[] = [
   ["consultation/:token", "booking/consultation-linked.tsx"],
   ["consultation/:token/change", "booking/consultation-change.tsx"],
   ["consultation/:token/cancel", "booking/consultation-cancel.tsx"],
+  // Behind the link in the email with a report.
+  ["rate/:token", "rate.tsx"],
 ];
 
 /** Pages with a form: they run React in the browser. */

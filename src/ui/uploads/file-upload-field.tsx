@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, useSyncExternalStore, type ChangeEvent, type ReactNode } from "react";
 import type { FileView } from "#platform/files-contract.ts";
-import { newFileId, uploadFile } from "#platform/web/upload.ts";
+import { randomId } from "#platform/web/random-id.ts";
+import { uploadFile } from "#platform/web/upload.ts";
 import { announce } from "#ui/announcer.tsx";
 import { Button } from "#ui/button.tsx";
 import styles from "./file-upload-field.module.css";
@@ -139,7 +140,7 @@ function useUploadQueue(onSent: (file: FileView) => void) {
     listener.current = onSent;
   });
   const [queue] = useState<UploadQueue>(() =>
-    createUploadQueue({ send: uploadFile, newId: newFileId, onSent: (file) => listener.current(file) }),
+    createUploadQueue({ send: uploadFile, newId: randomId, onSent: (file) => listener.current(file) }),
   );
   useEffect(() => () => queue.close(), [queue]);
   return { queue, pending: useSyncExternalStore(queue.subscribe, queue.entries, queue.entries) };

@@ -1,7 +1,8 @@
 import { expect, test, vi } from "vitest";
 import type { FileView } from "#platform/files-contract.ts";
 import { CallError } from "#platform/web/call.ts";
-import { newFileId, type UploadOptions } from "#platform/web/upload.ts";
+import { randomId } from "#platform/web/random-id.ts";
+import type { UploadOptions } from "#platform/web/upload.ts";
 import { FileUploadField } from "./file-upload-field.tsx";
 import { FileUploadList } from "./file-upload-list.tsx";
 import { FILE_UPLOAD_TEXTS as TEXTS } from "./file-upload-texts.ts";
@@ -143,7 +144,7 @@ test("what is taken out stops, and the next one goes on", async () => {
 });
 
 test("an id is a UUID of random digits", () => {
-  const ids = Array.from({ length: 50 }, newFileId);
+  const ids = Array.from({ length: 50 }, randomId);
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   expect(new Set(ids).size).toBe(50);
 });

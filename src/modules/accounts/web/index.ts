@@ -9,6 +9,7 @@ export { ResetPasswordScreen } from "./registration/reset-password-screen.tsx";
 export { keepForRegistration } from "./registration/registration-prefill.ts";
 export { returnPath, signInPath } from "./sign-in/return-path.ts";
 export { GuardedSection } from "./security/guarded-section.tsx";
+export { useLeave } from "./sign-in/leave-session.ts";
 export { useLogOut } from "./sign-in/log-out.ts";
 export { ApiKeySection } from "./staff/api-key-section.tsx";
 export { AuditLogScreen } from "./audit-log/audit-log-screen.tsx";

@@ -13,6 +13,7 @@ import { readRows, unseenDay } from "#platform/server/database/db.ts";
 import type { Overview } from "../contract.ts";
 import { URGENCY_LEVELS } from "../rules.ts";
 import { personOf } from "./read-today.ts";
+import { lowRatings, unfinishedVisits } from "./read-urgent-visits.ts";
 import { dayName, dayWords } from "./say-when.ts";
 
 type Urgent = Overview["urgentItems"][number];
@@ -32,10 +33,12 @@ export async function readUrgent(ctx: Ctx, today: string): Promise<Urgent[]> {
     ...(may(ctx.actor, "appointments.read")
       ? [
           emergencyRequests(ctx, today),
+          lowRatings(ctx),
           appointmentsWithoutTechnician(ctx, today),
           latePlans(ctx),
           waitingToBePlaced(ctx),
           leftOpen(ctx, today),
+          unfinishedVisits(ctx),
         ]
       : []),
     unanswered(ctx),

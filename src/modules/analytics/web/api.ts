@@ -6,7 +6,7 @@ import * as contract from "../contract.ts";
 export const OVERVIEW = "overview";
 
 /** Whatever the overview tells of says on these topics that it has changed. */
-export const OVERVIEW_TOPICS = ["appointments", "clients", "technicians", "inbox", "catalogue"] as const;
+export const OVERVIEW_TOPICS = ["appointments", "visits", "clients", "technicians", "inbox", "catalogue"] as const;
 
 /** What the checklist of the first day tells of beside those. */
 export const SETUP_TOPICS = ["company", "setup"] as const;

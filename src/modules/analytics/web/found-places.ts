@@ -11,4 +11,6 @@ export const KIND_LABELS: Readonly<Record<FoundKind, string>> = {
   inbox: "Inbox",
   unscheduled: "Unscheduled",
   unclosed: "Past, not closed",
+  visit: "Visits",
+  "unclosed-visits": "Visits, not finished",
 };

@@ -15,7 +15,7 @@ export { appointmentCounts, type AppointmentCounts } from "./read/count-appointm
 export { technicianWork } from "./read/find-technician-work.ts";
 export { findOwnAppointments } from "./read/find-own-appointments.ts";
 export { mayWriteUnasked } from "./emails/limit-emails.ts";
-export { findAppointment, findAppointments, findDetail, unclosedTotal } from "./read/find-appointments.ts";
+export { findAppointment, findAppointments, findDetail, mentions, unclosedTotal } from "./read/find-appointments.ts";
 export { sendEmail, writeCalendarOf } from "./emails/send-email.ts";
 export { serviceColumns, propertyNotFound, addressLine } from "./appointment-columns.ts";
 export { assistantsColumn, teamHas, teamUsersOf, type TeamRow } from "./read/team-columns.ts";
@@ -37,6 +37,7 @@ export {
   CARD_COLUMNS,
   SUMMARY_COLUMNS,
   APPOINTMENT_TABLES,
+  peopleOf,
   type CardRow,
   type SummaryRow,
 } from "./read/appointment-rows.ts";

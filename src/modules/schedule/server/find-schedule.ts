@@ -4,7 +4,7 @@ import { calendarOf, currentCompany } from "#modules/company/server/index.ts";
 import { workingSpanOn } from "#modules/technicians/rules.ts";
 import { workingHoursOf } from "#modules/technicians/server/index.ts";
 import type { ResultOf } from "#platform/contract.ts";
-import { addDays, daysFrom, timeText } from "#platform/server/calendar/calendar.ts";
+import { addDays, daysFrom, timeText, todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import {
@@ -16,6 +16,7 @@ import {
 } from "#modules/appointments/server/index.ts";
 import type { getSchedule } from "../contract.ts";
 import type { Span } from "#modules/appointments/rules.ts";
+import { findDoors } from "./find-doors.ts";
 
 type Schedule = ResultOf<typeof getSchedule>;
 
@@ -27,8 +28,8 @@ interface Requested {
 }
 
 /**
- * Two statements, however long the company exists: the appointments of these days, and the technicians with their
- * times.
+ * Three statements, however long the company exists: the appointments of these days, the technicians with their
+ * times, and what goes on at the doors.
  */
 export async function findSchedule(
   ctx: Ctx,
@@ -39,15 +40,17 @@ export async function findSchedule(
   const specialName = (date: string) => specialDayOn(calendar, date)?.name.en ?? null;
   const days = daysFrom(from, count);
   const period = { from, to: addDays(from, count - 1), technicianId };
-  const [appointments, technicians] = await Promise.all([
+  const [appointments, technicians, doors] = await Promise.all([
     findAppointmentsBetween(ctx, { ...period, withCancelled }),
     findColumns(ctx, period),
+    findDoors(ctx, period, company.time_zone),
   ]);
   return {
     appointments: appointments.map(cardsView(ctx.actor)),
     technicians: technicians.map((row) => columnOf(row, calendar, days)),
     opening: days.map((date) => ({ date, ...textsOf(openingOf(calendar, date)), special: specialName(date) })),
     visitsAtOnce: company.visits_at_once,
+    doors,
     daysWithWork:
       appointments.length > 0
         ? null
@@ -55,12 +58,17 @@ export async function findSchedule(
   };
 }
 
-/** Beside what is asked: technicians see and do what is their own, the office what its role may; and the company's hours. */
+/** Beside what is asked: technicians see and do what is their own, the office what its role may; the company's hours; and the day. */
 export async function scheduleReaders(ctx: Ctx): Promise<string> {
   const { actor } = ctx;
   const company = await currentCompany(ctx);
   const isOffice = actor.kind === "staff" && ownAppointmentsOf(actor) === null;
-  return JSON.stringify([isOffice ? actor.role : actor, calendarOf(company), company.visits_at_once]);
+  return JSON.stringify([
+    isOffice ? actor.role : actor,
+    calendarOf(company),
+    company.visits_at_once,
+    todayIn(company.time_zone, ctx.now()),
+  ]);
 }
 
 interface ColumnRow {

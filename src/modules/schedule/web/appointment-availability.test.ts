@@ -94,5 +94,6 @@ test("whoever goes along is elsewhere, too, and a license that has run out is to
     isFree: false,
     words: "DE license only valid until Mon, Mar 2",
   });
-  expect(availabilityOf(lapsing, [], at(9), { state: "PA" }).isFree).toBe(true);
+  expect(availabilityOf(lapsing, [], at(9), { state: "PA" })).toEqual({ isFree: false, words: "no license for PA" });
+  expect(availabilityOf({ ...nadia, licences: [] }, [], at(9), { state: "PA" }).isFree).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { dayLabel, parseTime, timeLabel, timeRangeLabel } from "#platform/days.ts";
-import { lacksFor, lapsedLicence, type NeededSkills } from "#modules/technicians/rules.ts";
+import { lacksFor, lacksStateLicence, lapsedLicence, type NeededSkills } from "#modules/technicians/rules.ts";
 import type { AppointmentCard } from "#modules/appointments/contract.ts";
 import type { Placement, Span } from "./board/schedule-geometry.ts";
 import type { Schedule, ScheduleColumn } from "./schedule-queries.ts";
@@ -42,12 +42,17 @@ export function availabilityOf(
     };
   if (hours && (request.start < hours.from || to > hours.to))
     return { isFree: false, words: `works ${timeRangeLabel(hours.from, hours.to, "en")}` };
-  const lapsed = state === undefined ? undefined : lapsedLicence(column.licences, state, request.date);
   const lacks = [
     ...(service ? lacksFor(column, service) : []),
-    ...(lapsed ? [`${lapsed.state} license only valid until ${dayLabel(lapsed.until, "en")}`] : []),
+    ...(state === undefined ? [] : licenceLacks(column, state, request.date)),
   ];
   return lacks.length === 0 ? { isFree: true, words: "available" } : { isFree: false, words: lacks.join(", ") };
+}
+
+function licenceLacks({ licences }: ScheduleColumn, state: string, date: string): string[] {
+  const lapsed = lapsedLicence(licences, state, date);
+  if (lapsed) return [`${lapsed.state} license only valid until ${dayLabel(lapsed.until, "en")}`];
+  return lacksStateLicence(licences, state) ? [`no license for ${state}`] : [];
 }
 
 /** From when to when somebody works that day, or the company is open; null when not at all. */

@@ -7,6 +7,7 @@ const day: Schedule = {
   technicians: [],
   opening: [{ date: "2026-03-03", from: "8:00", to: "18:00", special: null }],
   visitsAtOnce: 1,
+  doors: [],
   daysWithWork: null,
 };
 // As much of an answer as matters here.

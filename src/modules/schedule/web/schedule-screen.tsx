@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { timeText } from "#platform/days.ts";
 import { dayIn } from "#platform/web/company-day.ts";
 import { now } from "#platform/web/clock.ts";
@@ -28,16 +28,18 @@ interface Schedule {
   serviceAreas: readonly ServiceArea[];
   /** Whether the member of staff plans for everybody, as opposed to reading their own appointments. */
   mayPlan: boolean;
+  /** What later modules know of an appointment: the visit that was made of it. */
+  visitOf: (appointmentId: string) => ReactNode;
 }
 
 /**
  * Where everybody is and will be: as a calendar or as a list, with the form for a new appointment and all that can be
  * done.
  */
-export function ScheduleScreen({ timeZone, serviceAreas, mayPlan }: Schedule) {
+export function ScheduleScreen({ timeZone, serviceAreas, mayPlan, visitOf }: Schedule) {
   const client = useQueryClient();
   const live = useLive(
-    [APPOINTMENTS, "technicians"],
+    [APPOINTMENTS, "technicians", "visits"],
     () => void client.invalidateQueries({ queryKey: [APPOINTMENTS] }),
   );
   const [view, setView] = useScheduleView();
@@ -100,6 +102,7 @@ export function ScheduleScreen({ timeZone, serviceAreas, mayPlan }: Schedule) {
         {filter.appointment !== null && (
           <SchedulePanel
             id={filter.appointment}
+            visit={visitOf(filter.appointment)}
             today={today}
             timeZone={timeZone}
             onEdit={mayPlan ? setEditedId : undefined}

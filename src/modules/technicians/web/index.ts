@@ -1,3 +1,3 @@
-export { technicianQuery, useAddDayOff } from "./api.ts";
+export { technicianQuery, techniciansQuery, useAddDayOff } from "./api.ts";
 export { ProfileScreen } from "./profile/profile-screen.tsx";
 export { TechniciansScreen } from "./technicians-screen.tsx";

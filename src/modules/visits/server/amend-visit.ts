@@ -125,9 +125,9 @@ async function noteAmendment(
 }
 
 function partsOf(report: StoredReport, changes: ReportChanges): Record<string, unknown> {
-  const singles = SINGLE_PARTS.filter((name) => changes[name] !== undefined).map((name) => [name, report[name].value]);
-  const entries = LIST_PARTS.flatMap((name) =>
-    (changes[name] ?? []).map(({ id }) => [`${name}.${id}`, report[name][id]?.value ?? null]),
-  );
-  return Object.fromEntries([...singles, ...entries]);
+  const parts: Record<string, unknown> = {};
+  for (const name of SINGLE_PARTS) if (changes[name] !== undefined) parts[name] = report[name].value;
+  for (const name of LIST_PARTS)
+    for (const { id } of changes[name] ?? []) parts[`${name}.${id}`] = report[name][id]?.value ?? null;
+  return parts;
 }

@@ -65,39 +65,17 @@ function stopOf({ actor }: Ctx, row: StopRow, { technicianId, today, zone, last 
     priority: row.priority,
     isLead: row.technician_id === technicianId,
     team: names.filter((name) => name !== null),
-    contact: {
-      name: row.visitor_name ?? clientName(row),
-      phone: row.visitor_phone || row.client_phone || "",
-      hasEmail: (row.visitor_email || row.client_email || "") !== "",
-      language: row.language ?? "en",
-    },
+    contact: contactOf(row),
     clientId: row.client_id,
     address: row.address,
     state: row.state,
     propertyType: row.property_type,
     squareFeet: row.square_feet,
     notes: row.notes,
-    instructions: {
-      targetPests: row.target_pests ?? [],
-      treatmentMethods: row.treatment_methods ?? [],
-      equipmentNeeded: row.equipment ?? [],
-      chemicalsNeeded: row.chemicals ?? [],
-      areasToTreat: row.areas ?? [],
-      accessInstructions: row.access_instructions,
-      safetyNotes: row.safety_notes,
-      petConsiderations: row.pet_considerations,
-    },
+    instructions: instructionsOf(row),
     weatherDependency: row.weather_dependent,
     lastVisits: (last.get(row.id) ?? []).map(lastVisitOf),
-    visit:
-      row.visit_id === null || row.visit_status === null
-        ? null
-        : {
-            id: row.visit_id,
-            status: row.visit_status,
-            startedAt: row.visit_started_at ?? "",
-            startedBy: row.visit_started_by ?? "",
-          },
+    visit: visitOf(row),
     arrival: arrivalOf(row, zone),
     startReasonNeeded: reasonNeeded(row, today),
     can: {
@@ -105,6 +83,29 @@ function stopOf({ actor }: Ctx, row: StopRow, { technicianId, today, zone, last 
       tell: row.visit_id === null && (row.status === "scheduled" || row.status === "confirmed"),
     },
   };
+}
+
+const contactOf = (row: StopRow): Stop["contact"] => ({
+  name: row.visitor_name ?? clientName(row),
+  phone: row.visitor_phone || row.client_phone || "",
+  hasEmail: (row.visitor_email || row.client_email || "") !== "",
+  language: row.language ?? "en",
+});
+
+const instructionsOf = (row: StopRow): Stop["instructions"] => ({
+  targetPests: row.target_pests ?? [],
+  treatmentMethods: row.treatment_methods ?? [],
+  equipmentNeeded: row.equipment ?? [],
+  chemicalsNeeded: row.chemicals ?? [],
+  areasToTreat: row.areas ?? [],
+  accessInstructions: row.access_instructions,
+  safetyNotes: row.safety_notes,
+  petConsiderations: row.pet_considerations,
+});
+
+function visitOf({ visit_id: id, visit_status: status, visit_started_at, visit_started_by }: StopRow): Stop["visit"] {
+  if (id === null || status === null) return null;
+  return { id, status, startedAt: visit_started_at ?? "", startedBy: visit_started_by ?? "" };
 }
 
 function clientName({ client_type, first_name, last_name, business_name }: StopRow): string {

@@ -17,6 +17,7 @@ import { findVisit, type VisitRow } from "./read/visit-rows.ts";
 import { VISIT_REPORT } from "./report/keep-report-files.ts";
 import { shownReport, StoredReport } from "./report/stored-report.ts";
 import { saveReport, visitNotFound } from "./save-report.ts";
+import { serveOffice } from "./serve-office.ts";
 import { startVisit } from "./start-visit.ts";
 import { tellArrival } from "./tell-arrival.ts";
 import { subjectOf, toView } from "./views.ts";
@@ -29,6 +30,7 @@ export interface VisitParts {
 export const visitRoutes =
   ({ plans, files }: VisitParts) =>
   (serve: Serve) => {
+    serveOffice(serve);
     serve(contract.getTechDay, (ctx, { date }) => findTechDay(ctx, date));
     serve(contract.tellArrival, tellArrival);
     serve(contract.listUsableProducts, async (ctx, { id }) => ({ data: await findUsableProducts(ctx, id) }));

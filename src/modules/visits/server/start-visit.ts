@@ -66,6 +66,9 @@ const INSERT = `
   on conflict do nothing
   returning id`;
 
+const placeColumns = (place: Asked["place"]): (number | null)[] =>
+  place === null ? [null, null, null] : [place.latitude, place.longitude, place.accuracyMeters];
+
 async function begin(ctx: Ctx, appointment: SummaryRow, { id = newId(), startedAt, place }: Asked): Promise<VisitRow> {
   const now = ctx.now();
   const { time_zone: zone } = await currentCompany(ctx);
@@ -84,9 +87,7 @@ async function begin(ctx: Ctx, appointment: SummaryRow, { id = newId(), startedA
     now.toISOString(),
     user,
     startedAt ?? null,
-    place?.latitude ?? null,
-    place?.longitude ?? null,
-    place?.accuracyMeters ?? null,
+    ...placeColumns(place),
   ];
   const [made] = await rowsOf<{ id: string }>(ctx.db, INSERT, values);
   if (!made) throw new AppError("conflict", "visits.id_taken", { detail: "This ID belongs to another visit." });

@@ -49,7 +49,16 @@ declare module "#platform/server/database/db.ts" {
       before: unknown;
       after: unknown;
     };
-    visit_rating: { visit_id: string; stars: number; words: Generated<string>; rated_at: string; is_by_link: boolean };
+    visit_rating: {
+      visit_id: string;
+      stars: number;
+      words: Generated<string>;
+      rated_at: string;
+      is_by_link: boolean;
+      /** Who of the office has read it: the account, or the API key. */
+      seen_by: string | null;
+      seen_at: string | null;
+    };
     visit_rating_link: { visit_id: string; token_hash: string; expires_at: string };
     visit_arrival: {
       id: string;

@@ -1,5 +1,5 @@
 import { clientNameOf } from "#modules/clients/rules.ts";
-import { teamUsersOf, type CardRow } from "#modules/appointments/server/index.ts";
+import { teamUsersOf } from "#modules/appointments/server/index.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Missing, VisitView } from "../contract.ts";
 import { visitPolicy, type VisitSubject } from "../policy.ts";
@@ -65,7 +65,9 @@ export function teamOf(row: VisitRow): { id: string; name: string }[] {
     : [{ id: row.starter_id, name: row.starter_name }, ...team];
 }
 
-export function contactNameOf({ visitor_name, client_type, first_name, last_name, business_name }: CardRow): string {
+type Person = Pick<VisitRow, "visitor_name" | "client_type" | "first_name" | "last_name" | "business_name">;
+
+export function contactNameOf({ visitor_name, client_type, first_name, last_name, business_name }: Person): string {
   if (visitor_name !== null) return visitor_name;
   if (client_type === null || first_name === null || last_name === null) return "";
   return clientNameOf({ client_type, first_name, last_name, business_name });

@@ -1,3 +1,16 @@
+export { AppointmentVisitSection } from "./office/appointment-visit-section.tsx";
+export { ClientVisitsSection } from "./office/client-visits-section.tsx";
+export { TechnicianWorkSection } from "./office/technician-work-section.tsx";
+export { VisitScreen } from "./office/visit-screen.tsx";
+export { VisitsScreen } from "./office/visits-screen.tsx";
+export { RatingSection } from "./rating/rating-section.tsx";
+export { takeRating } from "./rating/take-rating.ts";
 export { InspectScreen } from "./records/inspect-screen.tsx";
 export { RecordRulesScreen } from "./records/record-rules-screen.tsx";
 export { RecordsScreen } from "./records/records-screen.tsx";
+export { AppointmentScreen } from "./tech/appointment-screen.tsx";
+export { DayScreen } from "./tech/day-screen.tsx";
+export { PhonePanel } from "./tech/phone-panel.tsx";
+export { VisitPagesSection } from "./tech/visit-pages-section.tsx";
+export { VisitSection } from "./tech/visit-section.tsx";
+export type { TechPlaces } from "./tech/tech-places.ts";

@@ -70,7 +70,7 @@ async function smaller(jpeg: Uint8Array): Promise<Uint8Array> {
   // What is none is told where it would be placed.
   if (jpeg[0] !== 0xff || jpeg[1] !== 0xd8) return jpeg;
   const picture = sharp(jpeg);
-  const { width = 0, height = 0 } = await picture.metadata();
+  const { width, height } = await picture.metadata();
   if (Math.max(width, height) <= MAX_PIXELS) return jpeg;
   const size = { width: MAX_PIXELS, height: MAX_PIXELS, fit: "inside" } as const;
   return picture.autoOrient().resize(size).jpeg({ quality: 72 }).toBuffer();

@@ -7,7 +7,7 @@ import { useLanguage } from "#platform/web/use-language.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { SectionCard } from "#ui/frame/section-card.tsx";
 import { getOwnData } from "../../contract.ts";
-import { leaveFor } from "../sign-in/log-out.ts";
+import { leaveFor } from "../sign-in/leave-session.ts";
 import { onDemand } from "#ui/on-demand.tsx";
 import { twoFactorQuery, useCloseAccount } from "./security-queries.ts";
 

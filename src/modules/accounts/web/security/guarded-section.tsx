@@ -7,7 +7,7 @@ import { Spinner } from "#ui/spinner.tsx";
 import type { SessionUser } from "../../contract.ts";
 import { sessionQuery } from "../api.ts";
 import styles from "./guarded-section.module.css";
-import { isLoggingOut } from "../sign-in/log-out.ts";
+import { isLoggingOut } from "../sign-in/leave-session.ts";
 import { signInPath } from "../sign-in/return-path.ts";
 import { useSessionWatch } from "../sign-in/session-watch.ts";
 

@@ -1,6 +1,6 @@
 import type { ServiceRow } from "#modules/catalogue/server/index.ts";
 import type { SkillLevel } from "#modules/catalogue/rules.ts";
-import { canDo, lapsedLicence } from "#modules/technicians/rules.ts";
+import { canDo, isLicensedFor } from "#modules/technicians/rules.ts";
 import { stateOfProperty } from "#modules/properties/server/index.ts";
 import { activeWorkers, licencesOf } from "#modules/technicians/server/index.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -68,6 +68,6 @@ async function findActive(ctx: Ctx, propertyId: string | null): Promise<Candidat
   );
   return rows.map((row) => ({
     ...row,
-    isLicensedOn: (day) => state === undefined || lapsedLicence(licences.get(row.id) ?? [], state, day) === undefined,
+    isLicensedOn: (day) => state === undefined || isLicensedFor(licences.get(row.id) ?? [], state, day),
   }));
 }

@@ -167,19 +167,12 @@ describe("a license that has run out", () => {
     });
   });
 
-  test("is no matter where another one is good, in another state, or with none on file", async () => {
+  test("is no matter where another one is good, or with none on file", async () => {
     const later = { date: WEDNESDAY, technicianId: office.tobias };
     expect(await book({ ...later, technicianId: office.nadia })).toMatchObject({ status: 201 });
     const license = { technician_id: office.tobias, expires_on: "2027-01-01", category: "7B" };
     await makeLicence(office.world.ctx(SYSTEM), license);
     expect(await book(later)).toMatchObject({ status: 201 });
-    await makeLicence(office.world.ctx(SYSTEM), {
-      ...license,
-      technician_id: office.nadia,
-      state: "PA",
-      expires_on: TUESDAY,
-    });
-    expect(await book({ ...later, time: "13:00", technicianId: office.nadia })).toMatchObject({ status: 201 });
   });
 
   test("leaves those out of the free times", async () => {
@@ -187,5 +180,38 @@ describe("a license that has run out", () => {
     const request = { from: WEDNESDAY, minutes: 60, serviceType: "quarterly-service", propertyId: body.data[0]?.id };
     const { times } = (await office.world.call(manager, findTimes, { ...request, limit: 30 })).body;
     expect(new Set(times.map(({ technicianId }) => technicianId))).toEqual(new Set([office.nadia]));
+  });
+});
+
+describe("licenses on file for other states alone", () => {
+  const book = (told: object) => office.world.call(manager, createAppointment, { ...office.form(), ...told });
+  beforeEach(async () => {
+    const license = { technician_id: office.nadia, state: "PA", expires_on: "2027-01-01" };
+    await makeLicence(office.world.ctx(SYSTEM), license);
+  });
+
+  test("are told, unless there is a reason; with none at all nothing is", async () => {
+    expect(await book({})).toMatchObject({
+      status: 409,
+      body: { code: "appointments.technician_unfit", detail: "Nadia Alder has no license for DE." },
+    });
+    expect(await book({ skillsReason: "A bid, nothing is applied" })).toMatchObject({
+      status: 201,
+      body: { skillOverride: "A bid, nothing is applied" },
+    });
+    expect(await book({ technicianId: office.tobias })).toMatchObject({ status: 201 });
+  });
+
+  test("are enough where somebody who goes along has one for the state", async () => {
+    const license = { technician_id: office.tobias, state: "DE", expires_on: "2027-01-01" };
+    await makeLicence(office.world.ctx(SYSTEM), license);
+    expect(await book({ assistantIds: [office.tobias] })).toMatchObject({ status: 201, body: { skillOverride: "" } });
+  });
+
+  test("leave those out of the free times", async () => {
+    const { body } = await office.world.call(manager, listProperties, { clientId: office.clientId });
+    const request = { from: TUESDAY, minutes: 60, serviceType: "quarterly-service", propertyId: body.data[0]?.id };
+    const { times } = (await office.world.call(manager, findTimes, { ...request, limit: 30 })).body;
+    expect(new Set(times.map(({ technicianId }) => technicianId))).toEqual(new Set([office.tobias]));
   });
 });

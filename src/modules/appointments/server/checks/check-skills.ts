@@ -1,5 +1,11 @@
 import { findServiceBySlug } from "#modules/catalogue/server/index.ts";
-import { lacksLevel, lacksSpecialty, lapsedLicence, technicianNameOf } from "#modules/technicians/rules.ts";
+import {
+  lacksLevel,
+  lacksSpecialty,
+  lacksStateLicence,
+  lapsedLicence,
+  technicianNameOf,
+} from "#modules/technicians/rules.ts";
 import { stateOfProperty } from "#modules/properties/server/index.ts";
 import { findWorkers, licencesOf } from "#modules/technicians/server/index.ts";
 import { AppError } from "#platform/errors.ts";
@@ -26,8 +32,8 @@ interface Lack {
 }
 
 /**
- * Whether they may be sent to that service. One of them has its specialty, whoever leads has its level, and nobody's
- * license for the state has run out by that day.
+ * Whether they may be sent to that service. One of them has its specialty, whoever leads has its level, nobody's
+ * license for the state has run out by that day, and one of them is licensed there if any license is on file.
  *
  * @returns the reason that had to be given; empty where nothing is lacking
  * @throws AppError appointments.technician_unfit
@@ -92,7 +98,7 @@ async function lacksOf(ctx: Ctx, { serviceType, propertyId, date, ...request }: 
     });
   const level = first.id === request.technicianId ? lacksLevel(first, needed) : null;
   if (level !== null) lacks.push({ key: `level ${level} ${first.id}`, name: technicianNameOf(first), words: level });
-  return [...lacks, ...(await lapsedOf(ctx, team, { propertyId, date }))];
+  return [...lacks, ...(await unlicensedOf(ctx, team, { propertyId, date }))];
 }
 
 interface Person {
@@ -101,22 +107,36 @@ interface Person {
   last_name: string;
 }
 
-/** Whose license for the state of that property has run out by that day. Of whom none is on file, nothing is said. */
-async function lapsedOf(
+/**
+ * Whose license for the state of that property has run out by that day; and, where nobody of those who go has one for it,
+ * who is licensed in other states alone. Of whom none is on file, nothing is said.
+ */
+async function unlicensedOf(
   ctx: Ctx,
   team: readonly Person[],
   { propertyId, date }: Pick<Assigned, "propertyId" | "date">,
 ): Promise<Lack[]> {
   if (propertyId === null) return [];
   const state = await stateOfProperty(ctx, propertyId);
+  if (!state) return [];
   const licences = await licencesOf(
     ctx,
     team.map(({ id }) => id),
   );
-  return team.flatMap((technician) => {
-    const lapsed = state && lapsedLicence(licences.get(technician.id) ?? [], state, date);
-    if (!lapsed) return [];
-    const words = `has a license for ${lapsed.state} only until ${longDayLabel(lapsed.until, "en")}`;
-    return [{ key: `license ${lapsed.state} ${technician.id}`, name: technicianNameOf(technician), words }];
+  const ofPerson = ({ id }: Person) => licences.get(id) ?? [];
+  const hasAny = team.some((person) => ofPerson(person).some((licence) => licence.state === state));
+  return team.flatMap((technician): Lack[] => {
+    const name = technicianNameOf(technician);
+    const lapsed = lapsedLicence(ofPerson(technician), state, date);
+    if (lapsed)
+      return [
+        {
+          key: `license ${lapsed.state} ${technician.id}`,
+          name,
+          words: `has a license for ${lapsed.state} only until ${longDayLabel(lapsed.until, "en")}`,
+        },
+      ];
+    if (hasAny || !lacksStateLicence(ofPerson(technician), state)) return [];
+    return [{ key: `no license ${state} ${technician.id}`, name, words: `has no license for ${state}` }];
   });
 }

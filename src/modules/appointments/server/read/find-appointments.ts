@@ -127,9 +127,9 @@ const MAX_PEOPLE = 1000;
 /**
  * Title, service, reference and the address that the office wrote; the names, addresses and numbers of the people. Each
  * table looks into its own index first, so a search costs the same however many appointments there are. Accents do not
- * matter: `search_form` is how the text is kept.
+ * matter: `search_form` is how the text is kept. For any statement that names the table `appointment`.
  */
-function mentions(search: string) {
+export function mentions(search: string) {
   const text = partOf(search);
   const digits = numberIn(search);
   const person = digits === "" ? text : partOf(digits);

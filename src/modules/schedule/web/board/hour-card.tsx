@@ -2,7 +2,7 @@ import type { CSSProperties, PointerEvent } from "react";
 import type { AppointmentCard } from "#modules/appointments/contract.ts";
 import type { Lane, Placement } from "./schedule-geometry.ts";
 import styles from "./hour-card.module.css";
-import { MovableCard, NameOnCard, PreviewFrame, type MovableAppointment } from "./movable-card.tsx";
+import { DoorOnCard, MovableCard, NameOnCard, PreviewFrame, type MovableAppointment } from "./movable-card.tsx";
 import { spanLabel } from "../appointment-labels.ts";
 import { needsWords, teamWords } from "../appointment-team.ts";
 
@@ -39,6 +39,7 @@ function AppointmentWords({ appointment, place }: Preview) {
     <>
       <NameOnCard appointment={appointment} />
       <span className={`${styles.when} ${styles.cut}`}>{spanLabel(place)}</span>
+      <DoorOnCard appointment={appointment} />
       {needs !== null && <span className={`${styles.cut} ${styles.urgent}`}>{needs}</span>}
       <span className={styles.cut}>{appointment.title}</span>
       {appointment.assistants.length > 0 && <span className={styles.cut}>{teamWords(appointment)}</span>}

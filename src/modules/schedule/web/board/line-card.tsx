@@ -3,7 +3,7 @@ import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { AppointmentCard } from "#modules/appointments/contract.ts";
 import type { Placement } from "./schedule-geometry.ts";
 import styles from "./hour-card.module.css";
-import { MovableCard, NameOnCard, PreviewFrame, type MovableAppointment } from "./movable-card.tsx";
+import { DoorOnCard, MovableCard, NameOnCard, PreviewFrame, type MovableAppointment } from "./movable-card.tsx";
 import lineStyles from "./line-card.module.css";
 import { nameOf, spanLabel } from "../appointment-labels.ts";
 import { needsWords, teamWords } from "../appointment-team.ts";
@@ -47,6 +47,7 @@ function LineWords({ appointment, place, namesTeam }: Preview) {
         {timeLabel(place.start, "en")}
         <VisuallyHidden>{` until ${timeLabel(place.start + place.minutes, "en")}, `}</VisuallyHidden>
       </span>
+      <DoorOnCard appointment={appointment} />
       <span className={styles.cut}>{appointment.title}</span>
       {needs !== null && <span className={`${styles.cut} ${styles.urgent}`}>{needs}</span>}
       {namesTeam && (

@@ -6,6 +6,7 @@ import type { Placement } from "./schedule-geometry.ts";
 import styles from "./hour-card.module.css";
 import { nameOf, stateWords, whereWords } from "../appointment-labels.ts";
 import { AppointmentStatusBadge } from "../appointment-status-badge.tsx";
+import { useDoorWords } from "./door-words.ts";
 
 /**
  * An appointment on the board, however it is drawn: opened by a click or Enter, moved by dragging or with the arrow
@@ -100,3 +101,15 @@ export const NameOnCard = ({ appointment }: { appointment: AppointmentCard }) =>
     )}
   </span>
 );
+
+/** Who is there since when, or when the client was told that they will be. */
+export function DoorOnCard({ appointment }: { appointment: AppointmentCard }) {
+  const door = useDoorWords(appointment);
+  if (!door) return null;
+  return (
+    <span className={`${styles.cut} ${styles.door}`} data-late={door.isLate || undefined}>
+      {door.text}
+      <VisuallyHidden>, </VisuallyHidden>
+    </span>
+  );
+}

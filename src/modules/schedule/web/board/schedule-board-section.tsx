@@ -13,6 +13,7 @@ import type { Schedule } from "../schedule-queries.ts";
 import { ScheduleWorkDaysSection } from "./schedule-work-days-section.tsx";
 import { ScheduleUnscheduledSection } from "../unscheduled/unscheduled-section.tsx";
 import { layoutOf, periodOf, type ScheduleView } from "../schedule-view.ts";
+import { DoorContext } from "./door-words.ts";
 import { useChangedAppointments } from "./use-changed-appointments.ts";
 import { useNowMinute } from "./use-now-minute.ts";
 import { useAppointmentDrag, type MoveDraft } from "./use-appointment-drag.ts";
@@ -84,16 +85,18 @@ export function ScheduleBoardSection({ schedule, isStale, moves, view, setView, 
           <ScheduleWorkDaysSection days={schedule.daysWithWork} today={today} onGo={(date) => void setView({ date })} />
         )}
         {/* Before there are technicians, hours without a column would be an empty box. */}
-        {columns.length === 0 ? null : shape === "hours" ? (
-          <ScheduleGridSection {...calendar} columns={columns} hours={hoursWith(drag.draft)} nowMinute={nowMinute} />
-        ) : (
-          <ScheduleWeekSection
-            {...calendar}
-            days={rows ? weekDays(schedule, shown) : columns}
-            rows={rows}
-            onDay={(date) => void setView({ scale: "day", date: date === today ? null : date }, { history: "push" })}
-          />
-        )}
+        <DoorContext value={{ doors: schedule.doors, today, nowMinute }}>
+          {columns.length === 0 ? null : shape === "hours" ? (
+            <ScheduleGridSection {...calendar} columns={columns} hours={hoursWith(drag.draft)} nowMinute={nowMinute} />
+          ) : (
+            <ScheduleWeekSection
+              {...calendar}
+              days={rows ? weekDays(schedule, shown) : columns}
+              rows={rows}
+              onDay={(date) => void setView({ scale: "day", date: date === today ? null : date }, { history: "push" })}
+            />
+          )}
+        </DoorContext>
         {columns.length > 0 && (
           <Foot
             hasHours={shape === "hours"}

@@ -12,6 +12,7 @@ const schedule: Schedule = {
   appointments: [],
   daysWithWork: null,
   visitsAtOnce: 2,
+  doors: [],
   opening: [
     { date: "2026-03-01", ...closed, special: "Inventory" },
     { date: MONDAY, ...open, special: null },

@@ -29,6 +29,7 @@ const schedule = (told: Partial<Schedule> = {}): Schedule => ({
   appointments: [],
   daysWithWork: null,
   visitsAtOnce: 2,
+  doors: [],
   opening: DATES.map((date) => ({ date, ...hoursOn(date), special: date === "2026-03-05" ? "Inventory" : null })),
   technicians: [technician("Nadia"), technician("Bram")],
   ...told,

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { isCallError } from "#platform/web/call.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
@@ -17,6 +18,8 @@ import { AppointmentTasksSection } from "./appointment-tasks-section.tsx";
 interface Panel {
   /** Null keeps it closed. */
   id: string | null;
+  /** What a later module knows of it: the visit. */
+  visit?: ReactNode;
   today: string;
   timeZone: string;
   /** Undefined for those who cannot. */
@@ -26,7 +29,7 @@ interface Panel {
 }
 
 /** One appointment with everything that is known of it, and what may be done with it now. */
-export function SchedulePanel({ id, today, timeZone, onEdit, onOpen, onClose }: Panel) {
+export function SchedulePanel({ id, visit, today, timeZone, onEdit, onOpen, onClose }: Panel) {
   const appointment = useQuery({ ...appointmentQuery(id ?? ""), enabled: id !== null });
   const found = appointment.data;
   return (
@@ -39,6 +42,7 @@ export function SchedulePanel({ id, today, timeZone, onEdit, onOpen, onClose }: 
             onEdit={onEdit && (() => onEdit(found.id))}
             onRemoved={onClose}
           />
+          {visit}
           <ScheduleFacts appointment={found} today={today} timeZone={timeZone} mayOpenClient={onEdit !== undefined} />
           <OfficeParts id={found.id} timeZone={timeZone} />
           <AppointmentNeighboursSection appointment={found} today={today} onOpen={onOpen} />

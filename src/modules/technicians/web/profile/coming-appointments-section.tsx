@@ -15,7 +15,7 @@ export function ComingAppointmentsSection({ technician, timeZone, addresses }: S
   const { id, firstName, appointments, comingAppointments } = technician;
   const more = comingAppointments - appointments.length;
   return (
-    <SectionCard title="Upcoming visits">
+    <SectionCard title="Upcoming appointments">
       {appointments.length === 0 ? (
         <p>Nothing is scheduled for {firstName} yet.</p>
       ) : (

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { isCallError } from "#platform/web/call.ts";
@@ -34,10 +35,12 @@ interface ProfileScreen {
   /** The company's day. */
   today: string;
   addresses: ProfileAddresses;
+  /** What a later module knows of what they did. */
+  work: ReactNode;
 }
 
 /** One technician with everything that is known, and what may be changed of it. */
-export function ProfileScreen({ id, company, today, addresses }: ProfileScreen) {
+export function ProfileScreen({ id, company, today, addresses, work }: ProfileScreen) {
   const client = useQueryClient();
   useLive([TECHNICIANS, "appointments"], () => void client.invalidateQueries({ queryKey: [TECHNICIANS] }));
   const technician = useQuery(technicianQuery(id));
@@ -52,7 +55,7 @@ export function ProfileScreen({ id, company, today, addresses }: ProfileScreen) 
         </Link>
       </p>
       {found ? (
-        <Profile technician={found} company={company} today={today} addresses={addresses} />
+        <Profile technician={found} company={company} today={today} addresses={addresses} work={work} />
       ) : technician.isPending ? (
         <Skeleton label="Loading the technician" lines={8} />
       ) : isCallError(technician.error) && technician.error.status === 404 ? (
@@ -70,13 +73,14 @@ export function ProfileScreen({ id, company, today, addresses }: ProfileScreen) 
 
 type ProfileProps = Omit<ProfileScreen, "id"> & { technician: TechnicianDetail };
 
-function Profile({ technician, company, today, addresses }: ProfileProps) {
+function Profile({ technician, company, today, addresses, work }: ProfileProps) {
   return (
     <>
       <ProfileHeadSection technician={technician} company={company} scheduleHref={addresses.schedule(technician.id)} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <ComingAppointmentsSection technician={technician} timeZone={company.timeZone} addresses={addresses} />
+          {work}
           <LicenceSection technician={technician} />
           <SkillsSection technician={technician} />
         </div>

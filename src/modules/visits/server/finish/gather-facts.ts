@@ -1,5 +1,9 @@
-import { productFactsOf, type ProductFacts as KnownProduct } from "#modules/products/server/index.ts";
-import { isSameDimension, isUnit } from "#modules/products/rules-units.ts";
+import {
+  isSameDimension,
+  isUnit,
+  productFactsOf,
+  type ProductFacts as KnownProduct,
+} from "#modules/products/server/index.ts";
 import { heldLicencesOf } from "#modules/technicians/server/index.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Missing, Report } from "../../contract.ts";

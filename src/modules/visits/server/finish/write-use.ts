@@ -1,6 +1,5 @@
 import { rememberCounty } from "#modules/properties/server/index.ts";
-import { giveBackProducts, useProducts, type ProductUse } from "#modules/products/server/index.ts";
-import { isUnit } from "#modules/products/rules-units.ts";
+import { giveBackProducts, isUnit, useProducts, type ProductUse } from "#modules/products/server/index.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { newId } from "#platform/server/ids.ts";
 import type { Report } from "../../contract.ts";

@@ -1,8 +1,9 @@
 import type { CompanyRow } from "#modules/company/server/index.ts";
 import type { Language } from "#platform/languages.ts";
-import { longDayLabel, timeLabel, timeRangeLabel, wallClockOf } from "#platform/server/calendar/calendar.ts";
+import { longDayLabel, timeRangeLabel, wallClockOf } from "#platform/server/calendar/calendar.ts";
 import type { PdfBlock, PdfDocument } from "#platform/server/pdf/document.ts";
 import { textsFor, type Translate } from "#platform/server/texts.ts";
+import { reentryAdvice } from "./reentry-advice.ts";
 import type { Application, Report, Weather } from "../../contract.ts";
 import { PHOTO_SLOTS, type PhotoSlot } from "../../rules.ts";
 
@@ -99,42 +100,6 @@ function headOf(t: Translate, paper: ReportPaper): PdfBlock[] {
   return [{ kind: "facts", columns: 2, facts: facts.filter(({ value }) => value !== "") }, ...amended];
 }
 
-/** What the household must know first: until when they stay out, as the labels say. */
-export function reentryAdvice(
-  t: Translate,
-  {
-    language,
-    timeZone,
-    endedAt,
-    report,
-    products,
-  }: Pick<ReportPaper, "language" | "timeZone" | "endedAt" | "report" | "products">,
-): string[] {
-  const used = new Map(report.applications.map(({ value }) => [value.productId, value]));
-  return [...used].flatMap(([id, application]) => {
-    const product = products.get(id);
-    if (!product) return [];
-    return adviceOf(t, { language, timeZone, endedAt: application.endedAt ?? endedAt }, product);
-  });
-}
-
-function adviceOf(
-  t: Translate,
-  { language, timeZone, endedAt }: Pick<ReportPaper, "language" | "timeZone" | "endedAt">,
-  { name: product, reentryMinutes: minutes, reentryNote: note }: PaperProduct,
-): string[] {
-  const lines: string[] = [];
-  if (minutes !== null && minutes > 0) {
-    const until = wallClockOf(new Date(new Date(endedAt).getTime() + minutes * 60_000), timeZone);
-    const isToday = until.day === wallClockOf(new Date(endedAt), timeZone).day;
-    const clock = timeLabel(until.minutes, language);
-    const time = isToday ? clock : `${clock}, ${longDayLabel(until.day, language)}`;
-    lines.push(t("visits:report.reentryUntil", { product, time }));
-  }
-  if (note !== "") lines.push(t("visits:report.reentryNote", { product, note }));
-  return lines;
-}
-
 function reentryOf(t: Translate, paper: ReportPaper): PdfBlock[] {
   if (paper.report.applications.length === 0) return [];
   const lines = reentryAdvice(t, paper);
@@ -215,9 +180,9 @@ function notesOf(t: Translate, { report, nextVisitOn, language }: ReportPaper): 
   const { notes, nextAction } = report;
   const next = [
     nextAction.value?.action ?? "",
-    nextAction.value?.proposedOn == null
-      ? ""
-      : t("visits:report.nextOn", { day: longDayLabel(nextAction.value.proposedOn, language) }),
+    nextAction.value?.proposedOn
+      ? t("visits:report.nextOn", { day: longDayLabel(nextAction.value.proposedOn, language) })
+      : "",
     nextVisitOn === null ? "" : t("visits:report.nextVisit", { day: longDayLabel(nextVisitOn, language) }),
   ].filter((line) => line !== "");
   return [

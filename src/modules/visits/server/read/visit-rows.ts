@@ -37,14 +37,16 @@ export interface VisitRow extends SummaryRow {
   county: string | null;
 }
 
-const VISIT_COLUMNS = `${SUMMARY_COLUMNS},
+/** All but the report itself, which is long. */
+export const VISIT_FACTS = `${SUMMARY_COLUMNS},
   visit.id as visit_id, visit.status as visit_status, visit.client_id as visit_client_id, visit.visited_on,
   visit.time_zone, visit.technician_id as starter_id, starter.first_name || ' ' || starter.last_name as starter_name,
   starter.user_id as starter_user_id, visit.started_at as visit_started_at, visit.ended_at as visit_ended_at,
-  visit.finished_at, visit.start_latitude is not null as has_place, visit.report,
+  visit.finished_at, visit.start_latitude is not null as has_place,
   visit_rating.stars, visit_rating.words, visit_rating.rated_at,
   appointment.property_id, appointment.service_id, appointment.estimated_cost_cents,
   place.street, place.city, place.state, place.zip_code, place.county`;
+const VISIT_COLUMNS = `${VISIT_FACTS}, visit.report`;
 
 const VISIT_TABLES = `${APPOINTMENT_TABLES}
   join visit on visit.appointment_id = appointment.id

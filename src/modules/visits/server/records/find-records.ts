@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { ParsedInputOf } from "#platform/contract.ts";
-import { MAX_COUNTED } from "#platform/lists.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { readRows } from "#platform/server/database/db.ts";
 import { partOf } from "#platform/server/database/search-text.ts";
@@ -16,7 +15,7 @@ export function visibleRecords({ db, actor }: Ctx) {
   return recordPolicy.read(actor) ? all : all.where((eb) => eb.lit(false));
 }
 
-/** One page, and the total as far as it is counted: up to `MAX_COUNTED`, of a search by words up to `MAX_RECORDS_FOUND`. */
+/** One page, and the total up to `MAX_RECORDS_FOUND`: of each that is counted it is asked whether it was replaced. */
 export async function findRecords(ctx: Ctx, filter: RecordPage): Promise<{ rows: RecordRow[]; total: number }> {
   if (filter.search !== "") {
     const found = await findByWords(ctx, filter);
@@ -30,7 +29,7 @@ export async function findRecords(ctx: Ctx, filter: RecordPage): Promise<{ rows:
     readRows(
       ctx.db,
       ctx.db
-        .selectFrom(matching.select("record.id").limit(sql.lit(MAX_COUNTED)).as("counted"))
+        .selectFrom(matching.select("record.id").limit(sql.lit(MAX_RECORDS_FOUND)).as("counted"))
         .select((eb) => eb.fn.countAll<number>().as("total")),
     ),
   ]);

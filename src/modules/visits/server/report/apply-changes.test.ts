@@ -66,9 +66,9 @@ test("whatever two phones send in whatever order, nothing is lost untold", () =>
       const seen = { Nadia: 0, Bram: 0 };
       let report = empty;
       for (const { who, notes, sees } of edits) {
-        if (sees) seen[who as keyof typeof seen] = report.notes.revision;
+        if (sees) seen[who] = report.notes.revision;
         const before = report.notes;
-        const made = applyChanges(report, { notes: { base: seen[who as keyof typeof seen], value: notes } }, who);
+        const made = applyChanges(report, { notes: { base: seen[who], value: notes } }, who);
         const isThere = made.report.notes.value === notes;
         expect(isThere || made.clashes.length === 1).toBe(true);
         if (made.clashes.length === 1) expect(made.report.notes).toEqual(before);

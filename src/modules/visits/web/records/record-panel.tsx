@@ -27,30 +27,41 @@ export function RecordPanel({ id, timeZone, visitHref, onClose }: RecordPanelPro
   return (
     <SidePanel title={shown ? shown.content.product.name : "Application record"} isOpen={id !== null} onClose={onClose}>
       {shown && asked.data ? (
-        <div className={styles.panel}>
-          <p className={styles.head}>
-            <RecordBadge record={shown} />
-            <Link to={visitHref(shown.visitId)}>Open the visit</Link>
-          </p>
-          <RecordFacts version={shown} timeZone={timeZone} />
-          {shown.content.asked.length > 0 && (
-            <section aria-labelledby="record-asked">
-              <h3 id="record-asked">Asked for as well, and not told</h3>
-              <ul>
-                {shown.content.asked.map((message) => (
-                  <li key={message}>{message}</li>
-                ))}
-              </ul>
-            </section>
-          )}
-          <RecordVersions versions={asked.data.versions} timeZone={timeZone} />
-        </div>
+        <RecordDetails shown={shown} versions={asked.data.versions} timeZone={timeZone} visitHref={visitHref} />
       ) : asked.isError ? (
         <ErrorPanel title="The record could not be loaded." error={asked.error} onRetry={() => void asked.refetch()} />
       ) : (
         <Skeleton label="Loading the record" lines={12} />
       )}
     </SidePanel>
+  );
+}
+
+interface RecordDetailsProps extends Pick<RecordPanelProps, "timeZone" | "visitHref"> {
+  shown: RecordVersion;
+  versions: readonly RecordVersion[];
+}
+
+export function RecordDetails({ shown, versions, timeZone, visitHref }: RecordDetailsProps) {
+  return (
+    <div className={styles.panel}>
+      <p className={styles.head}>
+        <RecordBadge record={shown} />
+        <Link to={visitHref(shown.visitId)}>Open the visit</Link>
+      </p>
+      <RecordFacts version={shown} timeZone={timeZone} />
+      {shown.content.asked.length > 0 && (
+        <section aria-labelledby="record-asked">
+          <h3 id="record-asked">Asked for as well, and not told</h3>
+          <ul>
+            {shown.content.asked.map((message) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <RecordVersions versions={versions} timeZone={timeZone} />
+    </div>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconDownload, IconFileTypePdf } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { MAX_COUNTED } from "#platform/lists.ts";
 import { hrefOf } from "#platform/web/call.ts";
 import { now } from "#platform/web/clock.ts";
 import { dayIn } from "#platform/web/company-day.ts";
@@ -82,7 +81,7 @@ export function RecordsScreen({ timeZone, path, visitHref }: RecordsPlace) {
         onClear={clear}
         onPage={rows.toPage}
         rows={rows}
-        maxCounted={filter.search === "" ? MAX_COUNTED : MAX_RECORDS_FOUND}
+        maxCounted={MAX_RECORDS_FOUND}
         empty={
           <EmptyState
             title="No records yet"

@@ -1,0 +1,35 @@
+import { unclosedVisitTotal, unseenLowRatings } from "#modules/visits/server/index.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import type { Overview } from "../contract.ts";
+
+type Urgent = Overview["urgentItems"][number];
+
+const MAX_RATINGS = 5;
+
+/** Somebody was unhappy, and nobody here has read why: the same hour is the time to call them. */
+export async function lowRatings(ctx: Ctx): Promise<Urgent[]> {
+  return (await unseenLowRatings(ctx, MAX_RATINGS)).map(({ visitId, contactName, stars, words }) => ({
+    type: "rating",
+    subject: contactName,
+    message: `Rated their visit ${starsWords(stars)}${words === "" ? "" : `: “${words}”`}`,
+    priority: "high",
+    target: { kind: "visit", id: visitId },
+  }));
+}
+
+const starsWords = (stars: number): string => (stars === 1 ? "1 star" : `${stars} stars`);
+
+/** Somebody was at the door and never finished: no report, no records, nothing that could be billed. */
+export async function unfinishedVisits(ctx: Ctx): Promise<Urgent[]> {
+  const total = await unclosedVisitTotal(ctx);
+  if (total === 0) return [];
+  return [
+    {
+      type: "visit",
+      subject: total === 1 ? "One visit" : `${String(total)} visits`,
+      message: "Started and never finished",
+      priority: "medium",
+      target: { kind: "unclosed-visits", id: "unclosed-visits" },
+    },
+  ];
+}

@@ -1,0 +1,82 @@
+import { productFactsOf } from "#modules/products/server/index.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
+import { VISIT_EVENTS, type OfficeRating, type VisitDetails } from "../../contract.ts";
+import { changesOf, productIdsIn, type NameOf } from "../report/tell-changes.ts";
+import { SEEN_BY_NAME } from "./find-visits.ts";
+import type { VisitRow } from "./visit-rows.ts";
+
+interface EventRow {
+  at: string;
+  action: string;
+  name: string | null;
+  reason: string | null;
+  before: unknown;
+  after: unknown;
+}
+
+/** A technician by the name that clients know, anybody else of the staff by their account, a program by its key. */
+const NAME = `coalesce(
+    (select technician.first_name || ' ' || technician.last_name from technician where technician.user_id = user_account.id),
+    nullif(user_account.full_name, ''), user_account.email, api_key.name
+  )`;
+
+/** What the audit log says of a visit; of a correction with what it changed, which has a table of its own. */
+const EVENTS = `
+  select entry.at, entry.action, ${NAME} as name, null as reason, null::jsonb as before, null::jsonb as after
+  from audit_log as entry
+  left join user_account on user_account.id = entry.performed_by and user_account.kind = 'staff'
+  left join api_key on api_key.id = entry.performed_by_key
+  where entry.entity_type = 'visit' and entry.entity_id = $1::text and entry.action <> 'visits.amended'
+  union all
+  select visit_amendment.made_at, 'visits.amended', coalesce(${NAME}, visit_amendment.made_by), visit_amendment.reason,
+    visit_amendment.before, visit_amendment.after
+  from visit_amendment
+  left join user_account on user_account.id = visit_amendment.made_by
+  left join api_key on api_key.id = visit_amendment.made_by
+  where visit_amendment.visit_id = $1::uuid
+  order by at`;
+
+/** Whoever may read the visit may read this. */
+export async function findVisitDetails(ctx: Ctx, { visit_id: id, report }: VisitRow): Promise<VisitDetails> {
+  const rows = await rowsOf<EventRow>(ctx.db, EVENTS, [id]);
+  const ids = [report, ...rows.flatMap(({ before, after }) => [before, after])].flatMap(productIdsIn);
+  const products = await productFactsOf(ctx, [...new Set(ids)]);
+  const nameOf = (productId: string): string => products.get(productId)?.name ?? "";
+  return {
+    products: [...products.values()].map(({ id: productId, name, epaNumber }) => ({ id: productId, name, epaNumber })),
+    history: rows.flatMap((row) => eventOf(row, nameOf)),
+    rating: await findRating(ctx, id),
+  };
+}
+
+function eventOf({ at, action, name, reason, before, after }: EventRow, nameOf: NameOf): VisitDetails["history"] {
+  const what = VISIT_EVENTS.find((known) => action === `visits.${known.replace("-", "_")}`);
+  if (what === undefined) return [];
+  const by = what === "rated" ? "" : (name ?? "");
+  return [{ at, what, by, reason: reason ?? "", changes: changesOf(before, after, nameOf) }];
+}
+
+interface RatingRow {
+  stars: number;
+  words: string;
+  rated_at: string;
+  seen_at: string | null;
+  seen_by_name: string | null;
+}
+
+const RATING = `
+  select visit_rating.stars, visit_rating.words, visit_rating.rated_at, visit_rating.seen_at, ${SEEN_BY_NAME} as seen_by_name
+  from visit_rating where visit_rating.visit_id = $1`;
+
+export async function findRating({ db }: Ctx, visitId: string): Promise<OfficeRating | null> {
+  const [row] = await rowsOf<RatingRow>(db, RATING, [visitId]);
+  return row ? ratingOf(row) : null;
+}
+
+export const ratingOf = ({ stars, words, rated_at, seen_at, seen_by_name }: RatingRow): OfficeRating => ({
+  stars,
+  words,
+  at: rated_at,
+  seen: seen_at === null ? null : { at: seen_at, by: seen_by_name ?? "" },
+});

@@ -1,0 +1,43 @@
+import * as z from "zod";
+import type { VisitDetails } from "../../contract.ts";
+import { REPORT_PARTS } from "../../rules.ts";
+
+/** What a product is called; empty for one that nobody knows. */
+export type NameOf = (productId: string) => string;
+
+type Changes = VisitDetails["history"][number]["changes"];
+
+const Parts = z.record(z.string(), z.unknown());
+
+/** What an amendment changed, in words. It keeps each part as it stood by its path: `notes`, or `findings.<id>`. */
+export function changesOf(before: unknown, after: unknown, nameOf: NameOf): Changes {
+  const [old, made] = [Parts.safeParse(before), Parts.safeParse(after)];
+  if (!old.success || !made.success) return [];
+  const paths = [...new Set([...Object.keys(old.data), ...Object.keys(made.data)])];
+  return paths.flatMap((path): Changes => {
+    const part = REPORT_PARTS.find((known) => known === path.split(".")[0]);
+    const was = wordsOf(old.data[path], nameOf);
+    const is = wordsOf(made.data[path], nameOf);
+    return part === undefined || was === is ? [] : [{ part, before: was, after: is }];
+  });
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Everything in it that people read, in its order; of ids only what they stand for. */
+function wordsOf(value: unknown, nameOf: NameOf): string {
+  if (typeof value === "string") return UUID.test(value) ? nameOf(value) : value;
+  if (typeof value === "number") return String(value);
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value !== "object" || value === null) return "";
+  const words = Object.values(value).map((member) => wordsOf(member, nameOf));
+  return words.filter((word) => word !== "").join(", ");
+}
+
+/** The products that something names, wherever in it. */
+export function productIdsIn(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, member]: [string, unknown]) =>
+    name === "productId" && typeof member === "string" ? [member] : productIdsIn(member),
+  );
+}

@@ -1,0 +1,66 @@
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import type { AnyEndpoint, InputOf, OutputOf } from "#platform/contract.ts";
+import { call, type CallErrorOf } from "#platform/web/call.ts";
+import * as contract from "../contract.ts";
+import type { VisitView } from "../contract.ts";
+
+/** The live topic of the same name says that something below this key has changed. */
+export const VISITS = "visits";
+
+/** What a technician's phone shows depends on these. */
+export const TECH_TOPICS = ["appointments", VISITS] as const;
+
+export const techDayQuery = (date?: string) =>
+  queryOptions({
+    queryKey: [VISITS, "day", date ?? "today"],
+    queryFn: ({ signal }) => call(contract.getTechDay, date === undefined ? {} : { date }, { signal }),
+  });
+
+export const visitQuery = (id: string) =>
+  queryOptions({
+    queryKey: [VISITS, "one", id],
+    queryFn: ({ signal }) => call(contract.getVisit, { id }, { signal }),
+  });
+
+export const usableProductsQuery = (appointmentId: string) =>
+  queryOptions({
+    queryKey: [VISITS, "products", appointmentId],
+    queryFn: ({ signal }) => call(contract.listUsableProducts, { id: appointmentId }, { signal }),
+    staleTime: 60_000,
+  });
+
+/** What a command answered is newer than any read that is under way. */
+export async function keepVisit(client: QueryClient, visit: VisitView): Promise<void> {
+  const { queryKey } = visitQuery(visit.id);
+  await client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, visit);
+}
+
+export const useSaveReport = () => useCommand(contract.saveReport);
+export const useTellArrival = () => useCommand(contract.tellArrival, true);
+
+export function useStartVisit() {
+  const client = useQueryClient();
+  return useMutation<VisitView, CallErrorOf<typeof contract.startVisit>, InputOf<typeof contract.startVisit>>({
+    mutationFn: (input) => call(contract.startVisit, input),
+    onSuccess: (visit) => keepVisit(client, visit),
+    onSettled: () => client.invalidateQueries({ queryKey: [VISITS, "day"] }),
+  });
+}
+
+export function useFinishVisit() {
+  const client = useQueryClient();
+  return useMutation<VisitView, CallErrorOf<typeof contract.finishVisit>, InputOf<typeof contract.finishVisit>>({
+    mutationFn: (input) => call(contract.finishVisit, input),
+    onSuccess: (visit) => keepVisit(client, visit),
+    onSettled: () => client.invalidateQueries({ queryKey: [VISITS] }),
+  });
+}
+
+function useCommand<E extends AnyEndpoint>(endpoint: E, changesDay = false) {
+  const client = useQueryClient();
+  return useMutation<OutputOf<E>, CallErrorOf<E>, InputOf<E>>({
+    mutationFn: (input) => call(endpoint, input),
+    onSettled: () => (changesDay ? client.invalidateQueries({ queryKey: [VISITS, "day"] }) : undefined),
+  });
+}

@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import type { Application, Report } from "../../contract.ts";
+import { changesOf } from "./report-edit.ts";
+import { targetsOf } from "./report-targets.ts";
+
+const nothing = { revision: 0, value: null, by: "" };
+const PRODUCT = "0190c0de-0000-7000-8000-000000000001";
+const application: Application = {
+  productId: PRODUCT,
+  lotId: null,
+  quantity: "2",
+  unit: "fl oz",
+  dilution: null,
+  area: "Kitchen",
+  size: null,
+  site: "indoors",
+  method: "Crack and crevice",
+  equipment: "",
+  targetPests: ["Ants"],
+  technicianId: null,
+  startedAt: null,
+  endedAt: null,
+};
+const report: Report = {
+  areas: { revision: 2, value: ["Kitchen"], by: "Nadia" },
+  treatments: nothing,
+  checklist: nothing,
+  effectiveness: nothing,
+  notes: { revision: 3, value: "All fine", by: "Nadia" },
+  nextAction: nothing,
+  weather: nothing,
+  county: nothing,
+  presence: { revision: 1, value: { kind: "signed", name: "Ana Reyes", fileId: PRODUCT }, by: "Nadia" },
+  findings: [{ id: "f", revision: 4, value: { pest: "Ants", count: 12, where: "Sink" }, by: "Nadia" }],
+  applications: [{ id: "a", revision: 5, value: application, by: "Nadia" }],
+  photos: [],
+};
+
+test("each part is offered with what stands there now", () => {
+  const targets = targetsOf(report, [{ id: PRODUCT, name: "Bait gel", epaNumber: null }]);
+  const before = Object.fromEntries(targets.map(({ key, before: stood }) => [key, stood]));
+  expect(before).toMatchObject({
+    notes: "All fine",
+    areas: "Kitchen",
+    effectiveness: "",
+    presence: "Signed by Ana Reyes",
+    "findings.f": "Ants: 12 (Sink)",
+    "findings.new": "",
+    "applications.a": "Bait gel: 2 fl oz · Kitchen · Crack and crevice · Ants",
+  });
+});
+
+test.each([
+  ["notes", "notes", { text: " Come again " }, { notes: { base: 3, value: "Come again" } }],
+  ["notes", "notes", { text: "" }, { notes: { base: 3, value: null } }],
+  ["areas", "areas", { names: '["Kitchen","Garage"]' }, { areas: { base: 2, value: ["Kitchen", "Garage"] } }],
+  ["effectiveness", "effectiveness", { number: "85" }, { effectiveness: { base: 0, value: 85 } }],
+  [
+    "nextAction",
+    "nextAction",
+    { text: "Seal the gap", day: "2026-04-01" },
+    { nextAction: { base: 0, value: { action: "Seal the gap", proposedOn: "2026-04-01" } } },
+  ],
+  [
+    "presence",
+    "presence",
+    { presence: "signed", name: "Ana Reyes" },
+    { presence: { base: 1, value: { kind: "signed", name: "Ana Reyes", fileId: PRODUCT } } },
+  ],
+  [
+    "presence",
+    "presence",
+    { presence: "signed", name: "Ben Reyes" },
+    { presence: { base: 1, value: { kind: "signed", name: "Ben Reyes", fileId: null } } },
+  ],
+  [
+    "findings.f",
+    "findings",
+    { pest: "Ants", count: "", where: "Sink" },
+    { findings: [{ id: "f", base: 4, value: { pest: "Ants", count: null, where: "Sink" } }] },
+  ],
+  ["findings.f", "findings", { gone: true }, { findings: [{ id: "f", base: 4, value: null }] }],
+  [
+    "findings.new",
+    "findings",
+    { pest: "Mice", count: "2", where: "" },
+    { findings: [{ id: "new-id", base: 0, value: { pest: "Mice", count: 2, where: "" } }] },
+  ],
+  [
+    "applications.a",
+    "applications",
+    { quantity: "3", area: "Bath", site: "", method: "Bait", equipment: "", names: '["Ants"]' },
+    {
+      applications: [
+        { id: "a", base: 5, value: { ...application, quantity: "3", area: "Bath", site: null, method: "Bait" } },
+      ],
+    },
+  ],
+] as const)("%s becomes what the server takes", (key, part, values, changes) => {
+  expect(changesOf(report, { key, part }, values, "new-id")).toEqual(changes);
+});

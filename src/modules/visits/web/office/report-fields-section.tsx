@@ -1,0 +1,154 @@
+import { useState, type ReactNode } from "react";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { ListField } from "#ui/fields/list-field.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { TextArea } from "#ui/fields/text-area.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import type { Report } from "../../contract.ts";
+import { APPLICATION_SITES, SITE_LABELS, SKIES, SKY_LABELS, WIND_DIRECTIONS } from "../../rules.ts";
+import type { EditedPart, ReportTarget } from "./report-targets.ts";
+import styles from "./visit-dialog.module.css";
+
+interface ReportFields {
+  report: Report;
+  target: ReportTarget;
+}
+
+/** The fields of the part that is corrected, with what stands there now. */
+export const ReportFieldsSection = ({ report, target: { key, part } }: ReportFields) => FIELDS[part](report, key);
+
+const FIELDS: Record<EditedPart, (report: Report, key: string) => ReactNode> = {
+  notes: ({ notes }) => (
+    <TextArea label="Notes" name="text" rows={6} maxLength={5000} defaultValue={notes.value ?? ""} />
+  ),
+  county: ({ county }) => (
+    <TextField label="County" name="text" optional maxLength={80} defaultValue={county.value ?? ""} />
+  ),
+  areas: ({ areas }) => (
+    <ListField label="Areas treated" name="names" addLabel="Add area" defaultEntries={areas.value ?? []} />
+  ),
+  treatments: ({ treatments }) => (
+    <ListField label="Treatments" name="names" addLabel="Add treatment" defaultEntries={treatments.value ?? []} />
+  ),
+  effectiveness: ({ effectiveness }) => (
+    <NumberField label="Effectiveness (0 to 100)" name="number" max={100} value={effectiveness.value} />
+  ),
+  nextAction: ({ nextAction: { value } }) => (
+    <>
+      <TextArea label="Recommended next step" name="text" maxLength={1000} defaultValue={value?.action ?? ""} />
+      <TextField label="Proposed date" name="day" type="date" optional defaultValue={value?.proposedOn ?? ""} />
+    </>
+  ),
+  weather: ({ weather }) => <WeatherFields value={weather.value} />,
+  presence: ({ presence }) => <PresenceFields value={presence.value} />,
+  findings: ({ findings }, key) => <FindingFields entry={findings.find(({ id }) => key === `findings.${id}`)} />,
+  applications: ({ applications }, key) => (
+    <ApplicationFields entry={applications.find(({ id }) => key === `applications.${id}`)} />
+  ),
+};
+
+interface NumberFieldProps {
+  label: string;
+  name: string;
+  value: number | null;
+  min?: number;
+  max: number;
+}
+
+const NumberField = ({ label, name, value, min = 0, max }: NumberFieldProps) => (
+  <TextField
+    label={label}
+    name={name}
+    type="number"
+    optional
+    min={String(min)}
+    max={String(max)}
+    defaultValue={value === null ? "" : String(value)}
+  />
+);
+
+const SKY_OPTIONS = SKIES.map((sky) => ({ value: sky, label: SKY_LABELS[sky] }));
+const WIND_OPTIONS = WIND_DIRECTIONS.map((wind) => ({ value: wind, label: wind }));
+const SITE_OPTIONS = APPLICATION_SITES.map((site) => ({ value: site, label: SITE_LABELS[site] }));
+const PRESENCE_OPTIONS = [
+  { value: "signed", label: "Signed" },
+  { value: "nobody-home", label: "Nobody was at home" },
+];
+
+const WeatherFields = ({ value }: { value: Report["weather"]["value"] }) => (
+  <div className={styles.pair}>
+    <SelectField label="Sky" name="sky" optional options={SKY_OPTIONS} defaultValue={value?.sky ?? ""} />
+    <NumberField label="Temperature (°F)" name="temperatureF" min={-60} max={140} value={value?.temperatureF ?? null} />
+    <NumberField label="Humidity (%)" name="humidityPercent" max={100} value={value?.humidityPercent ?? null} />
+    <SelectField
+      label="Wind direction"
+      name="windDirection"
+      optional
+      options={WIND_OPTIONS}
+      defaultValue={value?.windDirection ?? ""}
+    />
+    <NumberField label="Wind speed (mph)" name="windMph" max={150} value={value?.windMph ?? null} />
+  </div>
+);
+
+function PresenceFields({ value }: { value: Report["presence"]["value"] }) {
+  const [kind, setKind] = useState<string>(value?.kind ?? "");
+  return (
+    <>
+      <SelectField
+        label="Signature"
+        name="presence"
+        options={PRESENCE_OPTIONS}
+        value={kind}
+        onChange={({ target }) => setKind(target.value)}
+      />
+      {kind === "signed" && (
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="off"
+          maxLength={120}
+          hint="A drawn signature is kept only with the name that was signed."
+          defaultValue={value?.kind === "signed" ? value.name : ""}
+        />
+      )}
+    </>
+  );
+}
+
+function FindingFields({ entry }: { entry: Report["findings"][number] | undefined }) {
+  return (
+    <>
+      <TextField label="Pest" name="pest" maxLength={80} autoComplete="off" defaultValue={entry?.value.pest ?? ""} />
+      <div className={styles.pair}>
+        <NumberField label="Count" name="count" max={1_000_000} value={entry?.value.count ?? null} />
+        <TextField label="Where" name="where" optional maxLength={200} defaultValue={entry?.value.where ?? ""} />
+      </div>
+      {entry && <CheckboxField label="Remove this from the report" name="gone" />}
+    </>
+  );
+}
+
+function ApplicationFields({ entry }: { entry: Report["applications"][number] | undefined }) {
+  if (!entry) return null;
+  const { quantity, unit, area, site, method, equipment, targetPests } = entry.value;
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField
+          label={`Amount (${unit})`}
+          name="quantity"
+          inputMode="decimal"
+          maxLength={14}
+          defaultValue={quantity}
+        />
+        <TextField label="Area" name="area" optional maxLength={200} defaultValue={area} />
+        <SelectField label="Place" name="site" optional options={SITE_OPTIONS} defaultValue={site ?? ""} />
+        <TextField label="Method" name="method" optional maxLength={80} defaultValue={method} />
+        <TextField label="Equipment" name="equipment" optional maxLength={80} defaultValue={equipment} />
+      </div>
+      <ListField label="Target pests" name="names" addLabel="Add pest" defaultEntries={targetPests} />
+      <CheckboxField label="Remove this from the report" name="gone" />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Report, VisitDetails } from "../../contract.ts";
+import type { ListPart, SinglePart } from "../../rules.ts";
+import { findingWords, mixWords, PART_LABELS, weatherWords } from "./visit-words.ts";
+
+/** What can be corrected in the office, one at a time. Checklists and photos are the technician's. */
+const SINGLES = [
+  "notes",
+  "areas",
+  "treatments",
+  "effectiveness",
+  "nextAction",
+  "weather",
+  "county",
+  "presence",
+] as const;
+
+export type EditedPart = Exclude<SinglePart, "checklist"> | Exclude<ListPart, "photos">;
+
+/** A part of the report, or an entry of one of its lists, as it stands now. */
+export interface ReportTarget {
+  /** `notes`, `findings.<id>`, or `findings.new`. */
+  key: string;
+  part: EditedPart;
+  label: string;
+  /** In words; empty where nobody wrote anything. */
+  before: string;
+}
+
+type ProductNames = VisitDetails["products"] | undefined;
+
+export function targetsOf(report: Report, products: ProductNames): ReportTarget[] {
+  return [
+    ...SINGLES.map((part) => ({ key: part, part, label: PART_LABELS[part], before: wordsOf(part, report) })),
+    ...report.findings.map(({ id, value }) => ({
+      key: `findings.${id}`,
+      part: "findings" as const,
+      label: `Pest found: ${value.pest}`,
+      before: findingWords(value),
+    })),
+    { key: "findings.new", part: "findings", label: "Pest found: add one", before: "" },
+    ...report.applications.map(({ id, value }) => ({
+      key: `applications.${id}`,
+      part: "applications" as const,
+      label: `Product used: ${productName(value.productId, products)}`,
+      before: applicationWords(value, products),
+    })),
+  ];
+}
+
+const productName = (id: string, products: ProductNames): string =>
+  products?.find((known) => known.id === id)?.name ?? "unknown product";
+
+function applicationWords(value: Report["applications"][number]["value"], products: ProductNames): string {
+  const { quantity, unit, area, method, targetPests } = value;
+  const words = [`${quantity} ${unit}`, mixWords(value) ?? "", area, method, targetPests.join(", ")];
+  return `${productName(value.productId, products)}: ${words.filter((word) => word !== "").join(" · ")}`;
+}
+
+const WORDS: Record<(typeof SINGLES)[number], (report: Report) => string> = {
+  notes: ({ notes }) => notes.value ?? "",
+  areas: ({ areas }) => areas.value?.join(", ") ?? "",
+  treatments: ({ treatments }) => treatments.value?.join(", ") ?? "",
+  effectiveness: ({ effectiveness: { value } }) => (value === null ? "" : `${value} of 100`),
+  nextAction: ({ nextAction: { value } }) => (value ? [value.action, value.proposedOn].filter(Boolean).join(", ") : ""),
+  weather: ({ weather: { value } }) => (value ? weatherWords(value) : ""),
+  county: ({ county }) => county.value ?? "",
+  presence: ({ presence: { value } }) => {
+    if (!value) return "";
+    return value.kind === "signed" ? `Signed by ${value.name}` : "Nobody was at home";
+  },
+};
+
+const wordsOf = (part: (typeof SINGLES)[number], report: Report): string => WORDS[part](report);

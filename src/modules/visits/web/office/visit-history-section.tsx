@@ -1,0 +1,61 @@
+import { formatInstantYear } from "#platform/web/format.ts";
+import { SectionCard } from "#ui/frame/section-card.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import type { VisitDetails, VisitView } from "../../contract.ts";
+import { PART_LABELS } from "./visit-words.ts";
+import styles from "./visit-history-section.module.css";
+
+type VisitEvent = VisitDetails["history"][number];
+
+interface HistorySection {
+  visit: VisitView;
+  history: VisitDetails["history"] | undefined;
+}
+
+const SENTENCES: Record<VisitEvent["what"], string> = {
+  started: "Started",
+  finished: "Finished",
+  amended: "Report corrected",
+  rated: "Rated by the client",
+  "rating-seen": "Rating marked as seen",
+};
+
+/** What happened to the visit and its report, the latest first. */
+export function VisitHistorySection({ visit: { timeZone }, history }: HistorySection) {
+  return (
+    <SectionCard title="History">
+      {history ? (
+        <ol className={styles.history}>
+          {history.toReversed().map((event) => (
+            <li key={`${event.at} ${event.what}`}>
+              <p>{event.reason === "" ? SENTENCES[event.what] : `${SENTENCES[event.what]}: ${event.reason}`}</p>
+              <p className={styles.when}>
+                {formatInstantYear(event.at, timeZone, "en")}
+                {event.by !== "" && ` · ${event.by}`}
+              </p>
+              <Changes changes={event.changes} />
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <Skeleton label="Loading the history" lines={3} />
+      )}
+    </SectionCard>
+  );
+}
+
+function Changes({ changes }: Pick<VisitEvent, "changes">) {
+  if (changes.length === 0) return null;
+  return (
+    <ul className={styles.changes}>
+      {changes.map(({ part, before, after }) => (
+        <li key={`${part} ${before} ${after}`}>
+          {`${PART_LABELS[part]}: `}
+          {before !== "" && <del>{before}</del>}
+          {before !== "" && " → "}
+          {after === "" ? "removed" : <ins>{after}</ins>}
+        </li>
+      ))}
+    </ul>
+  );
+}

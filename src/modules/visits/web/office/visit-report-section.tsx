@@ -1,0 +1,103 @@
+import type { ReactNode } from "react";
+import { formatDay } from "#platform/web/format.ts";
+import { Button } from "#ui/button.tsx";
+import { FactList } from "#ui/fact-list.tsx";
+import { SectionCard } from "#ui/frame/section-card.tsx";
+import { DataTable, type Column } from "#ui/tables/data-table.tsx";
+import type { Report, VisitView } from "../../contract.ts";
+import { SINGLE_PARTS, type SinglePart } from "../../rules.ts";
+import { PART_LABELS, weatherWords } from "./visit-words.ts";
+import styles from "./visit-report-section.module.css";
+import { fileHref } from "./file-address.ts";
+
+interface ReportSection {
+  visit: VisitView;
+  onFollowUp: ((visit: VisitView) => void) | undefined;
+}
+
+/** The report as it was written at the door, and who wrote what. */
+export function VisitReportSection({ visit, onFollowUp }: ReportSection) {
+  const { report } = visit;
+  const facts = SINGLE_PARTS.flatMap((part) => {
+    const shown = SHOWN[part](report);
+    return shown === null ? [] : [{ label: PART_LABELS[part], fact: <Written by={report[part].by}>{shown}</Written> }];
+  });
+  const isEmpty = facts.length === 0 && report.findings.length === 0;
+  return (
+    <SectionCard
+      title="Report"
+      actions={
+        visit.status === "finished" &&
+        report.nextAction.value &&
+        visit.clientId !== null &&
+        onFollowUp && <Button onClick={() => onFollowUp(visit)}>Schedule follow-up</Button>
+      }
+    >
+      {isEmpty && <p className={styles.soft}>Nothing has been written yet.</p>}
+      {report.findings.length > 0 ? (
+        <DataTable caption="Pests found" columns={FINDINGS} rows={report.findings} rowKey={({ id }: FoundRow) => id} />
+      ) : (
+        visit.status === "finished" && <p className={styles.soft}>No pests were found.</p>
+      )}
+      {facts.length > 0 && <FactList facts={facts} />}
+    </SectionCard>
+  );
+}
+
+type FoundRow = Report["findings"][number];
+
+const FINDINGS: Column<FoundRow>[] = [
+  { key: "pest", header: "Pest", isHeading: true, cell: ({ value }) => value.pest },
+  { key: "count", header: "Count", isNumber: true, cell: ({ value }) => value.count ?? "—" },
+  { key: "where", header: "Where", cell: ({ value }) => value.where || "—" },
+  { key: "by", header: "Written by", cell: ({ by }) => <span className={styles.soft}>{by}</span> },
+];
+
+/** What there is to see of each part; null where nobody wrote anything. */
+const SHOWN: Record<SinglePart, (report: Report) => ReactNode> = {
+  areas: ({ areas }) => listed(areas.value),
+  treatments: ({ treatments }) => listed(treatments.value),
+  checklist: ({ checklist: { value } }) =>
+    value && value.length > 0 ? (
+      <ul className={styles.checklist}>
+        {value.map(({ item, done }) => (
+          <li key={item}>{done ? item : `${item} (not done)`}</li>
+        ))}
+      </ul>
+    ) : null,
+  effectiveness: ({ effectiveness: { value } }) => (value === null ? null : `${value} of 100`),
+  notes: ({ notes: { value } }) =>
+    value === null || value === "" ? null : <span className={styles.text}>{value}</span>,
+  nextAction: ({ nextAction: { value } }) =>
+    value && (
+      <span className={styles.text}>
+        {value.proposedOn === null ? value.action : `${value.action} (${formatDay(value.proposedOn, "en")})`}
+      </span>
+    ),
+  weather: ({ weather: { value } }) => (value && weatherWords(value)) || null,
+  county: ({ county: { value } }) => value || null,
+  presence: ({ presence: { value } }) => {
+    if (!value) return null;
+    return value.kind === "nobody-home" ? "Nobody was at home" : <Signature name={value.name} fileId={value.fileId} />;
+  },
+};
+
+const listed = (names: readonly string[] | null): ReactNode => names?.join(", ") || null;
+
+function Signature({ name, fileId }: { name: string; fileId: string | null }) {
+  return (
+    <>
+      {fileId !== null && (
+        <img className={styles.signature} src={fileHref(fileId, "large")} alt={`Signature of ${name}`} />
+      )}
+      {`Signed by ${name}`}
+    </>
+  );
+}
+
+const Written = ({ by, children }: { by: string; children: ReactNode }) => (
+  <span className={styles.written}>
+    {children}
+    {by !== "" && <span className={styles.by}>{by}</span>}
+  </span>
+);

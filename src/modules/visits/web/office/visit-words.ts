@@ -1,0 +1,65 @@
+import { formatInstantDay, formatInstantRange, formatInstantTimes, formatNumber } from "#platform/web/format.ts";
+import type { Application, Finding, VisitSummary, Weather } from "../../contract.ts";
+import { minutesBetween, SKY_LABELS, type ReportPart } from "../../rules.ts";
+
+export const PART_LABELS: Record<ReportPart, string> = {
+  areas: "Areas treated",
+  treatments: "Treatments",
+  checklist: "Checklist",
+  effectiveness: "Effectiveness",
+  notes: "Notes",
+  nextAction: "Recommended next step",
+  weather: "Weather",
+  county: "County",
+  presence: "Signature",
+  findings: "Pests found",
+  applications: "Products used",
+  photos: "Photos",
+};
+
+/** `1 h 15 min`, `45 min` */
+export function lengthWords(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [
+    ...(hours > 0 ? [`${formatNumber(hours, "en")} h`] : []),
+    ...(rest > 0 || hours === 0 ? [`${rest} min`] : []),
+  ].join(" ");
+}
+
+type Timed = Pick<VisitSummary, "startedAt" | "endedAt" | "timeZone">;
+
+/** `Tue, Mar 3 · 9:00–10:15 AM`; `since 9:00 AM` while it goes on. */
+export function visitTimes({ startedAt, endedAt, timeZone }: Timed): string {
+  if (endedAt !== null) return formatInstantRange(startedAt, endedAt, timeZone, "en");
+  return `${formatInstantDay(startedAt, timeZone, "en")} · since ${formatInstantTimes(startedAt, startedAt, timeZone, "en")}`;
+}
+
+export const visitLength = (startedAt: string, endedAt: string): string =>
+  lengthWords(minutesBetween(startedAt, endedAt));
+
+/** `12 ants in the kitchen` would need grammar; `Ants: 12 (Kitchen)` needs none. */
+export function findingWords({ pest, count, where }: Finding): string {
+  const counted = count === null ? "" : `: ${formatNumber(count, "en")}`;
+  return `${pest}${counted}${where === "" ? "" : ` (${where})`}`;
+}
+
+export const starsWords = (stars: number): string => (stars === 1 ? "1 of 5 stars" : `${stars} of 5 stars`);
+
+/** `0.5 fl oz in 1 gal water`; null for what is used as it comes. */
+export function mixWords({ dilution }: Application): string | null {
+  if (!dilution) return null;
+  const { concentrate, diluent, diluentName } = dilution;
+  return `${concentrate.amount} ${concentrate.unit} in ${[diluent.amount, diluent.unit, diluentName].filter(Boolean).join(" ")}`;
+}
+
+export function weatherWords({ sky, temperatureF, humidityPercent, windDirection, windMph, source }: Weather): string {
+  const wind = [windDirection === "calm" ? "calm" : windDirection, windMph === null ? null : `${windMph} mph`];
+  const known = [
+    sky === null ? null : SKY_LABELS[sky],
+    temperatureF === null ? null : `${temperatureF} °F`,
+    humidityPercent === null ? null : `${humidityPercent}% humidity`,
+    wind.some((word) => word !== null) ? `wind ${wind.filter((word) => word !== null).join(" ")}` : null,
+  ].filter((word) => word !== null);
+  return known.length === 0 ? "" : `${known.join(", ")}${source === "" || source === "typed" ? "" : ` (${source})`}`;
+}

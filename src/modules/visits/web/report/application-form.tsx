@@ -1,0 +1,77 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { TouchButton } from "#ui/touch/touch-button.tsx";
+import { TouchNotice } from "#ui/touch/touch-notice.tsx";
+import type { Application, UsableProduct, VisitView } from "../../contract.ts";
+import { usableProductsQuery } from "../api.ts";
+import { ApplicationAmountSection } from "./application-amount-section.tsx";
+import { ApplicationMethodSection } from "./application-method-section.tsx";
+import { ApplicationPlaceSection } from "./application-place-section.tsx";
+import { leftInVan } from "./mixture-strength.ts";
+import { keepHabit } from "./product-habits.ts";
+import { faultsOfApplication } from "./report-checks.ts";
+import { entryKey } from "./report-values.ts";
+import type { ReportHandle } from "./use-report.ts";
+import styles from "./report-form.module.css";
+
+interface ApplicationFormProps {
+  report: ReportHandle;
+  visit: VisitView;
+  id: string;
+  toList: string;
+}
+
+/** One product that was applied: how much, how mixed, where, how, against what. */
+export function ApplicationForm({ report, visit, id, toList }: ApplicationFormProps) {
+  const products = useQuery(usableProductsQuery(visit.appointmentId));
+  const navigate = useNavigate();
+  const value = report.entries("applications").find((one) => one.id === id)?.value;
+  if (!value) return <TouchNotice title="This product is not in the report any more" />;
+  const product = products.data?.data.find((one) => one.id === value.productId);
+  const faults = faultsOfApplication(value);
+  const set = (change: Partial<Application>) => {
+    const next = { ...value, ...change };
+    report.edit(entryKey("applications", id), next);
+    keepHabit(next);
+  };
+  const shared = { value, product, faults, set };
+  return (
+    <>
+      <h2>{product?.name ?? "Product"}</h2>
+      {product && <ProductFacts product={product} report={report} />}
+      <ApplicationAmountSection {...shared} />
+      <ApplicationPlaceSection {...shared} />
+      <ApplicationMethodSection {...shared} team={visit.team} />
+      <TouchButton
+        tone="quiet"
+        onClick={() => {
+          report.edit(entryKey("applications", id), null);
+          void navigate(toList);
+        }}
+      >
+        Take this product out
+      </TouchButton>
+    </>
+  );
+}
+
+function ProductFacts({ product, report }: { product: UsableProduct; report: ReportHandle }) {
+  const used = report.entries("applications").flatMap(({ value }) => (value.productId === product.id ? [value] : []));
+  const left = leftInVan(product.inVan, product.defaultUnit, used);
+  const isShort = left?.startsWith("-") === true;
+  return (
+    <>
+      {!product.mayUse && (
+        <TouchNotice tone="warning" title="You may not use this product here">
+          <p>{product.reason}</p>
+        </TouchNotice>
+      )}
+      {product.reentryNote !== "" && <p>{product.reentryNote}</p>}
+      <p className={isShort ? styles.fault : styles.soft}>
+        In the van: {product.inVan} {product.defaultUnit}
+        {left === null ? "" : `, ${left} ${product.defaultUnit} after this`}
+        {isShort ? ". Tell the office if the count is wrong." : ""}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { PartKey, PartValue } from "./report-values.ts";
+
+/** A part in words, for whoever has to choose between two of them. */
+export function valueText(key: PartKey, value: PartValue): string {
+  if (value === null) return key.includes(".") ? "Taken out" : "Nothing";
+  if (typeof value === "number") return `${value}%`;
+  if (typeof value === "string") return value;
+  if (Array.isArray(value))
+    return value
+      .map((one) => (typeof one === "string" ? one : `${one.done ? "Done" : "Not done"}: ${one.item}`))
+      .join("\n");
+  return Object.entries(value)
+    .flatMap(([name, member]) => (isShown(name, member) ? [memberText(member)] : []))
+    .join(", ");
+}
+
+/** Ids say nothing to anybody. */
+const isShown = (name: string, member: unknown): boolean =>
+  !name.endsWith("Id") && name !== "source" && member !== null && member !== "";
+
+function memberText(member: unknown): string {
+  if (typeof member === "string" || typeof member === "number") return String(member);
+  if (Array.isArray(member)) return member.join(", ");
+  if (typeof member === "object" && member !== null) return Object.values(member).map(memberText).join(" ");
+  return "";
+}

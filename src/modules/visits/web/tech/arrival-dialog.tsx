@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { useAttemptId } from "#platform/web/attempt-id.ts";
+import { now } from "#platform/web/clock.ts";
+import { formatTimeRange } from "#platform/web/format.ts";
+import { phoneHref } from "#platform/phone.ts";
+import { TouchButton, TouchOutLink } from "#ui/touch/touch-button.tsx";
+import { TouchChips } from "#ui/touch/touch-chips.tsx";
+import { IconMessage, IconPhone } from "#ui/touch/touch-icons.tsx";
+import { TouchFailure, TouchNotice } from "#ui/touch/touch-notice.tsx";
+import { TouchSheet } from "#ui/touch/touch-sheet.tsx";
+import type { Stop } from "../../contract.ts";
+import type { ArrivalKind } from "../../rules.ts";
+import { useTellArrival } from "../api.ts";
+import { smsHref, windowText } from "./day-view.ts";
+
+const MINUTES = [10, 15, 20, 30, 45];
+const TITLES: Record<ArrivalKind, string> = { "on-my-way": "On my way", "running-late": "Running late" };
+
+interface ArrivalDialogProps {
+  kind: ArrivalKind;
+  stop: Stop;
+  timeZone: string;
+  onClose: () => void;
+}
+
+/** Tells the client when somebody will be there, in one tap on the minutes and one to send. */
+export function ArrivalDialog({ kind, stop, timeZone, onClose }: ArrivalDialogProps) {
+  const [minutes, setMinutes] = useState(20);
+  const idFor = useAttemptId();
+  const tell = useTellArrival();
+  const { name, hasEmail, phone } = stop.contact;
+  const send = () =>
+    tell.mutate({ id: stop.appointmentId, kind, minutes, commandId: idFor({ kind, minutes, id: stop.appointmentId }) });
+  if (tell.data) {
+    const { from, to, wasEmailed } = tell.data;
+    return (
+      <TouchSheet
+        title={TITLES[kind]}
+        onClose={onClose}
+        actions={
+          <TouchButton tone="primary" onClick={onClose}>
+            Done
+          </TouchButton>
+        }
+      >
+        {wasEmailed ? (
+          <TouchNotice tone="good" title={`${name} has been told`}>
+            <p>Expect you {formatTimeRange(from, to, "en")}.</p>
+          </TouchNotice>
+        ) : (
+          <TouchNotice tone="warning" title={`${name} has no email here`}>
+            <p>Please call or text: {formatTimeRange(from, to, "en")}.</p>
+            {phone !== "" && (
+              <>
+                <TouchOutLink href={phoneHref(phone)} icon={<IconPhone />}>
+                  Call
+                </TouchOutLink>
+                <TouchOutLink href={smsHref(phone)} icon={<IconMessage />}>
+                  Text
+                </TouchOutLink>
+              </>
+            )}
+          </TouchNotice>
+        )}
+      </TouchSheet>
+    );
+  }
+  return (
+    <TouchSheet
+      title={TITLES[kind]}
+      onClose={onClose}
+      actions={
+        <TouchButton tone="primary" busy={tell.isPending} onClick={send}>
+          {hasEmail ? `Tell ${name}` : "Note it"}
+        </TouchButton>
+      }
+    >
+      <TouchChips
+        label="There in how many minutes?"
+        options={MINUTES.map((value) => ({ value: String(value), label: String(value) }))}
+        chosen={[String(minutes)]}
+        isSingle
+        onChange={([chosen]) => setMinutes((before) => (chosen === undefined ? before : Number(chosen)))}
+      />
+      <p>
+        {hasEmail ? `${name} will get an email that says` : "No email is known here. You would say"}{" "}
+        <strong>{windowText(minutes, { from: now(), timeZone })}</strong>.
+      </p>
+      {tell.isError && <TouchFailure title="It was not sent." error={tell.error} />}
+    </TouchSheet>
+  );
+}

@@ -1,0 +1,169 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { TouchButton, TouchLink } from "#ui/touch/touch-button.tsx";
+import { IconNext } from "#ui/touch/touch-icons.tsx";
+import { TouchFailure, TouchNotice } from "#ui/touch/touch-notice.tsx";
+import { TouchPage } from "#ui/touch/touch-page.tsx";
+import { isCallError } from "#platform/web/call.ts";
+import { techDayQuery, useFinishVisit, visitQuery } from "../api.ts";
+import { commandFor, forgetCommand } from "../report/command-ids.ts";
+import { isReadyToSend } from "../report/report-checks.ts";
+import { SavingBadge } from "../report/saving-badge.tsx";
+import { nextStop, startLabel } from "./day-view.ts";
+import { elapsedText } from "./elapsed-text.ts";
+import type { TechPlaces } from "./tech-places.ts";
+import { TimerBadge } from "./timer-badge.tsx";
+import { placeOfMissing, VISIT_PARTS } from "./visit-parts.ts";
+import type { OpenVisit } from "./visit-section.tsx";
+import styles from "./finish-screen.module.css";
+
+/** What is still missing, what will happen, and the end; afterwards what comes next. */
+export function FinishScreen({ open, places }: { open: OpenVisit; places: TechPlaces }) {
+  const { visit, report, stop } = open;
+  const client = useQueryClient();
+  const finish = useFinishVisit();
+  const [isSending, setIsSending] = useState(false);
+  const [isUnsent, setIsUnsent] = useState(false);
+  if (visit.status === "finished") return <Done open={open} places={places} />;
+
+  const held = stillOpen(open);
+  const send = async () => {
+    setIsSending(true);
+    setIsUnsent(false);
+    try {
+      // First what was typed, then the end: in this order on the server too.
+      if (!(await report.session.flush())) {
+        setIsUnsent(true);
+        return;
+      }
+      const { id: commandId, at } = commandFor("finish", visit.id);
+      await finish.mutateAsync({ id: visit.id, commandId, endedAt: at });
+      forgetCommand("finish", visit.id);
+    } catch (fault) {
+      if (isCallError(fault) && !fault.isTemporary) forgetCommand("finish", visit.id);
+      await client.invalidateQueries({ queryKey: visitQuery(visit.id).queryKey });
+    } finally {
+      setIsSending(false);
+    }
+  };
+  const isReady = visit.missing.length === 0 && held.length === 0;
+  return (
+    <TouchPage
+      title="Finish the visit"
+      over={visit.contactName}
+      back={{ to: places.visit(visit.id), label: "Back to the visit" }}
+      tools={<TimerBadge startedAt={visit.startedAt} endedAt={null} />}
+      status={<SavingBadge report={report} timeZone={visit.timeZone} />}
+      actions={
+        <TouchButton tone="primary" busy={isSending} disabled={!isReady} onClick={() => void send()}>
+          {isSending ? "Finishing…" : "Finish"}
+        </TouchButton>
+      }
+    >
+      {finish.isError && <TouchFailure title="The visit is not finished yet." error={finish.error} />}
+      {isUnsent && (
+        <TouchNotice tone="warning" title="Not everything could be sent">
+          <p>It is kept on this phone. Try again where there is a connection.</p>
+        </TouchNotice>
+      )}
+      {isReady ? (
+        <TouchNotice tone="good" title="Nothing is missing" />
+      ) : (
+        <section className={styles.list}>
+          <h2>Still missing</h2>
+          {visit.missing.map((missing) => {
+            const place = placeOfMissing(missing);
+            return place === null ? (
+              <TouchNotice key={missing.path} tone="warning" title={missing.message}>
+                <p>{missing.rule}</p>
+              </TouchNotice>
+            ) : (
+              <TouchLink
+                key={`${missing.path} ${missing.message}`}
+                tone="secondary"
+                to={places.part(visit.id, place.part.slug, place.entry)}
+                icon={<IconNext />}
+              >
+                {missing.message}
+              </TouchLink>
+            );
+          })}
+          {held.map(({ slug, words }) => (
+            <TouchLink key={words} tone="secondary" to={places.part(visit.id, slug)} icon={<IconNext />}>
+              {words}
+            </TouchLink>
+          ))}
+        </section>
+      )}
+      <section className={styles.list}>
+        <h2>What happens then</h2>
+        <ul className={styles.what}>
+          <li>The appointment is completed{stop && stop.team.length > 1 ? " for the whole team" : ""}.</li>
+          <li>The report goes into the history of {visit.contactName}.</li>
+          {report.entries("applications").length > 0 && (
+            <li>What was applied is recorded for {visit.state ?? "the state"} and taken out of the van’s stock.</li>
+          )}
+          <li>
+            {stop?.contact.hasEmail === false
+              ? "The client has no email here, so nothing is sent."
+              : "The client gets the report by email."}
+          </li>
+        </ul>
+      </section>
+    </TouchPage>
+  );
+}
+
+/** What this phone still holds back, by the part in which it is mended. */
+function stillOpen({ report, photos }: OpenVisit): { slug: string; words: string }[] {
+  const { draft } = report.state;
+  const unsent = (["photos", "signature"] as const).flatMap((slug) =>
+    photos.waiting.some(({ kind }) => (kind === "signature") === (slug === "signature"))
+      ? [{ slug, words: slug === "signature" ? "The signature is not sent yet" : "Photos are not sent yet" }]
+      : [],
+  );
+  const parts = VISIT_PARTS.flatMap(({ slug, title, holds }) => {
+    const isOf = (key: string) => key === holds || key.startsWith(`${holds}.`);
+    if (Object.keys(draft.clashes).some(isOf)) return [{ slug, words: `${title}: choose between two texts` }];
+    if (Object.keys(draft.refusals).some(isOf)) return [{ slug, words: `${title}: please correct` }];
+    const isHalf = Object.entries(draft.edits).some(([key, { value }]) => isOf(key) && !isReadyToSend(key, value));
+    return isHalf ? [{ slug, words: `${title}: please complete` }] : [];
+  });
+  return [...parts, ...unsent];
+}
+
+function Done({ open: { visit, stop }, places }: { open: OpenVisit; places: TechPlaces }) {
+  const day = useQuery(techDayQuery());
+  const next = day.data && nextStop(day.data.stops.filter(({ visit: other }) => other?.id !== visit.id));
+  return (
+    <TouchPage
+      title="Done"
+      over={visit.contactName}
+      actions={
+        <>
+          {next && (
+            <TouchLink
+              to={next.visit ? places.visit(next.visit.id) : places.appointment(next.appointmentId, next.date)}
+              icon={<IconNext />}
+            >
+              Next: {startLabel(next)}, {next.contact.name}
+            </TouchLink>
+          )}
+          <TouchLink to={places.day()} tone={next ? "secondary" : "primary"}>
+            Back to today
+          </TouchLink>
+        </>
+      }
+    >
+      <TouchNotice tone="good" title="The visit is finished">
+        <p>It took {elapsedText(new Date(visit.startedAt), new Date(visit.endedAt ?? visit.startedAt))}.</p>
+        <p>
+          {stop?.contact.hasEmail === false
+            ? "The client has no email here. Tell them what you found."
+            : "The client gets the report by email."}
+        </p>
+      </TouchNotice>
+      {next ? <p>{next.address}</p> : day.data && <p>That was the last one today.</p>}
+    </TouchPage>
+  );
+}

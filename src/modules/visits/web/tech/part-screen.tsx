@@ -1,0 +1,127 @@
+import { TouchLink } from "#ui/touch/touch-button.tsx";
+import { TouchNotice } from "#ui/touch/touch-notice.tsx";
+import { TouchPage } from "#ui/touch/touch-page.tsx";
+import { ApplicationForm } from "../report/application-form.tsx";
+import { ApplicationsSection } from "../report/applications-section.tsx";
+import { ChecklistForm } from "../report/checklist-form.tsx";
+import { ClashPanel } from "../report/clash-panel.tsx";
+import { EffectivenessForm } from "../report/effectiveness-form.tsx";
+import { FindingsForm } from "../report/findings-form.tsx";
+import { NamesForm } from "../report/names-form.tsx";
+import { NextActionForm } from "../report/next-action-form.tsx";
+import { PhotosSection } from "../report/photos-section.tsx";
+import { PresenceForm } from "../report/presence-form.tsx";
+import { SavingBadge } from "../report/saving-badge.tsx";
+import { TextForm } from "../report/text-form.tsx";
+import { WeatherForm } from "../report/weather-form.tsx";
+import { tasksOf } from "./day-view.ts";
+import type { TechPlaces } from "./tech-places.ts";
+import { partAt, placeOfMissing, type VisitPart } from "./visit-parts.ts";
+import type { OpenVisit } from "./visit-section.tsx";
+
+interface PartScreenProps {
+  open: OpenVisit;
+  slug: string | undefined;
+  /** Of a list, one of its entries. */
+  entry?: string | undefined;
+  places: TechPlaces;
+}
+
+/** One part of the report, alone on the screen. */
+export function PartScreen({ open, slug, entry, places }: PartScreenProps) {
+  const { visit, report } = open;
+  const part = partAt(slug);
+  const up =
+    part && entry !== undefined
+      ? { to: places.part(visit.id, part.slug), label: `Back to ${part.title.toLowerCase()}` }
+      : { to: places.visit(visit.id), label: "Back to the visit" };
+  const asked = visit.missing.filter((one) => {
+    const place = placeOfMissing(one);
+    return place !== null && place.part.slug === slug && (entry === undefined || place.entry === entry);
+  });
+  return (
+    <TouchPage
+      title={part?.title ?? "Not found"}
+      over={visit.contactName}
+      back={up}
+      status={<SavingBadge report={report} timeZone={visit.timeZone} />}
+      actions={<TouchLink to={up.to}>{visit.can.write ? "Done" : "Back"}</TouchLink>}
+    >
+      {part && (
+        <>
+          {asked.map(({ path, message, rule }) => (
+            <TouchNotice key={`${path} ${message}`} tone="warning" title={message}>
+              <p>{rule}</p>
+            </TouchNotice>
+          ))}
+          <ClashPanel report={report} holds={part.holds} />
+          <fieldset disabled={!visit.can.write} style={{ display: "contents" }}>
+            <PartForm open={open} part={part} entry={entry} places={places} />
+          </fieldset>
+        </>
+      )}
+    </TouchPage>
+  );
+}
+
+type PartFormProps = { part: VisitPart } & Omit<PartScreenProps, "slug">;
+
+function PartForm(props: PartFormProps) {
+  const { visit, report, photos, stop } = props.open;
+  switch (props.part.holds) {
+    case "checklist":
+      return <ChecklistForm report={report} tasks={tasksOf(stop)} />;
+    case "findings":
+      return <FindingsForm report={report} expected={stop?.instructions.targetPests ?? []} />;
+    case "areas":
+    case "treatments":
+      return <Names {...props} />;
+    case "applications":
+      return <Applications {...props} />;
+    case "photos":
+      return <PhotosSection report={report} photos={photos} />;
+    case "effectiveness":
+      return <EffectivenessForm report={report} />;
+    case "notes":
+      return (
+        <TextForm report={report} part="notes" label="Notes for the client and the office" lines={10} most={5000} />
+      );
+    case "nextAction":
+      return <NextActionForm report={report} today={visit.date} />;
+    case "weather":
+      return <WeatherForm report={report} />;
+    case "county":
+      return <TextForm report={report} part="county" label="County" most={80} />;
+    case "presence":
+      return <PresenceForm report={report} photos={photos} contactName={visit.contactName} />;
+  }
+}
+
+function Names({ open: { report, stop }, part }: PartFormProps) {
+  if (part.holds === "areas")
+    return (
+      <NamesForm
+        report={report}
+        part="areas"
+        label="Where was it treated?"
+        offered={stop?.instructions.areasToTreat ?? []}
+      />
+    );
+  return (
+    <NamesForm
+      report={report}
+      part="treatments"
+      label="What was done?"
+      offered={stop?.instructions.treatmentMethods ?? []}
+    />
+  );
+}
+
+function Applications({ open: { visit, report, stop }, part, entry, places }: PartFormProps) {
+  const toEntry = (id: string) => places.part(visit.id, part.slug, id);
+  return entry === undefined ? (
+    <ApplicationsSection report={report} visit={visit} stop={stop} toEntry={toEntry} />
+  ) : (
+    <ApplicationForm report={report} visit={visit} id={entry} toList={places.part(visit.id, part.slug)} />
+  );
+}

@@ -1,0 +1,110 @@
+import { useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { isCallError } from "#platform/web/call.ts";
+import { TouchButton } from "#ui/touch/touch-button.tsx";
+import { TouchText } from "#ui/touch/touch-field.tsx";
+import { TouchFailure } from "#ui/touch/touch-notice.tsx";
+import { TouchSheet } from "#ui/touch/touch-sheet.tsx";
+import type { Stop } from "../../contract.ts";
+import { useStartVisit } from "../api.ts";
+import { commandFor, forgetCommand } from "../report/command-ids.ts";
+import { keepPlaceConsent, phonePlace, placeConsent, type Consent } from "./phone-place.ts";
+import type { TechPlaces } from "./tech-places.ts";
+
+/** Starts the visit: once, however often it is pressed, and with a reason where it is started out of order. */
+export function StartSection({ stop, places }: { stop: Stop; places: TechPlaces }) {
+  const [asks, setAsks] = useState<"nothing" | "place" | "reason">("nothing");
+  const [reason, setReason] = useState("");
+  const [isLocating, setIsLocating] = useState(false);
+  const isUnderWay = useRef(false);
+  const navigate = useNavigate();
+  const start = useStartVisit();
+  const { appointmentId } = stop;
+
+  const send = async () => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setIsLocating(true);
+    const { id, at } = commandFor("start", appointmentId);
+    const place = await phonePlace();
+    setIsLocating(false);
+    try {
+      const visit = await start.mutateAsync({ appointmentId, id, startedAt: at, place, reason });
+      forgetCommand("start", appointmentId);
+      void navigate(places.visit(visit.id), { replace: true });
+    } catch (fault) {
+      // What was refused was not done; the next one is another.
+      if (isCallError(fault) && !fault.isTemporary) forgetCommand("start", appointmentId);
+    } finally {
+      isUnderWay.current = false;
+    }
+  };
+  const begin = () => {
+    if (placeConsent() === null) setAsks("place");
+    else if (stop.startReasonNeeded !== "" && reason.trim() === "") setAsks("reason");
+    else void send();
+  };
+  const answer = (consent: Consent) => {
+    keepPlaceConsent(consent);
+    setAsks("nothing");
+    begin();
+  };
+  const isBusy = isLocating || start.isPending;
+  const needsReason = start.error !== null && ASKS_WHY.has(start.error.code);
+
+  if (!stop.can.start) return stop.startReasonNeeded === "" ? null : <p>{stop.startReasonNeeded}</p>;
+  return (
+    <>
+      {start.isError && !needsReason && <TouchFailure title="The visit was not started." error={start.error} />}
+      <TouchButton tone="primary" busy={isBusy} onClick={begin}>
+        {isBusy ? "Starting…" : "Start the visit"}
+      </TouchButton>
+      {asks === "place" && (
+        <TouchSheet
+          title="Note where you start?"
+          onClose={() => setAsks("nothing")}
+          actions={
+            <>
+              <TouchButton tone="primary" onClick={() => answer("yes")}>
+                Yes, note the place
+              </TouchButton>
+              <TouchButton onClick={() => answer("no")}>No, only the time</TouchButton>
+            </>
+          }
+        >
+          <p>
+            When you start a visit, the program can note where the phone is. It does so at the start only, and never in
+            between. You can change this in the menu at any time.
+          </p>
+        </TouchSheet>
+      )}
+      {(asks === "reason" || needsReason) && (
+        <TouchSheet
+          title="Why now?"
+          onClose={() => {
+            setAsks("nothing");
+            start.reset();
+          }}
+          actions={
+            <TouchButton
+              tone="primary"
+              busy={isBusy}
+              disabled={reason.trim() === ""}
+              onClick={() => {
+                setAsks("nothing");
+                void send();
+              }}
+            >
+              Start the visit
+            </TouchButton>
+          }
+        >
+          <p>{start.error?.message ?? stop.startReasonNeeded}</p>
+          <TouchText label="Reason" value={reason} onChange={setReason} lines={3} maxLength={500} />
+        </TouchSheet>
+      )}
+    </>
+  );
+}
+
+const ASKS_WHY = new Set<string>(["appointments.not_its_day", "appointments.team_incomplete"]);

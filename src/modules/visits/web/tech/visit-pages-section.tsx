@@ -1,0 +1,31 @@
+import { lazy, Suspense, useEffect } from "react";
+import { TouchWaiting } from "#ui/touch/touch-notice.tsx";
+import { FinishScreen } from "./finish-screen.tsx";
+import type { TechPlaces } from "./tech-places.ts";
+import { VisitScreen } from "./visit-screen.tsx";
+import type { OpenVisit } from "./visit-section.tsx";
+
+const loadPart = async () => ({ default: (await import("./part-screen.tsx")).PartScreen });
+const PartScreen = lazy(loadPart);
+
+interface VisitPagesSectionProps {
+  open: OpenVisit;
+  part: string | undefined;
+  entry: string | undefined;
+  places: TechPlaces;
+}
+
+/** The screens of a visit, by the rest of the address. The forms come as soon as the visit is there. */
+export function VisitPagesSection({ open, part, entry, places }: VisitPagesSectionProps) {
+  useEffect(() => {
+    // While there is still a connection; whoever then opens a form is told when it failed.
+    loadPart().catch(() => undefined);
+  }, []);
+  if (part === undefined) return <VisitScreen open={open} places={places} />;
+  if (part === "finish") return <FinishScreen open={open} places={places} />;
+  return (
+    <Suspense fallback={<TouchWaiting label="Loading the form" />}>
+      <PartScreen key={`${part} ${entry ?? ""}`} open={open} slug={part} entry={entry} places={places} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,94 @@
+import { Link } from "#ui/link.tsx";
+import { TouchLink } from "#ui/touch/touch-button.tsx";
+import { IconCheck, IconNext, IconWarning } from "#ui/touch/touch-icons.tsx";
+import { TouchNotice } from "#ui/touch/touch-notice.tsx";
+import { TouchPage } from "#ui/touch/touch-page.tsx";
+import { SavingBadge } from "../report/saving-badge.tsx";
+import { tasksOf, warningsOf } from "./day-view.ts";
+import type { TechPlaces } from "./tech-places.ts";
+import { TimerBadge } from "./timer-badge.tsx";
+import { partViewOf, VISIT_PARTS, type PartView } from "./visit-parts.ts";
+import type { OpenVisit } from "./visit-section.tsx";
+import styles from "./visit-screen.module.css";
+
+/** A visit that goes on: the parts of its report, each with what is in it. */
+export function VisitScreen({ open, places }: { open: OpenVisit; places: TechPlaces }) {
+  const { visit, report, stop } = open;
+  const missing = visit.missing;
+  const parts = VISIT_PARTS.map((part) => partViewOf(part, report, missing)).filter(
+    ({ part, state }) =>
+      // Only some states ask for it.
+      (part.slug !== "county" || state !== "empty") &&
+      (part.slug !== "checklist" || state !== "empty" || tasksOf(stop).length > 0),
+  );
+  const isOver = visit.status === "finished";
+  return (
+    <TouchPage
+      title={visit.contactName}
+      over={visit.title}
+      back={{ to: places.day(), label: "Back to the day" }}
+      tools={<TimerBadge startedAt={visit.startedAt} endedAt={visit.endedAt} />}
+      status={<SavingBadge report={report} timeZone={visit.timeZone} />}
+      actions={
+        !isOver &&
+        visit.can.finish && (
+          <TouchLink to={places.finish(visit.id)} icon={<IconCheck />}>
+            Finish the visit
+          </TouchLink>
+        )
+      }
+    >
+      {isOver && (
+        <TouchNotice tone="good" title="This visit is finished">
+          <p>The office can correct the report.</p>
+        </TouchNotice>
+      )}
+      {visit.appointmentStatus === "cancelled" && (
+        <TouchNotice tone="danger" title="The office cancelled this appointment">
+          <p>What you write here is kept all the same. Please call the office.</p>
+        </TouchNotice>
+      )}
+      {stop &&
+        warningsOf(stop).map(({ label, text }) => (
+          <TouchNotice key={label} tone="warning" title={label}>
+            <p>{text}</p>
+          </TouchNotice>
+        ))}
+      {visit.team.length > 1 && <p>With {visit.team.map(({ name }) => name).join(", ")}</p>}
+      <ul className={styles.parts}>
+        {parts.map((view) => (
+          <li key={view.part.slug}>
+            <PartCard view={view} to={places.part(visit.id, view.part.slug)} />
+          </li>
+        ))}
+      </ul>
+      {stop && (
+        <p>
+          <Link to={places.appointment(stop.appointmentId, stop.date)} className={styles.link}>
+            Address, notes, and last visits
+          </Link>
+        </p>
+      )}
+    </TouchPage>
+  );
+}
+
+const STATE_WORDS = { empty: "Nothing yet", done: "Done", asked: "Asked for", attention: "Please look" } as const;
+
+function PartCard({ view: { part, state, summary }, to }: { view: PartView; to: string }) {
+  return (
+    <div className={styles.part} data-state={state}>
+      <span className={styles.mark}>
+        {state === "done" && <IconCheck />}
+        {(state === "asked" || state === "attention") && <IconWarning />}
+      </span>
+      <div className={styles.words}>
+        <Link to={to} className={styles.way}>
+          {part.title}
+        </Link>
+        <p className={styles.summary}>{summary === "" ? STATE_WORDS[state] : summary}</p>
+      </div>
+      <IconNext />
+    </div>
+  );
+}

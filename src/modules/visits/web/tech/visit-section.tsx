@@ -1,0 +1,66 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useLive } from "#platform/web/live.ts";
+import { TouchLink } from "#ui/touch/touch-button.tsx";
+import { TouchFailure, TouchNotice, TouchWaiting } from "#ui/touch/touch-notice.tsx";
+import { TouchPage } from "#ui/touch/touch-page.tsx";
+import { isCallError } from "#platform/web/call.ts";
+import type { Stop, VisitView } from "../../contract.ts";
+import { TECH_TOPICS, techDayQuery, VISITS, visitQuery } from "../api.ts";
+import { useReport, type ReportHandle } from "../report/use-report.ts";
+import { usePhotoQueue, type PhotoQueue } from "../report/use-photo-queue.ts";
+import type { TechPlaces } from "./tech-places.ts";
+
+/** A visit that is open on this phone, with what is typed into its report. */
+export interface OpenVisit {
+  visit: VisitView;
+  report: ReportHandle;
+  /** Photos and signatures that are not sent yet. */
+  photos: PhotoQueue;
+  /** What is known of its appointment; undefined until it is loaded. */
+  stop: Stop | undefined;
+}
+
+interface VisitSectionProps {
+  id: string;
+  userId: string;
+  places: TechPlaces;
+  children: (open: OpenVisit) => ReactNode;
+}
+
+/** Loads a visit and keeps what is typed into it, for all of its screens. */
+export function VisitSection({ id, userId, places, children }: VisitSectionProps) {
+  const client = useQueryClient();
+  const visit = useQuery(visitQuery(id));
+  useLive(TECH_TOPICS, () => void client.invalidateQueries({ queryKey: [VISITS] }));
+  if (visit.data)
+    return (
+      <Loaded key={id} visit={visit.data} userId={userId}>
+        {children}
+      </Loaded>
+    );
+  const isGone = isCallError(visit.error) && visit.error.status === 404;
+  return (
+    <TouchPage title="Visit" back={{ to: places.day(), label: "Back to the day" }}>
+      {visit.isPending ? (
+        <TouchWaiting label="Loading the visit" />
+      ) : isGone ? (
+        <TouchNotice
+          title="There is no such visit for you"
+          action={<TouchLink to={places.day()}>Back to today</TouchLink>}
+        />
+      ) : (
+        <TouchFailure title="The visit could not be loaded." error={visit.error} onRetry={() => void visit.refetch()} />
+      )}
+    </TouchPage>
+  );
+}
+
+function Loaded({ visit, userId, children }: Pick<VisitSectionProps, "userId" | "children"> & { visit: VisitView }) {
+  const report = useReport(visit, userId);
+  const photos = usePhotoQueue(`visit-photos ${userId} ${visit.id}`, report);
+  // The office's instructions are in the day: of what the visit was for, wherever it was moved to.
+  const day = useQuery(techDayQuery(visit.date));
+  const stop = day.data?.stops.find(({ appointmentId }) => appointmentId === visit.appointmentId);
+  return children({ visit, report, photos, stop });
+}

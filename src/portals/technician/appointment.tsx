@@ -1,0 +1,11 @@
+import { useParams, useSearchParams } from "react-router";
+import { AppointmentScreen } from "#modules/visits/web/index.ts";
+import { isDay } from "#platform/days.ts";
+import { PLACES } from "./places.ts";
+
+export default function AppointmentPage() {
+  const { id = "" } = useParams();
+  const [query] = useSearchParams();
+  const date = query.get("date") ?? "";
+  return <AppointmentScreen id={id} date={isDay(date) ? date : undefined} places={PLACES} />;
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { IconBack } from "./touch-icons.tsx";
+import styles from "./touch-page.module.css";
+
+interface TouchPageProps {
+  title: string;
+  /** Above the title, such as the day. */
+  over?: ReactNode;
+  /** Where the arrow leads; the first screen has none. */
+  back?: { to: string; label: string } | undefined;
+  /** At the end of the head line. */
+  tools?: ReactNode;
+  /** What must always be seen, below the head line. */
+  status?: ReactNode;
+  /** What there is to do here, where the thumb is. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** One screen of a phone: a head line, what it is about, and what to do at the bottom. */
+export function TouchPage({ title, over, back, tools, status, actions, children }: TouchPageProps) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div className={styles.bar}>
+          {back && (
+            <Link to={back.to} className={styles.back} aria-label={back.label}>
+              <IconBack />
+            </Link>
+          )}
+          <div className={styles.titles}>
+            {over !== undefined && <p className={styles.over}>{over}</p>}
+            <h1 className={styles.title}>{title}</h1>
+          </div>
+          {tools}
+        </div>
+        {status}
+      </header>
+      <main className={styles.main}>{children}</main>
+      {actions !== undefined && actions !== null && actions !== false && (
+        <footer className={styles.foot}>{actions}</footer>
+      )}
+    </div>
+  );
+}
