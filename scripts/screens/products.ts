@@ -43,7 +43,7 @@ async function seeFailure(page: Page): Promise<void> {
 }
 
 async function seeDialog(page: Page): Promise<void> {
-  await page.getByRole("dialog").waitFor();
+  await page.getByRole("dialog").locator("form").waitFor();
 }
 
 function press(name: string) {

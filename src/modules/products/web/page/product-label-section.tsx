@@ -1,7 +1,4 @@
-import { getFile, type FileView } from "#platform/files-contract.ts";
 import { US_STATES } from "#platform/us-states.ts";
-import { hrefOf } from "#platform/web/call.ts";
-import { formatMoney } from "#platform/web/format.ts";
 import { FactList } from "#ui/fact-list.tsx";
 import { SectionCard } from "#ui/frame/section-card.tsx";
 import type { ProductDetail } from "../../contract.ts";
@@ -9,10 +6,9 @@ import { amountText, KIND_LABELS, reentryText, SIGNAL_LABELS } from "../product-
 
 const listed = (words: readonly string[], none: string): string => words.join(", ") || none;
 
-/** What the label says, and what the office has decided. */
+/** What the label says, and where it may be used. */
 export function ProductLabelSection({ product }: { product: ProductDetail }) {
-  const { kind, unit, priceCents, costCents, reorderAt, states, formulation } = product;
-  const price = (cents: number | null) => (cents === null ? "Not set" : `${formatMoney(cents)} per ${unit}`);
+  const { kind, states, formulation } = product;
   return (
     <SectionCard title={kind === "pesticide" ? "Label" : "About"}>
       <FactList
@@ -26,23 +22,9 @@ export function ProductLabelSection({ product }: { product: ProductDetail }) {
               "All states",
             ),
           },
-          { label: "Label (PDF)", fact: <Paper file={product.label} /> },
-          { label: "Safety data sheet (PDF)", fact: <Paper file={product.sds} /> },
-          { label: "Reorder at", fact: reorderAt === null ? "Not set" : amountText(reorderAt, unit) },
-          { label: "Price", fact: price(priceCents) },
-          { label: "Cost", fact: price(costCents) },
         ]}
       />
     </SectionCard>
-  );
-}
-
-function Paper({ file }: { file: FileView | null }) {
-  if (!file) return <>Not added yet</>;
-  return (
-    <a href={hrefOf(getFile, { id: file.id })} target="_blank" rel="noreferrer">
-      {file.name}
-    </a>
   );
 }
 

@@ -14,6 +14,7 @@ import { ProductHeadSection } from "./product-head-section.tsx";
 import { ProductLabelSection } from "./product-label-section.tsx";
 import { ProductLotsSection } from "./product-lots-section.tsx";
 import { ProductMovementsSection } from "./product-movements-section.tsx";
+import { ProductOfficeSection } from "./product-office-section.tsx";
 import { ProductPlacesSection } from "./product-places-section.tsx";
 import styles from "./product-screen.module.css";
 
@@ -48,6 +49,7 @@ export function ProductScreen({ id, states, timeZone, listPath, visitPathOf }: P
             <div className={styles.column}>
               <ProductPlacesSection product={found} />
               <ProductLotsSection product={found} />
+              <ProductOfficeSection product={found} />
             </div>
             <ProductLabelSection product={found} />
           </div>
