@@ -1,6 +1,8 @@
 import type { Locator, Page } from "playwright-core";
+import { archiveProduct, getProduct } from "../src/modules/products/contract.ts";
 import { choose } from "./support/choose.ts";
 import { DEMO, signInToOffice } from "./support/accounts.ts";
+import { doElsewhere } from "./support/elsewhere.ts";
 import { expect, expectAccessible, journeys } from "./support/journeys.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
@@ -71,6 +73,71 @@ test("a manager adds a product by the keys, receives some, and fills a van", asy
   await expect.poll(() => row(page, "Skylance Wasp Jet").count()).toBe(1);
   await choose(page.getByLabel("Show", { exact: true }), "Expiring lots");
   await expect.poll(() => row(page, "Quillon Ant Gel").textContent()).toContain("expires in 23 days");
+});
+
+const PDF = "%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n";
+
+test("the label is kept as a file, which technicians open; what somebody else saved meanwhile is not lost", async ({
+  page,
+  openVisitor,
+}) => {
+  await signInToOffice(page, { email: DEMO.manager });
+  await page.goto(`${PRODUCTS}?search=lowmeadow`);
+  await page.getByRole("link", { name: "Lowmeadow Granules" }).click();
+  await page.getByRole("button", { name: "Edit" }).click();
+  const form = page.getByRole("dialog", { name: "Edit Lowmeadow Granules" });
+  await form.getByLabel("Label warns of drift").check();
+  const papers = form.getByRole("group", { name: "Label", exact: true });
+  const chooseFile = async (name: string, content: string) => {
+    const chooser = page.waitForEvent("filechooser");
+    await papers.getByRole("button", { name: "Choose a label" }).click();
+    await (await chooser).setFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(content) });
+  };
+  await chooseFile("label.txt", "Keep out of reach of children.");
+  await papers.getByText("This is not a PDF.").waitFor();
+  await chooseFile("lowmeadow-label.pdf", PDF);
+  await papers.getByRole("link", { name: "lowmeadow-label.pdf" }).waitFor();
+  await expectAccessible(page);
+  await form.getByRole("button", { name: "Save Product" }).click();
+  await told(page, "Lowmeadow Granules was saved.");
+  const link = page.getByRole("link", { name: "lowmeadow-label.pdf" });
+  await link.waitFor();
+  await page.getByText("The label warns of drift").waitFor();
+  await expectAccessible(page);
+
+  const technician = await openVisitor();
+  await signInToOffice(technician.page, { email: DEMO.technician });
+  const address = await link.getAttribute("href");
+  const opened = await technician.page.request.get(address ?? "");
+  expect([opened.status(), opened.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+
+  // What was seen when the form was opened is what it may replace.
+  await page.getByRole("button", { name: "Edit" }).click();
+  const id = page.url().split("/").at(-1) ?? "";
+  const { version } = await doElsewhere(page, getProduct, { id });
+  await doElsewhere(page, archiveProduct, { id, version });
+  await form.getByLabel("Name", { exact: true }).fill("Highmeadow Granules");
+  await form.getByRole("button", { name: "Save Product" }).click();
+  await form.getByText("Someone else changed this product in the meantime.").waitFor();
+  await expect.poll(() => form.getByLabel("Name", { exact: true }).inputValue()).toBe("Highmeadow Granules");
+});
+
+test("a lot that was misread is corrected, by the keys", async ({ page }) => {
+  await signInToOffice(page, { email: DEMO.manager });
+  await page.goto(`${PRODUCTS}?search=quillon+ant`);
+  await page.getByRole("link", { name: "Quillon Ant Gel" }).click();
+  const lots = page.getByRole("table", { name: "Lots" });
+  await expect.poll(() => lots.textContent()).toContain("Expires in 23 days");
+  await lots.getByRole("button", { name: /^Correct lot/ }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: /^Correct Lot/ });
+  await dialog.waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("Q-77");
+  await dialog.getByLabel("Expires on").fill("");
+  await page.keyboard.press("Control+Enter");
+  await told(page, "Lot Q-77 was saved.");
+  await expect.poll(() => lots.textContent()).toMatch(/Q-77.*–.*Good/);
 });
 
 const FILE = [

@@ -36,7 +36,7 @@ import {
 import { productsModule } from "#modules/products/server/index.ts";
 import { clientFacts, comingAppointments, scheduleModule } from "#modules/schedule/server/index.ts";
 import { calendarFeeds, countTechnicians, techniciansModule } from "#modules/technicians/server/index.ts";
-import { visitRecords, visitsModule } from "#modules/visits/server/index.ts";
+import { productVisits, visitRecords, visitsModule } from "#modules/visits/server/index.ts";
 import type { AnyEndpoint } from "#platform/contract.ts";
 import type { Config } from "#platform/server/config/config.ts";
 import { createFiles } from "#platform/server/files/files.ts";
@@ -66,7 +66,7 @@ export const modulesOf = (
     clientsModule({ recordPorts: clientRecordPorts, profiles: clientProfiles, facts: clientFacts }),
     propertiesModule,
     techniciansModule({ ...config, work: technicianWork }),
-    productsModule,
+    productsModule({ visits: productVisits }),
     appointmentsModule({ ...config, secrets, plans: planPort, bookingPage: mailedConsultationPage }),
     plansModule,
     consultationsModule(config),

@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE } from "#platform/languages.ts";
 import { systemNow } from "#platform/server/clock.ts";
 import { ConfigError, readConfig, type Config } from "#platform/server/config/config.ts";
 import { isLoopback } from "#platform/server/config/readers.ts";
+import { createFiles } from "#platform/server/files/files.ts";
 import { createLog, type Logger } from "#platform/server/log.ts";
 import { startDatabase, type StartedDatabase } from "#platform/server/database/start-database.ts";
 import { endWithReason } from "#platform/server/start-fault.ts";
@@ -31,7 +32,7 @@ async function serveFrom(config: Config, database: StartedParts, log: Logger): P
   const pages = process.argv.includes("--development") ? "development" : "built";
   const app = await createApp({ config, ...database, now: systemNow, log, pages });
   await app.jobs.install();
-  if (config.demoData) await seed(database);
+  if (config.demoData) await seed(config, database);
   await refuseOpenDemo(config, database);
 
   const opened = open(config, app, database);
@@ -59,9 +60,9 @@ const levelOf = (config: Config): string =>
   process.stdout.isTTY && !process.env["LOG_LEVEL"] ? "warn" : config.logLevel;
 
 /** Fills an empty database. Most installations never need this code, so it is loaded on demand. */
-async function seed({ db }: StartedDatabase): Promise<void> {
+async function seed(config: Config, { db }: StartedDatabase): Promise<void> {
   const { seedDemo } = await import("./demo/index.ts");
-  if (await seedDemo({ db, now: systemNow }))
+  if (await seedDemo({ db, now: systemNow, files: createFiles(config) }))
     console.log("The demo company was made. DEMO_DATA=off starts without it.");
 }
 

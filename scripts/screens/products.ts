@@ -3,6 +3,8 @@ import { empty, failing, waiting, type Screen } from "./screen.ts";
 
 const PRODUCTS = "/admin-dashboard/products";
 const LIST = "**/api/products?**";
+/** One product, and nothing that is below it. */
+const ONE = "**/api/products/*";
 /** The first of the list, on however small a screen. */
 const FIRST = "Copper mesh";
 const KNOWN = "Skylance Wasp Jet";
@@ -26,6 +28,8 @@ export const PRODUCT_SCREENS: Screen[] = [
   { name: "products-stock", path: FOUND, as: "administrator", does: press(`Stock of ${KNOWN}`) },
   { name: "products-import", path: `${PRODUCTS}/import`, as: "administrator" },
   { name: "product", path: FOUND, as: "administrator", does: open },
+  { name: "product-failed", path: FOUND, as: "administrator", meets: failing(ONE), does: openFailing },
+  { name: "product-lot", path: FOUND, as: "administrator", does: openLot },
   { name: "product-missing", path: `${PRODUCTS}/nowhere`, as: "administrator", does: see("Product not found") },
 ];
 
@@ -39,7 +43,7 @@ async function seeFailure(page: Page): Promise<void> {
 }
 
 async function seeDialog(page: Page): Promise<void> {
-  await page.getByRole("dialog").waitFor();
+  await page.getByRole("dialog").locator("form").waitFor();
 }
 
 function press(name: string) {
@@ -52,4 +56,15 @@ function press(name: string) {
 async function open(page: Page): Promise<void> {
   await page.getByRole("link", { name: KNOWN }).click();
   await page.getByRole("table", { name: "Movements" }).waitFor();
+}
+
+async function openFailing(page: Page): Promise<void> {
+  await page.getByRole("link", { name: KNOWN }).click();
+  await seeFailure(page);
+}
+
+async function openLot(page: Page): Promise<void> {
+  await open(page);
+  await page.getByRole("button", { name: /^Correct lot/ }).click();
+  await seeDialog(page);
 }

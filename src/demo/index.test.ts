@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { signIn, signInAsAdmin } from "#modules/accounts/contract.ts";
 import { federalHolidayOn } from "#modules/company/rules.ts";
@@ -7,9 +10,11 @@ import { getAppointment, listAppointments } from "#modules/appointments/contract
 import { getConsultationDays } from "#modules/consultations/contract.ts";
 import { getSchedule, getUnscheduled } from "#modules/schedule/contract.ts";
 import { appointmentCounts } from "#modules/appointments/server/index.ts";
+import { getProduct, listProducts } from "#modules/products/contract.ts";
 import { makePlanAppointments } from "#modules/plans/server/index.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import { wallClockOf } from "#platform/server/calendar/calendar.ts";
+import { createFiles } from "#platform/server/files/files.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { createWorld, type World } from "../testing/world.ts";
 import { demoLogins, seedDemo } from "./index.ts";
@@ -185,4 +190,16 @@ test("leaves a database alone that holds anything already", async () => {
 
 test("of two processes that start at once, one does it", async () => {
   expect((await Promise.all([seed(), seed()])).toSorted()).toEqual([false, true]);
+});
+
+test("draws a label for each product that has one on its package", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "greenline-demo-"));
+  try {
+    await seedDemo({ db: world.db, now: world.clock.now, files: createFiles({ ...world.config, dataDir }) });
+    const { body } = await world.call(manager, listProducts, { kind: "pesticide", limit: 100 });
+    for (const { id, name } of body.data)
+      expect((await world.call(manager, getProduct, { id })).body.label, name).toMatchObject({ kind: "pdf" });
+  } finally {
+    await rm(dataDir, { recursive: true });
+  }
 });

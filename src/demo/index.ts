@@ -7,6 +7,7 @@ import { CONSULTATION } from "#modules/consultations/rules.ts";
 import { addDays, addMonths, instantOfOrNext, wallClockOf } from "#platform/server/calendar/calendar.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { rowsOf, type Database } from "#platform/server/database/db.ts";
+import type { Files } from "#platform/server/files/files.ts";
 import { tellOfAppointments } from "./activity.ts";
 import { makeClients } from "./clients.ts";
 import { furnishCompany } from "./company.ts";
@@ -37,6 +38,8 @@ const MONTHS_OF_HISTORY = 14;
 export interface DemoParts {
   db: Kysely<Database>;
   now: () => Date;
+  /** Where its papers are kept; it has none unless told. */
+  files?: Files;
 }
 
 /**
@@ -46,7 +49,7 @@ export interface DemoParts {
  *
  * @returns false when there is already something, which is then left alone.
  */
-export function seedDemo({ db, now }: DemoParts): Promise<boolean> {
+export function seedDemo({ db, now, files }: DemoParts): Promise<boolean> {
   const ctx: Ctx = {
     db,
     actor: SYSTEM,
@@ -69,7 +72,7 @@ export function seedDemo({ db, now }: DemoParts): Promise<boolean> {
     await furnishCatalogue({ ...ctx, now: () => instantOfOrNext(story.from, NOON, story.zone) });
     const accounts = await hireStaff(ctx, PASSWORD);
     const technicians = await hireTechnicians(ctx, random, { accounts, today: story.today });
-    await stockProducts(ctx, productRandom, { technicians, today: story.today });
+    await stockProducts(ctx, productRandom, { technicians, today: story.today, files: files ?? null });
     const { clients, withLogin } = await makeClients(ctx, random, story);
     await giveClientsLogins(ctx, withLogin);
     await makeAppointments(ctx, story, {

@@ -2,6 +2,8 @@ import { ProductForm, StockForm } from "#modules/products/contract.ts";
 import { addProduct, moveStock } from "#modules/products/server/index.ts";
 import { addDays } from "#platform/days.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import type { Files } from "#platform/server/files/files.ts";
+import { drawLabels } from "./product-labels.ts";
 import { DEMO_PRODUCTS } from "./product-list.ts";
 import type { Random } from "./random.ts";
 
@@ -17,13 +19,17 @@ const VAN_SHARE = 4;
 interface Stocked {
   technicians: readonly { id: string }[];
   today: string;
+  /** Where labels are kept; null leaves them out. */
+  files: Files | null;
 }
 
 /** What the company works with: on the shelf, with its lots, and in the vans. By the office's own commands. */
-export async function stockProducts(ctx: Ctx, random: Random, { technicians, today }: Stocked): Promise<void> {
+export async function stockProducts(ctx: Ctx, random: Random, { technicians, today, files }: Stocked): Promise<void> {
+  const labeled: { id: string; product: ProductForm }[] = [];
   for (const [index, told] of DEMO_PRODUCTS.entries()) {
     const product = ProductForm.parse(told);
     const id = await addProduct(ctx, product);
+    if (product.kind === "pesticide") labeled.push({ id, product });
     const mark = Number(product.reorderAt);
     const lotNumber = product.kind === "pesticide" ? `L${2500 + index * 7}` : "";
     const left = product.name === EXPIRING ? DAYS_LEFT.soon : DAYS_LEFT.usual + index * 11;
@@ -44,6 +50,7 @@ export async function stockProducts(ctx: Ctx, random: Random, { technicians, tod
     for (const technician of technicians)
       await enter({ kind: "moved", quantity: String(inVan), from: "shelf", to: technician.id, lotId });
   }
+  if (files) await drawLabels(ctx, files, labeled);
 }
 
 async function lotOf({ db }: Ctx, productId: string): Promise<string | null> {

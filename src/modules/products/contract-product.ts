@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "#platform/contract.ts";
+import { FileView } from "#platform/files-contract.ts";
 import { stateField } from "#platform/input-fields.ts";
 import { parsePercent, percentText, PRODUCT_KINDS, readEpaNumber, SIGNAL_WORDS } from "./rules.ts";
 import { isSameDimension, parseQuantity, UNITS } from "./rules-units.ts";
@@ -67,6 +68,9 @@ export const Dilution = z.object({
   perUnit: UnitField,
 });
 
+const ONE_PAPER = "Please choose one PDF";
+const onePaper = z.array(z.uuid(ONE_PAPER)).max(1, ONE_PAPER).default([]);
+
 /** What the office says of a product. What is left out when one is added has the form's default. */
 export const ProductFields = z.object({
   name: z.string(NAME).trim().min(1, NAME).max(120, NAME),
@@ -120,6 +124,10 @@ export const ProductFields = z.object({
   costCents: cents,
   /** Null: nobody is told when it runs low. In `unit`. */
   reorderAt: quantityOrNoneField.nullable().default(null),
+  /** Of `POST /api/files`; PDFs. */
+  labelFileIds: onePaper,
+  /** The safety data sheet. */
+  sdsFileIds: onePaper,
 });
 
 type Facts = z.output<typeof ProductFields>;
@@ -220,6 +228,9 @@ export const ProductDetail = ProductSummary.extend({
   ingredients: z.array(z.object({ name: z.string(), percent: z.string() })),
   dilution: z.object({ amount: z.string(), unit: UnitField, per: z.string(), perUnit: UnitField }).nullable(),
   lots: z.array(LotView),
+  /** Null until somebody sends it. Their content is at `GET /api/files/{id}`. */
+  label: FileView.nullable(),
+  sds: FileView.nullable(),
   /** The shelf first, then the vans of everybody who works here or has some. */
   places: z.array(PlaceView),
   createdAt: z.string(),
@@ -228,6 +239,7 @@ export const ProductDetail = ProductSummary.extend({
 export type ProductDetail = z.infer<typeof ProductDetail>;
 
 export const ProductId = z.uuid("This is not a valid product ID");
+const PAPER_FAULTS = ["files.not_found", "files.already_attached", "files.type_not_allowed"] as const;
 const Seen = { id: ProductId, version: z.coerce.number().int() };
 
 export const getProduct = endpoint({
@@ -249,7 +261,7 @@ export const addProduct = endpoint({
   output: ProductDetail,
   status: 201,
   idempotent: true,
-  errors: ["products.epa_number_taken"],
+  errors: ["products.epa_number_taken", ...PAPER_FAULTS],
 });
 
 export const updateProduct = endpoint({
@@ -265,6 +277,7 @@ export const updateProduct = endpoint({
     "products.archived",
     "products.epa_number_taken",
     "products.unit_in_use",
+    ...PAPER_FAULTS,
   ],
 });
 

@@ -13,6 +13,12 @@ const Place = z
   .nullable()
   .default(null);
 
+/** Null where nobody knows. */
+const expiryField = z
+  .union([z.literal("").transform(() => null), dayField("Please enter the day on which it expires")])
+  .nullable()
+  .default(null);
+
 export const StockFields = z.object({
   /** Made by whoever sends it: sent twice, it happens once. */
   movementId: z.uuid(),
@@ -25,10 +31,7 @@ export const StockFields = z.object({
   lotId: z.uuid("Please choose a lot").nullable().default(null),
   /** Of what is received: its lot, which is added where it is new. */
   lotNumber: z.string().trim().max(60, "Please keep this under 61 characters").default(""),
-  expiresOn: z
-    .union([z.literal("").transform(() => null), dayField("Please enter the day on which it expires")])
-    .nullable()
-    .default(null),
+  expiresOn: expiryField,
   reason: z.string().trim().max(200, "Please keep this under 201 characters").default(""),
 });
 
@@ -76,6 +79,33 @@ export const moveStock = endpoint({
   ],
 });
 
+const LOT = "Please enter the lot number";
+export const LotForm = z.object({
+  number: z.string(LOT).trim().min(1, LOT).max(60, "Please keep this under 61 characters"),
+  expiresOn: expiryField,
+});
+export type LotForm = z.output<typeof LotForm>;
+
+export const correctLot = endpoint({
+  method: "PUT",
+  path: "/api/products/{id}/lots/{lotId}",
+  summary: "Corrects the number of a lot and the day on which it expires; `version` is the product's, which rises",
+  access: "products.write",
+  input: LotForm.extend({
+    id: ProductId,
+    lotId: z.uuid("This is not a valid lot ID"),
+    version: z.coerce.number().int(),
+  }),
+  output: ProductDetail,
+  errors: [
+    "products.not_found",
+    "products.changed_meanwhile",
+    "products.archived",
+    "products.lot_unknown",
+    "products.lot_number_taken",
+  ],
+});
+
 export const MovementView = z.object({
   id: z.string(),
   kind: z.enum(MOVEMENT_KINDS),
@@ -92,7 +122,10 @@ export const MovementView = z.object({
   by: z.string().nullable(),
   at: z.string(),
   reason: z.string(),
+  /** At which it was used. */
   visitId: z.string().nullable(),
+  /** Where and for whom that was; null for whoever may not read appointments. */
+  visit: z.object({ title: z.string(), date: z.string(), clientName: z.string(), address: z.string() }).nullable(),
 });
 export type MovementView = z.infer<typeof MovementView>;
 

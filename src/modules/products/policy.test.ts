@@ -3,16 +3,17 @@ import { ACTORS } from "../../testing/actors.ts";
 import { faultOfUse, productPolicy, type Holder, type UsableProduct } from "./policy.ts";
 
 test.each([
-  //               read   manage
-  ["visitor", false, false],
-  ["client", false, false],
-  ["administrator", true, true],
-  ["manager", true, true],
-  ["technician", false, false],
-  ["support", true, false],
-  ["system", true, true],
-] as const)("%s", (who, read, manage) => {
+  //               read   papers manage
+  ["visitor", false, false, false],
+  ["client", false, false, false],
+  ["administrator", true, true, true],
+  ["manager", true, true, true],
+  ["technician", false, true, false],
+  ["support", true, true, false],
+  ["system", true, true, true],
+] as const)("%s", (who, read, readPapers, manage) => {
   expect(productPolicy.read(ACTORS[who])).toBe(read);
+  expect(productPolicy.readPapers(ACTORS[who])).toBe(readPapers);
   expect(productPolicy.manage(ACTORS[who])).toBe(manage);
 });
 

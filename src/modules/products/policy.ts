@@ -31,6 +31,9 @@ export const productPolicy = {
   /** Prices and all: technicians are shown products where they use them, without prices. */
   read: (actor: Actor): boolean => may(actor, "products.read"),
 
+  /** What is printed on the package. Whoever applies a product must have its label at hand. */
+  readPapers: (actor: Actor): boolean => may(actor, "products.read") || may(actor, "own_appointments.read"),
+
   manage: (actor: Actor): boolean => may(actor, "products.write"),
 } as const;
 

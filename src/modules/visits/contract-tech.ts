@@ -130,6 +130,8 @@ export const UsableProduct = z.object({
   lots: z.array(z.object({ id: z.string(), number: z.string(), expiresOn: z.string().nullable() })),
   /** What the books say is in the van of the technician, in the default unit; may be below zero. */
   inVan: z.string(),
+  /** The label as a PDF, at `GET /api/files/{id}`; null where the office has none. */
+  labelFileId: z.string().nullable(),
   mayUse: z.boolean(),
   /** Why not; empty where they may. */
   reason: z.string(),

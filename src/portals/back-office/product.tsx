@@ -2,6 +2,7 @@ import { data, useParams, type LoaderFunctionArgs } from "react-router";
 import { getProduct } from "#modules/products/contract.ts";
 import { ProductScreen } from "#modules/products/web/index.ts";
 import { statusOfPageFor } from "#platform/web/loader.ts";
+import { placeOf } from "./places.ts";
 import { PRODUCTS_PAGE, statesOf } from "./product-paths.ts";
 import { useOffice } from "./use-office.ts";
 
@@ -15,5 +16,13 @@ export const clientLoader = () => null;
 export default function ProductPage() {
   const { company } = useOffice();
   const { id = "" } = useParams();
-  return <ProductScreen id={id} states={statesOf(company)} timeZone={company.timeZone} listPath={PRODUCTS_PAGE} />;
+  return (
+    <ProductScreen
+      id={id}
+      states={statesOf(company)}
+      timeZone={company.timeZone}
+      listPath={PRODUCTS_PAGE}
+      visitPathOf={(visitId) => placeOf("visit", visitId)}
+    />
+  );
 }

@@ -46,6 +46,14 @@ test("a field without files offers to choose some, and to take a photo where tha
   expect(phone).toContain('capture="environment"');
 });
 
+test("a field for papers offers nothing but PDFs to choose from", () => {
+  const markup = markupOf(
+    <FileUploadField label="Label" accept="pdf" max={1} files={[]} onAdd={noop} onRemove={noop} />,
+  );
+  expect(markup).toContain('accept="application/pdf,.pdf"');
+  expect(markup).not.toContain("multiple");
+});
+
 test("a fault of the field is told with it", () => {
   const markup = markupOf(
     <FileUploadField label="Photos" error="Add a photo" files={[]} onAdd={noop} onRemove={noop} />,

@@ -7,12 +7,17 @@ import type { ProductForm } from "../contract.ts";
 import { productPolicy } from "../policy.ts";
 import { PRODUCTS } from "./lock-product.ts";
 import { changesBetween, columnsOf, refusedProduct, writeParts } from "./product-columns.ts";
+import { keepPapers, NO_PAPERS } from "./product-files.ts";
 
-/** @throws AppError request.forbidden | products.epa_number_taken */
+/**
+ * @throws AppError request.forbidden | products.epa_number_taken | files.not_found | files.already_attached
+ *   | files.type_not_allowed
+ */
 export async function addProduct(ctx: Ctx, told: ProductForm): Promise<string> {
   if (!productPolicy.manage(ctx.actor)) throw new AppError("forbidden", "request.forbidden");
   return inTransaction(ctx, async (ctx) => {
     const id = await insertProduct(ctx, told);
+    await keepPapers(ctx, id, { before: NO_PAPERS, after: told });
     await audit(ctx, {
       action: "products.added",
       entityType: "product",
@@ -24,7 +29,7 @@ export async function addProduct(ctx: Ctx, told: ProductForm): Promise<string> {
   });
 }
 
-/** The rows alone, for whoever adds many and says so once. @throws AppError products.epa_number_taken */
+/** The rows alone, without papers, for whoever adds many and says so once. @throws AppError products.epa_number_taken */
 export async function insertProduct(ctx: Ctx, told: ProductForm): Promise<string> {
   const now = ctx.now().toISOString();
   const id = newId();

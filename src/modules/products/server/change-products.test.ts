@@ -68,6 +68,7 @@ test.each<[string, Told]>([
   ["epaNumber", { kind: "material" }],
   ["isMinimumRisk", { isMinimumRisk: true }],
   ["kind", { kind: "material", epaNumber: "", signalWord: "danger" }],
+  ["kind", { kind: "material", epaNumber: "", warnsOfDrift: true }],
   ["isRestrictedUse", { epaNumber: "", isMinimumRisk: true, isRestrictedUse: true }],
   [
     "ingredients",
@@ -119,6 +120,7 @@ test("everything that is said of a product can be changed, and is written down",
     dilution: { amount: "1", unit: "oz", per: "2.5", perUnit: "gal" },
     reorderAt: "2",
     unit: "oz",
+    warnsOfDrift: true,
   } as const;
   const { status, body } = await update(id, { ...told, states: [...told.states], ingredients: [...told.ingredients] });
   expect(status).toBe(200);

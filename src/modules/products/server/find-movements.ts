@@ -4,13 +4,18 @@ import { MAX_COUNTED } from "#platform/lists.ts";
 import type { listMovements } from "../contract.ts";
 import { fromBase } from "../rules-units.ts";
 import { productNotFound } from "./lock-product.ts";
+import type { ProductVisits } from "./product-visits.ts";
 import { visibleProducts } from "./queries.ts";
 import { SHELF, shownQuantity, vanOf } from "./views.ts";
 
 type Asked = ParsedInputOf<typeof listMovements>;
 
 /** The latest first. @throws AppError products.not_found */
-export async function findMovements(ctx: Ctx, asked: Asked): Promise<ResultOf<typeof listMovements>> {
+export async function findMovements(
+  ctx: Ctx,
+  visits: ProductVisits,
+  asked: Asked,
+): Promise<ResultOf<typeof listMovements>> {
   const { id, kind, page, limit } = asked;
   const product = await visibleProducts(ctx).select("product.unit").where("product.id", "=", id).executeTakeFirst();
   if (!product) throw productNotFound();
@@ -40,6 +45,10 @@ export async function findMovements(ctx: Ctx, asked: Asked): Promise<ResultOf<ty
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
+  const usedAt = await visits.visitsOf(
+    ctx,
+    rows.flatMap(({ visit_id: visitId }) => (visitId === null ? [] : [visitId])),
+  );
   return {
     data: rows.map((row) => ({
       id: row.id,
@@ -55,6 +64,7 @@ export async function findMovements(ctx: Ctx, asked: Asked): Promise<ResultOf<ty
       at: row.at,
       reason: row.reason,
       visitId: row.visit_id,
+      visit: (row.visit_id !== null && usedAt.get(row.visit_id)) || null,
     })),
     pagination: { page, limit, total },
   };

@@ -2,16 +2,19 @@ import { sql } from "kysely";
 import { activeWorkers, findWorkers, type Worker } from "#modules/technicians/server/index.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { UsState } from "#platform/us-states.ts";
+import { findPapers, type ProductPapers } from "./product-files.ts";
 import type { KnownIngredient } from "./queries.ts";
 
 /** What a product has several of. */
-export interface ProductParts {
+export interface ProductParts extends ProductPapers {
   ingredients: KnownIngredient[];
   categories: { state: UsState; category: string }[];
 }
 
-export async function findParts({ db }: Ctx, productId: string): Promise<ProductParts> {
+export async function findParts(ctx: Ctx, productId: string): Promise<ProductParts> {
+  const { db } = ctx;
   return {
+    ...(await findPapers(ctx, productId)),
     ingredients: await db
       .selectFrom("product_ingredient")
       .select(["name", "percent"])

@@ -1,7 +1,10 @@
 import { heldLicencesOf } from "#modules/technicians/server/index.ts";
+import type { FileView } from "#platform/files-contract.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { filesOfMany } from "#platform/server/files/attach.ts";
 import { faultOfUse, type UseFault } from "../policy.ts";
 import { baseSum, fromBase, type Unit } from "../rules-units.ts";
+import { PRODUCT_LABEL } from "./product-files.ts";
 import type { ProductRow } from "./queries.ts";
 import { dilutionOf, ingredientsTextOf } from "./views.ts";
 
@@ -26,6 +29,8 @@ export interface UsableProduct {
   /** In their van, in the first unit; below zero where more was used than somebody counted. */
   inVan: string;
   lots: readonly { id: string; number: string; expiresOn: string | null; inVan: string }[];
+  /** A PDF that they may open; null where nobody sent it. */
+  labelFileId: string | null;
   mayUse: boolean;
   /** Null where they may. */
   fault: UseFault | null;
@@ -51,7 +56,14 @@ export async function findUsableProducts(ctx: Ctx, { technicianId, state, on }: 
     .orderBy("sort_name")
     .orderBy("id")
     .execute();
-  const parts = await partsOf(ctx, technicianId);
+  const parts = {
+    ...(await partsOf(ctx, technicianId)),
+    labels: await filesOfMany(
+      ctx,
+      PRODUCT_LABEL,
+      rows.map(({ id }) => id),
+    ),
+  };
   const products = rows.map((row): UsableProduct => {
     const subject = {
       kind: row.kind,
@@ -65,9 +77,9 @@ export async function findUsableProducts(ctx: Ctx, { technicianId, state, on }: 
   return products.toSorted((one, other) => Number(other.mayUse) - Number(one.mayUse));
 }
 
-type Parts = Awaited<ReturnType<typeof partsOf>>;
+type Parts = Awaited<ReturnType<typeof partsOf>> & { labels: ReadonlyMap<string, readonly FileView[]> };
 
-function factsOf(row: ProductRow, { ingredients, stock }: Parts): Omit<UsableProduct, "mayUse" | "fault"> {
+function factsOf(row: ProductRow, { ingredients, stock, labels }: Parts): Omit<UsableProduct, "mayUse" | "fault"> {
   const inVan = stock.get(row.id) ?? [];
   return {
     id: row.id,
@@ -89,6 +101,7 @@ function factsOf(row: ProductRow, { ingredients, stock }: Parts): Omit<UsablePro
     lots: inVan.flatMap(({ lot_id: id, number, expires_on: expiresOn, quantity }) =>
       id === null || number === null ? [] : [{ id, number, expiresOn, inVan: fromBase(quantity, row.unit) }],
     ),
+    labelFileId: labels.get(row.id)?.[0]?.id ?? null,
   };
 }
 

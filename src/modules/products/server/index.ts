@@ -1,18 +1,22 @@
 import { may } from "#platform/permissions.ts";
 import type { ServerModule } from "#platform/server/module.ts";
 import { PRODUCTS } from "./lock-product.ts";
-import { productRoutes } from "./routes.ts";
+import { PRODUCT_LABEL, productFileOwners } from "./product-files.ts";
+import { productRoutes, type ProductParts } from "./routes.ts";
 import "./tables.ts";
 
 export { isSameDimension, isUnit } from "../rules-units.ts";
 export { addProduct } from "./add-product.ts";
 export { productFactsOf, type ProductFacts } from "./find-product-facts.ts";
 export { findUsableProducts, type UsableProduct } from "./find-usable-products.ts";
+export { PRODUCT_LABEL };
 export { moveStock } from "./move-stock.ts";
+export type { ProductVisits, UsedAt } from "./product-visits.ts";
 export { giveBackProducts, useProducts, type ProductUse } from "./use-products.ts";
 
-export const productsModule: ServerModule = {
+export const productsModule = (parts: ProductParts): ServerModule => ({
   name: "products",
-  routes: productRoutes,
+  routes: productRoutes(parts),
   topics: { [PRODUCTS]: (actor) => may(actor, "products.read") },
-};
+  fileOwners: productFileOwners,
+});

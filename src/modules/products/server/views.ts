@@ -48,7 +48,7 @@ export const toSummary = (actor: Actor, row: ListedProduct, today: string): Prod
 });
 
 /** A product as the form would hold it. */
-export const formOf = (row: Row, { ingredients, categories }: ProductParts): ProductForm => ({
+export const formOf = (row: Row, { ingredients, categories, label, sds }: ProductParts): ProductForm => ({
   name: row.name,
   kind: row.kind,
   epaNumber: row.epa_number,
@@ -73,6 +73,8 @@ export const formOf = (row: Row, { ingredients, categories }: ProductParts): Pro
   priceCents: row.price_cents,
   costCents: row.cost_cents,
   reorderAt: row.reorder_at === null ? null : fromBase(row.reorder_at, row.unit),
+  labelFileIds: label ? [label.id] : [],
+  sdsFileIds: sds ? [sds.id] : [],
 });
 
 export function dilutionOf(row: Pick<Row, "dilution_amount" | "dilution_unit" | "diluent_amount" | "diluent_unit">) {
@@ -99,6 +101,8 @@ export const toDetail = (actor: Actor, row: ListedProduct, { stock, today, ...pa
       row.unit,
     ),
   })),
+  label: parts.label,
+  sds: parts.sds,
   places: placesOf(stock, row.unit),
   createdAt: row.created_at,
   updatedAt: row.updated_at,

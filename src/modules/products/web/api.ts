@@ -31,6 +31,7 @@ export const useAddProduct = () => useProductMutation(contract.addProduct);
 export const useUpdateProduct = () => useProductMutation(contract.updateProduct);
 export const useArchiveProduct = () => useProductMutation(contract.archiveProduct);
 export const useRestoreProduct = () => useProductMutation(contract.restoreProduct);
+export const useCorrectLot = () => useProductMutation(contract.correctLot);
 export const useMoveStock = () => useProductMutation(contract.moveStock);
 
 /** After a refusal too: it means that what the screen shows is not what is so. */

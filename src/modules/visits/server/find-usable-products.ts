@@ -43,6 +43,7 @@ const toView = (product: Known, state: string | null): UsableProduct => ({
   reentryNote: product.reentryNote,
   lots: product.lots.map(({ id, number, expiresOn }) => ({ id, number, expiresOn })),
   inVan: product.inVan,
+  labelFileId: product.labelFileId,
   // Where nobody knows the state, nobody can say what it asks for.
   mayUse: product.mayUse || state === null,
   reason: state === null ? "" : (product.fault?.reason ?? ""),

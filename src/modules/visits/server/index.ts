@@ -26,6 +26,7 @@ export { earlierHeads } from "./records/keep-verification.ts";
 export type { Applied } from "./records/record-content.ts";
 export { amendRecords, writeRecords } from "./records/write-records.ts";
 export { verifyChains } from "./records/verify-records.ts";
+export { productVisits } from "./read/find-product-visits.ts";
 export { visitRecords } from "./keep-client-records.ts";
 export { unseenLowRatings, type LowRating } from "./read/find-low-ratings.ts";
 export { unclosedVisitTotal } from "./read/find-visits.ts";

@@ -79,6 +79,7 @@ export const AUDIT_WORDS: Readonly<Record<string, string>> = {
   "products.restored": "Restored a product",
   "products.imported": "Imported products",
   "products.exported": "Exported products",
+  "products.lot_corrected": "Corrected a lot of a product",
   "products.stock_received": "Received stock",
   "products.stock_moved": "Moved stock",
   "products.stock_counted": "Counted stock",

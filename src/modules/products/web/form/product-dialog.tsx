@@ -9,6 +9,7 @@ import { useAddProduct, useUpdateProduct } from "../api.ts";
 import { ProductFactsSection } from "./product-facts-section.tsx";
 import { ProductFormValues } from "./product-form-values.ts";
 import { ProductIngredientsSection } from "./product-ingredients-section.tsx";
+import { ProductPapersSection } from "./product-papers-section.tsx";
 import { ProductStatesSection } from "./product-states-section.tsx";
 import { ProductUnitsSection } from "./product-units-section.tsx";
 import { ProductUseSection } from "./product-use-section.tsx";
@@ -56,6 +57,7 @@ export function ProductDialog({ product: given, states, onClose }: ProductDialog
       <ProductUnitsSection {...parts} />
       {isPesticide && <ProductUseSection {...parts} />}
       <ProductStatesSection {...parts} states={states} kind={kind} onChanged={() => setRowsChanged(true)} />
+      <ProductPapersSection {...parts} onChanged={() => setRowsChanged(true)} />
     </FormDialog>
   );
 }

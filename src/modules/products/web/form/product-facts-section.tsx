@@ -49,7 +49,7 @@ function LabelFields({ product, faultOf }: ProductSectionProps) {
           label="EPA registration number"
           name="epaNumber"
           optional
-          hint="Checked by its form only: 123-45, 123-45-678, or NJ-120003."
+          hint="Only its form is checked: 123-45-678."
           defaultValue={product?.epaNumber ?? ""}
           maxLength={40}
           autoComplete="off"
@@ -57,6 +57,7 @@ function LabelFields({ product, faultOf }: ProductSectionProps) {
         />
         <SelectField
           label="Signal word"
+          hint="As on the label."
           name="signalWord"
           placeholder={null}
           options={optionsOf(SIGNAL_LABELS)}
@@ -67,6 +68,7 @@ function LabelFields({ product, faultOf }: ProductSectionProps) {
           label="Formulation"
           name="formulation"
           optional
+          hint="As on the label."
           placeholder="Gel bait"
           defaultValue={product?.formulation ?? ""}
           maxLength={80}
@@ -94,6 +96,12 @@ function LabelFields({ product, faultOf }: ProductSectionProps) {
           hint="Some states keep its records longer."
           name="isTermite"
           defaultChecked={product?.isTermite ?? false}
+        />
+        <CheckboxField
+          label="Label warns of drift"
+          hint="Some states then ask for wind and humidity."
+          name="warnsOfDrift"
+          defaultChecked={product?.warnsOfDrift ?? false}
         />
       </div>
     </>

@@ -19,8 +19,20 @@ const Entries = z.array(z.string());
 const entriesOf = (json: unknown): string[] =>
   typeof json === "string" && json !== "" ? Entries.parse(JSON.parse(json)) : [];
 
+/** The fields of papers; beside each stands whether one is on its way. */
+export const PAPER_NAMES = ["labelFileIds", "sdsFileIds"] as const;
+export type PaperName = (typeof PAPER_NAMES)[number];
+export const STILL_SENDING = "The file is not there yet. Please wait for it, or remove it.";
+
 /** What the form holds, as the endpoint takes it. */
-export const ProductFormValues = z.custom<FormValues>().transform(detailsOf).pipe(ProductForm);
+export const ProductFormValues = z
+  .custom<FormValues>()
+  .transform((values, check) => {
+    for (const name of PAPER_NAMES)
+      if (values[`${name}Pending`] === "yes") check.addIssue({ code: "custom", path: [name], message: STILL_SENDING });
+    return detailsOf(values);
+  })
+  .pipe(ProductForm);
 
 function detailsOf(values: FormValues): z.input<typeof ProductForm> {
   const text = (name: string) => (typeof values[name] === "string" ? values[name] : "");
@@ -34,10 +46,13 @@ function detailsOf(values: FormValues): z.input<typeof ProductForm> {
     isMinimumRisk: isSet("isMinimumRisk"),
     isRestrictedUse: isSet("isRestrictedUse"),
     isTermite: isSet("isTermite"),
+    warnsOfDrift: isSet("warnsOfDrift"),
     signalWord: text("signalWord") || "none",
     reentryMinutes: text("reentryMinutes") === "" ? null : Number(text("reentryMinutes")),
     methods: entriesOf(values["methods"]),
     targetPests: entriesOf(values["targetPests"]),
+    labelFileIds: entriesOf(values["labelFileIds"]),
+    sdsFileIds: entriesOf(values["sdsFileIds"]),
     isDiluted,
     // Without an amount the label's rate is all there is to say.
     ...((!isDiluted || text("dilution.amount") === "") && { dilution: null }),

@@ -25,7 +25,7 @@ export function ProductsTable({ products, isStale, pathOf, onEdit, onStock }: Pr
       cell: (product) => <Name product={product} path={pathOf(product.id)} />,
     },
     { key: "epa", header: "EPA number", cell: Registration },
-    { key: "signal", header: "Signal word", cell: ({ signalWord }) => SIGNAL_LABELS[signalWord] },
+    { key: "signal", header: "Signal word", cell: SignalWord },
     { key: "states", header: "States", cell: ({ states }) => (states.length === 0 ? "All" : states.join(", ")) },
     { key: "shelf", header: "Shelf", isNumber: true, cell: ({ onShelf, unit }) => amountText(onShelf, unit) },
     { key: "vans", header: "Vans", isNumber: true, cell: Vans },
@@ -35,7 +35,7 @@ export function ProductsTable({ products, isStale, pathOf, onEdit, onStock }: Pr
       isNumber: true,
       cell: ({ priceCents }) => (priceCents === null ? "–" : formatMoney(priceCents)),
     },
-    { key: "state", header: "Status", cell: (product) => <ProductBadge product={product} /> },
+    { key: "state", header: "Status", cell: Status },
     {
       key: "actions",
       header: "Actions",
@@ -76,6 +76,11 @@ const Registration = ({ kind, epaNumber, isMinimumRisk }: ProductSummary) =>
   epaNumber ?? (
     <span className={styles.soft}>{isMinimumRisk ? "Minimum risk" : kind === "material" ? "Material" : ""}</span>
   );
+
+const SignalWord = ({ kind, signalWord }: ProductSummary) => (kind === "material" ? "–" : SIGNAL_LABELS[signalWord]);
+
+const Status = (product: ProductSummary) =>
+  product.isLow || product.expiringLot || product.archivedAt !== null ? <ProductBadge product={product} /> : "–";
 
 /** Below zero somebody counted wrong. */
 const Vans = ({ inVans, unit }: ProductSummary) => (

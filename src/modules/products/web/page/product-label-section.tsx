@@ -1,5 +1,4 @@
 import { US_STATES } from "#platform/us-states.ts";
-import { formatMoney } from "#platform/web/format.ts";
 import { FactList } from "#ui/fact-list.tsx";
 import { SectionCard } from "#ui/frame/section-card.tsx";
 import type { ProductDetail } from "../../contract.ts";
@@ -7,10 +6,9 @@ import { amountText, KIND_LABELS, reentryText, SIGNAL_LABELS } from "../product-
 
 const listed = (words: readonly string[], none: string): string => words.join(", ") || none;
 
-/** What the label says, and what the office has decided. */
+/** What the label says, and where it may be used. */
 export function ProductLabelSection({ product }: { product: ProductDetail }) {
-  const { kind, unit, priceCents, costCents, reorderAt, states, formulation } = product;
-  const price = (cents: number | null) => (cents === null ? "Not set" : `${formatMoney(cents)} per ${unit}`);
+  const { kind, states, formulation } = product;
   return (
     <SectionCard title={kind === "pesticide" ? "Label" : "About"}>
       <FactList
@@ -24,9 +22,6 @@ export function ProductLabelSection({ product }: { product: ProductDetail }) {
               "All states",
             ),
           },
-          { label: "Reorder at", fact: reorderAt === null ? "Not set" : amountText(reorderAt, unit) },
-          { label: "Price", fact: price(priceCents) },
-          { label: "Cost", fact: price(costCents) },
         ]}
       />
     </SectionCard>
@@ -38,6 +33,10 @@ const labelFacts = (product: ProductDetail) => [
   { label: "Active ingredients", fact: product.ingredientsText || "None entered" },
   { label: "Signal word", fact: SIGNAL_LABELS[product.signalWord] },
   { label: "Use", fact: restrictionText(product) },
+  {
+    label: "Drift",
+    fact: product.warnsOfDrift ? "The label warns of drift" : "No warning entered",
+  },
   { label: "Re-entry", fact: reentryText(product) },
   { label: "Dilution", fact: dilutionText(product) },
   { label: "Maximum rate", fact: product.maxRate || "Not entered" },

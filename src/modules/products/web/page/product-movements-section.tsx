@@ -6,6 +6,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { SectionCard } from "#ui/frame/section-card.tsx";
 import { DataTable, type Column } from "#ui/tables/data-table.tsx";
+import { Link } from "#ui/link.tsx";
 import { FilteredList } from "#ui/tables/filtered-list.tsx";
 import { usePlace, useRows } from "#ui/tables/use-rows.ts";
 import type { MovementView, ProductDetail } from "../../contract.ts";
@@ -15,8 +16,14 @@ import { movementsQuery } from "../api.ts";
 import { amountText, MOVEMENT_LABELS, optionsOf } from "../product-words.ts";
 import styles from "./product-screen.module.css";
 
+interface ProductMovements {
+  product: ProductDetail;
+  timeZone: string;
+  visitPathOf: (id: string) => string;
+}
+
 /** What came, went, was used and counted, and where and when. */
-export function ProductMovementsSection({ product, timeZone }: { product: ProductDetail; timeZone: string }) {
+export function ProductMovementsSection({ product, timeZone, visitPathOf }: ProductMovements) {
   const [kind, setKind] = useState<MovementKind | null>(null);
   const rows = useRows("product-movements", { rowHeight: 40, extraHeight: 100 }, ...usePlace());
   const movements = useQuery({
@@ -61,7 +68,7 @@ export function ProductMovementsSection({ product, timeZone }: { product: Produc
         {(shown, isStale) => (
           <DataTable
             caption="Movements"
-            columns={columnsFor(timeZone)}
+            columns={columnsFor(timeZone, visitPathOf)}
             rows={shown}
             rowKey={({ id }) => id}
             isStale={isStale}
@@ -72,18 +79,31 @@ export function ProductMovementsSection({ product, timeZone }: { product: Produc
   );
 }
 
-const columnsFor = (timeZone: string): Column<MovementView>[] => [
+const columnsFor = (timeZone: string, visitPathOf: (id: string) => string): Column<MovementView>[] => [
   { key: "at", header: "When", isHeading: true, cell: ({ at }) => formatInstantYear(at, timeZone, "en") },
   { key: "kind", header: "What", cell: ({ kind }) => MOVEMENT_LABELS[kind] },
   { key: "quantity", header: "Amount", isNumber: true, cell: amountOf },
   { key: "where", header: "Where", cell: ({ from, to }) => [from, to].filter((end) => end !== null).join(" → ") },
   { key: "lot", header: "Lot", cell: ({ lot }) => lot ?? "–" },
   { key: "by", header: "By", cell: ({ by }) => by ?? "–" },
-  { key: "reason", header: "Note", cell: ({ reason }) => reason || "–" },
+  { key: "for", header: "Visit or note", cell: (movement) => <UsedFor movement={movement} pathOf={visitPathOf} /> },
 ];
 
 /** Of a count, also what it changed. */
 function amountOf({ kind, quantity, unit, change, productUnit }: MovementView): string {
   if (kind !== "counted" || change === "0") return amountText(quantity, unit);
   return `${amountText(quantity, unit)} (${isBelowZero(change) ? "" : "+"}${amountText(change, productUnit)})`;
+}
+
+/** At which visit it was used; of all else, why it was entered. */
+function UsedFor({ movement, pathOf }: { movement: MovementView; pathOf: (id: string) => string }) {
+  const { visitId, visit, reason } = movement;
+  if (visitId === null) return <>{reason || "–"}</>;
+  if (visit === null) return <Link to={pathOf(visitId)}>Visit</Link>;
+  return (
+    <span className={styles.visit}>
+      <Link to={pathOf(visitId)}>{visit.clientName || visit.title}</Link>
+      {visit.address !== "" && <span className={styles.soft}>{visit.address}</span>}
+    </span>
+  );
 }

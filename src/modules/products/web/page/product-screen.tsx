@@ -14,6 +14,7 @@ import { ProductHeadSection } from "./product-head-section.tsx";
 import { ProductLabelSection } from "./product-label-section.tsx";
 import { ProductLotsSection } from "./product-lots-section.tsx";
 import { ProductMovementsSection } from "./product-movements-section.tsx";
+import { ProductOfficeSection } from "./product-office-section.tsx";
 import { ProductPlacesSection } from "./product-places-section.tsx";
 import styles from "./product-screen.module.css";
 
@@ -22,10 +23,12 @@ interface ProductScreenProps {
   states: readonly UsState[];
   timeZone: string;
   listPath: string;
+  /** Where the office shows a visit. */
+  visitPathOf: (id: string) => string;
 }
 
 /** One product: its label, how much of it lies where, its lots, and what happened to it. */
-export function ProductScreen({ id, states, timeZone, listPath }: ProductScreenProps) {
+export function ProductScreen({ id, states, timeZone, listPath, visitPathOf }: ProductScreenProps) {
   const client = useQueryClient();
   useLive(PRODUCTS, () => void client.invalidateQueries({ queryKey: [PRODUCTS] }));
   const product = useQuery(productQuery(id));
@@ -46,10 +49,11 @@ export function ProductScreen({ id, states, timeZone, listPath }: ProductScreenP
             <div className={styles.column}>
               <ProductPlacesSection product={found} />
               <ProductLotsSection product={found} />
+              <ProductOfficeSection product={found} />
             </div>
             <ProductLabelSection product={found} />
           </div>
-          <ProductMovementsSection product={found} timeZone={timeZone} />
+          <ProductMovementsSection product={found} timeZone={timeZone} visitPathOf={visitPathOf} />
         </>
       ) : product.isPending ? (
         <Skeleton label="Loading the product" lines={8} />
