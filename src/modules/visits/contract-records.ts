@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint, StreamedFileAnswer } from "#platform/contract.ts";
-import { dayField, idField, yesOrNo } from "#platform/input-fields.ts";
+import { dayField, yesOrNo } from "#platform/input-fields.ts";
 import { isNotTooFar, MAX_SEARCH_CHARACTERS, pageFields, Pagination } from "#platform/lists.ts";
 import { Application, Weather } from "./contract-report.ts";
 import { MAX_RECORDS_FOUND } from "./rules-records.ts";
