@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { archiveProduct, getProduct } from "../src/modules/products/contract.ts";
 import { choose } from "./support/choose.ts";
-import { DEMO, signInToOffice } from "./support/accounts.ts";
+import { DEMO, enterOffice, signInToOffice } from "./support/accounts.ts";
 import { doElsewhere } from "./support/elsewhere.ts";
 import { expect, expectAccessible, journeys } from "./support/journeys.ts";
 
@@ -93,6 +93,8 @@ test("the label is kept as a file, which technicians open; what somebody else sa
     await papers.getByRole("button", { name: "Choose a label" }).click();
     await (await chooser).setFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(content) });
   };
+  // There is room for one.
+  await papers.getByRole("button", { name: "Remove lowmeadow-granules-label.pdf" }).click();
   await chooseFile("label.txt", "Keep out of reach of children.");
   await papers.getByText("This is not a PDF.").waitFor();
   await chooseFile("lowmeadow-label.pdf", PDF);
@@ -106,7 +108,8 @@ test("the label is kept as a file, which technicians open; what somebody else sa
   await expectAccessible(page);
 
   const technician = await openVisitor();
-  await signInToOffice(technician.page, { email: DEMO.technician });
+  await enterOffice(technician.page, { email: DEMO.technician });
+  await technician.page.waitForURL("**/tech{,/**}");
   const address = await link.getAttribute("href");
   const opened = await technician.page.request.get(address ?? "");
   expect([opened.status(), opened.headers()["content-type"]]).toEqual([200, "application/pdf"]);
@@ -174,6 +177,7 @@ test("support reads products and changes nothing; technicians have no such page"
   await row(page, "Copper mesh").waitFor();
   await expect.poll(() => page.getByRole("button", { name: "Add Product" }).count()).toBe(0);
   const technician = await openVisitor();
-  await signInToOffice(technician.page, { email: DEMO.technician });
+  await enterOffice(technician.page, { email: DEMO.technician });
+  await technician.page.waitForURL("**/tech{,/**}");
   await expect.poll(() => technician.page.getByRole("link", { name: "Products" }).count()).toBe(0);
 });

@@ -198,11 +198,15 @@ test("licenses, hours and days off are kept, and a license that lapses is told",
   await licences.getByRole("button", { name: "Save" }).click();
   await licences.getByText("Please enter the license number").waitFor();
   await expectAccessible(page);
-  await licences.getByRole("button", { name: "Remove license 3" }).click();
+  await licences.getByRole("button", { name: "Remove license 5" }).click();
   await licences.getByRole("button", { name: "Remove license 1" }).click();
+  await choose(licences.getByRole("group", { name: "License 1" }).getByLabel("Kind"), "Registered technician");
   await licences.getByRole("button", { name: "Save" }).click();
   await page.getByText("Odalys Merriweather’s licenses were saved.").waitFor();
-  await expect.poll(() => page.getByRole("table", { name: "Licenses" }).getByRole("row").count()).toBe(2);
+  await expect.poll(() => page.getByRole("table", { name: "Licenses" }).getByRole("row").count()).toBe(4);
+  await expect
+    .poll(() => page.getByRole("table", { name: "Licenses" }).textContent())
+    .toContain("Registered technician");
 
   await page.getByRole("button", { name: "Edit hours" }).click();
   const hours = page.getByRole("dialog", { name: "Working hours for Odalys Merriweather" });
