@@ -29,6 +29,7 @@ export const Stop = z.object({
   priority: z.enum(PRIORITIES),
   /** False for whoever goes along. */
   isLead: z.boolean(),
+  /** Who else goes. */
   team: z.array(z.string()),
   contact: z.object({
     name: z.string(),

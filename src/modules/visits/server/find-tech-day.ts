@@ -51,7 +51,8 @@ interface Facts {
 
 function stopOf({ actor }: Ctx, row: StopRow, { technicianId, today, zone, last }: Facts): Stop {
   const subject = appointmentSubject(row);
-  const names = [row.technician_name, ...(row.assistants ?? []).map(({ name }) => name)];
+  const others = (row.assistants ?? []).filter(({ id }) => id !== technicianId).map(({ name }) => name);
+  const lead = row.technician_id === technicianId ? null : row.technician_name;
   return {
     appointmentId: row.id,
     version: row.version,
@@ -64,7 +65,7 @@ function stopOf({ actor }: Ctx, row: StopRow, { technicianId, today, zone, last 
     status: row.status,
     priority: row.priority,
     isLead: row.technician_id === technicianId,
-    team: names.filter((name) => name !== null),
+    team: lead === null ? others : [lead, ...others],
     contact: contactOf(row),
     clientId: row.client_id,
     address: row.address,
@@ -80,7 +81,10 @@ function stopOf({ actor }: Ctx, row: StopRow, { technicianId, today, zone, last 
     startReasonNeeded: reasonNeeded(row, today),
     can: {
       start: row.visit_id === null && (appointmentPolicy.start(actor, subject) || row.status === "in-progress"),
-      tell: row.visit_id === null && (row.status === "scheduled" || row.status === "confirmed"),
+      tell:
+        row.visit_id === null &&
+        row.scheduled_on === today &&
+        (row.status === "scheduled" || row.status === "confirmed"),
     },
   };
 }

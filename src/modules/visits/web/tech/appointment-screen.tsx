@@ -69,7 +69,7 @@ function Known({ day, stop, places }: { day: TechDay; stop: Stop; places: TechPl
           )}
           {stop.visit ? (
             <TouchLink to={places.visit(stop.visit.id)}>
-              {stop.visit.status === "finished" ? "Open the report" : "Go on with the visit"}
+              {stop.visit.status === "finished" ? "Open the report" : "Continue the visit"}
             </TouchLink>
           ) : (
             <StartSection stop={stop} places={places} />

@@ -46,7 +46,7 @@ export function DayScreen({ date, userId, places, tools }: DayScreenProps) {
             to={next.visit ? places.visit(next.visit.id) : places.appointment(next.appointmentId, next.date)}
             icon={<IconNext />}
           >
-            {next.visit ? `Go on: ${next.contact.name}` : `Next: ${startLabel(next)}, ${next.contact.name}`}
+            {next.visit ? `Continue: ${next.contact.name}` : `Next: ${startLabel(next)}, ${next.contact.name}`}
           </TouchLink>
         )
       }

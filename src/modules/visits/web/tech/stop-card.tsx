@@ -30,7 +30,7 @@ export function StopCard({ stop, next, places }: StopCardProps) {
       </h2>
       <p>{stop.title}</p>
       {stop.address !== "" && <p className={styles.address}>{stop.address}</p>}
-      {!stop.isLead && <p className={styles.address}>With {stop.team.join(", ")}</p>}
+      {stop.team.length > 0 && <p className={styles.address}>With {stop.team.join(", ")}</p>}
       {state !== "finished" && state !== "cancelled" && (
         <ul className={styles.warnings}>
           {warningsOf(stop).map(({ label, text }) => (

@@ -54,7 +54,7 @@ export function VisitScreen({ open, places }: { open: OpenVisit; places: TechPla
             <p>{text}</p>
           </TouchNotice>
         ))}
-      {visit.team.length > 1 && <p>With {visit.team.map(({ name }) => name).join(", ")}</p>}
+      {visit.team.length > 1 && <p>Team: {visit.team.map(({ name }) => name).join(", ")}</p>}
       <ul className={styles.parts}>
         {parts.map((view) => (
           <li key={view.part.slug}>

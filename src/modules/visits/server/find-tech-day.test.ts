@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { SYSTEM } from "#platform/actor.ts";
+import { newId } from "#platform/server/ids.ts";
+import { manager } from "../../../testing/office.ts";
+import { openVisitOffice, type VisitOffice } from "../../../testing/visit-office.ts";
+import { finishVisit, getTechDay, saveReport, tellArrival } from "../contract.ts";
+
+let office: VisitOffice;
+beforeEach(async () => {
+  office = await openVisitOffice();
+});
+afterEach(() => office.world.close());
+
+const dayOf = async (actor = office.lead, date?: string) =>
+  (await office.world.call(actor, getTechDay, date === undefined ? {} : { date })).body;
+
+test("the appointments of whoever asks, in their order, with who else goes; without what was cancelled", async () => {
+  await office.appointment({ technician_id: office.nadia, start_minute: 660, assistant_ids: [office.tobias] });
+  await office.appointment({ technician_id: office.nadia });
+  await office.appointment({ technician_id: office.tobias, start_minute: 840 });
+  await office.appointment({ technician_id: office.nadia, start_minute: 900, status: "cancelled" });
+  expect(await dayOf()).toMatchObject({
+    date: "2026-03-03",
+    technician: { name: "Nadia Alder" },
+    stops: [
+      { time: "9:00", isLead: true, team: [], startReasonNeeded: "", can: { start: true, tell: true } },
+      { time: "11:00", isLead: true, team: ["Tobias Birch"] },
+    ],
+  });
+  expect((await dayOf(office.mate)).stops).toMatchObject([
+    { time: "11:00", isLead: false, team: ["Nadia Alder"] },
+    { time: "14:00", isLead: true },
+  ]);
+  expect(await dayOf(manager)).toMatchObject({ technician: null, stops: [] });
+  expect((await dayOf(office.lead, "2026-03-04")).stops).toEqual([]);
+});
+
+test("what was found at the property before, and visits of earlier days that are still open", async () => {
+  const first = await office.appointment({ technician_id: office.nadia });
+  const { id } = await office.start(first.id);
+  const findings = [{ id: newId(), base: 0, value: { pest: "Ants", count: 12, where: "Pantry" } }];
+  const changes = { findings, presence: { base: 0, value: { kind: "nobody-home" as const } } };
+  await office.world.call(office.lead, saveReport, { id, commandId: newId(), changes });
+  await office.world.call(office.lead, finishVisit, { id, commandId: newId() });
+  const second = await office.appointment({ technician_id: office.nadia, start_minute: 660 });
+  await office.start(second.id);
+
+  const later = await office.appointment({ technician_id: office.nadia, scheduled_on: "2026-03-04" });
+  office.world.clock.set("2026-03-04T13:00:00Z");
+  const day = await dayOf();
+  expect(day.stops).toMatchObject([
+    {
+      appointmentId: later.id,
+      lastVisits: [
+        { date: "2026-03-03", technicianName: "Nadia Alder", findings: [{ pest: "Ants", where: "Pantry" }] },
+      ],
+    },
+  ]);
+  expect(day.unfinished).toMatchObject([{ date: "2026-03-03" }]);
+});
+
+test("the client is told once when somebody arrives, in their language, and reads it on the phone's day", async () => {
+  const { id } = await office.appointment({ technician_id: office.nadia });
+  const told = { id, commandId: newId(), kind: "on-my-way" as const, minutes: 20 };
+  expect(await office.world.call(office.lead, tellArrival, told)).toMatchObject({
+    status: 200,
+    body: { from: "9:20", to: "9:50", wasEmailed: true },
+  });
+  expect((await office.world.call(office.lead, tellArrival, told)).body.from).toBe("9:20");
+  await office.world.runJobs();
+  const mails = await office.world.mails();
+  expect(mails.map(({ subject }) => subject)).toEqual(["Su técnico está en camino"]);
+  expect(mails[0]?.text).toContain("9:20");
+  expect((await dayOf()).stops[0]?.arrival).toMatchObject({ kind: "on-my-way", from: "9:20", to: "9:50" });
+});
+
+test("visits.cannot_tell: of another day, of what has started, and more often than anybody wants to read", async () => {
+  const tell = (id: string) =>
+    office.world.call(office.lead, tellArrival, { id, commandId: newId(), kind: "running-late", minutes: 30 });
+  const tomorrow = await office.appointment({ technician_id: office.nadia, scheduled_on: "2026-03-04" });
+  expect(await tell(tomorrow.id)).toMatchObject({ status: 409, body: { code: "visits.cannot_tell" } });
+  const { id } = await office.appointment({ technician_id: office.nadia });
+  for (let time = 0; time < 6; time++) expect((await tell(id)).status).toBe(200);
+  expect(await tell(id)).toMatchObject({ status: 409, body: { code: "visits.cannot_tell" } });
+  await office.start(id);
+  expect((await tell(id)).status).toBe(409);
+});
+
+test("who has no email is not written to, and the technician is told to call", async () => {
+  const ctx = office.world.ctx(SYSTEM);
+  await ctx.db.updateTable("client").set({ email: "" }).where("id", "=", office.clientId).execute();
+  const { id } = await office.appointment({ technician_id: office.nadia });
+  const told = { id, commandId: newId(), kind: "on-my-way" as const, minutes: 20 };
+  expect((await office.world.call(office.lead, tellArrival, told)).body.wasEmailed).toBe(false);
+  await office.world.runJobs();
+  expect(await office.world.mails()).toEqual([]);
+  expect((await dayOf()).stops).toMatchObject([{ contact: { hasEmail: false } }]);
+});
