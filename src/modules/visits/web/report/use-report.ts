@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { isCallError } from "#platform/web/call.ts";
 import { now } from "#platform/web/clock.ts";
 import { randomId } from "#platform/web/random-id.ts";
@@ -23,33 +23,32 @@ export interface ReportHandle {
   add: <List extends ListPart>(list: List, value: EntryOf[List]) => string;
 }
 
-/** Keeps and sends what is typed, as long as a screen of the visit is shown. */
+/**
+ * Keeps and sends what is typed, as long as a screen of the visit is shown. For one visit and one person: whoever shows
+ * another gives it another `key`.
+ */
 export function useReport(visit: VisitView, userId: string): ReportHandle {
   const client = useQueryClient();
   const { mutateAsync: save } = useSaveReport();
   const { id } = visit;
-  const session = useMemo(
-    () =>
-      createReportSession(visit.report, {
-        read: () => readDraft(userId, id),
-        write: (draft) => writeDraft(userId, id, draft),
-        async send(commandId, changes) {
-          const { visit: answered, clashes } = await save({ id, commandId, changes });
-          await keepVisit(client, answered);
-          return { report: answered.report, clashes };
-        },
-        faultOf,
-        isReady: isReadyToSend,
-        newId: randomId,
-        at: () => now().toISOString(),
-        after(milliseconds, run) {
-          const timer = setTimeout(run, milliseconds);
-          return () => clearTimeout(timer);
-        },
-      }),
-    // What comes of the visit later is told to it below.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [id, userId, client, save],
+  const [session] = useState(() =>
+    createReportSession(visit.report, {
+      read: () => readDraft(userId, id),
+      write: (draft) => writeDraft(userId, id, draft),
+      async send(commandId, changes) {
+        const { visit: answered, clashes } = await save({ id, commandId, changes });
+        await keepVisit(client, answered);
+        return { report: answered.report, clashes };
+      },
+      faultOf,
+      isReady: isReadyToSend,
+      newId: randomId,
+      at: () => now().toISOString(),
+      after(milliseconds, run) {
+        const timer = setTimeout(run, milliseconds);
+        return () => clearTimeout(timer);
+      },
+    }),
   );
   const { report } = visit;
   useEffect(() => session.learn(report), [session, report]);

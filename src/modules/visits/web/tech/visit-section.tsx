@@ -35,7 +35,7 @@ export function VisitSection({ id, userId, places, children }: VisitSectionProps
   useLive(TECH_TOPICS, () => void client.invalidateQueries({ queryKey: [VISITS] }));
   if (visit.data)
     return (
-      <Loaded key={id} visit={visit.data} userId={userId}>
+      <Loaded key={`${userId} ${id}`} visit={visit.data} userId={userId}>
         {children}
       </Loaded>
     );
