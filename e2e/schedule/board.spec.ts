@@ -60,7 +60,8 @@ test("an appointment is dragged to another technician, made longer, and put back
   await drag(page, foot, await spotOf(page, second?.name ?? "", 12 * 60));
   await expect.poll(() => asItIs(page, appointment.id)).toMatchObject({ time: "10:30", minutes: 90 });
 
-  await page.getByRole("button", { name: "Undo" }).last().click();
+  const told = page.getByRole("status").filter({ hasText: "10:30 AM–12:00 PM" });
+  await told.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => asItIs(page, appointment.id)).toMatchObject({ time: "10:30", minutes: 60 });
 });
 

@@ -1,6 +1,7 @@
 import { getDaySheet, getScheduleDays } from "../../src/modules/schedule/contract.ts";
 import { addDays } from "../../src/platform/days.ts";
 import { quietTuesday, today } from "../support/clock.ts";
+import { holdRequests } from "../support/held-requests.ts";
 import { expect, expectAccessible, journeys, type Page } from "../support/journeys.ts";
 import { signInAsStaff } from "../support/people.ts";
 import { asItIs, crewOf, drag, schedule, someClient, appointmentOf } from "../support/schedule.ts";
@@ -116,6 +117,43 @@ test("in the bands an appointment is dragged and moved by keys to another techni
   await expect
     .poll(() => asItIs(page, appointment.id))
     .toMatchObject({ date: wednesday, time: "9:15", technicianId: second?.id });
+});
+
+test("what is moved again before the server has answered goes where it was put last, and Undo leads to where it was", async ({
+  openVisitor,
+}) => {
+  const { page } = await openVisitor(DESKTOP);
+  await signInAsStaff(page.request, "manager");
+  const date = quietTuesday(19);
+  const [first, second] = await crewOf(page, date);
+  const client = await someClient(page, 6);
+  const place = { date, time: "9:00", minutes: 60, technicianId: first?.id ?? "" };
+  const appointment = await schedule(page, { ...place, clientId: client.id });
+  await openWeek(page, date, "&by=technician");
+
+  const release = await holdRequests(page, "**/api/appointments/*/schedule");
+  await appointmentOf(page, client.name).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await calendarOf(page).locator("[aria-busy=true]").waitFor();
+  // The focus went with it.
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  expect(await asItIs(page, appointment.id)).toMatchObject({ date, technicianId: first?.id });
+  // Taken up before, and let go after the answers.
+  await page.keyboard.press("Shift+ArrowDown");
+  release();
+  const wednesday = addDays(date, 1);
+  await expect.poll(() => asItIs(page, appointment.id)).toMatchObject({ date: wednesday, technicianId: second?.id });
+  await page.getByRole("button", { name: "Undo" }).waitFor();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => asItIs(page, appointment.id)).toMatchObject({ time: "9:15", technicianId: second?.id });
+
+  const told = page.getByRole("status").filter({ hasText: "9:15" });
+  await told.getByRole("button", { name: "Undo" }).click();
+  await expect
+    .poll(() => asItIs(page, appointment.id))
+    .toMatchObject({ date: wednesday, time: "9:00", technicianId: second?.id });
 });
 
 test("in the lists of days an appointment is dragged to another day and moved by keys", async ({ openVisitor }) => {

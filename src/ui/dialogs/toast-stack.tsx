@@ -27,10 +27,14 @@ export function showDone({ title, message, action, otherAction, link }: Toast): 
   const actions = [otherAction, action].filter((given) => given !== undefined);
   const canAct = actions.length > 0 || link !== undefined;
   // Only the latest can be taken back: what came after an older one stands in its way.
-  if (canAct) notifications.hide(latestAction);
+  if (canAct) hideLatestAction();
   const id = notifications.show({
     title,
-    message: canAct ? <ActionMessage message={message} actions={actions} link={link} onAct={() => hide()} /> : message,
+    message: canAct ? (
+      <ActionMessage message={message} actions={actions} link={link} onAct={(run) => act(run)} />
+    ) : (
+      message
+    ),
     color: "leaf",
     // The library calls every message an alert.
     role: "status",
@@ -38,14 +42,24 @@ export function showDone({ title, message, action, otherAction, link }: Toast): 
     closeButtonProps: { children: <CloseLabel /> },
   });
   if (canAct) latestAction = id;
-  const hide = () => void notifications.hide(id);
+  const act = (run: () => void) => {
+    // It is still seen while it fades.
+    if (latestAction !== id) return;
+    hideLatestAction();
+    run();
+  };
+}
+
+export function hideLatestAction(): void {
+  if (latestAction !== "") notifications.hide(latestAction);
+  latestAction = "";
 }
 
 interface Actions {
   message: string;
   actions: readonly ToastAction[];
   link: Toast["link"];
-  onAct: () => void;
+  onAct: (run: () => void) => void;
 }
 
 function ActionMessage({ message, actions, link, onAct }: Actions) {
@@ -59,14 +73,7 @@ function ActionMessage({ message, actions, link, onAct }: Actions) {
           </ButtonLink>
         )}
         {actions.map(({ label, run }) => (
-          <Button
-            key={label}
-            tone="quiet"
-            onClick={() => {
-              onAct();
-              run();
-            }}
-          >
+          <Button key={label} tone="quiet" onClick={() => onAct(run)}>
             {label}
           </Button>
         ))}

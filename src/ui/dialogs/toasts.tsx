@@ -64,6 +64,11 @@ async function show(toast: Toast, how: "showDone" | "showFailed"): Promise<void>
   stack[how](toast);
 }
 
+/** Takes away the latest message that offers something: what it offers would no longer do what it says. */
+export function forgetToastAction(): void {
+  void loading?.then((stack) => stack.hideLatestAction());
+}
+
 /** Puts the focus on what can still be done about the latest message; a message waits while it has the focus. */
 export function focusToastAction(): void {
   document.querySelector<HTMLElement>("[data-toast-actions] :is(button, a)")?.focus();

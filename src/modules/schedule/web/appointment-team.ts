@@ -1,3 +1,4 @@
+import { timeText } from "#platform/days.ts";
 import type { AppointmentCard } from "#modules/appointments/contract.ts";
 import { missingWords } from "#modules/appointments/rules.ts";
 import type { CalendarColumn } from "./board/schedule-columns.ts";
@@ -10,6 +11,23 @@ export const assistantIdsAt = (
   { assistants }: Pick<AppointmentCard, "assistants">,
   { technicianId, assistantIds }: Pick<Placement, "technicianId" | "assistantIds">,
 ): readonly string[] => assistantIds ?? assistants.map(({ id }) => id).filter((id) => id !== technicianId);
+
+/**
+ * The appointment as if it stood there already: what is done with it while its move is under way begins from what is
+ * seen. Who comes along and is not known by name has an empty one until the server has answered.
+ */
+export function standingAt(appointment: AppointmentCard, place: Placement): AppointmentCard {
+  const names = new Map(appointment.assistants.map(({ id, name }) => [id, name]));
+  if (appointment.technicianId !== null) names.set(appointment.technicianId, appointment.technicianName ?? "");
+  return {
+    ...appointment,
+    date: place.date,
+    time: timeText(place.start),
+    minutes: place.minutes,
+    technicianId: place.technicianId,
+    assistants: assistantIdsAt(appointment, place).map((id) => ({ id, name: names.get(id) ?? "" })),
+  };
+}
 
 /** Whether somebody goes, as the one who leads or along. */
 export const goesThere = (appointment: Team, technicianId: string): boolean =>
@@ -57,7 +75,7 @@ export function teamWords({
   technicianName,
   assistants,
 }: Pick<AppointmentCard, "technicianName" | "assistants">): string | null {
-  const names = [...(technicianName === null ? [] : [technicianName]), ...assistants.map(({ name }) => name)];
+  const names = [technicianName ?? "", ...assistants.map(({ name }) => name)].filter((name) => name !== "");
   return names.length === 0 ? null : names.join(", ");
 }
 

@@ -60,6 +60,7 @@ export function MovableCard({ appointment, hue, today, hintId, look = {}, title,
       <button
         type="button"
         className={joined(styles.card, look.card)}
+        data-appointment={appointment.id}
         aria-describedby={canMove ? hintId : undefined}
         aria-busy={card.isWaiting || undefined}
         title={title}

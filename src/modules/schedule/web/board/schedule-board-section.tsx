@@ -15,11 +15,12 @@ import { ScheduleUnscheduledSection } from "../unscheduled/unscheduled-section.t
 import { layoutOf, periodOf, type ScheduleView } from "../schedule-view.ts";
 import { DoorContext } from "./door-words.ts";
 import { useChangedAppointments } from "./use-changed-appointments.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import { useNowMinute } from "./use-now-minute.ts";
 import { useAppointmentDrag, type MoveDraft } from "./use-appointment-drag.ts";
 import { useAppointmentKeys } from "./use-appointment-keys.ts";
 import type { AppointmentMoves } from "./use-appointment-moves.ts";
-import { assistantIdsAt } from "../appointment-team.ts";
+import { assistantIdsAt, standingAt } from "../appointment-team.ts";
 import { hueOf } from "./appointment-hue.ts";
 import { AppointmentStatusList } from "./appointment-status-list.tsx";
 
@@ -57,6 +58,7 @@ export function ScheduleBoardSection({ schedule, isStale, moves, view, setView, 
     setDraft: drag.setDraft,
     onDrop,
   });
+  const forgetFocus = useKeptFocus(grid);
   const calendar = {
     grid,
     appointments,
@@ -71,7 +73,10 @@ export function ScheduleBoardSection({ schedule, isStale, moves, view, setView, 
       onMove: (appointment, event, column) => drag.beginMove(appointment, event, onDrop, column),
       onResize: (appointment, event, column) => drag.beginResize(appointment, event, onDrop, column),
       onKeyDown: keys.onKeyDown,
-      onBlur: keys.onBlur,
+      onBlur: () => {
+        forgetFocus();
+        keys.onBlur();
+      },
       onEmpty: rest.onEmpty,
       onReassign: rest.onReassign,
     } satisfies CardActions,
@@ -146,7 +151,9 @@ function shownAppointments(
   return appointments
     .map((appointment) => {
       const waiting = pending.get(appointment.id);
-      return { appointment, place: waiting ?? placementOf(appointment), isWaiting: waiting !== undefined };
+      return waiting
+        ? { appointment: standingAt(appointment, waiting), place: waiting, isWaiting: true }
+        : { appointment, place: placementOf(appointment), isWaiting: false };
     })
     .filter(
       ({ appointment, place }) =>

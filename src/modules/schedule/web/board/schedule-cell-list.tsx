@@ -25,9 +25,8 @@ interface CellList extends CellLook {
 export function ScheduleCellList({ column, appointments, ...look }: CellList) {
   const { actions, draft, namesTeam } = look;
   const preview = draft?.column.key === column.key ? draft : null;
-  const before = appointments
-    .toSorted((a, b) => a.place.start - b.place.start)
-    .map((placed) => ({ ...placed, isBefore: preview === null || placed.place.start <= preview.place.start }));
+  const inOrder = appointments.toSorted((a, b) => a.place.start - b.place.start);
+  const previewAt = preview ? inOrder.filter(({ place }) => place.start <= preview.place.start).length : 0;
   const card = ({ appointment, place, isWaiting }: PlacedAppointment) => (
     <LineCard
       key={appointment.id}
@@ -46,6 +45,14 @@ export function ScheduleCellList({ column, appointments, ...look }: CellList) {
       onBlur={actions.onBlur}
     />
   );
+  // One list: a card that the preview passes stays the same one, with the focus.
+  const shown = inOrder.map(card);
+  if (preview)
+    shown.splice(
+      previewAt,
+      0,
+      <LinePreviewCard key="preview" appointment={preview.appointment} place={preview.place} namesTeam={namesTeam} />,
+    );
   return (
     <div
       className={styles.cell}
@@ -55,13 +62,7 @@ export function ScheduleCellList({ column, appointments, ...look }: CellList) {
         if (event.target === event.currentTarget) actions.onEmpty?.(newPlace(column));
       }}
     >
-      {appointments.length === 0 && preview === null ? null : (
-        <ul className={styles.appointments}>
-          {before.filter(({ isBefore }) => isBefore).map(card)}
-          {preview && <LinePreviewCard appointment={preview.appointment} place={preview.place} namesTeam={namesTeam} />}
-          {before.filter(({ isBefore }) => !isBefore).map(card)}
-        </ul>
-      )}
+      {appointments.length === 0 && preview === null ? null : <ul className={styles.appointments}>{shown}</ul>}
       {column.absence !== null && <p className={styles.absence}>{column.absence}</p>}
     </div>
   );
