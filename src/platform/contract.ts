@@ -53,8 +53,7 @@ export interface ByteRange {
 }
 
 /**
- * What an endpoint with `file: "*\/*"` answers: a file that never changes, read only when it is sent, and only the part
- * that is asked for.
+ * What an endpoint with `file: "*\/*"` answers: a file, read only when it is sent, and only the part that is asked for.
  */
 export const StoredFileAnswer = z.object({
   name: z.string(),
@@ -64,6 +63,8 @@ export const StoredFileAnswer = z.object({
   tag: z.string(),
   /** Shown by the browser itself, or saved. */
   disposition: z.enum(["inline", "attachment"]),
+  /** Whether the same address may answer another content later; otherwise browsers need not ask again. */
+  mayChange: z.boolean().optional(),
   read: z.custom<(range: ByteRange | null) => Promise<AsyncIterable<Uint8Array>>>(
     (value) => typeof value === "function",
   ),

@@ -111,7 +111,9 @@ test("one transaction makes history, records, stock, the completed appointment, 
   await office.world.runJobs();
   expect((await office.world.call(manager, getVisit, { id })).body.hasPdf).toBe(true);
   const paper = await fetchAt(office.world, office.client, getReportPdf.path.replace("{id}", id));
-  expect(paper).toMatchObject({ status: 200, headers: { "content-type": "application/pdf" } });
+  // Asked for again each time: a correction writes another one for the same address.
+  const headers = { "content-type": "application/pdf", "cache-control": "private, no-cache", vary: "cookie" };
+  expect(paper).toMatchObject({ status: 200, headers });
   const text = readPdf(paper.content).pages.join("\n");
   for (const told of ["Informe de servicio", "Perimeter concentrate", "99001-12", "Patio door", "11:45"])
     expect(text).toContain(told);

@@ -45,6 +45,7 @@ test("a file runs nothing, whoever opens it, and is saved unless browsers show i
     "content-security-policy": "sandbox; default-src 'none'",
     "x-content-type-options": "nosniff",
     "cache-control": "private, max-age=86400, immutable",
+    vary: "cookie",
   });
 });
 

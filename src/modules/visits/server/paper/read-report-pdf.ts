@@ -20,7 +20,8 @@ export async function readReportPdf(ctx: Ctx, id: string, files: Files): Promise
     throw new AppError("not_found", "visits.no_pdf_yet", {
       detail: "The report is being written. Please try again in a minute.",
     });
-  return paper;
+  // A correction writes another one.
+  return { ...paper, mayChange: true };
 }
 
 /** The paper of a visit, whoever asks; null while it is not written. */

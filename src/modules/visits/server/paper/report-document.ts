@@ -237,10 +237,9 @@ function photosOf(t: Translate, { photos }: ReportPaper): PdfBlock[] {
 
 function presenceOf(t: Translate, { report: { presence }, signature }: ReportPaper): PdfBlock[] {
   if (presence.value === null) return [];
-  if (presence.value.kind === "nobody-home") return [{ kind: "paragraph", text: t("visits:report.nobodyHome") }];
+  const heading: PdfBlock = { kind: "heading", level: 2, text: t("visits:report.signature") };
+  if (presence.value.kind === "nobody-home")
+    return [heading, { kind: "paragraph", text: t("visits:report.nobodyHome") }];
   const { name } = presence.value;
-  return [
-    { kind: "heading", level: 2, text: t("visits:report.signature") },
-    { kind: "signature", jpegOrPng: signature, name, caption: t("visits:report.signedBy", { name }) },
-  ];
+  return [heading, { kind: "signature", jpegOrPng: signature, name, caption: t("visits:report.signedBy", { name }) }];
 }
