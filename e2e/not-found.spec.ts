@@ -23,10 +23,10 @@ describe.each(Object.entries(LOST))("an address that is nobody's, %s", (path, [t
   });
 });
 
-test("below clients and technicians, too, what is not there answers 404 and says so", async ({
+test("below clients, technicians, visits, and products, too, what is not there answers 404 and says so", async ({
   visitor: { page, allowFaults },
 }) => {
-  allowFaults(/404/);
+  allowFaults(/404|422/);
   await signInToOffice(page, { email: DEMO.manager });
   const statusOf = async (path: string) => (await page.goto(`/admin-dashboard/${path}`))?.status();
   const listed = await page.request.get(`${listClients.path}?limit=1`);
@@ -39,4 +39,15 @@ test("below clients and technicians, too, what is not there answers 404 and says
   expect(await statusOf("clients/0197b3a0-0000-7000-8000-000000000000")).toBe(404);
   await page.getByText("Client not found").waitFor();
   expect(await statusOf("technicians/0197b3a0-0000-7000-8000-000000000000")).toBe(404);
+  for (const [path, words] of [
+    ["visits/0197b3a0-0000-7000-8000-000000000000", "Visit not found"],
+    // No id at all is not there, either.
+    ["visits/nobody", "Visit not found"],
+    ["products/nobody", "Product not found"],
+    ["technicians/nobody", "Technician not found"],
+    ["clients/nobody", "Client not found"],
+  ] as const) {
+    expect(await statusOf(path)).toBe(404);
+    await page.getByText(words).waitFor();
+  }
 });

@@ -61,6 +61,12 @@ export class CallError<Code extends string = string> extends Error {
 
 export const isCallError = (fault: unknown): fault is CallError => fault instanceof CallError;
 
+/** What is no id at all is refused as invalid. */
+const NOT_THERE = [404, 422];
+
+/** Of a thing that is asked for by the id in an address: it is not there for whoever asks. */
+export const isNotThere = ({ status }: { status: number }): boolean => NOT_THERE.includes(status);
+
 /**
  * Calls an endpoint of the server by its contract.
  *

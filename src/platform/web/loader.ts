@@ -1,5 +1,6 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import type { AnyEndpoint, InputOf, OutputOf } from "#platform/contract.ts";
+import { isNotThere } from "./call.ts";
 import { pageContext } from "./page-context.ts";
 
 type Load = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>) => Promise<OutputOf<E>>;
@@ -38,12 +39,9 @@ export async function statusOfPageFor<E extends AnyEndpoint>(
     return 200;
   } catch (fault) {
     if (!isRefusal(fault)) throw fault;
-    return NOT_THERE.includes(fault.status) ? 404 : 200;
+    return isNotThere(fault) ? 404 : 200;
   }
 }
-
-/** What is no id at all is refused as invalid. */
-const NOT_THERE = [404, 422];
 
 /** For a page's `loader`: whoever asked is sent elsewhere, and nothing more of this page is made. */
 export function leaveFor(path: string): never {

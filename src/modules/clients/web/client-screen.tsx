@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import type { ServiceArea } from "#modules/company/rules.ts";
-import { isCallError } from "#platform/web/call.ts";
+import { isCallError, isNotThere } from "#platform/web/call.ts";
 import { now } from "#platform/web/clock.ts";
 import { dayIn } from "#platform/web/company-day.ts";
 import { useLive } from "#platform/web/live.ts";
@@ -58,7 +58,7 @@ export function ClientScreen(props: ClientScreenProps) {
   if (!client.data)
     return (
       <Page>
-        {isCallError(client.error) && client.error.status === 404 ? (
+        {isCallError(client.error) && isNotThere(client.error) ? (
           <EmptyState
             title="Client not found"
             text="They may have been removed, or the address is mistyped."

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { isCallError } from "#platform/web/call.ts";
+import { isCallError, isNotThere } from "#platform/web/call.ts";
 import { formatDay, formatInstantYear, formatTime } from "#platform/web/format.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
@@ -48,7 +48,7 @@ export function InboxPanel({ id, userId, timeZone, places, onClose }: InboxPanel
         </div>
       ) : item.isPending ? (
         <Skeleton label="Loading the entry" lines={8} />
-      ) : isCallError(item.error) && (item.error.status === 404 || item.error.status === 422) ? (
+      ) : isCallError(item.error) && isNotThere(item.error) ? (
         <EmptyState title="Entry not found" text="The link may be mistyped." />
       ) : (
         <ErrorPanel title="The entry could not be loaded." error={item.error} onRetry={() => void item.refetch()} />

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { IconArrowLeft } from "@tabler/icons-react";
 import type { UsState } from "#platform/us-states.ts";
-import { isCallError } from "#platform/web/call.ts";
+import { isCallError, isNotThere } from "#platform/web/call.ts";
 import { useLive } from "#platform/web/live.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
@@ -57,7 +57,7 @@ export function ProductScreen({ id, states, timeZone, listPath, visitPathOf }: P
         </>
       ) : product.isPending ? (
         <Skeleton label="Loading the product" lines={8} />
-      ) : isCallError(product.error) && product.error.status < 500 && !product.error.offline ? (
+      ) : isCallError(product.error) && isNotThere(product.error) ? (
         <EmptyState title="Product not found" text="The link may be mistyped." />
       ) : (
         <ErrorPanel

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { isCallError } from "#platform/web/call.ts";
+import { isCallError, isNotThere } from "#platform/web/call.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
 import { SidePanel } from "#ui/dialogs/side-panel.tsx";
@@ -50,7 +50,7 @@ export function SchedulePanel({ id, visit, today, timeZone, onEdit, onOpen, onCl
         </div>
       ) : appointment.isPending ? (
         <Skeleton label="Loading the appointment" lines={8} />
-      ) : isCallError(appointment.error) && appointment.error.status === 404 ? (
+      ) : isCallError(appointment.error) && isNotThere(appointment.error) ? (
         <EmptyState
           title="Appointment not found"
           text="The link may be mistyped, or the appointment isn’t one of yours."

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { IconArrowLeft } from "@tabler/icons-react";
-import { isCallError } from "#platform/web/call.ts";
+import { isCallError, isNotThere } from "#platform/web/call.ts";
 import { useLive } from "#platform/web/live.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
@@ -58,7 +58,7 @@ export function ProfileScreen({ id, company, today, addresses, work }: ProfileSc
         <Profile technician={found} company={company} today={today} addresses={addresses} work={work} />
       ) : technician.isPending ? (
         <Skeleton label="Loading the technician" lines={8} />
-      ) : isCallError(technician.error) && technician.error.status === 404 ? (
+      ) : isCallError(technician.error) && isNotThere(technician.error) ? (
         <EmptyState title="Technician not found" text="The link may be mistyped." />
       ) : (
         <ErrorPanel

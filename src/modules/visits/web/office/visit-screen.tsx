@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { isCallError } from "#platform/web/call.ts";
+import { isCallError, isNotThere } from "#platform/web/call.ts";
 import { useLive } from "#platform/web/live.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { LiveNotice } from "#ui/dialogs/live-notice.tsx";
@@ -54,7 +54,7 @@ export function VisitScreen(props: VisitScreenProps) {
         </>
       ) : visit.isPending ? (
         <Skeleton label="Loading the visit" lines={6} height="6rem" />
-      ) : isCallError(visit.error) && visit.error.status === 404 ? (
+      ) : isCallError(visit.error) && isNotThere(visit.error) ? (
         <EmptyState
           title="Visit not found"
           text="The link may be mistyped."

@@ -4,7 +4,7 @@ import { useLive } from "#platform/web/live.ts";
 import { TouchLink } from "#ui/touch/touch-button.tsx";
 import { TouchFailure, TouchNotice, TouchWaiting } from "#ui/touch/touch-notice.tsx";
 import { TouchPage } from "#ui/touch/touch-page.tsx";
-import { isCallError } from "#platform/web/call.ts";
+import { isCallError, isNotThere } from "#platform/web/call.ts";
 import type { Stop, VisitView } from "../../contract.ts";
 import { TECH_TOPICS, techDayQuery, VISITS, visitQuery } from "../api.ts";
 import { useReport, type ReportHandle } from "../report/use-report.ts";
@@ -39,7 +39,7 @@ export function VisitSection({ id, userId, places, children }: VisitSectionProps
         {children}
       </Loaded>
     );
-  const isGone = isCallError(visit.error) && visit.error.status === 404;
+  const isGone = isCallError(visit.error) && isNotThere(visit.error);
   return (
     <TouchPage title="Visit" back={{ to: places.day(), label: "Back to the day" }}>
       {visit.isPending ? (
