@@ -75,7 +75,7 @@ export const VisitDetails = z.object({
     z.object({
       at: z.string(),
       what: z.enum(VISIT_EVENTS),
-      /** Who did it; empty for the client. */
+      /** Who did it; empty for the client, and where it is not known. */
       by: z.string(),
       /** Why a report was corrected; empty otherwise. */
       reason: z.string(),

@@ -5,6 +5,7 @@ import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
 import { manager } from "../../../testing/office.ts";
 import { openVisitOffice, type VisitOffice } from "../../../testing/visit-office.ts";
+import { makeVisit } from "../factories.ts";
 import {
   finishVisit,
   getTechnicianVisits,
@@ -71,6 +72,21 @@ test("whoever was first to see it stays written down, in the history as well", a
     ["finished", "Nadia Alder"],
     ["rated", ""],
     ["rating-seen", "Sam Rivers"],
+  ]);
+});
+
+test("what the audit log never knew, the visit itself knows", async () => {
+  const { id: appointmentId } = await office.appointment({ technician_id: office.nadia });
+  const { id } = await makeVisit(office.world.ctx(SYSTEM), {
+    appointment_id: appointmentId,
+    technician_id: office.nadia,
+    visited_on: "2026-03-03",
+    started_at: "2026-03-03T14:00:00Z",
+  });
+  const { body } = await office.world.call(manager, getVisitDetails, { id });
+  expect(body.history.map(({ what, by, at }) => [what, by, at])).toEqual([
+    ["started", "Nadia Alder", "2026-03-03T14:00:00Z"],
+    ["finished", "", "2026-03-03T15:00:00Z"],
   ]);
 });
 

@@ -38,16 +38,36 @@ const EVENTS = `
   order by at`;
 
 /** Whoever may read the visit may read this. */
-export async function findVisitDetails(ctx: Ctx, { visit_id: id, report }: VisitRow): Promise<VisitDetails> {
+export async function findVisitDetails(ctx: Ctx, visit: VisitRow): Promise<VisitDetails> {
+  const { visit_id: id, report } = visit;
   const rows = await rowsOf<EventRow>(ctx.db, EVENTS, [id]);
   const ids = [report, ...rows.flatMap(({ before, after }) => [before, after])].flatMap(productIdsIn);
   const products = await productFactsOf(ctx, [...new Set(ids)]);
   const nameOf = (productId: string): string => products.get(productId)?.name ?? "";
   return {
     products: [...products.values()].map(({ id: productId, name, epaNumber }) => ({ id: productId, name, epaNumber })),
-    history: rows.flatMap((row) => eventOf(row, nameOf)),
+    history: historyOf(
+      rows.flatMap((row) => eventOf(row, nameOf)),
+      visit,
+    ),
     rating: await findRating(ctx, id),
   };
+}
+
+/** With what the audit log never knew, of a company that came here with its history. */
+function historyOf(
+  told: VisitDetails["history"],
+  { visit_started_at: startedAt, finished_at: finishedAt, rated_at: ratedAt, starter_name: starter }: VisitRow,
+): VisitDetails["history"] {
+  const known = [
+    { what: "started", at: startedAt, by: starter },
+    { what: "finished", at: finishedAt, by: "" },
+    { what: "rated", at: ratedAt, by: "" },
+  ] as const;
+  const added = known.flatMap(({ what, at, by }) =>
+    at === null || told.some((event) => event.what === what) ? [] : [{ at, what, by, reason: "", changes: [] }],
+  );
+  return [...told, ...added].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 
 function eventOf({ at, action, name, reason, before, after }: EventRow, nameOf: NameOf): VisitDetails["history"] {
