@@ -9,6 +9,7 @@ import { SCHEDULE_SCREENS } from "./screens/schedule.ts";
 import { SERVICE_SCREENS } from "./screens/services.ts";
 import type { Screen } from "./screens/screen.ts";
 import { SITE_SCREENS } from "./screens/site.ts";
+import { TECH_VISIT_SCREENS } from "./screens/tech-visit.ts";
 import { TECH_SCREENS } from "./screens/tech.ts";
 import { TECHNICIAN_SCREENS } from "./screens/technicians.ts";
 import { VISIT_SCREENS } from "./screens/visits.ts";
@@ -30,4 +31,5 @@ export const SCREENS: Screen[] = [
   ...TECHNICIAN_SCREENS,
   ...VISIT_SCREENS,
   ...TECH_SCREENS,
+  ...TECH_VISIT_SCREENS,
 ];
