@@ -48,11 +48,12 @@ export async function forgetUnattachedFiles(ctx: Ctx, files: Files): Promise<voi
 }
 
 /**
- * Removes content that has no row, because what was to name it was undone or cut off. Younger than a day it may still
+ * Removes what killed uploads left on this machine, and content in the store that has no row, because what was to name it was undone or cut off. Younger than a day it may still
  * get one.
  */
 export async function sweepStore(ctx: Ctx, files: Files): Promise<void> {
   const now = ctx.now().getTime();
+  await files.sweepIncoming(ctx.now());
   const batch: string[] = [];
   for await (const key of files.keysBetween(FOLDER, new Date(now - LOOK_BACK_MS), new Date(now - DAY_MS))) {
     batch.push(key);
