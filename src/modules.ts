@@ -135,7 +135,7 @@ const clientData: ClientData = {
 };
 
 export interface BackgroundParts extends JobsParts {
-  config: Pick<Config, "smtpUrl" | "mailFrom" | "mailKeptDays">;
+  config: Pick<Config, "smtpUrl" | "mailFrom" | "mailKeptDays" | "dataDir" | "s3">;
   secrets: Secrets;
   modules: readonly ServerModule[];
 }
@@ -152,7 +152,7 @@ export function createBackground({ config, modules, secrets, ...parts }: Backgro
   const mail: MailTransport =
     config.smtpUrl === null ? outboxTransport : smtpTransport({ url: config.smtpUrl, from: config.mailFrom });
   forgetRequestsHourly(jobs.work);
-  registerMailJobs(jobs.work, { transport: mail, secrets, keptDays: config.mailKeptDays });
+  registerMailJobs(jobs.work, { transport: mail, secrets, files: createFiles(config), keptDays: config.mailKeptDays });
   registerNotifications(jobs.work, { messages: modules.flatMap(({ messages }) => messages ?? []) });
   for (const module of modules) {
     // Emails are written in the background, too.
