@@ -47,7 +47,10 @@ async function meanwhile<Answer>(
     for (const request of requests) {
       sent.push(request());
       await expect
-        .poll(async () => (await rowsOf<{ waiting: number }>(world.db, WAITING))[0]?.waiting, { interval: 10 })
+        .poll(async () => (await rowsOf<{ waiting: number }>(world.db, WAITING))[0]?.waiting, {
+          interval: 10,
+          timeout: 20_000,
+        })
         .toBe(sent.length);
     }
     await work(ctx);
@@ -169,7 +172,10 @@ describe("two phones and the office", () => {
       // Both have seen an open visit.
       [() => finish(id, "2026-03-03T14:40:00.000Z"), () => amend(id, correction)],
       // When they go on, it is later than the one who finished says.
-      () => Promise.resolve(office.world.clock.set("2026-03-03T15:10:00Z")),
+      () => {
+        office.world.clock.set("2026-03-03T15:10:00Z");
+        return Promise.resolve();
+      },
     );
     expect([finished?.status, amended?.status]).toEqual([200, 201]);
     const { db } = office.world;

@@ -20,8 +20,10 @@ export async function forgetUnattachedFiles(ctx: Ctx, files: Files): Promise<voi
     .where("unattached_at", "<", new Date(now.getTime() - DAY_MS).toISOString())
     .where("gone_at", "is", null)
     // What still goes out with a mail waits for it.
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("mail_file").select("mail_id").whereRef("mail_file.file_id", "=", "file.id"))),
+    .where((where) =>
+      where.not(
+        where.exists(where.selectFrom("mail_file").select("mail_id").whereRef("mail_file.file_id", "=", "file.id")),
+      ),
     )
     .execute();
 
