@@ -1260,6 +1260,15 @@ CREATE INDEX mail_by_day ON public.mail USING btree (created_at);
 CREATE INDEX mail_failed ON public.mail USING btree (created_at) WHERE (status = 'failed'::text);
 CREATE INDEX mail_newest ON public.mail USING btree (created_at DESC, id DESC);
 
+create table mail_file (
+  mail_id uuid not null,
+  file_id uuid not null,
+  constraint mail_file_pk PRIMARY KEY (mail_id, file_id),
+  constraint mail_file_file_fk FOREIGN KEY (file_id) REFERENCES file(id),
+  constraint mail_file_mail_fk FOREIGN KEY (mail_id) REFERENCES mail(id) ON DELETE CASCADE
+);
+CREATE INDEX mail_file_by_file ON public.mail_file USING btree (file_id);
+
 create table newsletter_delivery (
   issue_id uuid not null,
   subscriber_id uuid not null,

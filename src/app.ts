@@ -76,9 +76,10 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { publicUrl, secure } = config;
   const sessionCookie = sessionCookieName(secure);
   serveApiDocs(app, { title: "Greenline", version: "1", publicUrl, sessionCookie, endpoints: served.endpoints });
-  const checks = checksOf(pool, jobs, createFiles(config));
+  const files = createFiles(config);
+  const checks = checksOf(pool, jobs, files);
   serveOperations(app, { metrics, log, metricsToken: config.metricsToken, checks });
-  registerOutbox(app, { db, enabled: config.outboxPage, secrets: parts.secrets });
+  registerOutbox(app, { db, now, enabled: config.outboxPage, secrets: parts.secrets, files });
   const shown = pages === false ? undefined : await servePages(app, { served, realtime, now, config, mode: pages });
   measure(metrics, { pool, jobs, live, pages: shown });
 

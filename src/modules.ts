@@ -41,6 +41,7 @@ import type { AnyEndpoint } from "#platform/contract.ts";
 import type { Config } from "#platform/server/config/config.ts";
 import { createFiles } from "#platform/server/files/files.ts";
 import { filesModule } from "#platform/server/files/files-module.ts";
+import { createPictures } from "#platform/server/files/pictures.ts";
 import { forgetRequestsHourly } from "#platform/server/http/forget-requests.ts";
 import { createJobs, type Jobs, type JobsParts } from "#platform/server/jobs/runner.ts";
 import { registerMailJobs } from "#platform/server/mail/delivery.ts";
@@ -50,13 +51,15 @@ import { registerNotifications } from "#platform/server/notifications/notificati
 import { createPdfWriter } from "#platform/server/pdf/writer.ts";
 import type { Secrets } from "#platform/server/secrets.ts";
 import { registerTexts } from "#platform/server/texts.ts";
+import { demoModule } from "./demo/photos/photo-jobs.ts";
 
 /** Every module, in the order in which they may need each other. */
 export const modulesOf = (
   config: Pick<Config, "publicUrl" | "secure" | "requireEmailConfirmation" | "dataDir" | "s3" | "smtpUrl" | "mailFrom">,
   secrets: Secrets,
 ): readonly ServerModule[] => {
-  const files = createFiles(config);
+  const pictures = createPictures();
+  const files = createFiles(config, pictures);
   const pdf = createPdfWriter();
   const modules = [
     companyModule(files),
@@ -75,7 +78,7 @@ export const modulesOf = (
     conversationsModule,
     analyticsModule(config),
   ];
-  return [filesModule(files, fileOwnersOf(modules)), ...modules];
+  return [filesModule(files, fileOwnersOf(modules)), ...modules, demoModule({ files, pictures })];
 };
 
 const fileOwnersOf = (modules: readonly ServerModule[]): FileOwners =>
@@ -132,7 +135,7 @@ const clientData: ClientData = {
 };
 
 export interface BackgroundParts extends JobsParts {
-  config: Pick<Config, "smtpUrl" | "mailFrom" | "mailKeptDays">;
+  config: Pick<Config, "smtpUrl" | "mailFrom" | "mailKeptDays" | "dataDir" | "s3">;
   secrets: Secrets;
   modules: readonly ServerModule[];
 }
@@ -149,7 +152,7 @@ export function createBackground({ config, modules, secrets, ...parts }: Backgro
   const mail: MailTransport =
     config.smtpUrl === null ? outboxTransport : smtpTransport({ url: config.smtpUrl, from: config.mailFrom });
   forgetRequestsHourly(jobs.work);
-  registerMailJobs(jobs.work, { transport: mail, secrets, keptDays: config.mailKeptDays });
+  registerMailJobs(jobs.work, { transport: mail, secrets, files: createFiles(config), keptDays: config.mailKeptDays });
   registerNotifications(jobs.work, { messages: modules.flatMap(({ messages }) => messages ?? []) });
   for (const module of modules) {
     // Emails are written in the background, too.

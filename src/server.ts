@@ -32,6 +32,7 @@ async function serveFrom(config: Config, database: StartedParts, log: Logger): P
   const pages = process.argv.includes("--development") ? "development" : "built";
   const app = await createApp({ config, ...database, now: systemNow, log, pages });
   await app.jobs.install();
+  await createFiles(config).sweepIncoming(systemNow());
   if (config.demoData) await seed(config, database);
   await refuseOpenDemo(config, database);
 

@@ -1,5 +1,6 @@
 import { systemNow } from "#platform/server/clock.ts";
 import { ConfigError, readConfig } from "#platform/server/config/config.ts";
+import { createFiles } from "#platform/server/files/files.ts";
 import { createLog } from "#platform/server/log.ts";
 import { startDatabase } from "#platform/server/database/start-database.ts";
 import { endWithReason } from "#platform/server/start-fault.ts";
@@ -22,6 +23,7 @@ async function main(): Promise<void> {
     await background.stop();
     await pool.end();
   }, log);
+  await createFiles(config).sweepIncoming(systemNow());
   await background.jobs.start();
   console.log("Background work has begun.");
 }

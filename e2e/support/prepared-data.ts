@@ -1,6 +1,7 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { inject } from "vitest";
 import type { TestProject } from "vitest/node";
 import { startServer } from "../../src/testing/server-process.ts";
@@ -34,9 +35,24 @@ async function prepare(folder: string, demo: string): Promise<string> {
     { DATA_DIR: folder, DEMO_DATA: demo },
     { clockShiftMs: clockShift(), isShort: true },
   );
+  await untilJobsAreDone(server.url);
   const code = await server.stop();
   if (code !== 0) throw new Error(`The server that prepared the data ended with ${code}:\n${server.output()}`);
   return folder;
+}
+
+const JOBS_WITHIN_MS = 120_000;
+const JOBS_THERE = /^\w*jobs_(?:due|running) [1-9]/m;
+
+/** What the demo draws and writes after its start would else be drawn and written by the server of each journey. */
+async function untilJobsAreDone(url: string): Promise<void> {
+  const deadline = performance.now() + JOBS_WITHIN_MS;
+  while (performance.now() < deadline) {
+    const figures = await (await fetch(`${url}/metrics`)).text();
+    if (!JOBS_THERE.test(figures)) return;
+    await wait(200);
+  }
+  throw new Error("The jobs of the prepared data took too long");
 }
 
 /** Fills a folder so that a server with these settings finds its first start behind it. */

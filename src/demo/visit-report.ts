@@ -3,6 +3,7 @@ import type { HeldLicence } from "#modules/technicians/server/index.ts";
 import type { Application } from "#modules/visits/contract.ts";
 import { visitRow, type NewVisit } from "#modules/visits/factories.ts";
 import { peopleOfRecord, recordProductOf, type Applied, type WorkDone } from "#modules/visits/server/index.ts";
+import type { Scene } from "./photos/scene-names.ts";
 import type { Random } from "./random.ts";
 import { CASES, USUAL_CASE, type Case } from "./visit-words.ts";
 
@@ -11,6 +12,8 @@ export interface Told {
   findings: { visit_id: string; entry_id: string; pest: string; count: number | null; place: string }[];
   applied: Applied[];
   uses: { application: Application; technicianId: string }[];
+  /** What was seen there and could be photographed; null while the visit goes on. */
+  shows: Scene | null;
 }
 
 export interface Shelf {
@@ -34,8 +37,9 @@ export async function reportOf(done: WorkDone, { random, products, licences }: S
   const shelf =
     done.state === null || done.completed_at === null ? null : await products(done.technician_id, done.state);
   const applications = shelf ? applicationsOf(done, { random, story, shelf }) : [];
+  const note = done.completed_at === null ? null : random.pick(story.notes);
   const report = {
-    ...(done.completed_at === null ? begunOf(done, story, random) : wordsOf(done, story, random)),
+    ...(note === null ? begunOf(done, story, random) : wordsOf(done, { story, note: note.words, random })),
     findings: entriesOf(findings, done.technician_name),
     applications: entriesOf(applications, done.technician_name),
   };
@@ -57,6 +61,7 @@ export async function reportOf(done: WorkDone, { random, products, licences }: S
     })),
     applied: shelf ? applications.flatMap((one) => recordOf(done, { ...one, visitId, shelf, held })) : [],
     uses: applications.map(({ value }) => ({ application: value, technicianId: done.technician_id })),
+    shows: note?.shows ?? null,
   };
 }
 
@@ -80,13 +85,19 @@ const begunOf = ({ technician_name: by }: WorkDone, story: Case, random: Random)
   areas: part(by, areasOf(story, random)),
 });
 
-const wordsOf = (done: WorkDone, story: Case, random: Random) => {
+interface Words {
+  story: Case;
+  note: string;
+  random: Random;
+}
+
+const wordsOf = (done: WorkDone, { story, note, random }: Words) => {
   const by = done.technician_name;
   return {
     areas: part(by, areasOf(story, random)),
     treatments: part(by, [random.pick(story.treatments)]),
     effectiveness: part(by, random.between(12, 20) * 5),
-    notes: part(by, random.pick(story.notes)),
+    notes: part(by, note),
     presence: part(by, presenceOf(done, random)),
     ...(random.chance(0.4) && { nextAction: part(by, { action: random.pick(story.next), proposedOn: null }) }),
   };

@@ -1,11 +1,19 @@
+import type { Scene } from "./photos/scene-names.ts";
+
 /** What technicians write in the demo company's reports. */
+
+interface Note {
+  words: string;
+  /** What their photos show, where they took some. */
+  shows: Scene;
+}
 
 export interface Case {
   pests: readonly string[];
   places: readonly string[];
   areas: readonly string[];
   treatments: readonly string[];
-  notes: readonly string[];
+  notes: readonly Note[];
   next: readonly string[];
 }
 
@@ -15,11 +23,11 @@ const GENERAL: Case = {
   areas: ["Foundation", "Kitchen", "Basement", "Garage", "Eaves"],
   treatments: ["Perimeter treatment", "Crack and crevice treatment", "Web removal"],
   notes: [
-    "Trail from the patio door to the pantry. Sealed the gap below the threshold.",
-    "Webs along the eaves removed. Nothing new since the last time.",
-    "Moisture below the sink: the trap drips. Told the client.",
-    "Mulch touches the siding at the east side; that is where they come from.",
-    "Little activity. Bait was hardly touched.",
+    { words: "Trail from the patio door to the pantry. Sealed the gap below the threshold.", shows: "kitchen-corner" },
+    { words: "Webs along the eaves removed. Nothing new since the last time.", shows: "eaves" },
+    { words: "Moisture below the sink: the trap drips. Told the client.", shows: "kitchen-corner" },
+    { words: "Mulch touches the siding at the east side; that is where they come from.", shows: "basement-wall" },
+    { words: "Little activity. Bait was hardly touched.", shows: "basement-wall" },
   ],
   next: ["Check the bait below the sink", "Trim the shrubs away from the siding", "Look at the patio door again"],
 };
@@ -30,9 +38,9 @@ const RODENTS: Case = {
   areas: ["Attic", "Garage", "Crawl space", "Foundation"],
   treatments: ["Trapping", "Exclusion", "Bait stations"],
   notes: [
-    "Droppings behind the stove. Set traps and closed the pipe chase with mesh.",
-    "One caught in the attic. The gable vent has a tear; screened it.",
-    "No new droppings. Stations are full.",
+    { words: "Droppings behind the stove. Set traps and closed the pipe chase with mesh.", shows: "pipe-gap" },
+    { words: "One caught in the attic. The gable vent has a tear; screened it.", shows: "pipe-gap" },
+    { words: "No new droppings. Stations are full.", shows: "bait-station" },
   ],
   next: ["Empty the traps", "Close the gap at the garage door", "Check the stations"],
 };
@@ -43,8 +51,8 @@ const TERMITES: Case = {
   areas: ["Foundation", "Crawl space", "Basement"],
   treatments: ["Soil treatment", "Inspection"],
   notes: [
-    "Mud tubes at the sill plate, dry. Treated the soil along the north wall.",
-    "No live activity. The porch posts are sound.",
+    { words: "Mud tubes at the sill plate, dry. Treated the soil along the north wall.", shows: "sill-plate" },
+    { words: "No live activity. The porch posts are sound.", shows: "sill-plate" },
   ],
   next: ["Open the north wall for another look", "Yearly inspection"],
 };

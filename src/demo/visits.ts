@@ -1,15 +1,16 @@
 import { findUsableProducts, productFactsOf, useProducts, isUnit } from "#modules/products/server/index.ts";
-import { findWorkDone, writeRecords, writeReportPdf } from "#modules/visits/server/index.ts";
+import { findWorkDone, writeRecords } from "#modules/visits/server/index.ts";
 import { heldLicencesOf, type HeldLicence } from "#modules/technicians/server/index.ts";
 import { addDays, instantOfOrNext } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { enqueue } from "#platform/server/jobs/jobs.ts";
+import { photographVisit } from "./photos/photo-jobs.ts";
 import type { Story } from "./place-appointment.ts";
 import type { Random } from "./random.ts";
 import { rate } from "./visit-ratings.ts";
 import { reportOf, type Licences, type Products, type Shelf, type Told } from "./visit-report.ts";
 
-/** Papers are written for the latest: they take a moment each, and nobody reads those of last year in a demo. */
+/** The latest have photos and papers: these take a moment each, and nobody reads those of last year in a demo. */
 const PAPERS = 12;
 /** What was used before was refilled since. */
 const DAYS_OF_STOCK = 7;
@@ -33,8 +34,8 @@ export async function reportVisits(ctx: Ctx, story: Story, parts: { random: Rand
   await emptyVans(ctx, story, told);
   await rate(ctx, work, told, { random, seenBy });
   const finished = told.filter(({ visit }) => visit.status === "finished");
-  for (const { visit } of finished.slice(-PAPERS))
-    await enqueue(ctx, writeReportPdf, { visitId: visit.id, amendmentId: null, tellsClient: false });
+  for (const { visit, shows } of finished.slice(-PAPERS))
+    if (shows) await enqueue(ctx, photographVisit, { visitId: visit.id, scene: shows, seed: random.between(1, 9999) });
 }
 
 async function inChunks<Row>(rows: readonly Row[], write: (rows: Row[]) => Promise<unknown>): Promise<void> {

@@ -1,4 +1,3 @@
-import { lockAppointments } from "#modules/appointments/server/index.ts";
 import type { ParsedInputOf } from "#platform/contract.ts";
 import { AppError } from "#platform/errors.ts";
 import { may } from "#platform/permissions.ts";
@@ -18,7 +17,7 @@ import { writeFindings } from "./finish/write-findings.ts";
 import { correctUse } from "./finish/write-use.ts";
 import { writeReportPdf } from "./paper/write-report-pdf.ts";
 import { findActorName } from "./read/find-actor-name.ts";
-import { findVisit, lockVisit, type VisitRow } from "./read/visit-rows.ts";
+import { findVisit, holdVisit, type VisitRow } from "./read/visit-rows.ts";
 import { amendRecords } from "./records/write-records.ts";
 import { applyChanges } from "./report/apply-changes.ts";
 import { keepReportFiles } from "./report/keep-report-files.ts";
@@ -45,13 +44,11 @@ export function amendVisit(ctx: Ctx, asked: ParsedInputOf<typeof endpoint>): Pro
     const { id, commandId, reason } = asked;
     const seen = await findVisit(ctx, id);
     if (!seen || !visitPolicy.read(ctx.actor, subjectOf(seen, ctx.now()))) throw visitNotFound();
-    await lockAppointments(ctx, { ids: [seen.id] });
-    const locked = await lockVisit(ctx, id);
-    if (!(await noteCommand(ctx, { commandId, visitId: id, kind: "amend" }))) return (await findVisit(ctx, id)) ?? seen;
-    const row = { ...seen, report: locked.report, visit_status: locked.status };
+    const row = await holdVisit(ctx, seen);
+    if (!(await noteCommand(ctx, { commandId, visitId: id, kind: "amend" }))) return row;
     checkMay(ctx, row, reason);
 
-    const before = StoredReport.parse(locked.report);
+    const before = StoredReport.parse(row.report);
     const { report: after, clashes } = applyChanges(before, asked.changes, await findActorName(ctx));
     if (clashes.length > 0)
       throw new AppError("conflict", "visits.changed_meanwhile", {

@@ -1,4 +1,4 @@
-import { lockAppointments, setAppointmentStatus, type PlanPort } from "#modules/appointments/server/index.ts";
+import { setAppointmentStatus, type PlanPort } from "#modules/appointments/server/index.ts";
 import type { ParsedInputOf } from "#platform/contract.ts";
 import { AppError } from "#platform/errors.ts";
 import { may } from "#platform/permissions.ts";
@@ -17,7 +17,7 @@ import { writeReportPdf } from "./paper/write-report-pdf.ts";
 import { writeRecords } from "./records/write-records.ts";
 import { pricedLinesOf } from "./finish/price-lines.ts";
 import { writeFindings } from "./finish/write-findings.ts";
-import { findVisit, lockVisit, type VisitRow } from "./read/visit-rows.ts";
+import { findVisit, holdVisit, type VisitRow } from "./read/visit-rows.ts";
 import { noteCommand } from "./report/note-command.ts";
 import { shownReport, StoredReport } from "./report/stored-report.ts";
 import { visitNotFound } from "./save-report.ts";
@@ -40,16 +40,14 @@ export function finishVisit(ctx: Ctx, asked: ParsedInputOf<typeof endpoint>, pla
     const { id, commandId } = asked;
     const seen = await findVisit(ctx, id);
     if (!seen || !visitPolicy.read(ctx.actor, subjectOf(seen, ctx.now()))) throw visitNotFound();
-    await lockAppointments(ctx, { ids: [seen.id] });
-    const { status, report } = await lockVisit(ctx, id);
+    const row = await holdVisit(ctx, seen);
     const isNew = await noteCommand(ctx, { commandId, visitId: id, kind: "finish" });
     // Whoever else of the team finished it has finished it for all.
-    if (!isNew || status === "finished") return (await findVisit(ctx, id)) ?? seen;
-    const subject = { ...subjectOf(seen, ctx.now()), status };
-    if (!visitPolicy.finish(ctx.actor, subject)) throw new AppError("forbidden", "request.forbidden");
+    if (!isNew || row.visit_status === "finished") return row;
+    if (!visitPolicy.finish(ctx.actor, subjectOf(row, ctx.now()))) throw new AppError("forbidden", "request.forbidden");
 
-    const endedAt = endOf(ctx, seen, asked.endedAt);
-    const done = await completed(ctx, { ...seen, report, visit_ended_at: endedAt }, { reason: asked.reason, plans });
+    const endedAt = endOf(ctx, row, asked.endedAt);
+    const done = await completed(ctx, { ...row, visit_ended_at: endedAt }, { reason: asked.reason, plans });
     await audit(ctx, { action: "visits.finished", entityType: "visit", entityId: id, changes: { endedAt } });
     await announce(ctx, VISITS);
     return done;

@@ -20,6 +20,7 @@ import "./tables.ts";
 export { recordProductOf } from "./finish/gather-facts.ts";
 export { peopleOfRecord } from "./finish/people-of-record.ts";
 export { writeReportPdf } from "./paper/write-report-pdf.ts";
+export { addPhotos } from "./report/add-photos.ts";
 export { findWorkDone, type WorkDone } from "./read/find-work-done.ts";
 export { visitFinished, visitRated } from "./events.ts";
 export { earlierHeads } from "./records/keep-verification.ts";

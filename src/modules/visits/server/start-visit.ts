@@ -1,5 +1,6 @@
 import {
   findAppointment,
+  lockAppointments,
   setAppointmentStatus,
   type PlanPort,
   type SummaryRow,
@@ -34,25 +35,20 @@ export function startVisit(ctx: Ctx, asked: Asked, plans: PlanPort): Promise<Vis
     const begun = await findVisitOf(ctx, asked.appointmentId);
     if (begun) return begun;
 
-    const appointment = await startAppointment(ctx, seen, asked.reason, plans);
-    // Whoever came first while the appointment was locked has begun it; the appointment is theirs as well as ours.
+    // From here on nobody else starts, cancels, or gives it to another client.
+    await lockAppointments(ctx, { ids: [seen.id] });
     const joined = await findVisitOf(ctx, asked.appointmentId);
     if (joined) return joined;
-    return begin(ctx, appointment, asked);
+    return begin(ctx, await startAppointment(ctx, asked, plans), asked);
   });
 }
 
 /** What is going on already (the office started it) is only joined by the visit. */
-async function startAppointment(ctx: Ctx, seen: SummaryRow, reason: string, plans: PlanPort): Promise<SummaryRow> {
-  if (seen.status === "in-progress") return seen;
-  return setAppointmentStatus(ctx, { id: seen.id, status: "in-progress", reason }, plans).catch(
-    async (fault: unknown) => {
-      const isStarted = fault instanceof AppError && fault.code === "appointments.cannot_become";
-      const now = isStarted ? await findAppointment(ctx, seen.id) : undefined;
-      if (now?.status === "in-progress") return now;
-      throw fault;
-    },
-  );
+async function startAppointment(ctx: Ctx, { appointmentId: id, reason }: Asked, plans: PlanPort): Promise<SummaryRow> {
+  const found = await findAppointment(ctx, id);
+  if (!found) throw new AppError("not_found", "appointments.not_found");
+  if (found.status === "in-progress") return found;
+  return setAppointmentStatus(ctx, { id, status: "in-progress", reason }, plans);
 }
 
 const INSERT = `

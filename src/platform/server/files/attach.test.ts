@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { ACTORS } from "../../../testing/actors.ts";
 import { phonePhoto } from "../../../testing/pictures.ts";
+import { startS3Server } from "../../../testing/s3-server.ts";
 import { fetchFile, sendFile } from "../../../testing/send-file.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { systemNow } from "../clock.ts";
@@ -184,5 +186,36 @@ describe("after a day", () => {
     await forgetUnattachedFiles(world.ctx(SYSTEM), files);
     expect(await stored()).toBe(0);
     expect((await fetchFile(world, ana, second)).status).toBe(404);
+  });
+});
+
+describe("in a bucket", () => {
+  test("what is attached to nothing goes after a day, too, and what no row names", async () => {
+    const server = await startS3Server();
+    const there = await createWorld({
+      now: systemNow().toISOString(),
+      settings: { DATA_DIR: dataDir, ...server.settings },
+    });
+    try {
+      const bucket = createFiles(there.config);
+      const send = async (content: Buffer) => (await sendFile(there, ana, { name: "a.jpg", content })).id;
+      const photo = await phonePhoto();
+      const [kept] = [await send(photo), await send(photo)];
+      await attachFiles(there.ctx(ana), visit, [kept]);
+      const undone = { folder: "uploads", name: null, allow: ["pdf"], maxBytes: 1000 } as const;
+      await bucket.put(Readable.from([PDF]), undone);
+      expect(server.objects.size).toBe(5);
+
+      there.clock.advance(25 * 3_600_000);
+      await forgetUnattachedFiles(there.ctx(SYSTEM), bucket);
+      expect(server.objects.size).toBe(3);
+      await sweepStore(there.ctx(SYSTEM), bucket);
+      const [row] = await there.db.selectFrom("file").select(["id", "key", "thumbnail_key"]).execute();
+      expect(row?.id).toBe(kept);
+      expect([...server.objects.keys()].toSorted()).toEqual([row?.key, row?.thumbnail_key].toSorted());
+    } finally {
+      await there.close();
+      await server.close();
+    }
   });
 });

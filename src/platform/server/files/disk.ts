@@ -42,4 +42,5 @@ export function diskStore(root: string): FileStore {
   };
 }
 
-const isMissing = (fault: unknown): boolean => fault instanceof Error && "code" in fault && fault.code === "ENOENT";
+export const isMissing = (fault: unknown): boolean =>
+  fault instanceof Error && "code" in fault && fault.code === "ENOENT";

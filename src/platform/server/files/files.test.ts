@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { systemNow } from "../clock.ts";
 import { createFiles, DOCUMENT_KINDS, PHOTO_KINDS, type Files } from "./files.ts";
 
 let dataDir: string;
@@ -119,4 +120,21 @@ test("is ready where it can write, and says so where it cannot", async () => {
   await writeFile(path, "");
   const nowhere = createFiles({ dataDir: path, s3: null });
   expect(await nowhere.isReady()).toBe(false);
+});
+
+test("what a killed process left of an upload goes an hour later; what is still written stays", async () => {
+  const now = systemNow();
+  const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+  await files.sweepIncoming(now);
+  await mkdir(join(dataDir, "incoming"));
+  for (const [name, age] of [
+    ["whole", 61],
+    ["whole-large", 61],
+    ["fresh", 59],
+  ] as const) {
+    await writeFile(join(dataDir, "incoming", name), "half a file");
+    await utimes(join(dataDir, "incoming", name), minutesAgo(age), minutesAgo(age));
+  }
+  await Promise.all([files.sweepIncoming(now), files.sweepIncoming(now)]);
+  expect(await readdir(join(dataDir, "incoming"))).toEqual(["fresh"]);
 });

@@ -17,6 +17,7 @@ import { isKey, keysBetween, newKey } from "./keys.ts";
 import { createPictures } from "./pictures.ts";
 import { receiveFile } from "./receive.ts";
 import { diskStore } from "./disk.ts";
+import { sweepIncoming } from "./sweep-incoming.ts";
 
 export { DOCUMENT_KINDS, PHOTO_KINDS, UPLOAD_KINDS, type FileKind, type KeptKind } from "./kind.ts";
 
@@ -89,6 +90,8 @@ export interface Files {
   keysBetween(folder: string, from: Date, to: Date): AsyncIterable<string>;
   /** Removing twice is no fault. */
   remove(key: string): Promise<void>;
+  /** Removes what uploads left on this machine's disk whose process was killed in the middle, an hour later. */
+  sweepIncoming(now: Date): Promise<void>;
   isReady(): Promise<boolean>;
 }
 
@@ -160,6 +163,7 @@ export function createFiles({ dataDir, s3 }: FilesParts, pictures = createPictur
     async remove(key) {
       if (isKey(key)) await (await store()).remove(key);
     },
+    sweepIncoming: (now) => sweepIncoming(incoming, now),
     isReady: () =>
       store()
         .then((opened) => opened.isReady())

@@ -19,6 +19,12 @@ export async function forgetUnattachedFiles(ctx: Ctx, files: Files): Promise<voi
     .set({ gone_at: now.toISOString() })
     .where("unattached_at", "<", new Date(now.getTime() - DAY_MS).toISOString())
     .where("gone_at", "is", null)
+    // What still goes out with a mail waits for it.
+    .where((where) =>
+      where.not(
+        where.exists(where.selectFrom("mail_file").select("mail_id").whereRef("mail_file.file_id", "=", "file.id")),
+      ),
+    )
     .execute();
 
   const faults: unknown[] = [];
@@ -48,11 +54,12 @@ export async function forgetUnattachedFiles(ctx: Ctx, files: Files): Promise<voi
 }
 
 /**
- * Removes content that has no row, because what was to name it was undone or cut off. Younger than a day it may still
+ * Removes what killed uploads left on this machine, and content in the store that has no row, because what was to name it was undone or cut off. Younger than a day it may still
  * get one.
  */
 export async function sweepStore(ctx: Ctx, files: Files): Promise<void> {
   const now = ctx.now().getTime();
+  await files.sweepIncoming(ctx.now());
   const batch: string[] = [];
   for await (const key of files.keysBetween(FOLDER, new Date(now - LOOK_BACK_MS), new Date(now - DAY_MS))) {
     batch.push(key);

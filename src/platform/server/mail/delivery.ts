@@ -1,6 +1,8 @@
 import type { Ctx } from "../context.ts";
+import type { Files } from "../files/files.ts";
 import type { Work } from "../jobs/jobs.ts";
-import { MailRefused, type MailTransport } from "./transport.ts";
+import { attachmentContent } from "./attachment-content.ts";
+import { MailRefused, type MailTransport, type OutgoingAttachment } from "./transport.ts";
 import { contentOf, deliverMail } from "./mail.ts";
 import type { Secrets } from "../secrets.ts";
 
@@ -13,13 +15,15 @@ export interface MailJobParts {
   transport: MailTransport;
   /** Opens what was encrypted. */
   secrets: Secrets;
+  /** Has the files that go with mails. */
+  files: Files;
   /** How many days a mail is kept that was sent, or never will be. */
   keptDays: number;
 }
 
 /** Registers the jobs that take mails out of the database to the mail server, and forget them after a while. */
-export function registerMailJobs(work: Work, { transport, secrets, keptDays }: MailJobParts): void {
-  work(deliverMail, (ctx, { mailId }) => deliver(ctx, { transport, secrets }, mailId));
+export function registerMailJobs(work: Work, { keptDays, ...parts }: MailJobParts): void {
+  work(deliverMail, (ctx, { mailId }) => deliver(ctx, parts, mailId));
   work.every("53 3 * * *", "mail.forget", (ctx) => forgetMails(ctx, keptDays));
 }
 
@@ -35,7 +39,7 @@ async function forgetMails({ db, now }: Ctx, keptDays: number): Promise<void> {
  */
 async function deliver(
   ctx: Ctx,
-  { transport, secrets }: Pick<MailJobParts, "transport" | "secrets">,
+  { transport, secrets, files }: Omit<MailJobParts, "keptDays">,
   mailId: string,
 ): Promise<void> {
   const mail = await ctx.db
@@ -49,8 +53,14 @@ async function deliver(
 
   const messageId = `<${mailId}@${transport.domain}>`;
   const { to_address: to, reply_to: replyTo, subject } = mail;
-  const content = contentOf(mail, secrets);
-  const fault = await transport.deliver({ messageId, to, replyTo, subject, ...content }).then(
+  const send = async () => {
+    const { attachments, ...content } = contentOf(mail, secrets);
+    const read: OutgoingAttachment[] = [];
+    for (const attachment of transport.keepsMail ? [] : attachments)
+      read.push({ ...attachment, content: await attachmentContent(ctx, files, attachment) });
+    await transport.deliver({ messageId, to, replyTo, subject, ...content, attachments: read });
+  };
+  const fault = await send().then(
     () => null,
     (fault: unknown) => (fault instanceof Error ? fault : new Error("The mail server's fault is not an error")),
   );
@@ -58,7 +68,9 @@ async function deliver(
   const isRefused = fault instanceof MailRefused;
   const isFinal = isRefused || mail.attempts > deliverMail.options.retries;
   // Nobody needs it here any more, not even encrypted.
-  const blanked = !transport.keepsMail && (fault === null || isFinal) ? { encrypted: null } : {};
+  const isOver = !transport.keepsMail && (fault === null || isFinal);
+  const blanked = isOver ? { encrypted: null } : {};
+  if (isOver) await ctx.db.deleteFrom("mail_file").where("mail_id", "=", mailId).execute();
   if (fault === null) {
     const sent = { status: "sent", sent_at: ctx.now().toISOString(), message_id: messageId, last_error: null } as const;
     await ctx.db

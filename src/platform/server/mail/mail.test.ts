@@ -1,14 +1,23 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { startMailServer, type MailServer } from "../../../testing/mail-server.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { inTransaction, type Ctx } from "../context.ts";
+import { detachFiles, keepMadeFile } from "../files/attach.ts";
+import { createFiles, type Files } from "../files/files.ts";
+import { forgetUnattachedFiles } from "../files/forget-files.ts";
+import { newId } from "../ids.ts";
 import { createJobs, type Jobs } from "../jobs/runner.ts";
 import { defineJob, enqueue } from "../jobs/jobs.ts";
 import { registerMailJobs } from "./delivery.ts";
 import { outboxTransport, smtpTransport, type MailTransport } from "./transport.ts";
 import { contentOf, deliverMail, sendMail, type Mail } from "./mail.ts";
 
+let dataDir: string;
+let files: Files;
 let world: World;
 let ctx: Ctx;
 let server: MailServer;
@@ -17,10 +26,15 @@ let jobs: Jobs;
 let lines: unknown[];
 
 beforeAll(async () => {
-  world = await createWorld();
+  dataDir = await mkdtemp(join(tmpdir(), "greenline-mail-"));
+  world = await createWorld({ settings: { DATA_DIR: dataDir } });
+  files = createFiles(world.config);
   ctx = world.ctx({ kind: "system" });
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await world.close();
+  await rm(dataDir, { recursive: true });
+});
 
 beforeEach(async () => {
   server = await startMailServer();
@@ -44,7 +58,7 @@ function jobsWith(way: MailTransport): Jobs {
     now: world.clock.now,
     log: { debug: () => undefined, warn: note, error: note },
   });
-  registerMailJobs(made.work, { transport: way, secrets: world.secrets, keptDays: 90 });
+  registerMailJobs(made.work, { transport: way, secrets: world.secrets, files, keptDays: 90 });
   return made;
 }
 
@@ -120,6 +134,48 @@ describe("delivering", () => {
     await jobs.drain();
     expect(server.received).toHaveLength(1);
     expect(await stored()).toMatchObject({ status: "sent", attempts: 1 });
+  });
+
+  test("takes a kept file along that lies nowhere twice, and holds it until then", async () => {
+    const owner = { kind: "visit", id: newId() };
+    const pdf = Buffer.from("%PDF-1.7\n% the report of a visit\n%%EOF\n");
+    const paper = await keepMadeFile(ctx, files, owner, { name: "report.pdf", kind: "pdf", content: pdf });
+    const content = { fileId: paper.id, bytes: paper.bytes };
+    const attachments = [{ filename: "report.pdf", contentType: "application/pdf", content }];
+    await sendMail(ctx, { ...mail, key: "visits.report:v1", attachments });
+    expect((await stored()).attachments).toEqual([
+      expect.objectContaining({ base64: "", file: { id: paper.id, bytes: pdf.length } }),
+    ]);
+
+    // A newer one has taken its place meanwhile, and the mail server was away for days.
+    await detachFiles(ctx, owner, [paper.id]);
+    world.clock.advance(3 * 86_400_000);
+    await forgetUnattachedFiles(ctx, files);
+    await jobs.drain();
+    expect(server.received[0]?.source).toContain(pdf.toString("base64"));
+    expect(await stored()).toMatchObject({ status: "sent" });
+    expect(await world.db.selectFrom("mail_file").selectAll().execute()).toEqual([]);
+    await forgetUnattachedFiles(ctx, files);
+    expect(await world.db.selectFrom("file").select("id").execute()).toEqual([]);
+  });
+
+  test("a mail whose file cannot be read waits for it, and says so", async () => {
+    const owner = { kind: "visit", id: newId() };
+    const pdf = { name: "report.pdf", kind: "pdf", content: Buffer.from("%PDF-1.7\n%%EOF\n") } as const;
+    const paper = await keepMadeFile(ctx, files, owner, pdf);
+    const { key } = await world.db
+      .selectFrom("file")
+      .select("key")
+      .where("id", "=", paper.id)
+      .executeTakeFirstOrThrow();
+    await files.remove(key);
+    const content = { fileId: paper.id, bytes: paper.bytes };
+    const attachments = [{ filename: "report.pdf", contentType: "application/pdf", content }];
+    await sendMail(ctx, { ...mail, key: "visits.report:v2", attachments });
+    await expect(jobs.drain()).rejects.toThrow("did not take");
+    expect(server.received).toEqual([]);
+    expect(await stored()).toMatchObject({ status: "queued", last_error: expect.stringContaining("files.not_found") });
+    expect(await world.db.selectFrom("mail_file").selectAll().execute()).toHaveLength(1);
   });
 
   test("without a mail server the mail is done when it is written", async () => {

@@ -30,6 +30,8 @@ declare module "../database/db.ts" {
       /** Text and attachments of a secret mail, instead of those above, until it is delivered. */
       encrypted: string | null;
     };
+    /** The kept files that go with a mail: none goes before it was delivered, or is forgotten. */
+    mail_file: { mail_id: string; file_id: string };
   }
 }
 
@@ -37,7 +39,8 @@ export interface Attachment {
   filename: string;
   /** Such as `text/calendar; charset=utf-8; method=REQUEST`. */
   contentType: string;
-  content: string | Uint8Array;
+  /** A kept file is only named: its content is read when the mail goes out, and lies nowhere twice. */
+  content: string | Uint8Array | { fileId: string; bytes: number };
 }
 
 export interface Mail {
@@ -63,9 +66,14 @@ export interface Mail {
   unsubscribeUrl?: string;
 }
 
-/** How attachments stand in the database: bytes as base64. */
+/** How attachments stand in the database: bytes as base64, or which kept file it is. */
 export const StoredAttachments = z.array(
-  z.object({ filename: z.string(), contentType: z.string(), base64: z.string() }),
+  z.object({
+    filename: z.string(),
+    contentType: z.string(),
+    base64: z.string(),
+    file: z.object({ id: z.string(), bytes: z.number() }).nullable().default(null),
+  }),
 );
 export type StoredAttachment = z.infer<typeof StoredAttachments>[number];
 
@@ -113,7 +121,11 @@ export function sendMail(ctx: Ctx, mail: Mail): Promise<void> {
       .onConflict((conflict) => conflict.constraint("mail_key_unique").doNothing())
       .returning("id")
       .executeTakeFirst();
-    if (made) await enqueue(ctx, deliverMail, { mailId: id });
+    if (!made) return;
+    const fileIds = new Set(content.attachments.flatMap(({ file }) => file?.id ?? []));
+    for (const fileId of fileIds)
+      await ctx.db.insertInto("mail_file").values({ mail_id: id, file_id: fileId }).execute();
+    await enqueue(ctx, deliverMail, { mailId: id });
   });
 }
 
@@ -139,11 +151,11 @@ export function contentOf({ id, html, text, attachments, encrypted }: StoredCont
   return MailContent.parse(JSON.parse(secrets.decrypt(encrypted, purposeOf(id))));
 }
 
-const toStored = ({ filename, contentType, content }: Attachment): StoredAttachment => ({
-  filename,
-  contentType,
-  base64: Buffer.from(content).toString("base64"),
-});
+function toStored({ filename, contentType, content }: Attachment): StoredAttachment {
+  if (typeof content !== "string" && "fileId" in content)
+    return { filename, contentType, base64: "", file: { id: content.fileId, bytes: content.bytes } };
+  return { filename, contentType, base64: Buffer.from(content).toString("base64"), file: null };
+}
 
 /** Names of people reach subjects; a line break there would begin another header. */
 const oneLine = (subject: string): string => subject.replaceAll(/\s+/g, " ").trim();

@@ -81,9 +81,9 @@ const fact = (label: string, value: SafeHtml | string | SafeHtml[]): SafeHtml =>
     <dd>${value}</dd>
   </div>`;
 
-const attachmentLink = (id: string, { filename, base64 }: StoredAttachment, index: number): SafeHtml =>
+const attachmentLink = (id: string, { filename, base64, file }: StoredAttachment, index: number): SafeHtml =>
   html`<a href="/dev/outbox/${id}/attachments/${index}" download>${filename}</a>
-    <span class="quiet">(${Buffer.byteLength(base64, "base64")} bytes)</span> `;
+    <span class="quiet">(${file?.bytes ?? Buffer.byteLength(base64, "base64")} bytes)</span> `;
 
 /** The frame above lets no link out, so a developer follows those of the text. */
 const linksIn = (text: string): (SafeHtml | string)[] =>

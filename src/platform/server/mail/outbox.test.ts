@@ -1,17 +1,20 @@
 import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createWorld, type World } from "../../../testing/world.ts";
+import { createFiles, type Files } from "../files/files.ts";
 import { registerOutbox } from "./outbox.ts";
 import { sendMail } from "./mail.ts";
 
 let world: World;
 let app: FastifyInstance;
 let id: string;
+let files: Files;
 
 beforeAll(async () => {
   world = await createWorld();
   app = fastify();
-  registerOutbox(app, { db: world.db, enabled: true, secrets: world.secrets });
+  files = createFiles(world.config);
+  registerOutbox(app, { db: world.db, now: world.clock.now, enabled: true, secrets: world.secrets, files });
   const ctx = world.ctx({ kind: "system" });
   const common = {
     to: "ana@client.example",
@@ -75,7 +78,7 @@ test("an attachment that the mail does not have is not there", async () => {
 
 test("is absent where it is not enabled", async () => {
   const closed = fastify();
-  registerOutbox(closed, { db: world.db, enabled: false, secrets: world.secrets });
+  registerOutbox(closed, { db: world.db, now: world.clock.now, enabled: false, secrets: world.secrets, files });
   for (const path of ["/dev/outbox", `/dev/outbox/${id}`, `/dev/outbox/${id}/attachments/0`])
     expect((await closed.inject(path)).statusCode).toBe(404);
   await closed.close();

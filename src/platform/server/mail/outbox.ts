@@ -1,16 +1,23 @@
 import type { FastifyInstance } from "fastify";
 import * as z from "zod";
+import { SYSTEM } from "#platform/actor.ts";
+import { DEFAULT_LANGUAGE } from "#platform/languages.ts";
 import type { Db } from "../database/db.ts";
+import type { Files } from "../files/files.ts";
+import { attachmentContent } from "./attachment-content.ts";
 import { outboxList, outboxMail, outboxNothing } from "./outbox-pages.ts";
 import { contentOf } from "./mail.ts";
 import type { Secrets } from "../secrets.ts";
 
 export interface OutboxParts {
   db: Db;
+  now: () => Date;
   /** `config.outboxPage`: never where strangers come by, for here stands everybody's mail. */
   enabled: boolean;
   /** Opens what was encrypted. */
   secrets: Secrets;
+  /** Has the files that went with mails. */
+  files: Files;
 }
 
 const SHOWN = 200;
@@ -28,8 +35,11 @@ const PAGE_HEADERS = {
 };
 
 /** The page `/dev/outbox`, where developers read the mails that this installation wrote. Absent unless enabled. */
-export function registerOutbox(app: FastifyInstance, { db, enabled, secrets }: OutboxParts): void {
+export function registerOutbox(app: FastifyInstance, { db, now, enabled, secrets, files }: OutboxParts): void {
   if (!enabled) return;
+
+  const origin = { requestId: "outbox", address: null, userAgent: null };
+  const ctx = { db, now, actor: SYSTEM, language: DEFAULT_LANGUAGE, origin };
 
   app.get("/dev/outbox", async (_request, reply) => {
     const mails = await db
@@ -67,6 +77,6 @@ export function registerOutbox(app: FastifyInstance, { db, enabled, secrets }: O
         "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(attachment.filename)}`,
         "x-content-type-options": "nosniff",
       })
-      .send(Buffer.from(attachment.base64, "base64"));
+      .send(await attachmentContent(ctx, files, attachment));
   });
 }

@@ -45,12 +45,12 @@ test("keeps its connection open for the next message", async () => {
 });
 
 test("carries a calendar file as an invitation, and other files as attachments", async () => {
-  const base64 = Buffer.from("BEGIN:VCALENDAR").toString("base64");
+  const content = Buffer.from("BEGIN:VCALENDAR");
   await transport.deliver({
     ...mail,
     attachments: [
-      { filename: "appointment.ics", contentType: "text/calendar; charset=utf-8; method=CANCEL", base64 },
-      { filename: "Prepare.pdf", contentType: "application/pdf", base64 },
+      { filename: "appointment.ics", contentType: "text/calendar; charset=utf-8; method=CANCEL", content },
+      { filename: "Prepare.pdf", contentType: "application/pdf", content },
     ],
   });
   const source = server.received[0]?.source ?? "";

@@ -1,4 +1,8 @@
-import type { StoredAttachment } from "./mail.ts";
+export interface OutgoingAttachment {
+  filename: string;
+  contentType: string;
+  content: Buffer;
+}
 
 export interface OutgoingMail {
   /** The same for every attempt, so that a server that was told twice can know it. */
@@ -9,7 +13,7 @@ export interface OutgoingMail {
   subject: string;
   html: string;
   text: string;
-  attachments: StoredAttachment[];
+  attachments: OutgoingAttachment[];
   /** What the mail program's own "Unsubscribe" posts to; null where there is nothing to end. */
   unsubscribeUrl: string | null;
 }
@@ -88,7 +92,7 @@ export function smtpTransport({ url, from }: SmtpOptions): MailTransport {
           html,
           text,
           ...(unsubscribeUrl !== null && { headers: unsubscribeHeaders(unsubscribeUrl) }),
-          attachments: attachments.filter((attachment) => attachment !== invitation).map(toNodemailer),
+          attachments: attachments.filter((attachment) => attachment !== invitation),
           ...(invitation && { icalEvent: toInvitation(invitation) }),
         });
       } catch (fault) {
@@ -110,20 +114,14 @@ const unsubscribeHeaders = (url: string): Record<string, string> => ({
 
 const METHOD = /method=(\w+)/i;
 
-const isInvitation = ({ contentType }: StoredAttachment) =>
+const isInvitation = ({ contentType }: OutgoingAttachment) =>
   contentType.startsWith("text/calendar") && METHOD.test(contentType);
 
 /** Mail programs offer to enter an appointment only if the calendar file is also a form of the message itself. */
-const toInvitation = ({ filename, contentType, base64 }: StoredAttachment) => ({
+const toInvitation = ({ filename, contentType, content }: OutgoingAttachment) => ({
   filename,
   method: METHOD.exec(contentType)?.[1] ?? "REQUEST",
-  content: Buffer.from(base64, "base64"),
-});
-
-const toNodemailer = ({ filename, contentType, base64 }: StoredAttachment) => ({
-  filename,
-  contentType,
-  content: Buffer.from(base64, "base64"),
+  content,
 });
 
 /** What was wrong with the sign-in or the connection may be mended; what is wrong with the address will not. */

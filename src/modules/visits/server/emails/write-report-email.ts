@@ -1,11 +1,11 @@
-import { buffer } from "node:stream/consumers";
 import { currentCompany } from "#modules/company/server/index.ts";
 import { nameForEmail, withoutLinks } from "#platform/person-name.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { longDayLabel } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import type { Files } from "#platform/server/files/files.ts";
+import { filesOf } from "#platform/server/files/attach.ts";
 import { renderMail } from "#platform/server/mail/layout.ts";
+import type { Attachment } from "#platform/server/mail/mail.ts";
 import {
   defineMessage,
   type Message,
@@ -15,18 +15,17 @@ import {
 import type { Secrets } from "#platform/server/secrets.ts";
 import { textsFor } from "#platform/server/texts.ts";
 import { reportWritten } from "../events.ts";
-import { findReportFile } from "../paper/read-report-pdf.ts";
 import { reentryAdvice } from "../paper/reentry-advice.ts";
 import type { ReportPaper } from "../paper/report-document.ts";
 import { gatherPaper } from "../paper/write-report-pdf.ts";
 import { makeRatingLink } from "../rate-linked-visit.ts";
 import { findPaperFacts } from "../read/find-paper-facts.ts";
 import { findVisit, type VisitRow } from "../read/visit-rows.ts";
+import { VISIT_REPORT } from "../report/keep-report-files.ts";
 
 export interface EmailParts {
   publicUrl: string;
   secrets: Secrets;
-  files: Files;
 }
 
 /** What some mail servers still take. */
@@ -64,7 +63,7 @@ interface Letter {
 async function writeReportEmail(
   ctx: Ctx,
   { visitId, isCorrected, recipient: { language } }: Letter,
-  { publicUrl, secrets, files }: EmailParts,
+  { publicUrl, secrets }: EmailParts,
 ): Promise<WrittenEmail | null> {
   const row = await findVisit(ctx, visitId);
   if (!row) return null;
@@ -101,7 +100,7 @@ async function writeReportEmail(
     subject: t(`${kind}.subject`, said),
     html,
     text,
-    attachments: await paperOf(ctx, row, files),
+    attachments: await paperOf(ctx, row),
     encryptWith: secrets,
   };
 }
@@ -120,8 +119,8 @@ function factsOf(paper: ReportPaper, day: string): [string, string][] {
 }
 
 /** What is too large for an email is on paper all the same: the office and the client's portal have it. */
-async function paperOf(ctx: Ctx, row: VisitRow, files: Files) {
-  const file = await findReportFile(ctx, row.visit_id, files);
-  if (!file || file.bytes > MAX_ATTACHED_BYTES) return [];
-  return [{ filename: file.name, contentType: "application/pdf", content: await buffer(await file.read(null)) }];
+async function paperOf(ctx: Ctx, { visit_id: id }: VisitRow): Promise<Attachment[]> {
+  const [paper] = await filesOf(ctx, { kind: VISIT_REPORT, id });
+  if (!paper || paper.bytes > MAX_ATTACHED_BYTES) return [];
+  return [{ filename: paper.name, contentType: paper.contentType, content: { fileId: paper.id, bytes: paper.bytes } }];
 }

@@ -1,9 +1,11 @@
 import {
   APPOINTMENT_PLACE,
   APPOINTMENT_TABLES,
+  lockAppointments,
   SUMMARY_COLUMNS,
   type SummaryRow,
 } from "#modules/appointments/server/index.ts";
+import { SYSTEM } from "#platform/actor.ts";
 import { may } from "#platform/permissions.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
@@ -90,5 +92,17 @@ export async function lockVisit({ db }: Ctx, id: string): Promise<{ report: unkn
   const [row] = await rowsOf<{ report: unknown; status: VisitStatus }>(db, LOCK, [id]);
   // Visits are never removed.
   if (!row) throw new Error(`There is no visit ${id}`);
+  return row;
+}
+
+/**
+ * Holds a visit with its appointment, and reads both again: between the look and the lock somebody may have finished the
+ * one or cancelled the other. Whoever could see it before still may.
+ */
+export async function holdVisit(ctx: Ctx, { id, visit_id: visitId }: VisitRow): Promise<VisitRow> {
+  await lockAppointments(ctx, { ids: [id] });
+  await lockVisit(ctx, visitId);
+  const row = await findVisit({ ...ctx, actor: SYSTEM }, visitId);
+  if (!row) throw new Error(`There is no visit ${visitId}`);
   return row;
 }

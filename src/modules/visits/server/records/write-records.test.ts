@@ -72,6 +72,17 @@ test("a record that is written after the time is marked as late", async () => {
   expect(Object.fromEntries(rows.map((row) => [row.state, row.is_late]))).toEqual({ DE: true, MD: false });
 });
 
+test("an instant that is only written otherwise is no correction", async () => {
+  const visit = await records.visit();
+  const applied = records.applied(visit);
+  const iso = (instant: string) => new Date(instant).toISOString();
+  await writeRecords(ctx(), [{ ...applied, startedAt: iso(applied.startedAt), endedAt: iso(applied.endedAt) }]);
+  const stored = (instant: string) => iso(instant).replace(".000Z", "Z");
+  const again = { ...applied, startedAt: stored(applied.startedAt), endedAt: stored(applied.endedAt) };
+  await amendRecords(ctx(), [again], { visitId: visit, reason: "" });
+  expect(await rowsOf()).toMatchObject([{ version: 1 }]);
+});
+
 test("an amendment adds versions of what changed and what was taken out, and keeps what stood", async () => {
   const visit = await records.visit();
   const [same, changed, gone] = [records.applied(visit), records.applied(visit), records.applied(visit)];

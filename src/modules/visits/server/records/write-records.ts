@@ -100,9 +100,13 @@ async function latestVersions(ctx: Ctx, visitId: string): Promise<Map<string, La
   );
 }
 
-/** The form puts both into one order. */
-const isSame = (one: RecordContent, other: RecordContent): boolean =>
-  JSON.stringify(RecordContent.parse(one)) === JSON.stringify(RecordContent.parse(other));
+/** The form puts both into one order. An instant can be written with its thousandths or without. */
+const isSame = (one: RecordContent, other: RecordContent): boolean => comparable(one) === comparable(other);
+
+function comparable(content: RecordContent): string {
+  const { startedAt, endedAt, ...told } = RecordContent.parse(content);
+  return JSON.stringify({ ...told, startedAt: Date.parse(startedAt), endedAt: Date.parse(endedAt) });
+}
 
 async function append(ctx: Ctx, versions: readonly Version[], reason: string): Promise<void> {
   if (versions.length === 0) return;

@@ -1,0 +1,24 @@
+import * as z from "zod";
+import { defineJob } from "#platform/server/jobs/jobs.ts";
+import type { ServerModule } from "#platform/server/module.ts";
+import { SCENES } from "./scene-names.ts";
+import type { PhotoParts } from "./photograph-visit.ts";
+
+/** Draws what a technician would have photographed, after the start: whoever waits for the first page does not wait for it. */
+export const photographVisit = defineJob(
+  "demo.photograph_visit",
+  z.object({ visitId: z.string(), scene: z.enum(SCENES), seed: z.number().int() }),
+  // Nobody but visitors of the demo waits for them.
+  { timeoutSeconds: 180, priority: -5 },
+);
+
+/** What of the demo company is still to be done after the start that made it, also by another start. */
+export const demoModule = (parts: PhotoParts): ServerModule => ({
+  name: "demo",
+  jobs: (work) =>
+    work(photographVisit, async (ctx, asked) => {
+      // Most installations never need this code.
+      const { photographVisitNow } = await import("./photograph-visit.ts");
+      await photographVisitNow(ctx, asked, parts);
+    }),
+});
