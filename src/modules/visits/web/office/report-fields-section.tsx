@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
-import { ListField } from "#ui/fields/list-field.tsx";
+import { ListField } from "#ui/fields/lists/list-field.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
