@@ -21,7 +21,7 @@ export { recordProductOf } from "./finish/gather-facts.ts";
 export { peopleOfRecord } from "./finish/people-of-record.ts";
 export { writeReportPdf } from "./paper/write-report-pdf.ts";
 export { findWorkDone, type WorkDone } from "./read/find-work-done.ts";
-export { visitFinished, visitRated } from "./events.ts";
+export { visitAmended, visitFinished, visitRated } from "./events.ts";
 export { earlierHeads } from "./records/keep-verification.ts";
 export type { Applied } from "./records/record-content.ts";
 export { amendRecords, writeRecords } from "./records/write-records.ts";
