@@ -17,7 +17,12 @@ export interface RecordWorld {
   clientId: string;
   technicianId: string;
   /** A visit of theirs that began at this instant. */
-  visit: (told?: { startedAt?: string; status?: "open" | "finished"; report?: unknown }) => Promise<string>;
+  visit: (told?: {
+    startedAt?: string;
+    status?: "open" | "finished";
+    report?: unknown;
+    propertyId?: string;
+  }) => Promise<string>;
   /** One product that was applied there; what is told wins. */
   applied: (visitId: string, told?: Partial<Applied>) => Applied;
 }
@@ -34,12 +39,13 @@ export async function openRecordWorld(): Promise<RecordWorld> {
     world,
     clientId,
     technicianId,
-    async visit({ startedAt = STARTED_AT, status = "finished", report = {} } = {}) {
+    async visit({ startedAt = STARTED_AT, status = "finished", report = {}, propertyId } = {}) {
       const appointment = await makeAppointment(ctx, {
         client_id: clientId,
         // Each on a day of its own: here it does not matter when it was booked for.
         scheduled_on: addDays("2026-03-02", slot++),
         start_minute: 540,
+        ...(propertyId === undefined ? {} : { property_id: propertyId }),
       });
       const { id } = await makeVisit(ctx, {
         appointment_id: appointment.id,
