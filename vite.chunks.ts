@@ -147,7 +147,7 @@ const portal = either(
   modules("portals/client-portal", ["confirm-banner", "frame", "meanwhile", "navigation", "use-portal"]),
   modules("modules/appointments/web", ["appointment-badge", "appointment-labels"]),
   modules("portals/back-office", [
-    "client-paths",
+    "clients/client-paths",
     "forbidden",
     "frame",
     "frame-tools",
@@ -158,7 +158,7 @@ const portal = either(
 );
 
 const lists = modules("ui", [
-  "fields/checklist",
+  "fields/lists/checklist",
   "tables/data-table",
   "tables/filtered-list",
   "tables/page-numbers",

@@ -1,6 +1,7 @@
 import { formsOfCompany } from "./support/forms-of-office.ts";
 import { formsOfTeam } from "./support/forms-of-team.ts";
 import { formsOfAppointments } from "./support/forms-of-appointments.ts";
+import { formsOfProducts, formsOfVisits } from "./support/forms-of-visits.ts";
 import type { Page } from "./support/journeys.ts";
 import { signInAsStaff } from "./support/people.ts";
 import { testForms } from "./support/test-forms.ts";
@@ -10,5 +11,7 @@ const signIn = (page: Page) => signInAsStaff(page.request, "administrator");
 testForms([
   { of: "appointments", forms: formsOfAppointments, before: signIn },
   { of: "the team", forms: formsOfTeam, before: signIn },
+  { of: "products", forms: formsOfProducts, before: signIn },
+  { of: "visits", forms: formsOfVisits, before: signIn },
   { of: "the company", forms: formsOfCompany, before: signIn },
 ]);

@@ -7,8 +7,8 @@ import { createSecrets } from "#platform/server/secrets.ts";
 import { makeApiKey, makeClientUser, makeSession, makeStaff } from "#modules/accounts/factories.ts";
 import { endpointsOf, modulesOf } from "./modules.ts";
 import { fingerprintOf } from "./testing/fingerprint.ts";
-import { FOREIGN_OBJECTS } from "./testing/foreign-objects.ts";
-import { probe, type Credentials } from "./testing/probe.ts";
+import { FOREIGN_OBJECTS } from "./testing/sweeps/foreign-objects.ts";
+import { probe, type Credentials } from "./testing/sweeps/probe.ts";
 import { actorHeader } from "./testing/test-actor.ts";
 import { createWorld, type World } from "./testing/world.ts";
 
@@ -207,7 +207,8 @@ const owned = cases.filter(({ endpoint }) => isOpenToOwners(endpoint));
 
 test.each(owned)("$name keeps what is somebody else's from everybody else", async ({ name, endpoint }) => {
   const make = FOREIGN_OBJECTS[name];
-  if (!make) throw new Error(`Say in src/testing/foreign-objects.ts what somebody else's object is for ${name}.`);
+  if (!make)
+    throw new Error(`Say in src/testing/sweeps/foreign-objects.ts what somebody else's object is for ${name}.`);
   const own = await createWorld();
   const { strangers, input } = await make(own);
   const before = await fingerprintOf(own.pool);

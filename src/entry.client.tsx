@@ -3,9 +3,9 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { DEFAULT_LANGUAGE, isLanguage } from "./platform/languages.ts";
 import { holdTime } from "./platform/web/clock.ts";
-import { repeatEarlyInput } from "./platform/web/early-input.ts";
+import { repeatEarlyInput } from "./platform/web/document/early-input.ts";
 import { TextsProvider, createTexts } from "./platform/web/i18n.tsx";
-import { adoptNonce, NonceProvider } from "./platform/web/nonce.tsx";
+import { adoptNonce, NonceProvider } from "./platform/web/document/nonce.tsx";
 import { loadTexts } from "./texts.ts";
 
 const { lang, dataset } = document.documentElement;

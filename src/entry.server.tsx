@@ -9,12 +9,12 @@ import {
 import type { Language } from "./platform/languages.ts";
 import { TextsProvider, createTexts } from "./platform/web/i18n.tsx";
 import { languageOfPath } from "./platform/web/language-path.ts";
-import earlyScript from "./platform/web/early-script.js?raw";
-import { noEvalScript } from "./platform/web/no-eval-script.ts";
-import { NonceProvider } from "./platform/web/nonce.tsx";
+import earlyScript from "./platform/web/document/early-script.js?raw";
+import { noEvalScript } from "./platform/web/document/no-eval-script.ts";
+import { NonceProvider } from "./platform/web/document/nonce.tsx";
 import { pageContext, type PageContext } from "./platform/web/page-context.ts";
-import { renderWhole } from "./platform/web/render-whole.ts";
-import { traitsOf } from "./platform/web/route-traits.ts";
+import { renderWhole } from "./platform/web/document/render-whole.ts";
+import { traitsOf } from "./platform/web/document/route-traits.ts";
 import { loadTexts } from "./texts.ts";
 import { failureDocument } from "./ui/failure-document.ts";
 import { themeScript } from "./ui/theme/theme-script.ts";

@@ -8,8 +8,8 @@ import { mayEnter } from "#platform/server/http/serve.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { seedDemo } from "./demo/index.ts";
 import { randomFrom, type Random } from "./demo/random.ts";
-import { nonsenseRequest, type Asker } from "./testing/nonsense-requests.ts";
-import type { Known } from "./testing/nonsense-values.ts";
+import { nonsenseRequest, type Asker } from "./testing/sweeps/nonsense-requests.ts";
+import type { Known } from "./testing/sweeps/nonsense-values.ts";
 import { actorHeader } from "./testing/test-actor.ts";
 import { createWorld, type World } from "./testing/world.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { faultsOf, OpenApi31 } from "./testing/openapi-31.ts";
+import { faultsOf, OpenApi31 } from "./testing/sweeps/openapi-31.ts";
 import { createWorld, type World } from "./testing/world.ts";
 
 let world: World;

@@ -11,8 +11,8 @@ import {
   type ShouldRevalidateFunction,
 } from "react-router";
 import { now } from "#platform/web/clock.ts";
-import earlyScript from "#platform/web/early-script.js?raw";
-import { noEvalScript } from "#platform/web/no-eval-script.ts";
+import earlyScript from "#platform/web/document/early-script.js?raw";
+import { noEvalScript } from "#platform/web/document/no-eval-script.ts";
 import { pageContext } from "#platform/web/page-context.ts";
 import { pageOf } from "#platform/web/page-handle.ts";
 import { useLanguage } from "#platform/web/use-language.ts";

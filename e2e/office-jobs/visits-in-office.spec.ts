@@ -1,36 +1,13 @@
-import { randomUUID } from "node:crypto";
-import { finishVisit, saveReport, startVisit, type VisitView } from "../../src/modules/visits/contract.ts";
 import { choose } from "../support/choose.ts";
-import { addClient } from "../support/clients.ts";
-import { quietTuesday } from "../support/clock.ts";
-import { doElsewhere } from "../support/elsewhere.ts";
-import { expect, expectAccessible, journeys, type Page } from "../support/journeys.ts";
+import { expect, expectAccessible, journeys } from "../support/journeys.ts";
 import { tabTo } from "../support/keyboard.ts";
 import { emailTo } from "../support/mailbox.ts";
 import { signInAsStaff } from "../support/people.ts";
-import { schedule } from "../support/schedule.ts";
-import { hire } from "../support/technicians.ts";
+import { begunVisit, finishedVisit } from "../support/visits.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-
-interface Somebody {
-  lastName: string;
-  email: string;
-  phone: string;
-  /** Each visit has a day of its own. */
-  weeks: number;
-}
-
-/** A visit that a technician has started at a new client's door. */
-async function begunVisit(page: Page, { weeks, ...client }: Somebody): Promise<VisitView> {
-  const clientId = await addClient(page.request, client);
-  const { id: technicianId } = await hire(page, { firstName: "Ines", lastName: client.lastName });
-  const when = { date: quietTuesday(weeks), time: "9:00", minutes: 60 };
-  const { id: appointmentId } = await schedule(page, { clientId, technicianId, ...when, notifyClient: false });
-  return doElsewhere(page, startVisit, { appointmentId, reason: "The client is home today" });
-}
 
 test("the office finishes a visit for a forgetful technician and corrects its report", async ({ page }) => {
   await signInAsStaff(page.request, "manager");
@@ -84,10 +61,7 @@ test("a client rates by the link in the email with keys, the office sees it at o
 }) => {
   await signInAsStaff(page.request, "manager");
   const email = "turnstone@clients.example";
-  const visit = await begunVisit(page, { lastName: "Turnstone", email, phone: "(302) 555-0188", weeks: 6 });
-  const nobody = { presence: { base: 0, value: { kind: "nobody-home" as const } } };
-  await doElsewhere(page, saveReport, { id: visit.id, commandId: randomUUID(), changes: nobody });
-  await doElsewhere(page, finishVisit, { id: visit.id, commandId: randomUUID() });
+  await finishedVisit(page, { lastName: "Turnstone", email, phone: "(302) 555-0188", weeks: 6 });
   const letter = await emailTo(page, email);
   const link = /href="([^"]+\/rate\/[^"]+)"/.exec(letter.text)?.[1] ?? "";
 

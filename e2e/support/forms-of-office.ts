@@ -138,12 +138,17 @@ export function formsOfClients(who: string): FormCase[] {
         }),
       steps: [
         {
-          answers: { ...LEWES, propertyType: { option: "Apartment" }, accessInstructions: "Ring twice" },
+          answers: {
+            ...LEWES,
+            county: "Sussex",
+            propertyType: { option: "Apartment" },
+            accessInstructions: "Ring twice",
+          },
           press: "Add property",
         },
       ],
       to: createProperty,
-      kept: { state: "DE", propertyType: "apartment" },
+      kept: { state: "DE", county: "Sussex", propertyType: "apartment" },
     },
     {
       form: "a recurring service",

@@ -10,7 +10,7 @@ const INTERFACE = /^(@mantine|@tanstack|@tabler)\/.+$|^(react|react-dom|react-ro
 
 /** Pages are rendered on the server by web code: by the composition's entry and by what it stands on. */
 const isForBrowsers = ({ side, part, file }: Place) =>
-  side === "web" && part !== "composition" && file !== "src/platform/web/render-whole.ts";
+  side === "web" && part !== "composition" && file !== "src/platform/web/document/render-whole.ts";
 
 export function forbiddenPackage(from: Place, { target, line }: Import): Finding | null {
   if (from.isTest || from.side === "testing") return null;

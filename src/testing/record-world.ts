@@ -6,6 +6,7 @@ import type { Applied } from "#modules/visits/server/index.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { addDays } from "#platform/days.ts";
 import { newId } from "#platform/server/ids.ts";
+import { FULL_FACTS } from "./record-facts.ts";
 import { createWorld, type World } from "./world.ts";
 
 export const SAMPLE_PRODUCT = "00000000-0000-4000-8000-0000000000aa";
@@ -16,7 +17,12 @@ export interface RecordWorld {
   clientId: string;
   technicianId: string;
   /** A visit of theirs that began at this instant. */
-  visit: (told?: { startedAt?: string; status?: "open" | "finished"; report?: unknown }) => Promise<string>;
+  visit: (told?: {
+    startedAt?: string;
+    status?: "open" | "finished";
+    report?: unknown;
+    propertyId?: string;
+  }) => Promise<string>;
   /** One product that was applied there; what is told wins. */
   applied: (visitId: string, told?: Partial<Applied>) => Applied;
 }
@@ -33,12 +39,13 @@ export async function openRecordWorld(): Promise<RecordWorld> {
     world,
     clientId,
     technicianId,
-    async visit({ startedAt = STARTED_AT, status = "finished", report = {} } = {}) {
+    async visit({ startedAt = STARTED_AT, status = "finished", report = {}, propertyId } = {}) {
       const appointment = await makeAppointment(ctx, {
         client_id: clientId,
         // Each on a day of its own: here it does not matter when it was booked for.
         scheduled_on: addDays("2026-03-02", slot++),
         start_minute: 540,
+        ...(propertyId === undefined ? {} : { property_id: propertyId }),
       });
       const { id } = await makeVisit(ctx, {
         appointment_id: appointment.id,
@@ -56,54 +63,14 @@ export async function openRecordWorld(): Promise<RecordWorld> {
 }
 
 const sampleOf = (visitId: string, technicianId: string): Applied => ({
+  ...FULL_FACTS,
   visitId,
   entryId: newId(),
   productId: SAMPLE_PRODUCT,
   technicianId,
   timeZone: "America/New_York",
-  state: "DE",
   startedAt: STARTED_AT,
   endedAt: "2026-03-02T14:30:00.000Z",
-  customerName: "Ana Rivers",
-  place: { street: "12 Elm Street", city: "Newark", county: "New Castle", zip: "19711" },
-  applicator: {
-    name: "Nadia Alder",
-    license: { number: "DE-1234", state: "DE", category: "7A", expiresOn: "2027-06-30" },
-  },
-  supervised: [],
-  weather: { sky: "clear", temperatureF: 61, humidityPercent: 40, windDirection: "NW", windMph: 5, source: "typed" },
-  application: {
-    productId: SAMPLE_PRODUCT,
-    lotId: null,
-    quantity: "2",
-    unit: "fl oz",
-    dilution: {
-      concentrate: { amount: "2", unit: "fl oz" },
-      diluent: { amount: "1", unit: "gal" },
-      diluentName: "water",
-    },
-    area: "Foundation",
-    size: { amount: "200", unit: "linear ft" },
-    site: "structure",
-    method: "Perimeter spray",
-    equipment: "Backpack sprayer",
-    targetPests: ["Ants"],
-    technicianId: null,
-    startedAt: null,
-    endedAt: null,
-  },
-  product: {
-    name: "Sample Concentrate",
-    epaNumber: "999-123",
-    ingredients: "Bifenthrin 7.9%",
-    signalWord: "caution",
-    isRestrictedUse: false,
-    isMinimumRisk: false,
-    isTermite: false,
-    isDiluted: true,
-    kind: "pesticide",
-    reentryMinutes: 240,
-    reentryNote: "",
-    driftWarning: false,
-  },
+  application: { ...FULL_FACTS.application, productId: SAMPLE_PRODUCT },
+  product: { ...FULL_FACTS.product, reentryMinutes: 240 },
 });

@@ -4,7 +4,7 @@ import "@mantine/core/styles/global.layer.css";
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import { useNonce } from "#platform/web/nonce.tsx";
+import { useNonce } from "#platform/web/document/nonce.tsx";
 import { createQueryClient } from "#platform/web/query-client.ts";
 import { Announcer } from "./announcer.tsx";
 import { preloadDialogs } from "./dialogs/dialog.tsx";

@@ -2,7 +2,8 @@ import * as z from "zod";
 import { endpoint } from "#platform/contract.ts";
 import { dayField } from "#platform/input-fields.ts";
 import { isNotTooFar, pageFields, Pagination } from "#platform/lists.ts";
-import { ProductDetail, ProductId, quantityOrNoneField } from "./contract-product.ts";
+import { quantityOrNoneField } from "./contract-fields.ts";
+import { ProductDetail, ProductId } from "./contract-product.ts";
 import { ENDS, ENTERED_KINDS, MOVEMENT_KINDS } from "./rules.ts";
 import { UNITS } from "./rules-units.ts";
 

@@ -1,3 +1,4 @@
+export * from "./contract-fields.ts";
 export * from "./contract-import.ts";
 export * from "./contract-list.ts";
 export * from "./contract-product.ts";

@@ -106,7 +106,7 @@ export const Presence = z.discriminatedUnion("kind", [
 ]);
 export type Presence = z.infer<typeof Presence>;
 
-const ChecklistEntry = z.object({ item: z.string().trim().min(1).max(200), done: z.boolean() });
+export const ChecklistEntry = z.object({ item: z.string().trim().min(1).max(200), done: z.boolean() });
 
 /** What each part that is there once holds; null: nothing yet. */
 export const SingleValues = {

@@ -143,7 +143,7 @@ export const listUsableProducts = endpoint({
   method: "GET",
   path: "/api/tech/appointments/{id}/products",
   summary:
-    "The products of the company for an appointment: first those that the technician who asks may use in its state, then the others with the reason why not; no prices",
+    "The products of the company for an appointment: first those that the technician who asks, or for the office whoever leads, may use in its state, then the others with the reason why not; no prices",
   access: "own_appointments.read",
   input: z.object({ id: z.uuid("This is not a valid appointment ID") }),
   output: z.object({ data: z.array(UsableProduct) }),

@@ -80,7 +80,15 @@ export const VisitDetails = z.object({
       /** Why a report was corrected; empty otherwise. */
       reason: z.string(),
       /** What a correction changed, in words: `notes` or `findings`, as it stood before and as it stands since then. */
-      changes: z.array(z.object({ part: z.enum(REPORT_PARTS), before: z.string(), after: z.string() })),
+      changes: z.array(
+        z.object({
+          part: z.enum(REPORT_PARTS),
+          before: z.string(),
+          after: z.string(),
+          /** Of a photo, also of one that was taken out; its content is at `GET /api/files/{id}`. */
+          fileId: z.string().optional(),
+        }),
+      ),
     }),
   ),
   rating: OfficeRating.nullable(),

@@ -1,3 +1,15 @@
+import {
+  baseSum,
+  compareBase,
+  convert,
+  dimensionOf,
+  fromBase,
+  isUnit,
+  parseQuantity,
+  toBase,
+  type Unit,
+} from "#modules/products/rules.ts";
+
 /** Amounts of a record in the units in which states read them: pounds, ounces, gallons, liters. */
 
 interface Measure {
@@ -5,44 +17,31 @@ interface Measure {
   unit: string;
 }
 
-/** Of one unit: into which plain one, and how many of it. */
-const PLAIN: Record<string, { unit: string; factor: number; dimension: "weight" | "volume" }> = {
-  lb: { unit: "lb", factor: 1, dimension: "weight" },
-  oz: { unit: "oz", factor: 1, dimension: "weight" },
-  g: { unit: "oz", factor: 1 / 28.349523125, dimension: "weight" },
-  kg: { unit: "lb", factor: 1 / 0.45359237, dimension: "weight" },
-  gal: { unit: "gal", factor: 1, dimension: "volume" },
-  "fl oz": { unit: "fl oz", factor: 1, dimension: "volume" },
-  pt: { unit: "fl oz", factor: 16, dimension: "volume" },
-  qt: { unit: "fl oz", factor: 32, dimension: "volume" },
-  ml: { unit: "fl oz", factor: 1 / 29.5735295625, dimension: "volume" },
-  l: { unit: "l", factor: 1, dimension: "volume" },
-};
-
-const FLUID_OUNCES_A_GALLON = 128;
-const FLUID_OUNCES: Record<string, number> = { "fl oz": 1, gal: FLUID_OUNCES_A_GALLON, l: 1000 / 29.5735295625 };
-
-const ROUNDING = 10_000;
-/** To four decimals, without zeros at the end. */
-const textOf = (amount: number): string => String(Math.round(amount * ROUNDING) / ROUNDING);
+/** Of those that states do not read, which one stands for it. */
+const PLAIN: Partial<Record<Unit, Unit>> = { g: "oz", kg: "lb", pt: "fl oz", qt: "fl oz", ml: "fl oz" };
 
 /** The same in pounds, ounces, gallons, or liters; null for what is counted or measured by length. */
 export function inPlainUnit({ amount, unit }: Measure): Measure | null {
+  if (!isUnit(unit) || !["weight", "volume"].includes(dimensionOf(unit))) return null;
   const plain = PLAIN[unit];
-  if (!plain) return null;
-  if (plain.unit === unit) return { amount, unit };
-  return { amount: textOf(Number(amount) * plain.factor), unit: plain.unit };
+  if (plain === undefined) return { amount, unit };
+  const quantity = parseQuantity(amount);
+  return quantity === null ? null : { amount: convert(quantity, unit, plain), unit: plain };
 }
+
+const A_GALLON = toBase("1", "gal");
 
 /** Concentrate and diluent together. What is weighed is lost in the volume that it is mixed into. */
 export function mixtureOf(concentrate: Measure, diluent: Measure): Measure | null {
-  const [dissolved, into] = [inPlainUnit(concentrate), inPlainUnit(diluent)];
-  if (!dissolved || !into) return null;
-  const volume = FLUID_OUNCES[into.unit];
-  if (volume === undefined) return null;
-  const added = Number(dissolved.amount) * (FLUID_OUNCES[dissolved.unit] ?? 0);
-  const ounces = Number(into.amount) * volume + added;
-  return ounces >= FLUID_OUNCES_A_GALLON
-    ? { amount: textOf(ounces / FLUID_OUNCES_A_GALLON), unit: "gal" }
-    : { amount: textOf(ounces), unit: "fl oz" };
+  const into = volumeOf(diluent);
+  if (into === null || inPlainUnit(concentrate) === null) return null;
+  const whole = baseSum([into, volumeOf(concentrate) ?? "0"]);
+  const unit = compareBase(whole, A_GALLON) < 0 ? "fl oz" : "gal";
+  return { amount: fromBase(whole, unit), unit };
+}
+
+/** In the base unit of volumes; null for anything else. */
+function volumeOf({ amount, unit }: Measure): string | null {
+  const quantity = parseQuantity(amount);
+  return isUnit(unit) && dimensionOf(unit) === "volume" && quantity !== null ? toBase(quantity, unit) : null;
 }

@@ -33,6 +33,8 @@ export type SizeUnit = (typeof SIZE_UNITS)[number];
 export const PHOTO_SLOTS = ["before", "after", "other"] as const;
 export type PhotoSlot = (typeof PHOTO_SLOTS)[number];
 
+export const PHOTO_SLOT_LABELS: Record<PhotoSlot, string> = { before: "Before", after: "After", other: "Photo" };
+
 /** The most of each that one report holds. */
 export const MAX_FINDINGS = 30;
 export const MAX_APPLICATIONS = 20;

@@ -1,6 +1,6 @@
 import { OverviewScreen } from "#modules/analytics/web/index.ts";
 import { roleMay } from "#platform/permissions.ts";
-import { CLIENT_IMPORT } from "./client-paths.ts";
+import { CLIENT_IMPORT } from "./clients/client-paths.ts";
 import { HOME, NEW_APPOINTMENT } from "./navigation.ts";
 import { placeOf } from "./places.ts";
 import { setupPlaceOf } from "./setup-places.ts";

@@ -6,39 +6,30 @@ const FOLDER = "portals/back-office";
 const SETTINGS = ["account", "business", "website", "notifications", "security", "system", "team", "audit-log"];
 
 /** Pages by their part of the address, which is their file's name. */
-const PAGES = [
-  "inbox",
-  "schedule",
-  "visits",
-  "records",
-  "clients",
-  "newsletter",
-  "technicians",
-  "services",
-  "products",
-  "contracts",
-  "payments",
-  "analytics",
-];
+const PAGES = ["inbox", "newsletter", "services", "contracts", "payments", "analytics"];
+
+/** What has pages of its own, by its part of the address, which is the name of its folder and of its first page. */
+const FEATURES = ["schedule", "visits", "records", "clients", "technicians", "products"];
 
 /** The office: its sign-in pages, and everything behind them. */
 export const backOfficeRoutes: RouteConfigEntry[] = [
-  route("admin-login", `${FOLDER}/admin-login.tsx`),
-  route("accept-invitation", `${FOLDER}/accept-invitation.tsx`),
-  route("create-admin", `${FOLDER}/create-admin.tsx`),
+  route("admin-login", `${FOLDER}/sign-in/admin-login.tsx`),
+  route("accept-invitation", `${FOLDER}/sign-in/accept-invitation.tsx`),
+  route("create-admin", `${FOLDER}/sign-in/create-admin.tsx`),
   route("admin/*?", `${FOLDER}/old-address.ts`),
   route("admin-dashboard", `${FOLDER}/layout.tsx`, [
     index(`${FOLDER}/home.tsx`),
     ...PAGES.map((page) => route(page, `${FOLDER}/${page}.tsx`)),
-    route("schedule/print", `${FOLDER}/schedule-print.tsx`),
-    route("records/inspect", `${FOLDER}/records-inspect.tsx`),
-    route("records/rules", `${FOLDER}/records-rules.tsx`),
-    route("clients/import", `${FOLDER}/clients-import.tsx`),
-    route("clients/:id/:part?", `${FOLDER}/client.tsx`),
-    route("visits/:id", `${FOLDER}/visit.tsx`),
-    route("products/import", `${FOLDER}/products-import.tsx`),
-    route("products/:id", `${FOLDER}/product.tsx`),
-    route("technicians/:id", `${FOLDER}/technician.tsx`),
+    ...FEATURES.map((feature) => route(feature, `${FOLDER}/${feature}/${feature}.tsx`)),
+    route("schedule/print", `${FOLDER}/schedule/schedule-print.tsx`),
+    route("records/inspect", `${FOLDER}/records/records-inspect.tsx`),
+    route("records/rules", `${FOLDER}/records/records-rules.tsx`),
+    route("clients/import", `${FOLDER}/clients/clients-import.tsx`),
+    route("clients/:id/:part?", `${FOLDER}/clients/client.tsx`),
+    route("visits/:id", `${FOLDER}/visits/visit.tsx`),
+    route("products/import", `${FOLDER}/products/products-import.tsx`),
+    route("products/:id", `${FOLDER}/products/product.tsx`),
+    route("technicians/:id", `${FOLDER}/technicians/technician.tsx`),
     route("settings", `${FOLDER}/settings/settings.tsx`, [
       index(`${FOLDER}/settings/home.tsx`),
       ...SETTINGS.map((section) => route(section, `${FOLDER}/settings/${section}.tsx`)),

@@ -3,7 +3,7 @@ import { useRef, useState, type KeyboardEvent } from "react";
 import { US_STATES, isUsState, statesInOrder } from "#platform/us-states.ts";
 import { announce } from "#ui/announcer.tsx";
 import { Button } from "#ui/button.tsx";
-import { RemovableList } from "#ui/fields/removable-list.tsx";
+import { RemovableList } from "#ui/fields/lists/removable-list.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { FIRST_STATES, type ServiceArea } from "../rules.ts";

@@ -1,4 +1,4 @@
-import { ListField } from "#ui/fields/list-field.tsx";
+import { ListField } from "#ui/fields/lists/list-field.tsx";
 import { SectionCard } from "#ui/frame/section-card.tsx";
 import type { CompanyLists } from "../contract.ts";
 import { LIST_KINDS } from "../rules.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ListKind } from "#modules/company/rules.ts";
 import { companyListsQuery } from "#modules/company/web/index.ts";
-import { Checklist } from "#ui/fields/checklist.tsx";
+import { Checklist } from "#ui/fields/lists/checklist.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { TechnicianDetail } from "../contract.ts";

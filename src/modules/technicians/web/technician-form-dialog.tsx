@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import type * as z from "zod";
 import type { CompanyProfile } from "#modules/company/contract.ts";
-import { Checklist } from "#ui/fields/checklist.tsx";
+import { Checklist } from "#ui/fields/lists/checklist.tsx";
 import { FormDialog } from "#ui/dialogs/form-dialog.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { toastDone } from "#ui/dialogs/toasts.tsx";

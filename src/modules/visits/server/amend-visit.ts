@@ -5,14 +5,17 @@ import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { newId } from "#platform/server/ids.ts";
+import { emit } from "#platform/server/jobs/events.ts";
 import { enqueue } from "#platform/server/jobs/jobs.ts";
 import { announce } from "#platform/server/live/realtime.ts";
 import type { amendVisit as endpoint, ReportChanges } from "../contract.ts";
 import { visitPolicy } from "../policy.ts";
 import { LIST_PARTS, SINGLE_PARTS } from "../rules.ts";
-import { VISITS } from "./events.ts";
+import { visitAmended, VISITS } from "./events.ts";
 import { incomplete } from "./finish-visit.ts";
-import { appliedOf, gatherFacts, missingOf, wrongUseOf } from "./finish/gather-facts.ts";
+import { appliedOf, gatherFacts, wrongUseOf } from "./finish/gather-facts.ts";
+import { isOfReport, newlyMissing, strangersIn } from "./finish/newly-missing.ts";
+import { pricedLinesOf } from "./finish/price-lines.ts";
 import { writeFindings } from "./finish/write-findings.ts";
 import { correctUse } from "./finish/write-use.ts";
 import { writeReportPdf } from "./paper/write-report-pdf.ts";
@@ -33,8 +36,8 @@ const WRITE = "update visit set report = $2, report_changed_at = $3, applied = $
 
 /**
  * Corrects the report of a finished visit. What stood before is kept, with who changed it and why; records that change
- * get a new version, vans get back what was not used, and the paper is written anew. Whoever was there may do so for a
- * day; later only the office, with a reason.
+ * get a new version, what was forgotten gets its first; vans get back what was not used and give what was; and the paper
+ * is written anew. Whoever was there may do so for a day; later only the office, with a reason.
  *
  * @throws AppError request.forbidden | visits.not_found | visits.not_finished | visits.reason_needed
  *   | visits.changed_meanwhile | visits.report_incomplete | visits.too_many_entries | files.not_found
@@ -82,18 +85,25 @@ interface Correction {
 async function correct(ctx: Ctx, row: VisitRow, { before, after, reason }: Correction): Promise<void> {
   const was = await gatherFacts(ctx, row, shownReport(before));
   const is = await gatherFacts(ctx, row, shownReport(after));
-  const missing = missingOf(is);
-  // What was missing before stays missing: a small correction of the office must not founder on it.
+  const lacking = newlyMissing({ was, is });
+  // A reason of the office stands for what no report can say. What has only to be typed is asked of everybody.
   const isForced = reason !== "" && may(ctx.actor, "appointments.write");
-  const refused = isForced ? wrongUseOf(is) : missing;
+  const refused = [
+    ...wrongUseOf(is),
+    ...strangersIn({ was, is }),
+    ...lacking.filter((one) => !isForced || isOfReport(one)),
+  ];
   if (refused.length > 0) throw incomplete(refused);
 
   const { visit_id: id } = row;
-  await keepReportFiles(ctx, id, { before, after });
+  await keepReportFiles(ctx, id, { before, after, isCorrection: true });
   await rowsOf(ctx.db, WRITE, [id, JSON.stringify(after), ctx.now().toISOString(), JSON.stringify(appliedOf(is))]);
   await writeFindings(ctx, id, is.report.findings);
   await correctUse(ctx, was, is);
+  const event = { visitId: id, appointmentId: row.id, clientId: row.visit_client_id, planId: row.plan_id };
+  await emit(ctx, visitAmended, { ...event, lines: pricedLinesOf(is) });
   await announce(ctx, VISITS);
+  // The end of a chain is what others wait for: it is locked last.
   await amendRecords(ctx, is.applied, { visitId: id, reason });
 }
 

@@ -19,18 +19,20 @@ const PricedLine = z.object({
 });
 export type PricedLine = z.infer<typeof PricedLine>;
 
+const Priced = z.object({
+  visitId: z.string(),
+  appointmentId: z.string(),
+  clientId: z.string().nullable(),
+  /** The plan that it was a visit of, whose price pays for the service. */
+  planId: z.string().nullable(),
+  lines: z.array(PricedLine),
+});
+
 /** A visit was finished: its report, its records, and the stock are written. */
-export const visitFinished = defineEvent(
-  "visits.finished",
-  z.object({
-    visitId: z.string(),
-    appointmentId: z.string(),
-    clientId: z.string().nullable(),
-    /** The plan that it was a visit of, whose price pays for the service. */
-    planId: z.string().nullable(),
-    lines: z.array(PricedLine),
-  }),
-);
+export const visitFinished = defineEvent("visits.finished", Priced);
+
+/** Its report was corrected; the lines are all of it, as they are now. */
+export const visitAmended = defineEvent("visits.amended", Priced);
 
 /** The report of a visit lies there as a PDF: the first time, or anew after an amendment. */
 export const reportWritten = defineEvent(

@@ -7,8 +7,8 @@ import type { UsableProduct } from "../contract.ts";
 import { findStateOf } from "./read/find-state.ts";
 
 /**
- * The products for an appointment, those first that whoever asks may use in its state; for the office, those of whoever
- * leads.
+ * The products for an appointment, those first that whoever asks may use in its state; for those who do not go there,
+ * such as the office, those that whoever leads may use.
  *
  * @throws AppError appointments.not_found
  */
@@ -16,7 +16,8 @@ export async function findUsableProducts(ctx: Ctx, appointmentId: string): Promi
   const appointment = await findAppointment(ctx, appointmentId);
   if (!appointment) throw new AppError("not_found", "appointments.not_found");
   const own = "userId" in ctx.actor ? await findTechnicianOfUser(ctx, ctx.actor.userId) : undefined;
-  const technicianId = own?.id ?? appointment.technician_id;
+  const isOfTeam = own !== undefined && appointment.assistant_ids.includes(own.id);
+  const technicianId = isOfTeam ? own.id : appointment.technician_id;
   if (technicianId === null) return [];
   const state = await findStateOf(ctx, appointmentId);
   const products = await usableProducts(ctx, { technicianId, state: state ?? "", on: appointment.scheduled_on });

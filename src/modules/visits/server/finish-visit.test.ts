@@ -1,14 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { getOfficeAppointment, setAppointmentStatus, cancelAppointment } from "#modules/appointments/contract.ts";
-import { makeLicence } from "#modules/technicians/factories.ts";
-import { addProduct } from "#modules/products/server/index.ts";
-import { ProductForm } from "#modules/products/contract.ts";
-import { SYSTEM } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
 import { manager } from "../../../testing/office.ts";
 import { readPdf } from "../../../testing/read-pdf.ts";
+import { openReportOffice, type ReportOffice } from "../../../testing/report-office.ts";
 import { fetchAt } from "../../../testing/send-file.ts";
-import { openVisitOffice, type VisitOffice } from "../../../testing/visit-office.ts";
 import {
   amendVisit,
   finishVisit,
@@ -20,58 +16,19 @@ import {
   type ReportChanges,
 } from "../contract.ts";
 
-let office: VisitOffice;
+let office: ReportOffice;
 let id: string;
 let appointmentId: string;
-let productId: string;
 const boss = { kind: "staff", userId: "b", sessionId: "s", role: "administrator" } as const;
 
 beforeEach(async () => {
-  office = await openVisitOffice();
-  const ctx = office.world.ctx(SYSTEM);
-  const licence = { state: "DE", category: "7A", number: "DE-1", expires_on: "2027-01-01" };
-  await makeLicence(ctx, { technician_id: office.nadia, ...licence });
-  productId = await addProduct(
-    ctx,
-    ProductForm.parse({
-      name: "Perimeter concentrate",
-      kind: "pesticide",
-      epaNumber: "99001-12",
-      signalWord: "caution",
-      ingredients: [{ name: "Bifenthrin", percent: "7.9" }],
-      unit: "fl oz",
-      reentryMinutes: 120,
-      priceCents: 250,
-    }),
-  );
-  const appointment = await office.appointment({ technician_id: office.nadia });
-  appointmentId = appointment.id;
-  ({ id } = await office.start(appointmentId));
+  office = await openReportOffice();
+  ({ visitId: id, appointmentId } = office);
 });
 afterEach(() => office.world.close());
 
 const entryId = "11111111-1111-4111-8111-111111111111";
-const application = (told: Partial<Application> = {}): Application => ({
-  productId,
-  lotId: null,
-  quantity: "1.5",
-  unit: "fl oz",
-  dilution: {
-    concentrate: { amount: "1.5", unit: "fl oz" },
-    diluent: { amount: "1", unit: "gal" },
-    diluentName: "water",
-  },
-  area: "Foundation",
-  size: { amount: "400", unit: "sq ft" },
-  site: "structure",
-  method: "Spray",
-  equipment: "Backpack sprayer",
-  targetPests: ["Ants"],
-  technicianId: null,
-  startedAt: null,
-  endedAt: null,
-  ...told,
-});
+const application = (told: Partial<Application> = {}): Application => office.application(told);
 
 const save = async (changes: ReportChanges) =>
   expect((await office.world.call(office.lead, saveReport, { id, commandId: newId(), changes })).status).toBe(200);

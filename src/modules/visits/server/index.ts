@@ -22,7 +22,7 @@ export { peopleOfRecord } from "./finish/people-of-record.ts";
 export { writeReportPdf } from "./paper/write-report-pdf.ts";
 export { addPhotos } from "./report/add-photos.ts";
 export { findWorkDone, type WorkDone } from "./read/find-work-done.ts";
-export { visitFinished, visitRated } from "./events.ts";
+export { visitAmended, visitFinished, visitRated } from "./events.ts";
 export { earlierHeads } from "./records/keep-verification.ts";
 export type { Applied } from "./records/record-content.ts";
 export { amendRecords, writeRecords } from "./records/write-records.ts";

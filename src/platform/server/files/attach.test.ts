@@ -12,7 +12,7 @@ import { fetchFile, sendFile } from "../../../testing/send-file.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { systemNow } from "../clock.ts";
 import { inTransaction } from "../context.ts";
-import { attachFiles, detachFiles, filesOf, filesOfMany, keepMadeFile } from "./attach.ts";
+import { attachFiles, detachFiles, filesOf, filesOfMany, handOverFiles, keepMadeFile } from "./attach.ts";
 import { createFiles, type Files } from "./files.ts";
 import { forgetUnattachedFiles, sweepStore } from "./forget-files.ts";
 import { readFile } from "./read-file.ts";
@@ -91,6 +91,15 @@ describe("attaching", () => {
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect([...(await idsOf(visit)), ...(await idsOf(otherVisit))]).toEqual([id]);
   });
+});
+
+test("what one owner gives another stays attached; what it does not have, it cannot give", async () => {
+  const [own, other] = [await send(), await send()];
+  await attachFiles(world.ctx(ana), visit, [own]);
+  await attachFiles(world.ctx(ana), otherVisit, [other]);
+  const former = { kind: "former_picture", id: visit.id };
+  await handOverFiles(world.ctx(ben), { from: visit, to: former }, [own, other]);
+  expect([await idsOf(visit), await idsOf(former), await idsOf(otherVisit)]).toEqual([[], [own], [other]]);
 });
 
 describe("who sees what belongs to something", () => {

@@ -72,6 +72,22 @@ export async function detachFiles(ctx: Ctx, owner: FileOwner, fileIds: readonly 
     .execute();
 }
 
+/** Gives files of one owner to another, in the caller's transaction; what is not the first one's stays as it is. */
+export async function handOverFiles(
+  ctx: Ctx,
+  { from, to }: { from: FileOwner; to: FileOwner },
+  fileIds: readonly string[],
+): Promise<void> {
+  if (fileIds.length === 0) return;
+  await ctx.db
+    .updateTable("file")
+    .set({ owner_kind: to.kind, owner_id: to.id })
+    .where("owner_kind", "=", from.kind)
+    .where("owner_id", "=", from.id)
+    .where("id", "in", [...fileIds])
+    .execute();
+}
+
 /** The files of one owner, the first sent first. Whoever asks has seen the owner. */
 export async function filesOf(ctx: Ctx, owner: FileOwner): Promise<FileView[]> {
   return (await filesOfMany(ctx, owner.kind, [owner.id])).get(owner.id) ?? [];

@@ -2,7 +2,7 @@ import Fastify from "fastify";
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { endpoint } from "#platform/contract.ts";
-import { faultsOf, OpenApi31 } from "../../../testing/openapi-31.ts";
+import { faultsOf, OpenApi31 } from "../../../testing/sweeps/openapi-31.ts";
 import { serveApiDocs } from "./api-docs.ts";
 import { openApiDocument } from "./openapi.ts";
 

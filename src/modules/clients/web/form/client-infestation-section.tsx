@@ -1,4 +1,4 @@
-import { CheckboxList } from "#ui/fields/checkbox-list.tsx";
+import { CheckboxList } from "#ui/fields/lists/checkbox-list.tsx";
 import { FormSection, WideField } from "#ui/fields/form-section.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";

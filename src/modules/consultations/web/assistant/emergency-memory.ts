@@ -1,5 +1,5 @@
 import { now } from "#platform/web/clock.ts";
-import { portalHint } from "#platform/web/portal-hint.ts";
+import { portalHint } from "#platform/web/document/portal-hint.ts";
 import { membersOf, tabMemory, type Shape } from "#platform/web/storage.ts";
 import { SPEAKERS } from "#modules/appointments/rules.ts";
 

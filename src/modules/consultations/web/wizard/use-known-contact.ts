@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { call } from "#platform/web/call.ts";
-import { portalHint } from "#platform/web/portal-hint.ts";
+import { portalHint } from "#platform/web/document/portal-hint.ts";
 import { getKnownContact, type KnownContact } from "../../contract.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { IconPlus } from "@tabler/icons-react";
 import { US_STATES, type UsState } from "#platform/us-states.ts";
 import { Button } from "#ui/button.tsx";
-import { CheckboxList } from "#ui/fields/checkbox-list.tsx";
+import { CheckboxList } from "#ui/fields/lists/checkbox-list.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import type { ProductKind } from "../../rules.ts";

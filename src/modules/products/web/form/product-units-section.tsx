@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { CheckboxList } from "#ui/fields/checkbox-list.tsx";
+import { CheckboxList } from "#ui/fields/lists/checkbox-list.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { dimensionOf, isUnit, unitsOf, type Unit } from "../../rules-units.ts";

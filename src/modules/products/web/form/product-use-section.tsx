@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { companyListsQuery } from "#modules/company/web/index.ts";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
-import { ListField } from "#ui/fields/list-field.tsx";
+import { ListField } from "#ui/fields/lists/list-field.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { unitsOf } from "../../rules-units.ts";

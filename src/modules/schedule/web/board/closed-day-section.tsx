@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import styles from "./schedule-week-section.module.css";
+import styles from "../week/schedule-week-section.module.css";
 import type { CalendarColumn } from "./schedule-columns.ts";
 
 interface ClosedDay {

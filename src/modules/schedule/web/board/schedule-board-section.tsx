@@ -7,8 +7,8 @@ import type { CardActions, PlacedAppointment } from "./schedule-column-section.t
 import { columnsOf, isFoundBy } from "./schedule-columns.ts";
 import { ALL_HOURS, hoursAround, placementOf } from "./schedule-geometry.ts";
 import { ScheduleGridSection } from "./schedule-grid-section.tsx";
-import { ScheduleWeekSection } from "./schedule-week-section.tsx";
-import { isUnfolded, weekDays, weekRows } from "./schedule-week.ts";
+import { ScheduleWeekSection } from "../week/schedule-week-section.tsx";
+import { isUnfolded, weekDays, weekRows } from "../week/schedule-week.ts";
 import type { Schedule } from "../schedule-queries.ts";
 import { ScheduleWorkDaysSection } from "./schedule-work-days-section.tsx";
 import { ScheduleUnscheduledSection } from "../unscheduled/unscheduled-section.tsx";

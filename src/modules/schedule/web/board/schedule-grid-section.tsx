@@ -7,8 +7,8 @@ import type { CalendarColumn } from "./schedule-columns.ts";
 import { USUAL_HOURS, type Span } from "./schedule-geometry.ts";
 import styles from "./schedule-grid-section.module.css";
 import { ClosedDaySection } from "./closed-day-section.tsx";
-import { columnsStyle } from "./schedule-week-section.tsx";
-import { isUnfolded } from "./schedule-week.ts";
+import { columnsStyle } from "../week/schedule-week-section.tsx";
+import { isUnfolded } from "../week/schedule-week.ts";
 import { usePreviewInSight } from "./use-preview-in-sight.ts";
 import type { MoveDraft } from "./use-appointment-drag.ts";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ListKind } from "#modules/company/rules.ts";
 import { companyListsQuery } from "#modules/company/web/index.ts";
-import { FoldedChecklist } from "#ui/fields/folded-checklist.tsx";
+import { FoldedChecklist } from "#ui/fields/lists/folded-checklist.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { Instructions } from "#modules/appointments/contract.ts";

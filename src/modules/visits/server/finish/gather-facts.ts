@@ -31,7 +31,8 @@ export async function gatherFacts(ctx: Ctx, row: VisitRow, report: Report): Prom
   );
   const team: Member[] = [];
   for (const person of teamOf(row)) team.push({ ...person, licences: await heldLicencesOf(ctx, person.id) });
-  const endedAt = row.visit_ended_at ?? ctx.now().toISOString();
+  // In one form, whether it was told now or read again: a record that says the same must be the same.
+  const endedAt = (row.visit_ended_at === null ? ctx.now() : new Date(row.visit_ended_at)).toISOString();
   const applied = report.applications.flatMap(({ id: entryId, value: application }): Applied[] => {
     const known = products.get(application.productId);
     if (!known || !needsRecord(known)) return [];

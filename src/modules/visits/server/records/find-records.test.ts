@@ -1,5 +1,8 @@
 import { parse } from "csv-parse/sync";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { addProduct } from "#modules/products/server/index.ts";
+import { ProductForm } from "#modules/products/contract.ts";
+import { createProperty } from "#modules/properties/contract.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
 import { openRecordWorld, SAMPLE_PRODUCT, type RecordWorld } from "../../../../testing/record-world.ts";
@@ -122,14 +125,51 @@ test("the overview has what records can be narrowed to, and the visits whose tim
     products: [{ id: SAMPLE_PRODUCT, name: "Sample Concentrate" }],
     applicators: [{ id: records.technicianId, name: "Nadia Alder" }],
     states: ["DE", "PA"],
-    // Without a property its state is not known: the same day is asked for.
-    toWrite: [{ visitId: due, writing: "overdue", isByRule: false, customerName: "Ana Rivers" }],
+    // The appointment names no property: it is where the client lives.
+    toWrite: [{ visitId: due, writing: "soon", isByRule: true, state: "DE", customerName: "Ana Rivers" }],
     can: { verify: false },
   });
   records.world.clock.set("2026-03-03T04:00:00Z");
   expect((await overview()).toWrite.map(({ visitId, writing }) => [visitId, writing])).toEqual([[due, "overdue"]]);
-  records.world.clock.set("2026-03-03T05:00:01Z");
+  records.world.clock.set("2026-03-03T14:00:01Z");
   expect((await overview()).toWrite).toMatchObject([{ visitId: due }, { visitId: recent, writing: "overdue" }]);
+});
+
+test("a draft counts by the rule of its place, which is the client’s where the visit names no property", async () => {
+  const { world, clientId } = records;
+  const applied = { applications: { e1: { value: { productId: SAMPLE_PRODUCT } } } };
+  await world.db.updateTable("property").set({ state: "NJ" }).where("client_id", "=", clientId).execute();
+  const place = { address: "1 Maple Road", city: "Putney", state: "VT", zipCode: "05346" };
+  const { body: elsewhere } = await world.call(support, createProperty, { clientId, ...place });
+  const begun = { status: "open", startedAt: "2026-03-02T14:00:00Z", report: applied } as const;
+  const byClient = await records.visit(begun);
+  const byPlace = await records.visit({ ...begun, propertyId: elsewhere.id });
+  const toWrite = async () => (await world.call(support, contract.getRecordsOverview, {})).body.toWrite;
+  world.clock.set("2026-03-03T04:59:00Z");
+  expect(await toWrite(), "no rule is known: by the end of the day").toMatchObject([
+    { visitId: byPlace, state: "VT", isByRule: false, writing: "soon" },
+  ]);
+  world.clock.set("2026-03-03T12:00:00Z");
+  expect(await toWrite()).toMatchObject([
+    { visitId: byPlace, writing: "overdue" },
+    { visitId: byClient, state: "NJ", isByRule: true, writing: "soon", deadline: "2026-03-03T14:00:00.000Z" },
+  ]);
+});
+
+test("of materials no record is written, so nothing of them is overdue", async () => {
+  const mesh = await addProduct(ctx(), ProductForm.parse({ name: "Copper mesh", kind: "material", unit: "ft" }));
+  const gel = await addProduct(
+    ctx(),
+    ProductForm.parse({ name: "Ant gel", kind: "pesticide", epaNumber: "99001-12", unit: "g" }),
+  );
+  const draftOf = (...ids: string[]) => ({
+    applications: Object.fromEntries(ids.map((productId, at) => [`e${at}`, { value: { productId } }])),
+  });
+  const begun = { status: "open", startedAt: "2026-03-01T14:00:00Z" } as const;
+  await records.visit({ ...begun, report: draftOf(mesh) });
+  const both = await records.visit({ ...begun, report: draftOf(mesh, gel) });
+  const { toWrite } = (await records.world.call(support, contract.getRecordsOverview, {})).body;
+  expect(toWrite.map(({ visitId }) => visitId)).toEqual([both]);
 });
 
 test("the rules say where each was read", async () => {

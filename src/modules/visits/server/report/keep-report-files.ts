@@ -1,4 +1,4 @@
-import { attachFiles, detachFiles } from "#platform/server/files/attach.ts";
+import { attachFiles, detachFiles, handOverFiles } from "#platform/server/files/attach.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { StoredReport } from "./stored-report.ts";
 
@@ -6,6 +6,15 @@ import type { StoredReport } from "./stored-report.ts";
 export const VISIT_PHOTO = "visit_photo";
 export const VISIT_SIGNATURE = "visit_signature";
 export const VISIT_REPORT = "visit_report";
+/** What a correction took out of a finished report: it is kept for the staff, and clients see it no longer. */
+export const VISIT_FORMER = "visit_former_picture";
+
+interface Pictures {
+  before: StoredReport;
+  after: StoredReport;
+  /** Of a finished report what is taken out is kept as it stood. */
+  isCorrection?: boolean;
+}
 
 /**
  * Makes the pictures that a report names the visit's own, and lets go of those that it no longer names; in the caller's
@@ -16,25 +25,22 @@ export const VISIT_REPORT = "visit_report";
 export async function keepReportFiles(
   ctx: Ctx,
   visitId: string,
-  { before, after }: { before: StoredReport; after: StoredReport },
+  { before, after, isCorrection = false }: Pictures,
 ): Promise<void> {
+  const former = { kind: VISIT_FORMER, id: visitId };
   for (const [kind, filesOf] of [
     [VISIT_PHOTO, photosOf],
     [VISIT_SIGNATURE, signatureOf],
   ] as const) {
     const [was, is] = [filesOf(before), filesOf(after)];
     const owner = { kind, id: visitId };
-    await attachFiles(
-      ctx,
-      owner,
-      is.filter((id) => !was.includes(id)),
-      { allow: ["jpeg"] },
-    );
-    await detachFiles(
-      ctx,
-      owner,
-      was.filter((id) => !is.includes(id)),
-    );
+    const come = is.filter((id) => !was.includes(id));
+    const gone = was.filter((id) => !is.includes(id));
+    // What an earlier correction took out may come back.
+    await handOverFiles(ctx, { from: former, to: owner }, come);
+    await attachFiles(ctx, owner, come, { allow: ["jpeg"] });
+    if (isCorrection) await handOverFiles(ctx, { from: owner, to: former }, gone);
+    else await detachFiles(ctx, owner, gone);
   }
 }
 

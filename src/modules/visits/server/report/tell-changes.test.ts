@@ -28,6 +28,21 @@ test("a correction is told part by part, with what stood before and products by 
   expect(productIdsIn([before, after])).toEqual([PRODUCT]);
 });
 
+test("a photo is told by when it was taken and its caption, with where it is; a task by whether it was done", () => {
+  const photo = { fileId: PRODUCT, slot: "before", caption: "Patio" };
+  const task = { done: false, item: "Area: Attic" };
+  expect(
+    changesOf(
+      { "photos.p": photo, checklist: [task] },
+      { "photos.p": null, checklist: [{ ...task, done: true }] },
+      nameOf,
+    ),
+  ).toEqual([
+    { part: "photos", before: "Before: Patio", after: "", fileId: PRODUCT },
+    { part: "checklist", before: "Area: Attic (not done)", after: "Area: Attic (done)" },
+  ]);
+});
+
 test("what is no correction changes nothing", () => {
   expect(changesOf(null, null, nameOf)).toEqual([]);
   expect(changesOf({ elsewhere: 1 }, { elsewhere: 2 }, nameOf)).toEqual([]);

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { VisitDetails } from "../../contract.ts";
-import { REPORT_PARTS } from "../../rules.ts";
+import { ChecklistEntry, Photo } from "../../contract-report.ts";
+import { PHOTO_SLOT_LABELS, REPORT_PARTS } from "../../rules.ts";
 
 /** What a product is called; empty for one that nobody knows. */
 export type NameOf = (productId: string) => string;
@@ -18,7 +19,9 @@ export function changesOf(before: unknown, after: unknown, nameOf: NameOf): Chan
     const part = REPORT_PARTS.find((known) => known === path.split(".")[0]);
     const was = wordsOf(old.data[path], nameOf);
     const is = wordsOf(made.data[path], nameOf);
-    return part === undefined || was === is ? [] : [{ part, before: was, after: is }];
+    if (part === undefined || was === is) return [];
+    const picture = Photo.safeParse(old.data[path] ?? made.data[path]);
+    return [{ part, before: was, after: is, ...(picture.success ? { fileId: picture.data.fileId } : {}) }];
   });
 }
 
@@ -30,6 +33,10 @@ function wordsOf(value: unknown, nameOf: NameOf): string {
   if (typeof value === "number") return String(value);
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value !== "object" || value === null) return "";
+  const task = ChecklistEntry.safeParse(value);
+  if (task.success) return `${task.data.item} (${task.data.done ? "done" : "not done"})`;
+  const photo = Photo.safeParse(value);
+  if (photo.success) return [PHOTO_SLOT_LABELS[photo.data.slot], photo.data.caption].filter(Boolean).join(": ");
   const words = Object.values(value).map((member) => wordsOf(member, nameOf));
   return words.filter((word) => word !== "").join(", ");
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Application, Report } from "../../contract.ts";
-import { changesOf } from "./report-edit.ts";
+import { changesOf, problemOf } from "./report-edit.ts";
 import { targetsOf } from "./report-targets.ts";
 
 const nothing = { revision: 0, value: null, by: "" };
@@ -24,7 +24,14 @@ const application: Application = {
 const report: Report = {
   areas: { revision: 2, value: ["Kitchen"], by: "Nadia" },
   treatments: nothing,
-  checklist: nothing,
+  checklist: {
+    revision: 1,
+    value: [
+      { item: "Pest: Ants", done: true },
+      { item: "Area: Attic", done: false },
+    ],
+    by: "Nadia",
+  },
   effectiveness: nothing,
   notes: { revision: 3, value: "All fine", by: "Nadia" },
   nextAction: nothing,
@@ -33,7 +40,7 @@ const report: Report = {
   presence: { revision: 1, value: { kind: "signed", name: "Ana Reyes", fileId: PRODUCT }, by: "Nadia" },
   findings: [{ id: "f", revision: 4, value: { pest: "Ants", count: 12, where: "Sink" }, by: "Nadia" }],
   applications: [{ id: "a", revision: 5, value: application, by: "Nadia" }],
-  photos: [],
+  photos: [{ id: "p", revision: 1, value: { fileId: PRODUCT, slot: "before", caption: "Patio" }, by: "Nadia" }],
 };
 
 test("each part is offered with what stands there now", () => {
@@ -47,6 +54,10 @@ test("each part is offered with what stands there now", () => {
     "findings.f": "Ants: 12 (Sink)",
     "findings.new": "",
     "applications.a": "Bait gel: 2 fl oz · Kitchen · Crack and crevice · Ants",
+    "applications.new": "",
+    checklist: "Pest: Ants (done)\nArea: Attic (not done)",
+    "photos.p": "Before: Patio",
+    "photos.new": "",
   });
 });
 
@@ -96,6 +107,93 @@ test.each([
       ],
     },
   ],
+  [
+    "checklist",
+    "checklist",
+    { items: '["Pest: Ants","Area: Attic"]', done: ["Area: Attic"], names: '["Gap sealed"]' },
+    {
+      checklist: {
+        base: 1,
+        value: [
+          { item: "Pest: Ants", done: false },
+          { item: "Area: Attic", done: true },
+          { item: "Gap sealed", done: true },
+        ],
+      },
+    },
+  ],
+  [
+    "applications.new",
+    "applications",
+    {
+      productId: PRODUCT,
+      quantity: "1.5",
+      unit: "oz",
+      lotId: "",
+      mixed: true,
+      concentrate: "1.5",
+      concentrateUnit: "oz",
+      diluent: "1",
+      diluentUnit: "gal",
+      diluentName: "Water",
+      area: "Patio",
+      size: "40",
+      sizeUnit: "linear ft",
+      site: "structure",
+      method: "Spray",
+      equipment: "",
+      names: '["Ants"]',
+      technicianId: "t",
+    },
+    {
+      applications: [
+        {
+          id: "new-id",
+          base: 0,
+          value: {
+            ...application,
+            quantity: "1.5",
+            unit: "oz",
+            dilution: {
+              concentrate: { amount: "1.5", unit: "oz" },
+              diluent: { amount: "1", unit: "gal" },
+              diluentName: "Water",
+            },
+            area: "Patio",
+            size: { amount: "40", unit: "linear ft" },
+            site: "structure",
+            method: "Spray",
+            technicianId: "t",
+          },
+        },
+      ],
+    },
+  ],
+  [
+    "photos.p",
+    "photos",
+    { slot: "after", caption: "Sealed" },
+    { photos: [{ id: "p", base: 1, value: { fileId: PRODUCT, slot: "after", caption: "Sealed" } }] },
+  ],
+  ["photos.p", "photos", { slot: "after", gone: true }, { photos: [{ id: "p", base: 1, value: null }] }],
+  [
+    "photos.new",
+    "photos",
+    { fileIds: '["f1","f2"]', slot: "before", caption: "" },
+    {
+      photos: ["f1", "f2"].map((fileId) => ({
+        id: fileId,
+        base: 0,
+        value: { fileId, slot: "before", caption: "" },
+      })),
+    },
+  ],
 ] as const)("%s becomes what the server takes", (key, part, values, changes) => {
   expect(changesOf(report, { key, part }, values, "new-id")).toEqual(changes);
+});
+
+test("photos that are not there yet, or not chosen, are not sent without", () => {
+  expect(problemOf({ photosPending: "yes" }, { photos: [] })).toMatch(/not there yet/);
+  expect(problemOf({ photosPending: "" }, { photos: [] })).toBe("Please choose at least one photo.");
+  expect(problemOf({}, { notes: { base: 0, value: "" } })).toBeNull();
 });

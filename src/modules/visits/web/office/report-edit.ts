@@ -1,15 +1,18 @@
 import type { Application, Presence, Report, ReportChanges, Weather } from "../../contract.ts";
-import { APPLICATION_SITES, SKIES, WIND_DIRECTIONS } from "../../rules.ts";
+import { APPLICATION_SITES, PHOTO_SLOTS, SIZE_UNITS, SKIES, WIND_DIRECTIONS } from "../../rules.ts";
 import type { EditedPart, ReportTarget } from "./report-targets.ts";
 
 /** What the fields of the form hold, by their names. */
 export type EditedValues = Readonly<Record<string, unknown>>;
 
+/** What stands in a field, without blanks around it. */
+type Text = (name: string) => string;
+
 interface Edited {
   report: Report;
   key: string;
   values: EditedValues;
-  text: (name: string) => string;
+  text: Text;
   newId: string;
 }
 
@@ -45,13 +48,31 @@ const CHANGES: Record<EditedPart, (edited: Edited) => ReportChanges> = {
     const value = { pest: text("pest"), count: numberOf(text("count")), where: text("where") };
     return { findings: [{ id: known?.id ?? newId, base: known?.revision ?? 0, value: isGone(values) ? null : value }] };
   },
-  applications: ({ report, key, values, text }) => {
+  checklist: ({ report, values, text }) => ({
+    checklist: { base: report.checklist.revision, value: checklistOf(values, text) },
+  }),
+  applications: ({ report, key, values, text, newId }) => {
     const known = report.applications.find(({ id }) => key === `applications.${id}`);
-    if (!known) return {};
-    const value = isGone(values) ? null : applicationOf(known.value, text);
-    return { applications: [{ id: known.id, base: known.revision, value }] };
+    const before = known?.value ?? { ...NOT_YET, productId: text("productId") };
+    const value = isGone(values) ? null : applicationOf(before, values, text);
+    return { applications: [{ id: known?.id ?? newId, base: known?.revision ?? 0, value }] };
+  },
+  photos: ({ report, key, values, text }) => {
+    const known = report.photos.find(({ id }) => key === `photos.${id}`);
+    const shown = { slot: oneOf(PHOTO_SLOTS, text("slot")) ?? "other", caption: text("caption") };
+    if (!known)
+      // Each has its file's id, so that sent again it is the same photo.
+      return { photos: namesOf(text("fileIds")).map((id) => ({ id, base: 0, value: { fileId: id, ...shown } })) };
+    const value = isGone(values) ? null : { fileId: known.value.fileId, ...shown };
+    return { photos: [{ id: known.id, base: known.revision, value }] };
   },
 };
+
+/** What keeps a part from being sent at all, before it is looked at; null where nothing does. */
+export function problemOf(values: EditedValues, changes: ReportChanges): string | null {
+  if (values["photosPending"] === "yes") return "A photo is not there yet. Please wait for it, or remove it.";
+  return changes.photos?.length === 0 ? "Please choose at least one photo." : null;
+}
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
 const isGone = (values: EditedValues): boolean => values["gone"] === true;
@@ -65,7 +86,7 @@ function namesOf(json: string): string[] {
   return Array.isArray(list) ? list.filter((name) => typeof name === "string") : [];
 }
 
-const weatherOf = (text: (name: string) => string): Weather => ({
+const weatherOf = (text: Text): Weather => ({
   sky: oneOf(SKIES, text("sky")),
   temperatureF: numberOf(text("temperatureF")),
   humidityPercent: numberOf(text("humidityPercent")),
@@ -75,7 +96,7 @@ const weatherOf = (text: (name: string) => string): Weather => ({
 });
 
 /** A name that was signed with a drawing keeps the drawing while the name stays. */
-function presenceOf(report: Report, text: (name: string) => string): Presence | null {
+function presenceOf(report: Report, text: Text): Presence | null {
   const kind = text("presence");
   if (kind === "nobody-home") return { kind };
   if (kind !== "signed") return null;
@@ -84,12 +105,58 @@ function presenceOf(report: Report, text: (name: string) => string): Presence | 
   return { kind, name: text("name"), fileId };
 }
 
-const applicationOf = (before: Application, text: (name: string) => string): Application => ({
-  ...before,
-  quantity: text("quantity"),
-  area: text("area"),
-  site: oneOf(APPLICATION_SITES, text("site")),
-  method: text("method"),
-  equipment: text("equipment"),
-  targetPests: namesOf(text("names")),
-});
+function checklistOf(values: EditedValues, text: Text): { item: string; done: boolean }[] {
+  const done: readonly unknown[] = Array.isArray(values["done"]) ? values["done"] : [];
+  return [
+    ...namesOf(text("items")).map((item) => ({ item, done: done.includes(item) })),
+    ...namesOf(text("names")).map((item) => ({ item, done: true })),
+  ];
+}
+
+const NOT_YET: Application = {
+  productId: "",
+  lotId: null,
+  quantity: "",
+  unit: "",
+  dilution: null,
+  area: "",
+  size: null,
+  site: null,
+  method: "",
+  equipment: "",
+  targetPests: [],
+  technicianId: null,
+  startedAt: null,
+  endedAt: null,
+};
+
+/** What has no field in the form stays as it is. */
+function applicationOf(before: Application, values: EditedValues, text: Text): Application {
+  const idOf = (name: string, kept: string | null) => (name in values ? text(name) || null : kept);
+  return {
+    ...before,
+    lotId: idOf("lotId", before.lotId),
+    technicianId: idOf("technicianId", before.technicianId),
+    quantity: text("quantity"),
+    unit: "unit" in values ? text("unit") : before.unit,
+    dilution: "mixed" in values ? dilutionOf(values, text) : before.dilution,
+    area: text("area"),
+    size: "size" in values ? sizeOf(text) : before.size,
+    site: oneOf(APPLICATION_SITES, text("site")),
+    method: text("method"),
+    equipment: text("equipment"),
+    targetPests: namesOf(text("names")),
+  };
+}
+
+const dilutionOf = (values: EditedValues, text: Text): Application["dilution"] =>
+  values["mixed"] === true
+    ? {
+        concentrate: { amount: text("concentrate"), unit: text("concentrateUnit") },
+        diluent: { amount: text("diluent"), unit: text("diluentUnit") },
+        diluentName: text("diluentName"),
+      }
+    : null;
+
+const sizeOf = (text: Text): Application["size"] =>
+  text("size") === "" ? null : { amount: text("size"), unit: oneOf(SIZE_UNITS, text("sizeUnit")) ?? "sq ft" };

@@ -1,23 +1,31 @@
 import { useState, type ReactNode } from "react";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
-import { ListField } from "#ui/fields/list-field.tsx";
+import { ListField } from "#ui/fields/lists/list-field.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
-import type { Report } from "../../contract.ts";
-import { APPLICATION_SITES, SITE_LABELS, SKIES, SKY_LABELS, WIND_DIRECTIONS } from "../../rules.ts";
+import type { Report, VisitView } from "../../contract.ts";
+import { SKIES, SKY_LABELS, WIND_DIRECTIONS } from "../../rules.ts";
+import { ApplicationFieldsSection } from "./application-fields-section.tsx";
+import { ChecklistFieldsSection } from "./checklist-fields-section.tsx";
+import { PhotoFieldsSection } from "./photo-fields-section.tsx";
 import type { EditedPart, ReportTarget } from "./report-targets.ts";
 import styles from "./visit-dialog.module.css";
 
 interface ReportFields {
-  report: Report;
+  visit: VisitView;
   target: ReportTarget;
+  /** Something that is no field was changed. */
+  onChanged: () => void;
 }
 
 /** The fields of the part that is corrected, with what stands there now. */
-export const ReportFieldsSection = ({ report, target: { key, part } }: ReportFields) => FIELDS[part](report, key);
+export const ReportFieldsSection = ({ visit, target: { key, part }, onChanged }: ReportFields) =>
+  FIELDS[part](visit.report, { key, visit, onChanged });
 
-const FIELDS: Record<EditedPart, (report: Report, key: string) => ReactNode> = {
+type Beside = Pick<ReportFields, "visit" | "onChanged"> & { key: string };
+
+const FIELDS: Record<EditedPart, (report: Report, beside: Beside) => ReactNode> = {
   notes: ({ notes }) => (
     <TextArea label="Notes" name="text" rows={6} maxLength={5000} defaultValue={notes.value ?? ""} />
   ),
@@ -41,9 +49,17 @@ const FIELDS: Record<EditedPart, (report: Report, key: string) => ReactNode> = {
   ),
   weather: ({ weather }) => <WeatherFields value={weather.value} />,
   presence: ({ presence }) => <PresenceFields value={presence.value} />,
-  findings: ({ findings }, key) => <FindingFields entry={findings.find(({ id }) => key === `findings.${id}`)} />,
-  applications: ({ applications }, key) => (
-    <ApplicationFields entry={applications.find(({ id }) => key === `applications.${id}`)} />
+  checklist: ({ checklist }, { visit }) => <ChecklistFieldsSection visit={visit} kept={checklist.value} />,
+  findings: ({ findings }, { key }) => <FindingFields entry={findings.find(({ id }) => key === `findings.${id}`)} />,
+  applications: ({ applications }, { key, visit }) => (
+    <ApplicationFieldsSection visit={visit} entry={applications.find(({ id }) => key === `applications.${id}`)} />
+  ),
+  photos: (report, { key, onChanged }) => (
+    <PhotoFieldsSection
+      report={report}
+      entry={report.photos.find(({ id }) => key === `photos.${id}`)}
+      onChanged={onChanged}
+    />
   ),
 };
 
@@ -69,7 +85,6 @@ const NumberField = ({ label, name, value, min = 0, max }: NumberFieldProps) => 
 
 const SKY_OPTIONS = SKIES.map((sky) => ({ value: sky, label: SKY_LABELS[sky] }));
 const WIND_OPTIONS = WIND_DIRECTIONS.map((wind) => ({ value: wind, label: wind }));
-const SITE_OPTIONS = APPLICATION_SITES.map((site) => ({ value: site, label: SITE_LABELS[site] }));
 const PRESENCE_OPTIONS = [
   { value: "signed", label: "Signed" },
   { value: "nobody-home", label: "Nobody was at home" },
@@ -125,30 +140,6 @@ function FindingFields({ entry }: { entry: Report["findings"][number] | undefine
         <TextField label="Where" name="where" optional maxLength={200} defaultValue={entry?.value.where ?? ""} />
       </div>
       {entry && <CheckboxField label="Remove this from the report" name="gone" />}
-    </>
-  );
-}
-
-function ApplicationFields({ entry }: { entry: Report["applications"][number] | undefined }) {
-  if (!entry) return null;
-  const { quantity, unit, area, site, method, equipment, targetPests } = entry.value;
-  return (
-    <>
-      <div className={styles.pair}>
-        <TextField
-          label={`Amount (${unit})`}
-          name="quantity"
-          inputMode="decimal"
-          maxLength={14}
-          defaultValue={quantity}
-        />
-        <TextField label="Area" name="area" optional maxLength={200} defaultValue={area} />
-        <SelectField label="Place" name="site" optional options={SITE_OPTIONS} defaultValue={site ?? ""} />
-        <TextField label="Method" name="method" optional maxLength={80} defaultValue={method} />
-        <TextField label="Equipment" name="equipment" optional maxLength={80} defaultValue={equipment} />
-      </div>
-      <ListField label="Target pests" name="names" addLabel="Add pest" defaultEntries={targetPests} />
-      <CheckboxField label="Remove this from the report" name="gone" />
     </>
   );
 }

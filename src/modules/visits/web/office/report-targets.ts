@@ -1,10 +1,11 @@
 import type { Report, VisitDetails } from "../../contract.ts";
 import type { ListPart, SinglePart } from "../../rules.ts";
-import { findingWords, mixWords, PART_LABELS, weatherWords } from "./visit-words.ts";
+import { findingWords, mixWords, PART_LABELS, photoWords, weatherWords } from "./visit-words.ts";
 
-/** What can be corrected in the office, one at a time. Checklists and photos are the technician's. */
+/** What there is once, in the order in which it is offered. */
 const SINGLES = [
   "notes",
+  "checklist",
   "areas",
   "treatments",
   "effectiveness",
@@ -14,7 +15,8 @@ const SINGLES = [
   "presence",
 ] as const;
 
-export type EditedPart = Exclude<SinglePart, "checklist"> | Exclude<ListPart, "photos">;
+/** What can be corrected in the office, one at a time: all of a report. */
+export type EditedPart = SinglePart | ListPart;
 
 /** A part of the report, or an entry of one of its lists, as it stands now. */
 export interface ReportTarget {
@@ -44,6 +46,14 @@ export function targetsOf(report: Report, products: ProductNames): ReportTarget[
       label: `Product used: ${productName(value.productId, products)}`,
       before: applicationWords(value, products),
     })),
+    { key: "applications.new", part: "applications", label: "Product used: add one", before: "" },
+    ...report.photos.map(({ id, value }) => ({
+      key: `photos.${id}`,
+      part: "photos" as const,
+      label: `Photo: ${photoWords(value)}`,
+      before: photoWords(value),
+    })),
+    { key: "photos.new", part: "photos", label: "Photos: add some", before: "" },
   ];
 }
 
@@ -58,6 +68,8 @@ function applicationWords(value: Report["applications"][number]["value"], produc
 
 const WORDS: Record<(typeof SINGLES)[number], (report: Report) => string> = {
   notes: ({ notes }) => notes.value ?? "",
+  checklist: ({ checklist }) =>
+    (checklist.value ?? []).map(({ item, done }) => `${item} (${done ? "done" : "not done"})`).join("\n"),
   areas: ({ areas }) => areas.value?.join(", ") ?? "",
   treatments: ({ treatments }) => treatments.value?.join(", ") ?? "",
   effectiveness: ({ effectiveness: { value } }) => (value === null ? "" : `${value} of 100`),

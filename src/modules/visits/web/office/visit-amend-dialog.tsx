@@ -11,7 +11,7 @@ import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
 import { ReportChanges, type VisitDetails, type VisitView } from "../../contract.ts";
 import { isCorrectable } from "../../rules.ts";
 import { ReportFieldsSection } from "./report-fields-section.tsx";
-import { changesOf } from "./report-edit.ts";
+import { changesOf, problemOf } from "./report-edit.ts";
 import { targetsOf } from "./report-targets.ts";
 import { useAmending, useSaving } from "./visit-queries.ts";
 import styles from "./visit-dialog.module.css";
@@ -33,9 +33,11 @@ interface AmendDialog {
  */
 export function VisitAmendDialog({ visit, details, onClose }: AmendDialog) {
   // As it was when the dialog was opened: what others write meanwhile is told, not slipped in below the hands.
-  const [{ id, report, status, finishedAt }] = useState(visit);
+  const [seen] = useState(visit);
+  const { id, report, status, finishedAt } = seen;
   const [ids] = useState(() => ({ command: randomId(), entry: randomId() }));
   const [key, setKey] = useState("notes");
+  const [isChangedBeside, setChangedBeside] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const amend = useAmending();
   const save = useSaving();
@@ -48,9 +50,11 @@ export function VisitAmendDialog({ visit, details, onClose }: AmendDialog) {
     schema: needsReason ? AmendFormWithReason : AmendForm,
     send: async ({ reason, ...values }) => {
       if (!target) return;
-      const parsed = ReportChanges.safeParse(changesOf(report, target, values, ids.entry));
-      if (!parsed.success) {
-        setProblems(parsed.error.issues.map(({ message }) => message));
+      const changes = changesOf(report, target, values, ids.entry);
+      const problem = problemOf(values, changes);
+      const parsed = ReportChanges.safeParse(changes);
+      if (problem !== null || !parsed.success) {
+        setProblems(problem === null ? (parsed.error?.issues ?? []).map(({ message }) => message) : [problem]);
         return;
       }
       setProblems([]);
@@ -81,6 +85,7 @@ export function VisitAmendDialog({ visit, details, onClose }: AmendDialog) {
       form={form}
       submit={isDraft ? "Save" : "Save correction"}
       busy="Saving..."
+      isChangedBeside={isChangedBeside}
       onClose={onClose}
     >
       <SelectField
@@ -100,7 +105,7 @@ export function VisitAmendDialog({ visit, details, onClose }: AmendDialog) {
             {target.before === "" ? "Nothing" : target.before}
           </p>
           <div key={key} className={styles.fields}>
-            <ReportFieldsSection report={report} target={target} />
+            <ReportFieldsSection visit={seen} target={target} onChanged={() => setChangedBeside(true)} />
           </div>
         </>
       )}
@@ -116,11 +121,13 @@ export function VisitAmendDialog({ visit, details, onClose }: AmendDialog) {
         />
       )}
       {problems.length > 0 && (
-        <ul role="alert" className={styles.missing}>
-          {problems.map((problem) => (
-            <li key={problem}>{problem}</li>
-          ))}
-        </ul>
+        <div role="alert" className={styles.missing}>
+          <ul>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </div>
       )}
     </FormDialog>
   );

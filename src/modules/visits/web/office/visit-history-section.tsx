@@ -2,6 +2,7 @@ import { formatInstantYear } from "#platform/web/format.ts";
 import { SectionCard } from "#ui/frame/section-card.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { VisitDetails, VisitView } from "../../contract.ts";
+import { fileHref } from "./file-address.ts";
 import { PART_LABELS } from "./visit-words.ts";
 import styles from "./visit-history-section.module.css";
 
@@ -48,12 +49,20 @@ function Changes({ changes }: Pick<VisitEvent, "changes">) {
   if (changes.length === 0) return null;
   return (
     <ul className={styles.changes}>
-      {changes.map(({ part, before, after }) => (
-        <li key={`${part} ${before} ${after}`}>
+      {changes.map(({ part, before, after, fileId }) => (
+        <li key={`${part} ${before} ${after} ${fileId ?? ""}`}>
           {`${PART_LABELS[part]}: `}
           {before !== "" && <del>{before}</del>}
           {before !== "" && " → "}
           {after === "" ? "removed" : <ins>{after}</ins>}
+          {fileId !== undefined && (
+            <>
+              {" "}
+              <a href={fileHref(fileId, "large")} target="_blank" rel="noreferrer">
+                Show photo
+              </a>
+            </>
+          )}
         </li>
       ))}
     </ul>

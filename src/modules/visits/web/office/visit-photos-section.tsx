@@ -2,13 +2,12 @@ import { useState } from "react";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { SectionCard } from "#ui/frame/section-card.tsx";
 import type { Report, VisitView } from "../../contract.ts";
-import { PHOTO_SLOTS, type PhotoSlot } from "../../rules.ts";
+import { PHOTO_SLOT_LABELS, PHOTO_SLOTS } from "../../rules.ts";
 import { fileHref } from "./file-address.ts";
+import { photoWords } from "./visit-words.ts";
 import styles from "./visit-photos-section.module.css";
 
 type Photo = Report["photos"][number];
-
-const SLOT_LABELS: Record<PhotoSlot, string> = { before: "Before", after: "After", other: "Photo" };
 
 /** Before and after, small; each opens large. */
 export function VisitPhotosSection({ visit: { report } }: { visit: VisitView }) {
@@ -22,10 +21,10 @@ export function VisitPhotosSection({ visit: { report } }: { visit: VisitView }) 
           <li key={photo.id}>
             <figure>
               <button type="button" className={styles.open} onClick={() => setOpened(photo)}>
-                <img src={fileHref(photo.value.fileId, "thumbnail")} alt={nameOf(photo)} loading="lazy" />
+                <img src={fileHref(photo.value.fileId, "thumbnail")} alt={photoWords(photo.value)} loading="lazy" />
               </button>
               <figcaption>
-                <strong>{SLOT_LABELS[photo.value.slot]}</strong>
+                <strong>{PHOTO_SLOT_LABELS[photo.value.slot]}</strong>
                 {photo.value.caption !== "" && ` ${photo.value.caption}`}
                 <span className={styles.by}>{photo.by}</span>
               </figcaption>
@@ -34,13 +33,10 @@ export function VisitPhotosSection({ visit: { report } }: { visit: VisitView }) 
         ))}
       </ul>
       {opened && (
-        <Dialog title={nameOf(opened)} size="widest" isOpen onClose={() => setOpened(null)}>
-          <img className={styles.large} src={fileHref(opened.value.fileId, "large")} alt={nameOf(opened)} />
+        <Dialog title={photoWords(opened.value)} size="widest" isOpen onClose={() => setOpened(null)}>
+          <img className={styles.large} src={fileHref(opened.value.fileId, "large")} alt={photoWords(opened.value)} />
         </Dialog>
       )}
     </SectionCard>
   );
 }
-
-const nameOf = ({ value: { slot, caption } }: Photo): string =>
-  caption === "" ? SLOT_LABELS[slot] : `${SLOT_LABELS[slot]}: ${caption}`;

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { getOfficeAppointment } from "#modules/appointments/contract.ts";
 import type { AnyEndpoint, InputOf, OutputOf } from "#platform/contract.ts";
 import { call, type CallErrorOf } from "#platform/web/call.ts";
 import * as contract from "../../contract.ts";
@@ -32,6 +33,13 @@ export const appointmentVisitQuery = (appointmentId: string) =>
   queryOptions({
     queryKey: [VISITS, "of-appointment", appointmentId],
     queryFn: ({ signal }) => call(contract.getAppointmentVisit, { id: appointmentId }, { signal }),
+  });
+
+/** What the office had asked for. */
+export const instructionsQuery = (appointmentId: string) =>
+  queryOptions({
+    queryKey: ["appointments", "instructions", appointmentId],
+    queryFn: async ({ signal }) => (await call(getOfficeAppointment, { id: appointmentId }, { signal })).instructions,
   });
 
 export const technicianVisitsQuery = (technicianId: string) =>

@@ -1,6 +1,6 @@
 import { formatInstantDay, formatInstantRange, formatInstantTimes, formatNumber } from "#platform/web/format.ts";
-import type { Application, Finding, VisitSummary, Weather } from "../../contract.ts";
-import { minutesBetween, SKY_LABELS, type ReportPart } from "../../rules.ts";
+import type { Application, Finding, Photo, VisitSummary, Weather } from "../../contract.ts";
+import { minutesBetween, PHOTO_SLOT_LABELS, SKY_LABELS, type ReportPart } from "../../rules.ts";
 
 export const PART_LABELS: Record<ReportPart, string> = {
   areas: "Areas treated",
@@ -43,6 +43,10 @@ export function findingWords({ pest, count, where }: Finding): string {
   const counted = count === null ? "" : `: ${formatNumber(count, "en")}`;
   return `${pest}${counted}${where === "" ? "" : ` (${where})`}`;
 }
+
+/** `Before: Patio door` */
+export const photoWords = ({ slot, caption }: Photo): string =>
+  [PHOTO_SLOT_LABELS[slot], caption].filter((word) => word !== "").join(": ");
 
 export const starsWords = (stars: number): string => (stars === 1 ? "1 of 5 stars" : `${stars} of 5 stars`);
 

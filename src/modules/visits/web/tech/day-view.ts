@@ -2,6 +2,7 @@ import { formatInstantTimes, formatTime } from "#platform/web/format.ts";
 import { phoneHref } from "#platform/phone.ts";
 import type { Stop, TechDay } from "../../contract.ts";
 import { ARRIVAL_WINDOW_MINUTES } from "../../rules.ts";
+import { instructedTasks } from "../report/instructed-tasks.ts";
 
 type StopState = "visiting" | "finished" | "cancelled" | "next" | "later";
 
@@ -73,14 +74,5 @@ export const warningsOf = ({ instructions, priority }: Stop): { label: string; t
 
 /** What the office wrote down, each to be ticked off; nothing while it is not known. */
 export function tasksOf(stop: Stop | undefined): string[] {
-  if (!stop) return [];
-  const { instructions } = stop;
-  const of = (label: string, names: readonly string[]) => names.map((name) => `${label}: ${name}`);
-  return [
-    ...of("Pest", instructions.targetPests),
-    ...of("Area", instructions.areasToTreat),
-    ...of("Method", instructions.treatmentMethods),
-    ...of("Equipment", instructions.equipmentNeeded),
-    ...of("Product", instructions.chemicalsNeeded),
-  ];
+  return stop ? instructedTasks(stop.instructions) : [];
 }

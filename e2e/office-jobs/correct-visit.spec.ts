@@ -1,0 +1,95 @@
+import { listRecords } from "../../src/modules/visits/contract.ts";
+import { choose } from "../support/choose.ts";
+import { doElsewhere } from "../support/elsewhere.ts";
+import { expect, expectAccessible, journeys, type Page } from "../support/journeys.ts";
+import { signInAsStaff } from "../support/people.ts";
+import { finishedVisit } from "../support/visits.ts";
+
+const test = journeys({ DEMO_DATA: "on" });
+
+async function openCorrection(page: Page, what: string | RegExp) {
+  await page.getByRole("button", { name: "Correct report" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Correct report" });
+  const parts = dialog.getByLabel("What is to be changed");
+  const label = await parts.locator("option").filter({ hasText: what }).first().textContent();
+  await choose(parts, label ?? "");
+  return dialog;
+}
+
+test("the office adds a product that was forgotten, with what the state asks for", async ({ page }) => {
+  await signInAsStaff(page.request, "manager");
+  const { id } = await finishedVisit(page, {
+    lastName: "Whimbrel",
+    email: "whimbrel@clients.example",
+    phone: "(302) 555-0189",
+    weeks: 9,
+  });
+  await page.goto(`/admin-dashboard/visits/${id}`);
+  const history = page.getByRole("region", { name: "History" });
+
+  // What the state asks for is asked of the office, too.
+  const dialog = await openCorrection(page, "Product used: add one");
+  await choose(dialog.getByLabel("Product", { exact: true }), "Quillon Ant Gel");
+  await dialog.getByLabel("Amount").fill("12");
+  await dialog.getByLabel("Reason").fill("Forgotten in the report");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Save correction" }).press("Enter");
+  await dialog.getByText("Delaware asks for the area treated").waitFor();
+  await expect.poll(() => dialog.getByRole("alert").textContent()).toContain("the target pest");
+  await dialog.getByLabel("Area", { exact: true }).fill("Below the sink");
+  await dialog.getByLabel("Size of the area").fill("12");
+  await dialog.getByLabel("Target pests").fill("Ants");
+  await page.keyboard.press("Enter");
+  await expectAccessible(page);
+  await page.keyboard.press("Control+Enter");
+  await dialog.waitFor({ state: "hidden" });
+  await page.getByRole("table", { name: "Products used" }).getByText("Below the sink").waitFor();
+  await history.getByText("Report corrected: Forgotten in the report").waitFor();
+  const { data } = await doElsewhere(page, listRecords, { search: "Whimbrel" });
+  expect(data).toMatchObject([{ version: 1, content: { product: { name: "Quillon Ant Gel" } } }]);
+});
+
+test("the office adds a photo and a task, and takes the photo out again", async ({ page }) => {
+  await signInAsStaff(page.request, "manager");
+  const { id } = await finishedVisit(page, {
+    lastName: "Dowitcher",
+    email: "dowitcher@clients.example",
+    phone: "(302) 555-0190",
+    weeks: 10,
+  });
+  await page.goto(`/admin-dashboard/visits/${id}`);
+  const history = page.getByRole("region", { name: "History" });
+  const dialog = await openCorrection(page, "Photos: add some");
+  await dialog.getByRole("button", { name: "Save correction" }).press("Enter");
+  await dialog.getByText("Please choose at least one photo.").waitFor();
+  const chooser = page.waitForEvent("filechooser");
+  await dialog.getByRole("button", { name: "Choose photos" }).press("Enter");
+  await (await chooser).setFiles("docs/pictures/home.png");
+  await dialog.getByRole("button", { name: "Remove home.png" }).waitFor();
+  await choose(dialog.getByLabel("When it was taken"), "Before");
+  await dialog.getByLabel("Caption").fill("Gap at the sink");
+  await expectAccessible(page);
+  await page.keyboard.press("Control+Enter");
+  await dialog.waitFor({ state: "hidden" });
+  const photo = page.getByRole("main").getByRole("img", { name: "Before: Gap at the sink" });
+  await photo.waitFor();
+
+  await openCorrection(page, "Checklist");
+  await dialog.getByLabel("Done besides").fill("Gap sealed");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Control+Enter");
+  await dialog.waitFor({ state: "hidden" });
+  await history.getByText("Gap sealed (done)").waitFor();
+
+  await openCorrection(page, "Photo: Before: Gap at the sink");
+  await dialog.getByLabel("Remove this from the report").press("Space");
+  await dialog.getByLabel("Reason").fill("It shows the neighbor’s kitchen");
+  await page.keyboard.press("Control+Enter");
+  await dialog.waitFor({ state: "hidden" });
+  await expect.poll(() => photo.count()).toBe(0);
+  // What stood there is kept for the staff.
+  const address = await history.getByRole("link", { name: "Show photo" }).first().getAttribute("href");
+  const kept = await page.request.get(address ?? "");
+  expect([kept.status(), kept.headers()["content-type"]]).toEqual([200, "image/jpeg"]);
+  await expectAccessible(page);
+});

@@ -1,0 +1,42 @@
+import type { Missing } from "../../contract.ts";
+import { missingForRecord } from "../../rules-records.ts";
+import type { Applied } from "../records/record-content.ts";
+import { teamOf } from "../views.ts";
+import { missingOf, wrongUseOf, type VisitFacts } from "./gather-facts.ts";
+
+interface Change {
+  was: VisitFacts;
+  is: VisitFacts;
+}
+
+/**
+ * What a correction would make worse: what the report lacks that it did not lack before, and all that the state asks for
+ * of a product that was not in it. What was missing already stays so: a small correction must not founder on it.
+ */
+export function newlyMissing({ was, is }: Change): Missing[] {
+  const known = new Set([...missingOf(was), ...wrongUseOf(is)].map(({ path }) => path));
+  const entries = new Set(was.applied.map(keyOf));
+  const ofAdded = is.applied.filter((one) => !entries.has(keyOf(one))).flatMap(missingForRecord);
+  const all = [...missingOf(is).filter(({ path }) => !known.has(path)), ...ofAdded];
+  return [...new Map(all.map((one) => [one.path, one])).values()];
+}
+
+const keyOf = ({ entryId, productId }: Applied): string => `${entryId} ${productId}`;
+
+/** Whoever was not there has applied nothing, and nothing is missing in their van. */
+export function strangersIn({ was, is }: Change): Missing[] {
+  const team = new Set(teamOf(is.row).map(({ id }) => id));
+  const before = new Map(was.report.applications.map(({ id, value }) => [id, value.technicianId]));
+  return is.report.applications.flatMap(({ id, value: { technicianId } }) =>
+    technicianId === null || team.has(technicianId) || before.get(id) === technicianId
+      ? []
+      : [{ path: `applications.${id}.technicianId`, message: "Please choose somebody who was there", rule: "" }],
+  );
+}
+
+/** What no report can say: a license that nobody holds, what a label lacks, a client without a street. */
+const BEYOND_REPORT =
+  /^(?:applications\.[^.]+\.(?:productId|technicianId)|customer\.name|place\.(?:street|city)|team)$/;
+
+/** Whether somebody only has to type it. */
+export const isOfReport = ({ path }: Missing): boolean => !BEYOND_REPORT.test(path);

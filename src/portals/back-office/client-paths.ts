@@ -1,5 +1,0 @@
-import { HOME } from "./navigation.ts";
-
-export const CLIENTS_PAGE = `${HOME}/clients`;
-export const CLIENT_IMPORT = `${HOME}/clients/import`;
-export const clientPath = (id: string): string => `${CLIENTS_PAGE}/${encodeURIComponent(id)}`;

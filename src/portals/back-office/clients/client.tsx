@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { data, useNavigate, useParams, type LoaderFunctionArgs } from "react-router";
+import { ClientAppointmentsSection, NewAppointmentDialog, WarrantySection } from "#modules/schedule/web/index.ts";
+import { PlanSection } from "#modules/plans/web/index.ts";
+import { getClient } from "#modules/clients/contract.ts";
+import { ClientScreen, type ClientPart } from "#modules/clients/web/index.ts";
+import { PropertiesSection } from "#modules/properties/web/index.ts";
+import { ClientVisitsSection } from "#modules/visits/web/index.ts";
+import { roleMay } from "#platform/permissions.ts";
+import { statusOfPageFor } from "#platform/web/loader.ts";
+import { clientPath, CLIENTS_PAGE } from "./client-paths.ts";
+import NotFoundPage from "../not-found.tsx";
+import { roleOf, useOffice } from "../use-office.ts";
+import { visitPath } from "../visits/visit-paths.ts";
+
+/** The parts of the page by the ends of their addresses; the first is the page itself. */
+const PARTS = [undefined, "properties", "appointments", "visits", "plans", "history"];
+
+export async function loader({ params: { id = "", part }, context }: LoaderFunctionArgs) {
+  return data(null, { status: PARTS.includes(part) ? await statusOfPageFor(context, getClient, { id }) : 404 });
+}
+
+/** The status is for whoever opens the address; within the portal the screen asks by itself. */
+export const clientLoader = () => null;
+
+/** One client, with what the modules after clients know about them. */
+export default function ClientPage() {
+  const { user, company } = useOffice();
+  const { id = "", part } = useParams();
+  const navigate = useNavigate();
+  const [isBooking, setBooking] = useState(false);
+  const { timeZone } = company;
+  if (!PARTS.includes(part)) return <NotFoundPage />;
+  const parts: readonly ClientPart[] = [
+    {
+      path: "properties",
+      label: "Properties",
+      content: (client) => (
+        <PropertiesSection clientId={client.id} serviceAreas={company.serviceAreas} mayAdd={client.can.edit} />
+      ),
+    },
+    {
+      path: "appointments",
+      label: "Appointments",
+      content: (client) => (
+        <>
+          <ClientAppointmentsSection
+            clientId={client.id}
+            timeZone={timeZone}
+            {...(client.can.edit && { onNew: () => setBooking(true) })}
+          />
+          <WarrantySection clientId={client.id} />
+        </>
+      ),
+    },
+    {
+      path: "visits",
+      label: "Visits",
+      content: (client) => <ClientVisitsSection clientId={client.id} pathOf={visitPath} />,
+    },
+    {
+      path: "plans",
+      label: "Recurring services",
+      content: (client) => <PlanSection clientId={client.id} timeZone={timeZone} mayAdd={client.can.edit} />,
+    },
+  ];
+  return (
+    <>
+      <ClientScreen
+        // Another client is another page: nothing that was opened or typed goes along.
+        key={id}
+        id={id}
+        part={part}
+        timeZone={timeZone}
+        serviceAreas={company.serviceAreas}
+        listPath={CLIENTS_PAGE}
+        pathOf={clientPath}
+        parts={parts}
+        {...(roleMay(roleOf(user), "appointments.write") && { onNewAppointment: () => setBooking(true) })}
+        onOpen={(path) => void navigate(path)}
+      />
+      {isBooking && (
+        <NewAppointmentDialog
+          clientId={id}
+          timeZone={timeZone}
+          serviceAreas={company.serviceAreas}
+          onClose={() => setBooking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { SYSTEM, type Actor } from "#platform/actor.ts";
+import { makeClientUser, makeSession, makeStaff } from "#modules/accounts/factories.ts";
+import { makeAppointment } from "#modules/appointments/factories.ts";
+import { makeTechnician } from "#modules/technicians/factories.ts";
+import { makeVisit } from "#modules/visits/factories.ts";
+import { newId } from "#platform/server/ids.ts";
+import type { Who } from "../call.ts";
+import { sendFile } from "../send-file.ts";
+import type { World } from "../world.ts";
+
+/** Something that belongs to somebody, and others who may call the same endpoint and ask for it. */
+export interface ForeignObject {
+  strangers: Record<string, Who>;
+  input: Record<string, unknown>;
+}
+
+/**
+ * One entry for each endpoint that names an object in its path and is open to people because of who they are, not
+ * because of a right over everybody's objects. The access sweep fails for an endpoint that has none.
+ */
+export const FOREIGN_OBJECTS: Readonly<Record<string, (world: World) => Promise<ForeignObject>>> = {
+  "DELETE /api/auth/sessions/{id}": async (world) => {
+    const owner = await makeClientUser(world.ctx(SYSTEM), { email: "owner@example.com" });
+    const { id } = await makeSession(world.ctx(SYSTEM), owner.id);
+    return { strangers: await everybodyElse(world), input: { id } };
+  },
+
+  "GET /api/appointments/{id}": appointmentOfAnother,
+  "GET /api/appointments/{id}/office": appointmentOfAnother,
+  "GET /api/appointments/{id}/visit": appointmentOfAnother,
+  "POST /api/appointments/{id}/status": async (world) => {
+    const { strangers, input } = await appointmentOfAnother(world);
+    return { strangers, input: { ...input, version: 1, status: "in-progress" } };
+  },
+
+  "GET /api/files/{id}": async (world) => {
+    const owner = await makeClientUser(world.ctx(SYSTEM), { email: "sender@example.com" });
+    const { cookie } = await makeSession(world.ctx(SYSTEM), owner.id);
+    const { id } = await sendFile(world, { cookie }, { name: "notes.txt", content: "Where the traps stand" });
+    return { strangers: await everybodyElse(world), input: { id } };
+  },
+
+  "POST /api/tech/appointments/{id}/arrival": async (world) => {
+    const { strangers, input } = await appointmentOfAnother(world);
+    return { strangers, input: { ...input, commandId: newId(), kind: "on-my-way", minutes: 20 } };
+  },
+  "GET /api/tech/appointments/{id}/products": appointmentOfAnother,
+
+  "GET /api/visits/{id}": visitOfAnother({ status: "finished" }),
+  "PUT /api/visits/{id}/report": visitOfAnother({
+    status: "open",
+    input: { changes: { notes: { base: 0, value: "Somebody else's words" } } },
+  }),
+  "POST /api/visits/{id}/finish": visitOfAnother({ status: "open" }),
+  "POST /api/visits/{id}/amendments": visitOfAnother({
+    status: "finished",
+    input: { changes: { notes: { base: 0, value: "Somebody else's words" } } },
+  }),
+  "GET /api/visits/{id}/report.pdf": visitOfAnother({ status: "finished" }),
+  "POST /api/my/visits/{id}/rating": async (world) => {
+    const { input } = await visitOfAnother({ status: "finished" })(world);
+    const client = await makeClientUser(world.ctx(SYSTEM), { email: "other-client@example.com" });
+    const { cookie } = await makeSession(world.ctx(SYSTEM), client.id);
+    return { strangers: { "another client": { cookie } }, input: { id: input["id"], stars: 1 } };
+  },
+
+  "GET /api/technicians/{id}": anotherTechnician,
+  "POST /api/technicians/{id}/calendar": anotherTechnician,
+  "DELETE /api/technicians/{id}/calendar": anotherTechnician,
+};
+
+/** Somebody's profile, and a technician who has one of their own. */
+async function anotherTechnician(world: World): Promise<ForeignObject> {
+  const { id } = await makeTechnician(world.ctx(SYSTEM));
+  const login = await makeStaff(world.ctx(SYSTEM), { role: "technician", email: "own-profile@example.com" });
+  await makeTechnician(world.ctx(SYSTEM), { user_id: login.id });
+  const other: Actor = { kind: "staff", userId: login.id, sessionId: "s", role: "technician" };
+  return { strangers: { "another technician": other }, input: { id } };
+}
+
+/** Another client, and the most powerful of staff: what is one's own is nobody else's, whatever their role. */
+async function everybodyElse(world: World): Promise<Record<string, Who>> {
+  const client = await makeClientUser(world.ctx(SYSTEM), { email: "other-client@example.com" });
+  const administrator = await makeStaff(world.ctx(SYSTEM), { email: "other-administrator@example.com" });
+  return {
+    "another client": { cookie: (await makeSession(world.ctx(SYSTEM), client.id)).cookie },
+    "an administrator": { cookie: (await makeSession(world.ctx(SYSTEM), administrator.id)).cookie },
+  };
+}
+
+async function appointmentOfAnother(world: World): Promise<ForeignObject> {
+  const theirs = await makeTechnician(world.ctx(SYSTEM));
+  const appointment = await makeAppointment(world.ctx(SYSTEM), {
+    scheduled_on: "2026-03-05",
+    start_minute: 600,
+    technician_id: theirs.id,
+  });
+  const login = await makeStaff(world.ctx(SYSTEM), { role: "technician", email: "own-visits@example.com" });
+  await makeTechnician(world.ctx(SYSTEM), { user_id: login.id });
+  const other: Actor = { kind: "staff", userId: login.id, sessionId: "s", role: "technician" };
+  return { strangers: { "another technician": other }, input: { id: appointment.id } };
+}
+
+interface VisitOf {
+  status: "open" | "finished";
+  input?: Record<string, unknown>;
+}
+
+/** A visit, a technician who was not there, and a client whose it was not. */
+function visitOfAnother({ status, input: sent = {} }: VisitOf) {
+  return async (world: World): Promise<ForeignObject> => {
+    const { strangers, input } = await appointmentOfAnother(world);
+    const { id: technicianId } = await makeTechnician(world.ctx(SYSTEM), { email: "was-there@example.com" });
+    const { id } = await makeVisit(world.ctx(SYSTEM), {
+      appointment_id: String(input["id"]),
+      technician_id: technicianId,
+      status,
+      visited_on: "2026-03-05",
+      started_at: "2026-03-05T15:00:00Z",
+    });
+    const client = await makeClientUser(world.ctx(SYSTEM), { email: "not-theirs@example.com" });
+    const { cookie } = await makeSession(world.ctx(SYSTEM), client.id);
+    return { strangers: { ...strangers, "a client": { cookie } }, input: { id, commandId: newId(), ...sent } };
+  };
+}
