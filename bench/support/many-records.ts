@@ -2,6 +2,8 @@ import { fillTables } from "./fill-tables.ts";
 
 /** Of the found: in every company as many. */
 export const RARE_CUSTOMER = "Quillfeather";
+/** Where those live: as many records of one house, however many houses there are. */
+export const RARE_STREET = "Kestrel";
 /** One in eight is there. */
 export const COMMON_CITY = "Newark";
 export const FILLED_PRODUCT = "00000000-0000-4000-8000-000000000007";
@@ -64,14 +66,15 @@ const recordsOf = (count: number): string => `
     search_form(concat_ws(' ', told.customer, told.street, told.city, 'County 19711 Product', n % 60, '999-' || n % 60, 'Technician', n % 40)),
     '2040-01-01', false, decode(repeat('00', 32), 'hex'), decode(repeat('00', 32), 'hex')
   from generate_series(1, ${count}) as n
+  cross join lateral (select n % ${Math.floor(count / RARE)} = 7 as is_rare) as rare
   cross join lateral (
     select ('00000000-0000-4000-9000-' || lpad((n % 40)::text, 12, '0'))::uuid as technician_id,
       ('00000000-0000-4000-8000-' || lpad((n % 60)::text, 12, '0'))::uuid as product_id,
       ${ID("01910000", "n")} as visit_id,
       (array['DE', 'PA', 'NJ', 'MD'])[1 + n % 4] as state,
       (array['${COMMON_CITY}', 'Dover', 'Media', 'Salem', 'Elkton', 'Milford', 'Chester', 'Camden'])[1 + n / 4 % 8] as city,
-      case when n % ${Math.floor(count / RARE)} = 7 then '${RARE_CUSTOMER}' else 'Client ' || n % 5000 end as customer,
-      (n % 900) || ' Elm Street' as street,
+      case when rare.is_rare then '${RARE_CUSTOMER}' else 'Client ' || n % 5000 end as customer,
+      n % 900 || case when rare.is_rare then ' ${RARE_STREET} Street' else ' Elm Street' end as street,
       to_char(company_day(now()) - ((${count} - n)::bigint * ${365 * YEARS} / ${count})::integer, 'YYYY-MM-DD') as day
   ) as told;
 `;
