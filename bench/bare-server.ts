@@ -6,15 +6,23 @@ import { createHash, randomUUID } from "node:crypto";
 import Fastify from "fastify";
 import pg from "pg";
 import type { Statement } from "./support/recorded.ts";
+import { valuesInTurn, type Subjects } from "./support/subjects.ts";
 
 interface Settings {
   databaseUrl: string;
   poolSize: number;
   /** Each is asked under the path of its name. */
-  reads: Record<string, Statement>;
-  write?: Write;
+  reads?: Record<string, Statement>;
+  write?: Write | WriteOfSubjects;
 }
 
+/** Each request is about another one of those that are there. */
+interface WriteOfSubjects {
+  statements: Statement[];
+  subjects: Subjects;
+}
+
+/** Each request is of somebody new. */
 interface Write {
   statements: Statement[];
   /** Strings of the recorded write that belong to that one person and have to differ in each request. */
@@ -73,16 +81,17 @@ function freshWord(word: string, person: string, index: number): string {
 
 const app = Fastify({ logger: false });
 
-for (const [name, statement] of Object.entries(settings.reads))
+for (const [name, statement] of Object.entries(settings.reads ?? {}))
   app.get(`/${name}`, async () => {
     const { rows } = await pool.query<Record<string, unknown>>(named(statement));
     return rows;
   });
 
 const { write } = settings;
-if (write)
+if (write) {
+  const next = "subjects" in write ? await turnsOf(write) : () => freshValues(write);
   app.post("/write", async (_request, reply) => {
-    const values = freshValues(write);
+    const values = next();
     const client = await pool.connect();
     try {
       for (const [index, statement] of write.statements.entries()) {
@@ -96,6 +105,13 @@ if (write)
       client.release();
     }
   });
+}
+
+async function turnsOf({ statements, subjects }: WriteOfSubjects): Promise<() => unknown[][]> {
+  const { text, values } = subjects.rows;
+  const { rows } = await pool.query<string[]>({ text, values: [...values], rowMode: "array" });
+  return valuesInTurn(statements, subjects, rows);
+}
 
 process.stdout.write(`${await app.listen({ port: 0, host: "127.0.0.1" })}\n`);
 process.once("SIGTERM", () => void app.close().then(() => pool.end()));

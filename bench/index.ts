@@ -26,11 +26,13 @@ import { measureStartAndMemory } from "./start.ts";
 import { SAMPLE } from "./support/bookings.ts";
 import { isMet, mergedRows, tableOf, type Figure } from "./support/figure.ts";
 import { fillRecords } from "./support/many-records.ts";
+import { fillVisits } from "./support/many-visits.ts";
 import { fillOffice } from "./support/office-database.ts";
 import { measureUploads } from "./uploads.ts";
 import { writeIntoReadme } from "./support/readme.ts";
 import { addStaff, signIn } from "./support/staff.ts";
 import { createStageDatabase, openStage, startBareServer, statementsOf } from "./support/stage.ts";
+import { measureVisits } from "./visits.ts";
 
 const SMALL = 10_000;
 const LARGE = 1_000_000;
@@ -55,6 +57,7 @@ const PARTS = {
   records: measureManyRecords,
   start: measureStart,
   uploads: measureFiles,
+  visits: measureManyVisits,
 };
 
 const { values: options, positionals } = parseArgs({
@@ -177,4 +180,17 @@ async function measureFiles(): Promise<void> {
   const [technician = ""] = await addStaff(stage, 1, "technician");
   add(await measureUploads(stage, await signIn(stage, technician)));
   await stage.stop();
+}
+
+async function measureManyVisits(): Promise<void> {
+  const rows = { few: SMALL, many: large };
+  const smallUrl = await createStageDatabase(postgres.url, "few_visits");
+  const largeUrl = await createStageDatabase(postgres.url, "many_visits");
+  await fillVisits(smallUrl, rows.few);
+  await fillVisits(largeUrl, rows.many);
+  const few = await openStage(smallUrl);
+  const many = await openStage(largeUrl);
+  for await (const measured of measureVisits(few, many, rows)) add(measured);
+  await few.stop();
+  await many.stop();
 }

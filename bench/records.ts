@@ -1,6 +1,6 @@
 import type { Figure } from "./support/figure.ts";
 import { comparisonOf, inWords, ratesInTurns, type Load } from "./support/load.ts";
-import { COMMON_CITY, FILLED_PRODUCT, FILLED_TECHNICIAN, RARE_CUSTOMER } from "./support/many-records.ts";
+import { COMMON_CITY, FILLED_PRODUCT, FILLED_TECHNICIAN, RARE_CUSTOMER, RARE_STREET } from "./support/many-records.ts";
 import { addStaff, signIn } from "./support/staff.ts";
 import type { Stage } from "./support/stage.ts";
 
@@ -19,7 +19,7 @@ export async function* measureRecords(
     { name: "the newest records", query: "" },
     { name: "a rare customer", query: `search=${RARE_CUSTOMER}` },
     { name: "a common place", query: `search=${COMMON_CITY}` },
-    { name: "a street and a product", query: "search=417+elm+999-17" },
+    { name: "a house and a product", query: `search=${RARE_STREET}+999-7` },
     { name: "a product in a month", query: `product=${FILLED_PRODUCT}&${month}` },
     { name: "an applicator in a month", query: `applicator=${FILLED_TECHNICIAN}&${month}` },
     { name: "a state in a month", query: `state=DE&${month}` },

@@ -1,8 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { uploadFile } from "#platform/files-contract.ts";
 import { grainyPhoto } from "../src/testing/pictures.ts";
 import type { Figure } from "./support/figure.ts";
+import { sendPhoto } from "./support/send-photo.ts";
 import type { Stage } from "./support/stage.ts";
 
 const PHOTOS = 20;
@@ -44,13 +43,4 @@ export async function measureUploads({ server }: Stage, cookie: string): Promise
     ratio: growth / LIMIT_MB,
     aim: { atMost: 1 },
   };
-}
-
-async function sendPhoto(url: string, cookie: string, photo: Blob): Promise<void> {
-  const body = new FormData();
-  body.append("file", photo, "IMG_1.jpg");
-  const headers = { cookie, "idempotency-key": randomUUID() };
-  const answer = await fetch(`${url}${uploadFile.path}`, { method: uploadFile.method, headers, body });
-  if (answer.status !== 201) throw new Error(`A photo was answered ${answer.status}: ${await answer.text()}`);
-  await answer.arrayBuffer();
 }

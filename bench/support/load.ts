@@ -5,8 +5,8 @@ export interface Load {
   url: string;
   method?: "GET" | "POST";
   headers?: Record<string, string>;
-  /** Makes the next request's body and headers; called for each request. */
-  next?: () => { body?: string; headers?: Record<string, string> };
+  /** Makes the next request's path, body and headers; called for each request. */
+  next?: () => { path?: string; body?: string; headers?: Record<string, string> };
 }
 
 const CONNECTIONS = 16;
@@ -26,9 +26,10 @@ async function rateOf({ url, method = "GET", headers = {}, next }: Load): Promis
           requests: [
             {
               setupRequest: (request) => {
-                const { body, headers: more } = next();
+                const { path, body, headers: more } = next();
                 return {
                   ...request,
+                  ...(path === undefined ? {} : { path }),
                   ...(body === undefined ? {} : { body }),
                   headers: { ...request.headers, ...more },
                 };

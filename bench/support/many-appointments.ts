@@ -1,9 +1,6 @@
 import { readConfig } from "#platform/server/config/config.ts";
 import { openPool } from "#platform/server/database/open-database.ts";
-
-/** Ten years back and the fortnight that is offered. */
-const DAYS = 3650;
-const AHEAD = 14;
+import { AHEAD, DAYS } from "./load-functions.ts";
 
 /**
  * Puts appointments of ten years into a stage's database. They are counted once at the end by the database's own

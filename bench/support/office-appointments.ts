@@ -6,7 +6,7 @@ import { FIRST_NAMES, LAST_NAMES, SERVICES } from "./words.ts";
  */
 export const TECHNICIANS = 40;
 const APPOINTMENTS_EACH = 7;
-const APPOINTMENTS_A_DAY = TECHNICIANS * APPOINTMENTS_EACH;
+export const APPOINTMENTS_A_DAY = TECHNICIANS * APPOINTMENTS_EACH;
 
 /** Days whose changes are kept one by one, as the program's nightly fold leaves them. */
 const DAYS_KEPT = 100;

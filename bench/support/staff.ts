@@ -9,9 +9,8 @@ import type { Stage } from "./stage.ts";
 const PASSWORD = "Garden-Gate7";
 
 /** People of the office who can sign in. Returns their email addresses. */
-export async function addStaff({ pool }: Stage, people: number, role: StaffRole): Promise<string[]> {
-  const origin = { requestId: "bench", address: null, userAgent: null };
-  const ctx: Ctx = { db: createDb(pool), actor: SYSTEM, now: systemNow, language: "en", origin };
+export async function addStaff(stage: Stage, people: number, role: StaffRole): Promise<string[]> {
+  const ctx = officeCtx(stage);
   const emails = Array.from({ length: people }, (_, index) => `person-${index + 1}@office.example`);
   for (const [index, email] of emails.entries())
     await createStaffUser(ctx, {
@@ -22,6 +21,12 @@ export async function addStaff({ pool }: Stage, people: number, role: StaffRole)
       role,
     });
   return emails;
+}
+
+/** For what the program's own commands put into a stage's database. */
+export function officeCtx({ pool }: Stage): Ctx {
+  const origin = { requestId: "bench", address: null, userAgent: null };
+  return { db: createDb(pool), actor: SYSTEM, now: systemNow, language: "en", origin };
 }
 
 /** Each from an address of their own, because guesses from one address are limited. Returns the session's cookie. */

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -6,17 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readConfig } from "#platform/server/config/config.ts";
-import { createDb } from "#platform/server/database/db.ts";
-import { createLog } from "#platform/server/log.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { openPool } from "#platform/server/database/open-database.ts";
 import type { Pool } from "#platform/server/database/pool.ts";
-import { systemNow } from "#platform/server/clock.ts";
-import { createSecrets } from "#platform/server/secrets.ts";
-import { createApp } from "../../src/app.ts";
 import { startServer, type ServerProcess } from "../../src/testing/server-process.ts";
 import { bookingBody, bookingHeaders, freeTimesOf } from "./bookings.ts";
-import { recording, type Statement } from "./recorded.ts";
+import { openRecorded, type Statement } from "./recorded.ts";
 
 /** The same for the program and for its peer. */
 export const POOL_SIZE = 8;
@@ -86,26 +80,13 @@ export interface Recorded {
 
 /** What the program asks the database for one read of a day's free times and for one booking. */
 export async function statementsOf(databaseUrl: string): Promise<Recorded> {
-  const config = readConfig({ DATABASE_URL: databaseUrl, TRUST_PROXY: "on" });
-  const open = await openPool(config, ignoring);
-  const noted = recording(open);
-  const log = createLog({ level: "silent" });
-  const app = await createApp({
-    config,
-    pool: noted.pool,
-    db: createDb(noted.pool),
-    now: systemNow,
-    log,
-    secrets: createSecrets(randomBytes(32)),
-    pages: false,
-  });
-  await app.jobs.install();
-  const free = await freeTimesOf(async (path) => (await app.app.inject(path)).json());
+  const app = await openRecorded(databaseUrl);
+  const free = await freeTimesOf(async (path) => (await app.inject(path)).json());
   const { date, time } = free[0] ?? { date: "", time: "" };
-  const read = () => app.app.inject(`/api/consultations/slots?date=${date}`);
+  const read = () => app.inject(`/api/consultations/slots?date=${date}`);
   let reference = "";
   const write = async (who: "Sample" | "Somebody") => {
-    const answer = await app.app.inject({
+    const answer = await app.inject({
       method: "POST",
       url: "/api/consultations",
       headers: bookingHeaders(),
@@ -118,10 +99,9 @@ export async function statementsOf(databaseUrl: string): Promise<Recorded> {
   // booked before has a record already.
   await read();
   await write("Somebody");
-  const reads = await noted.during(read);
-  const writes = await noted.during(() => write("Sample"));
+  const reads = await app.during(read);
+  const writes = await app.during(() => write("Sample"));
   await app.close();
-  await open.end();
   const [only, ...more] = reads;
   if (!only || more.length > 0) throw new Error(`A day's free times took ${reads.length} statements; one was promised`);
   return { read: only, write: writes, reference, day: date, days: [...new Set(free.map((slot) => slot.date))] };

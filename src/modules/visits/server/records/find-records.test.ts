@@ -68,6 +68,37 @@ test("a search looks at customer, place, product, and applicator, accents aside"
   expect(await list({ search: "nobody" })).toMatchObject({ data: [], pagination: { total: 0 } });
 });
 
+/** Copies of a record, one for each day back from the first of March, so many that no search looks at all of them. */
+const COPIES = `
+  set session_replication_role = replica;
+  insert into application_record
+  select copied.* from application_record as record
+  cross join generate_series(1, 6200) as n
+  cross join lateral jsonb_populate_record(record, jsonb_build_object(
+    'id', gen_random_uuid(), 'entry_id', gen_random_uuid(), 'position', 1 + n, 'applied_on', date '2026-03-01' - n,
+    'content', record.content || jsonb_build_object('customerName', n::text),
+    'search_text', concat_ws(' ', 'number' || n || 'n', case when n % 40 = 0 then 'common' end, case when n > 1100 then 'older' end,
+      case when n in (1500, 1700, 1600) then 'rare' end)
+  )) as copied;
+  reset session_replication_role;
+`;
+
+test("a search finds as much whether its words are common, rare, or were common once", async () => {
+  await write({ ...on("2026-03-02") });
+  await records.world.pool.script(COPIES);
+  const found = async (filter: Record<string, unknown>) => {
+    const { data, pagination } = await list({ limit: 3, ...filter });
+    return { names: data.map(({ content }) => content.customerName), total: pagination.total };
+  };
+  expect(await found({ search: "common" })).toEqual({ names: ["40", "80", "120"], total: 155 });
+  expect(await found({ search: "common", page: 52 })).toEqual({ names: ["6160", "6200"], total: 155 });
+  expect(await found({ search: "rare" })).toEqual({ names: ["1500", "1600", "1700"], total: 3 });
+  expect(await found({ search: "older" })).toEqual({ names: ["1101", "1102", "1103"], total: 1001 });
+  expect(await found({ search: "older common" })).toEqual({ names: ["1120", "1160", "1200"], total: 128 });
+  expect(await found({ search: "number", to: "2026-02-01" })).toEqual({ names: ["28", "29", "30"], total: 1001 });
+  expect(await found({ search: "common", from: "2026-01-01" })).toEqual({ names: ["40"], total: 1 });
+});
+
 test("a client's records follow the client of the visit, and say what they said", async () => {
   const { visit } = await write({ customerName: "Ana Rivers" });
   await records.world.pool.query("update visit set client_id = null where id = $1", [visit]);

@@ -16,14 +16,17 @@ export function visibleRecords({ db, actor }: Ctx) {
 }
 
 /** One page, and the total up to `MAX_RECORDS_FOUND`: of each that is counted it is asked whether it was replaced. */
-export async function findRecords(ctx: Ctx, filter: RecordPage): Promise<{ rows: RecordRow[]; total: number }> {
-  if (filter.search !== "") {
-    const found = await findByWords(ctx, filter);
-    if (found.ids) return { rows: await readInOrder(ctx, found.ids, filter), total: found.total };
-    const rows = await readRows(ctx.db, pageOf(matchingRecords(ctx, filter, "on the way"), filter));
-    return { rows, total: found.total };
-  }
-  const matching = matchingRecords(ctx, filter);
+export function findRecords(ctx: Ctx, filter: RecordPage): Promise<FoundPage> {
+  return filter.search === "" ? pageAndTotal(ctx, filter, "by index") : findByWords(ctx, filter);
+}
+
+interface FoundPage {
+  rows: RecordRow[];
+  total: number;
+}
+
+async function pageAndTotal(ctx: Ctx, filter: RecordPage, how: How): Promise<FoundPage> {
+  const matching = matchingRecords(ctx, filter, how);
   const [rows, [counted]] = await Promise.all([
     readRows(ctx.db, pageOf(matching, filter)),
     readRows(
@@ -36,11 +39,57 @@ export async function findRecords(ctx: Ctx, filter: RecordPage): Promise<{ rows:
   return { rows, total: counted?.total ?? 0 };
 }
 
+/** So many are looked at, in the order of the list, before the index of words is asked: a millisecond of work. */
+const LOOKED_AT = 1000;
+/** What so many of them have is common. */
+const COMMON = 20;
+/** Reading more of them costs more than going through the list until a page of so many is met. */
+const MAX_GATHERED = 5000;
+
+/**
+ * The index of words gathers all that have a word before the first is read: of what one record in eight has, half a
+ * million among four. Such a word is met soon on the way through the list, so it is looked there first.
+ */
+async function findByWords(ctx: Ctx, filter: RecordPage): Promise<FoundPage> {
+  const { looked, ids } = await findFirst(ctx, filter);
+  if (looked < LOOKED_AT) return { rows: await readInOrder(ctx, pageIn(ids, filter), filter), total: ids.length };
+  if (ids.length >= COMMON) return pageAndTotal(ctx, filter, "on the way");
+  const found = await gatherByIndex(ctx, filter);
+  if (found.ids) return { rows: await readInOrder(ctx, found.ids, filter), total: found.total };
+  return {
+    rows: await readRows(ctx.db, pageOf(matchingRecords(ctx, filter, "on the way"), filter)),
+    total: found.total,
+  };
+}
+
+const pageIn = (ids: readonly string[], { page, limit }: RecordPage) => ids.slice((page - 1) * limit, page * limit);
+
+/** Those of the first in the list that have the words, and how many were looked at. */
+async function findFirst(ctx: Ctx, filter: RecordPage): Promise<{ looked: number; ids: string[] }> {
+  const first = inOrder(matchingRecords(ctx, { ...filter, search: "", allVersions: true }), filter)
+    .select(["record.id", "record.applied_on", "record.search_text", "record.is_withdrawn"])
+    .limit(sql.lit(LOOKED_AT))
+    .as("record");
+  const isFound = sql.join(
+    [...wordsIn(filter).map((word) => has(word, "on the way")), ...(filter.allVersions ? [] : [isCurrent])],
+    sql` and `,
+  );
+  const direction = sql.raw(directionOf(filter));
+  const query = ctx.db.selectFrom(first).select((eb) => [
+    eb.fn.countAll<number>().as("looked"),
+    sql<string[]>`coalesce(
+      array_agg(record.id order by record.applied_on ${direction}, record.id ${direction}) filter (where ${isFound}), '{}'
+    )`.as("ids"),
+  ]);
+  const [row] = await readRows(ctx.db, query);
+  return row ?? { looked: 0, ids: [] };
+}
+
 type How = "by index" | "on the way";
 
 /** All that the filter lets through, in no order. Each member has its index: see 0076. */
 export function matchingRecords(ctx: Ctx, filter: RecordFilter, how: How = "by index") {
-  const { from, to, product, applicator, state, client, search, allVersions } = filter;
+  const { from, to, product, applicator, state, client, allVersions } = filter;
   let matching = visibleRecords(ctx);
   if (from !== undefined) matching = matching.where("record.applied_on", ">=", from);
   if (to !== undefined) matching = matching.where("record.applied_on", "<=", to);
@@ -52,19 +101,34 @@ export function matchingRecords(ctx: Ctx, filter: RecordFilter, how: How = "by i
     matching = matching.where(
       sql<boolean>`record.visit_id = any(array(select visit.id from visit where visit.client_id = ${client}))`,
     );
-  if (!allVersions) matching = matching.where("record.is_withdrawn", "=", false).where(isLatest);
-  const text = how === "by index" ? sql`record.search_text` : sql`(record.search_text || '')`;
-  for (const word of search.split(/\s+/).filter(Boolean))
-    matching = matching.where(sql<boolean>`${text} like search_form(${partOf(word)})`);
+  if (!allVersions) matching = matching.where(isCurrent);
+  for (const word of wordsIn(filter)) matching = matching.where(has(word, how));
   return matching;
+}
+
+const wordsIn = ({ search }: RecordFilter): string[] => search.split(/\s+/).filter(Boolean);
+
+/**
+ * On the way the index is kept out, in a form of which the database expects that every other record has the word: it
+ * then walks through the order of the list and stops. Of a text put together anew it expects one in two hundred, and
+ * reads and sorts all records rather than walk so far.
+ */
+function has(word: string, how: How) {
+  const isThere = sql<boolean>`record.search_text like search_form(${partOf(word)})`;
+  return how === "by index" ? isThere : sql<boolean>`coalesce(${isThere}, false)`;
 }
 
 type Matching = ReturnType<typeof matchingRecords>;
 
-/** Looked up one by one in the index of what was replaced: joined, all that ever was would be read for one page. */
-const isLatest = sql<boolean>`(
-  select later.id from application_record as later where later.replaces_id = record.id
-) is null`;
+/**
+ * Looked up one by one in the index of what was replaced: joined, all that ever was would be read for one page. Asked
+ * in this form, because of `is null` the database expects one record in two hundred, and gathers what it need not.
+ */
+const isLatest = sql<boolean>`coalesce((
+  select 1 from application_record as later where later.replaces_id = record.id
+), 0) <> 1`;
+
+const isCurrent = sql<boolean>`not record.is_withdrawn and ${isLatest}`;
 
 const COLUMNS = [
   "record.id",
@@ -103,21 +167,22 @@ export interface RecordRow {
 
 const directionOf = ({ sort }: Pick<RecordFilter, "sort">) => (sort === "newest" ? "desc" : "asc");
 
+const inOrder = (records: Matching, filter: RecordFilter) =>
+  records.orderBy("record.applied_on", directionOf(filter)).orderBy("record.id", directionOf(filter));
+
 const pageOf = (matching: Matching, filter: RecordPage) =>
-  withColumns(matching)
-    .orderBy("record.applied_on", directionOf(filter))
-    .orderBy("record.id", directionOf(filter))
+  withColumns(inOrder(matching, filter))
     .limit(sql.lit(filter.limit))
     .offset((filter.page - 1) * filter.limit);
 
 /** The ids of the page; none where there are more than are gathered. */
-async function findByWords(ctx: Ctx, filter: RecordPage): Promise<{ total: number; ids: string[] | null }> {
+async function gatherByIndex(ctx: Ctx, filter: RecordPage): Promise<{ total: number; ids: string[] | null }> {
   const direction = sql.raw(directionOf(filter));
   const skipped = (filter.page - 1) * filter.limit;
   const query = ctx.db
     .with(
       (name) => name("found").materialized(),
-      () => matchingRecords(ctx, filter).select(["record.id", "record.applied_on"]).limit(sql.lit(MAX_RECORDS_FOUND)),
+      () => matchingRecords(ctx, filter).select(["record.id", "record.applied_on"]).limit(sql.lit(MAX_GATHERED)),
     )
     .selectNoFrom((eb) => [
       eb
@@ -131,17 +196,15 @@ async function findByWords(ctx: Ctx, filter: RecordPage): Promise<{ total: numbe
       )`.as("ids"),
     ]);
   const [found] = await readRows(ctx.db, query);
-  const total = found?.total ?? 0;
-  return { total, ids: total === MAX_RECORDS_FOUND ? null : (found?.ids ?? []) };
+  const gathered = found?.total ?? 0;
+  const total = Math.min(gathered, MAX_RECORDS_FOUND);
+  return { total, ids: gathered === MAX_GATHERED ? null : (found?.ids ?? []) };
 }
 
 async function readInOrder(ctx: Ctx, ids: readonly string[], filter: RecordPage): Promise<RecordRow[]> {
   if (ids.length === 0) return [];
-  const page = withColumns(visibleRecords(ctx).where(sql<boolean>`record.id = any(${ids}::uuid[])`));
-  return readRows(
-    ctx.db,
-    page.orderBy("record.applied_on", directionOf(filter)).orderBy("record.id", directionOf(filter)),
-  );
+  const page = visibleRecords(ctx).where(sql<boolean>`record.id = any(${ids}::uuid[])`);
+  return readRows(ctx.db, withColumns(inOrder(page, filter)));
 }
 
 /** So many at once: others are served between. */
