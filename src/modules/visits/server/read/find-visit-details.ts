@@ -3,6 +3,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { VISIT_EVENTS, type OfficeRating, type VisitDetails } from "../../contract.ts";
 import { changesOf, productIdsIn, type NameOf } from "../report/tell-changes.ts";
+import { findPaperFacts } from "./find-paper-facts.ts";
 import { SEEN_BY_NAME } from "./find-visits.ts";
 import type { VisitRow } from "./visit-rows.ts";
 
@@ -47,6 +48,7 @@ export async function findVisitDetails(ctx: Ctx, { visit_id: id, report }: Visit
     products: [...products.values()].map(({ id: productId, name, epaNumber }) => ({ id: productId, name, epaNumber })),
     history: rows.flatMap((row) => eventOf(row, nameOf)),
     rating: await findRating(ctx, id),
+    hasEmail: (await findPaperFacts(ctx, id)).email !== "",
   };
 }
 
