@@ -38,12 +38,14 @@ import { clientFacts, comingAppointments, scheduleModule } from "#modules/schedu
 import { calendarFeeds, countTechnicians, techniciansModule } from "#modules/technicians/server/index.ts";
 import { productVisits, visitRecords, visitsModule } from "#modules/visits/server/index.ts";
 import type { AnyEndpoint } from "#platform/contract.ts";
+import { createAskWeather, type AskWeather } from "#platform/server/ask-weather.ts";
 import type { Config } from "#platform/server/config/config.ts";
 import { createFiles } from "#platform/server/files/files.ts";
 import { filesModule } from "#platform/server/files/files-module.ts";
 import { forgetRequestsHourly } from "#platform/server/http/forget-requests.ts";
 import { createJobs, type Jobs, type JobsParts } from "#platform/server/jobs/runner.ts";
 import { registerMailJobs } from "#platform/server/mail/delivery.ts";
+import type { Logger } from "#platform/server/log.ts";
 import { outboxTransport, smtpTransport, type MailTransport } from "#platform/server/mail/transport.ts";
 import type { FileOwners, ServerModule } from "#platform/server/module.ts";
 import { registerNotifications } from "#platform/server/notifications/notifications.ts";
@@ -53,8 +55,12 @@ import { registerTexts } from "#platform/server/texts.ts";
 
 /** Every module, in the order in which they may need each other. */
 export const modulesOf = (
-  config: Pick<Config, "publicUrl" | "secure" | "requireEmailConfirmation" | "dataDir" | "s3" | "smtpUrl" | "mailFrom">,
+  config: Pick<
+    Config,
+    "publicUrl" | "secure" | "requireEmailConfirmation" | "dataDir" | "s3" | "smtpUrl" | "mailFrom" | "weatherUrl"
+  >,
   secrets: Secrets,
+  log?: Pick<Logger, "warn">,
 ): readonly ServerModule[] => {
   const files = createFiles(config);
   const pdf = createPdfWriter();
@@ -71,7 +77,7 @@ export const modulesOf = (
     plansModule,
     consultationsModule(config),
     scheduleModule,
-    visitsModule({ ...config, secrets, files, pdf, plans: planPort }),
+    visitsModule({ ...config, secrets, files, pdf, plans: planPort, askWeather: weatherOf(config, log) }),
     conversationsModule,
     analyticsModule(config),
   ];
@@ -135,6 +141,12 @@ export interface BackgroundParts extends JobsParts {
   config: Pick<Config, "smtpUrl" | "mailFrom" | "mailKeptDays">;
   secrets: Secrets;
   modules: readonly ServerModule[];
+}
+
+/** That nobody answers is told to operators, and to nobody else. */
+function weatherOf({ weatherUrl }: Pick<Config, "weatherUrl">, log?: Pick<Logger, "warn">): AskWeather | null {
+  if (weatherUrl === null) return null;
+  return createAskWeather(weatherUrl, (fault) => log?.warn({ err: fault }, "the weather was not filled in"));
 }
 
 export interface Background {
