@@ -77,6 +77,7 @@ async function main(): Promise<void> {
     s3: null,
     smtpUrl: null,
     mailFrom: "office@localhost",
+    weatherUrl: null,
   };
   const page = describePermissions(endpointsOf(modulesOf(config, createSecrets(Buffer.alloc(32)))));
 

@@ -57,7 +57,7 @@ export interface App {
 
 /** The whole program but for its main: every module behind one HTTP server that does not listen yet. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { config, pool, db, now, log, modules = modulesOf(config, parts.secrets), pages = false } = parts;
+  const { config, pool, db, now, log, modules = modulesOf(config, parts.secrets, log), pages = false } = parts;
   const metrics = createMetrics();
   const app = createHttpApp({ config, log, metrics });
   const background = createBackground({ config, pool, db, now, log, modules, secrets: parts.secrets });

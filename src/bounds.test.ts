@@ -13,6 +13,7 @@ const endpoints = endpointsOf(
       s3: null,
       smtpUrl: null,
       mailFrom: "office@greenline.test",
+      weatherUrl: null,
     },
     createSecrets(Buffer.alloc(32)),
   ),

@@ -38,6 +38,7 @@ import { clientFacts, comingAppointments, scheduleModule } from "#modules/schedu
 import { calendarFeeds, countTechnicians, techniciansModule } from "#modules/technicians/server/index.ts";
 import { productVisits, visitRecords, visitsModule } from "#modules/visits/server/index.ts";
 import type { AnyEndpoint } from "#platform/contract.ts";
+import { createAskWeather, type AskWeather } from "#platform/server/ask-weather.ts";
 import type { Config } from "#platform/server/config/config.ts";
 import { createFiles } from "#platform/server/files/files.ts";
 import { filesModule } from "#platform/server/files/files-module.ts";
@@ -45,6 +46,7 @@ import { createPictures } from "#platform/server/files/pictures.ts";
 import { forgetRequestsHourly } from "#platform/server/http/forget-requests.ts";
 import { createJobs, type Jobs, type JobsParts } from "#platform/server/jobs/runner.ts";
 import { registerMailJobs } from "#platform/server/mail/delivery.ts";
+import type { Logger } from "#platform/server/log.ts";
 import { outboxTransport, smtpTransport, type MailTransport } from "#platform/server/mail/transport.ts";
 import type { FileOwners, ServerModule } from "#platform/server/module.ts";
 import { registerNotifications } from "#platform/server/notifications/notifications.ts";
@@ -55,8 +57,12 @@ import { demoModule } from "./demo/photos/photo-jobs.ts";
 
 /** Every module, in the order in which they may need each other. */
 export const modulesOf = (
-  config: Pick<Config, "publicUrl" | "secure" | "requireEmailConfirmation" | "dataDir" | "s3" | "smtpUrl" | "mailFrom">,
+  config: Pick<
+    Config,
+    "publicUrl" | "secure" | "requireEmailConfirmation" | "dataDir" | "s3" | "smtpUrl" | "mailFrom" | "weatherUrl"
+  >,
   secrets: Secrets,
+  log?: Pick<Logger, "warn">,
 ): readonly ServerModule[] => {
   const pictures = createPictures();
   const files = createFiles(config, pictures);
@@ -74,7 +80,7 @@ export const modulesOf = (
     plansModule,
     consultationsModule(config),
     scheduleModule,
-    visitsModule({ ...config, secrets, files, pdf, plans: planPort }),
+    visitsModule({ ...config, secrets, files, pdf, plans: planPort, askWeather: weatherOf(config, log) }),
     conversationsModule,
     analyticsModule(config),
   ];
@@ -138,6 +144,12 @@ export interface BackgroundParts extends JobsParts {
   config: Pick<Config, "smtpUrl" | "mailFrom" | "mailKeptDays" | "dataDir" | "s3">;
   secrets: Secrets;
   modules: readonly ServerModule[];
+}
+
+/** That nobody answers is told to operators, and to nobody else. */
+function weatherOf({ weatherUrl }: Pick<Config, "weatherUrl">, log?: Pick<Logger, "warn">): AskWeather | null {
+  if (weatherUrl === null) return null;
+  return createAskWeather(weatherUrl, (fault) => log?.warn({ err: fault }, "the weather was not filled in"));
 }
 
 export interface Background {

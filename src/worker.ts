@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const log = createLog({ level: config.logLevel });
   const { pool, db } = await startDatabase(config, log);
   const secrets = await openSecrets(config, db);
-  const modules = modulesOf(config, secrets);
+  const modules = modulesOf(config, secrets, log);
   const background = createBackground({ config, pool, db, now: systemNow, log, modules, secrets });
 
   stopOnSignals(async () => {

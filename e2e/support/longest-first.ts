@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** By what `npm test` says of the slowest files: one of them at the end leaves the other worker without work. */
 const LONGEST = [
+  "route",
   "forms-by-keys",
   "forms-by-keys-of-office",
   "book-consultation",

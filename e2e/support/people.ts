@@ -34,10 +34,12 @@ export async function register(request: APIRequestContext, client: NewClient): P
   if (!answer.ok()) throw new Error(`${client.email} could not register: ${await answer.text()}`);
 }
 
-/** Signs in the first member of the demo company's staff who has this role. */
-export async function signInAsStaff(request: APIRequestContext, role: StaffRole): Promise<void> {
+/** Signs in the first member of the demo company's staff who has this role, or the one with this name. */
+export async function signInAsStaff(request: APIRequestContext, role: StaffRole, name = ""): Promise<void> {
   const company = getCompany.output.parse(await (await request.get(getCompany.path)).json());
-  const login = company.demoLogins.find(({ portal, label }) => portal === "office" && label.endsWith(`, ${role}`));
+  const login = company.demoLogins.find(
+    ({ portal, label }) => portal === "office" && label.startsWith(name) && label.endsWith(`, ${role}`),
+  );
   const answer = await request.post(signInAsAdmin.path, { data: { email: login?.email, password: login?.password } });
   if (!answer.ok()) throw new Error(`The ${role} of the demo could not sign in: ${await answer.text()}`);
 }

@@ -1,6 +1,10 @@
-import type { BrowserContextOptions } from "playwright-core";
+import type { BrowserContextOptions, Locator } from "playwright-core";
+import type { createAppointment } from "../../src/modules/appointments/contract.ts";
+import { createClient } from "../../src/modules/clients/contract.ts";
 import { getTechDay, getVisit, type TechDay, type VisitView } from "../../src/modules/visits/contract.ts";
+import type { InputOf } from "../../src/platform/contract.ts";
 import { now } from "./clock.ts";
+import { doElsewhere } from "./elsewhere.ts";
 import type { Page } from "./journeys.ts";
 import { signInAsStaff } from "./people.ts";
 import { crewOf, schedule, someClient } from "./schedule.ts";
@@ -8,8 +12,9 @@ import { crewOf, schedule, someClient } from "./schedule.ts";
 /** A technician's phone: fingers, no pointer. */
 export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** The technician of the demo who has a login. */
+/** The technicians of the demo who have a login. */
 export const TECHNICIAN = "Nadia Elderfield";
+export const SECOND = "Tobias Quillfeather";
 
 const ZONE = "America/New_York";
 
@@ -21,37 +26,55 @@ export async function dayOf({ request }: Page): Promise<TechDay> {
   return getTechDay.output.parse(await (await request.get(getTechDay.path)).json());
 }
 
-interface Stop {
-  /** Which of the demo's clients, by name. */
-  client: number;
+interface Stop extends Partial<Pick<InputOf<typeof createAppointment>, "targetPests" | "areasToTreat">> {
+  /** Which of the demo's clients, by name, or somebody who came since. */
+  client: number | { id: string; name: string };
   time: string;
+  /** Who goes along, by name. */
   assistants?: string[];
 }
 
-/** The office schedules an appointment of today for the technician of the demo. */
-export async function scheduleToday(manager: Page, { client: place, time, assistants = [] }: Stop) {
+/** The office schedules an appointment of today for the technician of the demo, if need be in the evening. */
+export async function scheduleToday(manager: Page, { client: who, time, assistants = [], ...instructions }: Stop) {
   const date = today();
   const crew = await crewOf(manager, date);
-  const lead = crew.find(({ name }) => name === TECHNICIAN);
-  const client = await someClient(manager, place);
+  const idOf = (wanted: string) => crew.find(({ name }) => name === wanted)?.id ?? "";
+  const client = typeof who === "number" ? await someClient(manager, who) : who;
   const appointment = await schedule(manager, {
     date,
     time,
     minutes: 30,
     clientId: client.id,
-    technicianId: lead?.id ?? "",
-    assistantIds: assistants,
+    technicianId: idOf(TECHNICIAN),
+    assistantIds: assistants.map(idOf),
     targetPests: ["Ants"],
     areasToTreat: ["Kitchen"],
     accessInstructions: "Side gate, code 4410",
     petConsiderations: "Two dogs in the yard",
+    outsideHours: true,
+    ...instructions,
   });
   return { client, appointment };
 }
 
-/** Signs in as the technician and opens the day. */
-export async function openDay(page: Page): Promise<void> {
-  await signInAsStaff(page.request, "technician");
+/** Somebody new at an address of their own, whom no visit of the demo concerns. */
+export async function newClient(manager: Page, told: Partial<InputOf<typeof createClient>>) {
+  const client = { firstName: "Wren", phone: "(302) 555-0188", email: "", ...told };
+  const { id, name } = await doElsewhere(manager, createClient, { ...PLACES.DE, lastName: "Marsh", ...client });
+  return { id, name };
+}
+
+/** An address in each of the states that the company works in. */
+export const PLACES = {
+  DE: { address: "4 Copperleaf Way", city: "Dover", state: "DE", zipCode: "19901" },
+  PA: { address: "9 Quiet Mill Court", city: "Media", state: "PA", zipCode: "19063" },
+  NJ: { address: "31 Starling Street", city: "Woodbury", state: "NJ", zipCode: "08096" },
+  MD: { address: "70 Seven Pines Road", city: "Elkton", state: "MD", zipCode: "21921" },
+};
+
+/** Signs in as a technician and opens the day. */
+export async function openDay(page: Page, name = TECHNICIAN): Promise<void> {
+  await signInAsStaff(page.request, "technician", name);
   await page.goto("/tech");
   await page.getByRole("heading", { name: "Today" }).waitFor();
 }
@@ -69,13 +92,71 @@ export const tapButton = (page: Page, name: string | RegExp): Promise<void> =>
 export const tapLink = (page: Page, name: string | RegExp): Promise<void> =>
   tap(page.getByRole("link", { name, exact: typeof name === "string" }));
 
+/** A finger on a field, and the keys that the phone then shows. */
+export async function type(page: Page, label: string | RegExp, text: string): Promise<void> {
+  await tap(page.getByLabel(label, { exact: typeof label === "string" }));
+  await page.keyboard.type(text);
+}
+
+/** Words to tap on, below what they answer. */
+export const tapChip = (page: Page, group: string, name: string): Promise<void> =>
+  tap(page.getByRole("group", { name: group, exact: true }).getByRole("button", { name, exact: true }));
+
+interface Spot {
+  x: number;
+  y: number;
+}
+
+/** Written in one go. */
+export const SIGNATURE: readonly Spot[] = [
+  { x: 40, y: 60 },
+  { x: 90, y: 100 },
+  { x: 140, y: 110 },
+  { x: 180, y: 70 },
+  { x: 220, y: 50 },
+];
+
+const A_MOMENT = 0.1;
+
+/** A line drawn with a finger across something, through these spots of it. */
+export async function draw(on: Locator, spots: readonly Spot[]): Promise<void> {
+  await on.scrollIntoViewIfNeeded();
+  const box = await on.boundingBox();
+  if (!box) throw new Error(`${String(on)} is not shown`);
+  const page = on.page();
+  // Playwright taps with fingers, but does not draw with them.
+  const fingers = await page.context().newCDPSession(page);
+  const last = spots.at(-1);
+  // A finger rests before it is lifted: else it is a swing, and the next touch only stops that.
+  const line = last ? [...spots, last, last] : [];
+  const from = Date.now() / 1000 - line.length * A_MOMENT;
+  for (const [index, { x, y }] of line.entries())
+    await fingers.send("Input.dispatchTouchEvent", {
+      type: index === 0 ? "touchStart" : "touchMove",
+      touchPoints: [{ x: box.x + x, y: box.y + y }],
+      timestamp: from + index * A_MOMENT,
+    });
+  await fingers.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await fingers.detach();
+}
+
 /** From the list to the open visit, as somebody does it who has not been asked for the place yet. */
 export async function start(page: Page, client: string): Promise<void> {
-  await tap(page.getByRole("article").filter({ hasText: client }).getByRole("link"));
+  await tap(stopOf(page, client).getByRole("link"));
   await tapButton(page, "Start the visit");
   await tapButton(page, "No, only the time");
   await page.getByRole("timer").waitFor();
 }
+
+/** The same on a phone that has been asked. */
+export async function startNext(page: Page, client: string): Promise<void> {
+  await tap(stopOf(page, client).getByRole("link"));
+  await tapButton(page, "Start the visit");
+  await page.getByRole("timer").waitFor();
+}
+
+/** The card of a client in the day. */
+export const stopOf = (page: Page, client: string) => page.getByRole("article").filter({ hasText: client });
 
 export const saved = (page: Page): Promise<void> =>
   page.getByRole("status").getByText("Saved", { exact: true }).waitFor();

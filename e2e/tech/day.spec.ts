@@ -1,17 +1,6 @@
 import { expect, expectAccessible, journeys } from "../support/journeys.ts";
 import { signInAsStaff } from "../support/people.ts";
-import {
-  dayOf,
-  openDay,
-  PHONE,
-  saved,
-  scheduleToday,
-  start,
-  tap,
-  tapButton,
-  tapLink,
-  visitOf,
-} from "../support/tech.ts";
+import { dayOf, openDay, PHONE, saved, scheduleToday, start, tap, tapButton, tapLink } from "../support/tech.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
 
@@ -26,6 +15,8 @@ test("a technician finds the way, reads what has to be known, and tells the clie
   await tap(page.getByRole("article").filter({ hasText: client.name }).getByRole("link"));
   await page.getByText("Side gate, code 4410").waitFor();
   await page.getByText("Two dogs in the yard").waitFor();
+  const text = page.getByRole("link", { name: "Text", exact: true });
+  await expect.poll(() => text.getAttribute("href")).toMatch(/^sms:\+1\d{10}\?&body=\S*Nadia%20Elderfield/);
   await expectAccessible(page);
 
   await tapButton(page, "On my way");
@@ -89,71 +80,4 @@ test("a report is written part by part and finished, and the next stop follows",
   });
   await tapLink(page, "Back to today");
   await page.getByText(/\d of \d done/).waitFor();
-});
-
-test("a reload and a killed tab in the middle of a report lose nothing", async ({ openVisitor }) => {
-  const { page: manager } = await openVisitor();
-  await signInAsStaff(manager.request, "manager");
-  const { client } = await scheduleToday(manager, { client: 4, time: "17:00" });
-  const { page, context, allowFaults } = await openVisitor(PHONE);
-  allowFaults(/report/);
-  await openDay(page);
-  await start(page, client.name);
-  const address = page.url();
-
-  await tapLink(page, "Notes");
-  const notes = (of: typeof page) => of.getByLabel("Notes for the client and the office");
-  await notes(page).tap();
-  await page.keyboard.type("First words");
-  // At once, before anything can be sent.
-  await page.reload();
-  await expect.poll(() => notes(page).inputValue()).toBe("First words");
-  await saved(page);
-
-  // Answers are lost from here on: the server takes it, the phone does not hear of it.
-  await page.route("**/report", async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await notes(page).tap();
-  await page.keyboard.press("End");
-  await page.keyboard.type(" and more");
-  await page.getByText(/^Not sent yet \(1 change since /).waitFor();
-  await page.close();
-
-  const later = await context.newPage();
-  await later.goto(`${address}/notes`);
-  await expect.poll(() => notes(later).inputValue()).toBe("First words and more");
-  await saved(later);
-  const { report } = await visitOf(later, address.split("/").at(-1) ?? "");
-  expect(report.notes).toMatchObject({ value: "First words and more" });
-});
-
-test("two people on one visit: what both wrote is chosen from", async ({ openVisitor }) => {
-  const { page: manager } = await openVisitor();
-  await signInAsStaff(manager.request, "manager");
-  const { client } = await scheduleToday(manager, { client: 5, time: "17:30" });
-  const { page, allowFaults } = await openVisitor(PHONE);
-  allowFaults(/ERR_INTERNET_DISCONNECTED/);
-  await openDay(page);
-  await start(page, client.name);
-  const id = page.url().split("/").at(-1) ?? "";
-  await tapLink(page, "Notes");
-  await page.context().setOffline(true);
-  const notes = page.getByLabel("Notes for the client and the office");
-  await notes.tap();
-  await page.keyboard.type("From the phone");
-  await page.getByText(/^Not sent yet/).waitFor();
-
-  // The office opens the same visit on its own phone.
-  await manager.goto(`/tech/visits/${id}/notes`);
-  await manager.getByLabel("Notes for the client and the office").fill("From the office");
-  await manager.getByRole("status").getByText("Saved", { exact: true }).waitFor();
-  await page.context().setOffline(false);
-  await page.getByText("changed this too").waitFor();
-  await page.getByText("From the office").waitFor();
-  await expectAccessible(page);
-  await tapButton(page, "Keep both");
-  await saved(page);
-  await expect.poll(() => notes.inputValue()).toBe("From the office\nFrom the phone");
 });

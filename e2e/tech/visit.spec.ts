@@ -1,6 +1,17 @@
 import { expect, expectAccessible, journeys } from "../support/journeys.ts";
 import { register, signInAsStaff } from "../support/people.ts";
-import { openDay, PHONE, saved, scheduleToday, start, tapButton, tapLink, visitOf } from "../support/tech.ts";
+import {
+  draw,
+  openDay,
+  PHONE,
+  saved,
+  scheduleToday,
+  SIGNATURE,
+  start,
+  tapButton,
+  tapLink,
+  visitOf,
+} from "../support/tech.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
 
@@ -18,14 +29,7 @@ test("a client signs with a finger, and the report keeps the drawing", async ({ 
   await tapButton(page, `It is ${client.name}`);
   await saved(page);
   const pad = page.getByRole("img", { name: "Signature", exact: true });
-  await pad.scrollIntoViewIfNeeded();
-  const box = await pad.boundingBox();
-  if (!box) throw new Error("The place for the signature is not shown");
-  await page.mouse.move(box.x + 40, box.y + 60);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 140, box.y + 110, { steps: 6 });
-  await page.mouse.move(box.x + 220, box.y + 50, { steps: 6 });
-  await page.mouse.up();
+  await draw(pad, SIGNATURE);
   await expectAccessible(page);
   await tapButton(page, "Keep the signature");
   await page.getByRole("img", { name: "The signature" }).waitFor();

@@ -26,8 +26,8 @@ export interface Office {
   appointment: (told?: Partial<Parameters<typeof makeAppointment>[1]>) => ReturnType<typeof makeAppointment>;
 }
 
-export async function openOffice(): Promise<Office> {
-  const world = await createWorld({ now: "2026-03-02T15:00:00Z" });
+export async function openOffice(settings: Record<string, string> = {}): Promise<Office> {
+  const world = await createWorld({ now: "2026-03-02T15:00:00Z", settings });
   const ctx = world.ctx(SYSTEM);
   await updateCompany(ctx, { visitsAtOnce: 2 });
   const { id: clientId } = await makeClient(ctx, { language: "es" });

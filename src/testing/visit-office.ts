@@ -14,8 +14,8 @@ export interface VisitOffice extends Office {
   start: (appointmentId: string, actor?: Actor) => Promise<VisitView>;
 }
 
-export async function openVisitOffice(): Promise<VisitOffice> {
-  const office = await openOffice();
+export async function openVisitOffice(settings: Record<string, string> = {}): Promise<VisitOffice> {
+  const office = await openOffice(settings);
   const { world, nadia, tobias, clientId } = office;
   const loginOf = async (technicianId: string, email: string): Promise<Actor> => {
     const { id: userId } = await makeStaff(world.ctx(SYSTEM), { role: "technician", email });

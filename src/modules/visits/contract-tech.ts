@@ -37,6 +37,8 @@ export const Stop = z.object({
     /** Whether an email would reach them. */
     hasEmail: z.boolean(),
     language: z.string(),
+    /** How a text message to them begins, in their language. */
+    greeting: z.string(),
   }),
   /** Null of a visitor who has no client record yet. */
   clientId: z.string().nullable(),
@@ -103,6 +105,8 @@ export const tellArrival = endpoint({
     to: z.string(),
     /** False where the client has no email: call or text them. */
     wasEmailed: z.boolean(),
+    /** The same as a text message, in the client's language. */
+    message: z.string(),
   }),
   errors: ["appointments.not_found", "visits.cannot_tell"],
 });
@@ -133,6 +137,8 @@ export const UsableProduct = z.object({
   inVan: z.string(),
   /** The label as a PDF, at `GET /api/files/{id}`; null where the office has none. */
   labelFileId: z.string().nullable(),
+  /** The safety data sheet in the same way. */
+  sdsFileId: z.string().nullable(),
   mayUse: z.boolean(),
   /** Why not; empty where they may. */
   reason: z.string(),

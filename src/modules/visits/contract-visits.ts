@@ -92,6 +92,8 @@ export const VisitDetails = z.object({
     }),
   ),
   rating: OfficeRating.nullable(),
+  /** False: the report reaches nobody by email. */
+  hasEmail: z.boolean(),
 });
 export type VisitDetails = z.infer<typeof VisitDetails>;
 
@@ -99,7 +101,7 @@ export const getVisitDetails = endpoint({
   method: "GET",
   path: "/api/visits/{id}/details",
   summary:
-    "What the office sees of a visit beside its report: what its products are called, what happened and was corrected, and what the client said with who has read that",
+    "What the office sees of a visit beside its report: what its products are called, what happened and was corrected, what the client said with who has read that, and whether an email reaches the client",
   access: ["appointments.read"],
   input: z.object({ id: visitId }),
   output: VisitDetails,

@@ -152,7 +152,7 @@ export const FIELD_FACTS: Record<RecordField, { path: string; isThere: (facts: R
   customerName: { path: "customer.name", isThere: ({ customerName }) => hasText(customerName) },
   address: { path: "place.street", isThere: ({ place }) => hasText(place.street) },
   municipality: { path: "place.city", isThere: ({ place }) => hasText(place.city) },
-  county: { path: "place.county", isThere: ({ place }) => hasText(place.county) },
+  county: { path: "county", isThere: ({ place }) => hasText(place.county) },
   area: { path: "applications.*.area", isThere: ({ application }) => hasText(application.area) },
   size: { path: "applications.*.size", isThere: ({ application }) => application.size !== null },
   brandName: { path: "applications.*.productId", isThere: ({ product }) => hasText(product.name) },

@@ -63,7 +63,8 @@ export function TouchLink({ tone = "primary", icon, to, children }: Look & { to:
 
 /** The way out of the program: a call, a text, a map, another portal. */
 export function TouchOutLink({ tone = "secondary", icon, href, children }: Look & { href: string }) {
-  const isPage = href.startsWith("https:");
+  // A paper of the office, too: the program stays open behind it.
+  const isPage = href.startsWith("https:") || href.startsWith("/api/");
   return (
     <a href={href} className={styles.button} data-tone={tone} {...(isPage && { target: "_blank", rel: "noreferrer" })}>
       {icon}

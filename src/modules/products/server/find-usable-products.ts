@@ -4,7 +4,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { filesOfMany } from "#platform/server/files/attach.ts";
 import { faultOfUse, type UseFault } from "../policy.ts";
 import { baseSum, fromBase, type Unit } from "../rules-units.ts";
-import { PRODUCT_LABEL } from "./product-files.ts";
+import { PRODUCT_LABEL, PRODUCT_SDS } from "./product-files.ts";
 import type { ProductRow } from "./queries.ts";
 import { dilutionOf, ingredientsTextOf } from "./views.ts";
 
@@ -31,6 +31,8 @@ export interface UsableProduct {
   lots: readonly { id: string; number: string; expiresOn: string | null; inVan: string }[];
   /** A PDF that they may open; null where nobody sent it. */
   labelFileId: string | null;
+  /** The same of the safety data sheet. */
+  sdsFileId: string | null;
   mayUse: boolean;
   /** Null where they may. */
   fault: UseFault | null;
@@ -56,13 +58,11 @@ export async function findUsableProducts(ctx: Ctx, { technicianId, state, on }: 
     .orderBy("sort_name")
     .orderBy("id")
     .execute();
+  const ids = rows.map(({ id }) => id);
   const parts = {
     ...(await partsOf(ctx, technicianId)),
-    labels: await filesOfMany(
-      ctx,
-      PRODUCT_LABEL,
-      rows.map(({ id }) => id),
-    ),
+    labels: await filesOfMany(ctx, PRODUCT_LABEL, ids),
+    sheets: await filesOfMany(ctx, PRODUCT_SDS, ids),
   };
   const products = rows.map((row): UsableProduct => {
     const subject = {
@@ -77,9 +77,10 @@ export async function findUsableProducts(ctx: Ctx, { technicianId, state, on }: 
   return products.toSorted((one, other) => Number(other.mayUse) - Number(one.mayUse));
 }
 
-type Parts = Awaited<ReturnType<typeof partsOf>> & { labels: ReadonlyMap<string, readonly FileView[]> };
+type FilesByProduct = ReadonlyMap<string, readonly FileView[]>;
+type Parts = Awaited<ReturnType<typeof partsOf>> & { labels: FilesByProduct; sheets: FilesByProduct };
 
-function factsOf(row: ProductRow, { ingredients, stock, labels }: Parts): Omit<UsableProduct, "mayUse" | "fault"> {
+function factsOf(row: ProductRow, { ingredients, stock, ...papers }: Parts): Omit<UsableProduct, "mayUse" | "fault"> {
   const inVan = stock.get(row.id) ?? [];
   return {
     id: row.id,
@@ -101,7 +102,8 @@ function factsOf(row: ProductRow, { ingredients, stock, labels }: Parts): Omit<U
     lots: inVan.flatMap(({ lot_id: id, number, expires_on: expiresOn, quantity }) =>
       id === null || number === null ? [] : [{ id, number, expiresOn, inVan: fromBase(quantity, row.unit) }],
     ),
-    labelFileId: labels.get(row.id)?.[0]?.id ?? null,
+    labelFileId: papers.labels.get(row.id)?.[0]?.id ?? null,
+    sdsFileId: papers.sheets.get(row.id)?.[0]?.id ?? null,
   };
 }
 

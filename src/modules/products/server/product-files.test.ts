@@ -55,7 +55,8 @@ test("a product has its label and its safety data sheet, which can be replaced a
 
 test("whoever applies it reads the label, and the phone is told where it is; clients do not", async () => {
   const label = await send();
-  const { body } = await add({ labelFileIds: [label] });
+  const sds = await send("sds.pdf");
+  const { body } = await add({ labelFileIds: [label], sdsFileIds: [sds] });
   for (const who of [manager, support, technician])
     expect((await fetchFile(world, { ...who, userId: newId() }, label)).status, who.role).toBe(200);
   expect((await fetchFile(world, client, label)).status).toBe(404);
@@ -63,9 +64,9 @@ test("whoever applies it reads the label, and the phone is told where it is; cli
   const ctx = world.ctx(SYSTEM);
   const { id: technicianId } = await makeTechnician(ctx, {});
   const usable = () => findUsableProducts(ctx, { technicianId, state: "DE", on: "2026-03-02" });
-  expect(await usable()).toMatchObject([{ labelFileId: label }]);
+  expect(await usable()).toMatchObject([{ labelFileId: label, sdsFileId: sds }]);
   await update(body.id, 1, {});
-  expect(await usable()).toMatchObject([{ labelFileId: null }]);
+  expect(await usable()).toMatchObject([{ labelFileId: null, sdsFileId: null }]);
 });
 
 test("files.not_found, files.already_attached, and files.type_not_allowed leave nothing behind", async () => {

@@ -64,14 +64,16 @@ test("the client is told once when somebody arrives, in their language, and read
   const told = { id, commandId: newId(), kind: "on-my-way" as const, minutes: 20 };
   expect(await office.world.call(office.lead, tellArrival, told)).toMatchObject({
     status: 200,
-    body: { from: "9:20", to: "9:50", wasEmailed: true },
+    body: { from: "9:20", to: "9:50", wasEmailed: true, message: expect.stringMatching(/^Hola, .*9:20.*9:50/) },
   });
   expect((await office.world.call(office.lead, tellArrival, told)).body.from).toBe("9:20");
   await office.world.runJobs();
   const mails = await office.world.mails();
   expect(mails.map(({ subject }) => subject)).toEqual(["Su técnico está en camino"]);
   expect(mails[0]?.text).toContain("9:20");
-  expect((await dayOf()).stops[0]?.arrival).toMatchObject({ kind: "on-my-way", from: "9:20", to: "9:50" });
+  const [stop] = (await dayOf()).stops;
+  expect(stop?.contact.greeting).toMatch(/^Hola, .*: soy Nadia Alder de .* su cita del .* a las 9:00/);
+  expect(stop?.arrival).toMatchObject({ kind: "on-my-way", from: "9:20", to: "9:50" });
 });
 
 test("visits.cannot_tell: of another day, of what has started, and more often than anybody wants to read", async () => {

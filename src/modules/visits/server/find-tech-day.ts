@@ -4,8 +4,9 @@ import { subjectOf as appointmentSubject } from "#modules/appointments/server/in
 import { clientNameOf } from "#modules/clients/rules.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
 import { findTechnicianOfUser } from "#modules/technicians/server/index.ts";
-import { longDayLabel, timeText, todayIn } from "#platform/server/calendar/calendar.ts";
+import { longDayLabel, timeLabel, timeText, todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { textsFor } from "#platform/server/texts.ts";
 import type { Stop, TechDay } from "../contract.ts";
 import { clockOf } from "./tell-arrival.ts";
 import { findLastVisits, type LastVisitRow } from "./read/find-last-visits.ts";
@@ -32,7 +33,7 @@ export async function findTechDay(ctx: Ctx, asked: string | undefined): Promise<
   return {
     ...frame,
     technician,
-    stops: rows.map((row) => stopOf(ctx, row, { technicianId: technician.id, today, zone: company.time_zone, last })),
+    stops: rows.map((row) => stopOf(ctx, row, { technician, today, company, last })),
     unfinished: unfinished.map((row) => ({
       visitId: row.visit_id,
       title: row.title,
@@ -43,13 +44,14 @@ export async function findTechDay(ctx: Ctx, asked: string | undefined): Promise<
 }
 
 interface Facts {
-  technicianId: string;
+  technician: { id: string; name: string };
   today: string;
-  zone: string;
+  company: { name: string; time_zone: string };
   last: ReadonlyMap<string, readonly LastVisitRow[]>;
 }
 
-function stopOf({ actor }: Ctx, row: StopRow, { technicianId, today, zone, last }: Facts): Stop {
+function stopOf({ actor }: Ctx, row: StopRow, { technician, today, company, last }: Facts): Stop {
+  const { id: technicianId } = technician;
   const subject = appointmentSubject(row);
   const others = (row.assistants ?? []).filter(({ id }) => id !== technicianId).map(({ name }) => name);
   const lead = row.technician_id === technicianId ? null : row.technician_name;
@@ -66,7 +68,7 @@ function stopOf({ actor }: Ctx, row: StopRow, { technicianId, today, zone, last 
     priority: row.priority,
     isLead: row.technician_id === technicianId,
     team: lead === null ? others : [lead, ...others],
-    contact: contactOf(row),
+    contact: contactOf(row, { technician: technician.name, company: company.name }),
     clientId: row.client_id,
     address: row.address,
     state: row.state,
@@ -77,7 +79,7 @@ function stopOf({ actor }: Ctx, row: StopRow, { technicianId, today, zone, last 
     weatherDependency: row.weather_dependent,
     lastVisits: (last.get(row.id) ?? []).map(lastVisitOf),
     visit: visitOf(row),
-    arrival: arrivalOf(row, zone),
+    arrival: arrivalOf(row, company.time_zone),
     startReasonNeeded: reasonNeeded(row, today),
     can: {
       start: row.visit_id === null && (appointmentPolicy.start(actor, subject) || row.status === "in-progress"),
@@ -89,12 +91,18 @@ function stopOf({ actor }: Ctx, row: StopRow, { technicianId, today, zone, last 
   };
 }
 
-const contactOf = (row: StopRow): Stop["contact"] => ({
-  name: row.visitor_name ?? clientName(row),
-  phone: row.visitor_phone || row.client_phone || "",
-  hasEmail: (row.visitor_email || row.client_email || "") !== "",
-  language: row.language ?? "en",
-});
+function contactOf(row: StopRow, from: { technician: string; company: string }): Stop["contact"] {
+  const name = row.visitor_name ?? clientName(row);
+  const language = row.language ?? "en";
+  const [day, time] = [longDayLabel(row.scheduled_on, language), timeLabel(row.start_minute, language)];
+  return {
+    name,
+    phone: row.visitor_phone || row.client_phone || "",
+    hasEmail: (row.visitor_email || row.client_email || "") !== "",
+    language,
+    greeting: textsFor(language)("visits:sms.greeting", { ...from, name, day, time }),
+  };
+}
 
 const instructionsOf = (row: StopRow): Stop["instructions"] => ({
   targetPests: row.target_pests ?? [],

@@ -45,6 +45,7 @@ const toView = (product: Known, state: string | null): UsableProduct => ({
   lots: product.lots.map(({ id, number, expiresOn }) => ({ id, number, expiresOn })),
   inVan: product.inVan,
   labelFileId: product.labelFileId,
+  sdsFileId: product.sdsFileId,
   // Where nobody knows the state, nobody can say what it asks for.
   mayUse: product.mayUse || state === null,
   reason: state === null ? "" : (product.fault?.reason ?? ""),

@@ -110,6 +110,19 @@ test("visits.report_incomplete: what the state asks for is told at its field, an
   expect((await finish({ reason }, manager)).status).toBe(200);
 });
 
+test("what two products lack alike is asked once, and the county only where nobody has told it", async () => {
+  await office.world.db.updateTable("property").set({ state: "NJ" }).execute();
+  const two = [entryId, newId()].map((entry) => ({ id: entry, base: 0, value: application() }));
+  await save({ ...complete(), applications: two });
+  const pathsOf = async (visitId: string) =>
+    (await office.world.call(office.lead, getVisit, { id: visitId })).body.missing.map(({ path }) => path);
+  const paths = await pathsOf(id);
+  expect(paths.filter((path) => path === "county")).toHaveLength(1);
+  await save({ county: { base: 0, value: "Camden" } });
+  expect(await pathsOf(id)).toEqual(paths.filter((path) => path !== "county"));
+  expect(new Set(paths).size).toBe(paths.length);
+});
+
 test("a unit that a product has not is refused whatever the reason", async () => {
   await save({ ...complete(), applications: [{ id: entryId, base: 0, value: application({ unit: "lb" }) }] });
   expect(await finish({ reason: "All the same." }, manager)).toMatchObject({

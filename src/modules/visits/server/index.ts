@@ -1,5 +1,6 @@
 import type { PlanPort } from "#modules/appointments/server/index.ts";
 import { may } from "#platform/permissions.ts";
+import type { AskWeather } from "#platform/server/ask-weather.ts";
 import type { ServerModule } from "#platform/server/module.ts";
 import type { Secrets } from "#platform/server/secrets.ts";
 import en from "../texts/en.json" with { type: "json" };
@@ -36,6 +37,8 @@ interface Parts extends PaperParts {
   plans: PlanPort;
   publicUrl: string;
   secrets: Secrets;
+  /** Null where the company has no weather service. */
+  askWeather: AskWeather | null;
 }
 
 export const visitsModule = (parts: Parts): ServerModule => ({

@@ -67,6 +67,7 @@ test("whoever was first to see it stays written down, in the history as well", a
   await office.world.call(manager, markRatingSeen, { id });
   const { body } = await office.world.call(manager, getVisitDetails, { id });
   expect(body.rating).toMatchObject({ stars: 1, words: "Nobody came on time.", seen: { by: "Sam Rivers" } });
+  expect(body.hasEmail).toBe(true);
   expect(body.history.map(({ what, by }) => [what, by])).toEqual([
     ["started", "Nadia Alder"],
     ["finished", "Nadia Alder"],

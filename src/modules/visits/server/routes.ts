@@ -1,4 +1,5 @@
 import type { PlanPort } from "#modules/appointments/server/index.ts";
+import type { AskWeather } from "#platform/server/ask-weather.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { filesOf } from "#platform/server/files/attach.ts";
 import type { Files } from "#platform/server/files/files.ts";
@@ -25,17 +26,20 @@ import { subjectOf, toView } from "./views.ts";
 export interface VisitParts {
   plans: PlanPort;
   files: Files;
+  askWeather: AskWeather | null;
 }
 
 export const visitRoutes =
-  ({ plans, files }: VisitParts) =>
+  ({ plans, files, askWeather }: VisitParts) =>
   (serve: Serve) => {
     serveOffice(serve);
     serve(contract.getTechDay, (ctx, { date }) => findTechDay(ctx, date));
     serve(contract.tellArrival, tellArrival);
     serve(contract.listUsableProducts, async (ctx, { id }) => ({ data: await findUsableProducts(ctx, id) }));
 
-    serve(contract.startVisit, async (ctx, asked) => viewOf(ctx, await startVisit(ctx, asked, plans)));
+    serve(contract.startVisit, async (ctx, asked) =>
+      viewOf(ctx, await startVisit(ctx, asked, { plans, asksWeather: askWeather !== null })),
+    );
     serve(contract.getVisit, async (ctx, { id }) => {
       const row = await findVisit(ctx, id);
       if (!row || !visitPolicy.read(ctx.actor, subjectOf(row, ctx.now()))) throw visitNotFound();

@@ -13,11 +13,19 @@ import { audit } from "#platform/server/audit.ts";
 import { todayIn } from "#platform/server/calendar/calendar.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
+import { enqueue } from "#platform/server/jobs/jobs.ts";
 import { newId } from "#platform/server/ids.ts";
 import { announce } from "#platform/server/live/realtime.ts";
 import type { startVisit as endpoint } from "../contract.ts";
 import { VISITS } from "./events.ts";
+import { fillInWeather } from "./fill-in-weather.ts";
 import { findVisit, findVisitOf, type VisitRow } from "./read/visit-rows.ts";
+
+interface StartParts {
+  plans: PlanPort;
+  /** There is a service that knows the weather of a place. */
+  asksWeather: boolean;
+}
 
 type Asked = ParsedInputOf<typeof endpoint>;
 
@@ -28,7 +36,7 @@ type Asked = ParsedInputOf<typeof endpoint>;
  * @throws AppError request.forbidden | appointments.not_found | appointments.cannot_become
  *   | appointments.no_technician | appointments.not_its_day | appointments.team_incomplete | visits.id_taken
  */
-export function startVisit(ctx: Ctx, asked: Asked, plans: PlanPort): Promise<VisitRow> {
+export function startVisit(ctx: Ctx, asked: Asked, { plans, asksWeather }: StartParts): Promise<VisitRow> {
   return inTransaction(ctx, async (ctx) => {
     const seen = await findAppointment(ctx, asked.appointmentId);
     if (!seen) throw new AppError("not_found", "appointments.not_found");
@@ -39,7 +47,9 @@ export function startVisit(ctx: Ctx, asked: Asked, plans: PlanPort): Promise<Vis
     await lockAppointments(ctx, { ids: [seen.id] });
     const joined = await findVisitOf(ctx, asked.appointmentId);
     if (joined) return joined;
-    return begin(ctx, await startAppointment(ctx, asked, plans), asked);
+    const row = await begin(ctx, await startAppointment(ctx, asked, plans), asked);
+    if (asksWeather && asked.place !== null) await enqueue(ctx, fillInWeather, { visitId: row.visit_id });
+    return row;
   });
 }
 

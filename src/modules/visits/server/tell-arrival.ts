@@ -11,7 +11,9 @@ import { emit } from "#platform/server/jobs/events.ts";
 import { announce } from "#platform/server/live/realtime.ts";
 import type { tellArrival as endpoint } from "../contract.ts";
 import { ARRIVAL_WINDOW_MINUTES } from "../rules.ts";
+import { arrivalWords } from "./emails/write-arrival-email.ts";
 import { arrivalTold, VISITS } from "./events.ts";
+import { findArrival } from "./read/find-arrival.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -48,7 +50,7 @@ export function tellArrival(ctx: Ctx, asked: ParsedInputOf<typeof endpoint>): Pr
     if (!row) throw new AppError("not_found", "appointments.not_found");
     const user = "userId" in ctx.actor ? ctx.actor.userId : "";
     const [known] = await rowsOf<Told>(ctx.db, KNOWN, [commandId, id, user]);
-    if (known) return answerOf(known, zone);
+    if (known) return answerOf(ctx, { ...known, id: commandId }, zone);
 
     const isToCome = row.status === "scheduled" || row.status === "confirmed";
     if (!isToCome || !appointmentPolicy.start(ctx.actor, subjectOf(row)))
@@ -70,17 +72,21 @@ export function tellArrival(ctx: Ctx, asked: ParsedInputOf<typeof endpoint>): Pr
     if (made.length === 0) throw new AppError("conflict", "request.key_reused");
     await emit(ctx, arrivalTold, { arrivalId: commandId });
     await announce(ctx, VISITS);
-    return answerOf(told, zone);
+    return answerOf(ctx, { ...told, id: commandId }, zone);
   });
 }
 
 const refused = (detail: string): AppError => new AppError("conflict", "visits.cannot_tell", { detail });
 
-const answerOf = ({ arrives_from, arrives_to, was_emailed }: Told, zone: string) => ({
-  from: clockOf(arrives_from, zone),
-  to: clockOf(arrives_to, zone),
-  wasEmailed: was_emailed,
-});
+async function answerOf(ctx: Ctx, told: Told & { id: string }, zone: string): Promise<OutputOf<typeof endpoint>> {
+  const row = await findArrival(ctx, told.id);
+  return {
+    from: clockOf(told.arrives_from, zone),
+    to: clockOf(told.arrives_to, zone),
+    wasEmailed: told.was_emailed,
+    message: row ? arrivalWords(row, zone, row.language) : "",
+  };
+}
 
 /** What the clock on the wall of the company shows: `14:05`. */
 export const clockOf = (instant: string, zone: string): string =>

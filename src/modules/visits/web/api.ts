@@ -29,11 +29,15 @@ export const usableProductsQuery = (appointmentId: string) =>
     staleTime: 60_000,
   });
 
-/** What a command answered is newer than any read that is under way. */
+/**
+ * Shows what a command answered, and asks once more: a read that is under way may be older than the answer, and one that
+ * somebody else's change has caused newer, because answers overtake each other.
+ */
 export async function keepVisit(client: QueryClient, visit: VisitView): Promise<void> {
   const { queryKey } = visitQuery(visit.id);
   await client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, visit);
+  void client.invalidateQueries({ queryKey });
 }
 
 export const useSaveReport = () => useCommand(contract.saveReport);

@@ -34,6 +34,7 @@ test("with nothing set, runs on this machine alone, with the embedded database a
     outboxPage: true,
     metricsToken: null,
     s3: null,
+    weatherUrl: null,
   });
 });
 
@@ -63,6 +64,7 @@ test.each([
   ["SECRETS_KEY", Buffer.alloc(33).toString("base64"), "must be 32 random bytes in base64"],
   ["DEV_OUTBOX", "maybe", "must be on or off"],
   ["METRICS_TOKEN", "guessable", "must be at least 16 characters"],
+  ["WEATHER_URL", "weather", "must be an address like https://"],
   ["S3_ENDPOINT", "store", "must be an address like https://"],
 ])("%s=%j is refused by name, with what would be right", (name, value, message) => {
   expect(faultsOf({ [name]: value })).toEqual([expect.stringContaining(`${name}: `)]);

@@ -36,6 +36,8 @@ export interface Config {
   /** Opens `/metrics` to whoever sends it; null: only this machine. */
   metricsToken: string | null;
   s3: S3Config | null;
+  /** Where the weather of a place is asked, in the manner of Open-Meteo; null: nowhere. */
+  weatherUrl: string | null;
 }
 
 export interface S3Config {
@@ -82,6 +84,7 @@ const Environment = z.object({
   S3_ENDPOINT: read.address(["http", "https"], "https://host").optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  WEATHER_URL: read.address(["http", "https"], "https://host/v1/forecast").optional(),
 } satisfies Record<VariableName, z.ZodType>);
 
 type Environment = z.output<typeof Environment>;
@@ -126,6 +129,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     outboxPage: values.DEV_OUTBOX ?? (values.SMTP_URL === undefined && openBy.length === 0),
     metricsToken: values.METRICS_TOKEN ?? null,
     s3: s3Of(values),
+    weatherUrl: values.WEATHER_URL ?? null,
   };
 }
 

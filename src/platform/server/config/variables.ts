@@ -93,6 +93,12 @@ export const VARIABLES = [
   { name: "S3_ENDPOINT", fallback: "the one of AWS", meaning: "Address of another S3-compatible store" },
   { name: "S3_ACCESS_KEY_ID", fallback: "", meaning: "Name of the access key" },
   { name: "S3_SECRET_ACCESS_KEY", fallback: "", meaning: "Secret of the access key" },
+  {
+    name: "WEATHER_URL",
+    fallback: "the weather is typed",
+    meaning:
+      "Weather service that answers as Open-Meteo does, such as https://host/v1/forecast: fills in the weather where a visit starts, as far as the technician lets the phone tell the place",
+  },
 ] as const satisfies readonly Variable[];
 
 export type VariableName = (typeof VARIABLES)[number]["name"];

@@ -43,15 +43,8 @@ async function writeArrivalEmail(
   if (new Date(row.arrives_to) < ctx.now()) return null;
   const { name: companyName, phone, time_zone: zone } = await currentCompany(ctx);
   const t = textsFor(language);
-  const clock = (instant: string) => timeLabel(wallClockOf(new Date(instant), zone).minutes, language);
-  const said = {
-    name: nameForEmail(nameOf(row)) || t("visits:mail.nameless"),
-    technician: row.technician_name,
-    from: clock(row.arrives_from),
-    to: clock(row.arrives_to),
-  };
   const kind = `visits:mail.arrival.${row.kind}` as const;
-  const intro = t(`${kind}.intro`, said);
+  const intro = arrivalWords(row, zone, language);
   const { html, text } = await renderMail({
     language,
     companyName,
@@ -60,6 +53,18 @@ async function writeArrivalEmail(
     paragraphs: [intro, ...(phone === "" ? [] : [t("visits:mail.arrival.call", { phone })])],
   });
   return { subject: t(`${kind}.subject`), html, text };
+}
+
+/** Who comes, and between when and when. */
+export function arrivalWords(row: ArrivalRow, zone: string, language: Recipient["language"]): string {
+  const t = textsFor(language);
+  const clock = (instant: string) => timeLabel(wallClockOf(new Date(instant), zone).minutes, language);
+  return t(`visits:mail.arrival.${row.kind}.intro`, {
+    name: nameForEmail(nameOf(row)) || t("visits:mail.nameless"),
+    technician: row.technician_name,
+    from: clock(row.arrives_from),
+    to: clock(row.arrives_to),
+  });
 }
 
 function nameOf({ visitor_name, client_type, first_name, last_name, business_name }: ArrivalRow): string {

@@ -89,8 +89,12 @@ export const missingOf = (facts: VisitFacts): Missing[] => [
   ...(facts.report.presence.value === null
     ? [{ path: "presence", message: "Have the client sign, or say that nobody is home", rule: "" }]
     : []),
-  ...facts.applied.flatMap(missingForRecord),
+  ...onceEach(facts.applied.flatMap(missingForRecord)),
 ];
+
+/** Several products may lack the same: the weather and the county are typed once for all of them. */
+const onceEach = (missing: readonly Missing[]): Missing[] =>
+  [...Map.groupBy(missing, ({ path }) => path).values()].flatMap(([first]) => first ?? []);
 
 /** What no reason can make right: nobody can take a product out of a van that is not there, or in a unit that it has not. */
 export const wrongUseOf = ({ report, products }: VisitFacts): Missing[] =>

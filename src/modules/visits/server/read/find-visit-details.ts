@@ -3,6 +3,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { VISIT_EVENTS, type OfficeRating, type VisitDetails } from "../../contract.ts";
 import { changesOf, productIdsIn, type NameOf } from "../report/tell-changes.ts";
+import { findPaperFacts } from "./find-paper-facts.ts";
 import { SEEN_BY_NAME } from "./find-visits.ts";
 import type { VisitRow } from "./visit-rows.ts";
 
@@ -51,6 +52,7 @@ export async function findVisitDetails(ctx: Ctx, visit: VisitRow): Promise<Visit
       visit,
     ),
     rating: await findRating(ctx, id),
+    hasEmail: (await findPaperFacts(ctx, id)).email !== "",
   };
 }
 

@@ -11,13 +11,15 @@ import type { VisitAddresses } from "./visit-screen.tsx";
 
 interface HeadSection {
   visit: VisitView;
+  /** Undefined until it is known. */
+  hasEmail: boolean | undefined;
   addresses: VisitAddresses;
   onFinish: () => void;
   onAmend: () => void;
 }
 
 /** What it was, for whom, where, by whom and when, and what can be done about it. */
-export function VisitHeadSection({ visit, addresses, onFinish, onAmend }: HeadSection) {
+export function VisitHeadSection({ visit, hasEmail, addresses, onFinish, onAmend }: HeadSection) {
   const { title, contactName, clientId, status, startedAt, endedAt, appointmentStatus } = visit;
   return (
     <section className={styles.head} aria-label={title}>
@@ -48,6 +50,7 @@ export function VisitHeadSection({ visit, addresses, onFinish, onAmend }: HeadSe
               label: "Appointment",
               fact: <Link to={addresses.appointment(visit.appointmentId)}>Open appointment</Link>,
             },
+            ...(hasEmail === false ? [{ label: "Report", fact: NO_EMAIL }] : []),
           ]}
         />
       </div>
@@ -65,6 +68,8 @@ export function VisitHeadSection({ visit, addresses, onFinish, onAmend }: HeadSe
   );
 }
 
+const NO_EMAIL = "The client has no email, so it is sent to nobody. Print it, or read it to them.";
+
 function Team({ team, addresses }: Pick<VisitView, "team"> & Pick<HeadSection, "addresses">) {
   return (
     <ul className={styles.team}>
@@ -77,7 +82,7 @@ function Team({ team, addresses }: Pick<VisitView, "team"> & Pick<HeadSection, "
   );
 }
 
-function Actions({ visit: { id, can, hasPdf }, onFinish, onAmend }: Omit<HeadSection, "addresses">) {
+function Actions({ visit: { id, can, hasPdf }, onFinish, onAmend }: Omit<HeadSection, "addresses" | "hasEmail">) {
   return (
     <div className={styles.actions}>
       {hasPdf && (

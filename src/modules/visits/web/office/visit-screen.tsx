@@ -80,6 +80,7 @@ function Visit({ visit, details, addresses, onFollowUp }: KnownVisit) {
     <>
       <VisitHeadSection
         visit={visit}
+        hasEmail={details?.hasEmail}
         addresses={addresses}
         onFinish={() => setDialog("finish")}
         onAmend={() => setDialog("amend")}

@@ -27,4 +27,5 @@ test("what nobody counted or placed is left out", () => {
     source: "typed",
   };
   expect(weatherWords(weather)).toBe("61 °F, wind 4 mph");
+  expect(weatherWords({ ...weather, source: "weather.example" })).toBe("61 °F, wind 4 mph (weather.example)");
 });

@@ -61,6 +61,7 @@ const details: VisitDetails = {
     },
   ],
   rating: { stars: 2, words: "They came back.", at: "2026-03-04T15:00:00Z", seen: null },
+  hasEmail: true,
 };
 const addresses = {
   list: "/visits",
@@ -106,6 +107,11 @@ test("a visit that is awaited says so, and one that there is none of leads back"
     /Visit not found.*Go to all visits/,
   );
   expect(await failing(new CallError("server.error", { status: 500 }))).toMatch(/could not be loaded.*Try again/);
+});
+
+test("the office sees that a report reaches nobody by email", () => {
+  expect(known()).not.toContain("has no email");
+  expect(known({}, { ...details, hasEmail: false })).toContain("The client has no email, so it is sent to nobody.");
 });
 
 test("a finished visit tells what was found and done, by whom, and what the client said", () => {

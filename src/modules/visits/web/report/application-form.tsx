@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { TouchButton } from "#ui/touch/touch-button.tsx";
+import { getFile } from "#platform/files-contract.ts";
+import { hrefOf } from "#platform/web/call.ts";
+import { TouchButton, TouchOutLink } from "#ui/touch/touch-button.tsx";
 import { TouchNotice } from "#ui/touch/touch-notice.tsx";
 import type { Application, UsableProduct, VisitView } from "../../contract.ts";
 import { usableProductsQuery } from "../api.ts";
@@ -66,6 +68,7 @@ function ProductFacts({ product, report }: { product: UsableProduct; report: Rep
           <p>{product.reason}</p>
         </TouchNotice>
       )}
+      <Papers product={product} />
       {product.reentryNote !== "" && <p>{product.reentryNote}</p>}
       <p className={isShort ? styles.fault : styles.soft}>
         In the van: {product.inVan} {product.defaultUnit}
@@ -73,5 +76,16 @@ function ProductFacts({ product, report }: { product: UsableProduct; report: Rep
         {isShort ? ". Tell the office if the count is wrong." : ""}
       </p>
     </>
+  );
+}
+
+/** What the label and the safety data sheet say, as the office keeps them. */
+function Papers({ product: { labelFileId, sdsFileId } }: { product: UsableProduct }) {
+  if (labelFileId === null && sdsFileId === null) return null;
+  return (
+    <div className={styles.row}>
+      {labelFileId !== null && <TouchOutLink href={hrefOf(getFile, { id: labelFileId })}>Label</TouchOutLink>}
+      {sdsFileId !== null && <TouchOutLink href={hrefOf(getFile, { id: sdsFileId })}>Safety data sheet</TouchOutLink>}
+    </div>
   );
 }

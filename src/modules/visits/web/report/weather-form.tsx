@@ -1,10 +1,13 @@
 import { useState } from "react";
 import { TouchChips } from "#ui/touch/touch-chips.tsx";
+import { TouchNotice } from "#ui/touch/touch-notice.tsx";
 import { TouchText } from "#ui/touch/touch-field.tsx";
 import type { Weather } from "../../contract.ts";
 import { SKIES, SKY_LABELS, WIND_DIRECTIONS } from "../../rules.ts";
 import type { ReportHandle } from "./use-report.ts";
 import styles from "./report-form.module.css";
+
+const TYPED = "typed";
 
 const NONE: Weather = {
   sky: null,
@@ -12,19 +15,24 @@ const NONE: Weather = {
   humidityPercent: null,
   windDirection: null,
   windMph: null,
-  source: "typed",
+  source: TYPED,
 };
 
 /** The weather at the door, as somebody reads it there. */
 export function WeatherForm({ report }: { report: ReportHandle }) {
   const weather = report.value("weather") ?? NONE;
   const set = (change: Partial<Weather>) => {
-    const value = { ...weather, ...change, source: "typed" };
+    const value = { ...weather, ...change, source: TYPED };
     const { source: _source, ...said } = value;
     report.edit("weather", Object.values(said).every((one) => one === null) ? null : value);
   };
   return (
     <div className={styles.list}>
+      {weather.source !== TYPED && (
+        <TouchNotice title={`Filled in by ${weather.source}`}>
+          <p>Please look whether it is so here. What you change counts as yours.</p>
+        </TouchNotice>
+      )}
       <TouchChips
         label="Sky"
         options={SKIES.map((value) => ({ value, label: SKY_LABELS[value] }))}

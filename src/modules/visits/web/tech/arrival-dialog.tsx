@@ -32,7 +32,7 @@ export function ArrivalDialog({ kind, stop, timeZone, onClose }: ArrivalDialogPr
   const send = () =>
     tell.mutate({ id: stop.appointmentId, kind, minutes, commandId: idFor({ kind, minutes, id: stop.appointmentId }) });
   if (tell.data) {
-    const { from, to, wasEmailed } = tell.data;
+    const { from, to, wasEmailed, message } = tell.data;
     return (
       <TouchSheet
         title={TITLES[kind]}
@@ -55,7 +55,7 @@ export function ArrivalDialog({ kind, stop, timeZone, onClose }: ArrivalDialogPr
                 <TouchOutLink href={phoneHref(phone)} icon={<IconPhone />}>
                   Call
                 </TouchOutLink>
-                <TouchOutLink href={smsHref(phone)} icon={<IconMessage />}>
+                <TouchOutLink href={smsHref(phone, message)} icon={<IconMessage />}>
                   Text
                 </TouchOutLink>
               </>

@@ -17,7 +17,7 @@ const STOP: Stop = {
   priority: "normal",
   isLead: true,
   team: ["Nadia Elderfield"],
-  contact: { name: "Ana Larkspur", phone: "3025550142", hasEmail: true, language: "en" },
+  contact: { name: "Ana Larkspur", phone: "3025550142", hasEmail: true, language: "en", greeting: "" },
   clientId: null,
   address: "12 Fern Lane, Dover, DE 19901",
   state: "DE",
@@ -69,7 +69,8 @@ test.each([
   ["Mozilla/5.0 (X11; Linux x86_64)", "https://www.openstreetmap.org/search?query=7%20Fern%20Lane"],
 ])("a map link for %s", (agent, href) => expect(mapHref("7 Fern Lane", agent)).toBe(href));
 
-test("a text goes to the number that a call goes to", () => expect(smsHref("(302) 555-0142")).toBe("sms:+13025550142"));
+test("a text goes to the number that a call goes to, and begins with words", () =>
+  expect(smsHref("(302) 555-0142", "¿Está en casa?")).toBe("sms:+13025550142?&body=%C2%BFEst%C3%A1%20en%20casa%3F"));
 
 test("the window that the client is told begins with the estimate", () =>
   expect(windowText(10, { from: new Date("2026-03-04T19:00:00Z"), timeZone: "America/New_York" })).toBe(

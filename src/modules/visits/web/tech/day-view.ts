@@ -55,7 +55,9 @@ export function mapHref(address: string, agent: string): string {
   return `https://www.openstreetmap.org/search?query=${place}`;
 }
 
-export const smsHref = (phone: string): string => phoneHref(phone).replace("tel:", "sms:");
+/** With words to begin with. Both signs, because one kind of phone looks behind the first and the other behind the second. */
+export const smsHref = (phone: string, words: string): string =>
+  `${phoneHref(phone).replace("tel:", "sms:")}?&body=${encodeURIComponent(words)}`;
 
 /** `2:10–2:40 PM`: what the client is told when the technician says so many minutes. */
 export function windowText(minutes: number, { from, timeZone }: { from: Date; timeZone: string }): string {

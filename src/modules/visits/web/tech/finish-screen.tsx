@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { TouchButton, TouchLink } from "#ui/touch/touch-button.tsx";
 import { IconNext } from "#ui/touch/touch-icons.tsx";
 import { TouchFailure, TouchNotice } from "#ui/touch/touch-notice.tsx";
@@ -20,6 +20,7 @@ import styles from "./finish-screen.module.css";
 /** What is still missing, what will happen, and the end; afterwards what comes next. */
 export function FinishScreen({ open, places }: { open: OpenVisit; places: TechPlaces }) {
   const { visit, report, stop } = open;
+  const id = useId();
   const client = useQueryClient();
   const finish = useFinishVisit();
   const [isSending, setIsSending] = useState(false);
@@ -69,8 +70,8 @@ export function FinishScreen({ open, places }: { open: OpenVisit; places: TechPl
       {isReady ? (
         <TouchNotice tone="good" title="Nothing is missing" />
       ) : (
-        <section className={styles.list}>
-          <h2>Still missing</h2>
+        <section className={styles.list} aria-labelledby={id}>
+          <h2 id={id}>Still missing</h2>
           {visit.missing.map((missing) => {
             const place = placeOfMissing(missing);
             return place === null ? (

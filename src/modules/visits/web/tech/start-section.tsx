@@ -74,7 +74,7 @@ export function StartSection({ stop, places }: { stop: Stop; places: TechPlaces 
         >
           <p>
             When you start a visit, the program can note where the phone is. It does so at the start only, and never in
-            between. You can change this in the menu at any time.
+            between. Your company may have the weather there looked up. You can change this in the menu at any time.
           </p>
         </TouchSheet>
       )}

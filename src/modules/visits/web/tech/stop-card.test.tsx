@@ -18,7 +18,7 @@ const STOP: Stop = {
   priority: "normal",
   isLead: true,
   team: ["Nadia Elderfield"],
-  contact: { name: "Ana Larkspur", phone: "3025550142", hasEmail: true, language: "en" },
+  contact: { name: "Ana Larkspur", phone: "3025550142", hasEmail: true, language: "en", greeting: "" },
   clientId: null,
   address: "12 Fern Lane, Dover, DE 19901",
   state: "DE",

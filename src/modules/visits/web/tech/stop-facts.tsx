@@ -42,7 +42,7 @@ export function StopFacts({ stop, timeZone, officePhone }: StopFactsProps) {
             <TouchOutLink href={phoneHref(contact.phone)} icon={<IconPhone />}>
               Call
             </TouchOutLink>
-            <TouchOutLink href={smsHref(contact.phone)} icon={<IconMessage />}>
+            <TouchOutLink href={smsHref(contact.phone, contact.greeting)} icon={<IconMessage />}>
               Text
             </TouchOutLink>
           </>
