@@ -1,7 +1,11 @@
 import { either, modules, packages } from "./vite.chunk-tests.ts";
 
-/** What the technician's phone and the office call of the visits. */
-export const visits = /[\\/]src[\\/]modules[\\/](?:visits|products)[\\/](?:contract|rules)[\w-]*\.ts$/;
+/** What the technician's phone calls of the visits, as the office does. The rules of records are the office's alone. */
+export const visits =
+  /[\\/]src[\\/]modules[\\/](?:visits[\\/](?:contract(?!-(?:records|visits))|rules(?!-records))|products[\\/]rules)[\w-]*\.ts$/;
+
+/** What only the office calls of visits and products; the first group that fits takes a module. */
+export const visitsInOffice = /[\\/]src[\\/]modules[\\/](?:visits|products)[\\/](?:contract|rules)[\w-]*\.ts$/;
 
 /** What the technician's phone needs besides; the forms of the report come with the first that is opened. */
 export const phone = either(

@@ -1,5 +1,5 @@
 import { either, icons, library, modules, packages } from "./vite.chunk-tests.ts";
-import { phone, visits } from "./vite.chunk-phone.ts";
+import { phone, visits, visitsInOffice } from "./vite.chunk-phone.ts";
 
 /** What pages without React use, too; the last two for what was kept without a connection, and the way to the sign-in. */
 const plain = either(
@@ -229,6 +229,7 @@ const groups = [
   { name: "session", test: session },
   { name: "phone", test: phone },
   { name: "visits", test: visits },
+  { name: "visits-in-office", test: visitsInOffice },
   {
     name: "base",
     test: either(
