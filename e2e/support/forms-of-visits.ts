@@ -55,9 +55,12 @@ export function formsOfProducts(who: string): FormCase[] {
             priceCents: "0.35",
             reentryMinutes: "60",
             states: { box: "Delaware" },
+            Methods: "Gel placement",
           },
-          press: "Add Product",
+          press: "Add method",
         },
+        // What is typed into a list and not added to it is kept as well.
+        { answers: { "Target pests": "Ants" }, press: "Add Product" },
       ],
       to: addProduct,
       kept: {
@@ -68,6 +71,8 @@ export function formsOfProducts(who: string): FormCase[] {
         reorderAt: "120",
         priceCents: 35,
         reentryMinutes: 60,
+        methods: ["Gel placement"],
+        targetPests: ["Ants"],
         states: ["DE"],
       },
     },

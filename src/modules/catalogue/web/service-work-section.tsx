@@ -57,6 +57,7 @@ export function ServiceWorkSection({ begin, faultOf }: ServiceSectionProps) {
         <ListField
           label="Required Equipment"
           name="requiredEquipment"
+          addLabel="Add equipment"
           defaultEntries={begin.requiredEquipment}
           suggestions={lists?.equipment.entries ?? []}
           error={faultOf("requiredEquipment")}
@@ -64,6 +65,7 @@ export function ServiceWorkSection({ begin, faultOf }: ServiceSectionProps) {
         <ListField
           label="Materials"
           name="materials"
+          addLabel="Add material"
           defaultEntries={begin.materials}
           suggestions={lists?.chemicals.entries ?? []}
           error={faultOf("materials")}

@@ -41,11 +41,12 @@ export function ListField({
   const listId = useId();
   const entry = text.trim();
   const isThere = entries.some((other) => other.toLowerCase() === entry.toLowerCase());
+  const isNew = entry !== "" && !isThere;
 
   const parts = useField({ label, hint, error: isThere && entry !== "" ? `${entry} is already in the list` : error });
 
   const add = () => {
-    if (entry === "" || isThere) return;
+    if (!isNew) return;
     setEntries([...entries, entry]);
     setText("");
     announce(`${entry} added`);
@@ -65,7 +66,8 @@ export function ListField({
 
   return (
     <div className={styles.field} onKeyDown={addOnEnter}>
-      <input type="hidden" name={name} value={JSON.stringify(entries)} />
+      {/* What was typed and not added is meant as well: whoever saves then must not lose it. */}
+      <input type="hidden" name={name} value={JSON.stringify(isNew ? [...entries, entry] : entries)} />
       <div className={styles.line}>
         <TextInput
           {...parts}
@@ -79,7 +81,7 @@ export function ListField({
           ref={input}
           list={suggestions.length > 0 ? listId : undefined}
         />
-        <Button icon={<IconPlus size={16} aria-hidden />} disabled={entry === "" || isThere} onClick={add}>
+        <Button icon={<IconPlus size={16} aria-hidden />} disabled={!isNew} onClick={add}>
           {addLabel}
         </Button>
       </div>

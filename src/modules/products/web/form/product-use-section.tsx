@@ -53,6 +53,7 @@ export function ProductUseSection({ product, faultOf }: ProductSectionProps) {
         <ListField
           label="Methods"
           name="methods"
+          addLabel="Add method"
           defaultEntries={product?.methods ?? []}
           suggestions={methods}
           error={faultOf("methods")}
@@ -60,6 +61,7 @@ export function ProductUseSection({ product, faultOf }: ProductSectionProps) {
         <ListField
           label="Target pests"
           name="targetPests"
+          addLabel="Add pest"
           defaultEntries={product?.targetPests ?? []}
           error={faultOf("targetPests")}
         />
