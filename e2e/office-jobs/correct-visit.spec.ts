@@ -69,7 +69,7 @@ test("the office adds a photo and a task, and takes the photo out again", async 
   await choose(dialog.getByLabel("When it was taken"), "Before");
   await dialog.getByLabel("Caption").fill("Gap at the sink");
   await expectAccessible(page);
-  await page.keyboard.press("Control+Enter");
+  await dialog.getByRole("button", { name: "Save correction" }).press("Enter");
   await dialog.waitFor({ state: "hidden" });
   const photo = page.getByRole("main").getByRole("img", { name: "Before: Gap at the sink" });
   await photo.waitFor();

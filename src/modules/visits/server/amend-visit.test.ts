@@ -56,6 +56,24 @@ const inVan = async (technicianId: string) =>
 const photo = async (actor = manager) =>
   (await sendFile(office.world, actor, { name: "patio.jpg", content: await phonePhoto() })).id;
 
+test("what changes nothing is no correction, and nobody is told of one", async () => {
+  await finished({ notes: { base: 0, value: "Ants at the sink" } });
+  await office.world.runJobs();
+  const mails = (await office.world.mails()).length;
+  for (const changes of [{}, { notes: { base: 1, value: "Ants at the sink" } }])
+    expect((await amend(changes)).status).toBe(201);
+  await office.world.runJobs();
+  expect((await office.world.mails()).length).toBe(mails);
+  expect(await office.world.db.selectFrom("visit_amendment").selectAll().execute()).toEqual([]);
+});
+
+test("a correction of the notes says nothing new of a product that was renamed since", async () => {
+  await finished({ applications: [{ id: entryId, base: 0, value: office.application() }] });
+  await office.world.db.updateTable("product").set({ name: "Renamed since" }).execute();
+  expect((await amend({ notes: { base: 0, value: "Ants at the sink" } })).status).toBe(201);
+  expect(await recordsNow()).toMatchObject([{ version: 1, content: { product: { name: "Perimeter concentrate" } } }]);
+});
+
 test("a product that was forgotten gets its record, leaves the van, and is priced", async () => {
   await finished();
   expect(await recordsNow()).toEqual([]);

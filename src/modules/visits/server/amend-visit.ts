@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { ParsedInputOf } from "#platform/contract.ts";
 import { AppError } from "#platform/errors.ts";
 import { may } from "#platform/permissions.ts";
@@ -58,6 +59,8 @@ export function amendVisit(ctx: Ctx, asked: ParsedInputOf<typeof endpoint>): Pro
         detail: "Someone else corrected this report in the meantime. Please check it and try again.",
         facts: { clashes },
       });
+    // What changes nothing is no correction: nobody is told of one.
+    if (isDeepStrictEqual(before, after)) return row;
     await correct(ctx, row, { before, after, reason });
     const amendmentId = await noteAmendment(ctx, row, { before, after, changes: asked.changes, reason });
     await enqueue(ctx, writeReportPdf, { visitId: id, amendmentId, tellsClient: asked.notifyClient });
@@ -90,7 +93,7 @@ async function correct(ctx: Ctx, row: VisitRow, { before, after, reason }: Corre
   const isForced = reason !== "" && may(ctx.actor, "appointments.write");
   const refused = [
     ...wrongUseOf(is),
-    ...strangersIn({ was, is }),
+    ...strangersIn(is, was),
     ...lacking.filter((one) => !isForced || isOfReport(one)),
   ];
   if (refused.length > 0) throw incomplete(refused);
@@ -104,7 +107,7 @@ async function correct(ctx: Ctx, row: VisitRow, { before, after, reason }: Corre
   await emit(ctx, visitAmended, { ...event, lines: pricedLinesOf(is) });
   await announce(ctx, VISITS);
   // The end of a chain is what others wait for: it is locked last.
-  await amendRecords(ctx, is.applied, { visitId: id, reason });
+  await amendRecords(ctx, is.applied, { visitId: id, reason, was: was.applied });
 }
 
 interface Noted extends Correction {
@@ -118,7 +121,8 @@ async function noteAmendment(
   { before, after, changes, reason }: Noted,
 ): Promise<string> {
   const [was, is] = [partsOf(before, changes), partsOf(after, changes)];
-  const by = "userId" in ctx.actor ? ctx.actor.userId : "";
+  const { actor } = ctx;
+  const by = "userId" in actor ? actor.userId : "keyId" in actor ? actor.keyId : "";
   const at = ctx.now().toISOString();
   const amendmentId = newId();
   await rowsOf(ctx.db, NOTE, [amendmentId, id, at, by, reason, JSON.stringify(was), JSON.stringify(is)]);

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { getOfficeAppointment, setAppointmentStatus, cancelAppointment } from "#modules/appointments/contract.ts";
+import { makeTechnician } from "#modules/technicians/factories.ts";
+import { SYSTEM } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
 import { manager } from "../../../testing/office.ts";
 import { readPdf } from "../../../testing/read-pdf.ts";
@@ -148,15 +150,54 @@ test("what the office completed or cancelled meanwhile stays so, and what was re
   expect((await finish()).body).toMatchObject({ status: "finished", appointmentStatus: "completed" });
 });
 
-test("the work ends between its start and now", async () => {
+test("the work ends between its start and now, by the office’s word or else by the server’s clock", async () => {
   await save(complete());
   office.world.clock.set("2026-03-03T15:00:00Z");
-  expect(await finish({ endedAt: "2026-03-03T13:00:00.000Z" })).toMatchObject({
+  for (const endedAt of ["2026-03-03T13:00:00.000Z", "2026-03-03T16:00:00.000Z"])
+    expect(await finish({ endedAt }, manager)).toMatchObject({ status: 422, body: { errors: [{ path: "endedAt" }] } });
+  // A phone's clock that goes wrong does not keep anybody at the door.
+  expect((await finish({ endedAt: "2026-03-03T18:00:00.000Z" })).body.endedAt).toBe("2026-03-03T15:00:00Z");
+});
+
+test("whoever forgot to finish says when the work ended, and the record is late by it", async () => {
+  await save(complete());
+  office.world.clock.set("2026-03-06T14:00:00Z");
+  expect(await finish({ endedAt: "2026-03-06T14:00:00.000Z" })).toMatchObject({
     status: 422,
-    body: { errors: [{ path: "endedAt" }] },
+    body: { errors: [{ path: "endedAt", message: "Please say when the work ended" }] },
   });
-  expect(await finish({ endedAt: "2026-03-03T16:00:00.000Z" })).toMatchObject({ status: 422 });
-  expect((await finish({ endedAt: "2026-03-03T14:40:00.000Z" })).body.endedAt).toBe("2026-03-03T14:40:00Z");
+  expect((await finish({ endedAt: "2026-03-03T15:00:00.000Z" })).body.endedAt).toBe("2026-03-03T15:00:00Z");
+  const [record] = (await office.world.call(boss, listRecords, {})).body.data;
+  expect(record).toMatchObject({ isLate: true, content: { endedAt: "2026-03-03T15:00:00.000Z" } });
+});
+
+test.each([
+  ["before the visit", { startedAt: "2026-03-03T09:00:00Z", endedAt: null }],
+  ["after the visit", { startedAt: null, endedAt: "2026-03-05T09:00:00Z" }],
+  ["with the end before the start", { startedAt: "2026-03-03T14:40:00Z", endedAt: "2026-03-03T14:20:00Z" }],
+  ["in another age", { startedAt: null, endedAt: "9999-12-31T23:59:59Z" }],
+])("nothing is applied %s", async (_when, times) => {
+  await save({ ...complete(), applications: [{ id: entryId, base: 0, value: application(times) }] });
+  for (const actor of [office.lead, manager])
+    expect(await finish({ reason: "All the same." }, actor)).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: `applications.${entryId}.endedAt` }] },
+    });
+});
+
+test("nobody empties the van of somebody who was not there", async () => {
+  const { id: stranger } = await makeTechnician(office.world.ctx(SYSTEM), {});
+  await save({
+    ...complete(),
+    applications: [{ id: entryId, base: 0, value: application({ technicianId: stranger }) }],
+  });
+  for (const actor of [office.lead, manager])
+    expect(await finish({ reason: "All the same." }, actor)).toMatchObject({
+      status: 422,
+      body: {
+        errors: expect.arrayContaining([expect.objectContaining({ path: `applications.${entryId}.technicianId` })]),
+      },
+    });
 });
 
 test("a correction keeps what stood before, and gives records and vans what is right now", async () => {

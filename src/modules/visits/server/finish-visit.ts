@@ -10,8 +10,10 @@ import { enqueue } from "#platform/server/jobs/jobs.ts";
 import { announce } from "#platform/server/live/realtime.ts";
 import type { finishVisit as endpoint, Missing } from "../contract.ts";
 import { visitPolicy } from "../policy.ts";
+import { UNCLOSED_HOURS } from "../rules.ts";
 import { visitFinished, VISITS } from "./events.ts";
 import { appliedOf, gatherFacts, missingOf, wrongUseOf } from "./finish/gather-facts.ts";
+import { strangersIn } from "./finish/newly-missing.ts";
 import { writeUse } from "./finish/write-use.ts";
 import { writeReportPdf } from "./paper/write-report-pdf.ts";
 import { writeRecords } from "./records/write-records.ts";
@@ -48,23 +50,37 @@ export function finishVisit(ctx: Ctx, asked: ParsedInputOf<typeof endpoint>, pla
 
     const endedAt = endOf(ctx, row, asked.endedAt);
     const done = await completed(ctx, { ...row, visit_ended_at: endedAt }, { reason: asked.reason, plans });
-    await audit(ctx, { action: "visits.finished", entityType: "visit", entityId: id, changes: { endedAt } });
+    await audit(ctx, {
+      action: "visits.finished",
+      entityType: "visit",
+      entityId: id,
+      changes: { endedAt, toldEnd: asked.endedAt ?? null },
+    });
     await announce(ctx, VISITS);
     return done;
   });
 }
 
-/** The work ended after it began and not in the future; a phone's clock may be a little ahead. */
+/**
+ * The work ended after it began and not in the future. The office types a time and is told when it cannot be; a phone's
+ * clock may go wrong, and nobody can finish with one that is not believed: the server's counts then. Whoever forgot to
+ * finish has to say when the work ended, because the hours of records and of going back in count from there.
+ */
 function endOf(ctx: Ctx, { visit_started_at: startedAt }: VisitRow, asked: string | undefined): string {
   const now = ctx.now();
-  if (asked === undefined) return now.toISOString();
-  const endedAt = new Date(asked);
-  if (endedAt < new Date(startedAt)) throw refusedEnd("The work must end after it started");
-  if (endedAt.getTime() > now.getTime() + CLOCK_SLACK_MS) throw refusedEnd("The work cannot end in the future");
-  return endedAt < now ? endedAt.toISOString() : now.toISOString();
+  const [told, started] = [new Date(asked ?? now), new Date(startedAt)];
+  if (may(ctx.actor, "appointments.write")) {
+    if (told < started) throw refusedEnd("The work must end after it started");
+    if (told.getTime() > now.getTime() + CLOCK_SLACK_MS) throw refusedEnd("The work cannot end in the future");
+  }
+  const endedAt = told < started || told > now ? now : told;
+  if (endedAt.getTime() - started.getTime() > UNCLOSED_HOURS * HOUR_MS && !may(ctx.actor, "appointments.write"))
+    throw refusedEnd("Please say when the work ended");
+  return endedAt.toISOString();
 }
 
 const CLOCK_SLACK_MS = 5 * 60_000;
+const HOUR_MS = 3_600_000;
 
 const refusedEnd = (message: string): AppError =>
   new AppError("invalid", "request.invalid", { errors: [{ path: "endedAt", message }] });
@@ -78,9 +94,9 @@ async function completed(ctx: Ctx, row: VisitRow, { reason, plans }: How): Promi
   const { visit_id: id, visit_ended_at: endedAt } = row;
   const report = shownReport(StoredReport.parse(row.report));
   const facts = await gatherFacts(ctx, row, report);
-  const missing = missingOf(facts);
+  const missing = [...missingOf(facts), ...strangersIn(facts)];
   const isForced = missing.length > 0 && reason !== "" && may(ctx.actor, "appointments.write");
-  const refused = isForced ? wrongUseOf(facts) : missing;
+  const refused = isForced ? [...wrongUseOf(facts), ...strangersIn(facts)] : missing;
   if (refused.length > 0) throw incomplete(refused);
 
   if (row.status === "in-progress")

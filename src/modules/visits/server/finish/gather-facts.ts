@@ -6,7 +6,7 @@ import {
 } from "#modules/products/server/index.ts";
 import { heldLicencesOf } from "#modules/technicians/server/index.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import type { Missing, Report } from "../../contract.ts";
+import type { Application, Missing, Report } from "../../contract.ts";
 import { missingForRecord, needsRecord, type ProductFacts } from "../../rules-records.ts";
 import type { VisitRow } from "../read/visit-rows.ts";
 import type { Applied } from "../records/record-content.ts";
@@ -96,16 +96,37 @@ export const missingOf = (facts: VisitFacts): Missing[] => [
 const onceEach = (missing: readonly Missing[]): Missing[] =>
   [...Map.groupBy(missing, ({ path }) => path).values()].flatMap(([first]) => first ?? []);
 
-/** What no reason can make right: nobody can take a product out of a van that is not there, or in a unit that it has not. */
-export const wrongUseOf = ({ report, products }: VisitFacts): Missing[] =>
-  report.applications.flatMap(({ id, value: { productId, unit } }) => {
+/**
+ * What no reason can make right: nobody can take a product out of a van that is not there, or in a unit that it has not,
+ * or apply it while nobody was at the door.
+ */
+export const wrongUseOf = ({ row, report, products }: VisitFacts): Missing[] => [
+  ...report.applications.flatMap(({ id, value: { productId, unit } }) => {
     const product = products.get(productId);
     if (!product)
       return [{ path: `applications.${id}.productId`, message: "Please choose a product from the list", rule: "" }];
     return isUnit(unit) && isSameDimension(unit, product.unit)
       ? []
       : [{ path: `applications.${id}.unit`, message: `${product.name} is measured in ${product.unit}`, rule: "" }];
-  });
+  }),
+  ...report.applications
+    .filter(({ value }) => !isDuring(row, value))
+    .map(({ id }) => ({
+      path: `applications.${id}.endedAt`,
+      message: "Please enter times within the visit, the end after the start",
+      rule: "",
+    })),
+];
+
+/** While a visit is open, its end is not known. */
+function isDuring(
+  { visit_started_at: began, visit_ended_at: ended }: VisitRow,
+  { startedAt, endedAt }: Pick<Application, "startedAt" | "endedAt">,
+): boolean {
+  const at = (instant: string) => Date.parse(instant);
+  const [from, to] = [at(startedAt ?? began), endedAt ?? ended];
+  return from >= at(began) && (to === null || (at(to) >= from && (ended === null || at(to) <= at(ended))));
+}
 
 /** What was applied, as the history of a property shows it. */
 export const appliedOf = ({ report, products }: VisitFacts) =>

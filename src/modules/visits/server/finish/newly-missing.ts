@@ -23,10 +23,10 @@ export function newlyMissing({ was, is }: Change): Missing[] {
 
 const keyOf = ({ entryId, productId }: Applied): string => `${entryId} ${productId}`;
 
-/** Whoever was not there has applied nothing, and nothing is missing in their van. */
-export function strangersIn({ was, is }: Change): Missing[] {
+/** Whoever was not there has applied nothing, and nothing is missing in their van. Who stood there before may stay. */
+export function strangersIn(is: VisitFacts, was?: VisitFacts): Missing[] {
   const team = new Set(teamOf(is.row).map(({ id }) => id));
-  const before = new Map(was.report.applications.map(({ id, value }) => [id, value.technicianId]));
+  const before = new Map(was?.report.applications.map(({ id, value }) => [id, value.technicianId]));
   return is.report.applications.flatMap(({ id, value: { technicianId } }) =>
     technicianId === null || team.has(technicianId) || before.get(id) === technicianId
       ? []

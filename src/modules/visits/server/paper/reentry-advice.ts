@@ -13,11 +13,13 @@ export function reentryAdvice(
     products,
   }: Pick<ReportPaper, "language" | "timeZone" | "endedAt" | "report" | "products">,
 ): string[] {
-  const used = new Map(report.applications.map(({ value }) => [value.productId, value]));
-  return [...used].flatMap(([id, application]) => {
+  // The wait begins anew with each time that a product was applied.
+  const used = new Map<string, number>();
+  for (const { value } of report.applications)
+    used.set(value.productId, Math.max(used.get(value.productId) ?? 0, Date.parse(value.endedAt ?? endedAt)));
+  return [...used].flatMap(([id, at]) => {
     const product = products.get(id);
-    if (!product) return [];
-    return adviceOf(t, { language, timeZone, endedAt: application.endedAt ?? endedAt }, product);
+    return product ? adviceOf(t, { language, timeZone, endedAt: new Date(at).toISOString() }, product) : [];
   });
 }
 

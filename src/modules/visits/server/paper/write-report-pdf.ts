@@ -1,8 +1,10 @@
 import { buffer } from "node:stream/consumers";
+import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
 import { currentCompany } from "#modules/company/server/index.ts";
 import { productFactsOf } from "#modules/products/server/index.ts";
 import { SYSTEM } from "#platform/actor.ts";
+import { AppError } from "#platform/errors.ts";
 import { detachFiles, filesOf, keepMadeFile } from "#platform/server/files/attach.ts";
 import type { Files } from "#platform/server/files/files.ts";
 import { readFile } from "#platform/server/files/read-file.ts";
@@ -34,21 +36,33 @@ export interface PaperParts {
   pdf: PdfWriter;
 }
 
-/** Runs twice without harm: the same report makes the same bytes, and the paper before it goes. */
+/**
+ * Runs twice without harm: the same report makes the same bytes, and the paper before it goes. Where a correction comes
+ * in between, it begins again: of two papers that are written at once, the older must not be the one that stays.
+ */
 export async function writeReportPdfNow(
   ctx: Ctx,
-  { visitId, ...cause }: z.infer<typeof writeReportPdf.schema>,
-  { files, pdf }: PaperParts,
+  asked: z.infer<typeof writeReportPdf.schema>,
+  parts: PaperParts,
 ): Promise<void> {
   const asProgram = { ...ctx, actor: SYSTEM };
-  const row = await findVisit(asProgram, visitId);
-  if (row?.visit_status !== "finished") return;
+  for (let row = await findVisit(asProgram, asked.visitId); row?.visit_status === "finished";) {
+    if (await writePaper(asProgram, row, { ...asked, ...parts })) return;
+    row = await findVisit(asProgram, asked.visitId);
+  }
+}
+
+type Writing = z.infer<typeof writeReportPdf.schema> & PaperParts;
+
+/** False: the report is another one meanwhile. */
+async function writePaper(asProgram: Ctx, row: VisitRow, { visitId, files, pdf, ...cause }: Writing): Promise<boolean> {
   const paper = await gatherPaper(asProgram, row, files);
-  const { bytes } = await pdf.write(reportDocument(paper, await currentCompany(ctx)));
+  const { bytes } = await pdf.write(reportDocument(paper, await currentCompany(asProgram)));
   const t = textsFor(paper.language);
   const name = t("visits:mail.attachment", { day: row.visited_on });
-  await inTransaction(asProgram, async (ctx) => {
-    await lockVisit(ctx, visitId);
+  return inTransaction(asProgram, async (ctx) => {
+    const { report } = await lockVisit(ctx, visitId);
+    if (!isDeepStrictEqual(report, row.report)) return false;
     const owner = { kind: VISIT_REPORT, id: visitId };
     const before = await filesOf(ctx, owner);
     await detachFiles(
@@ -59,6 +73,7 @@ export async function writeReportPdfNow(
     await keepMadeFile(ctx, files, owner, { name, kind: "pdf", content: bytes });
     await emit(ctx, reportWritten, { visitId, ...cause });
     await announce(ctx, VISITS);
+    return true;
   });
 }
 
@@ -100,9 +115,12 @@ export async function gatherPaper(ctx: Ctx, row: VisitRow, files: Files | null):
   };
 }
 
-/** Null for a picture that is gone. The report says everything else. */
+/** Null for a picture that is gone. The report says everything else. A store that does not answer is asked again later. */
 async function bytesOf(ctx: Ctx, files: Files, id: string): Promise<Buffer | null> {
-  const file = await readFile(ctx, { files, owners: {} }, { id, size: "large" }).catch(() => null);
+  const file = await readFile(ctx, { files, owners: {} }, { id, size: "large" }).catch((fault: unknown) => {
+    if (fault instanceof AppError && fault.kind === "not_found") return null;
+    throw fault;
+  });
   return file && buffer(await file.read(null));
 }
 

@@ -40,6 +40,8 @@ export const writeRecords = (ctx: Ctx, applied: readonly Applied[], settingYears
 export interface Amendment {
   visitId: string;
   reason: string;
+  /** The same facts with the report as it stood before: only what the correction itself changed is a change. */
+  was?: readonly Applied[];
   /** Years, as the company's settings have them. */
   settingYears?: number;
 }
@@ -53,15 +55,19 @@ export interface Amendment {
 export async function amendRecords(
   ctx: Ctx,
   applied: readonly Applied[],
-  { visitId, reason, settingYears = 0 }: Amendment,
+  { visitId, reason, was = [], settingYears = 0 }: Amendment,
 ): Promise<void> {
+  const told = new Map(was.map((one) => [one.entryId, contentOf(one, settingYears)]));
   const latest = await latestVersions(ctx, visitId);
   const now = new Map(applied.filter(({ product }) => needsRecord(product)).map((one) => [one.entryId, one]));
   const changed = [...now.values()].flatMap((one): Version[] => {
     const first = firstVersion(one, settingYears);
     const before = latest.get(one.entryId);
     if (!before) return [first];
-    if (!before.isWithdrawn && isSame(before.content, first.content)) return [];
+    // Since then a product may have another label, a client another street, and somebody another license. None of that
+    // is what the record says of its day.
+    const stood = told.get(one.entryId) ?? before.content;
+    if (!before.isWithdrawn && isSame(stood, first.content)) return [];
     return [{ ...first, version: before.version + 1, replacesId: before.id }];
   });
   const withdrawn = [...latest.values()].flatMap((before): Version[] =>

@@ -31,6 +31,11 @@ describe("parts of a report", () => {
     expect(report.notes.value).toBe("Trail at the sink.");
   });
 
+  test("what was put in and taken out before it was sent leaves nothing", () => {
+    const changes = { findings: [{ id: idOf(1), base: 0, value: null }] };
+    expect(applyChanges(empty, changes, "Nadia").report).toEqual(empty);
+  });
+
   test("the same, sent again, is no clash and no change", () => {
     const change = { notes: { base: 0, value: "Trail at the sink." } };
     const first = applyChanges(empty, change, "Nadia").report;

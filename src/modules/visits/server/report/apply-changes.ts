@@ -31,6 +31,8 @@ export function applyChanges(report: StoredReport, changes: ReportChanges, by: s
   for (const name of LIST_PARTS) {
     const list: Record<string, Entry> = { ...report[name] };
     for (const { id, ...change } of changes[name] ?? []) {
+      // What was put in and taken out before it was ever sent leaves nothing.
+      if (change.value === null && list[id] === undefined) continue;
       const entry = list[id] ?? { revision: 0, value: null, by: "", position: Object.keys(list).length };
       const next = written(entry, change, by);
       if (next === "clash") clashes.push({ part: `${name}.${id}`, by: entry.by });
