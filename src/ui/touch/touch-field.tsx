@@ -47,7 +47,7 @@ interface TouchTextProps extends FieldLook {
   value: string;
   onChange: (value: string) => void;
   inputMode?: "text" | "decimal" | "numeric" | "search";
-  type?: "text" | "date" | "search";
+  type?: "text" | "date" | "search" | "time";
   placeholder?: string;
   autoComplete?: string;
   maxLength?: number;

@@ -14,7 +14,7 @@ import type { Missing, Presence, VisitView } from "../../contract.ts";
 
 import { useFinishing, useSaving } from "./visit-queries.ts";
 import { visitTimes } from "./visit-words.ts";
-import { wallInstant } from "./wall-instant.ts";
+import { wallInstant } from "../wall-instant.ts";
 import styles from "./visit-dialog.module.css";
 
 const TIME = "Please enter when the work ended";

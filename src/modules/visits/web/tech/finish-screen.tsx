@@ -2,20 +2,41 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { TouchButton, TouchLink } from "#ui/touch/touch-button.tsx";
 import { IconNext } from "#ui/touch/touch-icons.tsx";
+import { TouchText } from "#ui/touch/touch-field.tsx";
 import { TouchFailure, TouchNotice } from "#ui/touch/touch-notice.tsx";
 import { TouchPage } from "#ui/touch/touch-page.tsx";
 import { isCallError } from "#platform/web/call.ts";
+import { now } from "#platform/web/clock.ts";
+import { formatInstantYear } from "#platform/web/format.ts";
 import { techDayQuery, useFinishVisit, visitQuery } from "../api.ts";
 import { commandFor, forgetCommand } from "../report/command-ids.ts";
 import { isReadyToSend } from "../report/report-checks.ts";
 import { SavingBadge } from "../report/saving-badge.tsx";
 import { nextStop, startLabel } from "./day-view.ts";
 import { elapsedText } from "./elapsed-text.ts";
+import { endAt, isForgotten } from "./forgotten-end.ts";
 import type { TechPlaces } from "./tech-places.ts";
 import { TimerBadge } from "./timer-badge.tsx";
 import { placeOfMissing, VISIT_PARTS } from "./visit-parts.ts";
 import type { OpenVisit } from "./visit-section.tsx";
 import styles from "./finish-screen.module.css";
+
+interface EndFieldProps {
+  visit: OpenVisit["visit"];
+  time: string;
+  onTime: (time: string) => void;
+}
+
+/** For whoever forgot to finish: the hours of records and of going back in count from the end of the work. */
+const EndField = ({ visit: { startedAt, timeZone }, time, onTime }: EndFieldProps) => (
+  <TouchText
+    label="When did the work end?"
+    hint={`It started ${formatInstantYear(startedAt, timeZone, "en")} and was not finished.`}
+    type="time"
+    value={time}
+    onChange={onTime}
+  />
+);
 
 /** What is still missing, what will happen, and the end; afterwards what comes next. */
 export function FinishScreen({ open, places }: { open: OpenVisit; places: TechPlaces }) {
@@ -25,9 +46,12 @@ export function FinishScreen({ open, places }: { open: OpenVisit; places: TechPl
   const finish = useFinishVisit();
   const [isSending, setIsSending] = useState(false);
   const [isUnsent, setIsUnsent] = useState(false);
+  const [time, setTime] = useState("");
   if (visit.status === "finished") return <Done open={open} places={places} />;
 
   const held = stillOpen(open);
+  const asksEnd = isForgotten(visit, now());
+  const told = endAt(visit, time);
   const send = async () => {
     setIsSending(true);
     setIsUnsent(false);
@@ -38,7 +62,7 @@ export function FinishScreen({ open, places }: { open: OpenVisit; places: TechPl
         return;
       }
       const { id: commandId, at } = commandFor("finish", visit.id);
-      await finish.mutateAsync({ id: visit.id, commandId, endedAt: at });
+      await finish.mutateAsync({ id: visit.id, commandId, endedAt: told?.toISOString() ?? at });
       forgetCommand("finish", visit.id);
     } catch (fault) {
       if (isCallError(fault) && !fault.isTemporary) forgetCommand("finish", visit.id);
@@ -47,7 +71,8 @@ export function FinishScreen({ open, places }: { open: OpenVisit; places: TechPl
       setIsSending(false);
     }
   };
-  const isReady = visit.missing.length === 0 && held.length === 0;
+  const isWhole = visit.missing.length === 0 && held.length === 0;
+  const isReady = isWhole && asksEnd === (told !== null);
   return (
     <TouchPage
       title="Finish the visit"
@@ -67,7 +92,8 @@ export function FinishScreen({ open, places }: { open: OpenVisit; places: TechPl
           <p>It is kept on this phone. Try again where there is a connection.</p>
         </TouchNotice>
       )}
-      {isReady ? (
+      {asksEnd && <EndField visit={visit} time={time} onTime={setTime} />}
+      {isWhole ? (
         <TouchNotice tone="good" title="Nothing is missing" />
       ) : (
         <section className={styles.list} aria-labelledby={id}>
