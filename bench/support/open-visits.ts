@@ -1,6 +1,7 @@
 import { addProduct } from "#modules/products/server/index.ts";
 import { ProductForm } from "#modules/products/contract.ts";
-import { saveReport, type Application, type ReportChanges } from "#modules/visits/contract.ts";
+import { saveReport, type ReportChanges } from "#modules/visits/contract.ts";
+import { applicationOf } from "#modules/visits/factories.ts";
 import { newId } from "#platform/server/ids.ts";
 import { grainyPhoto } from "../../src/testing/pictures.ts";
 import { sendPhoto } from "./send-photo.ts";
@@ -90,7 +91,7 @@ async function reportOf(stage: Stage, { cookie }: OpenVisit): Promise<ReportChan
       base: 0,
       value: { pest, count: 40, where: "Patio door" },
     })),
-    applications: products.map((productId) => ({ id: newId(), base: 0, value: application(productId) })),
+    applications: products.map((productId) => ({ id: newId(), base: 0, value: applicationOf(productId) })),
     photos: photos.map((fileId) => ({
       id: newId(),
       base: 0,
@@ -110,24 +111,3 @@ const product = (number: number): ProductForm =>
     reentryMinutes: 120,
     priceCents: 250,
   });
-
-const application = (productId: string): Application => ({
-  productId,
-  lotId: null,
-  quantity: "1.5",
-  unit: "fl oz",
-  dilution: {
-    concentrate: { amount: "1.5", unit: "fl oz" },
-    diluent: { amount: "1", unit: "gal" },
-    diluentName: "water",
-  },
-  area: "Foundation",
-  size: { amount: "400", unit: "sq ft" },
-  site: "structure",
-  method: "Spray",
-  equipment: "Backpack sprayer",
-  targetPests: ["Ants"],
-  technicianId: null,
-  startedAt: null,
-  endedAt: null,
-});

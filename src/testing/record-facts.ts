@@ -1,3 +1,4 @@
+import { applicationOf } from "#modules/visits/factories.ts";
 import type { RecordFacts } from "#modules/visits/rules.ts";
 
 /** All that any rule asks for of one application. */
@@ -21,26 +22,16 @@ export const FULL_FACTS: RecordFacts = {
     windMph: 5,
     source: "typed",
   },
-  application: {
-    productId: "00000000-0000-4000-8000-000000000001",
-    lotId: null,
+  application: applicationOf("00000000-0000-4000-8000-000000000001", {
     quantity: "2",
-    unit: "fl oz",
     dilution: {
       concentrate: { amount: "2", unit: "fl oz" },
       diluent: { amount: "1", unit: "gal" },
       diluentName: "water",
     },
-    area: "Foundation",
     size: { amount: "200", unit: "linear ft" },
-    site: "structure",
     method: "Perimeter spray",
-    equipment: "Backpack sprayer",
-    targetPests: ["Ants"],
-    technicianId: null,
-    startedAt: null,
-    endedAt: null,
-  },
+  }),
   product: {
     name: "Sample Concentrate",
     epaNumber: "999-123",

@@ -2,6 +2,7 @@ import { addProduct } from "#modules/products/server/index.ts";
 import { ProductForm } from "#modules/products/contract.ts";
 import { makeLicence } from "#modules/technicians/factories.ts";
 import type { Application } from "#modules/visits/contract.ts";
+import { applicationOf } from "#modules/visits/factories.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { openVisitOffice, type VisitOffice } from "./visit-office.ts";
 
@@ -31,7 +32,7 @@ export async function openReportOffice(): Promise<ReportOffice> {
     appointmentId: appointment.id,
     productId,
     product,
-    application: (told = {}) => ({ ...WHOLE, productId, ...told }),
+    application: (told) => applicationOf(productId, told),
   };
 }
 
@@ -42,23 +43,3 @@ const SAMPLE = {
   ingredients: [{ name: "Bifenthrin", percent: "7.9" }],
   unit: "fl oz",
 } as const;
-
-const WHOLE: Omit<Application, "productId"> = {
-  lotId: null,
-  quantity: "1.5",
-  unit: "fl oz",
-  dilution: {
-    concentrate: { amount: "1.5", unit: "fl oz" },
-    diluent: { amount: "1", unit: "gal" },
-    diluentName: "water",
-  },
-  area: "Foundation",
-  size: { amount: "400", unit: "sq ft" },
-  site: "structure",
-  method: "Spray",
-  equipment: "Backpack sprayer",
-  targetPests: ["Ants"],
-  technicianId: null,
-  startedAt: null,
-  endedAt: null,
-};

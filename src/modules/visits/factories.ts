@@ -2,6 +2,7 @@ import type { Insertable } from "kysely";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/database/db.ts";
 import { newId } from "#platform/server/ids.ts";
+import type { Application } from "./contract.ts";
 import type {} from "./server/tables.ts";
 
 export type NewVisit = Insertable<Database["visit"]>;
@@ -40,3 +41,26 @@ export async function makeVisit(ctx: Ctx, told: Partial<NewVisit> & Whose): Prom
   await ctx.db.insertInto("visit").values(row).execute();
   return row;
 }
+
+/** How a product was applied, with all that any state asks for; what is told wins. */
+export const applicationOf = (productId: string, told: Partial<Application> = {}): Application => ({
+  productId,
+  lotId: null,
+  quantity: "1.5",
+  unit: "fl oz",
+  dilution: {
+    concentrate: { amount: "1.5", unit: "fl oz" },
+    diluent: { amount: "1", unit: "gal" },
+    diluentName: "water",
+  },
+  area: "Foundation",
+  size: { amount: "400", unit: "sq ft" },
+  site: "structure",
+  method: "Spray",
+  equipment: "Backpack sprayer",
+  targetPests: ["Ants"],
+  technicianId: null,
+  startedAt: null,
+  endedAt: null,
+  ...told,
+});

@@ -20,9 +20,9 @@ import {
   rateVisit,
   saveReport,
   startVisit,
-  type Application,
   type ReportChanges,
 } from "../contract.ts";
+import { applicationOf } from "../factories.ts";
 
 let office: VisitOffice;
 beforeEach(async () => {
@@ -97,29 +97,11 @@ const license = () =>
     expires_on: "2027-01-01",
   });
 
-const used = (productId: string, quantity = "1.5"): NonNullable<ReportChanges["applications"]>[number] => {
-  const value: Application = {
-    productId,
-    lotId: null,
-    quantity,
-    unit: "fl oz",
-    dilution: {
-      concentrate: { amount: "1.5", unit: "fl oz" },
-      diluent: { amount: "1", unit: "gal" },
-      diluentName: "water",
-    },
-    area: "Foundation",
-    size: { amount: "400", unit: "sq ft" },
-    site: "structure",
-    method: "Spray",
-    equipment: "Backpack sprayer",
-    targetPests: ["Ants"],
-    technicianId: null,
-    startedAt: null,
-    endedAt: null,
-  };
-  return { id: newId(), base: 0, value };
-};
+const used = (productId: string, quantity = "1.5"): NonNullable<ReportChanges["applications"]>[number] => ({
+  id: newId(),
+  base: 0,
+  value: applicationOf(productId, { quantity }),
+});
 
 describe("two phones and the office", () => {
   test("start what the office has begun at the same moment: one visit, and neither is refused", async () => {

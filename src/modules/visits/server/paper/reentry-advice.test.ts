@@ -1,35 +1,18 @@
 import { expect, test } from "vitest";
 import type { Translate } from "#platform/server/texts.ts";
 import { newId } from "#platform/server/ids.ts";
-import type { Application } from "../../contract.ts";
+import { applicationOf } from "../../factories.ts";
 import { StoredReport, shownReport } from "../report/stored-report.ts";
 import { reentryAdvice } from "./reentry-advice.ts";
 
 const t: Translate = (key, told) => `${key} ${JSON.stringify(told)}`;
 const productId = newId();
-const applied = (endedAt: string | null): Application => ({
-  productId,
-  lotId: null,
-  quantity: "1",
-  unit: "fl oz",
-  dilution: null,
-  area: "Kitchen",
-  size: null,
-  site: null,
-  method: "",
-  equipment: "",
-  targetPests: [],
-  technicianId: null,
-  startedAt: null,
-  endedAt,
-});
-
 test("the wait counts from the last time that a product was applied, in whatever order that was written down", () => {
   const applications = ["2026-03-03T16:00:00Z", "2026-03-03T14:30:00Z"].map((endedAt) => ({
     id: newId(),
     revision: 1,
     by: "Nadia",
-    value: applied(endedAt),
+    value: applicationOf(productId, { endedAt }),
   }));
   const product = { name: "Spray", epaNumber: null, ingredients: "", reentryMinutes: 60, reentryNote: "" };
   const advice = reentryAdvice(t, {
