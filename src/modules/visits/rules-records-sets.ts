@@ -127,7 +127,13 @@ const NEW_JERSEY: RuleSet = {
   fields: fieldsOf(NJ_RULE, [
     ["date"],
     ["completedAt", "labelHasReentry"],
-    ["reentry", "labelHasReentry"],
+    [
+      "reentry",
+      "always",
+      unknowable(
+        "Asked where the label has a re-entry time. Of a product without one here, nobody may have read the label.",
+      ),
+    ],
     ["address"],
     ["municipality"],
     ["county"],
