@@ -135,7 +135,7 @@ function recordOf(done: WorkDone, { id: entryId, value: application, visitId, sh
   const where = { technicianId: done.technician_id, state: done.state, on: done.scheduled_on };
   return [
     {
-      ...peopleOfRecord(team, where),
+      ...peopleOfRecord(team, { ...where, categories: known.categories }),
       visitId,
       entryId,
       productId: known.id,

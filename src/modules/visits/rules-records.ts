@@ -106,7 +106,9 @@ const OF_THE_PRODUCT: readonly RecordField[] = ["epaNumber", "activeIngredient",
 
 function ofWhat(field: RecordField, { product, applicator }: RecordFacts): string {
   if (OF_THE_PRODUCT.includes(field)) return ` of ${product.name}`;
-  return field === "licenseNumber" && applicator.name !== "" ? `: ${applicator.name} has none for this state` : "";
+  return field === "licenseNumber" && applicator.name !== ""
+    ? `: ${applicator.name} has none that is good for this product here`
+    : "";
 }
 
 /** When it must be written down at the latest; null where no rule with a limit is known. */

@@ -18,6 +18,8 @@ export interface ProductFacts {
   isTermite: boolean;
   isDiluted: boolean;
   warnsOfDrift: boolean;
+  /** For which a license must be, by state; none of a state: any of its licenses. */
+  categories: readonly { state: string; category: string }[];
   /** For one `unit`; what a bill is made from, not for technicians. */
   priceCents: number | null;
   unit: ProductRow["unit"];
@@ -29,6 +31,10 @@ export async function productFactsOf({ db }: Ctx, ids: readonly string[]): Promi
   const rows = await db.selectFrom("product").selectAll().where("id", "in", ids).execute();
   const ingredients = Map.groupBy(
     await db.selectFrom("product_ingredient").selectAll().where("product_id", "in", ids).orderBy("position").execute(),
+    ({ product_id: id }) => id,
+  );
+  const categories = Map.groupBy(
+    await db.selectFrom("product_state_category").selectAll().where("product_id", "in", ids).execute(),
     ({ product_id: id }) => id,
   );
   return new Map(
@@ -48,6 +54,7 @@ export async function productFactsOf({ db }: Ctx, ids: readonly string[]): Promi
         isTermite: row.is_termite,
         isDiluted: row.is_diluted,
         warnsOfDrift: row.warns_of_drift,
+        categories: (categories.get(row.id) ?? []).map(({ state, category }) => ({ state, category })),
         priceCents: row.price_cents,
         unit: row.unit,
       },

@@ -40,6 +40,7 @@ export async function gatherFacts(ctx: Ctx, row: VisitRow, report: Report): Prom
       technicianId: application.technicianId ?? row.starter_id,
       state: row.state,
       on: row.visited_on,
+      categories: known.categories,
     });
     return [
       {

@@ -11,7 +11,12 @@ const licence = (told: Partial<HeldLicence> = {}): HeldLicence => ({
 });
 const member = (id: string, ...licences: HeldLicence[]): Member => ({ id, name: id.toUpperCase(), licences });
 const here = { state: "NJ", on: "2026-03-03" };
-const of = (team: readonly Member[], technicianId: string) => peopleOfRecord(team, { ...here, technicianId });
+const of = (team: readonly Member[], technicianId: string, ...categories: string[]) =>
+  peopleOfRecord(team, {
+    ...here,
+    technicianId,
+    categories: categories.map((category) => ({ state: "NJ", category })),
+  });
 
 test("who is certified answers for what they applied, and whoever is not is supervised", () => {
   const team = [member("ana", licence()), member("ben", licence({ kind: "technician", number: "T-9" }))];
@@ -55,4 +60,29 @@ test("where nobody is certified, a registered technician stands with their own n
     applicator: { license: { number: "T-9" } },
     supervised: [],
   });
+});
+
+test("the license is one for which the product asks, however long another holds", () => {
+  const held = [licence({ number: "LAWN", category: "3B", expiresOn: "2029-12-31" }), licence()];
+  expect(of([member("ana", ...held)], "ana", "7A").applicator.license?.number).toBe("66120B");
+  expect(of([member("ana", ...held)], "ana").applicator.license?.number, "where it asks for none, any").toBe("LAWN");
+});
+
+test("a license for other work is none, and whoever holds one for this answers for it", () => {
+  const lawn = licence({ number: "LAWN", category: "3B" });
+  expect(of([member("ana", lawn)], "ana", "7A").applicator).toEqual({ name: "ANA", license: null });
+  expect(of([member("ana", lawn), member("ben", licence())], "ana", "7A")).toMatchObject({
+    technicianId: "ben",
+    supervised: [{ name: "ANA", licenseNumber: null }],
+  });
+});
+
+test("categories of another state ask for nothing here", () => {
+  const where = { ...here, technicianId: "ana", categories: [{ state: "DE", category: "7B" }] };
+  expect(peopleOfRecord([member("ana", licence())], where).applicator.license?.number).toBe("66120B");
+});
+
+test("of whoever is both, the applicator’s license stands, though a technician’s holds longer", () => {
+  const held = licence({ kind: "technician", number: "T-9", expiresOn: "2029-12-31" });
+  expect(of([member("ana", held, licence())], "ana").applicator.license?.number).toBe("66120B");
 });

@@ -19,6 +19,8 @@ interface Where {
   technicianId: string;
   state: string | null;
   on: string;
+  /** Of the product: in its state, the license must be for one of these; where there is none of the state, for any. */
+  categories: readonly { state: string; category: string }[];
 }
 
 interface RecordPeople {
@@ -30,14 +32,17 @@ interface RecordPeople {
 /**
  * Whom a record names. Who is certified in the state answers for what they apply, and for what others of the team apply
  * beside them (40 CFR 171.303(b)(7): the certified applicator, and any noncertified one who was supervised). Where nobody
- * of the team is certified, whoever applied it stands alone, with what license they have.
+ * of the team is certified, whoever applied it stands alone, with what license they have. A license for other work than
+ * the product asks for is none here.
  */
-export function peopleOfRecord(team: readonly Member[], { technicianId, state, on }: Where): RecordPeople {
+export function peopleOfRecord(team: readonly Member[], { technicianId, state, on, categories }: Where): RecordPeople {
+  const asked = categories.filter((one) => one.state === state).map(({ category }) => category);
   const good = (member: Member, kind?: HeldLicence["kind"]) =>
     member.licences
       .filter((licence) => licence.state === state && licence.expiresOn >= on)
+      .filter(({ category }) => asked.length === 0 || asked.includes(category))
       .filter((licence) => kind === undefined || licence.kind === kind)
-      .toSorted((one, other) => (one.expiresOn < other.expiresOn ? 1 : -1))[0];
+      .toSorted(bestFirst)[0];
   const named = team.find(({ id }) => id === technicianId) ?? team[0];
   const certified = team.filter((member) => good(member, "applicator"));
   const applicator = certified.find((member) => member === named) ?? certified[0] ?? named;
@@ -45,10 +50,15 @@ export function peopleOfRecord(team: readonly Member[], { technicianId, state, o
   const supervised = team.filter((member) => member !== applicator && !certified.includes(member));
   return {
     technicianId: applicator.id,
-    applicator: { name: applicator.name, license: licenseOf(good(applicator, "applicator") ?? good(applicator)) },
+    applicator: { name: applicator.name, license: licenseOf(good(applicator)) },
     supervised: supervised.map((member) => ({ name: member.name, licenseNumber: good(member)?.number ?? null })),
   };
 }
+
+/** Who may apply alone before who may not; of the same kind, what holds longest. */
+const bestFirst = (one: HeldLicence, other: HeldLicence): number =>
+  Number(other.kind === "applicator") - Number(one.kind === "applicator") ||
+  other.expiresOn.localeCompare(one.expiresOn);
 
 const licenseOf = (licence: HeldLicence | undefined): Omit<HeldLicence, "kind"> | null =>
   licence === undefined
