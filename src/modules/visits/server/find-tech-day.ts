@@ -1,7 +1,6 @@
 import { missingWords } from "#modules/appointments/rules.ts";
 import { appointmentPolicy } from "#modules/appointments/policy.ts";
 import { subjectOf as appointmentSubject } from "#modules/appointments/server/index.ts";
-import { clientNameOf } from "#modules/clients/rules.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
 import { findTechnicianOfUser } from "#modules/technicians/server/index.ts";
 import { longDayLabel, timeLabel, timeText, todayIn } from "#platform/server/calendar/calendar.ts";
@@ -9,6 +8,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { textsFor } from "#platform/server/texts.ts";
 import type { Stop, TechDay } from "../contract.ts";
 import { clockOf } from "./tell-arrival.ts";
+import { contactNameOf } from "./read/contact-name.ts";
 import { findLastVisits, type LastVisitRow } from "./read/find-last-visits.ts";
 import { findStops, findUnfinished, type StopRow } from "./read/find-tech-day.ts";
 
@@ -92,7 +92,7 @@ function stopOf({ actor }: Ctx, row: StopRow, { technician, today, company, last
 }
 
 function contactOf(row: StopRow, from: { technician: string; company: string }): Stop["contact"] {
-  const name = row.visitor_name ?? clientName(row);
+  const name = contactNameOf(row);
   const language = row.language ?? "en";
   const [day, time] = [longDayLabel(row.scheduled_on, language), timeLabel(row.start_minute, language)];
   return {
@@ -118,11 +118,6 @@ const instructionsOf = (row: StopRow): Stop["instructions"] => ({
 function visitOf({ visit_id: id, visit_status: status, visit_started_at, visit_started_by }: StopRow): Stop["visit"] {
   if (id === null || status === null) return null;
   return { id, status, startedAt: visit_started_at ?? "", startedBy: visit_started_by ?? "" };
-}
-
-function clientName({ client_type, first_name, last_name, business_name }: StopRow): string {
-  if (client_type === null || first_name === null || last_name === null) return "";
-  return clientNameOf({ client_type, first_name, last_name, business_name });
 }
 
 const lastVisitOf = (row: LastVisitRow): Stop["lastVisits"][number] => ({

@@ -2,13 +2,14 @@ import type { Serve } from "#platform/server/http/serve.ts";
 import * as contract from "../contract.ts";
 import { visitPolicy } from "../policy.ts";
 import { markRatingSeen } from "./mark-rating-seen.ts";
+import { contactNameOf } from "./read/contact-name.ts";
 import { findAppointmentVisit } from "./read/find-appointment-visit.ts";
 import { findTechnicianVisits } from "./read/find-technician-visits.ts";
 import { findVisitDetails, ratingOf } from "./read/find-visit-details.ts";
 import { findVisits, type VisitLineRow } from "./read/find-visits.ts";
 import { findVisit } from "./read/visit-rows.ts";
 import { visitNotFound } from "./save-report.ts";
-import { contactNameOf, subjectOf } from "./views.ts";
+import { subjectOf } from "./views.ts";
 
 /** What the office sees of visits. */
 export function serveOffice(serve: Serve): void {

@@ -1,9 +1,9 @@
-import { clientNameOf } from "#modules/clients/rules.ts";
 import { teamUsersOf } from "#modules/appointments/server/index.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Missing, VisitView } from "../contract.ts";
 import { visitPolicy, type VisitSubject } from "../policy.ts";
 import { isCorrectable } from "../rules.ts";
+import { contactNameOf } from "./read/contact-name.ts";
 import type { VisitRow } from "./read/visit-rows.ts";
 import { shownReport, StoredReport } from "./report/stored-report.ts";
 
@@ -63,12 +63,4 @@ export function teamOf(row: VisitRow): { id: string; name: string }[] {
   return team.some(({ id }) => id === row.starter_id)
     ? team
     : [{ id: row.starter_id, name: row.starter_name }, ...team];
-}
-
-type Person = Pick<VisitRow, "visitor_name" | "client_type" | "first_name" | "last_name" | "business_name">;
-
-export function contactNameOf({ visitor_name, client_type, first_name, last_name, business_name }: Person): string {
-  if (visitor_name !== null) return visitor_name;
-  if (client_type === null || first_name === null || last_name === null) return "";
-  return clientNameOf({ client_type, first_name, last_name, business_name });
 }

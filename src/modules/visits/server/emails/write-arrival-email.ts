@@ -1,4 +1,3 @@
-import { clientNameOf } from "#modules/clients/rules.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
 import { nameForEmail } from "#platform/person-name.ts";
 import { timeLabel, wallClockOf } from "#platform/server/calendar/calendar.ts";
@@ -12,6 +11,7 @@ import {
 } from "#platform/server/notifications/message.ts";
 import { textsFor } from "#platform/server/texts.ts";
 import { arrivalTold } from "../events.ts";
+import { contactNameOf } from "../read/contact-name.ts";
 import { findArrival, type ArrivalRow } from "../read/find-arrival.ts";
 
 /** The email that says when the technician will be there. */
@@ -60,15 +60,9 @@ export function arrivalWords(row: ArrivalRow, zone: string, language: Recipient[
   const t = textsFor(language);
   const clock = (instant: string) => timeLabel(wallClockOf(new Date(instant), zone).minutes, language);
   return t(`visits:mail.arrival.${row.kind}.intro`, {
-    name: nameForEmail(nameOf(row)) || t("visits:mail.nameless"),
+    name: nameForEmail(contactNameOf(row)) || t("visits:mail.nameless"),
     technician: row.technician_name,
     from: clock(row.arrives_from),
     to: clock(row.arrives_to),
   });
-}
-
-function nameOf({ visitor_name, client_type, first_name, last_name, business_name }: ArrivalRow): string {
-  if (visitor_name !== null) return visitor_name;
-  if (client_type === null || first_name === null || last_name === null) return "";
-  return clientNameOf({ client_type, first_name, last_name, business_name });
 }

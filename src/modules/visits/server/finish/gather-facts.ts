@@ -8,9 +8,10 @@ import { heldLicencesOf } from "#modules/technicians/server/index.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Application, Missing, Report } from "../../contract.ts";
 import { missingForRecord, needsRecord, type ProductFacts } from "../../rules-records.ts";
+import { contactNameOf } from "../read/contact-name.ts";
 import type { VisitRow } from "../read/visit-rows.ts";
 import type { Applied } from "../records/record-content.ts";
-import { contactNameOf, teamOf } from "../views.ts";
+import { teamOf } from "../views.ts";
 import { peopleOfRecord, type Member } from "./people-of-record.ts";
 
 /** What a visit becomes is made of this: its report, and what other modules know of its products and people. */

@@ -19,7 +19,8 @@ import { findPaperFacts, type PaperFacts } from "../read/find-paper-facts.ts";
 import { findVisit, lockVisit, type VisitRow } from "../read/visit-rows.ts";
 import { VISIT_REPORT } from "../report/keep-report-files.ts";
 import { shownReport, StoredReport } from "../report/stored-report.ts";
-import { contactNameOf, teamOf } from "../views.ts";
+import { contactNameOf } from "../read/contact-name.ts";
+import { teamOf } from "../views.ts";
 import { reportDocument, type ReportPaper } from "./report-document.ts";
 
 /** Writes the report of a finished visit on paper, and tells whoever waits for it. */

@@ -2,7 +2,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { may } from "#platform/permissions.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { LOW_STARS } from "../../rules.ts";
-import { contactNameOf } from "../views.ts";
+import { contactNameOf } from "./contact-name.ts";
 import type { VisitRow } from "./visit-rows.ts";
 
 export interface LowRating {

@@ -2,7 +2,7 @@ import { APPOINTMENT_TABLES, CARD_COLUMNS, type CardRow } from "#modules/appoint
 import type { ProductVisits } from "#modules/products/server/index.ts";
 import { may } from "#platform/permissions.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
-import { contactNameOf } from "../views.ts";
+import { contactNameOf } from "./contact-name.ts";
 
 interface Row extends CardRow {
   visit_id: string;

@@ -3,7 +3,7 @@ import { addDays, todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import type { TechnicianVisits } from "../../contract.ts";
-import { contactNameOf } from "../views.ts";
+import { contactNameOf } from "./contact-name.ts";
 import type { VisitRow } from "./visit-rows.ts";
 
 /** The days that a profile counts, with today. */
