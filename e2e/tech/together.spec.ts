@@ -97,6 +97,13 @@ test("two technicians on one visit, each with a phone: both write, both see it, 
   await tapLink(tobias, "Done");
   await write(tobias, "Signature", () => tapButton(tobias, "Nobody at home"));
   await tapLink(tobias, "Finish the visit");
+  await tapLink(tobias, "Say who was there");
+  await tapChip(tobias, "Who was there?", "Nadia Elderfield");
+  await tapButton(tobias, "Everyone was there");
+  await saved(tobias);
+  await expectAccessible(tobias);
+  await tapLink(tobias, "Done");
+  await tapLink(tobias, "Finish the visit");
   const { report, team } = await visitOf(manager, id);
   expect(team.map(({ name }) => name)).toEqual(["Nadia Elderfield", SECOND]);
   expect(report.notes.value).toBe("Ants at the sink\nSealed the crack");

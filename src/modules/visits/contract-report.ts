@@ -3,6 +3,7 @@ import { dayField } from "#platform/input-fields.ts";
 import {
   APPLICATION_SITES,
   MAX_APPLICATIONS,
+  MAX_CREW,
   MAX_FINDINGS,
   MAX_NAMES,
   MAX_PHOTOS,
@@ -60,7 +61,7 @@ export const Application = z.object({
   method: text(80),
   equipment: text(80),
   targetPests: names,
-  /** Which of the team applied it; whoever leads unless told. */
+  /** Which of those who were there applied it; whoever started the visit unless told. */
   technicianId: z.uuid().nullable(),
   /** When it was applied; the time of the visit unless told. */
   startedAt: instant.nullable(),
@@ -110,6 +111,8 @@ export const ChecklistEntry = z.object({ item: z.string().trim().min(1).max(200)
 
 /** What each part that is there once holds; null: nothing yet. */
 export const SingleValues = {
+  /** Who of the team was there, by id; null while nobody has said so. Asked where there are several. */
+  crew: z.array(z.uuid()).min(1, "Please choose who was there").max(MAX_CREW).nullable(),
   areas: names.nullable(),
   treatments: names.nullable(),
   checklist: z.array(ChecklistEntry).max(200).nullable(),
@@ -131,6 +134,7 @@ const entryChange = <Value extends z.ZodType>(value: Value) =>
   z.object({ id: z.uuid(), base: revision, value: value.nullable() });
 
 export const ReportChanges = z.object({
+  crew: change(SingleValues.crew).optional(),
   areas: change(SingleValues.areas).optional(),
   treatments: change(SingleValues.treatments).optional(),
   checklist: change(SingleValues.checklist).optional(),
@@ -166,6 +170,7 @@ const entry = <Value extends z.ZodType>(value: Value) => z.object({ id: z.uuid()
 
 /** The report as it is on the server. Entries that were taken out are not in it. */
 export const Report = z.object({
+  crew: part(SingleValues.crew),
   areas: part(SingleValues.areas),
   treatments: part(SingleValues.treatments),
   checklist: part(SingleValues.checklist),

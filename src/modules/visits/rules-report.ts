@@ -40,12 +40,14 @@ export const MAX_FINDINGS = 30;
 export const MAX_APPLICATIONS = 20;
 export const MAX_PHOTOS = 40;
 export const MAX_NAMES = 30;
+export const MAX_CREW = 20;
 
 /**
  * A part of a report that two people may write at the same time. Each has a revision of its own: who writes something
  * else does not touch it, and who writes the same is told.
  */
 export const SINGLE_PARTS = [
+  "crew",
   "areas",
   "treatments",
   "checklist",

@@ -28,7 +28,8 @@ afterEach(() => office.world.close());
 async function finishedVisit(told: Parameters<VisitOffice["appointment"]>[0] = {}): Promise<string> {
   const { id } = await office.appointment({ technician_id: office.nadia, ...told });
   const visit = await office.start(id);
-  const changes = { presence: { base: 0, value: { kind: "nobody-home" as const } } };
+  const crew = { base: 0, value: [office.nadia, ...(told.assistant_ids ?? [])] };
+  const changes = { crew, presence: { base: 0, value: { kind: "nobody-home" as const } } };
   await office.world.call(office.lead, saveReport, { id: visit.id, commandId: newId(), changes });
   office.world.clock.set(new Date(office.world.ctx(SYSTEM).now().getTime() + 45 * 60_000).toISOString());
   await office.world.call(office.lead, finishVisit, { id: visit.id, commandId: newId() });

@@ -73,7 +73,8 @@ test("visits.too_many_entries, and what is no report is told at its field", asyn
 });
 
 test("visits.already_finished: a finished report is corrected another way", async () => {
-  await save({ presence: { base: 0, value: { kind: "nobody-home" } } });
+  const crew = { base: 0, value: [office.nadia] };
+  await save({ crew, presence: { base: 0, value: { kind: "nobody-home" } } });
   await office.world.call(office.lead, finishVisit, { id, commandId: newId() });
   expect(await save({ notes: { base: 0, value: "Late." } })).toMatchObject({
     status: 409,

@@ -1,6 +1,6 @@
 import { teamUsersOf } from "#modules/appointments/server/index.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import type { Missing, VisitView } from "../contract.ts";
+import type { Missing, Report, VisitView } from "../contract.ts";
 import { visitPolicy, type VisitSubject } from "../policy.ts";
 import { isCorrectable } from "../rules.ts";
 import { contactNameOf } from "./read/contact-name.ts";
@@ -54,6 +54,13 @@ export function toView({ actor, now }: Ctx, row: VisitRow, { missing, hasPdf }: 
       rate: visitPolicy.rate(actor, subject),
     },
   };
+}
+
+/** Those of the team who were there: all of it where nobody has said so. */
+export function crewOf(row: VisitRow, { crew }: Pick<Report, "crew">): { id: string; name: string }[] {
+  const team = teamOf(row);
+  const there = team.filter(({ id }) => crew.value?.includes(id));
+  return there.length === 0 ? team : there;
 }
 
 /** Everybody who was to be there, and whoever started it though they were not. */

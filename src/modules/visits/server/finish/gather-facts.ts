@@ -11,7 +11,7 @@ import { missingForRecord, needsRecord, type ProductFacts } from "../../rules-re
 import { contactNameOf } from "../read/contact-name.ts";
 import type { VisitRow } from "../read/visit-rows.ts";
 import type { Applied } from "../records/record-content.ts";
-import { teamOf } from "../views.ts";
+import { crewOf, teamOf } from "../views.ts";
 import { peopleOfRecord, type Member } from "./people-of-record.ts";
 
 /** What a visit becomes is made of this: its report, and what other modules know of its products and people. */
@@ -31,7 +31,7 @@ export async function gatherFacts(ctx: Ctx, row: VisitRow, report: Report): Prom
     report.applications.map(({ value }) => value.productId),
   );
   const team: Member[] = [];
-  for (const person of teamOf(row)) team.push({ ...person, licences: await heldLicencesOf(ctx, person.id) });
+  for (const person of crewOf(row, report)) team.push({ ...person, licences: await heldLicencesOf(ctx, person.id) });
   // In one form, whether it was told now or read again: a record that says the same must be the same.
   const endedAt = (row.visit_ended_at === null ? ctx.now() : new Date(row.visit_ended_at)).toISOString();
   const applied = report.applications.flatMap(({ id: entryId, value: application }): Applied[] => {
@@ -88,6 +88,10 @@ export const recordProductOf = (known: KnownProduct): ProductFacts => ({
 /** What is missing before a visit can be finished: what every report needs, and what its state asks for. */
 export const missingOf = (facts: VisitFacts): Missing[] => [
   ...wrongUseOf(facts),
+  // A record names who applied a product and who was supervised: whoever was sick that day did neither.
+  ...(facts.report.crew.value === null && teamOf(facts.row).length > 1
+    ? [{ path: "crew", message: "Say who was there", rule: "" }]
+    : []),
   ...(facts.report.presence.value === null
     ? [{ path: "presence", message: "Have the client sign, or say that nobody is home", rule: "" }]
     : []),

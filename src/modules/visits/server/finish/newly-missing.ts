@@ -1,4 +1,4 @@
-import type { Missing } from "../../contract.ts";
+import type { Missing, Report } from "../../contract.ts";
 import { missingForRecord } from "../../rules-records.ts";
 import type { Applied } from "../records/record-content.ts";
 import { teamOf } from "../views.ts";
@@ -26,9 +26,24 @@ const keyOf = ({ entryId, productId }: Applied): string => `${entryId} ${product
 /** Whoever was not there has applied nothing, and nothing is missing in their van. Who stood there before may stay. */
 export function strangersIn(is: VisitFacts, was?: VisitFacts): Missing[] {
   const team = new Set(teamOf(is.row).map(({ id }) => id));
+  const crew = is.report.crew.value;
+  const isOfTeam = crew === null || crew.every((id) => team.has(id) || was?.report.crew.value?.includes(id));
+  return [
+    ...(isOfTeam ? [] : [{ path: "crew", message: "Please choose from the team of this appointment", rule: "" }]),
+    ...strangersAmong(is.report, { there: crew === null ? team : new Set(crew), was: crew === null ? was : undefined }),
+  ];
+}
+
+interface There {
+  there: ReadonlySet<string>;
+  /** Where nobody said who was there, who stood in the report before the team was changed stays. */
+  was: VisitFacts | undefined;
+}
+
+function strangersAmong({ applications }: Report, { there, was }: There): Missing[] {
   const before = new Map(was?.report.applications.map(({ id, value }) => [id, value.technicianId]));
-  return is.report.applications.flatMap(({ id, value: { technicianId } }) =>
-    technicianId === null || team.has(technicianId) || before.get(id) === technicianId
+  return applications.flatMap(({ id, value: { technicianId } }) =>
+    technicianId === null || there.has(technicianId) || before.get(id) === technicianId
       ? []
       : [{ path: `applications.${id}.technicianId`, message: "Please choose somebody who was there", rule: "" }],
   );

@@ -20,7 +20,7 @@ import { findVisit, lockVisit, type VisitRow } from "../read/visit-rows.ts";
 import { VISIT_REPORT } from "../report/keep-report-files.ts";
 import { shownReport, StoredReport } from "../report/stored-report.ts";
 import { contactNameOf } from "../read/contact-name.ts";
-import { teamOf } from "../views.ts";
+import { crewOf } from "../views.ts";
 import { reportDocument, type ReportPaper } from "./report-document.ts";
 
 /** Writes the report of a finished visit on paper, and tells whoever waits for it. */
@@ -104,7 +104,7 @@ export async function gatherPaper(ctx: Ctx, row: VisitRow, files: Files | null):
     amendedAt: facts.amended_at,
     clientName: contactNameOf(row),
     address: row.address,
-    technicians: teamOf(row).map(({ name }) => name),
+    technicians: crewOf(row, report).map(({ name }) => name),
     report,
     products: new Map([...products].map(([id, product]) => [id, { ...product, ingredients: product.ingredientsText }])),
     photos,

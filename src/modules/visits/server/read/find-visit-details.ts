@@ -3,6 +3,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { VISIT_EVENTS, type OfficeRating, type VisitDetails } from "../../contract.ts";
 import { changesOf, productIdsIn, type NameOf } from "../report/tell-changes.ts";
+import { teamOf } from "../views.ts";
 import { findPaperFacts } from "./find-paper-facts.ts";
 import { SEEN_BY_NAME } from "./find-visits.ts";
 import type { VisitRow } from "./visit-rows.ts";
@@ -44,7 +45,8 @@ export async function findVisitDetails(ctx: Ctx, visit: VisitRow): Promise<Visit
   const rows = await rowsOf<EventRow>(ctx.db, EVENTS, [id]);
   const ids = [report, ...rows.flatMap(({ before, after }) => [before, after])].flatMap(productIdsIn);
   const products = await productFactsOf(ctx, [...new Set(ids)]);
-  const nameOf = (productId: string): string => products.get(productId)?.name ?? "";
+  const people = new Map(teamOf(visit).map(({ id: personId, name }) => [personId, name]));
+  const nameOf: NameOf = (named) => products.get(named)?.name ?? people.get(named) ?? "";
   return {
     products: [...products.values()].map(({ id: productId, name, epaNumber }) => ({ id: productId, name, epaNumber })),
     history: historyOf(

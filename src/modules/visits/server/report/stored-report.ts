@@ -16,6 +16,7 @@ const entries = <Value extends z.ZodType>(value: Value) =>
 const nothing = { revision: 0, value: null, by: "" } as const;
 
 export const StoredReport = z.object({
+  crew: part(SingleValues.crew).default(nothing),
   areas: part(SingleValues.areas).default(nothing),
   treatments: part(SingleValues.treatments).default(nothing),
   checklist: part(SingleValues.checklist).default(nothing),

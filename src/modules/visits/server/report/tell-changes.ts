@@ -3,8 +3,8 @@ import type { VisitDetails } from "../../contract.ts";
 import { ChecklistEntry, Photo } from "../../contract-report.ts";
 import { PHOTO_SLOT_LABELS, REPORT_PARTS } from "../../rules.ts";
 
-/** What a product is called; empty for one that nobody knows. */
-export type NameOf = (productId: string) => string;
+/** What a product or somebody of the team is called; empty for what nobody knows. */
+export type NameOf = (id: string) => string;
 
 type Changes = VisitDetails["history"][number]["changes"];
 

@@ -22,6 +22,7 @@ const application: Application = {
   endedAt: null,
 };
 const report: Report = {
+  crew: nothing,
   areas: { revision: 2, value: ["Kitchen"], by: "Nadia" },
   treatments: nothing,
   checklist: {
@@ -43,8 +44,23 @@ const report: Report = {
   photos: [{ id: "p", revision: 1, value: { fileId: PRODUCT, slot: "before", caption: "Patio" }, by: "Nadia" }],
 };
 
+test("who was there is offered for a team alone, by name, and taken as it was ticked", () => {
+  const team = [
+    { id: "n", name: "Nadia Alder" },
+    { id: "t", name: "Tobias Birch" },
+  ];
+  const told = { ...report, crew: { revision: 2, value: ["t"], by: "Nadia" } };
+  const keysOf = (people: typeof team) => targetsOf({ report: told, team: people }, []).map(({ key }) => key);
+  expect(keysOf(team.slice(0, 1))).not.toContain("crew");
+  const target = targetsOf({ report: told, team }, []).find(({ key }) => key === "crew");
+  expect(target).toMatchObject({ label: "Who was there", before: "Tobias Birch" });
+  const edit = (values: Record<string, unknown>) => changesOf(told, { key: "crew", part: "crew" }, values, "new").crew;
+  expect(edit({ crew: ["n", "t"] })).toEqual({ base: 2, value: ["n", "t"] });
+  expect(edit({})).toEqual({ base: 2, value: null });
+});
+
 test("each part is offered with what stands there now", () => {
-  const targets = targetsOf(report, [{ id: PRODUCT, name: "Bait gel", epaNumber: null }]);
+  const targets = targetsOf({ report, team: [] }, [{ id: PRODUCT, name: "Bait gel", epaNumber: null }]);
   const before = Object.fromEntries(targets.map(({ key, before: stood }) => [key, stood]));
   expect(before).toMatchObject({
     notes: "All fine",

@@ -27,6 +27,7 @@ export function changesOf(
 }
 
 const CHANGES: Record<EditedPart, (edited: Edited) => ReportChanges> = {
+  crew: ({ report, values }) => ({ crew: { base: report.crew.revision, value: idsOf(values["crew"]) } }),
   notes: ({ report, text }) => ({ notes: { base: report.notes.revision, value: text("text") || null } }),
   county: ({ report, text }) => ({ county: { base: report.county.revision, value: text("text") || null } }),
   areas: ({ report, text }) => ({ areas: { base: report.areas.revision, value: namesOf(text("names")) } }),
@@ -79,6 +80,12 @@ const isGone = (values: EditedValues): boolean => values["gone"] === true;
 const numberOf = (text: string): number | null => (text === "" ? null : Number(text));
 const oneOf = <Value extends string>(known: readonly Value[], text: string): Value | null =>
   known.find((value) => value === text) ?? null;
+
+/** What was ticked; null for nothing. */
+function idsOf(ticked: unknown): string[] | null {
+  const ids = Array.isArray(ticked) ? ticked.filter((id) => typeof id === "string") : [];
+  return ids.length === 0 ? null : ids;
+}
 
 /** A list of names, as the field of a list keeps it. */
 function namesOf(json: string): string[] {

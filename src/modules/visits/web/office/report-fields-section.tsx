@@ -7,6 +7,7 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import type { Report, VisitView } from "../../contract.ts";
 import { SKIES, SKY_LABELS, WIND_DIRECTIONS } from "../../rules.ts";
 import { ApplicationFieldsSection } from "./application-fields-section.tsx";
+import { CrewField } from "./crew-field.tsx";
 import { ChecklistFieldsSection } from "./checklist-fields-section.tsx";
 import { PhotoFieldsSection } from "./photo-fields-section.tsx";
 import type { EditedPart, ReportTarget } from "./report-targets.ts";
@@ -26,6 +27,7 @@ export const ReportFieldsSection = ({ visit, target: { key, part }, onChanged }:
 type Beside = Pick<ReportFields, "visit" | "onChanged"> & { key: string };
 
 const FIELDS: Record<EditedPart, (report: Report, beside: Beside) => ReactNode> = {
+  crew: ({ crew }, { visit }) => <CrewField team={visit.team} crew={crew.value} />,
   notes: ({ notes }) => (
     <TextArea label="Notes" name="text" rows={6} maxLength={5000} defaultValue={notes.value ?? ""} />
   ),

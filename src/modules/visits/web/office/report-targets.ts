@@ -1,6 +1,6 @@
 import type { Report, VisitDetails } from "../../contract.ts";
 import type { ListPart, SinglePart } from "../../rules.ts";
-import { findingWords, mixWords, PART_LABELS, photoWords, weatherWords } from "./visit-words.ts";
+import { crewWords, findingWords, mixWords, PART_LABELS, photoWords, weatherWords } from "./visit-words.ts";
 
 /** What there is once, in the order in which it is offered. */
 const SINGLES = [
@@ -13,6 +13,7 @@ const SINGLES = [
   "weather",
   "county",
   "presence",
+  "crew",
 ] as const;
 
 /** What can be corrected in the office, one at a time: all of a report. */
@@ -30,9 +31,13 @@ export interface ReportTarget {
 
 type ProductNames = VisitDetails["products"] | undefined;
 
-export function targetsOf(report: Report, products: ProductNames): ReportTarget[] {
+type Team = readonly { id: string; name: string }[];
+
+/** Of a team of one nobody asks who was there. */
+export function targetsOf({ report, team }: { report: Report; team: Team }, products: ProductNames): ReportTarget[] {
+  const singles = SINGLES.filter((part) => part !== "crew" || team.length > 1);
   return [
-    ...SINGLES.map((part) => ({ key: part, part, label: PART_LABELS[part], before: wordsOf(part, report) })),
+    ...singles.map((part) => ({ key: part, part, label: PART_LABELS[part], before: WORDS[part](report, team) })),
     ...report.findings.map(({ id, value }) => ({
       key: `findings.${id}`,
       part: "findings" as const,
@@ -66,7 +71,8 @@ function applicationWords(value: Report["applications"][number]["value"], produc
   return `${productName(value.productId, products)}: ${words.filter((word) => word !== "").join(" · ")}`;
 }
 
-const WORDS: Record<(typeof SINGLES)[number], (report: Report) => string> = {
+const WORDS: Record<(typeof SINGLES)[number], (report: Report, team: Team) => string> = {
+  crew: ({ crew }, team) => crewWords(crew.value, team),
   notes: ({ notes }) => notes.value ?? "",
   checklist: ({ checklist }) =>
     (checklist.value ?? []).map(({ item, done }) => `${item} (${done ? "done" : "not done"})`).join("\n"),
@@ -81,5 +87,3 @@ const WORDS: Record<(typeof SINGLES)[number], (report: Report) => string> = {
     return value.kind === "signed" ? `Signed by ${value.name}` : "Nobody was at home";
   },
 };
-
-const wordsOf = (part: (typeof SINGLES)[number], report: Report): string => WORDS[part](report);

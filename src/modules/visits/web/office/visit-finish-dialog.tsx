@@ -12,12 +12,14 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
 import type { Missing, Presence, VisitView } from "../../contract.ts";
 
+import { CrewField } from "./crew-field.tsx";
 import { useFinishing, useSaving } from "./visit-queries.ts";
 import { visitTimes } from "./visit-words.ts";
 import { wallInstant } from "../wall-instant.ts";
 import styles from "./visit-dialog.module.css";
 
 const TIME = "Please enter when the work ended";
+const CREW = "Please choose who was there";
 const SIGNER = "Please say whether the client signed";
 
 const FinishForm = z
@@ -25,6 +27,7 @@ const FinishForm = z
     day: z.string().refine(isDay, TIME),
     time: z.string().refine((time) => parseTime(time) !== null, TIME),
     presence: z.enum(["", "nobody-home", "signed"]).default(""),
+    crew: z.array(z.uuid()).default([]),
     name: z.string().trim().max(120).default(""),
   })
   .refine(({ presence, name }) => presence !== "signed" || name !== "", {
@@ -50,22 +53,23 @@ export function VisitFinishDialog({ visit, onClose }: FinishDialog) {
   // Sent again after a lost answer, it is the same command.
   const [[saveId, finishId]] = useState(() => [randomId(), randomId()] as const);
   const [missing, setMissing] = useState<readonly Pick<Missing, "path" | "message">[]>(
-    visit.missing.filter(({ path }) => path !== "presence"),
+    visit.missing.filter(({ path }) => path !== "presence" && path !== "crew"),
   );
   const [presence, setPresence] = useState("");
   const asksPresence = report.presence.value === null;
+  const asksCrew = report.crew.value === null && visit.team.length > 1;
   const form = useSchemaForm({
-    schema: asksPresence
-      ? FinishForm.refine((told) => told.presence !== "", { path: ["presence"], error: SIGNER })
-      : FinishForm,
+    schema: FinishForm.refine((told) => !asksPresence || told.presence !== "", {
+      path: ["presence"],
+      error: SIGNER,
+    }).refine((told) => !asksCrew || told.crew.length > 0, { path: ["crew"], error: CREW }),
     send: async (told) => {
-      const signed = presenceOf(told);
-      if (asksPresence && signed)
-        await save.mutateAsync({
-          id,
-          commandId: saveId,
-          changes: { presence: { base: report.presence.revision, value: signed } },
-        });
+      const signed = asksPresence ? presenceOf(told) : null;
+      const changes = {
+        ...(signed && { presence: { base: report.presence.revision, value: signed } }),
+        ...(asksCrew && { crew: { base: report.crew.revision, value: told.crew } }),
+      };
+      if (Object.keys(changes).length > 0) await save.mutateAsync({ id, commandId: saveId, changes });
       const endedAt = endOf(startedAt, wallInstant(timeZone, told.day, parseTime(told.time) ?? 0));
       try {
         await finish.mutateAsync({ id, commandId: finishId, endedAt });
@@ -107,6 +111,7 @@ export function VisitFinishDialog({ visit, onClose }: FinishDialog) {
           error={form.faultOf("time")}
         />
       </div>
+      {asksCrew && <CrewField team={visit.team} crew={null} error={form.faultOf("crew")} />}
       {asksPresence && (
         <SelectField
           label="Signature"

@@ -6,7 +6,7 @@ import { SectionCard } from "#ui/frame/section-card.tsx";
 import { DataTable, type Column } from "#ui/tables/data-table.tsx";
 import type { Report, VisitView } from "../../contract.ts";
 import { SINGLE_PARTS, type SinglePart } from "../../rules.ts";
-import { PART_LABELS, weatherWords } from "./visit-words.ts";
+import { crewWords, PART_LABELS, weatherWords } from "./visit-words.ts";
 import styles from "./visit-report-section.module.css";
 import { fileHref } from "./file-address.ts";
 
@@ -19,7 +19,7 @@ interface ReportSection {
 export function VisitReportSection({ visit, onFollowUp }: ReportSection) {
   const { report } = visit;
   const facts = SINGLE_PARTS.flatMap((part) => {
-    const shown = SHOWN[part](report);
+    const shown = SHOWN[part](report, visit.team);
     return shown === null ? [] : [{ label: PART_LABELS[part], fact: <Written by={report[part].by}>{shown}</Written> }];
   });
   const isEmpty = facts.length === 0 && report.findings.length === 0;
@@ -54,7 +54,8 @@ const FINDINGS: Column<FoundRow>[] = [
 ];
 
 /** What there is to see of each part; null where nobody wrote anything. */
-const SHOWN: Record<SinglePart, (report: Report) => ReactNode> = {
+const SHOWN: Record<SinglePart, (report: Report, team: VisitView["team"]) => ReactNode> = {
+  crew: ({ crew }, team) => crewWords(crew.value, team) || null,
   areas: ({ areas }) => listed(areas.value),
   treatments: ({ treatments }) => listed(treatments.value),
   checklist: ({ checklist: { value } }) =>

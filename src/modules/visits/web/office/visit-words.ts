@@ -3,6 +3,7 @@ import type { Application, Finding, Photo, VisitSummary, Weather } from "../../c
 import { minutesBetween, PHOTO_SLOT_LABELS, SKY_LABELS, type ReportPart } from "../../rules.ts";
 
 export const PART_LABELS: Record<ReportPart, string> = {
+  crew: "Who was there",
   areas: "Areas treated",
   treatments: "Treatments",
   checklist: "Checklist",
@@ -16,6 +17,10 @@ export const PART_LABELS: Record<ReportPart, string> = {
   applications: "Products used",
   photos: "Photos",
 };
+
+/** Names of those whose ids stand there, in the order of the team. */
+export const crewWords = (crew: readonly string[] | null, team: readonly { id: string; name: string }[]): string =>
+  team.flatMap(({ id, name }) => (crew?.includes(id) ? [name] : [])).join(", ");
 
 /** `1 h 15 min`, `45 min` */
 export function lengthWords(minutes: number): string {

@@ -1,12 +1,19 @@
 import { TouchButton } from "#ui/touch/touch-button.tsx";
 import { TouchNotice } from "#ui/touch/touch-notice.tsx";
+import type { VisitView } from "../../contract.ts";
 import { valueText } from "./value-text.ts";
 import { isPartKey, type PartKey, type PartValue } from "./report-values.ts";
 import type { ReportHandle } from "./use-report.ts";
 import styles from "./report-form.module.css";
 
+interface ClashPanelProps {
+  report: ReportHandle;
+  holds: string;
+  team: VisitView["team"];
+}
+
 /** Where somebody else was quicker: both texts, and which of them shall stand. */
-export function ClashPanel({ report, holds }: { report: ReportHandle; holds: string }) {
+export function ClashPanel({ report, holds, team }: ClashPanelProps) {
   const { draft } = report.state;
   const isOf = (key: string) => key === holds || key.startsWith(`${holds}.`);
   return (
@@ -27,6 +34,7 @@ export function ClashPanel({ report, holds }: { report: ReportHandle; holds: str
             mine={draft.edits[key]?.value ?? null}
             onChoose={(value) => report.session.choose(key, value)}
             of={key}
+            team={team}
           />
         ) : null,
       )}
@@ -36,20 +44,21 @@ export function ClashPanel({ report, holds }: { report: ReportHandle; holds: str
 
 interface ChoiceProps {
   of: PartKey;
+  team: VisitView["team"];
   by: string;
   theirs: PartValue;
   mine: PartValue;
   onChoose: (value: PartValue) => void;
 }
 
-function Choice({ of, by, theirs, mine, onChoose }: ChoiceProps) {
+function Choice({ of, team, by, theirs, mine, onChoose }: ChoiceProps) {
   const both = bothOf(theirs, mine);
   return (
     <TouchNotice tone="warning" title={`${by === "" ? "Somebody else" : by} changed this too`}>
       <p className={styles.soft}>{by === "" ? "Theirs" : by}</p>
-      <p className={styles.text}>{valueText(of, theirs)}</p>
+      <p className={styles.text}>{valueText(of, theirs, team)}</p>
       <p className={styles.soft}>Yours</p>
-      <p className={styles.text}>{valueText(of, mine)}</p>
+      <p className={styles.text}>{valueText(of, mine, team)}</p>
       <TouchButton onClick={() => onChoose(mine)}>Keep mine</TouchButton>
       <TouchButton onClick={() => onChoose(theirs)}>Take theirs</TouchButton>
       {both !== null && <TouchButton onClick={() => onChoose(both)}>Keep both</TouchButton>}

@@ -11,6 +11,7 @@ export interface EntryOf {
 }
 
 export interface ValueOf {
+  crew: string[] | null;
   areas: string[] | null;
   treatments: string[] | null;
   checklist: { item: string; done: boolean }[] | null;

@@ -1,10 +1,17 @@
 import type { PartKey, PartValue } from "./report-values.ts";
 
+interface Named {
+  id: string;
+  name: string;
+}
+
 /** A part in words, for whoever has to choose between two of them. */
-export function valueText(key: PartKey, value: PartValue): string {
+export function valueText(key: PartKey, value: PartValue, team: readonly Named[]): string {
   if (value === null) return key.includes(".") ? "Taken out" : "Nothing";
   if (typeof value === "number") return `${value}%`;
   if (typeof value === "string") return value;
+  if (key === "crew" && Array.isArray(value))
+    return team.flatMap(({ id, name }) => (value.some((one) => one === id) ? [name] : [])).join(", ");
   if (Array.isArray(value))
     return value
       .map((one) => (typeof one === "string" ? one : `${one.done ? "Done" : "Not done"}: ${one.item}`))

@@ -5,6 +5,7 @@ import { ApplicationForm } from "../report/application-form.tsx";
 import { ApplicationsSection } from "../report/applications-section.tsx";
 import { ChecklistForm } from "../report/checklist-form.tsx";
 import { ClashPanel } from "../report/clash-panel.tsx";
+import { CrewForm } from "../report/crew-form.tsx";
 import { EffectivenessForm } from "../report/effectiveness-form.tsx";
 import { FindingsForm } from "../report/findings-form.tsx";
 import { NamesForm } from "../report/names-form.tsx";
@@ -54,7 +55,7 @@ export function PartScreen({ open, slug, entry, places }: PartScreenProps) {
               <p>{rule}</p>
             </TouchNotice>
           ))}
-          <ClashPanel report={report} holds={part.holds} />
+          <ClashPanel report={report} holds={part.holds} team={visit.team} />
           <fieldset disabled={!visit.can.write} style={{ display: "contents" }}>
             <PartForm open={open} part={part} entry={entry} places={places} />
           </fieldset>
@@ -88,6 +89,16 @@ function PartForm(props: PartFormProps) {
       );
     case "nextAction":
       return <NextActionForm report={report} today={visit.date} />;
+    default:
+      return <PlaceAndPeople {...props} />;
+  }
+}
+
+/** What records ask for beside the work itself. */
+function PlaceAndPeople({ open: { visit, report, photos }, part }: PartFormProps) {
+  switch (part.holds) {
+    case "crew":
+      return <CrewForm report={report} team={visit.team} />;
     case "weather":
       return <WeatherForm report={report} />;
     case "county":

@@ -7,6 +7,7 @@ import { formatDay } from "#platform/web/format.ts";
 
 /** The parts of a report as cards, by their part of the address. */
 export const VISIT_PARTS = [
+  { slug: "crew", title: "Who was there", holds: "crew" },
   { slug: "checklist", title: "Checklist", holds: "checklist" },
   { slug: "pests", title: "Pests found", holds: "findings" },
   { slug: "areas", title: "Areas treated", holds: "areas" },
@@ -62,6 +63,7 @@ const counted = (count: number, word: string) => (count === 0 ? "" : `${count} $
 const summaryOf = ({ holds }: VisitPart, report: ReportHandle): string => SUMMARIES[holds](report);
 
 const SUMMARIES: Record<VisitPart["holds"], (report: ReportHandle) => string> = {
+  crew: (report) => counted((report.value("crew") ?? []).length, "technician"),
   checklist(report) {
     const items = report.value("checklist") ?? [];
     return items.length === 0 ? "" : `${items.filter(({ done }) => done).length} of ${items.length}`;

@@ -19,6 +19,7 @@ export function VisitScreen({ open, places }: { open: OpenVisit; places: TechPla
     ({ part, state }) =>
       // Only some states ask for it.
       (part.slug !== "county" || state !== "empty") &&
+      (part.slug !== "crew" || visit.team.length > 1) &&
       (part.slug !== "checklist" || state !== "empty" || tasksOf(stop).length > 0),
   );
   const isOver = visit.status === "finished";
