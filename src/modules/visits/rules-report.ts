@@ -26,6 +26,9 @@ export const SKY_LABELS: Record<Sky, string> = {
   snow: "Snow",
 };
 
+/** The finding of whoever looked and saw no pest; to write none says nothing. */
+export const NO_PESTS = "No pests found";
+
 /** How large an area is. */
 export const SIZE_UNITS = ["sq ft", "linear ft", "acres"] as const;
 export type SizeUnit = (typeof SIZE_UNITS)[number];

@@ -5,7 +5,7 @@ import type { PdfBlock, PdfDocument } from "#platform/server/pdf/document.ts";
 import { textsFor, type Translate } from "#platform/server/texts.ts";
 import { reentryAdvice } from "./reentry-advice.ts";
 import type { Application, Report, Weather } from "../../contract.ts";
-import { PHOTO_SLOTS, type PhotoSlot } from "../../rules.ts";
+import { NO_PESTS, PHOTO_SLOTS, type PhotoSlot } from "../../rules.ts";
 
 /** A product as the client is told of it. */
 export interface PaperProduct {
@@ -109,7 +109,10 @@ function reentryOf(t: Translate, paper: ReportPaper): PdfBlock[] {
   ];
 }
 
-function findingsOf(t: Translate, { report: { findings } }: ReportPaper): PdfBlock[] {
+/** That there were no pests is told only where somebody said so: an empty list may be one that nobody filled in. */
+function findingsOf(t: Translate, { report }: ReportPaper): PdfBlock[] {
+  const findings = report.findings.filter(({ value }) => value.pest !== NO_PESTS);
+  if (report.findings.length === 0) return [];
   const heading: PdfBlock = { kind: "heading", level: 2, text: t("visits:report.findings") };
   if (findings.length === 0) return [heading, { kind: "paragraph", text: t("visits:report.nothingFound") }];
   return [
@@ -210,10 +213,11 @@ function weatherOf(t: Translate, weather: Weather | null): PdfBlock[] {
   return section(t("visits:report.weather"), parts.length === 0 ? [] : [parts.join(" · ")]);
 }
 
-function windOf(t: Translate, { windDirection: direction, windMph: speed }: Weather): string {
-  if (direction === "calm" || speed === 0) return t("visits:report.calm");
-  if (direction === null && speed === null) return "";
-  return t("visits:report.wind", { direction: direction ?? "", speed: speed ?? "—" });
+function windOf(t: Translate, { windDirection, windMph: speed }: Weather): string {
+  if (windDirection === "calm" || speed === 0) return t("visits:report.calm");
+  const direction = windDirection === null ? "" : t(`visits:report.windDirection.${windDirection}`);
+  if (speed === null) return direction === "" ? "" : t("visits:report.windFrom", { direction });
+  return direction === "" ? t("visits:report.windSpeed", { speed }) : t("visits:report.wind", { direction, speed });
 }
 
 function photosOf(t: Translate, { photos }: ReportPaper): PdfBlock[] {

@@ -37,7 +37,7 @@ export function VisitReportSection({ visit, onFollowUp }: ReportSection) {
       {report.findings.length > 0 ? (
         <DataTable caption="Pests found" columns={FINDINGS} rows={report.findings} rowKey={({ id }: FoundRow) => id} />
       ) : (
-        visit.status === "finished" && <p className={styles.soft}>No pests were found.</p>
+        visit.status === "finished" && <p className={styles.soft}>Nothing was written about pests.</p>
       )}
       {facts.length > 0 && <FactList facts={facts} />}
     </SectionCard>
