@@ -94,11 +94,7 @@ export type Weather = z.infer<typeof Weather>;
 export const Presence = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("signed"),
-    name: z
-      .string("Please enter the name of whoever signs")
-      .trim()
-      .min(1, "Please enter the name of whoever signs")
-      .max(120),
+    name: z.string("Please enter the signer’s name").trim().min(1, "Please enter the signer’s name").max(120),
     /** The drawing; null where the name was typed alone. */
     fileId: z.uuid().nullable(),
   }),

@@ -123,7 +123,7 @@ function PresenceFields({ value }: { value: Report["presence"]["value"] }) {
           name="name"
           autoComplete="off"
           maxLength={120}
-          hint="A drawn signature is kept only with the name that was signed."
+          hint="The drawn signature is kept only while the name stays the same."
           defaultValue={value?.kind === "signed" ? value.name : ""}
         />
       )}

@@ -39,21 +39,21 @@ export function targetsOf(report: Report, products: ProductNames): ReportTarget[
       label: `Pest found: ${value.pest}`,
       before: findingWords(value),
     })),
-    { key: "findings.new", part: "findings", label: "Pest found: add one", before: "" },
+    { key: "findings.new", part: "findings", label: "Add a pest found", before: "" },
     ...report.applications.map(({ id, value }) => ({
       key: `applications.${id}`,
       part: "applications" as const,
       label: `Product used: ${productName(value.productId, products)}`,
       before: applicationWords(value, products),
     })),
-    { key: "applications.new", part: "applications", label: "Product used: add one", before: "" },
+    { key: "applications.new", part: "applications", label: "Add a product used", before: "" },
     ...report.photos.map(({ id, value }) => ({
       key: `photos.${id}`,
       part: "photos" as const,
       label: `Photo: ${photoWords(value)}`,
       before: photoWords(value),
     })),
-    { key: "photos.new", part: "photos", label: "Photos: add some", before: "" },
+    { key: "photos.new", part: "photos", label: "Add photos", before: "" },
   ];
 }
 

@@ -45,13 +45,13 @@ interface ChoiceProps {
 function Choice({ of, by, theirs, mine, onChoose }: ChoiceProps) {
   const both = bothOf(theirs, mine);
   return (
-    <TouchNotice tone="warning" title={`${by === "" ? "Somebody else" : by} changed this too`}>
+    <TouchNotice tone="warning" title={`${by === "" ? "Someone else" : by} changed this too`}>
       <p className={styles.soft}>{by === "" ? "Theirs" : by}</p>
       <p className={styles.text}>{valueText(of, theirs)}</p>
       <p className={styles.soft}>Yours</p>
       <p className={styles.text}>{valueText(of, mine)}</p>
       <TouchButton onClick={() => onChoose(mine)}>Keep mine</TouchButton>
-      <TouchButton onClick={() => onChoose(theirs)}>Take theirs</TouchButton>
+      <TouchButton onClick={() => onChoose(theirs)}>Use theirs</TouchButton>
       {both !== null && <TouchButton onClick={() => onChoose(both)}>Keep both</TouchButton>}
     </TouchNotice>
   );

@@ -2,7 +2,7 @@ import type { PartKey, PartValue } from "./report-values.ts";
 
 /** A part in words, for whoever has to choose between two of them. */
 export function valueText(key: PartKey, value: PartValue): string {
-  if (value === null) return key.includes(".") ? "Taken out" : "Nothing";
+  if (value === null) return key.includes(".") ? "Removed" : "Nothing";
   if (typeof value === "number") return `${value}%`;
   if (typeof value === "string") return value;
   if (Array.isArray(value))

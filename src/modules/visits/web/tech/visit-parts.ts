@@ -52,7 +52,7 @@ export function partViewOf(part: VisitPart, report: ReportHandle, missing: reado
     Object.entries(draft.edits).some(([key, { value }]) => isOfPart(key) && !isReadyToSend(key, value));
   const asked = missing.filter((one) => placeOfMissing(one)?.part.slug === part.slug);
   const summary = summaryOf(part, report);
-  if (needsCare) return { part, state: "attention", summary: summary || "Please look at this" };
+  if (needsCare) return { part, state: "attention", summary: summary || "Needs attention" };
   if (asked[0]) return { part, state: "asked", summary: asked[0].message };
   return { part, state: summary === "" ? "empty" : "done", summary };
 }
