@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
-import { textsFor } from "#platform/server/texts.ts";
+import { registerTexts, textsFor } from "#platform/server/texts.ts";
 import { helloTo } from "./hello-words.ts";
+import en from "../../texts/en.json" with { type: "json" };
+import es from "../../texts/es.json" with { type: "json" };
+import fr from "../../texts/fr.json" with { type: "json" };
+
+registerTexts("visits", { en, es, fr });
 
 test.each([
   ["en", "Hello Ada,", "Hello,"],

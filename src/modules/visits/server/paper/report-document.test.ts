@@ -1,11 +1,17 @@
 import { expect, test } from "vitest";
 import { newId } from "#platform/server/ids.ts";
+import { registerTexts } from "#platform/server/texts.ts";
 import { LANGUAGES, type Language } from "#platform/languages.ts";
 import type { Finding, Weather } from "../../contract.ts";
 import { applicationOf } from "../../factories.ts";
 import { NO_PESTS } from "../../rules.ts";
 import { shownReport, StoredReport } from "../report/stored-report.ts";
 import { reportDocument } from "./report-document.ts";
+import en from "../../texts/en.json" with { type: "json" };
+import es from "../../texts/es.json" with { type: "json" };
+import fr from "../../texts/fr.json" with { type: "json" };
+
+registerTexts("visits", { en, es, fr });
 
 const COMPANY = { name: "Greenline", phone: "", email: "", street: "", city: "", state: "", zip_code: "" };
 const WINDY: Weather = {
