@@ -10,7 +10,7 @@ const test = journeys({ DEMO_DATA: "on" });
 async function openCorrection(page: Page, what: string | RegExp) {
   await page.getByRole("button", { name: "Correct report" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Correct report" });
-  const parts = dialog.getByLabel("What is to be changed");
+  const parts = dialog.getByLabel("What to change");
   const label = await parts.locator("option").filter({ hasText: what }).first().textContent();
   await choose(parts, label ?? "");
   return dialog;
@@ -28,7 +28,7 @@ test("the office adds a product that was forgotten, with what the state asks for
   const history = page.getByRole("region", { name: "History" });
 
   // What the state asks for is asked of the office, too.
-  const dialog = await openCorrection(page, "Product used: add one");
+  const dialog = await openCorrection(page, "Add a product used");
   await choose(dialog.getByLabel("Product", { exact: true }), "Quillon Ant Gel");
   await dialog.getByLabel("Amount").fill("12");
   await dialog.getByLabel("Reason").fill("Forgotten in the report");
@@ -59,14 +59,14 @@ test("the office adds a photo and a task, and takes the photo out again", async 
   });
   await page.goto(`/admin-dashboard/visits/${id}`);
   const history = page.getByRole("region", { name: "History" });
-  const dialog = await openCorrection(page, "Photos: add some");
+  const dialog = await openCorrection(page, "Add photos");
   await dialog.getByRole("button", { name: "Save correction" }).press("Enter");
   await dialog.getByText("Please choose at least one photo.").waitFor();
   const chooser = page.waitForEvent("filechooser");
   await dialog.getByRole("button", { name: "Choose photos" }).press("Enter");
   await (await chooser).setFiles("docs/pictures/home.png");
   await dialog.getByRole("button", { name: "Remove home.png" }).waitFor();
-  await choose(dialog.getByLabel("When it was taken"), "Before");
+  await choose(dialog.getByLabel("Before or after"), "Before");
   await dialog.getByLabel("Caption").fill("Gap at the sink");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Save correction" }).press("Enter");
@@ -75,7 +75,7 @@ test("the office adds a photo and a task, and takes the photo out again", async 
   await photo.waitFor();
 
   await openCorrection(page, "Checklist");
-  await dialog.getByLabel("Done besides").fill("Gap sealed");
+  await dialog.getByLabel("Also done").fill("Gap sealed");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Control+Enter");
   await dialog.waitFor({ state: "hidden" });

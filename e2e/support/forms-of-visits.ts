@@ -163,7 +163,7 @@ export function formsOfVisits(who: string): FormCase[] {
       },
       steps: [
         {
-          answers: { "What is to be changed": { option: "Weather" }, sky: { option: "Cloudy" }, temperatureF: "61" },
+          answers: { "What to change": { option: "Weather" }, sky: { option: "Cloudy" }, temperatureF: "61" },
           press: "Save",
         },
       ],
@@ -186,7 +186,7 @@ export function formsOfVisits(who: string): FormCase[] {
       steps: [
         {
           answers: {
-            "What is to be changed": { option: "Product used: add one" },
+            "What to change": { option: "Add a product used" },
             productId: { option: "Quillon Ant Gel" },
             quantity: "12",
             area: "Kitchen",
@@ -215,7 +215,7 @@ export function formsOfVisits(who: string): FormCase[] {
       open: (page) => correct(page, "Plover", 26),
       steps: [
         {
-          answers: { "What is to be changed": { option: "Checklist" }, "Done besides": "Gap sealed" },
+          answers: { "What to change": { option: "Checklist" }, "Also done": "Gap sealed" },
           press: "Add task",
         },
         { answers: {}, press: SAVE },

@@ -144,7 +144,7 @@ export async function draw(on: Locator, spots: readonly Spot[]): Promise<void> {
 export async function start(page: Page, client: string): Promise<void> {
   await tap(stopOf(page, client).getByRole("link"));
   await tapButton(page, "Start the visit");
-  await tapButton(page, "No, only the time");
+  await tapButton(page, "No, just the time");
   await page.getByRole("timer").waitFor();
 }
 

@@ -21,10 +21,10 @@ test("a technician finds the way, reads what has to be known, and tells the clie
 
   await tapButton(page, "On my way");
   await tapButton(page, "15");
-  await tapButton(page, /^Tell |^Note it/);
+  await tapButton(page, /^Tell |^Log it/);
   await tapButton(page, "Done");
   await tapButton(page, "Start the visit");
-  await tapButton(page, "No, only the time");
+  await tapButton(page, "No, just the time");
   await page.getByRole("timer").waitFor();
   await expectAccessible(page);
 });

@@ -19,7 +19,7 @@ import {
 const test = journeys({ DEMO_DATA: "on" });
 
 const NOTES = "Notes for the client and the office";
-const TAKE_BEFORE = "Take a photo: before";
+const TAKE_BEFORE = "Take a “before” photo";
 
 /** The keys of an existing text: at its end. */
 async function typeOn(page: Page, text: string): Promise<void> {
@@ -130,7 +130,7 @@ test("photos: large ones, lying names, what phones write, and what no phone shou
     fileOf("a.svg", Buffer.from(SVG)),
   ];
   for (const [index, file] of bad.entries()) {
-    await page.getByLabel("Take a photo: after").setInputFiles(file);
+    await page.getByLabel("Take an “after” photo").setInputFiles(file);
     await expect.poll(() => page.getByText("Files of this type cannot be taken.").count()).toBe(index + 1);
   }
   await expectAccessible(page);
@@ -139,7 +139,7 @@ test("photos: large ones, lying names, what phones write, and what no phone shou
   await tapLink(page, "Photos are not sent yet");
   const after = page.getByRole("region", { name: "After" });
   for (const left of [1, 0]) {
-    await tap(after.getByRole("button", { name: "Take out" }).first());
+    await tap(after.getByRole("button", { name: "Remove" }).first());
     await expect.poll(() => after.getByRole("img").count()).toBe(left);
   }
 

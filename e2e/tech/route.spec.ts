@@ -131,9 +131,9 @@ test(
     const rate = "Pennsylvania asks for the rate: how it was mixed, or the size of the area";
     await fillIn(page, rate, () => type(page, "Size of the area", "40"));
     await nobodyHome(page);
-    await page.getByText("The client has no email here, so nothing is sent.").waitFor();
+    await page.getByText("The client has no email on file, so nothing is sent.").waitFor();
     await finish(page);
-    await page.getByText("The client has no email here. Tell them what you found.").waitFor();
+    await page.getByText("The client has no email on file. Tell them what you found.").waitFor();
     await backToDay(page);
 
     await startNext(page, "7:00 PM");
@@ -158,7 +158,7 @@ test(
     await tapLink(page, "Finish the visit");
     const somewhere = "Maryland asks for the weather of some places: please say where it was applied";
     await fillIn(page, somewhere, async () => {
-      await tapChip(page, "Where was it put?", "Outdoors, farther from structures");
+      await tapChip(page, "Where was it applied?", "Outdoors, farther from structures");
       await type(page, "Size of the area", "1200");
       await type(page, "Equipment", "Hand spreader");
     });

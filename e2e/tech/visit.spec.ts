@@ -26,7 +26,7 @@ test("a client signs with a finger, and the report keeps the drawing", async ({ 
 
   await tapLink(page, "Signature");
   await tapButton(page, "The client signs");
-  await tapButton(page, `It is ${client.name}`);
+  await tapButton(page, `Use ${client.name}`);
   await saved(page);
   const pad = page.getByRole("img", { name: "Signature", exact: true });
   await draw(pad, SIGNATURE);

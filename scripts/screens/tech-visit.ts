@@ -4,16 +4,16 @@ import type { Screen } from "./screen.ts";
 
 const PARTS = [
   "checklist",
-  "findings",
+  "pests",
   "areas",
   "treatments",
-  "applications",
+  "products",
   "photos",
   "effectiveness",
   "notes",
-  "nextAction",
+  "next",
   "weather",
-  "presence",
+  "signature",
   "finish",
 ];
 
@@ -22,14 +22,14 @@ export const TECH_VISIT_SCREENS: Screen[] = [
   { name: "tech-appointment", path: "/tech", as: "technician", does: openStop },
   { name: "tech-visit", path: "/tech", as: "technician", does: (page) => openPart(page) },
   ...PARTS.map((part): Screen => ({
-    name: `tech-visit-${part.toLowerCase()}`,
+    name: `tech-visit-${part}`,
     path: "/tech",
     as: "technician",
     does: (page) => openPart(page, `/${part}`),
   })),
-  { name: "tech-visit-products", path: "/tech", as: "technician", does: openChoice },
+  { name: "tech-visit-choice", path: "/tech", as: "technician", does: openChoice },
   { name: "tech-visit-product", path: "/tech", as: "technician", does: openProduct },
-  { name: "tech-visit-signature", path: "/tech", as: "technician", does: sign },
+  { name: "tech-visit-signing", path: "/tech", as: "technician", does: sign },
 ];
 
 async function dayOf({ request }: Page) {
@@ -37,7 +37,7 @@ async function dayOf({ request }: Page) {
 }
 
 async function openStop(page: Page): Promise<void> {
-  const stop = (await dayOf(page)).find(({ visit }) => visit === null);
+  const stop = (await dayOf(page)).find(({ visit, can }) => visit === null && can.start);
   await page.goto(`/tech/appointments/${stop?.appointmentId ?? ""}`);
   await page.getByRole("button", { name: "Start the visit" }).waitFor();
 }
@@ -47,8 +47,10 @@ async function visitOf(page: Page): Promise<string> {
   const stops = await dayOf(page);
   const open = stops.find(({ visit }) => visit?.status === "open")?.visit;
   if (open) return open.id;
-  const next = stops.findLast(({ visit }) => visit === null);
-  const answer = await page.request.post(startVisit.path, { data: { appointmentId: next?.appointmentId ?? "" } });
+  const next = stops.findLast(({ visit, can }) => visit === null && can.start);
+  const answer = await page.request.post(startVisit.path, {
+    data: { appointmentId: next?.appointmentId ?? "", reason: "Ahead of time" },
+  });
   return startVisit.output.parse(await answer.json()).id;
 }
 
@@ -59,7 +61,7 @@ async function openPart(page: Page, part = ""): Promise<void> {
 }
 
 async function openChoice(page: Page): Promise<void> {
-  await openPart(page, "/applications");
+  await openPart(page, "/products");
   await page.getByRole("button", { name: "Add a product" }).click();
   await page.getByRole("dialog").getByText(/EPA/).first().waitFor();
 }
@@ -67,11 +69,11 @@ async function openChoice(page: Page): Promise<void> {
 async function openProduct(page: Page): Promise<void> {
   await openChoice(page);
   await page.getByRole("dialog").getByRole("button", { disabled: false, name: /EPA/ }).first().click();
-  await page.waitForURL("**/applications/*");
+  await page.waitForURL("**/products/*");
 }
 
 async function sign(page: Page): Promise<void> {
-  await openPart(page, "/presence");
+  await openPart(page, "/signature");
   await page.getByRole("button", { name: "The client signs" }).click();
   await page.getByRole("img", { name: "Signature", exact: true }).waitFor();
 }

@@ -39,7 +39,9 @@ export async function reportOf(done: WorkDone, { random, products, licences }: S
   const applications = shelf ? applicationsOf(done, { random, story, shelf }) : [];
   const note = done.completed_at === null ? null : random.pick(story.notes);
   const report = {
-    ...(note === null ? begunOf(done, story, random) : wordsOf(done, { story, note: note.words, random })),
+    ...(note === null
+      ? begunOf(done, story, random)
+      : wordsOf(done, { story, note: note.words, isPestFree: findings.length === 0, random })),
     findings: entriesOf(findings, done.technician_name),
     applications: entriesOf(applications, done.technician_name),
   };
@@ -88,12 +90,14 @@ const begunOf = ({ technician_name: by }: WorkDone, story: Case, random: Random)
 interface Words {
   story: Case;
   note: string;
+  isPestFree: boolean;
   random: Random;
 }
 
-const wordsOf = (done: WorkDone, { story, note, random }: Words) => {
+const wordsOf = (done: WorkDone, { story, note, isPestFree, random }: Words) => {
   const by = done.technician_name;
   return {
+    ...(isPestFree && { pestFree: part(by, true) }),
     areas: part(by, areasOf(story, random)),
     treatments: part(by, [random.pick(story.treatments)]),
     effectiveness: part(by, random.between(12, 20) * 5),

@@ -95,11 +95,7 @@ export type Weather = z.infer<typeof Weather>;
 export const Presence = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("signed"),
-    name: z
-      .string("Please enter the name of whoever signs")
-      .trim()
-      .min(1, "Please enter the name of whoever signs")
-      .max(120),
+    name: z.string("Please enter the signer’s name").trim().min(1, "Please enter the signer’s name").max(120),
     /** The drawing; null where the name was typed alone. */
     fileId: z.uuid().nullable(),
   }),
@@ -113,6 +109,8 @@ export const ChecklistEntry = z.object({ item: z.string().trim().min(1).max(200)
 export const SingleValues = {
   /** Who of the team was there, by id; null while nobody has said so. Asked where there are several. */
   crew: z.array(z.uuid()).min(1, "Please choose who was there").max(MAX_CREW).nullable(),
+  /** True: whoever looked saw no pest. To write no finding says nothing. */
+  pestFree: z.literal(true).nullable(),
   areas: names.nullable(),
   treatments: names.nullable(),
   checklist: z.array(ChecklistEntry).max(200).nullable(),
@@ -135,6 +133,7 @@ const entryChange = <Value extends z.ZodType>(value: Value) =>
 
 export const ReportChanges = z.object({
   crew: change(SingleValues.crew).optional(),
+  pestFree: change(SingleValues.pestFree).optional(),
   areas: change(SingleValues.areas).optional(),
   treatments: change(SingleValues.treatments).optional(),
   checklist: change(SingleValues.checklist).optional(),
@@ -171,6 +170,7 @@ const entry = <Value extends z.ZodType>(value: Value) => z.object({ id: z.uuid()
 /** The report as it is on the server. Entries that were taken out are not in it. */
 export const Report = z.object({
   crew: part(SingleValues.crew),
+  pestFree: part(SingleValues.pestFree),
   areas: part(SingleValues.areas),
   treatments: part(SingleValues.treatments),
   checklist: part(SingleValues.checklist),

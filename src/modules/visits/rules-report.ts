@@ -48,6 +48,7 @@ export const MAX_CREW = 20;
  */
 export const SINGLE_PARTS = [
   "crew",
+  "pestFree",
   "areas",
   "treatments",
   "checklist",

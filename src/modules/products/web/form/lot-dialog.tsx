@@ -30,7 +30,7 @@ export function LotDialog({ product, lot: given, onClose }: LotDialogProps) {
   });
   return (
     <FormDialog title={`Correct Lot ${lot.number}`} form={form} submit="Save" busy="Saving..." onClose={onClose}>
-      <p>For a typing error: its stock and movements stay with it.</p>
+      <p>To fix a typo. Its stock and movements stay with it.</p>
       <div className={styles.two}>
         <TextField
           label="Lot number"

@@ -48,7 +48,7 @@ export function ProductDialog({ product: given, states, onClose }: ProductDialog
       size="widest"
       form={form}
       submit={product ? "Save Product" : "Add Product"}
-      busy={product ? "Saving..." : "Adding Product..."}
+      busy={product ? "Saving…" : "Adding product…"}
       isChangedBeside={areRowsChanged}
       onClose={onClose}
     >

@@ -49,7 +49,7 @@ function LabelFields({ product, faultOf }: ProductSectionProps) {
           label="EPA registration number"
           name="epaNumber"
           optional
-          hint="Only its form is checked: 123-45-678."
+          hint="Only the format is checked: 123-45-678."
           defaultValue={product?.epaNumber ?? ""}
           maxLength={40}
           autoComplete="off"
@@ -99,7 +99,7 @@ function LabelFields({ product, faultOf }: ProductSectionProps) {
         />
         <CheckboxField
           label="Label warns of drift"
-          hint="Some states then ask for wind and humidity."
+          hint="Some states then require wind and humidity."
           name="warnsOfDrift"
           defaultChecked={product?.warnsOfDrift ?? false}
         />

@@ -13,7 +13,7 @@ export function ProductPapersSection({ product, faultOf, onChanged }: PapersSect
   const parts = { faultOf, onChanged };
   return (
     <fieldset className={styles.set}>
-      <legend>Papers</legend>
+      <legend>Documents</legend>
       <p className={styles.hint}>Technicians can open both on their phones. PDF, at most 10 MB each.</p>
       <div className={styles.two}>
         <PaperField

@@ -25,7 +25,7 @@ export function ProductStatesSection({ product, faultOf, states, kind, onChanged
   return (
     <fieldset className={styles.set}>
       <legend>States</legend>
-      <p className={styles.hint}>Without a choice it may be used in every state.</p>
+      <p className={styles.hint}>If you choose none, it can be used in every state.</p>
       <CheckboxList
         legend="Registered for use in"
         name="states"

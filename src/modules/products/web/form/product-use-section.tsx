@@ -104,7 +104,7 @@ function DilutionFields({ product, faultOf }: ProductSectionProps) {
             error={faultOf("dilution.unit")}
           />
           <TextField
-            label="In so much water"
+            label="Amount of water"
             name="dilution.per"
             optional
             inputMode="decimal"

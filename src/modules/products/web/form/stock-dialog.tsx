@@ -154,7 +154,7 @@ function LotFields({ product, kind, faultOf }: Fields) {
       label="Lot"
       name="lotId"
       placeholder={null}
-      options={[{ value: "", label: "Without a lot" }, ...lots]}
+      options={[{ value: "", label: "No lot" }, ...lots]}
       defaultValue={product.lots.find(({ quantity }) => quantity !== "0")?.id ?? ""}
       error={faultOf("lotId")}
     />

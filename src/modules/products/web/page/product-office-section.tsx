@@ -11,7 +11,7 @@ export function ProductOfficeSection({ product }: { product: ProductDetail }) {
   const { unit, priceCents, costCents, reorderAt, label, sds } = product;
   const price = (cents: number | null) => (cents === null ? "Not set" : `${formatMoney(cents)} per ${unit}`);
   return (
-    <SectionCard title="Papers and prices">
+    <SectionCard title="Documents and prices">
       <FactList
         facts={[
           { label: "Label (PDF)", fact: <Paper file={label} /> },

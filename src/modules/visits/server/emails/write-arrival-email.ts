@@ -1,6 +1,5 @@
 import { currentCompany } from "#modules/company/server/index.ts";
-import { nameForEmail } from "#platform/person-name.ts";
-import { timeLabel, wallClockOf } from "#platform/server/calendar/calendar.ts";
+import { wallClockOf } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { renderMail } from "#platform/server/mail/layout.ts";
 import {
@@ -10,9 +9,11 @@ import {
   type WrittenEmail,
 } from "#platform/server/notifications/message.ts";
 import { textsFor } from "#platform/server/texts.ts";
+import { clockWords } from "../clock-words.ts";
 import { arrivalTold } from "../events.ts";
 import { contactNameOf } from "../read/contact-name.ts";
 import { findArrival, type ArrivalRow } from "../read/find-arrival.ts";
+import { helloTo } from "./hello-words.ts";
 
 /** The email that says when the technician will be there. */
 export const arrivalMessage: Message = defineMessage({
@@ -58,9 +59,9 @@ async function writeArrivalEmail(
 /** Who comes, and between when and when. */
 export function arrivalWords(row: ArrivalRow, zone: string, language: Recipient["language"]): string {
   const t = textsFor(language);
-  const clock = (instant: string) => timeLabel(wallClockOf(new Date(instant), zone).minutes, language);
+  const clock = (instant: string) => clockWords(t, wallClockOf(new Date(instant), zone).minutes, language);
   return t(`visits:mail.arrival.${row.kind}.intro`, {
-    name: nameForEmail(contactNameOf(row)) || t("visits:mail.nameless"),
+    hello: helloTo(t, contactNameOf(row)),
     technician: row.technician_name,
     from: clock(row.arrives_from),
     to: clock(row.arrives_to),

@@ -1,5 +1,5 @@
 import { currentCompany } from "#modules/company/server/index.ts";
-import { nameForEmail, withoutLinks } from "#platform/person-name.ts";
+import { withoutLinks } from "#platform/person-name.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { longDayLabel } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -22,6 +22,7 @@ import { makeRatingLink } from "../rate-linked-visit.ts";
 import { findPaperFacts } from "../read/find-paper-facts.ts";
 import { findVisit, type VisitRow } from "../read/visit-rows.ts";
 import { VISIT_REPORT } from "../report/keep-report-files.ts";
+import { helloTo } from "./hello-words.ts";
 
 export interface EmailParts {
   publicUrl: string;
@@ -72,7 +73,7 @@ async function writeReportEmail(
   const kind = isCorrected ? "visits:mail.report.updated" : "visits:mail.report";
   const company = await currentCompany(ctx);
   const said = {
-    name: nameForEmail(paper.clientName) || t("visits:mail.nameless"),
+    hello: helloTo(t, paper.clientName),
     technician: paper.technicians[0] ?? "",
     service: paper.service,
     day: longDayLabel(paper.day, language),

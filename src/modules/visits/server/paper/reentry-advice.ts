@@ -1,5 +1,6 @@
-import { longDayLabel, timeLabel, wallClockOf } from "#platform/server/calendar/calendar.ts";
+import { longDayLabel, wallClockOf } from "#platform/server/calendar/calendar.ts";
 import type { Translate } from "#platform/server/texts.ts";
+import { clockWords } from "../clock-words.ts";
 import type { PaperProduct, ReportPaper } from "./report-document.ts";
 
 /** What the household must know first: until when they stay out, as the labels say. */
@@ -32,7 +33,7 @@ function adviceOf(
   if (minutes !== null && minutes > 0) {
     const until = wallClockOf(new Date(new Date(endedAt).getTime() + minutes * 60_000), timeZone);
     const isToday = until.day === wallClockOf(new Date(endedAt), timeZone).day;
-    const clock = timeLabel(until.minutes, language);
+    const clock = clockWords(t, until.minutes, language);
     const time = isToday ? clock : `${clock}, ${longDayLabel(until.day, language)}`;
     lines.push(t("visits:report.reentryUntil", { product, time }));
   }

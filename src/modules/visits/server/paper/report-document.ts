@@ -109,7 +109,10 @@ function reentryOf(t: Translate, paper: ReportPaper): PdfBlock[] {
   ];
 }
 
-function findingsOf(t: Translate, { report: { findings } }: ReportPaper): PdfBlock[] {
+/** That there were no pests is told only where somebody said so: an empty list may be one that nobody filled in. */
+function findingsOf(t: Translate, { report }: ReportPaper): PdfBlock[] {
+  const { findings, pestFree } = report;
+  if (findings.length === 0 && pestFree.value === null) return [];
   const heading: PdfBlock = { kind: "heading", level: 2, text: t("visits:report.findings") };
   if (findings.length === 0) return [heading, { kind: "paragraph", text: t("visits:report.nothingFound") }];
   return [
@@ -210,10 +213,11 @@ function weatherOf(t: Translate, weather: Weather | null): PdfBlock[] {
   return section(t("visits:report.weather"), parts.length === 0 ? [] : [parts.join(" · ")]);
 }
 
-function windOf(t: Translate, { windDirection: direction, windMph: speed }: Weather): string {
-  if (direction === "calm" || speed === 0) return t("visits:report.calm");
-  if (direction === null && speed === null) return "";
-  return t("visits:report.wind", { direction: direction ?? "", speed: speed ?? "—" });
+function windOf(t: Translate, { windDirection, windMph: speed }: Weather): string {
+  if (windDirection === "calm" || speed === 0) return t("visits:report.calm");
+  const direction = windDirection === null ? "" : t(`visits:report.windDirection.${windDirection}`);
+  if (speed === null) return direction === "" ? "" : t("visits:report.windFrom", { direction });
+  return direction === "" ? t("visits:report.windSpeed", { speed }) : t("visits:report.wind", { direction, speed });
 }
 
 function photosOf(t: Translate, { photos }: ReportPaper): PdfBlock[] {

@@ -17,6 +17,7 @@ const nothing = { revision: 0, value: null, by: "" } as const;
 
 export const StoredReport = z.object({
   crew: part(SingleValues.crew).default(nothing),
+  pestFree: part(SingleValues.pestFree).default(nothing),
   areas: part(SingleValues.areas).default(nothing),
   treatments: part(SingleValues.treatments).default(nothing),
   checklist: part(SingleValues.checklist).default(nothing),

@@ -50,7 +50,7 @@ export function ApplicationFieldsSection({ visit, entry }: ApplicationFields) {
             <SelectField
               label="Applied by"
               name="technicianId"
-              placeholder="Whoever led the visit"
+              placeholder="Lead technician"
               required={false}
               options={visit.team.map(({ id, name }) => ({ value: id, label: name }))}
               defaultValue={value.technicianId ?? ""}
@@ -127,7 +127,7 @@ function MixtureFields({ value, isDiluted }: { value: Application; isDiluted: bo
   return (
     <>
       <CheckboxField
-        label="It was mixed"
+        label="Mixed before use"
         name="mixed"
         checked={isMixed}
         onChange={({ target }) => setMixed(target.checked)}

@@ -30,7 +30,7 @@ export function ChecklistFieldsSection({ visit, kept }: ChecklistFields) {
           defaultValue={known.flatMap(({ item, done }) => (done ? [item] : []))}
         />
       )}
-      <ListField label="Done besides" name="names" addLabel="Add task" maxLength={200} />
+      <ListField label="Also done" name="names" addLabel="Add task" maxLength={200} />
     </>
   );
 }

@@ -32,7 +32,7 @@ export function PhotoFieldsSection({ report, entry, onChanged }: PhotoFields) {
         <NewPhotos room={MAX_PHOTOS - report.photos.length} onChanged={onChanged} />
       )}
       <SelectField
-        label="When it was taken"
+        label="Before or after"
         name="slot"
         placeholder={null}
         options={SLOT_OPTIONS}

@@ -23,6 +23,7 @@ const application: Application = {
 };
 const report: Report = {
   crew: nothing,
+  pestFree: nothing,
   areas: { revision: 2, value: ["Kitchen"], by: "Nadia" },
   treatments: nothing,
   checklist: {
@@ -57,6 +58,13 @@ test("who was there is offered for a team alone, by name, and taken as it was ti
   const edit = (values: Record<string, unknown>) => changesOf(told, { key: "crew", part: "crew" }, values, "new").crew;
   expect(edit({ crew: ["n", "t"] })).toEqual({ base: 2, value: ["n", "t"] });
   expect(edit({})).toEqual({ base: 2, value: null });
+});
+
+test("that there were no pests can be said and taken back", () => {
+  const edit = (values: Record<string, unknown>) =>
+    changesOf(report, { key: "pestFree", part: "pestFree" }, values, "new").pestFree;
+  expect(edit({ pestFree: true })).toEqual({ base: 0, value: true });
+  expect(edit({})).toEqual({ base: 0, value: null });
 });
 
 test("each part is offered with what stands there now", () => {

@@ -27,6 +27,9 @@ export function changesOf(
 }
 
 const CHANGES: Record<EditedPart, (edited: Edited) => ReportChanges> = {
+  pestFree: ({ report, values }) => ({
+    pestFree: { base: report.pestFree.revision, value: values["pestFree"] === true ? true : null },
+  }),
   crew: ({ report, values }) => ({ crew: { base: report.crew.revision, value: idsOf(values["crew"]) } }),
   notes: ({ report, text }) => ({ notes: { base: report.notes.revision, value: text("text") || null } }),
   county: ({ report, text }) => ({ county: { base: report.county.revision, value: text("text") || null } }),

@@ -28,6 +28,9 @@ type Beside = Pick<ReportFields, "visit" | "onChanged"> & { key: string };
 
 const FIELDS: Record<EditedPart, (report: Report, beside: Beside) => ReactNode> = {
   crew: ({ crew }, { visit }) => <CrewField team={visit.team} crew={crew.value} />,
+  pestFree: ({ pestFree }) => (
+    <CheckboxField label="No pests were found" name="pestFree" defaultChecked={pestFree.value === true} />
+  ),
   notes: ({ notes }) => (
     <TextArea label="Notes" name="text" rows={6} maxLength={5000} defaultValue={notes.value ?? ""} />
   ),
@@ -125,7 +128,7 @@ function PresenceFields({ value }: { value: Report["presence"]["value"] }) {
           name="name"
           autoComplete="off"
           maxLength={120}
-          hint="A drawn signature is kept only with the name that was signed."
+          hint="The drawn signature is kept only while the name stays the same."
           defaultValue={value?.kind === "signed" ? value.name : ""}
         />
       )}

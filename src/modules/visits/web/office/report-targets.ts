@@ -5,6 +5,7 @@ import { crewWords, findingWords, mixWords, PART_LABELS, photoWords, weatherWord
 /** What there is once, in the order in which it is offered. */
 const SINGLES = [
   "notes",
+  "pestFree",
   "checklist",
   "areas",
   "treatments",
@@ -44,21 +45,21 @@ export function targetsOf({ report, team }: { report: Report; team: Team }, prod
       label: `Pest found: ${value.pest}`,
       before: findingWords(value),
     })),
-    { key: "findings.new", part: "findings", label: "Pest found: add one", before: "" },
+    { key: "findings.new", part: "findings", label: "Add a pest found", before: "" },
     ...report.applications.map(({ id, value }) => ({
       key: `applications.${id}`,
       part: "applications" as const,
       label: `Product used: ${productName(value.productId, products)}`,
       before: applicationWords(value, products),
     })),
-    { key: "applications.new", part: "applications", label: "Product used: add one", before: "" },
+    { key: "applications.new", part: "applications", label: "Add a product used", before: "" },
     ...report.photos.map(({ id, value }) => ({
       key: `photos.${id}`,
       part: "photos" as const,
       label: `Photo: ${photoWords(value)}`,
       before: photoWords(value),
     })),
-    { key: "photos.new", part: "photos", label: "Photos: add some", before: "" },
+    { key: "photos.new", part: "photos", label: "Add photos", before: "" },
   ];
 }
 
@@ -73,6 +74,7 @@ function applicationWords(value: Report["applications"][number]["value"], produc
 
 const WORDS: Record<(typeof SINGLES)[number], (report: Report, team: Team) => string> = {
   crew: ({ crew }, team) => crewWords(crew.value, team),
+  pestFree: ({ pestFree }) => (pestFree.value === true ? "Yes" : ""),
   notes: ({ notes }) => notes.value ?? "",
   checklist: ({ checklist }) =>
     (checklist.value ?? []).map(({ item, done }) => `${item} (${done ? "done" : "not done"})`).join("\n"),

@@ -89,7 +89,7 @@ export function VisitAmendDialog({ visit, details, onClose }: AmendDialog) {
       onClose={onClose}
     >
       <SelectField
-        label="What is to be changed"
+        label="What to change"
         placeholder={null}
         options={targets.map(({ key: value, label }) => ({ value, label }))}
         value={key}
@@ -116,7 +116,7 @@ export function VisitAmendDialog({ visit, details, onClose }: AmendDialog) {
           rows={2}
           optional={!needsReason}
           maxLength={1000}
-          hint="What stood before is kept, with who changed it and why."
+          hint="The earlier version is kept, with who changed it and why."
           error={form.faultOf("reason")}
         />
       )}

@@ -32,7 +32,7 @@ const FinishForm = z
   })
   .refine(({ presence, name }) => presence !== "signed" || name !== "", {
     path: ["name"],
-    error: "Please enter the name of whoever signs",
+    error: "Please enter the signer’s name",
   });
 
 interface FinishDialog {

@@ -37,7 +37,11 @@ export function VisitReportSection({ visit, onFollowUp }: ReportSection) {
       {report.findings.length > 0 ? (
         <DataTable caption="Pests found" columns={FINDINGS} rows={report.findings} rowKey={({ id }: FoundRow) => id} />
       ) : (
-        visit.status === "finished" && <p className={styles.soft}>No pests were found.</p>
+        visit.status === "finished" && (
+          <p className={styles.soft}>
+            {report.pestFree.value === true ? "No pests were found." : "Nothing was written about pests."}
+          </p>
+        )
       )}
       {facts.length > 0 && <FactList facts={facts} />}
     </SectionCard>
@@ -56,6 +60,8 @@ const FINDINGS: Column<FoundRow>[] = [
 /** What there is to see of each part; null where nobody wrote anything. */
 const SHOWN: Record<SinglePart, (report: Report, team: VisitView["team"]) => ReactNode> = {
   crew: ({ crew }, team) => crewWords(crew.value, team) || null,
+  // Told with the findings.
+  pestFree: () => null,
   areas: ({ areas }) => listed(areas.value),
   treatments: ({ treatments }) => listed(treatments.value),
   checklist: ({ checklist: { value } }) =>

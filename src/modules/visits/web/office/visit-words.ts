@@ -4,6 +4,7 @@ import { minutesBetween, PHOTO_SLOT_LABELS, SKY_LABELS, type ReportPart } from "
 
 export const PART_LABELS: Record<ReportPart, string> = {
   crew: "Who was there",
+  pestFree: "No pests found",
   areas: "Areas treated",
   treatments: "Treatments",
   checklist: "Checklist",

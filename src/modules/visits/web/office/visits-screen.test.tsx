@@ -13,6 +13,7 @@ import { VisitsTable } from "./visits-table.tsx";
 const nothing = { revision: 0, value: null, by: "" };
 const report: Report = {
   crew: nothing,
+  pestFree: nothing,
   areas: { revision: 1, value: ["Kitchen", "Garage"], by: "Nadia Alder" },
   treatments: nothing,
   checklist: nothing,

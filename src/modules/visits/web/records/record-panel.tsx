@@ -52,7 +52,7 @@ export function RecordDetails({ shown, versions, timeZone, visitHref }: RecordDe
       <RecordFacts version={shown} timeZone={timeZone} />
       {shown.content.asked.length > 0 && (
         <section aria-labelledby="record-asked">
-          <h3 id="record-asked">Asked for as well, and not told</h3>
+          <h3 id="record-asked">Also requested, not provided</h3>
           <ul>
             {shown.content.asked.map((message) => (
               <li key={message}>{message}</li>

@@ -28,7 +28,7 @@ export function ApplicationForm({ report, visit, id, toList }: ApplicationFormPr
   const products = useQuery(usableProductsQuery(visit.appointmentId));
   const navigate = useNavigate();
   const value = report.entries("applications").find((one) => one.id === id)?.value;
-  if (!value) return <TouchNotice title="This product is not in the report any more" />;
+  if (!value) return <TouchNotice title="This product is no longer in the report" />;
   const product = products.data?.data.find((one) => one.id === value.productId);
   const faults = faultsOfApplication(value);
   const set = (change: Partial<Application>) => {
@@ -51,7 +51,7 @@ export function ApplicationForm({ report, visit, id, toList }: ApplicationFormPr
           void navigate(toList);
         }}
       >
-        Take this product out
+        Remove this product
       </TouchButton>
     </>
   );
@@ -64,7 +64,7 @@ function ProductFacts({ product, report }: { product: UsableProduct; report: Rep
   return (
     <>
       {!product.mayUse && (
-        <TouchNotice tone="warning" title="You may not use this product here">
+        <TouchNotice tone="warning" title="You can’t use this product here">
           <p>{product.reason}</p>
         </TouchNotice>
       )}

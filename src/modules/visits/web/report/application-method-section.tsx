@@ -20,7 +20,7 @@ export function ApplicationMethodSection({ value, product, set, team }: Applicat
         addLabel="Another method"
       />
       <TouchChips
-        label="Against"
+        label="Target pests"
         options={(product?.targetPests ?? []).map((pest) => ({ value: pest, label: pest }))}
         chosen={value.targetPests}
         onChange={(targetPests) => set({ targetPests })}

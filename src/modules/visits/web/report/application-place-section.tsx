@@ -9,7 +9,7 @@ export function ApplicationPlaceSection({ value, faults, set }: ApplicationParts
   return (
     <>
       <TouchChips
-        label="Where was it put?"
+        label="Where was it applied?"
         options={APPLICATION_SITES.map((site) => ({ value: site, label: SITE_LABELS[site] }))}
         chosen={value.site === null ? [] : [value.site]}
         isSingle

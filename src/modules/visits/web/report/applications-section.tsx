@@ -50,7 +50,7 @@ export function ApplicationsSection({ report, visit, stop, toEntry }: Applicatio
               </Link>
               <p className={styles.soft}>
                 {isOpen
-                  ? "To complete"
+                  ? "Incomplete"
                   : [`${value.quantity} ${value.unit}`, value.area, value.method]
                       .filter((text) => text !== "")
                       .join(", ")}

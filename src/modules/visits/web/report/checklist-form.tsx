@@ -11,7 +11,7 @@ export function ChecklistForm({ report, tasks }: { report: ReportHandle; tasks: 
       "checklist",
       items.map((one) => (one.item === task ? { ...one, done: !one.done } : one)),
     );
-  if (items.length === 0) return <p>The office has written no instructions for this visit.</p>;
+  if (items.length === 0) return <p>The office left no instructions for this visit.</p>;
   return (
     <ul className={styles.list}>
       {items.map(({ item, done }) => (

@@ -2,7 +2,7 @@ import { TouchButton } from "#ui/touch/touch-button.tsx";
 import { TouchNotice } from "#ui/touch/touch-notice.tsx";
 import type { VisitView } from "../../contract.ts";
 import { valueText } from "./value-text.ts";
-import { isPartKey, type PartKey, type PartValue } from "./report-values.ts";
+import { heldWith, isPartKey, type PartKey, type PartValue } from "./report-values.ts";
 import type { ReportHandle } from "./use-report.ts";
 import styles from "./report-form.module.css";
 
@@ -15,7 +15,7 @@ interface ClashPanelProps {
 /** Where somebody else was quicker: both texts, and which of them shall stand. */
 export function ClashPanel({ report, holds, team }: ClashPanelProps) {
   const { draft } = report.state;
-  const isOf = (key: string) => key === holds || key.startsWith(`${holds}.`);
+  const isOf = (key: string) => heldWith(key) === holds;
   return (
     <>
       {Object.entries(draft.refusals)
@@ -54,13 +54,13 @@ interface ChoiceProps {
 function Choice({ of, team, by, theirs, mine, onChoose }: ChoiceProps) {
   const both = bothOf(theirs, mine);
   return (
-    <TouchNotice tone="warning" title={`${by === "" ? "Somebody else" : by} changed this too`}>
+    <TouchNotice tone="warning" title={`${by === "" ? "Someone else" : by} changed this too`}>
       <p className={styles.soft}>{by === "" ? "Theirs" : by}</p>
       <p className={styles.text}>{valueText(of, theirs, team)}</p>
       <p className={styles.soft}>Yours</p>
       <p className={styles.text}>{valueText(of, mine, team)}</p>
       <TouchButton onClick={() => onChoose(mine)}>Keep mine</TouchButton>
-      <TouchButton onClick={() => onChoose(theirs)}>Take theirs</TouchButton>
+      <TouchButton onClick={() => onChoose(theirs)}>Use theirs</TouchButton>
       {both !== null && <TouchButton onClick={() => onChoose(both)}>Keep both</TouchButton>}
     </TouchNotice>
   );

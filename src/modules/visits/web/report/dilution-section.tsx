@@ -26,7 +26,7 @@ export function DilutionSection({ dilution, usual, faults, onChange }: DilutionS
   if (!dilution)
     return (
       <TouchButton onClick={() => onChange(usual ? { ...usual, diluentName: "Water" } : NOTHING)}>
-        It was mixed with water
+        Mixed with water
       </TouchButton>
     );
   const strength = strengthText(dilution);

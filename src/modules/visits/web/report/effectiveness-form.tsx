@@ -39,7 +39,7 @@ export function EffectivenessForm({ report }: { report: ReportHandle }) {
       </div>
       {percent !== null && (
         <TouchButton tone="quiet" onClick={() => report.edit("effectiveness", null)}>
-          Leave it out
+          Clear rating
         </TouchButton>
       )}
     </div>

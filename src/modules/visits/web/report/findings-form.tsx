@@ -2,6 +2,7 @@ import { TouchButton } from "#ui/touch/touch-button.tsx";
 import { TouchChips } from "#ui/touch/touch-chips.tsx";
 import { TouchText } from "#ui/touch/touch-field.tsx";
 import { IconPlus } from "#ui/touch/touch-icons.tsx";
+import { TouchNotice } from "#ui/touch/touch-notice.tsx";
 import { TARGET_PESTS } from "#modules/appointments/rules.ts";
 import type { Finding } from "../../contract.ts";
 import { MAX_FINDINGS } from "../../rules.ts";
@@ -19,10 +20,24 @@ interface FindingsFormProps {
 /** Which pests were found, how many, and where. */
 export function FindingsForm({ report, expected }: FindingsFormProps) {
   const findings = report.entries("findings");
+  const isPestFree = report.value("pestFree") === true;
+  const takeBack = () => report.edit("pestFree", null);
+  const add = (pest: string) => {
+    if (isPestFree) takeBack();
+    report.add("findings", { pest, count: null, where: "" });
+  };
   const pests = [...new Set([...expected, ...TARGET_PESTS])];
   return (
     <>
-      {findings.length === 0 && <p className={styles.soft}>Nothing found yet. Tap a pest that you saw.</p>}
+      {findings.length === 0 && isPestFree && (
+        <TouchNotice tone="good" title="No pests found" action={<TouchButton onClick={takeBack}>Undo</TouchButton>} />
+      )}
+      {findings.length === 0 && !isPestFree && (
+        <>
+          <p className={styles.soft}>Tap each pest you saw. If you saw none, say so: the client’s report will, too.</p>
+          <TouchButton onClick={() => report.edit("pestFree", true)}>No pests found</TouchButton>
+        </>
+      )}
       <ul className={styles.list}>
         {findings.map(({ id, value }) => (
           <li key={id} className={styles.card}>
@@ -38,9 +53,9 @@ export function FindingsForm({ report, expected }: FindingsFormProps) {
               .filter((pest) => !findings.some(({ value }) => value.pest === pest))
               .map((value) => ({ value, label: value }))}
             chosen={[]}
-            onChange={([pest = ""]) => report.add("findings", { pest, count: null, where: "" })}
+            onChange={([pest = ""]) => add(pest)}
           />
-          <TouchButton icon={<IconPlus />} onClick={() => report.add("findings", { pest: "", count: null, where: "" })}>
+          <TouchButton icon={<IconPlus />} onClick={() => add("")}>
             Another pest
           </TouchButton>
         </>
@@ -75,7 +90,7 @@ function FindingForm({ value, onChange }: { value: Finding; onChange: (value: Fi
         />
       </div>
       <TouchButton tone="quiet" onClick={() => onChange(null)}>
-        Take out {value.pest}
+        Remove {value.pest}
       </TouchButton>
     </>
   );

@@ -11,6 +11,11 @@ import type { ReportHandle } from "./use-report.ts";
 import styles from "./report-form.module.css";
 
 const TITLES: Record<PhotoSlot, string> = { before: "Before", after: "After", other: "Other" };
+const TAKE: Record<PhotoSlot, string> = {
+  before: "Take a “before” photo",
+  after: "Take an “after” photo",
+  other: "Take another photo",
+};
 
 /** What it looked like: taken with the phone's camera, sent in the background. */
 export function PhotosSection({ report, photos }: { report: ReportHandle; photos: PhotoQueue }) {
@@ -34,7 +39,7 @@ export function PhotosSection({ report, photos }: { report: ReportHandle; photos
                 onChange={(caption) => report.edit(entryKey("photos", id), { ...value, caption })}
               />
               <TouchButton tone="quiet" onClick={() => report.edit(entryKey("photos", id), null)}>
-                Take out
+                Remove
               </TouchButton>
             </li>
           ) : null,
@@ -50,7 +55,7 @@ export function PhotosSection({ report, photos }: { report: ReportHandle; photos
       {!isFull && (
         <label className={styles.take}>
           <IconCamera />
-          Take a photo: {TITLES[slot].toLowerCase()}
+          {TAKE[slot]}
           <input
             type="file"
             accept="image/*"
@@ -77,15 +82,15 @@ function Waiting({ photo: { id, blob, share, fault, isLate }, queue }: { photo: 
   }, [blob]);
   return (
     <>
-      <img src={url} alt="On its way" />
+      <img src={url} alt="Uploading" />
       {fault === "" ? (
-        <progress className={styles.meter} value={share} aria-label="Sending the photo" />
+        <progress className={styles.meter} value={share} aria-label="Uploading the photo" />
       ) : (
         <>
           <p className={styles.fault}>{fault}</p>
           {isLate && <TouchButton onClick={queue.retry}>Send now</TouchButton>}
           <TouchButton tone="quiet" onClick={() => queue.drop(id)}>
-            Take out
+            Remove
           </TouchButton>
         </>
       )}

@@ -21,7 +21,7 @@ export function PresenceForm({ report, photos, contactName }: PresenceFormProps)
     return (
       <>
         <TouchNotice tone="good" title="Nobody at home" />
-        <TouchButton onClick={() => report.edit("presence", null)}>Somebody came after all</TouchButton>
+        <TouchButton onClick={() => report.edit("presence", null)}>Someone came home after all</TouchButton>
       </>
     );
   if (presence === null && !isSigning)
@@ -41,15 +41,15 @@ export function PresenceForm({ report, photos, contactName }: PresenceFormProps)
     <div className={styles.list}>
       <p>I have seen what was done at my property today.</p>
       <TouchText
-        label="Name of whoever signs"
+        label="Signer’s name"
         value={name}
         maxLength={120}
         autoComplete="off"
-        error={name.trim() === "" && fileId !== null ? "Enter the name of whoever signs" : undefined}
+        error={name.trim() === "" && fileId !== null ? "Enter the signer’s name" : undefined}
         onChange={(typed) => set({ name: typed })}
       />
       {name !== contactName && contactName !== "" && (
-        <TouchButton onClick={() => set({ name: contactName })}>It is {contactName}</TouchButton>
+        <TouchButton onClick={() => set({ name: contactName })}>Use {contactName}</TouchButton>
       )}
       <SignaturePadSection photos={photos} fileId={fileId} onClear={() => set({ fileId: null })} />
       <TouchButton

@@ -9,6 +9,7 @@ import { isSame, tidy, type PartKey, type PartValue } from "./report-values.ts";
 const nothing = { revision: 0, value: null, by: "" };
 const EMPTY_REPORT: Report = {
   crew: nothing,
+  pestFree: nothing,
   areas: nothing,
   treatments: nothing,
   checklist: nothing,

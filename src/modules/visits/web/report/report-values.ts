@@ -12,6 +12,7 @@ export interface EntryOf {
 
 export interface ValueOf {
   crew: string[] | null;
+  pestFree: true | null;
   areas: string[] | null;
   treatments: string[] | null;
   checklist: { item: string; done: boolean }[] | null;
@@ -33,6 +34,9 @@ export function listOf(key: string): ListPart | null {
   const [name] = key.split(".", 1);
   return LIST_PARTS.find((part) => part === name) ?? null;
 }
+
+/** With what a part of the report is filled in: whether there were pests at all stands beside those that were found. */
+export const heldWith = (key: string): string => (key === "pestFree" ? "findings" : (listOf(key) ?? key));
 
 export const idOf = (key: string): string => key.slice(key.indexOf(".") + 1);
 

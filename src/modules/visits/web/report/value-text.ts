@@ -7,7 +7,8 @@ interface Named {
 
 /** A part in words, for whoever has to choose between two of them. */
 export function valueText(key: PartKey, value: PartValue, team: readonly Named[]): string {
-  if (value === null) return key.includes(".") ? "Taken out" : "Nothing";
+  if (value === null) return key.includes(".") ? "Removed" : "Nothing";
+  if (value === true) return "No pests found";
   if (typeof value === "number") return `${value}%`;
   if (typeof value === "string") return value;
   if (key === "crew" && Array.isArray(value))

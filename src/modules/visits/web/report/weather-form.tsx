@@ -30,7 +30,7 @@ export function WeatherForm({ report }: { report: ReportHandle }) {
     <div className={styles.list}>
       {weather.source !== TYPED && (
         <TouchNotice title={`Filled in by ${weather.source}`}>
-          <p>Please look whether it is so here. What you change counts as yours.</p>
+          <p>Check it against what you see. Anything you change is saved as yours.</p>
         </TouchNotice>
       )}
       <TouchChips

@@ -42,10 +42,10 @@ export function AppointmentScreen({ id, date, places }: AppointmentScreenProps) 
         />
       ) : (
         <TouchNotice
-          title="This appointment is not in your day any more"
+          title="This appointment is no longer on your schedule"
           action={<TouchLink to={places.day()}>Back to today</TouchLink>}
         >
-          <p>The office may have moved it or given it to somebody else.</p>
+          <p>The office may have moved it or given it to someone else.</p>
         </TouchNotice>
       )}
     </TouchPage>

@@ -45,10 +45,10 @@ export function ArrivalDialog({ kind, stop, timeZone, onClose }: ArrivalDialogPr
       >
         {wasEmailed ? (
           <TouchNotice tone="good" title={`${name} has been told`}>
-            <p>Expect you {formatTimeRange(from, to, "en")}.</p>
+            <p>They expect you {formatTimeRange(from, to, "en")}.</p>
           </TouchNotice>
         ) : (
-          <TouchNotice tone="warning" title={`${name} has no email here`}>
+          <TouchNotice tone="warning" title={`${name} has no email on file`}>
             <p>Please call or text: {formatTimeRange(from, to, "en")}.</p>
             {phone !== "" && (
               <>
@@ -71,19 +71,19 @@ export function ArrivalDialog({ kind, stop, timeZone, onClose }: ArrivalDialogPr
       onClose={onClose}
       actions={
         <TouchButton tone="primary" busy={tell.isPending} onClick={send}>
-          {hasEmail ? `Tell ${name}` : "Note it"}
+          {hasEmail ? `Tell ${name}` : "Log it"}
         </TouchButton>
       }
     >
       <TouchChips
-        label="There in how many minutes?"
+        label="Arriving in (minutes)"
         options={MINUTES.map((value) => ({ value: String(value), label: String(value) }))}
         chosen={[String(minutes)]}
         isSingle
         onChange={([chosen]) => setMinutes((before) => (chosen === undefined ? before : Number(chosen)))}
       />
       <p>
-        {hasEmail ? `${name} will get an email that says` : "No email is known here. You would say"}{" "}
+        {hasEmail ? `${name} will get an email that says` : "No email on file. Tell them:"}{" "}
         <strong>{windowText(minutes, { from: now(), timeZone })}</strong>.
       </p>
       {tell.isError && <TouchFailure title="It was not sent." error={tell.error} />}

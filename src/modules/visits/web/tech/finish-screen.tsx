@@ -11,6 +11,7 @@ import { formatInstantYear } from "#platform/web/format.ts";
 import { techDayQuery, useFinishVisit, visitQuery } from "../api.ts";
 import { commandFor, forgetCommand } from "../report/command-ids.ts";
 import { isReadyToSend } from "../report/report-checks.ts";
+import { heldWith } from "../report/report-values.ts";
 import { SavingBadge } from "../report/saving-badge.tsx";
 import { nextStop, startLabel } from "./day-view.ts";
 import { elapsedText } from "./elapsed-text.ts";
@@ -31,7 +32,7 @@ interface EndFieldProps {
 const EndField = ({ visit: { startedAt, timeZone }, time, onTime }: EndFieldProps) => (
   <TouchText
     label="When did the work end?"
-    hint={`It started ${formatInstantYear(startedAt, timeZone, "en")} and was not finished.`}
+    hint={`It started ${formatInstantYear(startedAt, timeZone, "en")} and was never finished.`}
     type="time"
     value={time}
     onChange={onTime}
@@ -123,7 +124,7 @@ export function FinishScreen({ open, places }: { open: OpenVisit; places: TechPl
         </section>
       )}
       <section className={styles.list}>
-        <h2>What happens then</h2>
+        <h2>What happens next</h2>
         <ul className={styles.what}>
           <li>The appointment is completed{stop && stop.team.length > 1 ? " for the whole team" : ""}.</li>
           <li>The report goes into the history of {visit.contactName}.</li>
@@ -132,7 +133,7 @@ export function FinishScreen({ open, places }: { open: OpenVisit; places: TechPl
           )}
           <li>
             {stop?.contact.hasEmail === false
-              ? "The client has no email here, so nothing is sent."
+              ? "The client has no email on file, so nothing is sent."
               : "The client gets the report by email."}
           </li>
         </ul>
@@ -150,7 +151,7 @@ function stillOpen({ report, photos }: OpenVisit): { slug: string; words: string
       : [],
   );
   const parts = VISIT_PARTS.flatMap(({ slug, title, holds }) => {
-    const isOf = (key: string) => key === holds || key.startsWith(`${holds}.`);
+    const isOf = (key: string) => heldWith(key) === holds;
     if (Object.keys(draft.clashes).some(isOf)) return [{ slug, words: `${title}: choose between two texts` }];
     if (Object.keys(draft.refusals).some(isOf)) return [{ slug, words: `${title}: please correct` }];
     const isHalf = Object.entries(draft.edits).some(([key, { value }]) => isOf(key) && !isReadyToSend(key, value));
@@ -186,11 +187,11 @@ function Done({ open: { visit, stop }, places }: { open: OpenVisit; places: Tech
         <p>It took {elapsedText(new Date(visit.startedAt), new Date(visit.endedAt ?? visit.startedAt))}.</p>
         <p>
           {stop?.contact.hasEmail === false
-            ? "The client has no email here. Tell them what you found."
+            ? "The client has no email on file. Tell them what you found."
             : "The client gets the report by email."}
         </p>
       </TouchNotice>
-      {next ? <p>{next.address}</p> : day.data && <p>That was the last one today.</p>}
+      {next ? <p>{next.address}</p> : day.data && <p>That was your last stop today.</p>}
     </TouchPage>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { TouchLink } from "#ui/touch/touch-button.tsx";
 import { TouchNotice } from "#ui/touch/touch-notice.tsx";
 import { TouchPage } from "#ui/touch/touch-page.tsx";
@@ -67,46 +68,29 @@ export function PartScreen({ open, slug, entry, places }: PartScreenProps) {
 
 type PartFormProps = { part: VisitPart } & Omit<PartScreenProps, "slug">;
 
-function PartForm(props: PartFormProps) {
-  const { visit, report, photos, stop } = props.open;
-  switch (props.part.holds) {
-    case "checklist":
-      return <ChecklistForm report={report} tasks={tasksOf(stop)} />;
-    case "findings":
-      return <FindingsForm report={report} expected={stop?.instructions.targetPests ?? []} />;
-    case "areas":
-    case "treatments":
-      return <Names {...props} />;
-    case "applications":
-      return <Applications {...props} />;
-    case "photos":
-      return <PhotosSection report={report} photos={photos} />;
-    case "effectiveness":
-      return <EffectivenessForm report={report} />;
-    case "notes":
-      return (
-        <TextForm report={report} part="notes" label="Notes for the client and the office" lines={10} most={5000} />
-      );
-    case "nextAction":
-      return <NextActionForm report={report} today={visit.date} />;
-    default:
-      return <PlaceAndPeople {...props} />;
-  }
-}
+const PartForm = (props: PartFormProps) => FORMS[props.part.holds](props);
 
-/** What records ask for beside the work itself. */
-function PlaceAndPeople({ open: { visit, report, photos }, part }: PartFormProps) {
-  switch (part.holds) {
-    case "crew":
-      return <CrewForm report={report} team={visit.team} />;
-    case "weather":
-      return <WeatherForm report={report} />;
-    case "county":
-      return <TextForm report={report} part="county" label="County" most={80} />;
-    case "presence":
-      return <PresenceForm report={report} photos={photos} contactName={visit.contactName} />;
-  }
-}
+const FORMS: Record<VisitPart["holds"], (props: PartFormProps) => ReactNode> = {
+  crew: ({ open: { report, visit } }) => <CrewForm report={report} team={visit.team} />,
+  checklist: ({ open: { report, stop } }) => <ChecklistForm report={report} tasks={tasksOf(stop)} />,
+  findings: ({ open: { report, stop } }) => (
+    <FindingsForm report={report} expected={stop?.instructions.targetPests ?? []} />
+  ),
+  areas: (props) => <Names {...props} />,
+  treatments: (props) => <Names {...props} />,
+  applications: (props) => <Applications {...props} />,
+  photos: ({ open: { report, photos } }) => <PhotosSection report={report} photos={photos} />,
+  effectiveness: ({ open: { report } }) => <EffectivenessForm report={report} />,
+  notes: ({ open: { report } }) => (
+    <TextForm report={report} part="notes" label="Notes for the client and the office" lines={10} most={5000} />
+  ),
+  nextAction: ({ open: { report, visit } }) => <NextActionForm report={report} today={visit.date} />,
+  weather: ({ open: { report } }) => <WeatherForm report={report} />,
+  county: ({ open: { report } }) => <TextForm report={report} part="county" label="County" most={80} />,
+  presence: ({ open: { report, photos, visit } }) => (
+    <PresenceForm report={report} photos={photos} contactName={visit.contactName} />
+  ),
+};
 
 function Names({ open: { report, stop }, part }: PartFormProps) {
   if (part.holds === "areas")

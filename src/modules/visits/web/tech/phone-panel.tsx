@@ -17,7 +17,7 @@ interface PhonePanelProps {
 }
 
 const THEMES = [
-  { value: "auto", label: "As the phone" },
+  { value: "auto", label: "Match phone" },
   { value: "light", label: "Light" },
   { value: "dark", label: "Dark" },
 ] as const;
@@ -42,7 +42,7 @@ export function PhonePanel({ userId, name, links, signOut, onClose }: PhonePanel
         }}
       />
       <TouchChips
-        label="Note where a visit starts"
+        label="Record where a visit starts"
         options={[
           { value: "yes", label: "Yes" },
           { value: "no", label: "No" },

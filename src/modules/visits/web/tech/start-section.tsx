@@ -61,20 +61,20 @@ export function StartSection({ stop, places }: { stop: Stop; places: TechPlaces 
       </TouchButton>
       {asks === "place" && (
         <TouchSheet
-          title="Note where you start?"
+          title="Record where you start?"
           onClose={() => setAsks("nothing")}
           actions={
             <>
               <TouchButton tone="primary" onClick={() => answer("yes")}>
-                Yes, note the place
+                Yes, record the location
               </TouchButton>
-              <TouchButton onClick={() => answer("no")}>No, only the time</TouchButton>
+              <TouchButton onClick={() => answer("no")}>No, just the time</TouchButton>
             </>
           }
         >
           <p>
-            When you start a visit, the program can note where the phone is. It does so at the start only, and never in
-            between. Your company may have the weather there looked up. You can change this in the menu at any time.
+            When you start a visit, the app can record where the phone is. It does so only at the start, never during
+            the visit. Your company may use it to look up the weather. You can change this in the menu at any time.
           </p>
         </TouchSheet>
       )}

@@ -60,7 +60,7 @@ export function StopFacts({ stop, timeZone, officePhone }: StopFactsProps) {
         <Fact label="Pests">{instructions.targetPests.join(", ")}</Fact>
         <Fact label="Areas to treat">{instructions.areasToTreat.join(", ")}</Fact>
         <Fact label="Methods">{instructions.treatmentMethods.join(", ")}</Fact>
-        <Fact label="Products asked for">{instructions.chemicalsNeeded.join(", ")}</Fact>
+        <Fact label="Products requested">{instructions.chemicalsNeeded.join(", ")}</Fact>
         <Fact label="Equipment">{instructions.equipmentNeeded.join(", ")}</Fact>
         <Fact label="Office notes">{stop.notes}</Fact>
         <Fact label="Property">{propertyOf(stop)}</Fact>
@@ -90,7 +90,7 @@ function propertyOf({ propertyType, squareFeet }: Stop): string {
 
 function Address({ stop: { address } }: { stop: Stop }) {
   const agent = useAgent();
-  if (address === "") return <TouchNotice tone="warning" title="No address is known. Please ask the office." />;
+  if (address === "") return <TouchNotice tone="warning" title="No address on file. Please ask the office." />;
   return (
     <div className={styles.address}>
       <p>{address}</p>
@@ -120,7 +120,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function LastVisits({ stop: { lastVisits } }: { stop: Stop }) {
-  if (lastVisits.length === 0) return <p className={styles.soft}>No visit here yet.</p>;
+  if (lastVisits.length === 0) return <p className={styles.soft}>No earlier visits here.</p>;
   return (
     <section className={styles.visits}>
       <h2>Last visits</h2>

@@ -2,7 +2,7 @@ import type { Missing } from "../../contract.ts";
 import { SKY_LABELS } from "../../rules.ts";
 import { isReadyToSend } from "../report/report-checks.ts";
 import type { ReportHandle } from "../report/use-report.ts";
-import { listOf } from "../report/report-values.ts";
+import { heldWith, listOf } from "../report/report-values.ts";
 import { formatDay } from "#platform/web/format.ts";
 
 /** The parts of a report as cards, by their part of the address. */
@@ -47,13 +47,13 @@ export interface PartView {
 /** A card of the report: what is in it, and whether something is asked for. */
 export function partViewOf(part: VisitPart, report: ReportHandle, missing: readonly Missing[]): PartView {
   const { draft } = report.state;
-  const isOfPart = (key: string) => key === part.holds || listOf(key) === part.holds;
+  const isOfPart = (key: string) => heldWith(key) === part.holds;
   const needsCare =
     [...Object.keys(draft.clashes), ...Object.keys(draft.refusals)].some(isOfPart) ||
     Object.entries(draft.edits).some(([key, { value }]) => isOfPart(key) && !isReadyToSend(key, value));
   const asked = missing.filter((one) => placeOfMissing(one)?.part.slug === part.slug);
   const summary = summaryOf(part, report);
-  if (needsCare) return { part, state: "attention", summary: summary || "Please look at this" };
+  if (needsCare) return { part, state: "attention", summary: summary || "Needs attention" };
   if (asked[0]) return { part, state: "asked", summary: asked[0].message };
   return { part, state: summary === "" ? "empty" : "done", summary };
 }
@@ -72,7 +72,7 @@ const SUMMARIES: Record<VisitPart["holds"], (report: ReportHandle) => string> = 
     report
       .entries("findings")
       .map(({ value: { pest, count } }) => (count === null ? pest : `${count} ${pest}`))
-      .join(", "),
+      .join(", ") || (report.value("pestFree") === true ? "No pests found" : ""),
   areas: (report) => (report.value("areas") ?? []).join(", "),
   treatments: (report) => (report.value("treatments") ?? []).join(", "),
   applications: (report) => counted(report.entries("applications").length, "product"),

@@ -46,7 +46,7 @@ export function VisitScreen({ open, places }: { open: OpenVisit; places: TechPla
       )}
       {visit.appointmentStatus === "cancelled" && (
         <TouchNotice tone="danger" title="The office cancelled this appointment">
-          <p>What you write here is kept all the same. Please call the office.</p>
+          <p>What you write here is still saved. Please call the office.</p>
         </TouchNotice>
       )}
       {stop &&
@@ -74,7 +74,7 @@ export function VisitScreen({ open, places }: { open: OpenVisit; places: TechPla
   );
 }
 
-const STATE_WORDS = { empty: "Nothing yet", done: "Done", asked: "Asked for", attention: "Please look" } as const;
+const STATE_WORDS = { empty: "Nothing yet", done: "Done", asked: "Required", attention: "Needs attention" } as const;
 
 function PartCard({ view: { part, state, summary }, to }: { view: PartView; to: string }) {
   return (

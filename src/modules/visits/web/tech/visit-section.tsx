@@ -46,7 +46,7 @@ export function VisitSection({ id, userId, places, children }: VisitSectionProps
         <TouchWaiting label="Loading the visit" />
       ) : isGone ? (
         <TouchNotice
-          title="There is no such visit for you"
+          title="You don’t have access to this visit"
           action={<TouchLink to={places.day()}>Back to today</TouchLink>}
         />
       ) : (

@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import { newId } from "#platform/server/ids.ts";
+import { registerTexts } from "#platform/server/texts.ts";
+import { LANGUAGES, type Language } from "#platform/languages.ts";
+import type { Finding, Weather } from "../../contract.ts";
+import { applicationOf } from "../../factories.ts";
+import { shownReport, StoredReport } from "../report/stored-report.ts";
+import { reportDocument } from "./report-document.ts";
+import en from "../../texts/en.json" with { type: "json" };
+import es from "../../texts/es.json" with { type: "json" };
+import fr from "../../texts/fr.json" with { type: "json" };
+
+registerTexts("visits", { en, es, fr });
+
+const COMPANY = { name: "Greenline", phone: "", email: "", street: "", city: "", state: "", zip_code: "" };
+const WINDY: Weather = {
+  sky: null,
+  temperatureF: null,
+  humidityPercent: null,
+  windDirection: "SW",
+  windMph: 5,
+  source: "typed",
+};
+
+interface Told {
+  findings?: readonly string[];
+  pestFree?: true;
+  weather?: Weather;
+  /** Minutes to stay out after a product. */
+  wait?: number | null;
+  note?: string;
+}
+
+/** Everything that stands in the paper. */
+function wordsOf(language: Language, { findings = [], pestFree, weather, wait, note = "" }: Told): string {
+  const productId = newId();
+  const part = <Value>(value: Value) => ({ id: newId(), revision: 1, by: "Nadia", value });
+  const shown = shownReport(StoredReport.parse({}));
+  const report = {
+    ...shown,
+    pestFree: part(pestFree ?? null),
+    findings: findings.map((pest) => part<Finding>({ pest, count: null, where: "" })),
+    applications: wait === undefined ? [] : [part(applicationOf(productId))],
+    ...(weather && { weather: part(weather) }),
+  };
+  const product = { name: "Spray", epaNumber: null, ingredients: "", reentryMinutes: wait ?? null, reentryNote: note };
+  const paper = {
+    language,
+    reference: "V-1",
+    service: "Inspection",
+    day: "2026-03-03",
+    timeZone: "America/New_York",
+    startedAt: "2026-03-03T16:00:00Z",
+    endedAt: "2026-03-03T17:00:00Z",
+    finishedAt: "2026-03-03T17:00:00Z",
+    amendedAt: null,
+    clientName: "Ada Quill",
+    address: "",
+    technicians: ["Nadia"],
+    report,
+    products: new Map([[productId, product]]),
+    photos: [],
+    signature: null,
+    nextVisitOn: null,
+  };
+  return JSON.stringify(reportDocument(paper, COMPANY).blocks);
+}
+
+const NOTHING_FOUND = {
+  en: "We found no signs of pests.",
+  es: "No encontramos señales de plagas.",
+  fr: "Nous n’avons trouvé aucune trace de nuisibles.",
+};
+
+test.each(LANGUAGES)("that there were no pests is told only where somebody said so (%s)", (language) => {
+  expect(wordsOf(language, { findings: [], pestFree: true })).toContain(NOTHING_FOUND[language]);
+  expect(wordsOf(language, { findings: [] })).not.toContain(NOTHING_FOUND[language]);
+  const both = wordsOf(language, { findings: ["Ants"], pestFree: true });
+  expect(both).toContain("Ants");
+  expect(both).not.toContain(NOTHING_FOUND[language]);
+});
+
+test.each([
+  ["en", "Wind SW, 5 mph", "Wind 5 mph", "Wind SW"],
+  ["es", "Viento SO, 5 mph", "Viento: 5 mph", "Viento SO"],
+  ["fr", "Vent SO, 5 mph", "Vent : 5 mph", "Vent SO"],
+] as const)("the wind is told as far as it is known (%s)", (language, both, speed, direction) => {
+  expect(wordsOf(language, { weather: WINDY })).toContain(`"${both}"`);
+  expect(wordsOf(language, { weather: { ...WINDY, windDirection: null } })).toContain(`"${speed}"`);
+  expect(wordsOf(language, { weather: { ...WINDY, windMph: null } })).toContain(`"${direction}"`);
+});
+
+test.each([
+  ["en", "until 1:00 PM.", "until 2:00 PM."],
+  ["es", "hasta la 1:00", "hasta las 2:00"],
+  ["fr", "jusqu’à 13:00.", "jusqu’à 14:00."],
+] as const)("the end of the wait is told as one says the hour (%s)", (language, one, two) => {
+  expect(wordsOf(language, { wait: 60 })).toContain(one);
+  expect(wordsOf(language, { wait: 120 })).toContain(two);
+});
+
+test.each([
+  ["en", "Spray: Until dry."],
+  ["es", "Spray, etiqueta (en inglés): «Until dry.»"],
+  ["fr", "Spray, étiquette (en anglais) : « Until dry. »"],
+] as const)("the label’s own words are told as the label’s (%s)", (language, line) => {
+  expect(wordsOf(language, { wait: null, note: "Until dry." })).toContain(line);
+});
