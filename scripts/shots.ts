@@ -1,8 +1,10 @@
 import type { APIRequestContext, Browser, BrowserContext } from "playwright-core";
 import { openBrowser, VISITOR } from "../e2e/support/browser.ts";
+import { clockShift, setClockOfRun } from "../e2e/support/clock.ts";
 import { watchFaults } from "../e2e/support/faults.ts";
 import { foundCompany, register, signInAsStaff } from "../e2e/support/people.ts";
 import { openSite, type Site } from "../e2e/support/site.ts";
+import { shiftClock } from "../src/testing/shift-clock.ts";
 import { SCREENS, type Installation, type Person, type Screen } from "./screens.ts";
 
 const WIDTHS = { 390: 844, 1440: 900 };
@@ -28,6 +30,9 @@ const SIGN_INS: Record<Person, (request: APIRequestContext) => Promise<void>> = 
 const wanted = process.argv.slice(2);
 const screens = SCREENS.filter(({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)));
 
+// A morning on which the demo's technician has visits behind and before them, whenever the pictures are taken.
+process.env["JOURNEY_CLOCK"] ??= "2026-03-06T14:02:00Z";
+setClockOfRun();
 const browser = await openBrowser();
 try {
   for (const installation of ["demo", "new", "founded"] as const) await shootAll(browser, installation);
@@ -51,6 +56,7 @@ async function shootAll(browser: Browser, installation: Installation): Promise<v
             colorScheme: theme,
             ...sessionOf(sessions, screen),
           });
+          await context.addInitScript(shiftClock, clockShift());
           const file = `${FOLDER}/${screen.name}-${width}-${theme}.png`;
           // A state that cannot be reached is told at once, and the others have their pictures.
           await shoot(context, screen, file).catch((fault: unknown) => fail(`${file} was not taken`, fault));

@@ -22,7 +22,7 @@ export function setClockOfRun(): Record<string, string> {
   return { [SHIFT]: process.env[SHIFT] };
 }
 
-/** 0 outside of the journeys: pictures, for example, are taken today. */
+/** 0 outside of the journeys and pictures: what is measured is measured today. */
 export const clockShift = (): number => Number(process.env[SHIFT] ?? 0);
 
 /** What servers and browsers of this run take for now. */
