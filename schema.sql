@@ -1978,6 +1978,7 @@ create table visit_command (
   kind text not null,
   user_id text not null,
   received_at timestamp with time zone not null,
+  clashes jsonb default '[]'::jsonb not null,
   constraint visit_command_pk PRIMARY KEY (id),
   constraint visit_command_visit_fk FOREIGN KEY (visit_id) REFERENCES visit(id) ON DELETE CASCADE,
   constraint visit_command_kind_known CHECK ((kind = ANY (ARRAY['report'::text, 'finish'::text, 'amend'::text])))
