@@ -54,7 +54,7 @@ export async function recipientsOf(ctx: Ctx, visitId: string): Promise<Recipient
   return [{ id, language, email: email === "" ? null : email }];
 }
 
-interface Letter {
+interface Asked {
   visitId: string;
   isCorrected: boolean;
   recipient: Recipient;
@@ -62,7 +62,7 @@ interface Letter {
 
 async function writeReportEmail(
   ctx: Ctx,
-  { visitId, isCorrected, recipient: { language } }: Letter,
+  { visitId, isCorrected, recipient: { language } }: Asked,
   { publicUrl, secrets }: EmailParts,
 ): Promise<WrittenEmail | null> {
   const row = await findVisit(ctx, visitId);
