@@ -1,4 +1,3 @@
-import type { Generated } from "kysely";
 import type { FileView } from "#platform/files-contract.ts";
 import { newId } from "../ids.ts";
 import type { Ctx } from "../context.ts";
@@ -16,7 +15,7 @@ declare module "../database/db.ts" {
       bytes: number;
       sha256: string;
       /** Of what was sent, which a picture no longer is; null for what came before this was kept. */
-      sent_sha256: Generated<string | null>;
+      sent_sha256: string | null;
       width: number | null;
       height: number | null;
       thumbnail_key: string | null;
