@@ -77,7 +77,8 @@ async function writeReportEmail(
     service: paper.service,
     day: longDayLabel(paper.day, language),
   };
-  const intro = t(`${kind}.intro`, said);
+  const attachments = await paperOf(ctx, row);
+  const intro = t(attachments.length === 0 ? `${kind}.introWithoutReport` : `${kind}.intro`, said);
   const isRated = isCorrected || row.stars !== null;
   const rating = isRated
     ? {}
@@ -100,7 +101,7 @@ async function writeReportEmail(
     subject: t(`${kind}.subject`, said),
     html,
     text,
-    attachments: await paperOf(ctx, row),
+    attachments,
     encryptWith: secrets,
   };
 }
@@ -118,7 +119,7 @@ function factsOf(paper: ReportPaper, day: string): [string, string][] {
   return facts.filter(([, value]) => value !== "");
 }
 
-/** What is too large for an email is on paper all the same: the office and the client's portal have it. */
+/** What is too large for an email is left out, and the email says so: the office can send it another way. */
 async function paperOf(ctx: Ctx, { visit_id: id }: VisitRow): Promise<Attachment[]> {
   const [paper] = await filesOf(ctx, { kind: VISIT_REPORT, id });
   if (!paper || paper.bytes > MAX_ATTACHED_BYTES) return [];
