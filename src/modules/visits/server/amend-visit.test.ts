@@ -151,7 +151,9 @@ test("nobody took anything out of the van of somebody who was not there", async 
 test("a lot that the product does not have is refused", async () => {
   await finished();
   const value = office.application({ lotId: newId() });
-  expect(await amend({ applications: [{ id: forgottenId, base: 0, value }] })).toMatchObject({ status: 422 });
+  expect(errorsOf(await amend({ applications: [{ id: forgottenId, base: 0, value }] }))).toEqual([
+    `applications.${forgottenId}.lotId`,
+  ]);
   expect(await recordsNow()).toEqual([]);
 });
 
