@@ -1163,6 +1163,7 @@ create table file (
   attached_at timestamp with time zone,
   unattached_at timestamp with time zone,
   gone_at timestamp with time zone,
+  sent_sha256 text,
   constraint file_pk PRIMARY KEY (id),
   constraint file_key_unique UNIQUE (key),
   constraint file_attached_or_waiting CHECK (((owner_id IS NULL) = (unattached_at IS NOT NULL))),
@@ -1171,6 +1172,7 @@ create table file (
   constraint file_kind_known CHECK ((kind = ANY (ARRAY['jpeg'::text, 'pdf'::text, 'docx'::text, 'xlsx'::text, 'text'::text]))),
   constraint file_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
   constraint file_owner_whole CHECK ((num_nulls(owner_kind, owner_id, attached_at) = ANY (ARRAY[0, 3]))),
+  constraint file_sent_sha256_form CHECK ((sent_sha256 ~ '^[0-9a-f]{64}$'::text)),
   constraint file_sha256_form CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
   constraint file_size_of_pictures CHECK ((num_nulls(width, height, thumbnail_key, thumbnail_bytes) = ANY (ARRAY[0, 4]))),
   constraint file_size_positive CHECK (((width > 0) AND (height > 0) AND (thumbnail_bytes > 0)))
@@ -1976,6 +1978,7 @@ create table visit_command (
   kind text not null,
   user_id text not null,
   received_at timestamp with time zone not null,
+  clashes jsonb default '[]'::jsonb not null,
   constraint visit_command_pk PRIMARY KEY (id),
   constraint visit_command_visit_fk FOREIGN KEY (visit_id) REFERENCES visit(id) ON DELETE CASCADE,
   constraint visit_command_kind_known CHECK ((kind = ANY (ARRAY['report'::text, 'finish'::text, 'amend'::text])))

@@ -148,7 +148,7 @@ test("photos: large ones, lying names, what phones write, and what no phone shou
   for (const { value } of report.photos) {
     const stored = Buffer.from(await (await page.request.get(`/api/files/${value.fileId}`)).body());
     const { format, exif, width, height } = await sharp(stored).metadata();
-    expect({ format, exif, isSmall: Math.max(width, height) <= 2000 }).toEqual({
+    expect({ format, exif, isSmall: Math.max(width, height) <= 1600 }).toEqual({
       format: "jpeg",
       exif: undefined,
       isSmall: true,

@@ -148,6 +148,7 @@ export const amendVisit = endpoint({
     "visits.changed_meanwhile",
     "visits.report_incomplete",
     "visits.too_many_entries",
+    "visits.too_many_amendments",
     "files.not_found",
   ],
 });

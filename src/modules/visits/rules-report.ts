@@ -42,6 +42,12 @@ export const MAX_PHOTOS = 40;
 export const MAX_NAMES = 30;
 export const MAX_CREW = 20;
 
+/** What was taken out is remembered for whoever still has it on their screen; nobody takes out so much by hand. */
+export const MAX_REMOVED_ENTRIES = 500;
+
+/** Each correction keeps what stood before and writes the PDF anew. */
+export const MAX_AMENDMENTS = 100;
+
 /**
  * A part of a report that two people may write at the same time. Each has a revision of its own: who writes something
  * else does not touch it, and who writes the same is told.

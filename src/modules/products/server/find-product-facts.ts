@@ -61,3 +61,10 @@ export async function productFactsOf({ db }: Ctx, ids: readonly string[]): Promi
     ]),
   );
 }
+
+/** Of these lots, whose each is: product ids by lot id. A lot that nobody knows is not in it. */
+export async function productsOfLots({ db }: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom("product_lot").select(["id", "product_id"]).where("id", "in", ids).execute();
+  return new Map(rows.map(({ id, product_id: productId }) => [id, productId]));
+}

@@ -7,7 +7,7 @@ import "./tables.ts";
 
 export { isSameDimension, isUnit } from "../rules-units.ts";
 export { addProduct } from "./add-product.ts";
-export { productFactsOf, type ProductFacts } from "./find-product-facts.ts";
+export { productFactsOf, productsOfLots, type ProductFacts } from "./find-product-facts.ts";
 export { findUsableProducts, type UsableProduct } from "./find-usable-products.ts";
 export { PRODUCT_LABEL };
 export { moveStock } from "./move-stock.ts";

@@ -127,6 +127,59 @@ test("sent twice, also at once, it happens once; something else under its id is 
   });
 });
 
+test.each<[string, Partial<Told>]>([
+  ["quantity", { quantity: "2" }],
+  ["unit", { unit: "gal" }],
+  ["kind", { kind: "returned", to: null }],
+  ["place", { from: "shelf", to: "VAN" }],
+  ["lot", { lotId: "LOT" }],
+  ["reason", { reason: "Broken seal" }],
+])("products.movement_differs: the id of a movement with another %s", async (_what, other) => {
+  const { body } = await receiveSome("20", { lotNumber: "L1" });
+  await move({ quantity: "9", from: "shelf", to: van, lotId: body.lots[0]?.id ?? "" });
+  await receiveSome("20");
+  const stranger = (await makeTechnician(world.ctx(SYSTEM))).id;
+  const told = { movementId: newId(), from: "shelf", to: van };
+  expect((await move(told)).status).toBe(200);
+  const before = await amounts();
+  const changed = {
+    ...told,
+    ...other,
+    ...(other.to === "VAN" && { to: stranger }),
+    ...(other.lotId === "LOT" && { lotId: body.lots[0]?.id ?? "" }),
+  };
+  expect(await move(changed)).toMatchObject({ status: 409, body: { code: "products.movement_differs" } });
+  expect((await move(told)).status, "the same is no fault").toBe(200);
+  expect(await amounts()).toEqual(before);
+});
+
+test("products.movement_differs: the lot or its day that came with a receipt, and who entered it", async () => {
+  const told = { movementId: newId(), lotNumber: "L1", expiresOn: "2027-01-01" };
+  const first = await receiveSome("5", told);
+  expect((await receiveSome("5", told)).body).toEqual(first.body);
+  for (const other of [{ lotNumber: "L2" }, { lotNumber: "", expiresOn: null }, { expiresOn: "2027-02-01" }])
+    expect(await receiveSome("5", { ...told, ...other })).toMatchObject({
+      status: 409,
+      body: { code: "products.movement_differs" },
+    });
+  const again = { id: product, kind: "received", quantity: "5", unit: "fl oz", to: "shelf", ...told } as const;
+  expect(await world.call({ ...manager, userId: "other" }, contract.moveStock, again)).toMatchObject({
+    status: 409,
+    body: { code: "products.movement_differs" },
+  });
+  expect(await world.db.selectFrom("product_lot").select("number").execute()).toEqual([{ number: "L1" }]);
+});
+
+test("of two who enter something else under one id at once, one is told", async () => {
+  await receiveSome("20");
+  const movementId = newId();
+  const answers = await Promise.all(
+    ["One", "Other"].map((reason) => move({ movementId, from: "shelf", to: van, reason })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await amounts()).toEqual({ shelf: "19", vans: "1" });
+});
+
 test("what is received may bring its lot, which is found again by its number", async () => {
   const lot = { lotNumber: "L77", expiresOn: "2026-04-10" };
   await receiveSome("5", lot);

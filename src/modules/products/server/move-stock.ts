@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { sql, type Insertable } from "kysely";
 import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
@@ -54,7 +55,11 @@ export async function moveStock(ctx: Ctx, productId: string, told: StockForm): P
       reason: told.reason,
       visit_id: null,
     });
-    if (!isNew) return;
+    // Somebody else used the id at this moment: what they entered may be another thing.
+    if (!isNew) {
+      await isKnown(ctx, productId, told);
+      return;
+    }
     await audit(ctx, {
       action: `products.stock_${told.kind}`,
       entityType: "product",
@@ -65,20 +70,52 @@ export async function moveStock(ctx: Ctx, productId: string, told: StockForm): P
   });
 }
 
-/** @throws AppError products.movement_differs: the id is that of another movement. */
-async function isKnown({ db }: Ctx, productId: string, told: StockForm): Promise<boolean> {
+/**
+ * Whether it has happened already. The id alone does not say so: a phone that uses it for something else must hear that
+ * this was not entered.
+ *
+ * @throws AppError products.movement_differs: the id is that of another movement.
+ */
+async function isKnown({ db, actor }: Ctx, productId: string, told: StockForm): Promise<boolean> {
   const known = await db
     .selectFrom("stock_movement")
-    .select(["product_id", "kind", "quantity", "unit"])
-    .where("id", "=", told.movementId)
+    .leftJoin("product_lot", "product_lot.id", "stock_movement.lot_id")
+    .select([
+      "stock_movement.product_id",
+      "stock_movement.kind",
+      "stock_movement.quantity",
+      "stock_movement.unit",
+      "stock_movement.from_place",
+      "stock_movement.from_technician_id",
+      "stock_movement.to_place",
+      "stock_movement.to_technician_id",
+      "stock_movement.lot_id",
+      "stock_movement.reason",
+      "stock_movement.by_user_id",
+      "product_lot.number as lot_number",
+      "product_lot.expires_on as lot_expires_on",
+    ])
+    .where("stock_movement.id", "=", told.movementId)
     .executeTakeFirst();
   if (!known) return false;
-  const isSame =
-    known.product_id === productId &&
-    known.kind === told.kind &&
-    known.unit === told.unit &&
-    shownQuantity(known.quantity) === told.quantity;
-  if (isSame) return true;
+  const { lot_id: lotId, lot_number: lotNumber, lot_expires_on: lotExpiresOn, ...movement } = known;
+  // A lot that came with it was given its id only then.
+  const isSameLot =
+    (told.lotNumber === "" ? lotId === told.lotId : lotNumber === told.lotNumber) &&
+    (told.expiresOn === null || lotExpiresOn === told.expiresOn);
+  const isSame = isDeepStrictEqual(
+    { ...movement, quantity: shownQuantity(movement.quantity) },
+    {
+      product_id: productId,
+      kind: told.kind,
+      quantity: told.quantity,
+      unit: told.unit,
+      ...placeColumns(told),
+      reason: told.reason,
+      by_user_id: "userId" in actor ? actor.userId : null,
+    },
+  );
+  if (isSame && isSameLot) return true;
   throw new AppError("conflict", "products.movement_differs", {
     detail: "Something else was entered under this number. Please enter it again.",
   });

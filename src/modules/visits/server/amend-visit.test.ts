@@ -67,6 +67,20 @@ test("what changes nothing is no correction, and nobody is told of one", async (
   expect(await office.world.db.selectFrom("visit_amendment").selectAll().execute()).toEqual([]);
 });
 
+test("visits.too_many_amendments: a report is not corrected without end", async () => {
+  await finished();
+  await office.world.pool.query(
+    `insert into visit_amendment (id, visit_id, made_at, made_by, reason, before, after)
+     select gen_random_uuid(), $1, '2026-03-03T15:00:00Z', 'm', '', '{}', '{}' from generate_series(1, 99)`,
+    [id],
+  );
+  expect((await amend({ notes: { base: 0, value: "The hundredth" } })).status).toBe(201);
+  expect(await amend({ notes: { base: 1, value: "One more" } })).toMatchObject({
+    status: 409,
+    body: { code: "visits.too_many_amendments" },
+  });
+});
+
 test("a correction of the notes says nothing new of a product that was renamed since", async () => {
   await finished({ applications: [{ id: entryId, base: 0, value: office.application() }] });
   await office.world.db.updateTable("product").set({ name: "Renamed since" }).execute();
@@ -137,7 +151,9 @@ test("nobody took anything out of the van of somebody who was not there", async 
 test("a lot that the product does not have is refused", async () => {
   await finished();
   const value = office.application({ lotId: newId() });
-  expect(await amend({ applications: [{ id: forgottenId, base: 0, value }] })).toMatchObject({ status: 422 });
+  expect(errorsOf(await amend({ applications: [{ id: forgottenId, base: 0, value }] }))).toEqual([
+    `applications.${forgottenId}.lotId`,
+  ]);
   expect(await recordsNow()).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ import { enqueue } from "#platform/server/jobs/jobs.ts";
 import { announce } from "#platform/server/live/realtime.ts";
 import type { amendVisit as endpoint, ReportChanges } from "../contract.ts";
 import { visitPolicy } from "../policy.ts";
-import { LIST_PARTS, SINGLE_PARTS } from "../rules.ts";
+import { LIST_PARTS, MAX_AMENDMENTS, SINGLE_PARTS } from "../rules.ts";
 import { visitAmended, VISITS } from "./events.ts";
 import { incomplete } from "./finish-visit.ts";
 import { appliedOf, gatherFacts, wrongUseOf } from "./finish/gather-facts.ts";
@@ -33,6 +33,7 @@ import { subjectOf } from "./views.ts";
 const NOTE = `
   insert into visit_amendment (id, visit_id, made_at, made_by, reason, before, after)
   values ($1, $2, $3, $4, $5, $6, $7)`;
+const COUNT = "select count(*)::int as made from visit_amendment where visit_id = $1";
 const WRITE = "update visit set report = $2, report_changed_at = $3, applied = $4::jsonb where id = $1";
 
 /**
@@ -41,7 +42,8 @@ const WRITE = "update visit set report = $2, report_changed_at = $3, applied = $
  * is written anew. Whoever was there may do so for a day; later only the office, with a reason.
  *
  * @throws AppError request.forbidden | visits.not_found | visits.not_finished | visits.reason_needed
- *   | visits.changed_meanwhile | visits.report_incomplete | visits.too_many_entries | files.not_found
+ *   | visits.changed_meanwhile | visits.report_incomplete | visits.too_many_entries
+ *   | visits.too_many_amendments | files.not_found
  */
 export function amendVisit(ctx: Ctx, asked: ParsedInputOf<typeof endpoint>): Promise<VisitRow> {
   return inTransaction(ctx, async (ctx) => {
@@ -61,6 +63,7 @@ export function amendVisit(ctx: Ctx, asked: ParsedInputOf<typeof endpoint>): Pro
       });
     // What changes nothing is no correction: nobody is told of one.
     if (isDeepStrictEqual(before, after)) return row;
+    await checkCount(ctx, id);
     await correct(ctx, row, { before, after, reason });
     const amendmentId = await noteAmendment(ctx, row, { before, after, changes: asked.changes, reason });
     await enqueue(ctx, writeReportPdf, { visitId: id, amendmentId, tellsClient: asked.notifyClient });
@@ -77,6 +80,15 @@ function checkMay(ctx: Ctx, row: VisitRow, reason: string): void {
     throw new AppError("invalid", "visits.reason_needed", {
       errors: [{ path: "reason", message: "Please say why, because the visit was more than a day ago" }],
     });
+}
+
+/** The visit is locked: nobody adds one meanwhile. */
+async function checkCount(ctx: Ctx, id: string): Promise<void> {
+  const [count] = await rowsOf<{ made: number }>(ctx.db, COUNT, [id]);
+  if ((count?.made ?? 0) < MAX_AMENDMENTS) return;
+  throw new AppError("conflict", "visits.too_many_amendments", {
+    detail: `This report was corrected ${MAX_AMENDMENTS} times already. It cannot be corrected any more.`,
+  });
 }
 
 interface Correction {

@@ -125,6 +125,27 @@ test("what two products lack alike is asked once, and the county only where nobo
   expect(new Set(paths).size).toBe(paths.length);
 });
 
+test("a lot of another product is told at its field, whatever the reason, and nothing is finished", async () => {
+  const other = await office.product({ name: "Another one", epaNumber: "99001-13" });
+  const values = {
+    id: newId(),
+    product_id: other,
+    number: "L-1",
+    expires_on: null,
+    created_at: "2026-03-03T12:00:00Z",
+  };
+  await office.world.db.insertInto("product_lot").values(values).execute();
+  for (const lotId of [newId(), values.id]) {
+    const { revision } = (await office.world.call(office.lead, getVisit, { id })).body.report.applications[0] ?? {};
+    await save({ applications: [{ id: entryId, base: revision ?? 0, value: application({ lotId }) }] });
+    expect(await finish({ reason: "All the same." }, manager)).toMatchObject({
+      status: 422,
+      body: { code: "visits.report_incomplete", errors: [{ path: `applications.${entryId}.lotId` }] },
+    });
+  }
+  expect((await office.world.call(manager, getVisit, { id })).body.status).toBe("open");
+});
+
 test("a unit that a product has not is refused whatever the reason", async () => {
   await save({ ...complete(), applications: [{ id: entryId, base: 0, value: application({ unit: "lb" }) }] });
   expect(await finish({ reason: "All the same." }, manager)).toMatchObject({

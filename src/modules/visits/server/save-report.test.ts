@@ -42,6 +42,15 @@ test("the same command is applied once, also when somebody else wrote meanwhile"
   expect((await read()).notes).toEqual({ revision: 2, value: "Second words.", by: "Tobias Birch" });
 });
 
+test("whoever never heard of a clash is told of it when the same command comes again", async () => {
+  await save({ notes: { base: 0, value: "Words of a colleague." } }, { actor: office.mate });
+  const commandId = newId();
+  const late = { notes: { base: 0, value: "Late words." } };
+  const first = await save(late, { commandId });
+  expect(first.body.clashes).toEqual([{ part: "notes", by: "Tobias Birch" }]);
+  expect((await save(late, { commandId })).body.clashes).toEqual(first.body.clashes);
+});
+
 test("two people at once: what does not touch is kept, what does is told to the second", async () => {
   const [one, other] = await Promise.all([
     save({ notes: { base: 0, value: "From Nadia." }, effectiveness: { base: 0, value: 80 } }),

@@ -19,11 +19,13 @@ interface Asked {
   changes: ReportChanges;
 }
 
+const KEEP_CLASHES = "update visit_command set clashes = $2::jsonb where id = $1";
+const KEPT_CLASHES = "select clashes from visit_command where id = $1";
 const WRITE = "update visit set report = $2, report_changed_at = $3 where id = $1";
 
 /**
  * Keeps what was changed in the draft of a report. What was sent before under the same id is not applied again, so that
- * a phone which never heard the answer can ask once more.
+ * a phone which never heard the answer can ask once more and is told the same clashes.
  *
  * @returns the visit as it is now, and what was kept out because somebody else had changed it
  * @throws AppError request.forbidden | visits.not_found | visits.already_finished | visits.too_many_entries
@@ -36,16 +38,22 @@ export function saveReport(ctx: Ctx, { id, commandId, changes }: Asked): Promise
     const locked = await lockVisit(ctx, id);
     const stored = StoredReport.parse(locked.report);
     if (!(await noteCommand(ctx, { commandId, visitId: id, kind: "report" })))
-      return { row: { ...before, report: locked.report }, clashes: [] };
+      return { row: { ...before, report: locked.report }, clashes: await toldClashes(ctx, commandId) };
     const subject = { ...subjectOf(before, ctx.now()), status: locked.status };
     if (!visitPolicy.write(ctx.actor, subject)) throw refused(locked.status);
 
     const { report, clashes } = applyChanges(stored, changes, await findActorName(ctx));
     await keepReportFiles(ctx, id, { before: stored, after: report });
     await rowsOf(ctx.db, WRITE, [id, JSON.stringify(report), ctx.now().toISOString()]);
+    if (clashes.length > 0) await rowsOf(ctx.db, KEEP_CLASHES, [commandId, JSON.stringify(clashes)]);
     await announce(ctx, VISITS);
     return { row: { ...before, report }, clashes };
   });
+}
+
+async function toldClashes(ctx: Ctx, commandId: string): Promise<Clash[]> {
+  const [known] = await rowsOf<{ clashes: Clash[] }>(ctx.db, KEPT_CLASHES, [commandId]);
+  return known?.clashes ?? [];
 }
 
 export const visitNotFound = (): AppError => new AppError("not_found", "visits.not_found");

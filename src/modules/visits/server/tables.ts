@@ -39,6 +39,7 @@ declare module "#platform/server/database/db.ts" {
       kind: "report" | "finish" | "amend";
       user_id: string;
       received_at: string;
+      clashes: Generated<unknown>;
     };
     visit_amendment: {
       id: string;

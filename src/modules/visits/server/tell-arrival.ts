@@ -1,4 +1,4 @@
-import { findAppointment } from "#modules/appointments/server/index.ts";
+import { findAppointment, lockAppointments } from "#modules/appointments/server/index.ts";
 import { appointmentPolicy } from "#modules/appointments/policy.ts";
 import { subjectOf } from "#modules/appointments/server/index.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
@@ -46,8 +46,11 @@ export function tellArrival(ctx: Ctx, asked: ParsedInputOf<typeof endpoint>): Pr
   return inTransaction(ctx, async (ctx) => {
     const { id, commandId, kind, minutes } = asked;
     const { time_zone: zone } = await currentCompany(ctx);
-    const row = await findAppointment(ctx, id);
-    if (!row) throw new AppError("not_found", "appointments.not_found");
+    const seen = await findAppointment(ctx, id);
+    if (!seen) throw new AppError("not_found", "appointments.not_found");
+    // Of two at once the second counts what the first has told.
+    await lockAppointments(ctx, { ids: [id] });
+    const row = (await findAppointment(ctx, id)) ?? seen;
     const user = "userId" in ctx.actor ? ctx.actor.userId : "";
     const [known] = await rowsOf<Told>(ctx.db, KNOWN, [commandId, id, user]);
     if (known) return answerOf(ctx, { ...known, id: commandId }, zone);

@@ -20,6 +20,7 @@ import {
   rateVisit,
   saveReport,
   startVisit,
+  tellArrival,
   type ReportChanges,
 } from "../contract.ts";
 import { applicationOf } from "../factories.ts";
@@ -186,6 +187,15 @@ describe("two phones and the office", () => {
       if (saved.status === 200) expect(body.report.notes.value).toBe("At the last moment.");
       else expect(saved).toMatchObject({ status: 409, body: { code: "visits.already_finished" } });
     }
+  });
+
+  test("of many arrivals told at once, the client hears of six", async () => {
+    const { id } = await office.appointment({ technician_id: office.nadia });
+    const tell = () =>
+      office.world.call(office.lead, tellArrival, { id, commandId: newId(), kind: "on-my-way", minutes: 20 });
+    const answers = await Promise.all(Array.from({ length: 12 }, tell));
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(6);
+    expect(await office.world.db.selectFrom("visit_arrival").select("id").execute()).toHaveLength(6);
   });
 
   test("of several ratings at once one is kept", async () => {

@@ -117,6 +117,30 @@ describe("the id that a phone gave it", () => {
     expect(await storedNames()).toHaveLength(2);
   });
 
+  test.each([
+    ["another paper", PDF, Buffer.concat([PDF, Buffer.from("\n")]), "a.pdf"],
+    ["another name", PDF, PDF, "b.pdf"],
+    ["a paper of another kind", PDF, Buffer.from("Plain words."), "a.pdf"],
+  ])("is refused for %s, and keeps the first", async (_what, first, second, name) => {
+    const { body: kept } = await send(first, "a.pdf");
+    const { status, body } = await send(second, name, { id: kept.id });
+
+    expect({ status, body }).toMatchObject({ status: 422, body: { code: "request.key_reused" } });
+    expect((await fetchFile(world, ana, kept.id)).content).toEqual(first);
+    expect(await storedNames()).toHaveLength(1);
+  });
+
+  test("is refused for another picture, also when both come at once", async () => {
+    const id = randomUUID();
+    const photos = await Promise.all([400, 500].map((width) => phonePhoto({ width, height: 300 })));
+    const answers = await Promise.all(photos.map((photo) => send(photo, "a.jpg", { id })));
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+    expect(await storedNames()).toHaveLength(2);
+    for (const [n, photo] of photos.entries())
+      expect((await send(photo, "a.jpg", { id })).status).toBe(answers[n]?.status);
+  });
+
   test("that is somebody else's tells nothing of it", async () => {
     const { id } = await sendFile(world, ana, { name: "a.pdf", content: PDF });
     const { status, body } = await send(PDF, "a.pdf", { id }, ben);

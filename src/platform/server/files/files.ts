@@ -67,6 +67,8 @@ export interface StoredFile {
 /** A picture is another one than was sent: see `keep`. */
 export interface KeptFile extends StoredFile {
   kind: KeptKind;
+  /** Of what was sent. */
+  sentSha256: string;
   picture: { width: number; height: number; thumbnail: { key: string; bytes: number } } | null;
 }
 
@@ -129,7 +131,7 @@ export function createFiles({ dataDir, s3 }: FilesParts, pictures = createPictur
     return { key, kind, contentType, bytes, sha256 };
   }
 
-  async function keepPicture(folder: string, { path, kind }: Received): Promise<KeptFile> {
+  async function keepPicture(folder: string, { path, kind, sha256: sentSha256 }: Received): Promise<KeptFile> {
     const [large, thumbnail] = [`${path}-large`, `${path}-thumbnail`];
     try {
       const made = await pictures.make({ path, isHeic: kind === "heic", large, thumbnail });
@@ -137,7 +139,12 @@ export function createFiles({ dataDir, s3 }: FilesParts, pictures = createPictur
       const small = { path: thumbnail, bytes: thumbnailBytes, sha256, kind: "jpeg" } as const;
       const { key } = await putWhole(folder, small);
       const stored = await putWhole(folder, { path: large, bytes, sha256, kind: "jpeg" });
-      return { ...stored, kind: "jpeg", picture: { width, height, thumbnail: { key, bytes: thumbnailBytes } } };
+      return {
+        ...stored,
+        kind: "jpeg",
+        sentSha256,
+        picture: { width, height, thumbnail: { key, bytes: thumbnailBytes } },
+      };
     } finally {
       await rm(large, { force: true });
       await rm(thumbnail, { force: true });
@@ -150,7 +157,7 @@ export function createFiles({ dataDir, s3 }: FilesParts, pictures = createPictur
       receive(content, upload, uploadNameFits, async (received) => {
         const { kind } = received;
         if (!isKeptKind(kind)) return keepPicture(upload.folder, received);
-        return { ...(await putWhole(upload.folder, received)), kind, picture: null };
+        return { ...(await putWhole(upload.folder, received)), kind, sentSha256: received.sha256, picture: null };
       }),
     async read(key, range = null) {
       const content = isKey(key) ? await (await store()).read(key, range) : null;

@@ -14,6 +14,8 @@ declare module "../database/db.ts" {
       content_type: string;
       bytes: number;
       sha256: string;
+      /** Of what was sent, which a picture no longer is; null for what came before this was kept. */
+      sent_sha256: string | null;
       width: number | null;
       height: number | null;
       thumbnail_key: string | null;
@@ -45,6 +47,7 @@ export const FILE_COLUMNS = [
   "content_type",
   "bytes",
   "sha256",
+  "sent_sha256",
   "width",
   "height",
   "uploaded_by",
@@ -80,6 +83,7 @@ export function insertFile(ctx: Ctx, kept: KeptFile, { id = newId(), name, uploa
       content_type: kept.contentType,
       bytes: kept.bytes,
       sha256: kept.sha256,
+      sent_sha256: kept.sentSha256,
       width: picture && picture.width,
       height: picture && picture.height,
       thumbnail_key: picture && picture.thumbnail.key,

@@ -4,14 +4,15 @@ import { AppError } from "#platform/errors.ts";
 import { MAX_FILE_BYTES, type FileView } from "#platform/files-contract.ts";
 import type { Ctx } from "../context.ts";
 import { UPLOAD_KINDS, type Files } from "./files.ts";
+import { hashOf } from "./receive.ts";
 import { FILE_COLUMNS, FOLDER, filesThere, insertFile, safeName, toFileView } from "./rows.ts";
 
 /**
  * Keeps what somebody sent, attached to nothing yet. The same person who sends it again under the same id is given the
- * same file, also when both come at once. The content lies in the store before there is a row: a row never
- * names what is not there.
+ * same file, also when both come at once; another file under this id is refused. The content lies in the store before
+ * there is a row: a row never names what is not there.
  *
- * @throws AppError files.id_taken, and as `Files.keep`
+ * @throws AppError files.id_taken | request.key_reused, and as `Files.keep`
  */
 export async function storeUpload(
   ctx: Ctx,
@@ -20,31 +21,44 @@ export async function storeUpload(
 ): Promise<FileView> {
   const { actor } = ctx;
   if (!("userId" in actor)) throw new AppError("forbidden", "request.forbidden");
+  const name = safeName(file.name);
+  const content = Readable.from(file.content, { objectMode: false });
   const earlier = await findEarlier(ctx, id, actor.userId);
-  if (earlier) return earlier;
+  if (earlier) return sameFile(earlier, { name, sentSha256: await hashOf(content, MAX_FILE_BYTES) });
 
-  const kept = await files.keep(Readable.from(file.content, { objectMode: false }), {
+  const kept = await files.keep(content, {
     folder: FOLDER,
     name: file.name,
     allow: UPLOAD_KINDS,
     maxBytes: MAX_FILE_BYTES,
   });
-  const row = await insertFile(ctx, kept, { id, name: safeName(file.name), uploadedBy: actor.userId, owner: null });
+  const row = await insertFile(ctx, kept, { id, name, uploadedBy: actor.userId, owner: null });
   if (row) return toFileView(row);
 
   await files.remove(kept.key);
   if (kept.picture) await files.remove(kept.picture.thumbnail.key);
   const first = await findEarlier(ctx, id, actor.userId);
   if (!first) throw taken();
-  return first;
+  return sameFile(first, { name, sentSha256: kept.sentSha256 });
 }
 
+type EarlierFile = NonNullable<Awaited<ReturnType<typeof insertFile>>>;
+
 /** Whether an id is somebody else's is all that is told. */
-async function findEarlier(ctx: Ctx, id: string | undefined, userId: string): Promise<FileView | null> {
+async function findEarlier(ctx: Ctx, id: string | undefined, userId: string): Promise<EarlierFile | null> {
   if (id === undefined) return null;
   const row = await filesThere(ctx).select(FILE_COLUMNS).where("id", "=", id).executeTakeFirst();
   if (row && row.uploaded_by !== userId) throw taken();
-  return row ? toFileView(row) : null;
+  return row ?? null;
+}
+
+/** Whoever believed that another file was kept would lose it. */
+function sameFile(earlier: EarlierFile, sent: { name: string; sentSha256: string }): FileView {
+  const isSameContent = earlier.sent_sha256 === null || earlier.sent_sha256 === sent.sentSha256;
+  if (isSameContent && earlier.name === sent.name) return toFileView(earlier);
+  throw new AppError("invalid", "request.key_reused", {
+    detail: "Another file was sent under this Idempotency-Key. Please send this one under a new one.",
+  });
 }
 
 const taken = () => new AppError("conflict", "files.id_taken", { detail: "Please send this file under another id." });

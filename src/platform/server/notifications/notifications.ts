@@ -111,7 +111,7 @@ const rowOf = (message: Message, data: unknown, { recipient, channel, createdAt 
   sent_at: null,
 });
 
-interface Letter {
+interface Addressed {
   id: string;
   message: Message;
   data: unknown;
@@ -119,7 +119,7 @@ interface Letter {
   to: string;
 }
 
-async function writeTo(ctx: Ctx, { id, message, data, recipient, to }: Letter): Promise<void> {
+async function writeTo(ctx: Ctx, { id, message, data, recipient, to }: Addressed): Promise<void> {
   // Outside of the transaction, because nobody should wait for what it may take.
   const written = await message.write({ ...ctx, language: recipient.language }, data, recipient);
   if (written === null) return settle(ctx, id, "not_needed");

@@ -55,7 +55,7 @@ export async function recipientsOf(ctx: Ctx, visitId: string): Promise<Recipient
   return [{ id, language, email: email === "" ? null : email }];
 }
 
-interface Letter {
+interface Asked {
   visitId: string;
   isCorrected: boolean;
   recipient: Recipient;
@@ -63,7 +63,7 @@ interface Letter {
 
 async function writeReportEmail(
   ctx: Ctx,
-  { visitId, isCorrected, recipient: { language } }: Letter,
+  { visitId, isCorrected, recipient: { language } }: Asked,
   { publicUrl, secrets }: EmailParts,
 ): Promise<WrittenEmail | null> {
   const row = await findVisit(ctx, visitId);
@@ -78,7 +78,8 @@ async function writeReportEmail(
     service: paper.service,
     day: longDayLabel(paper.day, language),
   };
-  const intro = t(`${kind}.intro`, said);
+  const attachments = await paperOf(ctx, row);
+  const intro = t(attachments.length === 0 ? `${kind}.introWithoutReport` : `${kind}.intro`, said);
   const isRated = isCorrected || row.stars !== null;
   const rating = isRated
     ? {}
@@ -101,7 +102,7 @@ async function writeReportEmail(
     subject: t(`${kind}.subject`, said),
     html,
     text,
-    attachments: await paperOf(ctx, row),
+    attachments,
     encryptWith: secrets,
   };
 }
@@ -119,7 +120,7 @@ function factsOf(paper: ReportPaper, day: string): [string, string][] {
   return facts.filter(([, value]) => value !== "");
 }
 
-/** What is too large for an email is on paper all the same: the office and the client's portal have it. */
+/** What is too large for an email is left out, and the email says so: the office can send it another way. */
 async function paperOf(ctx: Ctx, { visit_id: id }: VisitRow): Promise<Attachment[]> {
   const [paper] = await filesOf(ctx, { kind: VISIT_REPORT, id });
   if (!paper || paper.bytes > MAX_ATTACHED_BYTES) return [];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { AppError } from "#platform/errors.ts";
-import { MAX_FINDINGS } from "../../rules.ts";
+import { MAX_FINDINGS, MAX_REMOVED_ENTRIES } from "../../rules.ts";
 import { applyChanges } from "./apply-changes.ts";
 import { shownReport, StoredReport } from "./stored-report.ts";
 
@@ -57,6 +57,18 @@ describe("entries of a list", () => {
   test("are bounded", () => {
     const findings = Array.from({ length: MAX_FINDINGS + 1 }, (_, at) => ({ id: idOf(at), base: 0, value: ants }));
     expect(() => applyChanges(empty, { findings }, "Nadia")).toThrow(AppError);
+  });
+
+  test("are removed only so often, and what is there can still be changed then", () => {
+    const gone = { revision: 2, value: null, by: "Nadia", position: 0 };
+    const there = { revision: 1, value: ants, by: "Nadia", position: 0 };
+    const removed = Object.fromEntries(Array.from({ length: MAX_REMOVED_ENTRIES }, (_, at) => [idOf(at), gone]));
+    const full = StoredReport.parse({ findings: { ...removed, [idOf(9000)]: there, [idOf(9001)]: there } });
+    const change = (value: typeof ants | null) => ({ findings: [{ id: idOf(9000), base: 1, value }] });
+    expect(() => applyChanges(full, change(null), "Nadia")).toThrow(/more than 500 entries/);
+    expect(applyChanges(full, change({ ...ants, count: 3 }), "Nadia").report.findings[idOf(9000)]?.value?.count).toBe(
+      3,
+    );
   });
 });
 

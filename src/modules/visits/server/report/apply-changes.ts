@@ -1,7 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import { AppError } from "#platform/errors.ts";
 import type { Clash, ReportChanges } from "../../contract.ts";
-import { LIST_PARTS, MAX_APPLICATIONS, MAX_FINDINGS, MAX_PHOTOS, SINGLE_PARTS, type ListPart } from "../../rules.ts";
+import {
+  LIST_PARTS,
+  MAX_APPLICATIONS,
+  MAX_FINDINGS,
+  MAX_PHOTOS,
+  MAX_REMOVED_ENTRIES,
+  SINGLE_PARTS,
+  type ListPart,
+} from "../../rules.ts";
 import type { StoredReport } from "./stored-report.ts";
 
 interface Applied {
@@ -9,7 +17,11 @@ interface Applied {
   clashes: Clash[];
 }
 
-const MOST: Record<ListPart, number> = { findings: MAX_FINDINGS, applications: MAX_APPLICATIONS, photos: MAX_PHOTOS };
+const MAX_ENTRIES: Record<ListPart, number> = {
+  findings: MAX_FINDINGS,
+  applications: MAX_APPLICATIONS,
+  photos: MAX_PHOTOS,
+};
 
 /**
  * What becomes of a report by what somebody sent. A part is changed by whoever had seen it as it is. What somebody else
@@ -42,7 +54,9 @@ export function applyChanges(report: StoredReport, changes: ReportChanges, by: s
     made[name] = list;
   }
   // Each part was made of the part of the same name and a change of that part, which the contract has parsed.
-  return { report: made as StoredReport, clashes };
+  const changed = made as StoredReport;
+  checkRemoved(report, changed);
+  return { report: changed, clashes };
 }
 
 interface Part {
@@ -63,9 +77,22 @@ function written(part: Part, { base, value }: { base: number; value: unknown }, 
 
 function checkCount(name: ListPart, list: Record<string, Entry>): void {
   const count = Object.values(list).filter(({ value }) => value !== null).length;
-  if (count > MOST[name])
+  if (count > MAX_ENTRIES[name])
     throw new AppError("invalid", "visits.too_many_entries", {
-      detail: `A report holds at most ${MOST[name]} ${name}.`,
-      errors: [{ path: `changes.${name}`, message: `A report holds at most ${MOST[name]} ${name}.` }],
+      detail: `A report holds at most ${MAX_ENTRIES[name]} ${name}.`,
+      errors: [{ path: `changes.${name}`, message: `A report holds at most ${MAX_ENTRIES[name]} ${name}.` }],
     });
 }
+
+function checkRemoved(before: StoredReport, after: StoredReport): void {
+  const count = removedIn(after);
+  if (count <= MAX_REMOVED_ENTRIES || count === removedIn(before)) return;
+  const message = `No more than ${MAX_REMOVED_ENTRIES} entries can be removed from a report.`;
+  throw new AppError("invalid", "visits.too_many_entries", {
+    detail: message,
+    errors: [{ path: "changes", message }],
+  });
+}
+
+const removedIn = (report: StoredReport): number =>
+  LIST_PARTS.flatMap((name) => Object.values<Entry>(report[name])).filter(({ value }) => value === null).length;

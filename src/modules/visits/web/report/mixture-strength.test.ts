@@ -35,8 +35,8 @@ test("what is left in the van is told in its unit", () => {
 test.each(["1", "0.75", "123456789.1234"])("%s is an amount", (text) => expect(isAmount(text)).toBe(true));
 test.each(["", "0", "0.0", ".5", "1,5", "1.23456", "-1"])("%j is none", (text) => expect(isAmount(text)).toBe(false));
 
-test("photos shrink to 2000 pixels and never grow", () => {
-  expect(shrunkSize(4000, 3000)).toEqual({ width: 2000, height: 1500 });
+test("photos shrink to 1600 pixels and never grow", () => {
+  expect(shrunkSize(4000, 3000)).toEqual({ width: 1600, height: 1200 });
   expect(shrunkSize(600, 1200)).toEqual({ width: 600, height: 1200 });
 });
 

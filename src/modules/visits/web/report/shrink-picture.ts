@@ -1,4 +1,5 @@
-const LONGEST_SIDE = 2000;
+/** What the server keeps of a picture: to send more would be in vain. */
+const LONGEST_SIDE = 1600;
 const QUALITY = 0.85;
 
 /** How large a picture becomes whose longer side is at most `LONGEST_SIDE`. Smaller ones stay. */

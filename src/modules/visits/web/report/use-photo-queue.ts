@@ -107,10 +107,14 @@ const waitingOf = (id: string, label: string, blob: Blob): WaitingPhoto => ({
   isLate: false,
 });
 
-/** Once, also when the tab was killed between the two. */
-function putIntoReport(report: ReportHandle, { id, kind }: Pick<WaitingPhoto, "id" | "kind">): void {
+/** Once, also when the tab was killed between the two. Who chose "Nobody at home" meanwhile has taken the signature back. */
+export function putIntoReport(
+  report: Pick<ReportHandle, "value" | "entries" | "edit" | "add">,
+  { id, kind }: Pick<WaitingPhoto, "id" | "kind">,
+): void {
   if (kind === "signature") {
     const presence = report.value("presence");
+    if (presence?.kind === "nobody-home") return;
     report.edit("presence", { kind: "signed", name: presence?.kind === "signed" ? presence.name : "", fileId: id });
   } else if (!report.entries("photos").some(({ value }) => value.fileId === id))
     report.add("photos", { fileId: id, slot: kind, caption: "" });

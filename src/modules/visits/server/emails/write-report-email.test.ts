@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { SYSTEM } from "#platform/actor.ts";
+import { newId } from "#platform/server/ids.ts";
+import { openReportOffice, type ReportOffice } from "../../../../testing/report-office.ts";
+import { finishVisit, saveReport } from "../../contract.ts";
+import { recipientsOf, reportMessage } from "./write-report-email.ts";
+
+let office: ReportOffice;
+
+beforeEach(async () => {
+  office = await openReportOffice();
+});
+afterEach(() => office.world.close());
+
+test("a report that is too large for an email is left out, and the email does not say that it is attached", async () => {
+  const { world, lead, visitId: id } = office;
+  const changes = { presence: { base: 0, value: { kind: "nobody-home" as const } } };
+  await world.call(lead, saveReport, { id, commandId: newId(), changes });
+  expect((await world.call(lead, finishVisit, { id, commandId: newId() })).status).toBe(200);
+  await world.runJobs();
+  const ctx = world.ctx(SYSTEM);
+  const message = reportMessage({ publicUrl: "http://localhost", secrets: world.secrets });
+  const [recipient] = await recipientsOf(ctx, id);
+  const write = async (amendmentId: string | null) => {
+    const told = { visitId: id, amendmentId, tellsClient: true };
+    const mail = recipient && (await message.write(ctx, told, { ...recipient, language: "en" }));
+    return { text: mail?.text, attached: mail?.attachments?.length };
+  };
+  expect(await write(null)).toMatchObject({ text: expect.stringContaining("is attached"), attached: 1 });
+
+  await world.db.updateTable("file").set({ bytes: 9_000_000 }).where("kind", "=", "pdf").execute();
+  for (const amendmentId of [null, newId()]) {
+    const { text, attached } = await write(amendmentId);
+    expect(attached).toBe(0);
+    expect(text).toContain("is too large for an email. Please ask us for it.");
+    expect(text).not.toContain("attached");
+  }
+});
