@@ -90,7 +90,7 @@ export const Weather = z.object({
 });
 export type Weather = z.infer<typeof Weather>;
 
-/** The client signed, or nobody was there to. */
+/** The client signed or agreed, or nobody was there to. */
 export const Presence = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("signed"),
@@ -99,7 +99,7 @@ export const Presence = z.discriminatedUnion("kind", [
       .trim()
       .min(1, "Please enter the name of whoever signs")
       .max(120),
-    /** The drawing; null where the name was typed alone. */
+    /** The drawing. Null: they agreed without one, which finishes a visit only where the office says so. */
     fileId: z.uuid().nullable(),
   }),
   z.object({ kind: z.literal("nobody-home") }),

@@ -5,6 +5,7 @@ import {
   type ProductFacts as KnownProduct,
 } from "#modules/products/server/index.ts";
 import { heldLicencesOf } from "#modules/technicians/server/index.ts";
+import { may } from "#platform/permissions.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Application, Missing, Report } from "../../contract.ts";
 import { missingForRecord, needsRecord, type ProductFacts } from "../../rules-records.ts";
@@ -12,6 +13,7 @@ import { contactNameOf } from "../read/contact-name.ts";
 import type { VisitRow } from "../read/visit-rows.ts";
 import type { Applied } from "../records/record-content.ts";
 import { teamOf } from "../views.ts";
+import { missingPresence } from "./missing-presence.ts";
 import { peopleOfRecord, type Member } from "./people-of-record.ts";
 
 /** What a visit becomes is made of this: its report, and what other modules know of its products and people. */
@@ -22,6 +24,8 @@ export interface VisitFacts {
   products: ReadonlyMap<string, KnownProduct>;
   /** What needs a record. */
   applied: Applied[];
+  /** The office writes down by name what a client agreed to, on the telephone as well; at the door they draw. */
+  takesName: boolean;
 }
 
 /** Reads what finishing needs beside the visit itself. The work ends when the row says so, or now. */
@@ -66,7 +70,7 @@ export async function gatherFacts(ctx: Ctx, row: VisitRow, report: Report): Prom
       },
     ];
   });
-  return { row, report, products, applied };
+  return { row, report, products, applied, takesName: may(ctx.actor, "appointments.write") };
 }
 
 /** As a record keeps it. */
@@ -88,9 +92,7 @@ export const recordProductOf = (known: KnownProduct): ProductFacts => ({
 /** What is missing before a visit can be finished: what every report needs, and what its state asks for. */
 export const missingOf = (facts: VisitFacts): Missing[] => [
   ...wrongUseOf(facts),
-  ...(facts.report.presence.value === null
-    ? [{ path: "presence", message: "Have the client sign, or say that nobody is home", rule: "" }]
-    : []),
+  ...missingPresence(facts),
   ...onceEach(facts.applied.flatMap(missingForRecord)),
 ];
 

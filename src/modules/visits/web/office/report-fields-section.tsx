@@ -86,7 +86,7 @@ const NumberField = ({ label, name, value, min = 0, max }: NumberFieldProps) => 
 const SKY_OPTIONS = SKIES.map((sky) => ({ value: sky, label: SKY_LABELS[sky] }));
 const WIND_OPTIONS = WIND_DIRECTIONS.map((wind) => ({ value: wind, label: wind }));
 const PRESENCE_OPTIONS = [
-  { value: "signed", label: "Signed" },
+  { value: "signed", label: "The client signed or agreed" },
   { value: "nobody-home", label: "Nobody was at home" },
 ];
 
@@ -123,7 +123,7 @@ function PresenceFields({ value }: { value: Report["presence"]["value"] }) {
           name="name"
           autoComplete="off"
           maxLength={120}
-          hint="A drawn signature is kept only with the name that was signed."
+          hint="A drawn signature is kept only with the name that was signed. Without one the report says that they agreed."
           defaultValue={value?.kind === "signed" ? value.name : ""}
         />
       )}

@@ -1,6 +1,6 @@
 import type { Report, VisitDetails } from "../../contract.ts";
 import type { ListPart, SinglePart } from "../../rules.ts";
-import { findingWords, mixWords, PART_LABELS, photoWords, weatherWords } from "./visit-words.ts";
+import { findingWords, mixWords, PART_LABELS, photoWords, presenceWords, weatherWords } from "./visit-words.ts";
 
 /** What there is once, in the order in which it is offered. */
 const SINGLES = [
@@ -76,10 +76,7 @@ const WORDS: Record<(typeof SINGLES)[number], (report: Report) => string> = {
   nextAction: ({ nextAction: { value } }) => (value ? [value.action, value.proposedOn].filter(Boolean).join(", ") : ""),
   weather: ({ weather: { value } }) => (value ? weatherWords(value) : ""),
   county: ({ county }) => county.value ?? "",
-  presence: ({ presence: { value } }) => {
-    if (!value) return "";
-    return value.kind === "signed" ? `Signed by ${value.name}` : "Nobody was at home";
-  },
+  presence: ({ presence: { value } }) => (value ? presenceWords(value) : ""),
 };
 
 const wordsOf = (part: (typeof SINGLES)[number], report: Report): string => WORDS[part](report);
