@@ -6,6 +6,7 @@ import {
   MAX_FINDINGS,
   MAX_NAMES,
   MAX_PHOTOS,
+  MAX_USE_REASON,
   PHOTO_SLOTS,
   SIZE_UNITS,
   SKIES,
@@ -65,6 +66,8 @@ export const Application = z.object({
   /** When it was applied; the time of the visit unless told. */
   startedAt: instant.nullable(),
   endedAt: instant.nullable(),
+  /** Why it was used though whoever answers for it may not use it there. Asked only then. */
+  useReason: text(MAX_USE_REASON).optional(),
 });
 export type Application = z.infer<typeof Application>;
 

@@ -40,6 +40,8 @@ export const MAX_FINDINGS = 30;
 export const MAX_APPLICATIONS = 20;
 export const MAX_PHOTOS = 40;
 export const MAX_NAMES = 30;
+/** The most characters of why a product was used all the same. */
+export const MAX_USE_REASON = 300;
 
 /**
  * A part of a report that two people may write at the same time. Each has a revision of its own: who writes something

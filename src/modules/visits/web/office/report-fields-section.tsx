@@ -15,15 +15,17 @@ import styles from "./visit-dialog.module.css";
 interface ReportFields {
   visit: VisitView;
   target: ReportTarget;
+  /** Of an entry that is added. */
+  newId: string;
   /** Something that is no field was changed. */
   onChanged: () => void;
 }
 
 /** The fields of the part that is corrected, with what stands there now. */
-export const ReportFieldsSection = ({ visit, target: { key, part }, onChanged }: ReportFields) =>
-  FIELDS[part](visit.report, { key, visit, onChanged });
+export const ReportFieldsSection = ({ target: { key, part }, ...beside }: ReportFields) =>
+  FIELDS[part](beside.visit.report, { key, ...beside });
 
-type Beside = Pick<ReportFields, "visit" | "onChanged"> & { key: string };
+type Beside = Omit<ReportFields, "target"> & { key: string };
 
 const FIELDS: Record<EditedPart, (report: Report, beside: Beside) => ReactNode> = {
   notes: ({ notes }) => (
@@ -51,8 +53,12 @@ const FIELDS: Record<EditedPart, (report: Report, beside: Beside) => ReactNode> 
   presence: ({ presence }) => <PresenceFields value={presence.value} />,
   checklist: ({ checklist }, { visit }) => <ChecklistFieldsSection visit={visit} kept={checklist.value} />,
   findings: ({ findings }, { key }) => <FindingFields entry={findings.find(({ id }) => key === `findings.${id}`)} />,
-  applications: ({ applications }, { key, visit }) => (
-    <ApplicationFieldsSection visit={visit} entry={applications.find(({ id }) => key === `applications.${id}`)} />
+  applications: ({ applications }, { key, visit, newId }) => (
+    <ApplicationFieldsSection
+      visit={visit}
+      entry={applications.find(({ id }) => key === `applications.${id}`)}
+      newId={newId}
+    />
   ),
   photos: (report, { key, onChanged }) => (
     <PhotoFieldsSection
