@@ -64,6 +64,8 @@ export const RecordContent = z.object({
   targetPests: z.array(z.string()),
   applicator: z.object({ id: z.string(), name: z.string(), license: License.nullable() }),
   supervised: z.array(z.object({ name: z.string(), licenseNumber: z.string().nullable() })),
+  /** Why it was used though they may not use it there; not in what nothing stood against. */
+  useReason: z.string().optional(),
   weather: Weather.nullable(),
   /** By whose rules it was written, as they were read on that day. */
   rules: z.object({ id: z.string(), name: z.string(), readOn: z.string() }),

@@ -7,6 +7,7 @@ import {
   MAX_FINDINGS,
   MAX_NAMES,
   MAX_PHOTOS,
+  MAX_USE_REASON,
   PHOTO_SLOTS,
   SIZE_UNITS,
   SKIES,
@@ -66,6 +67,8 @@ export const Application = z.object({
   /** When it was applied; the time of the visit unless told. */
   startedAt: instant.nullable(),
   endedAt: instant.nullable(),
+  /** Why it was used though whoever answers for it may not use it there. Asked only then. */
+  useReason: text(MAX_USE_REASON).optional(),
 });
 export type Application = z.infer<typeof Application>;
 
@@ -91,12 +94,12 @@ export const Weather = z.object({
 });
 export type Weather = z.infer<typeof Weather>;
 
-/** The client signed, or nobody was there to. */
+/** The client signed or agreed, or nobody was there to. */
 export const Presence = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("signed"),
     name: z.string("Please enter the signer’s name").trim().min(1, "Please enter the signer’s name").max(120),
-    /** The drawing; null where the name was typed alone. */
+    /** The drawing. Null: they agreed without one, which finishes a visit only where the office says so. */
     fileId: z.uuid().nullable(),
   }),
   z.object({ kind: z.literal("nobody-home") }),

@@ -59,6 +59,7 @@ const LINES = {
     of: ({ supervised }) =>
       supervised.map(({ name, licenseNumber }) => (licenseNumber ? `${name} (${licenseNumber})` : name)).join(", "),
   },
+  useReason: { label: "Why it was used all the same", of: ({ useReason = "" }) => useReason },
   sky: { label: "Weather", of: ({ weather }) => (weather?.sky ? SKY_LABELS[weather.sky] : "") },
   wind: { label: "Wind", of: ({ weather }) => windText(weather) },
   temperature: { label: "Temperature (°F)", of: ({ weather }) => number(weather?.temperatureF) },

@@ -56,7 +56,7 @@ export const PRINT_COLUMNS: readonly PrintColumn[] = [
     key: "who",
     label: "Applicator",
     share: 13,
-    lines: ["applicator", labeled("license"), labeled("category"), labeled("supervised")],
+    lines: ["applicator", labeled("license"), labeled("category"), labeled("supervised"), labeled("useReason")],
   },
   {
     key: "weather",

@@ -47,6 +47,8 @@ export const MAX_REMOVED_ENTRIES = 500;
 
 /** Each correction keeps what stood before and writes the PDF anew. */
 export const MAX_AMENDMENTS = 100;
+/** The most characters of why a product was used all the same. */
+export const MAX_USE_REASON = 300;
 
 /**
  * A part of a report that two people may write at the same time. Each has a revision of its own: who writes something

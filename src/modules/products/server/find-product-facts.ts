@@ -18,6 +18,8 @@ export interface ProductFacts {
   isTermite: boolean;
   isDiluted: boolean;
   warnsOfDrift: boolean;
+  /** Where it is registered; empty: everywhere. */
+  states: readonly string[];
   /** For which a license must be, by state; none of a state: any of its licenses. */
   categories: readonly { state: string; category: string }[];
   /** For one `unit`; what a bill is made from, not for technicians. */
@@ -54,6 +56,7 @@ export async function productFactsOf({ db }: Ctx, ids: readonly string[]): Promi
         isTermite: row.is_termite,
         isDiluted: row.is_diluted,
         warnsOfDrift: row.warns_of_drift,
+        states: row.states,
         categories: (categories.get(row.id) ?? []).map(({ state, category }) => ({ state, category })),
         priceCents: row.price_cents,
         unit: row.unit,

@@ -119,12 +119,14 @@ test("what the state asks for of an added product is asked of the office, too, w
   expect(await recordsNow()).toEqual([]);
 });
 
-test("a reason of the office stands for a license that nobody has: what was applied was applied", async () => {
+test("of an added product for which nobody has a license it is said why it was used: it was applied all the same", async () => {
   await finished();
   await office.world.db.deleteFrom("technician_licence").execute();
-  const changes = { applications: [{ id: forgottenId, base: 0, value: office.application() }] };
-  expect(errorsOf(await amend(changes, { reason: "" }))).toEqual([`applications.${forgottenId}.technicianId`]);
-  expect((await amend(changes)).status).toBe(201);
+  const added = (told: { useReason?: string } = {}) => ({
+    applications: [{ id: forgottenId, base: 0, value: office.application(told) }],
+  });
+  expect(errorsOf(await amend(added()))).toEqual([`applications.${forgottenId}.useReason`]);
+  expect((await amend(added({ useReason: "The license was renewed a day late." }))).status).toBe(201);
 });
 
 test("what was missing already stays so, and nothing more goes missing", async () => {

@@ -5,14 +5,17 @@ import {
   type ProductFacts as KnownProduct,
 } from "#modules/products/server/index.ts";
 import { heldLicencesOf } from "#modules/technicians/server/index.ts";
+import { may } from "#platform/permissions.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Application, Missing, Report } from "../../contract.ts";
-import { missingForRecord, needsRecord, type ProductFacts } from "../../rules-records.ts";
+import { needsRecord, type ProductFacts } from "../../rules-records.ts";
 import { contactNameOf } from "../read/contact-name.ts";
 import type { VisitRow } from "../read/visit-rows.ts";
 import type { Applied } from "../records/record-content.ts";
 import { crewOf, teamOf } from "../views.ts";
-import { peopleOfRecord, type Member } from "./people-of-record.ts";
+import { missingPresence } from "./missing-presence.ts";
+import { missingOfUse, reasonAgainst } from "./missing-reason.ts";
+import { peopleOfRecord, type Member, type Where } from "./people-of-record.ts";
 
 /** What a visit becomes is made of this: its report, and what other modules know of its products and people. */
 export interface VisitFacts {
@@ -22,6 +25,10 @@ export interface VisitFacts {
   products: ReadonlyMap<string, KnownProduct>;
   /** What needs a record. */
   applied: Applied[];
+  /** What stands against the use of a product by whoever answers for it, by entry. */
+  useFaults: ReadonlyMap<string, string>;
+  /** The office writes down by name what a client agreed to, on the telephone as well; at the door they draw. */
+  takesName: boolean;
 }
 
 /** Reads what finishing needs beside the visit itself. The work ends when the row says so, or now. */
@@ -37,12 +44,7 @@ export async function gatherFacts(ctx: Ctx, row: VisitRow, report: Report): Prom
   const applied = report.applications.flatMap(({ id: entryId, value: application }): Applied[] => {
     const known = products.get(application.productId);
     if (!known || !needsRecord(known)) return [];
-    const people = peopleOfRecord(team, {
-      technicianId: application.technicianId ?? row.starter_id,
-      state: row.state,
-      on: row.visited_on,
-      categories: known.categories,
-    });
+    const people = peopleOfRecord(team, useOf(row, application, known));
     return [
       {
         entryId,
@@ -66,8 +68,22 @@ export async function gatherFacts(ctx: Ctx, row: VisitRow, report: Report): Prom
       },
     ];
   });
-  return { row, report, products, applied };
+  const useFaults = new Map(
+    report.applications.flatMap(({ id, value }): [string, string][] => {
+      const known = products.get(value.productId);
+      const reason = known ? reasonAgainst(team, known, useOf(row, value, known)) : "";
+      return reason === "" ? [] : [[id, reason]];
+    }),
+  );
+  return { row, report, products, applied, useFaults, takesName: may(ctx.actor, "appointments.write") };
 }
+
+const useOf = (row: VisitRow, { technicianId }: Application, { categories }: KnownProduct): Where => ({
+  technicianId: technicianId ?? row.starter_id,
+  state: row.state,
+  on: row.visited_on,
+  categories,
+});
 
 /** As a record keeps it. */
 export const recordProductOf = (known: KnownProduct): ProductFacts => ({
@@ -92,10 +108,8 @@ export const missingOf = (facts: VisitFacts): Missing[] => [
   ...(facts.report.crew.value === null && teamOf(facts.row).length > 1
     ? [{ path: "crew", message: "Say who was there", rule: "" }]
     : []),
-  ...(facts.report.presence.value === null
-    ? [{ path: "presence", message: "Have the client sign, or say that nobody is home", rule: "" }]
-    : []),
-  ...onceEach(facts.applied.flatMap(missingForRecord)),
+  ...missingPresence(facts),
+  ...onceEach(facts.report.applications.flatMap(({ id }) => missingOfUse(facts, id))),
 ];
 
 /** Several products may lack the same: the weather and the county are typed once for all of them. */

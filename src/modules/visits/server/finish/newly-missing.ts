@@ -1,8 +1,7 @@
 import type { Missing, Report } from "../../contract.ts";
-import { missingForRecord } from "../../rules-records.ts";
-import type { Applied } from "../records/record-content.ts";
 import { teamOf } from "../views.ts";
 import { missingOf, wrongUseOf, type VisitFacts } from "./gather-facts.ts";
+import { missingOfUse } from "./missing-reason.ts";
 
 interface Change {
   was: VisitFacts;
@@ -15,13 +14,14 @@ interface Change {
  */
 export function newlyMissing({ was, is }: Change): Missing[] {
   const known = new Set([...missingOf(was), ...wrongUseOf(is)].map(({ path }) => path));
-  const entries = new Set(was.applied.map(keyOf));
-  const ofAdded = is.applied.filter((one) => !entries.has(keyOf(one))).flatMap(missingForRecord);
+  const entries = new Set(was.report.applications.map(keyOf));
+  const added = is.report.applications.filter((one) => !entries.has(keyOf(one)));
+  const ofAdded = added.flatMap(({ id }) => missingOfUse(is, id));
   const all = [...missingOf(is).filter(({ path }) => !known.has(path)), ...ofAdded];
   return [...new Map(all.map((one) => [one.path, one])).values()];
 }
 
-const keyOf = ({ entryId, productId }: Applied): string => `${entryId} ${productId}`;
+const keyOf = ({ id, value }: Report["applications"][number]): string => `${id} ${value.productId}`;
 
 /** Whoever was not there has applied nothing, and nothing is missing in their van. Who stood there before may stay. */
 export function strangersIn(is: VisitFacts, was?: VisitFacts): Missing[] {

@@ -14,7 +14,7 @@ export interface Member {
   licences: readonly HeldLicence[];
 }
 
-interface Where {
+export interface Where {
   /** Who is said to have applied it. */
   technicianId: string;
   state: string | null;

@@ -244,6 +244,7 @@ function presenceOf(t: Translate, { report: { presence }, signature }: ReportPap
   const heading: PdfBlock = { kind: "heading", level: 2, text: t("visits:report.signature") };
   if (presence.value.kind === "nobody-home")
     return [heading, { kind: "paragraph", text: t("visits:report.nobodyHome") }];
-  const { name } = presence.value;
+  const { name, fileId } = presence.value;
+  if (fileId === null) return [heading, { kind: "paragraph", text: t("visits:report.agreedBy", { name }) }];
   return [heading, { kind: "signature", jpegOrPng: signature, name, caption: t("visits:report.signedBy", { name }) }];
 }

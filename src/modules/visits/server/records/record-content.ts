@@ -62,6 +62,7 @@ export function contentOf(applied: Applied, settingYears = 0): RecordContent {
     targetPests: application.targetPests,
     applicator: { id: applied.technicianId, ...applied.applicator },
     supervised: applied.supervised.map(({ name, licenseNumber }) => ({ name, licenseNumber })),
+    ...(application.useReason && { useReason: application.useReason }),
     weather: applied.weather,
     rules: { id: rules.id, name: rules.name, readOn: RULES_READ_ON },
     writtenBy: writtenBy(rules, new Date(applied.endedAt))?.toISOString() ?? null,

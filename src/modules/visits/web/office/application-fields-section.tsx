@@ -8,22 +8,25 @@ import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { Application, Report, UsableProduct, VisitView } from "../../contract.ts";
-import { APPLICATION_SITES, SITE_LABELS, SIZE_UNITS } from "../../rules.ts";
+import { APPLICATION_SITES, MAX_USE_REASON, SITE_LABELS, SIZE_UNITS } from "../../rules.ts";
 import { usableProductsQuery } from "../api.ts";
 import { newApplication } from "../report/new-application.ts";
+import { asksUseReason } from "../report/report-checks.ts";
 import styles from "./visit-dialog.module.css";
 
 interface ApplicationFields {
-  visit: Pick<VisitView, "appointmentId" | "team">;
+  visit: Pick<VisitView, "appointmentId" | "team" | "missing">;
   /** Undefined: a product that was forgotten. */
   entry: Report["applications"][number] | undefined;
+  /** Of one that was forgotten, the id that it will have. */
+  newId: string;
 }
 
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const SITE_OPTIONS = APPLICATION_SITES.map((site) => ({ value: site, label: SITE_LABELS[site] }));
 
 /** A product that was used: how much, how it was mixed, where, against what, and by whom. */
-export function ApplicationFieldsSection({ visit, entry }: ApplicationFields) {
+export function ApplicationFieldsSection({ visit, entry, newId }: ApplicationFields) {
   const products = useQuery(usableProductsQuery(visit.appointmentId));
   const [chosenId, setChosenId] = useState(entry?.value.productId ?? "");
   if (products.isPending) return <Skeleton label="Loading the products" lines={4} />;
@@ -46,20 +49,51 @@ export function ApplicationFieldsSection({ visit, entry }: ApplicationFields) {
           <MixtureFields value={value} isDiluted={product?.isDiluted === true && !entry} />
           <PlaceFields value={value} />
           <ListField label="Target pests" name="names" addLabel="Add pest" defaultEntries={value.targetPests} />
-          {visit.team.length > 1 && (
-            <SelectField
-              label="Applied by"
-              name="technicianId"
-              placeholder="Lead technician"
-              required={false}
-              options={visit.team.map(({ id, name }) => ({ value: id, label: name }))}
-              defaultValue={value.technicianId ?? ""}
-            />
-          )}
+          <TechnicianField team={visit.team} technicianId={value.technicianId} />
+          <UseReasonField visit={visit} entryId={entry?.id ?? newId} value={value} product={product} />
         </div>
       )}
       {entry && <CheckboxField label="Remove this from the report" name="gone" />}
     </>
+  );
+}
+
+interface TechnicianFieldProps {
+  team: VisitView["team"];
+  technicianId: string | null;
+}
+
+const TechnicianField = ({ team, technicianId }: TechnicianFieldProps) =>
+  team.length > 1 && (
+    <SelectField
+      label="Applied by"
+      name="technicianId"
+      placeholder="Lead technician"
+      required={false}
+      options={team.map(({ id, name }) => ({ value: id, label: name }))}
+      defaultValue={technicianId ?? ""}
+    />
+  );
+
+interface UseReasonFieldProps {
+  visit: ApplicationFields["visit"];
+  entryId: string;
+  value: Application;
+  product: UsableProduct | undefined;
+}
+
+/** What was applied was applied: where something stood against it, the record has to say why. */
+function UseReasonField({ visit, ...use }: UseReasonFieldProps) {
+  if (!asksUseReason(visit, use)) return null;
+  return (
+    <TextField
+      label="Why it was used all the same"
+      name="useReason"
+      required={false}
+      maxLength={MAX_USE_REASON}
+      hint="It goes into the application record."
+      defaultValue={use.value.useReason ?? ""}
+    />
   );
 }
 

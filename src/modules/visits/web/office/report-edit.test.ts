@@ -221,3 +221,16 @@ test("photos that are not there yet, or not chosen, are not sent without", () =>
   expect(problemOf({ photosPending: "" }, { photos: [] })).toBe("Please choose at least one photo.");
   expect(problemOf({}, { notes: { base: 0, value: "" } })).toBeNull();
 });
+
+test("why a product was used all the same is kept, changed, and asked of nobody else", () => {
+  const target = { key: "applications.a", part: "applications" } as const;
+  const madeOf = (told: Application, values: Record<string, unknown>) => {
+    const known = { ...report, applications: [{ id: "a", revision: 5, value: told, by: "Nadia" }] };
+    return changesOf(known, target, { quantity: "2", ...values }, "new").applications?.[0]?.value;
+  };
+  expect(madeOf(application, { useReason: "" }), "nothing new where nothing stood").not.toHaveProperty("useReason");
+  expect(madeOf(application, { useReason: " It rained. " })).toMatchObject({ useReason: "It rained." });
+  const told = { ...application, useReason: "It rained." };
+  expect(madeOf(told, {})).toMatchObject({ useReason: "It rained." });
+  expect(madeOf(told, { useReason: "" })).toMatchObject({ useReason: "" });
+});

@@ -156,6 +156,8 @@ function applicationOf(before: Application, values: EditedValues, text: Text): A
     method: text("method"),
     equipment: text("equipment"),
     targetPests: namesOf(text("names")),
+    // An empty field is nothing new where nothing stood.
+    ...("useReason" in values && text("useReason") !== (before.useReason ?? "") && { useReason: text("useReason") }),
   };
 }
 

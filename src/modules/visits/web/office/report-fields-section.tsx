@@ -16,15 +16,17 @@ import styles from "./visit-dialog.module.css";
 interface ReportFields {
   visit: VisitView;
   target: ReportTarget;
+  /** Of an entry that is added. */
+  newId: string;
   /** Something that is no field was changed. */
   onChanged: () => void;
 }
 
 /** The fields of the part that is corrected, with what stands there now. */
-export const ReportFieldsSection = ({ visit, target: { key, part }, onChanged }: ReportFields) =>
-  FIELDS[part](visit.report, { key, visit, onChanged });
+export const ReportFieldsSection = ({ target: { key, part }, ...beside }: ReportFields) =>
+  FIELDS[part](beside.visit.report, { key, ...beside });
 
-type Beside = Pick<ReportFields, "visit" | "onChanged"> & { key: string };
+type Beside = Omit<ReportFields, "target"> & { key: string };
 
 const FIELDS: Record<EditedPart, (report: Report, beside: Beside) => ReactNode> = {
   crew: ({ crew }, { visit }) => <CrewField team={visit.team} crew={crew.value} />,
@@ -56,8 +58,12 @@ const FIELDS: Record<EditedPart, (report: Report, beside: Beside) => ReactNode> 
   presence: ({ presence }) => <PresenceFields value={presence.value} />,
   checklist: ({ checklist }, { visit }) => <ChecklistFieldsSection visit={visit} kept={checklist.value} />,
   findings: ({ findings }, { key }) => <FindingFields entry={findings.find(({ id }) => key === `findings.${id}`)} />,
-  applications: ({ applications }, { key, visit }) => (
-    <ApplicationFieldsSection visit={visit} entry={applications.find(({ id }) => key === `applications.${id}`)} />
+  applications: ({ applications }, { key, visit, newId }) => (
+    <ApplicationFieldsSection
+      visit={visit}
+      entry={applications.find(({ id }) => key === `applications.${id}`)}
+      newId={newId}
+    />
   ),
   photos: (report, { key, onChanged }) => (
     <PhotoFieldsSection
@@ -91,7 +97,7 @@ const NumberField = ({ label, name, value, min = 0, max }: NumberFieldProps) => 
 const SKY_OPTIONS = SKIES.map((sky) => ({ value: sky, label: SKY_LABELS[sky] }));
 const WIND_OPTIONS = WIND_DIRECTIONS.map((wind) => ({ value: wind, label: wind }));
 const PRESENCE_OPTIONS = [
-  { value: "signed", label: "Signed" },
+  { value: "signed", label: "The client signed or agreed" },
   { value: "nobody-home", label: "Nobody was at home" },
 ];
 
@@ -128,7 +134,7 @@ function PresenceFields({ value }: { value: Report["presence"]["value"] }) {
           name="name"
           autoComplete="off"
           maxLength={120}
-          hint="The drawn signature is kept only while the name stays the same."
+          hint="The drawn signature is kept only while the name stays the same. Without one the report says that they agreed."
           defaultValue={value?.kind === "signed" ? value.name : ""}
         />
       )}

@@ -1,6 +1,14 @@
 import type { Report, VisitDetails } from "../../contract.ts";
 import type { ListPart, SinglePart } from "../../rules.ts";
-import { crewWords, findingWords, mixWords, PART_LABELS, photoWords, weatherWords } from "./visit-words.ts";
+import {
+  crewWords,
+  findingWords,
+  mixWords,
+  PART_LABELS,
+  photoWords,
+  presenceWords,
+  weatherWords,
+} from "./visit-words.ts";
 
 /** What there is once, in the order in which it is offered. */
 const SINGLES = [
@@ -84,8 +92,5 @@ const WORDS: Record<(typeof SINGLES)[number], (report: Report, team: Team) => st
   nextAction: ({ nextAction: { value } }) => (value ? [value.action, value.proposedOn].filter(Boolean).join(", ") : ""),
   weather: ({ weather: { value } }) => (value ? weatherWords(value) : ""),
   county: ({ county }) => county.value ?? "",
-  presence: ({ presence: { value } }) => {
-    if (!value) return "";
-    return value.kind === "signed" ? `Signed by ${value.name}` : "Nobody was at home";
-  },
+  presence: ({ presence: { value } }) => (value ? presenceWords(value) : ""),
 };

@@ -39,6 +39,7 @@ export function VisitAmendDialog({ visit, details, onClose }: AmendDialog) {
   const [key, setKey] = useState("notes");
   const [isChangedBeside, setChangedBeside] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
+  const [refused, setRefused] = useState<VisitView["missing"]>([]);
   const amend = useAmending();
   const save = useSaving();
   const isDraft = status === "open";
@@ -69,8 +70,10 @@ export function VisitAmendDialog({ visit, details, onClose }: AmendDialog) {
           return;
         }
       } catch (error) {
-        if (isCallError(error))
+        if (isCallError(error)) {
           setProblems(error.fields.filter(({ path }) => path !== "reason").map((one) => one.message));
+          setRefused(error.fields.map((one) => ({ ...one, rule: "" })));
+        }
         throw error;
       }
       toastDone({ message: isDraft ? "The report was saved." : "The report was corrected." });
@@ -105,7 +108,12 @@ export function VisitAmendDialog({ visit, details, onClose }: AmendDialog) {
             {target.before === "" ? "Nothing" : target.before}
           </p>
           <div key={key} className={styles.fields}>
-            <ReportFieldsSection visit={seen} target={target} onChanged={() => setChangedBeside(true)} />
+            <ReportFieldsSection
+              visit={{ ...seen, missing: [...seen.missing, ...refused] }}
+              target={target}
+              newId={ids.entry}
+              onChanged={() => setChangedBeside(true)}
+            />
           </div>
         </>
       )}

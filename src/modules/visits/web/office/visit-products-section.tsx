@@ -21,7 +21,7 @@ export function VisitProductsSection({ visit: { report, status }, details }: Pro
       key: "product",
       header: "Product",
       isHeading: true,
-      cell: ({ value }) => <Product id={value.productId} details={details} />,
+      cell: ({ value }) => <Product value={value} details={details} />,
     },
     { key: "quantity", header: "Amount", isNumber: true, cell: ({ value }) => `${value.quantity} ${value.unit}` },
     { key: "mix", header: "Mix", cell: ({ value }) => mixWords(value) ?? "As it comes" },
@@ -45,13 +45,14 @@ export function VisitProductsSection({ visit: { report, status }, details }: Pro
   );
 }
 
-function Product({ id, details }: { id: string; details: VisitDetails | undefined }) {
-  const product = details?.products.find((known) => known.id === id);
+function Product({ value, details }: { value: UsedRow["value"]; details: VisitDetails | undefined }) {
+  const product = details?.products.find((known) => known.id === value.productId);
   if (!product) return details ? "Unknown product" : "…";
   return (
     <>
       {product.name}
       {product.epaNumber !== null && <span className={styles.by}>{`EPA Reg. No. ${product.epaNumber}`}</span>}
+      {value.useReason && <span className={styles.by}>{`Used all the same: ${value.useReason}`}</span>}
     </>
   );
 }

@@ -4,9 +4,9 @@ import { Button } from "#ui/button.tsx";
 import { FactList } from "#ui/fact-list.tsx";
 import { SectionCard } from "#ui/frame/section-card.tsx";
 import { DataTable, type Column } from "#ui/tables/data-table.tsx";
-import type { Report, VisitView } from "../../contract.ts";
+import type { Presence, Report, VisitView } from "../../contract.ts";
 import { SINGLE_PARTS, type SinglePart } from "../../rules.ts";
-import { crewWords, PART_LABELS, weatherWords } from "./visit-words.ts";
+import { crewWords, PART_LABELS, presenceWords, weatherWords } from "./visit-words.ts";
 import styles from "./visit-report-section.module.css";
 import { fileHref } from "./file-address.ts";
 
@@ -83,21 +83,22 @@ const SHOWN: Record<SinglePart, (report: Report, team: VisitView["team"]) => Rea
     ),
   weather: ({ weather: { value } }) => (value && weatherWords(value)) || null,
   county: ({ county: { value } }) => value || null,
-  presence: ({ presence: { value } }) => {
-    if (!value) return null;
-    return value.kind === "nobody-home" ? "Nobody was at home" : <Signature name={value.name} fileId={value.fileId} />;
-  },
+  presence: ({ presence: { value } }) => value && <Signature presence={value} />,
 };
 
 const listed = (names: readonly string[] | null): ReactNode => names?.join(", ") || null;
 
-function Signature({ name, fileId }: { name: string; fileId: string | null }) {
+function Signature({ presence }: { presence: Presence }) {
   return (
     <>
-      {fileId !== null && (
-        <img className={styles.signature} src={fileHref(fileId, "large")} alt={`Signature of ${name}`} />
+      {presence.kind === "signed" && presence.fileId !== null && (
+        <img
+          className={styles.signature}
+          src={fileHref(presence.fileId, "large")}
+          alt={`Signature of ${presence.name}`}
+        />
       )}
-      {`Signed by ${name}`}
+      {presenceWords(presence)}
     </>
   );
 }

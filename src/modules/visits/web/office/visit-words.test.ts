@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findingWords, lengthWords, visitTimes, weatherWords } from "./visit-words.ts";
+import { findingWords, lengthWords, presenceWords, visitTimes, weatherWords } from "./visit-words.ts";
 
 test.each([
   [0, "0 min"],
@@ -28,4 +28,10 @@ test("what nobody counted or placed is left out", () => {
   };
   expect(weatherWords(weather)).toBe("61 °F, wind 4 mph");
   expect(weatherWords({ ...weather, source: "weather.example" })).toBe("61 °F, wind 4 mph (weather.example)");
+});
+
+test("who has drawn nothing has signed nothing", () => {
+  const presence = { kind: "signed", name: "Ana Reyes", fileId: null } as const;
+  expect(presenceWords({ ...presence, fileId: "f" })).toBe("Signed by Ana Reyes");
+  expect(presenceWords(presence)).toBe("Agreed by Ana Reyes, without a signature");
 });

@@ -1,5 +1,5 @@
 import { formatInstantDay, formatInstantRange, formatInstantTimes, formatNumber } from "#platform/web/format.ts";
-import type { Application, Finding, Photo, VisitSummary, Weather } from "../../contract.ts";
+import type { Application, Finding, Photo, Presence, VisitSummary, Weather } from "../../contract.ts";
 import { minutesBetween, PHOTO_SLOT_LABELS, SKY_LABELS, type ReportPart } from "../../rules.ts";
 
 export const PART_LABELS: Record<ReportPart, string> = {
@@ -53,6 +53,12 @@ export function findingWords({ pest, count, where }: Finding): string {
 /** `Before: Patio door` */
 export const photoWords = ({ slot, caption }: Photo): string =>
   [PHOTO_SLOT_LABELS[slot], caption].filter((word) => word !== "").join(": ");
+
+/** Who agreed on the telephone has signed nothing. */
+export function presenceWords(presence: Presence): string {
+  if (presence.kind === "nobody-home") return "Nobody was at home";
+  return presence.fileId === null ? `Agreed by ${presence.name}, without a signature` : `Signed by ${presence.name}`;
+}
 
 export const starsWords = (stars: number): string => (stars === 1 ? "1 of 5 stars" : `${stars} of 5 stars`);
 

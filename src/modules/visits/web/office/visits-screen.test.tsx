@@ -124,7 +124,7 @@ test("a finished visit tells what was found and done, by whom, and what the clie
     "Tobias Birch",
     "Look again (Wed, Apr 1)",
     "Schedule follow-up",
-    "Signed by Ana Reyes",
+    "Agreed by Ana Reyes, without a signature",
     'alt="Before: Below the sink"',
     "No products were used.",
     "They came back.",

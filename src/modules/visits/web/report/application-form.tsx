@@ -1,17 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { getFile } from "#platform/files-contract.ts";
 import { hrefOf } from "#platform/web/call.ts";
 import { TouchButton, TouchOutLink } from "#ui/touch/touch-button.tsx";
+import { TouchText } from "#ui/touch/touch-field.tsx";
 import { TouchNotice } from "#ui/touch/touch-notice.tsx";
 import type { Application, UsableProduct, VisitView } from "../../contract.ts";
+import { MAX_USE_REASON } from "../../rules.ts";
 import { usableProductsQuery } from "../api.ts";
 import { ApplicationAmountSection } from "./application-amount-section.tsx";
 import { ApplicationMethodSection } from "./application-method-section.tsx";
 import { ApplicationPlaceSection } from "./application-place-section.tsx";
 import { leftInVan } from "./mixture-strength.ts";
 import { keepHabit } from "./product-habits.ts";
-import { faultsOfApplication } from "./report-checks.ts";
+import { asksUseReason, faultsOfApplication } from "./report-checks.ts";
 import { entryKey } from "./report-values.ts";
 import type { ReportHandle } from "./use-report.ts";
 import styles from "./report-form.module.css";
@@ -41,6 +44,7 @@ export function ApplicationForm({ report, visit, id, toList }: ApplicationFormPr
     <>
       <h2>{product?.name ?? "Product"}</h2>
       {product && <ProductFacts product={product} report={report} />}
+      <UseReason isAsked={asksUseReason(visit, { entryId: id, value, product })} value={value} set={set} />
       <ApplicationAmountSection {...shared} />
       <ApplicationPlaceSection {...shared} />
       <ApplicationMethodSection {...shared} team={visit.team} />
@@ -54,6 +58,30 @@ export function ApplicationForm({ report, visit, id, toList }: ApplicationFormPr
         Remove this product
       </TouchButton>
     </>
+  );
+}
+
+interface UseReasonProps {
+  isAsked: boolean;
+  value: Application;
+  set: (change: Partial<Application>) => void;
+}
+
+/** What was applied can always be told; where something stood against it, with why. */
+function UseReason({ isAsked, value: { useReason = "" }, set }: UseReasonProps) {
+  const [wasAsked, setWasAsked] = useState(isAsked);
+  // The field stays below the fingers that take a word out of it.
+  if (isAsked && !wasAsked) setWasAsked(true);
+  if (!isAsked && !wasAsked) return null;
+  return (
+    <TouchText
+      label="Why it was used all the same"
+      hint="It goes into the application record."
+      value={useReason}
+      maxLength={MAX_USE_REASON}
+      lines={2}
+      onChange={(typed) => set({ useReason: typed })}
+    />
   );
 }
 

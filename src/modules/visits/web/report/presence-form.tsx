@@ -13,7 +13,7 @@ interface PresenceFormProps {
   contactName: string;
 }
 
-/** The client signs by finger or by typing the name, or nobody is at home. */
+/** The client signs by finger, or nobody is at home. */
 export function PresenceForm({ report, photos, contactName }: PresenceFormProps) {
   const presence = report.value("presence");
   const [isSigning, setIsSigning] = useState(false);

@@ -1,4 +1,4 @@
-import type { Application, Finding } from "../../contract.ts";
+import type { Application, Finding, UsableProduct, VisitView } from "../../contract.ts";
 import { isSinglePart, listOf, type PartValue } from "./report-values.ts";
 
 const AMOUNT = /^\d{1,9}(?:\.\d{1,4})?$/;
@@ -29,6 +29,24 @@ export function faultsOfApplication({
   if (size && !isAmount(size.amount)) faults["size"] = ENTER_AMOUNT;
   return faults;
 }
+
+interface Use {
+  entryId: string;
+  value: Pick<Application, "useReason">;
+  product: Pick<UsableProduct, "mayUse"> | undefined;
+}
+
+/**
+ * Whether the form asks why a product was used all the same. Of several people the server alone knows whose license
+ * counts, and says what is missing; who comes alone is asked at once, without a connection too.
+ */
+export const asksUseReason = (
+  { team, missing }: Pick<VisitView, "team" | "missing">,
+  { entryId, value, product }: Use,
+): boolean =>
+  (value.useReason ?? "") !== "" ||
+  missing.some(({ path }) => path === `applications.${entryId}.useReason`) ||
+  (team.length === 1 && product?.mayUse === false);
 
 export const faultsOfFinding = ({ pest }: Finding): Record<string, string> =>
   pest.trim() === "" ? { pest: "Say which pest" } : {};

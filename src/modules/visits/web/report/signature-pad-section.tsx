@@ -12,7 +12,7 @@ interface SignaturePadSectionProps {
   onClear: () => void;
 }
 
-/** Where the client draws. What draws it is loaded only here; without it the typed name is enough. */
+/** Where the client draws. What draws it is loaded only here. */
 export function SignaturePadSection({ photos, fileId, onClear }: SignaturePadSectionProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad>(null);
@@ -61,7 +61,7 @@ export function SignaturePadSection({ photos, fileId, onClear }: SignaturePadSec
     canvas.current?.toBlob((blob) => (blob ? void photos.add("signature", blob) : undefined), "image/jpeg");
   return (
     <>
-      <p className={styles.soft}>Sign below with a finger, or type the name above.</p>
+      <p className={styles.soft}>Sign below with a finger.</p>
       <canvas ref={canvas} className={styles.pad} role="img" aria-label="Signature" />
       <div className={styles.row}>
         <TouchButton

@@ -93,7 +93,8 @@ const SUMMARIES: Record<VisitPart["holds"], (report: ReportHandle) => string> = 
   presence(report) {
     const presence = report.value("presence");
     if (!presence) return "";
-    return presence.kind === "signed" ? `Signed: ${presence.name}` : "Nobody at home";
+    if (presence.kind === "nobody-home") return "Nobody at home";
+    return presence.fileId === null ? `${presence.name}, no signature drawn` : `Signed: ${presence.name}`;
   },
 };
 
