@@ -3,8 +3,15 @@ import { makeClient } from "#modules/clients/factories.ts";
 import { makeTechnician } from "#modules/technicians/factories.ts";
 import { makeVisit } from "#modules/visits/factories.ts";
 import type { Applied } from "#modules/visits/server/index.ts";
+import {
+  amendRecords,
+  writeRecords,
+  type Amendment,
+  type Writing,
+} from "../modules/visits/server/records/write-records.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { addDays } from "#platform/days.ts";
+import type { Ctx } from "#platform/server/context.ts";
 import { newId } from "#platform/server/ids.ts";
 import { FULL_FACTS } from "./record-facts.ts";
 import { createWorld, type World } from "./world.ts";
@@ -61,6 +68,18 @@ export async function openRecordWorld(): Promise<RecordWorld> {
     applied: (visitId, told = {}) => ({ ...sampleOf(visitId, technicianId), ...told }),
   };
 }
+
+/** Kept for as long as the rules ask, and no longer. */
+const BY_THE_RULES = { retention: "1year" } as const;
+
+export const writeByRules = (ctx: Ctx, applied: readonly Applied[], how: Partial<Writing> = {}): Promise<void> =>
+  writeRecords(ctx, applied, { ...BY_THE_RULES, ...how });
+
+export const amendByRules = (
+  ctx: Ctx,
+  applied: readonly Applied[],
+  how: Omit<Amendment, "retention"> & Partial<Amendment>,
+): Promise<void> => amendRecords(ctx, applied, { ...BY_THE_RULES, ...how });
 
 const sampleOf = (visitId: string, technicianId: string): Applied => ({
   ...FULL_FACTS,

@@ -22,6 +22,9 @@ export const WARNING_MS = 2 * HOUR_MS;
 /** A record is kept at least this long, however short the rules and the settings are. */
 export const KEPT_YEARS = 5;
 
+/** The last day of what is kept without end: a day like others, so that it can be stored, sorted, and compared. */
+export const KEPT_FOREVER = "9999-12-31";
+
 /** A new version that is written later than this after the first must say why. */
 export const REASON_NEEDED_MS = 24 * HOUR_MS;
 

@@ -5,7 +5,13 @@ import { ProductForm } from "#modules/products/contract.ts";
 import { createProperty } from "#modules/properties/contract.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
-import { openRecordWorld, SAMPLE_PRODUCT, type RecordWorld } from "../../../../testing/record-world.ts";
+import {
+  amendByRules,
+  openRecordWorld,
+  SAMPLE_PRODUCT,
+  writeByRules,
+  type RecordWorld,
+} from "../../../../testing/record-world.ts";
 import { ACTORS } from "../../../../testing/actors.ts";
 import { actorHeader } from "../../../../testing/test-actor.ts";
 import { readPdf } from "../../../../testing/read-pdf.ts";
@@ -14,7 +20,6 @@ import { recordPolicy } from "../../policy-records.ts";
 import { RULE_SETS } from "../../rules-records.ts";
 import { visibleRecords } from "./find-records.ts";
 import type { Applied } from "./record-content.ts";
-import { amendRecords, writeRecords } from "./write-records.ts";
 
 const support: Actor = { kind: "staff", userId: "s", sessionId: "s", role: "support" };
 
@@ -33,7 +38,7 @@ const namesOf = async (filter: Record<string, unknown>) =>
 async function write(...told: Partial<Applied>[]): Promise<{ visit: string; applied: Applied[] }> {
   const visit = await records.visit();
   const applied = told.map((one) => records.applied(visit, one));
-  await writeRecords(ctx(), applied);
+  await writeByRules(ctx(), applied);
   return { visit, applied };
 }
 const on = (day: string) => ({ startedAt: `${day}T14:00:00.000Z`, endedAt: `${day}T14:30:00.000Z` });
@@ -109,7 +114,7 @@ test("only what stands now is listed, and all versions where they are asked for"
   const { visit, applied } = await write({ customerName: "Ana" }, { customerName: "Ben" });
   const [ana] = applied;
   if (!ana) throw new Error("There is one");
-  await amendRecords(ctx(), [{ ...ana, customerName: "Ana Brook" }], { visitId: visit, reason: "Misspelled" });
+  await amendByRules(ctx(), [{ ...ana, customerName: "Ana Brook" }], { visitId: visit, reason: "Misspelled" });
   expect(await namesOf({})).toEqual(["Ana Brook"]);
   const all = (await list({ allVersions: "true" })).data;
   expect(all).toHaveLength(4);
@@ -293,7 +298,7 @@ test("what a spreadsheet would run is defused, and the export is written down", 
 
 test("more records than fit into one batch are all in the file, once", async () => {
   const visit = await records.visit();
-  await writeRecords(
+  await writeByRules(
     ctx(),
     Array.from({ length: 1203 }, (_, index) => records.applied(visit, { customerName: `Client ${index}` })),
   );

@@ -1,8 +1,10 @@
+import { RETENTION_YEARS, type DataRetention } from "#modules/company/rules.ts";
 import { timeText, wallClockOf } from "#platform/server/calendar/calendar.ts";
 import type { RecordContent } from "../../contract-records.ts";
 import { inPlainUnit, mixtureOf } from "../../rules-records-amounts.ts";
 import {
   askedForRecord,
+  KEPT_FOREVER,
   reentryAt,
   retainUntil,
   rulesOf,
@@ -22,7 +24,7 @@ export interface Applied extends RecordFacts {
 }
 
 /** Everything that the record says, written out, so that nothing that changes later changes it. */
-export function contentOf(applied: Applied, settingYears = 0): RecordContent {
+export function contentOf(applied: Applied, retention: DataRetention): RecordContent {
   const { application, product, place, state, timeZone } = applied;
   const [rules] = rulesOf(state);
   const { amount, unit } = { amount: application.quantity, unit: application.unit };
@@ -65,9 +67,14 @@ export function contentOf(applied: Applied, settingYears = 0): RecordContent {
     weather: applied.weather,
     rules: { id: rules.id, name: rules.name, readOn: RULES_READ_ON },
     writtenBy: writtenBy(rules, new Date(applied.endedAt))?.toISOString() ?? null,
-    keepUntil: retainUntil(applied, settingYears),
+    keepUntil: keepUntilOf(applied, retention),
     asked: askedForRecord(applied).map(({ message }) => message),
   };
+}
+
+function keepUntilOf(applied: Applied, retention: DataRetention): string {
+  const years = RETENTION_YEARS[retention];
+  return years === null ? KEPT_FOREVER : retainUntil(applied, years);
 }
 
 function reentryOf(applied: Applied): RecordContent["reentry"] {
