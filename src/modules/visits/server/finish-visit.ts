@@ -112,7 +112,7 @@ async function completed(ctx: Ctx, row: VisitRow, { reason, plans }: How): Promi
   await emit(ctx, visitFinished, { ...event, lines: pricedLinesOf(facts) });
   await enqueue(ctx, writeReportPdf, { visitId: id, amendmentId: null, tellsClient: true });
   // The end of a chain is what others wait for: it is locked last.
-  await writeRecords(ctx, facts.applied, { retention });
+  await writeRecords(ctx, facts.applied, { retention, reason: isForced ? reason : "" });
   return (await findVisit(ctx, id)) ?? row;
 }
 
