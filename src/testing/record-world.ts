@@ -2,13 +2,13 @@ import { makeAppointment } from "#modules/appointments/factories.ts";
 import { makeClient } from "#modules/clients/factories.ts";
 import { makeTechnician } from "#modules/technicians/factories.ts";
 import { makeVisit } from "#modules/visits/factories.ts";
-import type { Applied } from "#modules/visits/server/index.ts";
 import {
   amendRecords,
   writeRecords,
   type Amendment,
+  type Applied,
   type Writing,
-} from "../modules/visits/server/records/write-records.ts";
+} from "#modules/visits/server/index.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { addDays } from "#platform/days.ts";
 import type { Ctx } from "#platform/server/context.ts";

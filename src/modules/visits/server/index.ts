@@ -26,7 +26,7 @@ export { findWorkDone, type WorkDone } from "./read/find-work-done.ts";
 export { visitAmended, visitFinished, visitRated } from "./events.ts";
 export { earlierHeads } from "./records/keep-verification.ts";
 export type { Applied } from "./records/record-content.ts";
-export { amendRecords, writeRecords } from "./records/write-records.ts";
+export { amendRecords, writeRecords, type Amendment, type Writing } from "./records/write-records.ts";
 export { verifyChains } from "./records/verify-records.ts";
 export { productVisits } from "./read/find-product-visits.ts";
 export { visitRecords } from "./keep-client-records.ts";
