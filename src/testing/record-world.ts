@@ -32,6 +32,8 @@ export interface RecordWorld {
   }) => Promise<string>;
   /** One product that was applied there; what is told wins. */
   applied: (visitId: string, told?: Partial<Applied>) => Applied;
+  /** Records of products that were applied at one visit, as the rules alone keep them. */
+  write: (...told: Partial<Applied>[]) => Promise<{ visit: string; applied: Applied[] }>;
 }
 
 export const STARTED_AT = "2026-03-02T14:00:00.000Z";
@@ -42,7 +44,7 @@ export async function openRecordWorld(): Promise<RecordWorld> {
   const { id: clientId } = await makeClient(ctx, { first_name: "Ana", last_name: "Rivers" });
   const { id: technicianId } = await makeTechnician(ctx, { first_name: "Nadia", last_name: "Alder" });
   let slot = 0;
-  return {
+  const records: RecordWorld = {
     world,
     clientId,
     technicianId,
@@ -66,7 +68,14 @@ export async function openRecordWorld(): Promise<RecordWorld> {
       return id;
     },
     applied: (visitId, told = {}) => ({ ...sampleOf(visitId, technicianId), ...told }),
+    async write(...told) {
+      const visit = await records.visit();
+      const applied = told.map((one) => records.applied(visit, one));
+      await writeByRules(ctx, applied);
+      return { visit, applied };
+    },
   };
+  return records;
 }
 
 /** Kept for as long as the rules ask, and no longer. */

@@ -64,6 +64,7 @@ const LINES = {
   wind: { label: "Wind", of: ({ weather }) => windText(weather) },
   temperature: { label: "Temperature (°F)", of: ({ weather }) => number(weather?.temperatureF) },
   humidity: { label: "Humidity (%)", of: ({ weather }) => number(weather?.humidityPercent) },
+  missing: { label: "Missing", of: missingText },
   rules: { label: "Rules of", of: ({ rules }) => `${rules.name}, read on ${recordDay(rules.readOn)}` },
   keepUntil: {
     label: "Keep until",
@@ -94,6 +95,11 @@ export const stateName = (state: string | null): string =>
 
 const number = (value: number | null | undefined): string =>
   value === null || value === undefined ? "" : String(value);
+
+function missingText({ missing = [] }: RecordContent): string {
+  const names = missing.map(({ name }) => name).join("; ");
+  return names.charAt(0).toUpperCase() + names.slice(1);
+}
 
 function windText(weather: RecordContent["weather"]): string {
   if (!weather) return "";

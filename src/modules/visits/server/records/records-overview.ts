@@ -3,17 +3,19 @@ import { rowsOf } from "#platform/server/database/db.ts";
 import type { RecordsOverview, ToWrite } from "../../contract-records.ts";
 import { recordPolicy } from "../../policy-records.ts";
 import { writingState } from "../../rules-records.ts";
+import { incompleteTotal } from "./find-records.ts";
 import { latestVerification } from "./keep-verification.ts";
 import { findOpenRecords } from "./open-records.ts";
 
 /** What stands above the list of records. */
 export async function findOverview(ctx: Ctx): Promise<RecordsOverview> {
-  const [choices, toWrite, verification] = await Promise.all([
+  const [choices, toWrite, incomplete, verification] = await Promise.all([
     findChoices(ctx),
     findToWrite(ctx),
+    incompleteTotal(ctx),
     latestVerification(ctx),
   ]);
-  return { ...choices, toWrite, verification, can: { verify: recordPolicy.verify(ctx.actor) } };
+  return { ...choices, toWrite, incomplete, verification, can: { verify: recordPolicy.verify(ctx.actor) } };
 }
 
 /** One step in the index for each that there is, however many records; each with the name that its latest record has. */

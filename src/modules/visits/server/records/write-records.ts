@@ -78,7 +78,7 @@ export async function amendRecords(
     // Since then a product may have another label, a client another street, and somebody another license. None of that
     // is what the record says of its day.
     const stood = told.get(one.entryId) ?? before.content;
-    if (!before.isWithdrawn && isSame(stood, first.content)) return [];
+    if (!before.isWithdrawn && isSame(stood, first.content) && !isCompleted(before.content, first.content)) return [];
     return [{ ...first, version: before.version + 1, replacesId: before.id }];
   });
   const withdrawn = [...latest.values()].flatMap((before): Version[] =>
@@ -119,6 +119,10 @@ async function latestVersions(ctx: Ctx, visitId: string): Promise<Map<string, La
 
 /** The form puts both into one order. An instant can be written with its thousandths or without. */
 const isSame = (one: RecordContent, other: RecordContent): boolean => comparable(one) === comparable(other);
+
+/** What was missing is known now, also where it is not the report that says it, such as a license. */
+const isCompleted = ({ missing = [] }: RecordContent, now: RecordContent): boolean =>
+  missing.some(({ name }) => !(now.missing ?? []).some((one) => one.name === name));
 
 function comparable(content: RecordContent): string {
   const { startedAt, endedAt, ...told } = RecordContent.parse(content);
