@@ -79,7 +79,8 @@ export async function amendRecords(
     // is what the record says of its day.
     const stood = told.get(one.entryId) ?? before.content;
     if (!before.isWithdrawn && isSame(stood, first.content) && !isCompleted(before.content, first.content)) return [];
-    return [{ ...first, version: before.version + 1, replacesId: before.id }];
+    const content = { ...first.content, keepUntil: later(first.content.keepUntil, before.content.keepUntil) };
+    return [{ ...first, content, version: before.version + 1, replacesId: before.id }];
   });
   const withdrawn = [...latest.values()].flatMap((before): Version[] =>
     now.has(before.entryId) || before.isWithdrawn
@@ -119,6 +120,9 @@ async function latestVersions(ctx: Ctx, visitId: string): Promise<Map<string, La
 
 /** The form puts both into one order. An instant can be written with its thousandths or without. */
 const isSame = (one: RecordContent, other: RecordContent): boolean => comparable(one) === comparable(other);
+
+/** What was promised once holds for all versions, also when the setting is shorter since. */
+const later = (one: string, other: string): string => (one < other ? other : one);
 
 /** What was missing is known now, also where it is not the report that says it, such as a license. */
 const isCompleted = ({ missing = [] }: RecordContent, now: RecordContent): boolean =>
