@@ -637,6 +637,7 @@ CREATE INDEX application_record_by_day ON public.application_record USING btree 
 CREATE INDEX application_record_by_product ON public.application_record USING btree (product_id, applied_on, id);
 CREATE INDEX application_record_by_state ON public.application_record USING btree (state, applied_on, id);
 CREATE INDEX application_record_by_technician ON public.application_record USING btree (technician_id, applied_on, id);
+CREATE INDEX application_record_incomplete ON public.application_record USING btree (applied_on, id) WHERE (content ? 'missing'::text);
 CREATE INDEX application_record_search ON public.application_record USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER application_record_append BEFORE INSERT ON public.application_record FOR EACH ROW EXECUTE FUNCTION application_record_append();
 CREATE TRIGGER application_record_append_only BEFORE UPDATE ON public.application_record FOR EACH ROW EXECUTE FUNCTION application_record_refuse();
@@ -998,10 +999,12 @@ create table company (
   certifications jsonb default '[]'::jsonb not null,
   holidays jsonb default '[{"open": null, "close": null, "holiday": "new-years-day"}, {"open": null, "close": null, "holiday": "memorial-day"}, {"open": null, "close": null, "holiday": "independence-day"}, {"open": null, "close": null, "holiday": "labor-day"}, {"open": null, "close": null, "holiday": "thanksgiving"}, {"open": null, "close": null, "holiday": "christmas-day"}]'::jsonb not null,
   own_days jsonb default '[]'::jsonb not null,
+  data_retention text default '7years'::text not null,
   constraint company_pk PRIMARY KEY (id),
   constraint company_business_hours CHECK ((business_hours ?& ARRAY['sunday'::text, 'monday'::text, 'tuesday'::text, 'wednesday'::text, 'thursday'::text, 'friday'::text, 'saturday'::text])),
   constraint company_certifications CHECK (((jsonb_typeof(certifications) = 'array'::text) AND (jsonb_array_length(certifications) <= 50) AND (NOT jsonb_path_exists(certifications, '$[*]?(!(@."name" like_regex "\\S"))'::jsonpath)))),
   constraint company_core_values CHECK (((jsonb_typeof(core_values) = 'array'::text) AND (jsonb_array_length(core_values) <= 50) AND (NOT jsonb_path_exists(core_values, '$[*]?(!(@."title"."en" like_regex "\\S") || !(@."text"."en" like_regex "\\S"))'::jsonpath)))),
+  constraint company_data_retention CHECK ((data_retention = ANY (ARRAY['1year'::text, '3years'::text, '5years'::text, '7years'::text, '10years'::text, 'forever'::text]))),
   constraint company_demo_logins CHECK ((is_demo OR (demo_logins = '[]'::jsonb))),
   constraint company_founded_year CHECK (((founded_year >= 1800) AND (founded_year <= 2200))),
   constraint company_has_name CHECK ((name <> ''::text)),

@@ -1,10 +1,11 @@
 import type { ProductFacts, UsableProduct } from "#modules/products/server/index.ts";
 import type { HeldLicence } from "#modules/technicians/server/index.ts";
-import type { Application } from "#modules/visits/contract.ts";
+import type { Application, Weather } from "#modules/visits/contract.ts";
 import { visitRow, type NewVisit } from "#modules/visits/factories.ts";
 import { peopleOfRecord, recordProductOf, type Applied, type WorkDone } from "#modules/visits/server/index.ts";
 import type { Scene } from "./photos/scene-names.ts";
 import type { Random } from "./random.ts";
+import { weatherAt } from "./visit-weather.ts";
 import { CASES, USUAL_CASE, type Case } from "./visit-words.ts";
 
 export interface Told {
@@ -37,11 +38,16 @@ export async function reportOf(done: WorkDone, { random, products, licences }: S
   const shelf =
     done.state === null || done.completed_at === null ? null : await products(done.technician_id, done.state);
   const applications = shelf ? applicationsOf(done, { random, story, shelf }) : [];
+  const weather = weatherAt(
+    done,
+    applications.map(({ value }) => value),
+  );
   const note = done.completed_at === null ? null : random.pick(story.notes);
   const report = {
     ...(note === null
       ? begunOf(done, story, random)
       : wordsOf(done, { story, note: note.words, isPestFree: findings.length === 0, random })),
+    ...(weather && { weather: part(done.technician_name, weather) }),
     findings: entriesOf(findings, done.technician_name),
     applications: entriesOf(applications, done.technician_name),
   };
@@ -61,7 +67,7 @@ export async function reportOf(done: WorkDone, { random, products, licences }: S
       count: value.count,
       place: value.where,
     })),
-    applied: shelf ? applications.flatMap((one) => recordOf(done, { ...one, visitId, shelf, held })) : [],
+    applied: shelf ? applications.flatMap((one) => recordOf(done, { ...one, visitId, shelf, held, weather })) : [],
     uses: applications.map(({ value }) => ({ application: value, technicianId: done.technician_id })),
     shows: note?.shows ?? null,
   };
@@ -130,9 +136,13 @@ interface Entry {
   visitId: string;
   shelf: Shelf;
   held: readonly HeldLicence[];
+  weather: Weather | null;
 }
 
-function recordOf(done: WorkDone, { id: entryId, value: application, visitId, shelf, held }: Entry): Applied[] {
+function recordOf(
+  done: WorkDone,
+  { id: entryId, value: application, visitId, shelf, held, weather }: Entry,
+): Applied[] {
   const known = shelf.known.get(application.productId);
   if (!known || done.completed_at === null) return [];
   const team = [{ id: done.technician_id, name: done.technician_name, licences: held }];
@@ -149,7 +159,7 @@ function recordOf(done: WorkDone, { id: entryId, value: application, visitId, sh
       endedAt: done.completed_at,
       customerName: done.customer_name,
       place: { street: done.street, city: done.city, county: done.county, zip: done.zip_code },
-      weather: null,
+      weather,
       application,
       product: recordProductOf(known),
     },

@@ -1,3 +1,4 @@
+import { currentCompany } from "#modules/company/server/index.ts";
 import { findUsableProducts, productFactsOf, useProducts, isUnit } from "#modules/products/server/index.ts";
 import { findWorkDone, writeRecords } from "#modules/visits/server/index.ts";
 import { heldLicencesOf, type HeldLicence } from "#modules/technicians/server/index.ts";
@@ -78,11 +79,13 @@ function licencesOnce(ctx: Ctx): Licences {
 
 /** Written down on the evening of their day, as it was then. */
 async function recordByDay(ctx: Ctx, { zone }: Story, told: readonly Told[]): Promise<void> {
+  const { data_retention: retention } = await currentCompany(ctx);
   for (const [day, ofDay] of Map.groupBy(told, ({ visit }) => visit.visited_on)) {
     const applied = ofDay.flatMap((one) => one.applied);
     const evening = instantOfOrNext(day, 20 * 60, zone);
     const now = ctx.now();
-    if (applied.length > 0) await writeRecords({ ...ctx, now: () => (evening < now ? evening : now) }, applied);
+    const writing = { ...ctx, now: () => (evening < now ? evening : now) };
+    if (applied.length > 0) await writeRecords(writing, applied, { retention });
   }
 }
 

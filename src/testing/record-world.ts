@@ -2,9 +2,16 @@ import { makeAppointment } from "#modules/appointments/factories.ts";
 import { makeClient } from "#modules/clients/factories.ts";
 import { makeTechnician } from "#modules/technicians/factories.ts";
 import { makeVisit } from "#modules/visits/factories.ts";
-import type { Applied } from "#modules/visits/server/index.ts";
+import {
+  amendRecords,
+  writeRecords,
+  type Amendment,
+  type Applied,
+  type Writing,
+} from "#modules/visits/server/index.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { addDays } from "#platform/days.ts";
+import type { Ctx } from "#platform/server/context.ts";
 import { newId } from "#platform/server/ids.ts";
 import { FULL_FACTS } from "./record-facts.ts";
 import { createWorld, type World } from "./world.ts";
@@ -25,6 +32,8 @@ export interface RecordWorld {
   }) => Promise<string>;
   /** One product that was applied there; what is told wins. */
   applied: (visitId: string, told?: Partial<Applied>) => Applied;
+  /** Records of products that were applied at one visit, as the rules alone keep them. */
+  write: (...told: Partial<Applied>[]) => Promise<{ visit: string; applied: Applied[] }>;
 }
 
 export const STARTED_AT = "2026-03-02T14:00:00.000Z";
@@ -35,7 +44,7 @@ export async function openRecordWorld(): Promise<RecordWorld> {
   const { id: clientId } = await makeClient(ctx, { first_name: "Ana", last_name: "Rivers" });
   const { id: technicianId } = await makeTechnician(ctx, { first_name: "Nadia", last_name: "Alder" });
   let slot = 0;
-  return {
+  const records: RecordWorld = {
     world,
     clientId,
     technicianId,
@@ -59,8 +68,27 @@ export async function openRecordWorld(): Promise<RecordWorld> {
       return id;
     },
     applied: (visitId, told = {}) => ({ ...sampleOf(visitId, technicianId), ...told }),
+    async write(...told) {
+      const visit = await records.visit();
+      const applied = told.map((one) => records.applied(visit, one));
+      await writeByRules(ctx, applied);
+      return { visit, applied };
+    },
   };
+  return records;
 }
+
+/** Kept for as long as the rules ask, and no longer. */
+const BY_THE_RULES = { retention: "1year" } as const;
+
+export const writeByRules = (ctx: Ctx, applied: readonly Applied[], how: Partial<Writing> = {}): Promise<void> =>
+  writeRecords(ctx, applied, { ...BY_THE_RULES, ...how });
+
+export const amendByRules = (
+  ctx: Ctx,
+  applied: readonly Applied[],
+  how: Omit<Amendment, "retention"> & Partial<Amendment>,
+): Promise<void> => amendRecords(ctx, applied, { ...BY_THE_RULES, ...how });
 
 const sampleOf = (visitId: string, technicianId: string): Applied => ({
   ...FULL_FACTS,

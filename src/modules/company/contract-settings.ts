@@ -3,7 +3,7 @@ import { phoneNumber } from "#platform/contact-fields.ts";
 import { endpoint } from "#platform/contract.ts";
 import { stateField } from "#platform/input-fields.ts";
 import { BusinessHours, GivenHolidays, GivenOwnDays, KeptHoliday, OwnDays } from "./contract-hours.ts";
-import { minuteOf, MAX_VISITS_AT_ONCE, WEEKDAYS } from "./rules.ts";
+import { DATA_RETENTIONS, minuteOf, MAX_VISITS_AT_ONCE, WEEKDAYS } from "./rules.ts";
 
 const ADDRESS = "Please enter the street address";
 const CITY = "Please enter the city";
@@ -90,6 +90,8 @@ export const SettingsFields = z.object({
   holidays: GivenHolidays,
   ownDays: GivenOwnDays,
   visitsAtOnce: z.int(VISITS).min(1, VISITS).max(MAX_VISITS_AT_ONCE, VISITS),
+  /** Application records are kept for as long as the rules ask, however short this is. Administrators change it. */
+  dataRetention: z.enum(DATA_RETENTIONS, "Please choose how long to keep records"),
 });
 
 /** What is set now; a company that was not furnished yet has blanks where the fields ask for something. */
@@ -106,6 +108,7 @@ export const CompanySettings = z.object({
   holidays: z.array(KeptHoliday),
   ownDays: z.array(OwnDays),
   version: z.number().int(),
+  can: z.object({ setDataRetention: z.boolean() }),
 });
 export type CompanySettings = z.infer<typeof CompanySettings>;
 

@@ -1,6 +1,7 @@
 export * from "./rules-calendar.ts";
 export * from "./rules-holidays.ts";
 export * from "./rules-hours.ts";
+export * from "./rules-retention.ts";
 
 /** Where the company works: a state with the beginnings of the ZIP codes and the names that it lists there. */
 export interface ServiceArea {

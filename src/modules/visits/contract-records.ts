@@ -5,6 +5,8 @@ import { isNotTooFar, MAX_SEARCH_CHARACTERS, pageFields, Pagination } from "#pla
 import { Application, Weather } from "./contract-report.ts";
 import { MAX_RECORDS_FOUND } from "./rules-records.ts";
 
+export * from "./contract-record-rules.ts";
+
 /**
  * Application records: what states ask to be written down of each product that was applied. Days and clock times are the
  * company's, instants ISO 8601 in UTC, amounts decimals as text.
@@ -74,6 +76,11 @@ export const RecordContent = z.object({
   keepUntil: z.string(),
   /** What is asked for as well and was not told. */
   asked: z.array(z.string()),
+  /**
+   * What the rules ask for and was not told, because the office finished the visit without it: names such as `county`,
+   * with the rule. Absent where nothing is missing.
+   */
+  missing: z.array(z.object({ name: z.string(), rule: z.string() })).optional(),
 });
 export type RecordContent = z.infer<typeof RecordContent>;
 
@@ -110,6 +117,8 @@ const RecordFilter = z.object({
   sort: z.enum(RECORD_SORTS).default("newest"),
   /** Also those that were replaced or withdrawn. */
   allVersions: yesOrNo.default(false),
+  /** Only those in which something is missing. */
+  incomplete: yesOrNo.default(false),
 });
 export type RecordFilter = z.infer<typeof RecordFilter>;
 
@@ -158,37 +167,6 @@ export const exportRecords = endpoint({
   errors: [],
 });
 
-const Told = {
-  citation: z.string(),
-  source: z.string(),
-  readOn: z.string(),
-  isConfirmed: z.boolean(),
-  note: z.string(),
-};
-
-export const RuleSetView = z.object({
-  id: z.string(),
-  name: z.string(),
-  fields: z.array(
-    z.object({ ...Told, field: z.string(), words: z.string(), when: z.string(), level: z.enum(["required", "asked"]) }),
-  ),
-  written: z.object({ ...Told, hours: z.number() }).nullable(),
-  keep: z.array(z.object({ ...Told, years: z.number(), when: z.string() })),
-  giveTo: z.array(z.object({ ...Told, whom: z.string() })),
-});
-export type RuleSetView = z.infer<typeof RuleSetView>;
-
-export const listRecordRules = endpoint({
-  method: "GET",
-  path: "/api/record-rules",
-  summary:
-    "What each state asks a record to say, with citation, source, the day it was read, and whether its words were seen. Not legal advice",
-  access: "application_records.read",
-  input: z.object({}),
-  output: z.object({ data: z.array(RuleSetView) }),
-  errors: [],
-});
-
 export const RecordFault = z.object({
   technicianId: z.string(),
   position: z.number().int(),
@@ -227,7 +205,7 @@ export const getRecordsOverview = endpoint({
   method: "GET",
   path: "/api/application-records/overview",
   summary:
-    "What the records can be narrowed to, visits whose records are due or overdue, and what the last verification found",
+    "What the records can be narrowed to, visits whose records are due or overdue, how many records are incomplete, and what the last verification found",
   access: "application_records.read",
   input: z.object({}),
   output: z.object({
@@ -235,6 +213,8 @@ export const getRecordsOverview = endpoint({
     applicators: z.array(Choice),
     states: z.array(z.string()),
     toWrite: z.array(ToWrite),
+    /** Records in which something is missing that the rules ask for, counted as in the list. */
+    incomplete: z.number().int(),
     /** Null until one was asked for. */
     verification: Verification.nullable(),
     can: z.object({ verify: z.boolean() }),

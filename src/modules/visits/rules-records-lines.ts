@@ -1,6 +1,7 @@
 import { dayLabel, parseTime, timeLabel } from "#platform/days.ts";
 import { US_STATES, isUsState } from "#platform/us-states.ts";
 import type { RecordContent } from "./contract-records.ts";
+import { KEPT_FOREVER } from "./rules-records.ts";
 import { SITE_LABELS, SKY_LABELS } from "./rules-report.ts";
 
 /** A record in words: on screen, on paper, in a spreadsheet, and where two versions are compared. */
@@ -64,8 +65,12 @@ const LINES = {
   wind: { label: "Wind", of: ({ weather }) => windText(weather) },
   temperature: { label: "Temperature (°F)", of: ({ weather }) => number(weather?.temperatureF) },
   humidity: { label: "Humidity (%)", of: ({ weather }) => number(weather?.humidityPercent) },
+  missing: { label: "Missing", of: missingText },
   rules: { label: "Rules of", of: ({ rules }) => `${rules.name}, read on ${recordDay(rules.readOn)}` },
-  keepUntil: { label: "Keep until", of: ({ keepUntil }) => recordDay(keepUntil) },
+  keepUntil: {
+    label: "Keep until",
+    of: ({ keepUntil }) => (keepUntil === KEPT_FOREVER ? "Forever" : recordDay(keepUntil)),
+  },
 } as const satisfies Record<string, Line>;
 
 export type RecordLine = keyof typeof LINES;
@@ -91,6 +96,11 @@ export const stateName = (state: string | null): string =>
 
 const number = (value: number | null | undefined): string =>
   value === null || value === undefined ? "" : String(value);
+
+function missingText({ missing = [] }: RecordContent): string {
+  const names = missing.map(({ name }) => name).join("; ");
+  return names.charAt(0).toUpperCase() + names.slice(1);
+}
 
 function windText(weather: RecordContent["weather"]): string {
   if (!weather) return "";

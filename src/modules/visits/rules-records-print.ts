@@ -25,7 +25,7 @@ export const PRINT_COLUMNS: readonly PrintColumn[] = [
     key: "where",
     label: "Customer and place",
     share: 16,
-    lines: ["customer", "street", "municipality", labeled("county"), "state", "zip"],
+    lines: ["customer", "street", "municipality", labeled("county"), "state", "zip", labeled("missing")],
   },
   {
     key: "product",

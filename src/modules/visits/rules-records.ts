@@ -16,11 +16,17 @@ export * from "./rules-records-told.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** So long before the time is up, somebody is reminded. */
-export const WARNING_MS = 2 * HOUR_MS;
+/** So long before the time is up, the office sees that something is due. */
+export const SOON_MS = 6 * HOUR_MS;
+
+/** So long before the time is up, whoever has to write it is sent a message. */
+export const REMINDED_MS = 4 * HOUR_MS;
 
 /** A record is kept at least this long, however short the rules and the settings are. */
 export const KEPT_YEARS = 5;
+
+/** The last day of what is kept without end: a day like others, so that it can be stored, sorted, and compared. */
+export const KEPT_FOREVER = "9999-12-31";
 
 /** A new version that is written later than this after the first must say why. */
 export const REASON_NEEDED_MS = 24 * HOUR_MS;
@@ -118,7 +124,7 @@ export const writtenBy = ({ written }: RuleSet, endedAt: Date): Date | null =>
 /** What the office is told of a record that is not written yet. */
 export function writingState(deadline: Date, now: Date): "in-time" | "soon" | "overdue" {
   const left = deadline.getTime() - now.getTime();
-  return left < 0 ? "overdue" : left <= WARNING_MS ? "soon" : "in-time";
+  return left < 0 ? "overdue" : left <= SOON_MS ? "soon" : "in-time";
 }
 
 /** The rules of keeping that apply to these facts. */

@@ -1,10 +1,13 @@
-import { unclosedVisitTotal, unseenLowRatings } from "#modules/visits/server/index.ts";
+import { dueRecords, unclosedVisitTotal, unseenLowRatings } from "#modules/visits/server/index.ts";
+import { timeLabel, wallClockOf } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Overview } from "../contract.ts";
+import { dayWords } from "./say-when.ts";
 
 type Urgent = Overview["urgentItems"][number];
 
 const MAX_RATINGS = 5;
+const MAX_DUE = 5;
 
 /** Somebody was unhappy, and nobody here has read why: the same hour is the time to call them. */
 export async function lowRatings(ctx: Ctx): Promise<Urgent[]> {
@@ -18,6 +21,25 @@ export async function lowRatings(ctx: Ctx): Promise<Urgent[]> {
 }
 
 const starsWords = (stars: number): string => (stars === 1 ? "1 star" : `${stars} stars`);
+
+/** The hour of a state's rule is near, or over, and nobody has finished the visit: nothing of it is written down. */
+export async function recordsDueSoon(ctx: Ctx, today: string): Promise<Urgent[]> {
+  const { visits, timeZone } = await dueRecords(ctx, MAX_DUE);
+  return visits.map(({ visitId, customerName, title, deadline }) => {
+    const { day, minutes } = wallClockOf(deadline, timeZone);
+    const by = `by ${timeLabel(minutes, "en")} ${dayWords(day, today)}`;
+    return {
+      type: "visit",
+      subject: customerName === "" ? title : customerName,
+      message:
+        deadline < ctx.now()
+          ? `Application records had to be written ${by}: please finish the visit`
+          : `Application records must be written ${by}: please finish the visit`,
+      priority: "high",
+      target: { kind: "visit", id: visitId },
+    };
+  });
+}
 
 /** Somebody was at the door and never finished: no report, no records, nothing that could be billed. */
 export async function unfinishedVisits(ctx: Ctx): Promise<Urgent[]> {

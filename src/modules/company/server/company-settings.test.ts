@@ -4,6 +4,7 @@ import { createWorld, type World } from "../../../testing/world.ts";
 import { getCompany, getCompanySettings, updateCompanySettings } from "../contract.ts";
 
 const manager: Actor = { kind: "staff", userId: "m", sessionId: "s", role: "manager" };
+const administrator: Actor = { kind: "staff", userId: "a", sessionId: "s", role: "administrator" };
 const support: Actor = { kind: "staff", userId: "s", sessionId: "s", role: "support" };
 
 let world: World;
@@ -55,6 +56,7 @@ test.each<[string, Record<string, unknown>]>([
   ["foundedYear", { foundedYear: 98 }],
   ["timeZone", { timeZone: "America/Atlantis" }],
   ["visitsAtOnce", { visitsAtOnce: 0 }],
+  ["dataRetention", { dataRetention: "2years" }],
   ["serviceAreas.0.state", { serviceAreas: [{ state: "ZZ", zipPrefixes: [], places: [] }] }],
   ["serviceAreas.0.zipPrefixes.0", { serviceAreas: [{ state: "DE", zipPrefixes: ["19x"], places: [] }] }],
   [
@@ -132,6 +134,21 @@ test("the log holds what changed, as it was and as it is now; saving the same ag
       },
     },
   ]);
+});
+
+test("how long records are kept is seven years at first, and an administrator alone changes it", async () => {
+  expect(await settings()).toMatchObject({ dataRetention: "7years", can: { setDataRetention: false } });
+  await save();
+  expect(await save({ dataRetention: "1year" })).toMatchObject({ status: 403 });
+  expect(await settings()).toMatchObject({ dataRetention: "7years" });
+  const told = await filled({ dataRetention: "forever" });
+  expect(await world.call(administrator, updateCompanySettings, told)).toMatchObject({
+    status: 200,
+    body: { dataRetention: "forever", can: { setDataRetention: true } },
+  });
+  expect(await save({ license: "DE-1234" }), "what stays as it is stops no manager").toMatchObject({ status: 200 });
+  const entries = await world.db.selectFrom("audit_log").select("changes").execute();
+  expect(entries).toContainEqual({ changes: { data_retention: ["7years", "forever"] } });
 });
 
 test("the settings are for those who run the business", async () => {

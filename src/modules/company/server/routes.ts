@@ -14,9 +14,9 @@ const PICTURE_CACHE = "public, max-age=86400";
 export function companyRoutes(serve: Serve, files: Files) {
   serve(contract.getCompany, async (ctx) => toProfile(await currentCompany(ctx)));
   serve(contract.getCompanyStory, async (ctx) => toStory(await currentCompany(ctx)));
-  serve(contract.getCompanySettings, async (ctx) => toSettings(await currentCompany(ctx)));
+  serve(contract.getCompanySettings, async (ctx) => toSettings(ctx.actor, await currentCompany(ctx)));
   serve(contract.updateCompanySettings, async (ctx, { version, ...settings }) =>
-    toSettings(await updateCompany(ctx, settings, { version })),
+    toSettings(ctx.actor, await updateCompany(ctx, settings, { version })),
   );
 
   serve(contract.getCompanyWebsite, async (ctx) => toWebsite(await currentCompany(ctx)));

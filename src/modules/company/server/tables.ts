@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from "kysely";
 import type { LocalText } from "#platform/local-text.ts";
 import type { CompanyWebsite, DemoLogin } from "../contract.ts";
 import type { KeptHoliday, OwnDays } from "../rules-calendar.ts";
-import type { BusinessHours, ListKind, ServiceArea } from "../rules.ts";
+import type { BusinessHours, DataRetention, ListKind, ServiceArea } from "../rules.ts";
 
 /** Read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string | undefined, string>;
@@ -35,6 +35,7 @@ declare module "#platform/server/database/db.ts" {
       holidays: Json<KeptHoliday[]>;
       own_days: Json<OwnDays[]>;
       visits_at_once: Generated<number>;
+      data_retention: Generated<DataRetention>;
       is_demo: Generated<boolean>;
       demo_logins: Json<DemoLogin[]>;
       tax_id: Generated<string>;

@@ -9,7 +9,14 @@ import { announce } from "#platform/server/live/realtime.ts";
 import { WebsiteFields, type CompanyProfile, type CompanyWebsite, type DemoLogin } from "../contract.ts";
 import { companyPolicy } from "../policy.ts";
 import type { KeptHoliday, OwnDays } from "../rules-calendar.ts";
-import { minuteOf, MAX_VISITS_AT_ONCE, WEEKDAYS, type BusinessHours, type ServiceArea } from "../rules.ts";
+import {
+  minuteOf,
+  MAX_VISITS_AT_ONCE,
+  WEEKDAYS,
+  type BusinessHours,
+  type DataRetention,
+  type ServiceArea,
+} from "../rules.ts";
 import type { CompanyRow } from "./queries.ts";
 
 /** What is left out stays as it is. */
@@ -32,6 +39,7 @@ export interface CompanyChanges extends Left<Omit<CompanyWebsite, "version">> {
   ownDays?: OwnDays[];
   /** How many appointments may run at one moment. Days that already have more keep what is booked. */
   visitsAtOnce?: number;
+  dataRetention?: DataRetention;
   demo?: { logins: DemoLogin[] };
 }
 
@@ -73,6 +81,8 @@ export async function updateCompany(ctx: Ctx, changes: CompanyChanges, seen: See
     const columns = changedColumns(before, columnsOf(told));
     const names = Object.keys(columns);
     if (names.length === 0) return before;
+    if (names.includes("data_retention") && !companyPolicy.setDataRetention(ctx.actor))
+      throw new AppError("forbidden", "request.forbidden");
 
     const after = await ctx.db
       .updateTable("company")
@@ -204,6 +214,7 @@ const columnsOf = (changes: CompanyChanges) => ({
   holidays: jsonOf(changes.holidays),
   own_days: jsonOf(changes.ownDays),
   visits_at_once: changes.visitsAtOnce,
+  data_retention: changes.dataRetention,
   is_demo: changes.demo && true,
   demo_logins: jsonOf(changes.demo?.logins),
 });

@@ -1,4 +1,6 @@
+import type { Actor } from "#platform/actor.ts";
 import type { CompanyProfile, CompanySettings, CompanyStory, CompanyWebsite } from "../contract.ts";
+import { companyPolicy } from "../policy.ts";
 import { calendarOf, type CompanyRow } from "./queries.ts";
 
 export const toProfile = (company: CompanyRow): CompanyProfile => ({
@@ -19,12 +21,14 @@ export const toProfile = (company: CompanyRow): CompanyProfile => ({
 });
 
 /** With what is not public. */
-export const toSettings = (company: CompanyRow): CompanySettings => ({
+export const toSettings = (actor: Actor, company: CompanyRow): CompanySettings => ({
   ...toProfile(company),
   taxId: company.tax_id,
   license: company.license,
   visitsAtOnce: company.visits_at_once,
+  dataRetention: company.data_retention,
   version: company.version,
+  can: { setDataRetention: companyPolicy.setDataRetention(actor) },
 });
 
 /** What everybody may read: of testimonials those whose authors agreed. */

@@ -62,6 +62,7 @@ function settingsOf(values: FormValues) {
     ),
     holidays: listOf(text("holidays")),
     ownDays: listOf(text("ownDays")),
+    dataRetention: text("dataRetention"),
     visitsAtOnce: Number(text("visitsAtOnce").trim() || Number.NaN),
   };
 }

@@ -11,6 +11,7 @@ import styles from "./settings-form.module.css";
 import { SettingsHolidaysSection } from "./settings-holidays-section.tsx";
 import { SettingsListsSection } from "./settings-lists-section.tsx";
 import { SettingsLicenseSection, SettingsProfileSection } from "./settings-profile-section.tsx";
+import { SettingsRetentionSection } from "./settings-retention-section.tsx";
 import { SettingsTimeSection } from "./settings-time-section.tsx";
 
 interface Form {
@@ -64,6 +65,7 @@ export function SettingsForm({ seen, now, onSaved, onReload }: Form) {
       </SectionCard>
       <SettingsTimeSection {...part} />
       <SettingsHolidaysSection {...part} />
+      <SettingsRetentionSection {...part} />
       <SettingsListsSection lists={lists} faultOf={faultOf} />
       <div className={styles.bar}>
         <FormFault text={form.fault} />

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { currentCompany } from "#modules/company/server/index.ts";
 import type { ParsedInputOf } from "#platform/contract.ts";
 import { AppError } from "#platform/errors.ts";
 import { may } from "#platform/permissions.ts";
@@ -118,8 +119,9 @@ async function correct(ctx: Ctx, row: VisitRow, { before, after, reason }: Corre
   const event = { visitId: id, appointmentId: row.id, clientId: row.visit_client_id, planId: row.plan_id };
   await emit(ctx, visitAmended, { ...event, lines: pricedLinesOf(is) });
   await announce(ctx, VISITS);
+  const { data_retention: retention } = await currentCompany(ctx);
   // The end of a chain is what others wait for: it is locked last.
-  await amendRecords(ctx, is.applied, { visitId: id, reason, was: was.applied });
+  await amendRecords(ctx, is.applied, { visitId: id, reason, was: was.applied, retention });
 }
 
 interface Noted extends Correction {

@@ -45,6 +45,9 @@ export const reportWritten = defineEvent(
   }),
 );
 
+/** Its records have to be written soon, or had to be, and nobody finished it. */
+export const recordsDue = defineEvent("visits.records_due", z.object({ visitId: z.string() }));
+
 /** The technician said when they will be there. */
 export const arrivalTold = defineEvent("visits.arrival_told", z.object({ arrivalId: z.string() }));
 

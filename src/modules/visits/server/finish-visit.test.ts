@@ -110,6 +110,9 @@ test("visits.report_incomplete: what the state asks for is told at its field, an
   const reason = "The technician is ill and told it by telephone.";
   expect((await finish({ reason })).status, "a technician has no reason").toBe(422);
   expect((await finish({ reason }, manager)).status).toBe(200);
+  const { data } = (await office.world.call(manager, listRecords, {})).body;
+  expect(data.map((record) => record.reason)).toEqual([reason]);
+  expect(data[0]?.content.missing?.map(({ name }) => name)).toEqual(["area treated", "target pest"]);
 });
 
 test("what two products lack alike is asked once, and the county only where nobody has told it", async () => {

@@ -1,4 +1,5 @@
 import { setAppointmentStatus, type PlanPort } from "#modules/appointments/server/index.ts";
+import { currentCompany } from "#modules/company/server/index.ts";
 import type { ParsedInputOf } from "#platform/contract.ts";
 import { AppError } from "#platform/errors.ts";
 import { may } from "#platform/permissions.ts";
@@ -94,6 +95,7 @@ async function completed(ctx: Ctx, row: VisitRow, { reason, plans }: How): Promi
   const { visit_id: id, visit_ended_at: endedAt } = row;
   const report = shownReport(StoredReport.parse(row.report));
   const facts = await gatherFacts(ctx, row, report);
+  const { data_retention: retention } = await currentCompany(ctx);
   const missing = [...missingOf(facts), ...strangersIn(facts)];
   const isForced = missing.length > 0 && reason !== "" && may(ctx.actor, "appointments.write");
   const refused = isForced ? [...wrongUseOf(facts), ...strangersIn(facts)] : missing;
@@ -110,7 +112,7 @@ async function completed(ctx: Ctx, row: VisitRow, { reason, plans }: How): Promi
   await emit(ctx, visitFinished, { ...event, lines: pricedLinesOf(facts) });
   await enqueue(ctx, writeReportPdf, { visitId: id, amendmentId: null, tellsClient: true });
   // The end of a chain is what others wait for: it is locked last.
-  await writeRecords(ctx, facts.applied);
+  await writeRecords(ctx, facts.applied, { retention, reason: isForced ? reason : "" });
   return (await findVisit(ctx, id)) ?? row;
 }
 

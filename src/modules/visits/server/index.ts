@@ -9,6 +9,7 @@ import fr from "../texts/fr.json" with { type: "json" };
 import { recordPolicy } from "../policy-records.ts";
 import { VISITS } from "./events.ts";
 import { arrivalMessage } from "./emails/write-arrival-email.ts";
+import { recordsDueMessage } from "./emails/write-records-due-email.ts";
 import { reportMessage } from "./emails/write-report-email.ts";
 import { visitJobs } from "./jobs.ts";
 import { visitFileOwners } from "./may-read-files.ts";
@@ -26,7 +27,8 @@ export { findWorkDone, type WorkDone } from "./read/find-work-done.ts";
 export { visitAmended, visitFinished, visitRated } from "./events.ts";
 export { earlierHeads } from "./records/keep-verification.ts";
 export type { Applied } from "./records/record-content.ts";
-export { amendRecords, writeRecords } from "./records/write-records.ts";
+export { amendRecords, writeRecords, type Amendment, type Writing } from "./records/write-records.ts";
+export { dueRecords, type DueRecords } from "./records/find-due-records.ts";
 export { verifyChains } from "./records/verify-records.ts";
 export { productVisits } from "./read/find-product-visits.ts";
 export { visitRecords } from "./keep-client-records.ts";
@@ -55,5 +57,5 @@ export const visitsModule = (parts: Parts): ServerModule => ({
   },
   fileOwners: visitFileOwners,
   close: () => parts.pdf.close(),
-  messages: [reportMessage(parts), arrivalMessage],
+  messages: [reportMessage(parts), arrivalMessage, recordsDueMessage(parts)],
 });

@@ -1,7 +1,7 @@
 import { TestClock, type PgBoss } from "pg-boss";
 import { createLoop, type Loop } from "./loop.ts";
 import { createQueue, installQueue } from "./queue.ts";
-import { createJobsRegistry } from "./registry.ts";
+import { createJobsRegistry, type TimetableEntry } from "./registry.ts";
 import { claimOf, runJob, type QueuedJob, type RunParts } from "./run.ts";
 import { deadJobs, isQueueInstalled, queueDepth, type DeadJob, type QueueDepth } from "./state.ts";
 import { writeTimetable } from "./timetable.ts";
@@ -17,6 +17,8 @@ export interface JobsParts extends Omit<RunParts, "registry"> {
 
 export interface Jobs {
   work: Work;
+  /** What runs by the clock. */
+  timetable: readonly TimetableEntry[];
   /** Makes the queue's tables, also where no jobs run; before anything is queued. */
   install(): Promise<void>;
   /** Begins to run jobs in this process. */
@@ -114,6 +116,7 @@ export function createJobs({ pool, db, now, log, concurrency = 4 }: JobsParts): 
 
   return {
     work: registry.work,
+    timetable: registry.timetable,
     install: () => installQueue(pool),
     start: () => (starting = begin()),
     stop,

@@ -138,6 +138,18 @@ async function settle({ db, now }: Ctx, id: string, status: Exclude<Notification
     .execute();
 }
 
+/** Of these causes, those that somebody was noted for already: nobody has to be told of them again. */
+export async function notedCauses({ db }: Ctx, message: string, causes: readonly string[]): Promise<Set<string>> {
+  if (causes.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("notification")
+    .select("cause")
+    .where("message", "=", message)
+    .where("cause", "in", causes)
+    .execute();
+  return new Set(rows.map(({ cause }) => cause));
+}
+
 export interface Unreached {
   message: string;
   cause: string;

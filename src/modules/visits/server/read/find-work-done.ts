@@ -41,5 +41,8 @@ const WITHOUT_VISIT = `
     and not exists (select from visit where visit.appointment_id = appointment.id)
   order by appointment.started_at, appointment.id`;
 
-/** Everything that was begun or done and has no visit, the oldest first: of a company that came here with its history. */
+/**
+ * Everything that was begun or done and has no visit, the oldest first: of a company that came here with its history. The
+ * demo company is the only one so far, and comes through this door as others would.
+ */
 export const findWorkDone = ({ db }: Ctx): Promise<WorkDone[]> => rowsOf<WorkDone>(db, WITHOUT_VISIT);

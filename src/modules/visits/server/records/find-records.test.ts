@@ -1,20 +1,16 @@
-import { parse } from "csv-parse/sync";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { addProduct } from "#modules/products/server/index.ts";
 import { ProductForm } from "#modules/products/contract.ts";
 import { createProperty } from "#modules/properties/contract.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
-import { openRecordWorld, SAMPLE_PRODUCT, type RecordWorld } from "../../../../testing/record-world.ts";
+import { amendByRules, openRecordWorld, SAMPLE_PRODUCT, type RecordWorld } from "../../../../testing/record-world.ts";
 import { ACTORS } from "../../../../testing/actors.ts";
-import { actorHeader } from "../../../../testing/test-actor.ts";
-import { readPdf } from "../../../../testing/read-pdf.ts";
 import * as contract from "../../contract-records.ts";
 import { recordPolicy } from "../../policy-records.ts";
 import { RULE_SETS } from "../../rules-records.ts";
 import { visibleRecords } from "./find-records.ts";
 import type { Applied } from "./record-content.ts";
-import { amendRecords, writeRecords } from "./write-records.ts";
 
 const support: Actor = { kind: "staff", userId: "s", sessionId: "s", role: "support" };
 
@@ -30,12 +26,7 @@ const list = async (filter: Record<string, unknown> = {}) =>
 const namesOf = async (filter: Record<string, unknown>) =>
   (await list({ sort: "oldest", ...filter })).data.map(({ content }) => content.customerName);
 
-async function write(...told: Partial<Applied>[]): Promise<{ visit: string; applied: Applied[] }> {
-  const visit = await records.visit();
-  const applied = told.map((one) => records.applied(visit, one));
-  await writeRecords(ctx(), applied);
-  return { visit, applied };
-}
+const write = (...told: Partial<Applied>[]) => records.write(...told);
 const on = (day: string) => ({ startedAt: `${day}T14:00:00.000Z`, endedAt: `${day}T14:30:00.000Z` });
 
 test("the list is narrowed by each of its filters, and by all at once", async () => {
@@ -109,7 +100,7 @@ test("only what stands now is listed, and all versions where they are asked for"
   const { visit, applied } = await write({ customerName: "Ana" }, { customerName: "Ben" });
   const [ana] = applied;
   if (!ana) throw new Error("There is one");
-  await amendRecords(ctx(), [{ ...ana, customerName: "Ana Brook" }], { visitId: visit, reason: "Misspelled" });
+  await amendByRules(ctx(), [{ ...ana, customerName: "Ana Brook" }], { visitId: visit, reason: "Misspelled" });
   expect(await namesOf({})).toEqual(["Ana Brook"]);
   const all = (await list({ allVersions: "true" })).data;
   expect(all).toHaveLength(4);
@@ -203,6 +194,42 @@ test("of materials no record is written, so nothing of them is overdue", async (
   expect(toWrite.map(({ visitId }) => visitId)).toEqual([both]);
 });
 
+test("what the rules ask for and was not told is in the record, is counted, and is cleared by an amendment", async () => {
+  const { application } = records.applied("");
+  const overview = async () => (await records.world.call(support, contract.getRecordsOverview, {})).body.incomplete;
+  const lacking = { ...application, area: "", targetPests: [] };
+  const { visit, applied } = await write(
+    { state: "DE", customerName: "Whole" },
+    { state: "DE", customerName: "Lacking", application: lacking },
+  );
+  const { data } = await list({ incomplete: "true" });
+  expect(data.map(({ content }) => content.customerName)).toEqual(["Lacking"]);
+  expect(data[0]?.content.missing?.map(({ name }) => name)).toEqual(["area treated", "target pest"]);
+  for (const { rule } of data[0]?.content.missing ?? []) expect(rule).not.toBe("");
+  expect(await overview()).toBe(1);
+  expect(
+    (await list({ sort: "oldest" })).data.find(({ content }) => content.customerName === "Whole")?.content,
+  ).not.toHaveProperty("missing");
+
+  const [whole, incomplete] = applied;
+  if (!whole || !incomplete) throw new Error("Two were applied");
+  const completed = [whole, { ...incomplete, application }];
+  await amendByRules(ctx(), completed, { visitId: visit, reason: "Told by telephone", was: applied });
+  expect(await overview()).toBe(0);
+  expect((await list({ incomplete: "true", allVersions: "true" })).data).toMatchObject([{ isReplaced: true }]);
+  expect(await namesOf({})).toHaveLength(2);
+});
+
+test("a license that was missing and is known now completes the record with the next amendment", async () => {
+  const { applicator } = records.applied("");
+  const { visit, applied } = await write({ state: "DE", applicator: { ...applicator, license: null } });
+  expect((await list()).data[0]?.content.missing).toMatchObject([{ name: "applicator’s license number" }]);
+  const known = applied.map((one) => ({ ...one, applicator }));
+  await amendByRules(ctx(), known, { visitId: visit, reason: "License found", was: known });
+  expect((await list()).data).toMatchObject([{ version: 2, reason: "License found" }]);
+  expect((await list()).data[0]?.content).not.toHaveProperty("missing");
+});
+
 test("the rules say where each was read", async () => {
   const { data } = (await records.world.call(support, contract.listRecordRules, {})).body;
   expect(data.map(({ id }) => id)).toEqual(RULE_SETS.map(({ id }) => id));
@@ -212,92 +239,4 @@ test("the rules say where each was read", async () => {
     citation: "7 CFR 110.3(a)",
     isConfirmed: true,
   });
-});
-
-const exported = async (query: string) => {
-  const response = await records.world.app.inject({
-    url: `/api/application-records/export?${query}`,
-    headers: { authorization: actorHeader(support) },
-  });
-  return { body: response.body, headers: response.headers };
-};
-
-test.each(["DE", "PA", "NJ", "MD"])("an inspector in %s is given this", async (state) => {
-  await write(...inspected(state));
-  await write({ state: state === "DE" ? "PA" : "DE", customerName: "Somebody Else" });
-  const { body, headers } = await exported(`state=${state}&from=2026-03-01&to=2026-03-31&sort=oldest`);
-  expect(headers["content-disposition"]).toContain(
-    `application-records-${state.toLowerCase()}-2026-03-01-to-2026-03-31.csv`,
-  );
-  // Ids are others in each run.
-  const told = body.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "ID");
-  await expect(told).toMatchFileSnapshot(`../../../../testing/inspector-exports/${state}.csv`);
-});
-
-/** What the state asks for, with all that it makes of it. */
-function inspected(state: string): Partial<Applied>[] {
-  const { application, product } = records.applied("");
-  return [
-    { state, ...on("2026-03-02") },
-    {
-      state,
-      ...on("2026-03-03"),
-      customerName: '=HYPERLINK("x")',
-      application: {
-        ...application,
-        quantity: "30",
-        unit: "g",
-        dilution: null,
-        site: "outdoors",
-        targetPests: ["Ants", "Ticks"],
-      },
-      product: {
-        ...product,
-        name: "Sample Granules",
-        isDiluted: false,
-        isRestrictedUse: true,
-        reentryMinutes: null,
-        reentryNote: "Until dry",
-      },
-      supervised: [{ name: "Tobias Birch", licenseNumber: "R-77" }],
-    },
-  ];
-}
-
-test.each(["DE", "PA", "NJ", "MD"])("an inspector in %s is given this on paper", async (state) => {
-  await write(...inspected(state));
-  const response = await records.world.app.inject({
-    url: `/api/application-records/export?format=pdf&state=${state}&from=2026-03-01&to=2026-03-31&sort=oldest`,
-    headers: { authorization: actorHeader(support) },
-  });
-  expect(response.headers["content-type"]).toBe("application/pdf");
-  const { pages } = readPdf(response.rawPayload);
-  await expect(pages.join("\n--- page\n")).toMatchFileSnapshot(
-    `../../../../testing/inspector-exports/${state}.pdf.txt`,
-  );
-});
-
-test("what a spreadsheet would run is defused, and the export is written down", async () => {
-  await write({ customerName: "=1+1" });
-  const { body } = await exported("format=csv");
-  const [line] = parse<Record<string, string>>(body, { columns: true, bom: true });
-  expect(line).toMatchObject({ Customer: "'=1+1", "EPA registration number": "999-123", Status: "current" });
-  const log = await records.world.db.selectFrom("audit_log").select(["action", "changes"]).execute();
-  expect(log).toEqual([
-    {
-      action: "visits.records_exported",
-      changes: { format: "csv", filter: { search: "", sort: "newest", allVersions: false } },
-    },
-  ]);
-});
-
-test("more records than fit into one batch are all in the file, once", async () => {
-  const visit = await records.visit();
-  await writeRecords(
-    ctx(),
-    Array.from({ length: 1203 }, (_, index) => records.applied(visit, { customerName: `Client ${index}` })),
-  );
-  const lines = parse<Record<string, string>>((await exported("")).body, { columns: true, bom: true });
-  expect(new Set(lines.map(({ Customer }) => Customer)).size).toBe(1203);
-  expect(lines).toHaveLength(1203);
 });

@@ -27,17 +27,21 @@ interface FoundPage {
 
 async function pageAndTotal(ctx: Ctx, filter: RecordPage, how: How): Promise<FoundPage> {
   const matching = matchingRecords(ctx, filter, how);
-  const [rows, [counted]] = await Promise.all([
-    readRows(ctx.db, pageOf(matching, filter)),
-    readRows(
-      ctx.db,
-      ctx.db
-        .selectFrom(matching.select("record.id").limit(sql.lit(MAX_RECORDS_FOUND)).as("counted"))
-        .select((eb) => eb.fn.countAll<number>().as("total")),
-    ),
-  ]);
-  return { rows, total: counted?.total ?? 0 };
+  const [rows, total] = await Promise.all([readRows(ctx.db, pageOf(matching, filter)), totalOf(ctx, matching)]);
+  return { rows, total };
 }
+
+async function totalOf({ db }: Ctx, matching: Matching): Promise<number> {
+  const counted = db
+    .selectFrom(matching.select("record.id").limit(sql.lit(MAX_RECORDS_FOUND)).as("counted"))
+    .select((eb) => eb.fn.countAll<number>().as("total"));
+  const [row] = await readRows(db, counted);
+  return row?.total ?? 0;
+}
+
+/** Those that somebody has to complete. */
+export const incompleteTotal = (ctx: Ctx): Promise<number> =>
+  totalOf(ctx, visibleRecords(ctx).where(isIncomplete).where(isCurrent));
 
 /** So many are looked at, in the order of the list, before the index of words is asked: a millisecond of work. */
 const LOOKED_AT = 1000;
@@ -89,7 +93,7 @@ type How = "by index" | "on the way";
 
 /** All that the filter lets through, in no order. Each member has its index: see 0076. */
 export function matchingRecords(ctx: Ctx, filter: RecordFilter, how: How = "by index") {
-  const { from, to, product, applicator, state, client, allVersions } = filter;
+  const { from, to, product, applicator, state, client, allVersions, incomplete } = filter;
   let matching = visibleRecords(ctx);
   if (from !== undefined) matching = matching.where("record.applied_on", ">=", from);
   if (to !== undefined) matching = matching.where("record.applied_on", "<=", to);
@@ -101,6 +105,7 @@ export function matchingRecords(ctx: Ctx, filter: RecordFilter, how: How = "by i
     matching = matching.where(
       sql<boolean>`record.visit_id = any(array(select visit.id from visit where visit.client_id = ${client}))`,
     );
+  if (incomplete) matching = matching.where(isIncomplete);
   if (!allVersions) matching = matching.where(isCurrent);
   for (const word of wordsIn(filter)) matching = matching.where(has(word, how));
   return matching;
@@ -129,6 +134,9 @@ const isLatest = sql<boolean>`coalesce((
 ), 0) <> 1`;
 
 const isCurrent = sql<boolean>`not record.is_withdrawn and ${isLatest}`;
+
+/** As its index has it: see 0083. */
+const isIncomplete = sql<boolean>`record.content ? 'missing'`;
 
 const COLUMNS = [
   "record.id",

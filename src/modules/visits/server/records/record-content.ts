@@ -1,14 +1,20 @@
+import { RETENTION_YEARS, type DataRetention } from "#modules/company/rules.ts";
 import { timeText, wallClockOf } from "#platform/server/calendar/calendar.ts";
 import type { RecordContent } from "../../contract-records.ts";
 import { inPlainUnit, mixtureOf } from "../../rules-records-amounts.ts";
 import {
+  applyingRules,
   askedForRecord,
+  FIELD_FACTS,
+  FIELD_WORDS,
+  KEPT_FOREVER,
   reentryAt,
   retainUntil,
   rulesOf,
   RULES_READ_ON,
   writtenBy,
   type RecordFacts,
+  type RecordField,
 } from "../../rules-records.ts";
 
 /** One product that was applied at a visit, once. */
@@ -22,7 +28,7 @@ export interface Applied extends RecordFacts {
 }
 
 /** Everything that the record says, written out, so that nothing that changes later changes it. */
-export function contentOf(applied: Applied, settingYears = 0): RecordContent {
+export function contentOf(applied: Applied, retention: DataRetention): RecordContent {
   const { application, product, place, state, timeZone } = applied;
   const [rules] = rulesOf(state);
   const { amount, unit } = { amount: application.quantity, unit: application.unit };
@@ -66,9 +72,30 @@ export function contentOf(applied: Applied, settingYears = 0): RecordContent {
     weather: applied.weather,
     rules: { id: rules.id, name: rules.name, readOn: RULES_READ_ON },
     writtenBy: writtenBy(rules, new Date(applied.endedAt))?.toISOString() ?? null,
-    keepUntil: retainUntil(applied, settingYears),
+    keepUntil: keepUntilOf(applied, retention),
     asked: askedForRecord(applied).map(({ message }) => message),
+    ...missingOf(applied),
   };
+}
+
+/** Each once, by the first rule that asks for it. What is complete says nothing of it. */
+function missingOf(applied: Applied): Pick<RecordContent, "missing"> {
+  const lacking = applyingRules(applied).filter(
+    ({ rule: { field, level } }) => level === "required" && !FIELD_FACTS[field].isThere(applied),
+  );
+  const byField = new Map(lacking.toReversed().map(({ rule }) => [rule.field, rule]));
+  const missing = lacking
+    .filter(({ rule }) => byField.get(rule.field) === rule)
+    .map(({ rule: { field, citation } }) => ({ name: nameOf(field), rule: citation }));
+  return missing.length === 0 ? {} : { missing };
+}
+
+/** `county`, of "the county"; without what explains it. */
+const nameOf = (field: RecordField): string => FIELD_WORDS[field].replace(/^the /, "").replace(/:.*/, "");
+
+function keepUntilOf(applied: Applied, retention: DataRetention): string {
+  const years = RETENTION_YEARS[retention];
+  return years === null ? KEPT_FOREVER : retainUntil(applied, years);
 }
 
 function reentryOf(applied: Applied): RecordContent["reentry"] {

@@ -9,6 +9,7 @@ import { findRecords } from "./find-records.ts";
 import { askForVerification, verifyJob, verifyNow, verifyWeekly } from "./keep-verification.ts";
 import { findVersions, toRecordView } from "./record-views.ts";
 import { findOverview } from "./records-overview.ts";
+import { tellRecordsDue } from "./tell-records-due.ts";
 
 /** What the records need of the program around them. */
 export interface RecordParts {
@@ -42,5 +43,6 @@ const toRuleSetView = (set: (typeof RULE_SETS)[number]): contract.RuleSetView =>
 
 export function recordJobs(work: Work): void {
   work(verifyJob, verifyNow);
+  work.every("*/15 * * * *", "visits.tell_records_due", tellRecordsDue);
   work.every("40 3 * * 0", "visits.verify_records_weekly", verifyWeekly);
 }

@@ -1,22 +1,21 @@
-import { APPOINTMENT_PLACE } from "#modules/appointments/server/index.ts";
-import { currentCompany } from "#modules/company/server/index.ts";
-import { productFactsOf } from "#modules/products/server/index.ts";
-import { addDays, boundsOfDay } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import type { RecordsOverview, ToWrite } from "../../contract-records.ts";
 import { recordPolicy } from "../../policy-records.ts";
-import { needsRecord, rulesOf, writingState, writtenBy } from "../../rules-records.ts";
+import { writingState } from "../../rules-records.ts";
+import { incompleteTotal } from "./find-records.ts";
 import { latestVerification } from "./keep-verification.ts";
+import { findOpenRecords } from "./open-records.ts";
 
 /** What stands above the list of records. */
 export async function findOverview(ctx: Ctx): Promise<RecordsOverview> {
-  const [choices, toWrite, verification] = await Promise.all([
+  const [choices, toWrite, incomplete, verification] = await Promise.all([
     findChoices(ctx),
     findToWrite(ctx),
+    incompleteTotal(ctx),
     latestVerification(ctx),
   ]);
-  return { ...choices, toWrite, verification, can: { verify: recordPolicy.verify(ctx.actor) } };
+  return { ...choices, toWrite, incomplete, verification, can: { verify: recordPolicy.verify(ctx.actor) } };
 }
 
 /** One step in the index for each that there is, however many records; each with the name that its latest record has. */
@@ -57,51 +56,12 @@ async function findChoices({ db }: Ctx): Promise<Pick<RecordsOverview, "products
 
 /** More than these are not closed one by one. */
 const MAX_TO_WRITE = 100;
-/** Open visits with something in their drafts; those of materials alone are among them. */
-const MAX_OPEN = 1_000;
-
-/**
- * Open visits in whose draft something was applied: nothing is written of it before the visit is finished. The state is
- * that of the place, as it is when the record is written.
- */
-const OPEN = `
-  select visit.id as "visitId", visit.title, visit.started_at as "startedAt", visit.visited_on as "visitedOn",
-    coalesce(nullif(concat_ws(' ', client.first_name, client.last_name), ''), '') as "customerName",
-    concat_ws(' ', technician.first_name, technician.last_name) as "technicianName", place.state,
-    jsonb_path_query_array(visit.report, '$.applications.*.value.productId') as "productIds"
-  from visit
-  join appointment on appointment.id = visit.appointment_id
-  left join client on client.id = visit.client_id
-  join technician on technician.id = visit.technician_id
-  ${APPOINTMENT_PLACE}
-  where visit.status = 'open' and jsonb_path_exists(visit.report, '$.applications.*.value.productId')
-  order by visit.started_at, visit.id limit ${MAX_OPEN}`;
-
-interface OpenVisit extends Omit<ToWrite, "deadline" | "isByRule" | "writing"> {
-  visitedOn: string;
-  productIds: string[];
-}
-
 async function findToWrite(ctx: Ctx): Promise<ToWrite[]> {
-  const { time_zone: zone } = await currentCompany(ctx);
-  const now = ctx.now();
-  const open = await rowsOf<OpenVisit>(ctx.db, OPEN);
-  const products = await productFactsOf(ctx, [...new Set(open.flatMap(({ productIds }) => productIds))]);
-  const isApplied = (id: string): boolean => {
-    const product = products.get(id);
-    return product === undefined || needsRecord(product);
-  };
+  const open = await findOpenRecords(ctx);
   return open
-    .flatMap(({ visitedOn, productIds, ...visit }): ToWrite[] => {
-      if (!productIds.some(isApplied)) return [];
-      // When the work was over is not told before the visit is finished, so the time runs from its beginning.
-      const byRule = writtenBy(rulesOf(visit.state)[0], new Date(visit.startedAt));
-      const deadline = byRule ?? boundsOfDay(addDays(visitedOn, 1), zone).startsAt;
-      const writing = writingState(deadline, now);
-      return writing === "in-time"
-        ? []
-        : [{ ...visit, deadline: deadline.toISOString(), isByRule: byRule !== null, writing }];
+    .flatMap(({ deadline, ...visit }): ToWrite[] => {
+      const writing = writingState(deadline, ctx.now());
+      return writing === "in-time" ? [] : [{ ...visit, deadline: deadline.toISOString(), writing }];
     })
-    .toSorted((one, other) => (one.deadline < other.deadline ? -1 : 1))
     .slice(0, MAX_TO_WRITE);
 }

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
-import { openRecordWorld, type RecordWorld } from "../../../../testing/record-world.ts";
+import { openRecordWorld, writeByRules, type RecordWorld } from "../../../../testing/record-world.ts";
 import * as contract from "../../contract-records.ts";
 import { verifyChains } from "./verify-records.ts";
-import { writeRecords } from "./write-records.ts";
 
 const manager: Actor = { kind: "staff", userId: "m", sessionId: "s", role: "manager" };
 
@@ -12,7 +11,7 @@ let records: RecordWorld;
 beforeEach(async () => {
   records = await openRecordWorld();
   const visit = await records.visit();
-  await writeRecords(ctx(), [records.applied(visit), records.applied(visit), records.applied(visit)]);
+  await writeByRules(ctx(), [records.applied(visit), records.applied(visit), records.applied(visit)]);
 });
 afterEach(() => records.world.close());
 

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { DataRetention } from "#modules/company/rules.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { inTransaction, sendWithCommit } from "#platform/server/context.ts";
 import { violatedConstraint } from "#platform/server/database/db.ts";
-import { openRecordWorld, type RecordWorld } from "../../../../testing/record-world.ts";
+import { newId } from "#platform/server/ids.ts";
+import { amendByRules, openRecordWorld, writeByRules, type RecordWorld } from "../../../../testing/record-world.ts";
 import { verifyChains } from "./verify-records.ts";
-import { amendRecords, writeRecords } from "./write-records.ts";
 
 let records: RecordWorld;
 beforeEach(async () => {
@@ -29,7 +30,7 @@ const refusal = (doing: Promise<unknown>) =>
 test("each product gets a record, in the chain of whoever applied it; a material gets none", async () => {
   const visit = await records.visit();
   const trap = records.applied(visit);
-  await writeRecords(ctx(), [
+  await writeByRules(ctx(), [
     records.applied(visit),
     records.applied(visit, { state: "PA" }),
     { ...trap, product: { ...trap.product, kind: "material" } },
@@ -43,7 +44,7 @@ test("each product gets a record, in the chain of whoever applied it; a material
 
 test("what the columns say is what the content says, whatever the statement says", async () => {
   const visit = await records.visit();
-  await writeRecords(ctx(), [records.applied(visit)]);
+  await writeByRules(ctx(), [records.applied(visit)]);
   const row = await records.world.db.selectFrom("application_record").selectAll().executeTakeFirstOrThrow();
   expect(row).toMatchObject({
     applied_on: "2026-03-02",
@@ -58,7 +59,7 @@ test("what the columns say is what the content says, whatever the statement says
 test("it can go with the commit of the visit", async () => {
   const visit = await records.visit();
   await inTransaction(ctx(), async (ctx) => {
-    sendWithCommit(ctx, writeRecords(ctx, [records.applied(visit)]));
+    sendWithCommit(ctx, writeByRules(ctx, [records.applied(visit)]));
     return Promise.resolve();
   });
   expect(await rowsOf()).toHaveLength(1);
@@ -67,7 +68,7 @@ test("it can go with the commit of the visit", async () => {
 test("a record that is written after the time is marked as late", async () => {
   const visit = await records.visit();
   records.world.clock.set("2026-03-03T14:30:01Z");
-  await writeRecords(ctx(), [records.applied(visit), records.applied(visit, { state: "MD" })]);
+  await writeByRules(ctx(), [records.applied(visit), records.applied(visit, { state: "MD" })]);
   const rows = await rowsOf();
   expect(Object.fromEntries(rows.map((row) => [row.state, row.is_late]))).toEqual({ DE: true, MD: false });
 });
@@ -76,19 +77,19 @@ test("an instant that is only written otherwise is no correction", async () => {
   const visit = await records.visit();
   const applied = records.applied(visit);
   const iso = (instant: string) => new Date(instant).toISOString();
-  await writeRecords(ctx(), [{ ...applied, startedAt: iso(applied.startedAt), endedAt: iso(applied.endedAt) }]);
+  await writeByRules(ctx(), [{ ...applied, startedAt: iso(applied.startedAt), endedAt: iso(applied.endedAt) }]);
   const stored = (instant: string) => iso(instant).replace(".000Z", "Z");
   const again = { ...applied, startedAt: stored(applied.startedAt), endedAt: stored(applied.endedAt) };
-  await amendRecords(ctx(), [again], { visitId: visit, reason: "" });
+  await amendByRules(ctx(), [again], { visitId: visit, reason: "" });
   expect(await rowsOf()).toMatchObject([{ version: 1 }]);
 });
 
 test("an amendment adds versions of what changed and what was taken out, and keeps what stood", async () => {
   const visit = await records.visit();
   const [same, changed, gone] = [records.applied(visit), records.applied(visit), records.applied(visit)];
-  await writeRecords(ctx(), [same, changed, gone]);
+  await writeByRules(ctx(), [same, changed, gone]);
   const added = records.applied(visit);
-  await amendRecords(ctx(), [same, { ...changed, customerName: "Ana Brook" }, added], { visitId: visit, reason: "" });
+  await amendByRules(ctx(), [same, { ...changed, customerName: "Ana Brook" }, added], { visitId: visit, reason: "" });
   const versionsOf = async (entryId: string) =>
     (await rowsOf()).filter((row) => row.entry_id === entryId).map((row) => [row.version, row.is_withdrawn]);
   expect(await versionsOf(same.entryId)).toEqual([[1, false]]);
@@ -103,7 +104,7 @@ test("an amendment adds versions of what changed and what was taken out, and kee
   expect(await versionsOf(added.entryId)).toEqual([[1, false]]);
 
   // What was taken out may come back.
-  await amendRecords(ctx(), [same, { ...changed, customerName: "Ana Brook" }, added, gone], {
+  await amendByRules(ctx(), [same, { ...changed, customerName: "Ana Brook" }, added, gone], {
     visitId: visit,
     reason: "",
   });
@@ -118,12 +119,12 @@ test("an amendment adds versions of what changed and what was taken out, and kee
 test("after 24 hours a new version says why", async () => {
   const visit = await records.visit();
   const applied = records.applied(visit);
-  await writeRecords(ctx(), [applied]);
+  await writeByRules(ctx(), [applied]);
   records.world.clock.set("2026-03-03T15:00:00Z");
-  await amendRecords(ctx(), [{ ...applied, customerName: "Ana B." }], { visitId: visit, reason: "" });
+  await amendByRules(ctx(), [{ ...applied, customerName: "Ana B." }], { visitId: visit, reason: "" });
   records.world.clock.set("2026-03-03T15:00:01Z");
   const late = (reason: string) =>
-    amendRecords(ctx(), [{ ...applied, customerName: "Ana Brook" }], { visitId: visit, reason });
+    amendByRules(ctx(), [{ ...applied, customerName: "Ana Brook" }], { visitId: visit, reason });
   await expect(late(" ")).rejects.toMatchObject({ code: "visits.reason_needed" });
   await late("The name was misspelled");
   expect((await rowsOf()).map(({ version, reason }) => [version, reason])).toEqual([
@@ -136,10 +137,10 @@ test("after 24 hours a new version says why", async () => {
 test("two corrections of one version cannot both replace it", async () => {
   const visit = await records.visit();
   const applied = records.applied(visit);
-  await writeRecords(ctx(), [applied]);
+  await writeByRules(ctx(), [applied]);
   const outcomes = await Promise.all(
     ["Ana B.", "Ana C."].map((customerName) =>
-      refusal(amendRecords(ctx(), [{ ...applied, customerName }], { visitId: visit, reason: "" })),
+      refusal(amendByRules(ctx(), [{ ...applied, customerName }], { visitId: visit, reason: "" })),
     ),
   );
   // On one connection the second sees the first and follows it.
@@ -153,7 +154,7 @@ test("two corrections of one version cannot both replace it", async () => {
 
 test("eight visits at once make one chain without a gap", async () => {
   const visits = await Promise.all(Array.from({ length: 8 }, () => records.visit()));
-  await Promise.all(visits.map((visit) => writeRecords(ctx(), [records.applied(visit), records.applied(visit)])));
+  await Promise.all(visits.map((visit) => writeByRules(ctx(), [records.applied(visit), records.applied(visit)])));
   expect((await rowsOf()).map(({ position }) => position)).toEqual(Array.from({ length: 16 }, (_, index) => index + 1));
   expect(await verifyChains(ctx())).toMatchObject({ records: 16, faults: [] });
 });
@@ -167,20 +168,26 @@ test.each([
   ["delete from application_record_chain", "application_record_chain_kept"],
   ["truncate application_record_chain", "application_record_chain_not_emptied"],
 ])("the database refuses: %s", async (statement, constraint) => {
-  await writeRecords(ctx(), [records.applied(await records.visit())]);
+  await writeByRules(ctx(), [records.applied(await records.visit())]);
   expect(await refusal(sql.raw(statement).execute(records.world.db))).toBe(constraint);
   expect(await rowsOf()).toHaveLength(1);
 });
 
 test("no setting shortens the time that a record is kept", async () => {
-  await writeRecords(ctx(), [records.applied(await records.visit())], 1);
-  expect(await rowsOf()).toMatchObject([{ retain_until: "2031-03-03" }]);
+  const applied = records.applied(await records.visit());
+  const last = async (retention: DataRetention) => {
+    await writeByRules(ctx(), [{ ...applied, entryId: newId() }], { retention });
+    return (await rowsOf()).at(-1)?.retain_until;
+  };
+  expect(await last("1year")).toBe("2031-03-03");
+  expect(await last("10years")).toBe("2036-03-03");
+  expect(await last("forever")).toBe("9999-12-31");
 });
 
 test("what is deleted when its time is over leaves its link in the chain", async () => {
   const visit = await records.visit();
   const old = records.applied(visit, { startedAt: "2011-03-02T14:00:00.000Z", endedAt: "2011-03-02T14:30:00.000Z" });
-  await writeRecords(ctx(), [records.applied(visit), old, records.applied(visit)]);
+  await writeByRules(ctx(), [records.applied(visit), old, records.applied(visit)]);
   await sql`delete from application_record where entry_id = ${old.entryId}`.execute(records.world.db);
   expect(await verifyChains(ctx())).toMatchObject({ records: 2, faults: [] });
   expect(await refusal(sql`delete from application_record_removed`.execute(records.world.db))).toBe(

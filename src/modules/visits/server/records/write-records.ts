@@ -1,3 +1,4 @@
+import type { DataRetention } from "#modules/company/rules.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { onConstraint, rowsOf } from "#platform/server/database/db.ts";
@@ -26,15 +27,26 @@ interface Version {
   content: RecordContent;
 }
 
+export interface Writing {
+  /** As the company's settings have it. */
+  retention: DataRetention;
+  /** Why it was finished although something is missing. */
+  reason?: string;
+}
+
 /**
  * Writes a record of each product that was applied. Materials get none. It is one statement and is sent at once, so that
  * it can go with the commit: the end of an applicator's chain is locked no longer than the database needs.
  */
-export const writeRecords = (ctx: Ctx, applied: readonly Applied[], settingYears = 0): Promise<void> =>
+export const writeRecords = (
+  ctx: Ctx,
+  applied: readonly Applied[],
+  { retention, reason = "" }: Writing,
+): Promise<void> =>
   append(
     ctx,
-    applied.filter(({ product }) => needsRecord(product)).map((one) => firstVersion(one, settingYears)),
-    "",
+    applied.filter(({ product }) => needsRecord(product)).map((one) => firstVersion(one, retention)),
+    reason,
   );
 
 export interface Amendment {
@@ -42,8 +54,7 @@ export interface Amendment {
   reason: string;
   /** The same facts with the report as it stood before: only what the correction itself changed is a change. */
   was?: readonly Applied[];
-  /** Years, as the company's settings have them. */
-  settingYears?: number;
+  retention: DataRetention;
 }
 
 /**
@@ -55,20 +66,21 @@ export interface Amendment {
 export async function amendRecords(
   ctx: Ctx,
   applied: readonly Applied[],
-  { visitId, reason, was = [], settingYears = 0 }: Amendment,
+  { visitId, reason, was = [], retention }: Amendment,
 ): Promise<void> {
-  const told = new Map(was.map((one) => [one.entryId, contentOf(one, settingYears)]));
+  const told = new Map(was.map((one) => [one.entryId, contentOf(one, retention)]));
   const latest = await latestVersions(ctx, visitId);
   const now = new Map(applied.filter(({ product }) => needsRecord(product)).map((one) => [one.entryId, one]));
   const changed = [...now.values()].flatMap((one): Version[] => {
-    const first = firstVersion(one, settingYears);
+    const first = firstVersion(one, retention);
     const before = latest.get(one.entryId);
     if (!before) return [first];
     // Since then a product may have another label, a client another street, and somebody another license. None of that
     // is what the record says of its day.
     const stood = told.get(one.entryId) ?? before.content;
-    if (!before.isWithdrawn && isSame(stood, first.content)) return [];
-    return [{ ...first, version: before.version + 1, replacesId: before.id }];
+    if (!before.isWithdrawn && isSame(stood, first.content) && !isCompleted(before.content, first.content)) return [];
+    const content = { ...first.content, keepUntil: later(first.content.keepUntil, before.content.keepUntil) };
+    return [{ ...first, content, version: before.version + 1, replacesId: before.id }];
   });
   const withdrawn = [...latest.values()].flatMap((before): Version[] =>
     now.has(before.entryId) || before.isWithdrawn
@@ -80,13 +92,13 @@ export async function amendRecords(
   );
 }
 
-const firstVersion = (applied: Applied, settingYears: number): Version => ({
+const firstVersion = (applied: Applied, retention: DataRetention): Version => ({
   visitId: applied.visitId,
   entryId: applied.entryId,
   version: 1,
   replacesId: null,
   isWithdrawn: false,
-  content: contentOf(applied, settingYears),
+  content: contentOf(applied, retention),
 });
 
 const LATEST = `
@@ -108,6 +120,13 @@ async function latestVersions(ctx: Ctx, visitId: string): Promise<Map<string, La
 
 /** The form puts both into one order. An instant can be written with its thousandths or without. */
 const isSame = (one: RecordContent, other: RecordContent): boolean => comparable(one) === comparable(other);
+
+/** What was promised once holds for all versions, also when the setting is shorter since. */
+const later = (one: string, other: string): string => (one < other ? other : one);
+
+/** What was missing is known now, also where it is not the report that says it, such as a license. */
+const isCompleted = ({ missing = [] }: RecordContent, now: RecordContent): boolean =>
+  missing.some(({ name }) => !(now.missing ?? []).some((one) => one.name === name));
 
 function comparable(content: RecordContent): string {
   const { startedAt, endedAt, ...told } = RecordContent.parse(content);

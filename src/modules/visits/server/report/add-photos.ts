@@ -14,6 +14,7 @@ const WRITE = "update visit set report = $2 where id = $1";
 /**
  * Puts photos that the actor sent into the report of a visit that came here finished (see `findWorkDone`). They are no
  * correction: what stands in it stays. What is there already is not added again.
+ * The demo company is the only one so far whose visits came here so.
  *
  * @throws AppError visits.too_many_entries | files.not_found | files.already_attached | files.type_not_allowed
  */

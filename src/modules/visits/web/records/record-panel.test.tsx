@@ -88,6 +88,12 @@ const shown = (version: RecordVersion) =>
     </MemoryRouter>,
   ).replaceAll(/<[^>]+>/g, "|");
 
+test("says what is missing, and by which rule", () => {
+  const incomplete = { ...AMENDED, content: { ...AMENDED.content, missing: [{ name: "county", rule: "N.J.A.C. 1" }] } };
+  for (const words of ["Incomplete", "Missing", "county (N.J.A.C. 1)"]) expect(shown(incomplete)).toContain(words);
+  expect(shown(AMENDED)).not.toContain("Incomplete");
+});
+
 test("says all that the record says, when it was written, and when it had to be", () => {
   for (const words of [
     "Mar 2, 2026, 1:30 PM",

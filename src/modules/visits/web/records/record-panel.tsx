@@ -50,6 +50,16 @@ export function RecordDetails({ shown, versions, timeZone, visitHref }: RecordDe
         <Link to={visitHref(shown.visitId)}>Open the visit</Link>
       </p>
       <RecordFacts version={shown} timeZone={timeZone} />
+      {shown.content.missing && (
+        <section aria-labelledby="record-missing">
+          <h3 id="record-missing">Required, and missing</h3>
+          <ul>
+            {shown.content.missing.map(({ name, rule }) => (
+              <li key={name}>{rule === "" ? name : `${name} (${rule})`}</li>
+            ))}
+          </ul>
+        </section>
+      )}
       {shown.content.asked.length > 0 && (
         <section aria-labelledby="record-asked">
           <h3 id="record-asked">Also requested, not provided</h3>

@@ -78,6 +78,11 @@ export function RecordsFilterSection({ filter, setFilter, today, choices, onClea
         checked={filter.versions}
         onChange={({ target }) => set({ versions: target.checked })}
       />
+      <CheckboxField
+        label="Something is missing"
+        checked={filter.incomplete}
+        onChange={({ target }) => set({ incomplete: target.checked })}
+      />
     </SearchSection>
   );
 }

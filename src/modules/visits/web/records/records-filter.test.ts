@@ -16,14 +16,23 @@ const PLAIN: RecordsFilter = {
   applicator: null,
   client: null,
   versions: false,
+  incomplete: false,
   page: 1,
   size: null,
   record: null,
 };
 
 test("asks for what the address says, but for no day that the calendar does not have", () => {
-  const filter = { ...PLAIN, search: "ana", from: "2026-02-30", to: "2026-03-01", state: "DE", versions: true };
-  const asked = { search: "ana", to: "2026-03-01", state: "DE", allVersions: "true" };
+  const filter = {
+    ...PLAIN,
+    search: "ana",
+    from: "2026-02-30",
+    to: "2026-03-01",
+    state: "DE",
+    versions: true,
+    incomplete: true,
+  };
+  const asked = { search: "ana", to: "2026-03-01", state: "DE", allVersions: "true", incomplete: "true" };
   expect(recordsAsked(filter, { page: 2, limit: 10 })).toEqual({ page: 2, limit: 10, ...asked });
   expect(exportAsked(filter, "pdf")).toEqual({ ...asked, format: "pdf", sort: "oldest" });
 });

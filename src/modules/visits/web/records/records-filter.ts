@@ -16,6 +16,7 @@ const parameters = {
   /** Led here from a client. */
   client: parseAsString,
   versions: parseAsBoolean.withDefault(false),
+  incomplete: parseAsBoolean.withDefault(false),
   page: parseAsInteger.withDefault(1),
   size: parseAsInteger,
   /** The record whose details are open. */
@@ -30,7 +31,7 @@ export type SetRecordsFilter = ReturnType<typeof useRecordsFilter>[1];
 type Narrowed = Omit<RecordsFilter, "page" | "size" | "record">;
 
 /** Days of the address that the calendar does not have are left out. */
-const narrowed = ({ search, from, to, state, product, applicator, client, versions }: Narrowed) => ({
+const narrowed = ({ search, from, to, state, product, applicator, client, versions, incomplete }: Narrowed) => ({
   search,
   ...(from && isDay(from) && { from }),
   ...(to && isDay(to) && { to }),
@@ -39,6 +40,7 @@ const narrowed = ({ search, from, to, state, product, applicator, client, versio
   ...(applicator && { applicator }),
   ...(client && { client }),
   ...(versions && { allVersions: "true" }),
+  ...(incomplete && { incomplete: "true" }),
 });
 
 export const recordsAsked = (filter: RecordsFilter, { page, limit }: AskedRows): RecordsAsked => ({
@@ -54,8 +56,17 @@ export const exportAsked = (filter: Narrowed, format: "csv" | "pdf"): InputOf<ty
 });
 
 /** The days are one filter, whether one or both are told. */
-export const countRecordFilters = ({ from, to, state, product, applicator, client, versions }: RecordsFilter): number =>
-  [from ?? to, state, product, applicator, client, versions].filter(Boolean).length;
+export const countRecordFilters = ({
+  from,
+  to,
+  state,
+  product,
+  applicator,
+  client,
+  versions,
+  incomplete,
+}: RecordsFilter): number =>
+  [from ?? to, state, product, applicator, client, versions, incomplete].filter(Boolean).length;
 
 export const isRecordsFiltered = (filter: RecordsFilter): boolean =>
   filter.search !== "" || countRecordFilters(filter) > 0;

@@ -14,6 +14,7 @@ import { useRows } from "#ui/tables/use-rows.ts";
 import { exportRecords } from "../../contract-records.ts";
 import { MAX_RECORDS_FOUND } from "../../rules-records.ts";
 import { RECORDS, recordsOverviewQuery, recordsQuery } from "../records-queries.ts";
+import { IncompleteSection } from "./incomplete-section.tsx";
 import { RecordPanel } from "./record-panel.tsx";
 import { exportAsked, isRecordsFiltered, recordsAsked, useRecordsFilter } from "./records-filter.ts";
 import { RecordsFilterSection } from "./records-filter-section.tsx";
@@ -45,6 +46,12 @@ export function RecordsScreen({ timeZone, path, visitHref }: RecordsPlace) {
     <Page>
       <TabLinks label="Application records" tabs={recordsTabs(path)} />
       {overview.data && <ToWriteSection visits={overview.data.toWrite} timeZone={timeZone} visitHref={visitHref} />}
+      {overview.data && !filter.incomplete && (
+        <IncompleteSection
+          total={overview.data.incomplete}
+          onShow={() => void setFilter({ incomplete: true, page: null }, { history: "push" })}
+        />
+      )}
       <RecordsFilterSection
         filter={filter}
         setFilter={setFilter}

@@ -44,12 +44,13 @@ export function RecordsTable({ records, isStale, onOpen }: RecordsTableProps) {
   );
 }
 
-type Shown = Pick<RecordView, "isWithdrawn" | "isReplaced" | "isLate" | "version" | "writtenAt">;
+type Shown = Pick<RecordView, "isWithdrawn" | "isReplaced" | "isLate" | "version" | "writtenAt" | "content">;
 
 /** How it stands with a version: what is wrong first. */
-export function RecordBadge({ record: { isWithdrawn, isReplaced, isLate, version } }: { record: Shown }) {
+export function RecordBadge({ record: { isWithdrawn, isReplaced, isLate, version, content } }: { record: Shown }) {
   if (isWithdrawn) return <StatusBadge tone="neutral">Withdrawn</StatusBadge>;
   if (isReplaced) return <StatusBadge tone="neutral">Replaced</StatusBadge>;
+  if (content.missing) return <StatusBadge tone="warning">Incomplete</StatusBadge>;
   if (isLate) return <StatusBadge tone="warning">Written late</StatusBadge>;
   return <StatusBadge tone="good">{version === 1 ? "Written" : `Amended, version ${version}`}</StatusBadge>;
 }
