@@ -26,7 +26,7 @@ const exported = async (query: string) => {
   return { body: response.body, headers: response.headers };
 };
 
-test.each(["DE", "PA", "NJ", "MD"])("an inspector in %s is given this", async (state) => {
+test.each(["DE", "PA", "NJ", "MD", "OH"])("an inspector in %s is given this", async (state) => {
   await write(...inspected(state));
   await write({ state: state === "DE" ? "PA" : "DE", customerName: "Somebody Else" });
   const { body, headers } = await exported(`state=${state}&from=2026-03-01&to=2026-03-31&sort=oldest`);
@@ -38,13 +38,61 @@ test.each(["DE", "PA", "NJ", "MD"])("an inspector in %s is given this", async (s
   await expect(told).toMatchFileSnapshot(`../../../../testing/inspector-exports/${state}.csv`);
 });
 
+/** Where it was and by whom, in each state. Ohio has no rules of its own here: the federal base alone. */
+const PLACES: Record<string, Pick<Applied, "place" | "applicator">> = {
+  DE: placeIn("DE", { city: "Newark", county: "New Castle", zip: "19711" }),
+  PA: placeIn("PA", { city: "Downingtown", county: "Chester", zip: "19335" }),
+  NJ: placeIn("NJ", { city: "Salem", county: "Salem", zip: "08079" }),
+  MD: placeIn("MD", { city: "Elkton", county: "Cecil", zip: "21921" }),
+  OH: placeIn("OH", { city: "Dayton", county: "Montgomery", zip: "45402" }),
+};
+
+function placeIn(state: string, place: Omit<Applied["place"], "street">): Pick<Applied, "place" | "applicator"> {
+  const license = { number: `${state}-1234`, state, category: "7A", expiresOn: "2027-06-30" };
+  return { place: { street: "12 Elm Street", ...place }, applicator: { name: "Nadia Alder", license } };
+}
+
+/** What its own rules ask for beside what every state asks for. */
+function ownOf(state: string, { application, product }: Applied): Partial<Applied> {
+  const helper = { name: "Tobias Birch", licenseNumber: null };
+  switch (state) {
+    // The label warns of drift: wind, temperature, humidity.
+    case "DE":
+      return { application: { ...application, site: "outdoors" }, product: { ...product, driftWarning: true } };
+    // Unregistered helpers by name, the total in pounds or gallons, restricted use.
+    case "PA":
+      return {
+        supervised: [helper],
+        application: { ...application, quantity: "12", unit: "g", dilution: null },
+        product: { ...product, isDiluted: false, isRestrictedUse: true },
+      };
+    // Municipality and county, the recipe, the hour of going back in; termites are kept longer.
+    case "NJ":
+      return {
+        application: { ...application, targetPests: ["Termites"], method: "Soil treatment" },
+        product: { ...product, isTermite: true, reentryMinutes: 720 },
+      };
+    // Equipment, and no weather in a bait station.
+    case "MD":
+      return {
+        weather: null,
+        application: { ...application, site: "bait-station", dilution: null, equipment: "Station key" },
+        product: { ...product, isDiluted: false },
+      };
+    default:
+      return { supervised: [helper], product: { ...product, isRestrictedUse: true } };
+  }
+}
+
 /** What the state asks for, with all that it makes of it. */
 function inspected(state: string): Partial<Applied>[] {
-  const { application, product } = records.applied("");
+  const whole = records.applied("");
+  const { application, product } = whole;
+  const there = { state, ...PLACES[state] };
   return [
-    { state, ...on("2026-03-02") },
+    { ...there, ...on("2026-03-02"), ...ownOf(state, whole) },
     {
-      state,
+      ...there,
       ...on("2026-03-03"),
       customerName: '=HYPERLINK("x")',
       application: {
@@ -65,10 +113,18 @@ function inspected(state: string): Partial<Applied>[] {
       },
       supervised: [{ name: "Tobias Birch", licenseNumber: "R-77" }],
     },
+    // As an office finishes it with a reason: what is missing stands in it.
+    {
+      ...there,
+      ...on("2026-03-04"),
+      application: { ...application, area: "", targetPests: [], equipment: "" },
+      product: { ...product, epaNumber: null },
+      weather: null,
+    },
   ];
 }
 
-test.each(["DE", "PA", "NJ", "MD"])("an inspector in %s is given this on paper", async (state) => {
+test.each(["DE", "PA", "NJ", "MD", "OH"])("an inspector in %s is given this on paper", async (state) => {
   await write(...inspected(state));
   const response = await records.world.app.inject({
     url: `/api/application-records/export?format=pdf&state=${state}&from=2026-03-01&to=2026-03-31&sort=oldest`,
