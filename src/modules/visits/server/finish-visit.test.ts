@@ -282,3 +282,19 @@ test("visits.no_pdf_yet, and nobody else’s client reads a report", async () =>
   const stranger = { ...office.client, clientId: newId() };
   expect((await office.world.call(stranger, getReportPdf, { id })).status).toBe(404);
 });
+
+test("a visit that was finished elsewhere gets its paper when somebody looks, and nobody an email", async () => {
+  await save(complete());
+  await finish();
+  // As a company comes here with its history, or a demo with its own.
+  await office.world.db.deleteFrom("pgboss.job" as never).execute();
+  const look = () => office.world.call(manager, getVisit, { id });
+  await look();
+  await office.world.runJobs();
+  expect((await look()).body.hasPdf, "what the finish asked for may still come").toBe(false);
+  office.world.clock.set("2026-03-03T16:00:00Z");
+  await Promise.all([look(), look(), office.world.call(office.client, getReportPdf, { id })]);
+  await office.world.runJobs();
+  expect((await look()).body.hasPdf).toBe(true);
+  expect(await office.world.mails()).toEqual([]);
+});

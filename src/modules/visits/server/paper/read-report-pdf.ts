@@ -10,16 +10,19 @@ import { findVisit } from "../read/visit-rows.ts";
 import { VISIT_REPORT } from "../report/keep-report-files.ts";
 import { visitNotFound } from "../save-report.ts";
 import { subjectOf } from "../views.ts";
+import { askForPaper } from "./ask-paper.ts";
 
 /** @throws AppError visits.not_found | visits.no_pdf_yet */
 export async function readReportPdf(ctx: Ctx, id: string, files: Files): Promise<StoredFileAnswer> {
   const row = await findVisit(ctx, id);
   if (!row || !visitPolicy.readReport(ctx.actor, subjectOf(row, ctx.now()))) throw visitNotFound();
   const paper = await findReportFile(ctx, id, files);
-  if (!paper)
+  if (!paper) {
+    await askForPaper(ctx, row);
     throw new AppError("not_found", "visits.no_pdf_yet", {
       detail: "The report is being written. Please try again in a minute.",
     });
+  }
   // A correction writes another one.
   return { ...paper, mayChange: true };
 }

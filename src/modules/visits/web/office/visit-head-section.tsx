@@ -82,9 +82,18 @@ function Team({ team, addresses }: Pick<VisitView, "team"> & Pick<HeadSection, "
   );
 }
 
-function Actions({ visit: { id, can, hasPdf }, onFinish, onAmend }: Omit<HeadSection, "addresses" | "hasEmail">) {
+function Actions({
+  visit: { id, status, can, hasPdf },
+  onFinish,
+  onAmend,
+}: Omit<HeadSection, "addresses" | "hasEmail">) {
   return (
     <div className={styles.actions}>
+      {!hasPdf && status === "finished" && (
+        <p className={styles.soft} role="status">
+          The report is being written as a PDF.
+        </p>
+      )}
       {hasPdf && (
         <ButtonLink
           tone="secondary"
