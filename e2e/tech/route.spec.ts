@@ -114,7 +114,7 @@ test(
     });
     await fillIn(page, "Have the client sign, or say that nobody is home", async () => {
       await tapButton(page, "The client signs");
-      await tapButton(page, "It is Ada Marshlight");
+      await tapButton(page, "Use Ada Marshlight");
       await draw(page.getByRole("img", { name: "Signature", exact: true }), SIGNATURE);
       await tapButton(page, "Keep the signature");
       await page.getByRole("img", { name: "The signature" }).waitFor();
