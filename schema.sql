@@ -633,10 +633,10 @@ create table application_record (
   constraint application_record_whole_hashes CHECK (((octet_length(previous_hash) = 32) AND (octet_length(hash) = 32))),
   constraint application_record_withdrawn_was_there CHECK (((NOT is_withdrawn) OR (version > 1)))
 );
-CREATE INDEX application_record_by_day ON public.application_record USING btree (applied_on, id);
-CREATE INDEX application_record_by_product ON public.application_record USING btree (product_id, applied_on, id);
-CREATE INDEX application_record_by_state ON public.application_record USING btree (state, applied_on, id);
-CREATE INDEX application_record_by_technician ON public.application_record USING btree (technician_id, applied_on, id);
+CREATE INDEX application_record_by_day ON public.application_record USING btree (applied_on, id) INCLUDE (is_withdrawn);
+CREATE INDEX application_record_by_product ON public.application_record USING btree (product_id, applied_on, id) INCLUDE (is_withdrawn);
+CREATE INDEX application_record_by_state ON public.application_record USING btree (state, applied_on, id) INCLUDE (is_withdrawn);
+CREATE INDEX application_record_by_technician ON public.application_record USING btree (technician_id, applied_on, id) INCLUDE (is_withdrawn);
 CREATE INDEX application_record_incomplete ON public.application_record USING btree (applied_on, id) WHERE (content ? 'missing'::text);
 CREATE INDEX application_record_search ON public.application_record USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER application_record_append BEFORE INSERT ON public.application_record FOR EACH ROW EXECUTE FUNCTION application_record_append();

@@ -91,7 +91,7 @@ async function findFirst(ctx: Ctx, filter: RecordPage): Promise<{ looked: number
 
 type How = "by index" | "on the way";
 
-/** All that the filter lets through, in no order. Each member has its index: see 0076. */
+/** All that the filter lets through, in no order. Each member has its index: see 0084. */
 export function matchingRecords(ctx: Ctx, filter: RecordFilter, how: How = "by index") {
   const { from, to, product, applicator, state, client, allVersions, incomplete } = filter;
   let matching = visibleRecords(ctx);
