@@ -74,12 +74,13 @@ export async function makeFullReport(): Promise<ReportPaper> {
   };
 }
 
-/** As large as the program keeps them, encoded as it does that, and as hard to compress as a kitchen is. */
+/** As small as the program keeps them for paper, encoded as it does that, and as hard to compress as a kitchen is. */
 async function makePhoto(number: number): Promise<Uint8Array> {
   const background = { r: 20 * number, g: 120, b: 90 };
   const noise = { type: "gaussian" as const, mean: 128, sigma: 12 };
   const photo = sharp({ create: { width: 1600, height: 1200, channels: 3, background, noise } });
-  return new Uint8Array(await photo.jpeg({ quality: 80, optimiseCoding: false }).toBuffer());
+  const small = photo.resize({ width: 640, height: 640, fit: "inside" });
+  return new Uint8Array(await small.jpeg({ quality: 80, optimiseCoding: false }).toBuffer());
 }
 
 /** The pad of a phone sends a JPEG, white around the line. */

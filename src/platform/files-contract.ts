@@ -47,7 +47,7 @@ export const getFile = endpoint({
   method: "GET",
   path: "/api/files/{id}",
   summary:
-    "A file that the caller may see, whole or in the range that is asked for. Of pictures, thumbnail is at most 320 pixels wide and high, large and original are what is kept, at most 1600",
+    "A file that the caller may see, whole or in the range that is asked for. Of pictures, thumbnail is at most 640 pixels wide and high, large and original are what is kept, at most 1600",
   access: "signed_in",
   file: "*/*",
   input: z.object({ id: z.uuid(), size: z.enum(["thumbnail", "large", "original"]).default("original") }),

@@ -167,7 +167,7 @@ describe("a picture", () => {
     );
     expect(original?.content.length).toBe(body.bytes);
     expect(large?.content).toEqual(original?.content);
-    expect((await sharp(thumbnail?.content).metadata()).height).toBe(320);
+    expect((await sharp(thumbnail?.content).metadata()).height).toBe(640);
     expect(thumbnail?.headers.etag).not.toBe(original?.headers.etag);
     for (const answer of [original, thumbnail]) {
       expect(answer?.headers["content-type"]).toBe("image/jpeg");

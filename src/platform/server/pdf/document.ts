@@ -59,6 +59,7 @@ export interface PdfTable {
 
 export interface PdfPictures {
   kind: "pictures";
+  /** As they are kept for paper: none is made smaller. */
   pictures: readonly { jpeg: Uint8Array; caption: string; alt: string }[];
   /** How many stand beside each other; 2 unless told. */
   perRow?: 1 | 2 | 3;

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { placeBlocks } from "./blocks.ts";
-import type { PdfBlock, PdfDocument, PdfListing, PdfPictures } from "./document.ts";
+import type { PdfBlock, PdfDocument, PdfListing } from "./document.ts";
 import { openSheet, type Sheet } from "./sheet.ts";
 import { openTable } from "./table.ts";
 
@@ -45,18 +45,11 @@ function take({ pdf }: Sheet): Buffer {
 
 const isPng = (bytes: Uint8Array) => bytes[0] === 0x89 && bytes[1] === 0x50;
 
-/** More than 200 to the inch where two stand beside each other: what is sent by email has to be small. */
-const MAX_PIXELS = 800;
-
-/** The pictures as they are placed: small ones, and none that pdfkit itself would have to unpack. */
+/** None is a picture that pdfkit itself would have to unpack. */
 async function readyToPlace(blocks: readonly PdfBlock[]): Promise<PdfBlock[]> {
   const prepared: PdfBlock[] = [];
   for (const block of blocks) {
-    if (block.kind === "pictures") {
-      const pictures: PdfPictures["pictures"][number][] = [];
-      for (const picture of block.pictures) pictures.push({ ...picture, jpeg: await smaller(picture.jpeg) });
-      prepared.push({ ...block, pictures });
-    } else if (block.kind !== "signature" || !block.jpegOrPng || !isPng(block.jpegOrPng)) prepared.push(block);
+    if (block.kind !== "signature" || !block.jpegOrPng || !isPng(block.jpegOrPng)) prepared.push(block);
     else {
       // PNGs are unpacked beside the writing, in any order, so that the same input would not make the same bytes.
       const jpeg = await sharp(block.jpegOrPng).flatten({ background: "#ffffff" }).jpeg({ quality: 92 }).toBuffer();
@@ -64,15 +57,4 @@ async function readyToPlace(blocks: readonly PdfBlock[]): Promise<PdfBlock[]> {
     }
   }
   return prepared;
-}
-
-async function smaller(jpeg: Uint8Array): Promise<Uint8Array> {
-  // What is none is told where it would be placed.
-  if (jpeg[0] !== 0xff || jpeg[1] !== 0xd8) return jpeg;
-  const picture = sharp(jpeg, { sequentialRead: true });
-  const { width, height } = await picture.metadata();
-  if (Math.max(width, height) <= MAX_PIXELS) return jpeg;
-  // A report has many of them: a simple kernel is enough for half the size, and the best codes take longer than they save.
-  const size = { width: MAX_PIXELS, height: MAX_PIXELS, fit: "inside", kernel: "linear" } as const;
-  return picture.autoOrient().resize(size).jpeg({ quality: 72, optimiseCoding: false }).toBuffer();
 }

@@ -116,9 +116,9 @@ export async function gatherPaper(ctx: Ctx, row: VisitRow, files: Files | null):
   };
 }
 
-/** Null for a picture that is gone. The report says everything else. A store that does not answer is asked again later. */
+/** As large as paper needs it. Null for a picture that is gone: the report says everything else. A store that does not answer is asked again later. */
 async function bytesOf(ctx: Ctx, files: Files, id: string): Promise<Buffer | null> {
-  const file = await readFile(ctx, { files, owners: {} }, { id, size: "large" }).catch((fault: unknown) => {
+  const file = await readFile(ctx, { files, owners: {} }, { id, size: "thumbnail" }).catch((fault: unknown) => {
     if (fault instanceof AppError && fault.kind === "not_found") return null;
     throw fault;
   });
