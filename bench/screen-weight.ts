@@ -117,7 +117,9 @@ async function weighWizard(browser: Browser, address: string): Promise<number> {
     const document = await (await fetch(address)).text();
     const load = watch(page, (path) => WORDS.test(path) || document.includes(path));
     await page.goto(address, { waitUntil: "networkidle" });
+    // The first place of a pointer is no movement yet.
     await page.mouse.move(10, 10);
+    await page.mouse.move(30, 30);
     // What is noted for React is handed over, and React answers from here on: see early-script.js.
     await page.waitForFunction(() => Reflect.get(globalThis, "earlyInput") === undefined);
     return (await load()).script;
