@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  amountText,
   baseDifference,
   baseSum,
   compareBase,
@@ -116,4 +117,16 @@ test.each([
   ["1234567890", null],
 ])("somebody types %j: %j", (typed, quantity) => {
   expect(parseQuantity(typed)).toBe(quantity);
+});
+
+test.each([
+  ["2.5", "fl oz", "2.5 fl oz"],
+  ["1", "station", "1 station"],
+  ["3", "station", "3 stations"],
+  ["0", "trap", "0 traps"],
+  ["-2", "bait", "-2 baits"],
+  ["4", "each", "4 each"],
+  ["4", "bucket", "4 bucket"],
+])("%s %s is said as %j", (amount, unit, words) => {
+  expect(amountText(amount, unit)).toBe(words);
 });

@@ -38,6 +38,12 @@ export const dimensionOf = (unit: Unit): Dimension => UNIT_PARTS[unit].dimension
 export const unitsOf = (dimension: Dimension): Unit[] => UNITS.filter((unit) => dimensionOf(unit) === dimension);
 export const isSameDimension = (one: Unit, other: Unit): boolean => dimensionOf(one) === dimensionOf(other);
 
+/** An amount as people say it: `2.5 fl oz`, `1 station`, `3 stations`. */
+export function amountText(amount: string, unit: string): string {
+  const isCounted = isUnit(unit) && unit !== "each" && dimensionOf(unit) === "count";
+  return `${amount} ${unit}${isCounted && Number(amount) !== 1 ? "s" : ""}`;
+}
+
 const DECIMALS = 4;
 const BASE_DECIMALS = 14;
 const MAX_DIGITS = 9;

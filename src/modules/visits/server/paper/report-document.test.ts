@@ -26,13 +26,15 @@ interface Told {
   findings?: readonly string[];
   pestFree?: true;
   weather?: Weather;
+  /** Of a product: how much of it was used, by default as the factory has it. */
+  used?: { quantity: string; unit: string };
   /** Minutes to stay out after a product. */
   wait?: number | null;
   note?: string;
 }
 
 /** Everything that stands in the paper. */
-function wordsOf(language: Language, { findings = [], pestFree, weather, wait, note = "" }: Told): string {
+function wordsOf(language: Language, { findings = [], pestFree, weather, wait, note = "", used }: Told): string {
   const productId = newId();
   const part = <Value>(value: Value) => ({ id: newId(), revision: 1, by: "Nadia", value });
   const shown = shownReport(StoredReport.parse({}));
@@ -40,7 +42,7 @@ function wordsOf(language: Language, { findings = [], pestFree, weather, wait, n
     ...shown,
     pestFree: part(pestFree ?? null),
     findings: findings.map((pest) => part<Finding>({ pest, count: null, where: "" })),
-    applications: wait === undefined ? [] : [part(applicationOf(productId))],
+    applications: wait === undefined ? [] : [part(applicationOf(productId, { ...used }))],
     ...(weather && { weather: part(weather) }),
   };
   const product = { name: "Spray", epaNumber: null, ingredients: "", reentryMinutes: wait ?? null, reentryNote: note };
@@ -105,4 +107,15 @@ test.each([
   ["fr", "Spray, étiquette (en anglais) : « Until dry. »"],
 ] as const)("the label’s own words are told as the label’s (%s)", (language, line) => {
   expect(wordsOf(language, { wait: null, note: "Until dry." })).toContain(line);
+});
+
+test.each([
+  ["en", "1 station", "3 stations", "2.5 fl oz"],
+  ["es", "1 estación", "3 estaciones", "2.5 fl oz"],
+  ["fr", "1 station", "3 stations", "2.5 fl oz"],
+] as const)("what is counted has a plural, what is measured has none (%s)", (language, one, three, measured) => {
+  const amountOf = (quantity: string, unit: string) => wordsOf(language, { wait: 60, used: { quantity, unit } });
+  expect(amountOf("1", "station")).toContain(`"${one}`);
+  expect(amountOf("3", "station")).toContain(`"${three}`);
+  expect(amountOf("2.5", "fl oz")).toContain(`"${measured}`);
 });

@@ -1,4 +1,5 @@
 import type { CompanyRow } from "#modules/company/server/index.ts";
+import { dimensionOf, isUnit } from "#modules/products/server/index.ts";
 import type { Language } from "#platform/languages.ts";
 import { longDayLabel, timeRangeLabel, wallClockOf } from "#platform/server/calendar/calendar.ts";
 import type { PdfBlock, PdfDocument } from "#platform/server/pdf/document.ts";
@@ -172,12 +173,17 @@ function productsOf(t: Translate, { report: { applications }, products }: Report
 }
 
 function amountOf(t: Translate, { quantity, unit, dilution }: Application): string {
-  const amount = `${quantity} ${unit}`;
+  const amount = isCounted(unit)
+    ? t(`visits:report.amounts.${unit}`, { count: Number(quantity), amount: quantity })
+    : `${quantity} ${unit}`;
   if (dilution === null) return amount;
   const concentrate = `${dilution.concentrate.amount} ${dilution.concentrate.unit}`;
   const diluent = `${dilution.diluent.amount} ${dilution.diluent.unit} ${dilution.diluentName}`.trim();
   return `${amount}\n${t("visits:report.dilution", { concentrate, diluent })}`;
 }
+
+/** What is counted has a plural, and another word in another language; an ounce is `oz` in each. */
+const isCounted = (unit: string) => isUnit(unit) && dimensionOf(unit) === "count";
 
 function notesOf(t: Translate, { report, nextVisitOn, language }: ReportPaper): PdfBlock[] {
   const { notes, nextAction } = report;

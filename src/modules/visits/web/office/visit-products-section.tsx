@@ -1,3 +1,4 @@
+import { amountText } from "#modules/products/rules.ts";
 import { SectionCard } from "#ui/frame/section-card.tsx";
 import { DataTable, type Column } from "#ui/tables/data-table.tsx";
 import type { Report, VisitDetails, VisitView } from "../../contract.ts";
@@ -23,7 +24,7 @@ export function VisitProductsSection({ visit: { report, status }, details }: Pro
       isHeading: true,
       cell: ({ value }) => <Product value={value} details={details} />,
     },
-    { key: "quantity", header: "Amount", isNumber: true, cell: ({ value }) => `${value.quantity} ${value.unit}` },
+    { key: "quantity", header: "Amount", isNumber: true, cell: ({ value }) => amountText(value.quantity, value.unit) },
     { key: "mix", header: "Mix", cell: ({ value }) => mixWords(value) ?? "As it comes" },
     { key: "where", header: "Where", cell: ({ value }) => whereWords(value) || "—" },
     {

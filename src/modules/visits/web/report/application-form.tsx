@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { amountText } from "#modules/products/rules.ts";
 import { getFile } from "#platform/files-contract.ts";
 import { hrefOf } from "#platform/web/call.ts";
 import { TouchButton, TouchOutLink } from "#ui/touch/touch-button.tsx";
@@ -99,8 +100,8 @@ function ProductFacts({ product, report }: { product: UsableProduct; report: Rep
       <Papers product={product} />
       {product.reentryNote !== "" && <p>{product.reentryNote}</p>}
       <p className={isShort ? styles.fault : styles.soft}>
-        In the van: {product.inVan} {product.defaultUnit}
-        {left === null ? "" : `, ${left} ${product.defaultUnit} after this`}
+        In the van: {amountText(product.inVan, product.defaultUnit)}
+        {left === null ? "" : `, ${amountText(left, product.defaultUnit)} after this`}
         {isShort ? ". Tell the office if the count is wrong." : ""}
       </p>
     </>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { amountText } from "#modules/products/rules.ts";
 import { Link } from "#ui/link.tsx";
 import { TouchButton } from "#ui/touch/touch-button.tsx";
 import { TouchText } from "#ui/touch/touch-field.tsx";
@@ -51,7 +52,7 @@ export function ApplicationsSection({ report, visit, stop, toEntry }: Applicatio
               <p className={styles.soft}>
                 {isOpen
                   ? "Incomplete"
-                  : [`${value.quantity} ${value.unit}`, value.area, value.method]
+                  : [amountText(value.quantity, value.unit), value.area, value.method]
                       .filter((text) => text !== "")
                       .join(", ")}
               </p>
@@ -134,7 +135,7 @@ function factsOf({ epaNumber, signalWord, isRestrictedUse, inVan, defaultUnit }:
     epaNumber === null ? "" : `EPA ${epaNumber}`,
     signalWord === "none" ? "" : signalWord.toUpperCase(),
     isRestrictedUse ? "Restricted use" : "",
-    `${inVan} ${defaultUnit} in the van`,
+    `${amountText(inVan, defaultUnit)} in the van`,
   ]
     .filter((text) => text !== "")
     .join(", ");
