@@ -1,5 +1,6 @@
 import { appointmentRow, type AppointmentRow } from "#modules/appointments/factories.ts";
 import { TIME_WINDOWS } from "#modules/appointments/rules.ts";
+import { canDo } from "#modules/technicians/rules.ts";
 import type { Frequency, StandardService } from "#modules/catalogue/rules.ts";
 import { addDays, addMonths, daysFrom, daysBetween, instantOfOrNext } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -51,6 +52,7 @@ export async function makeAppointments(ctx: Ctx, story: Story, parts: Parts): Pr
     ...requestsOf(story, parts),
     ...teams,
   ];
+  rows.push(...stopsFor(rows, story, parts));
   for (let at = 0; at < rows.length; at += MAX_ROWS_AT_ONCE)
     await ctx.db
       .insertInto("appointment")
@@ -143,6 +145,29 @@ function rushOf(story: Story, { clients, technicians, random, diary, serviceOf }
       ),
     ).filter((row) => row !== null),
   );
+}
+
+const STOPS_AT_LEAST = 3;
+
+/** A technician who was sent nowhere today by chance: whoever signs in as one sees a day. */
+function stopsFor(rows: readonly AppointmentRow[], story: Story, parts: Parts): AppointmentRow[] {
+  const { clients, technicians, random, diary, serviceOf } = parts;
+  const today = rows.filter((row) => row.scheduled_on === story.today && row.status !== "cancelled");
+  if (!today.some(({ time_window: window }) => window === null)) return [];
+  const isOut = (id: string) => today.some((row) => row.technician_id === id || row.assistant_ids?.includes(id));
+  return technicians
+    .filter(({ id }) => !isOut(id))
+    .flatMap((technician) => {
+      const services = [...RUSH, ...BETWEEN].map(serviceOf).filter((service) => canDo(technician, service));
+      if (services.length === 0) return [];
+      return Array.from({ length: STOPS_AT_LEAST }, () =>
+        placeAppointment(
+          { client: random.pick(clients), technicians: [technician], day: story.today, service: random.pick(services) },
+          story,
+          { random, diary },
+        ),
+      ).filter((row) => row !== null);
+    });
 }
 
 const REQUESTS = [

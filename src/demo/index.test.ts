@@ -98,6 +98,18 @@ test("fills the schedule as an office would find it on a morning", async () => {
   expect(await countOf("appointment")).toBe(before);
 });
 
+// The second is a day on which chance sends nobody to the first of them.
+test.each(["2026-03-02", "2026-03-04", "2026-11-27"])("every technician has a day at work on %s", async (day) => {
+  await seedDemo({ db: world.db, now: () => new Date(`${day}T14:02:00Z`) });
+  const without = await rowsOf<{ name: string }>(
+    world.db,
+    `select first_name as name from technician where status = 'active' and not exists (
+       select from appointment where scheduled_on = '${day}' and status <> 'cancelled' and time_window is null
+         and (technician_id = technician.id or technician.id = any (assistant_ids)))`,
+  );
+  expect(without).toEqual([]);
+});
+
 test("says on the public side who the company is, and how to sign in to the demo", async () => {
   await seed();
   const company = await world.call(VISITOR, getCompany, {});
