@@ -58,6 +58,8 @@ async function openPart(page: Page, part = ""): Promise<void> {
   await page.goto(`/tech/visits/${await visitOf(page)}${part}`);
   await page.getByRole("heading").first().waitFor();
   await page.getByRole("status", { includeHidden: true }).first().waitFor();
+  // What stands there while a part is fetched is a status with a name.
+  await page.locator('[role="status"][aria-label]').first().waitFor({ state: "detached" });
 }
 
 async function openChoice(page: Page): Promise<void> {
