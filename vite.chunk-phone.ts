@@ -1,8 +1,10 @@
 import { either, modules, packages } from "./vite.chunk-tests.ts";
 
 /** What the technician's phone calls of the visits, as the office does. The rules of records are the office's alone. */
-export const visits =
-  /[\\/]src[\\/]modules[\\/](?:visits[\\/](?:contract(?!-(?:records|visits))|rules(?!-records))|products[\\/]rules)[\w-]*\.ts$/;
+export const visits = either(
+  /[\\/]src[\\/]modules[\\/](?:visits[\\/](?:contract(?!-(?:records|visits))|rules(?!-records))|products[\\/]rules)[\w-]*\.ts$/,
+  modules("modules/visits/web", ["report/instructed-tasks", "report/new-application", "wall-instant"]),
+);
 
 /** What only the office calls of visits and products; the first group that fits takes a module. */
 export const visitsInOffice = /[\\/]src[\\/]modules[\\/](?:visits|products)[\\/](?:contract|rules)[\w-]*\.ts$/;

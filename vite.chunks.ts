@@ -28,6 +28,8 @@ const drafts = modules("modules/consultations/web", [
 ]);
 
 const controls = either(
+  // What all components of the library stand on; those that are in no group come with whoever shows them.
+  packages("@mantine/hooks(?!.*/use-(?:drag|long-press|debounced))", "@mantine/core/esm/core", "clsx"),
   icons("createReactComponent", "defaultAttributes", "IconCloudOff"),
   library(
     "baseline",
@@ -49,6 +51,7 @@ const controls = either(
     "empty-state",
     "error-panel",
     "fields/focus-first-fault",
+    "fields/native-field",
     "interactive",
     "on-demand",
     "frame/page-title",
@@ -195,7 +198,7 @@ const shell = either(
 
 /** What the portals read, in one file a language (see src/portals/portal-texts), but for what visitors read as well. */
 const PORTAL_TEXTS =
-  /[\\/]src[\\/](?:modules[\\/](?:accounts|newsletter)|portals[\\/]client-portal)[\\/]texts[\\/](\w+)\.json$/;
+  /[\\/]src[\\/](?:(?:modules[\\/](?:accounts|newsletter)|portals[\\/]client-portal)[\\/]texts|portals[\\/]portal-texts)[\\/](\w+)\.(?:json|ts)$/;
 
 /** What asks the server and shows that it does, without the component library. */
 const asking = either(
@@ -220,13 +223,6 @@ const session = either(
 const groups = [
   { name: "react", test: either(packages("react", "react-dom", "scheduler"), /rolldown[\\/]runtime/) },
   { name: "router", test: packages("react-router") },
-  // What all of its components stand on; those come with whoever shows them.
-  {
-    name: "mantine",
-    test: packages("@mantine/hooks(?!.*/use-(?:drag|long-press|debounced))", "@mantine/core/esm/core", "clsx"),
-  },
-  { name: "asking", test: asking },
-  { name: "session", test: session },
   { name: "phone", test: phone },
   { name: "visits", test: visits },
   { name: "visits-in-office", test: visitsInOffice },
@@ -234,6 +230,8 @@ const groups = [
     name: "base",
     test: either(
       plain,
+      asking,
+      session,
       CALLED_BY_VISITORS,
       /[\\/]src[\\/](?:platform[\\/](?!web[\\/]upload[.])[^?]*|texts\.ts)$|preload-helper/,
     ),

@@ -128,17 +128,22 @@ async function weighWizard(browser: Browser, address: string): Promise<number> {
   }
 }
 
-/** Counts what the page asks for from now on. */
+/**
+ * Counts what the page asks for from now on. What it asks for again because something happened meanwhile, as it does at
+ * the start of a demo whose photos are still drawn, counts once.
+ */
 function watch(page: Page, counts: (path: string) => boolean = () => true): () => Promise<Visit> {
-  const asked = new Set<Promise<{ isScript: boolean; bytes: number }>>();
+  const asked = new Map<string, Promise<{ isScript: boolean; bytes: number }>>();
   const note = (request: Request) => {
     const isScript = request.resourceType() === "script" && counts(new URL(request.url()).pathname);
-    asked.add(request.sizes().then(({ responseBodySize }) => ({ isScript, bytes: responseBodySize })));
+    if (asked.has(request.url())) return;
+    const size = request.sizes().then(({ responseBodySize }) => ({ isScript, bytes: responseBodySize }));
+    asked.set(request.url(), size);
   };
   page.on("requestfinished", note);
   return async () => {
     page.off("requestfinished", note);
-    const loaded = await Promise.all(asked);
+    const loaded = await Promise.all(asked.values());
     return {
       requests: loaded.length,
       script: loaded.reduce((sum, { isScript, bytes }) => sum + (isScript ? bytes : 0), 0),

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from "react";
-import { isFormField } from "../fields/form-values.ts";
+import { isFormField } from "../fields/native-field.ts";
 
 /** The focus would else begin at the button that closes the dialog, which comes before the form. */
 export function FocusFirst({ formId, name }: { formId: string; name?: string | undefined }): null {

@@ -1,7 +1,4 @@
-type FormField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
-export const isFormField = (element: unknown): element is FormField =>
-  element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;
+import { isFormField, writeLikeTyping, type FormField } from "./native-field.ts";
 
 /** The fields of a form that have a name, in the order of the page. */
 export const fieldsOf = (form: HTMLFormElement): FormField[] =>
@@ -45,11 +42,4 @@ export function fillIn(form: HTMLFormElement, name: string, value: string): void
     if (field.type !== "radio") writeLikeTyping(field, value);
     else if (field.value === value) field.click();
   }
-}
-
-/** By the setter of all fields: React listens to that of the one field, and would take what is written there for its own. */
-export function writeLikeTyping(field: FormField, value: string): void {
-  const allFields = Reflect.getPrototypeOf(field);
-  if (allFields) Reflect.set(allFields, "value", value, field);
-  for (const event of ["input", "change"]) field.dispatchEvent(new Event(event, { bubbles: true }));
 }

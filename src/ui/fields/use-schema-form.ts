@@ -4,7 +4,8 @@ import { isCallError } from "#platform/web/call.ts";
 import { focusFirstFault } from "./focus-first-fault.ts";
 import { useChanges } from "./use-changes.ts";
 import { useFailureText } from "./use-failure-text.ts";
-import { fieldsOf, isFormField, valuesOf } from "./form-values.ts";
+import { fieldsOf, valuesOf } from "./form-values.ts";
+import { isFormField } from "./native-field.ts";
 
 interface FormActions<Schema extends z.ZodType> {
   schema: Schema;

@@ -1,4 +1,4 @@
-import { isFormField, writeLikeTyping } from "../fields/form-values.ts";
+import { isFormField, writeLikeTyping } from "../fields/native-field.ts";
 
 /** Whatever was to come is not coming after that, and the keys are the page's again. */
 const PATIENCE_MS = 10_000;
