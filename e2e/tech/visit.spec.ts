@@ -8,6 +8,7 @@ import {
   scheduleToday,
   SIGNATURE,
   start,
+  tap,
   tapButton,
   tapLink,
   visitOf,
@@ -31,6 +32,13 @@ test("a client signs with a finger, and the report keeps the drawing", async ({ 
   const pad = page.getByRole("img", { name: "Signature", exact: true });
   await draw(pad, SIGNATURE);
   await expectAccessible(page);
+  const keep = page.getByRole("button", { name: "Keep the signature", exact: true });
+  await tap(keep);
+  await page.getByRole("img", { name: "The signature" }).waitFor();
+  // An empty pad is no signature, whatever was drawn before.
+  await tapButton(page, "Draw again");
+  await expect.poll(() => keep.isDisabled()).toBe(true);
+  await draw(pad, SIGNATURE);
   await tapButton(page, "Keep the signature");
   await page.getByRole("img", { name: "The signature" }).waitFor();
   await saved(page);

@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/database/db.ts";
 import { newId } from "#platform/server/ids.ts";
-import type { Application } from "./contract.ts";
+import type { Application, Report } from "./contract.ts";
 import type {} from "./server/tables.ts";
 
 export type NewVisit = Insertable<Database["visit"]>;
@@ -64,3 +64,22 @@ export const applicationOf = (productId: string, told: Partial<Application> = {}
   endedAt: null,
   ...told,
 });
+
+const nothing = { revision: 0, value: null, by: "" };
+/** As a visit begins. */
+export const EMPTY_REPORT: Report = {
+  crew: nothing,
+  pestFree: nothing,
+  areas: nothing,
+  treatments: nothing,
+  checklist: nothing,
+  effectiveness: nothing,
+  notes: nothing,
+  nextAction: nothing,
+  weather: nothing,
+  county: nothing,
+  presence: nothing,
+  findings: [],
+  applications: [],
+  photos: [],
+};

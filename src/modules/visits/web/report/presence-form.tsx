@@ -2,6 +2,7 @@ import { useState } from "react";
 import { TouchButton } from "#ui/touch/touch-button.tsx";
 import { TouchText } from "#ui/touch/touch-field.tsx";
 import { TouchNotice } from "#ui/touch/touch-notice.tsx";
+import type { Presence } from "../../contract.ts";
 import { SignaturePadSection } from "./signature-pad-section.tsx";
 import type { PhotoQueue } from "./use-photo-queue.ts";
 import type { ReportHandle } from "./use-report.ts";
@@ -17,11 +18,16 @@ interface PresenceFormProps {
 export function PresenceForm({ report, photos, contactName }: PresenceFormProps) {
   const presence = report.value("presence");
   const [isSigning, setIsSigning] = useState(false);
+  /** A signature on its way goes with it. */
+  const setPresence = (value: Presence | null) => {
+    for (const { id, kind } of photos.waiting) if (kind === "signature") photos.drop(id);
+    report.edit("presence", value);
+  };
   if (presence?.kind === "nobody-home")
     return (
       <>
         <TouchNotice tone="good" title="Nobody at home" />
-        <TouchButton onClick={() => report.edit("presence", null)}>Someone came home after all</TouchButton>
+        <TouchButton onClick={() => setPresence(null)}>Someone came home after all</TouchButton>
       </>
     );
   if (presence === null && !isSigning)
@@ -30,7 +36,7 @@ export function PresenceForm({ report, photos, contactName }: PresenceFormProps)
         <TouchButton tone="primary" onClick={() => setIsSigning(true)}>
           The client signs
         </TouchButton>
-        <TouchButton onClick={() => report.edit("presence", { kind: "nobody-home" })}>Nobody at home</TouchButton>
+        <TouchButton onClick={() => setPresence({ kind: "nobody-home" })}>Nobody at home</TouchButton>
       </div>
     );
   const name = presence?.name ?? "";
@@ -56,7 +62,7 @@ export function PresenceForm({ report, photos, contactName }: PresenceFormProps)
         tone="quiet"
         onClick={() => {
           setIsSigning(false);
-          report.edit("presence", null);
+          setPresence(null);
         }}
       >
         Start over

@@ -40,7 +40,6 @@ export interface Edit {
 
 export interface Batch {
   commandId: string;
-  tries: number;
   edits: Readonly<Record<string, Edit>>;
 }
 
@@ -115,17 +114,13 @@ export function withBatch(
       draft.edits,
       taken.map(([key]) => key),
     ),
-    batch: { commandId, tries: 0, edits: Object.fromEntries(taken) },
+    batch: { commandId, edits: Object.fromEntries(taken) },
   };
 }
 
-/** Before each sending: whether an answer is the first one decides how it is read. */
-export const withTry = (draft: ReportDraft): ReportDraft =>
-  draft.batch ? { ...draft, batch: { ...draft.batch, tries: draft.batch.tries + 1 } } : draft;
-
 /**
  * The server answered. What it kept out stays here as typed, beside what stands there. When an earlier answer was lost
- * the second says nothing of clashes, so there only what stands as it was sent counts as taken.
+ * the second tells the same clashes.
  */
 export function withAnswer(
   draft: ReportDraft,
@@ -138,13 +133,13 @@ export function withAnswer(
   for (const [key, sent] of Object.entries(batch.edits)) {
     const kept = keptOf(report, key);
     const told = clashes.find(({ part }) => part === key);
-    const isTaken = isSame(kept.value, sent.value) || (told === undefined && batch.tries <= 1);
+    const isTaken = told === undefined || isSame(kept.value, sent.value);
     const later = edits[key];
     if (isTaken) {
       if (later) edits[key] = { ...later, base: kept.revision || sent.base + 1 };
     } else {
       edits[key] = { ...sent, ...(later && { value: later.value }) };
-      met[key] = { by: told?.by ?? kept.by, revision: kept.revision, value: kept.value };
+      met[key] = { by: told.by, revision: kept.revision, value: kept.value };
     }
   }
   return { ...draft, edits, batch: null, clashes: { ...draft.clashes, ...met }, oneByOne: false };

@@ -1,28 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Clash, Report, ReportChanges } from "../../contract.ts";
+import type { Clash, ReportChanges } from "../../contract.ts";
+import { EMPTY_REPORT } from "../../factories.ts";
 import { EMPTY_DRAFT, shownEntries, shownValue, type ReportDraft } from "./report-draft.ts";
 import { isReadyToSend } from "./report-checks.ts";
 import { createReportSession, type ReportSession } from "./report-session.ts";
 import { isSame, tidy, type PartKey, type PartValue } from "./report-values.ts";
-
-const nothing = { revision: 0, value: null, by: "" };
-const EMPTY_REPORT: Report = {
-  crew: nothing,
-  pestFree: nothing,
-  areas: nothing,
-  treatments: nothing,
-  checklist: nothing,
-  effectiveness: nothing,
-  notes: nothing,
-  nextAction: nothing,
-  weather: nothing,
-  county: nothing,
-  presence: nothing,
-  findings: [],
-  applications: [],
-  photos: [],
-};
 
 class Lost extends Error {}
 class Refused extends Error {
@@ -37,7 +20,7 @@ class Refused extends Error {
 function createServer() {
   let report = EMPTY_REPORT;
   const tombs = new Map<string, number>();
-  const known = new Set<string>();
+  const known = new Map<string, Clash[]>();
   const apply = (by: string, changes: ReportChanges): Clash[] => {
     const clashes: Clash[] = [];
     const note = changes.notes;
@@ -65,9 +48,10 @@ function createServer() {
     report: () => report,
     history,
     take(by: string, commandId: string, changes: ReportChanges) {
-      if (known.has(commandId)) return { report, clashes: [] };
-      known.add(commandId);
+      const told = known.get(commandId);
+      if (told) return { report, clashes: told };
       const clashes = apply(by, changes);
+      known.set(commandId, clashes);
       history.push(report.notes.value, ...report.findings.map(({ value }) => value));
       return { clashes, report };
     },
@@ -125,7 +109,7 @@ test("what is typed is kept at once, and sent under one id until it is answered"
   phone.meet("answer lost");
   expect(await phone.session().flush()).toBe(false);
   const { batch } = phone.stored();
-  expect(batch).toMatchObject({ commandId: "ana-1", tries: 1 });
+  expect(batch).toMatchObject({ commandId: "ana-1" });
   expect(server.report().notes.value).toBe("Ants at the sink");
 
   // The tab is killed; more is typed after it.

@@ -7,7 +7,6 @@ import {
   withChoice,
   withEdit,
   withRefusal,
-  withTry,
   type Batch,
   type ReportDraft,
 } from "./report-draft.ts";
@@ -125,7 +124,7 @@ export function createReportSession(first: Report, parts: SessionParts): ReportS
       if (state.closed !== "") return;
       const draft = withBatch(state.draft, { commandId: parts.newId(), isReady: parts.isReady });
       if (!draft.batch) return;
-      keep(withTry(draft), { isSending: true });
+      keep(draft, { isSending: true });
       if (!state.draft.batch || !(await sendBatch(state.draft.batch))) return;
     }
   }

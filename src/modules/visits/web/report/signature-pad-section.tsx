@@ -50,6 +50,8 @@ export function SignaturePadSection({ photos, fileId, onClear }: SignaturePadSec
         <TouchButton
           onClick={() => {
             if (waiting) photos.drop(waiting.id);
+            // The pad that comes is empty.
+            setIsDrawn(false);
             onClear();
           }}
         >

@@ -1,6 +1,9 @@
 import { expect, test, vi } from "vitest";
+import { EMPTY_REPORT } from "../../factories.ts";
+import { EMPTY_DRAFT } from "./report-draft.ts";
+import { createReportSession } from "./report-session.ts";
 import { putIntoReport } from "./use-photo-queue.ts";
-import type { ReportHandle } from "./use-report.ts";
+import { handleOf, type ReportHandle } from "./use-report.ts";
 import type { ValueOf } from "./report-values.ts";
 
 const sent = { id: "0190c0de-0000-7000-8000-000000000001", kind: "signature" } as const;
@@ -21,4 +24,26 @@ test("a signature that arrives keeps the name that was typed", () => {
   const signed = { kind: "signed", fileId: sent.id } as const;
   expect(arrive(null)).toEqual([["presence", { ...signed, name: "" }]]);
   expect(arrive({ kind: "signed", name: "Ana", fileId: null })).toEqual([["presence", { ...signed, name: "Ana" }]]);
+});
+
+test("a signature meets what was typed and chosen while it was on its way", () => {
+  const session = createReportSession(EMPTY_REPORT, {
+    read: () => EMPTY_DRAFT,
+    write: () => true,
+    send: () => Promise.reject(new Error("Nothing is sent here")),
+    faultOf: () => ({ kind: "later" }),
+    isReady: () => false,
+    newId: () => "1",
+    at: () => "2026-03-03T14:00:00.000Z",
+    after: () => () => undefined,
+  });
+  const atTheStart = handleOf(session, session.state());
+
+  session.edit("presence", { kind: "signed", name: "Ana Reyes", fileId: null });
+  putIntoReport(atTheStart, sent);
+  expect(atTheStart.value("presence")).toEqual({ kind: "signed", name: "Ana Reyes", fileId: sent.id });
+
+  session.edit("presence", { kind: "nobody-home" });
+  putIntoReport(atTheStart, sent);
+  expect(atTheStart.value("presence")).toEqual({ kind: "nobody-home" });
 });

@@ -31,12 +31,14 @@ export interface PhotoQueue {
 export function usePhotoQueue(group: string, report: ReportHandle): PhotoQueue {
   const [waiting, setWaiting] = useState<readonly WaitingPhoto[]>([]);
   const isSending = useRef(false);
+  const dropped = useRef(new Set<string>());
   const change = useCallback(
     (id: string, part: Partial<WaitingPhoto>) =>
       setWaiting((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one))),
     [],
   );
   const drop = useCallback((id: string) => {
+    dropped.current.add(id);
     setWaiting((all) => all.filter((one) => one.id !== id));
     void forgetBlob(id);
   }, []);
@@ -69,7 +71,8 @@ export function usePhotoQueue(group: string, report: ReportHandle): PhotoQueue {
       onProgress: (share) => change(id, { share }),
     })
       .then(() => {
-        putIntoReport(report, { id, kind });
+        // Taken back on its way: the server forgets what belongs to nothing.
+        if (!dropped.current.has(id)) putIntoReport(report, { id, kind });
         isSending.current = false;
         drop(id);
       })

@@ -66,22 +66,22 @@ export function useReport(visit: VisitView, userId: string): ReportHandle {
     };
   }, [session]);
   const state = useSyncExternalStore(session.subscribe, session.state, session.state);
-  return useMemo(
-    () => ({
-      state,
-      session,
-      value: (part) => shownValue(state.report, state.draft, part),
-      entries: (list) => shownEntries(state.report, state.draft, list),
-      edit: (key, value) => session.edit(key, value),
-      add(list, value) {
-        const entryId = randomId();
-        session.edit(entryKey(list, entryId), value);
-        return entryId;
-      },
-    }),
-    [state, session],
-  );
+  return useMemo(() => handleOf(session, state), [state, session]);
 }
+
+/** What it answers is of now, also to what began before: a photo is a while on its way. */
+export const handleOf = (session: ReportSession, state: SessionState): ReportHandle => ({
+  state,
+  session,
+  value: (part) => shownValue(session.state().report, session.state().draft, part),
+  entries: (list) => shownEntries(session.state().report, session.state().draft, list),
+  edit: (key, value) => session.edit(key, value),
+  add(list, value) {
+    const entryId = randomId();
+    session.edit(entryKey(list, entryId), value);
+    return entryId;
+  },
+});
 
 function faultOf(fault: unknown): SendFault {
   if (!isCallError(fault) || fault.isTemporary || fault.status === 401) return { kind: "later" };
