@@ -10,7 +10,8 @@ import { amendVisit } from "./amend-visit.ts";
 import { findTechDay } from "./find-tech-day.ts";
 import { findUsableProducts } from "./find-usable-products.ts";
 import { finishVisit } from "./finish-visit.ts";
-import { gatherFacts, missingOf } from "./finish/gather-facts.ts";
+import { gatherFacts } from "./finish/gather-facts.ts";
+import { missingToFinish } from "./finish/newly-missing.ts";
 import { askForPaper } from "./paper/ask-paper.ts";
 import { readReportPdf } from "./paper/read-report-pdf.ts";
 import { rateLinkedVisit, readLinkedVisit } from "./rate-linked-visit.ts";
@@ -62,7 +63,7 @@ export const visitRoutes =
 
 async function viewOf(ctx: Ctx, row: VisitRow): Promise<contract.VisitView> {
   const report = shownReport(StoredReport.parse(row.report));
-  const missing = row.visit_status === "open" ? missingOf(await gatherFacts(ctx, row, report)) : [];
+  const missing = row.visit_status === "open" ? missingToFinish(await gatherFacts(ctx, row, report)) : [];
   const papers = row.visit_status === "open" ? [] : await filesOf(ctx, { kind: VISIT_REPORT, id: row.visit_id });
   if (papers.length === 0) await askForPaper(ctx, row);
   return toView(ctx, row, { missing, hasPdf: papers.length > 0 });

@@ -76,6 +76,14 @@ test("nobody applied anything who was not there, and nobody was there who is not
   const { id: stranger } = await makeTechnician(office.world.ctx(SYSTEM), { first_name: "Wren", last_name: "Moss" });
   await save([office.tobias], office.nadia);
   expect(pathsOf(await finish())).toEqual([`applications.${entryId}.technicianId`]);
+  // What the phone reads before it tries says the same, with the name of the product.
+  const { missing } = (await office.world.call(office.lead, getVisit, { id })).body;
+  expect(missing).toEqual([
+    expect.objectContaining({
+      path: `applications.${entryId}.technicianId`,
+      message: "Perimeter concentrate: please choose someone who was there",
+    }),
+  ]);
   await save(null, null, {
     crew: { base: 1, value: [office.tobias, stranger] },
     presence: { base: 1, value: { kind: "nobody-home" } },

@@ -23,6 +23,9 @@ export function newlyMissing({ was, is }: Change): Missing[] {
 
 const keyOf = ({ id, value }: Report["applications"][number]): string => `${id} ${value.productId}`;
 
+/** What an open visit lacks before it can be finished. */
+export const missingToFinish = (facts: VisitFacts): Missing[] => [...missingOf(facts), ...strangersIn(facts)];
+
 /** Whoever was not there has applied nothing, and nothing is missing in their van. Who stood there before may stay. */
 export function strangersIn(is: VisitFacts, was?: VisitFacts): Missing[] {
   const team = new Set(teamOf(is.row).map(({ id }) => id));
@@ -30,7 +33,7 @@ export function strangersIn(is: VisitFacts, was?: VisitFacts): Missing[] {
   const isOfTeam = crew === null || crew.every((id) => team.has(id) || was?.report.crew.value?.includes(id));
   return [
     ...(isOfTeam ? [] : [{ path: "crew", message: "Please choose from the team of this appointment", rule: "" }]),
-    ...strangersAmong(is.report, { there: crew === null ? team : new Set(crew), was: crew === null ? was : undefined }),
+    ...strangersAmong(is, { there: crew === null ? team : new Set(crew), was: crew === null ? was : undefined }),
   ];
 }
 
@@ -40,13 +43,13 @@ interface There {
   was: VisitFacts | undefined;
 }
 
-function strangersAmong({ applications }: Report, { there, was }: There): Missing[] {
+function strangersAmong({ report: { applications }, products }: VisitFacts, { there, was }: There): Missing[] {
   const before = new Map(was?.report.applications.map(({ id, value }) => [id, value.technicianId]));
-  return applications.flatMap(({ id, value: { technicianId } }) =>
-    technicianId === null || there.has(technicianId) || before.get(id) === technicianId
-      ? []
-      : [{ path: `applications.${id}.technicianId`, message: "Please choose somebody who was there", rule: "" }],
-  );
+  return applications.flatMap(({ id, value: { productId, technicianId } }) => {
+    if (technicianId === null || there.has(technicianId) || before.get(id) === technicianId) return [];
+    const message = `${products.get(productId)?.name ?? "Product"}: please choose someone who was there`;
+    return [{ path: `applications.${id}.technicianId`, message, rule: "" }];
+  });
 }
 
 /** What no report can say: a license that nobody holds, what a label lacks, a client without a street. */

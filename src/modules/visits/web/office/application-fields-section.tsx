@@ -15,7 +15,7 @@ import { asksUseReason } from "../report/report-checks.ts";
 import styles from "./visit-dialog.module.css";
 
 interface ApplicationFields {
-  visit: Pick<VisitView, "appointmentId" | "team" | "missing">;
+  visit: Pick<VisitView, "appointmentId" | "technician" | "team" | "missing">;
   /** Undefined: a product that was forgotten. */
   entry: Report["applications"][number] | undefined;
   /** Of one that was forgotten, the id that it will have. */
@@ -49,7 +49,7 @@ export function ApplicationFieldsSection({ visit, entry, newId }: ApplicationFie
           <MixtureFields value={value} isDiluted={product?.isDiluted === true && !entry} />
           <PlaceFields value={value} />
           <ListField label="Target pests" name="names" addLabel="Add pest" defaultEntries={value.targetPests} />
-          <TechnicianField team={visit.team} technicianId={value.technicianId} />
+          <TechnicianField visit={visit} technicianId={value.technicianId} />
           <UseReasonField visit={visit} entryId={entry?.id ?? newId} value={value} product={product} />
         </div>
       )}
@@ -59,19 +59,20 @@ export function ApplicationFieldsSection({ visit, entry, newId }: ApplicationFie
 }
 
 interface TechnicianFieldProps {
-  team: VisitView["team"];
+  visit: ApplicationFields["visit"];
   technicianId: string | null;
 }
 
-const TechnicianField = ({ team, technicianId }: TechnicianFieldProps) =>
+/** Nobody chosen is whoever started the visit. */
+const TechnicianField = ({ visit: { team, technician }, technicianId }: TechnicianFieldProps) =>
   team.length > 1 && (
     <SelectField
       label="Applied by"
       name="technicianId"
-      placeholder="Lead technician"
+      placeholder={technician.name}
       required={false}
-      options={team.map(({ id, name }) => ({ value: id, label: name }))}
-      defaultValue={technicianId ?? ""}
+      options={team.filter(({ id }) => id !== technician.id).map(({ id, name }) => ({ value: id, label: name }))}
+      defaultValue={technicianId === technician.id ? "" : (technicianId ?? "")}
     />
   );
 
@@ -87,7 +88,7 @@ function UseReasonField({ visit, ...use }: UseReasonFieldProps) {
   if (!asksUseReason(visit, use)) return null;
   return (
     <TextField
-      label="Why it was used all the same"
+      label="Why it was used anyway"
       name="useReason"
       required={false}
       maxLength={MAX_USE_REASON}

@@ -40,6 +40,9 @@ export function ApplicationForm({ report, visit, id, toList }: ApplicationFormPr
     report.edit(entryKey("applications", id), next);
     keepHabit(next);
   };
+  const crew = report.value("crew");
+  // Who stands there stays to be seen, also when somebody says later that they were not there.
+  const people = visit.team.filter((one) => !crew || crew.includes(one.id) || one.id === value.technicianId);
   const shared = { value, product, faults, set };
   return (
     <>
@@ -48,7 +51,7 @@ export function ApplicationForm({ report, visit, id, toList }: ApplicationFormPr
       <UseReason isAsked={asksUseReason(visit, { entryId: id, value, product })} value={value} set={set} />
       <ApplicationAmountSection {...shared} />
       <ApplicationPlaceSection {...shared} />
-      <ApplicationMethodSection {...shared} team={visit.team} />
+      <ApplicationMethodSection {...shared} people={people} starterId={visit.technician.id} />
       <TouchButton
         tone="quiet"
         onClick={() => {
@@ -76,7 +79,7 @@ function UseReason({ isAsked, value: { useReason = "" }, set }: UseReasonProps) 
   if (!isAsked && !wasAsked) return null;
   return (
     <TouchText
-      label="Why it was used all the same"
+      label="Why it was used anyway"
       hint="It goes into the application record."
       value={useReason}
       maxLength={MAX_USE_REASON}

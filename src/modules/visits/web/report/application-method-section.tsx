@@ -4,11 +4,13 @@ import type { UsableProduct } from "../../contract.ts";
 import type { ApplicationParts } from "./application-parts.ts";
 
 interface ApplicationMethodSectionProps extends ApplicationParts {
-  team: readonly { id: string; name: string }[];
+  people: readonly { id: string; name: string }[];
+  /** Counts where nobody is chosen. */
+  starterId: string;
 }
 
 /** How, against what, out of which lot, and by whom. */
-export function ApplicationMethodSection({ value, product, set, team }: ApplicationMethodSectionProps) {
+export function ApplicationMethodSection({ value, product, set, people, starterId }: ApplicationMethodSectionProps) {
   return (
     <>
       <TouchChips
@@ -41,11 +43,11 @@ export function ApplicationMethodSection({ value, product, set, team }: Applicat
           onChange={([lotId = null]) => set({ lotId })}
         />
       )}
-      {team.length > 1 && (
+      {people.length > 1 && (
         <TouchChips
           label="Who applied it?"
-          options={team.map((person) => ({ value: person.id, label: person.name }))}
-          chosen={value.technicianId === null ? [] : [value.technicianId]}
+          options={people.map((person) => ({ value: person.id, label: person.name }))}
+          chosen={people.flatMap(({ id }) => (id === (value.technicianId ?? starterId) ? [id] : []))}
           isSingle
           onChange={([technicianId = null]) => set({ technicianId })}
         />

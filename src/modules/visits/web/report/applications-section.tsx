@@ -113,12 +113,8 @@ function ProductChoice({
       <ul className={styles.list}>
         {found.map((product) => (
           <li key={product.id}>
-            <button
-              type="button"
-              className={styles.product}
-              disabled={!product.mayUse}
-              onClick={() => onChoose(product)}
-            >
+            {/* What was applied can be told, whatever stands against it: see `missing-reason.ts`. */}
+            <button type="button" className={styles.product} onClick={() => onChoose(product)}>
               <strong>{product.name}</strong>
               <span className={styles.soft}>{factsOf(product)}</span>
               {!product.mayUse && <span className={styles.reason}>{product.reason}</span>}
