@@ -43,6 +43,17 @@ describe("parts of a report", () => {
   });
 });
 
+test("that there were no pests holds only until one is found, whoever says which first", () => {
+  const found = { findings: [{ id: idOf(1), base: 0, value: ants }] };
+  const free = applyChanges(empty, { pestFree: { base: 0, value: true } }, "Nadia").report;
+  expect(applyChanges(free, found, "Bram").report.pestFree).toEqual({ revision: 2, value: null, by: "Bram" });
+
+  const after = applyChanges(empty, found, "Bram").report;
+  expect(applyChanges(after, { pestFree: { base: 0, value: true } }, "Nadia").report).toEqual(after);
+  const gone = { findings: [{ id: idOf(1), base: 1, value: null }], pestFree: { base: 0, value: true as const } };
+  expect(applyChanges(after, gone, "Nadia").report.pestFree.value).toBe(true);
+});
+
 describe("entries of a list", () => {
   test("come in their order; one that was taken out is gone, and whoever still changes it is told", () => {
     const changes = { findings: [1, 2].map((id) => ({ id: idOf(id), base: 0, value: { ...ants, count: id } })) };

@@ -54,9 +54,17 @@ export function applyChanges(report: StoredReport, changes: ReportChanges, by: s
     made[name] = list;
   }
   // Each part was made of the part of the same name and a change of that part, which the contract has parsed.
-  const changed = made as StoredReport;
+  const changed = withoutContradiction(report, made as StoredReport, by);
   checkRemoved(report, changed);
   return { report: changed, clashes };
+}
+
+/** Where a pest was found, nobody can say that there was none. */
+function withoutContradiction(before: StoredReport, after: StoredReport, by: string): StoredReport {
+  const isFound = Object.values(after.findings).some(({ value }) => value !== null);
+  if (!isFound || after.pestFree.value === null) return after;
+  const { revision, value } = before.pestFree;
+  return { ...after, pestFree: value === null ? before.pestFree : { revision: revision + 1, value: null, by } };
 }
 
 interface Part {

@@ -43,6 +43,24 @@ test("a photo is told by when it was taken and its caption, with where it is; a 
   ]);
 });
 
+test("a signature and the weather are told as everywhere else, without codes", () => {
+  const before = {
+    presence: { kind: "signed", name: "Ana Reyes", fileId: null },
+    weather: {
+      sky: "partly-cloudy",
+      temperatureF: 61,
+      humidityPercent: null,
+      windDirection: "NW",
+      windMph: 4,
+      source: "typed",
+    },
+  };
+  expect(changesOf(before, { presence: { kind: "nobody-home" }, weather: null }, nameOf)).toEqual([
+    { part: "presence", before: "Agreed by Ana Reyes, without a signature", after: "Nobody was at home" },
+    { part: "weather", before: "Partly cloudy, 61 °F, wind NW 4 mph", after: "" },
+  ]);
+});
+
 test("what is no correction changes nothing", () => {
   expect(changesOf(null, null, nameOf)).toEqual([]);
   expect(changesOf({ elsewhere: 1 }, { elsewhere: 2 }, nameOf)).toEqual([]);

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { VisitDetails } from "../../contract.ts";
-import { ChecklistEntry, Photo } from "../../contract-report.ts";
+import { ChecklistEntry, Photo, Presence, Weather } from "../../contract-report.ts";
+import { presenceWords, weatherWords } from "../../rules-report-words.ts";
 import { PHOTO_SLOT_LABELS, REPORT_PARTS } from "../../rules.ts";
 
 /** What a product or somebody of the team is called; empty for what nobody knows. */
@@ -37,6 +38,10 @@ function wordsOf(value: unknown, nameOf: NameOf): string {
   if (task.success) return `${task.data.item} (${task.data.done ? "done" : "not done"})`;
   const photo = Photo.safeParse(value);
   if (photo.success) return [PHOTO_SLOT_LABELS[photo.data.slot], photo.data.caption].filter(Boolean).join(": ");
+  const presence = Presence.safeParse(value);
+  if (presence.success) return presenceWords(presence.data);
+  const weather = Weather.safeParse(value);
+  if (weather.success) return weatherWords(weather.data);
   const words = Object.values(value).map((member) => wordsOf(member, nameOf));
   return words.filter((word) => word !== "").join(", ");
 }

@@ -67,6 +67,16 @@ test("that there were no pests can be said and taken back", () => {
   expect(edit({})).toEqual({ base: 0, value: null });
 });
 
+test("a pest that is added takes back that there were none, and where one was found nobody is asked", () => {
+  const free = { ...report, findings: [], pestFree: { revision: 1, value: true as const, by: "Nadia" } };
+  const target = { key: "findings.new", part: "findings" } as const;
+  expect(changesOf(free, target, { pest: "Mice" }, "new").pestFree).toEqual({ base: 1, value: null });
+  expect(changesOf(report, target, { pest: "Mice" }, "new").pestFree).toBeUndefined();
+  const keysOf = (of: Report) => targetsOf({ report: of, team: [] }, []).map(({ key }) => key);
+  expect(keysOf(free)).toContain("pestFree");
+  expect(keysOf(report)).not.toContain("pestFree");
+});
+
 test("each part is offered with what stands there now", () => {
   const targets = targetsOf({ report, team: [] }, [{ id: PRODUCT, name: "Bait gel", epaNumber: null }]);
   const before = Object.fromEntries(targets.map(({ key, before: stood }) => [key, stood]));
@@ -222,7 +232,7 @@ test("photos that are not there yet, or not chosen, are not sent without", () =>
   expect(problemOf({}, { notes: { base: 0, value: "" } })).toBeNull();
 });
 
-test("why a product was used all the same is kept, changed, and asked of nobody else", () => {
+test("why a product was used anyway is kept, changed, and asked of nobody else", () => {
   const target = { key: "applications.a", part: "applications" } as const;
   const madeOf = (told: Application, values: Record<string, unknown>) => {
     const known = { ...report, applications: [{ id: "a", revision: 5, value: told, by: "Nadia" }] };

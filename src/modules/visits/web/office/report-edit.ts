@@ -50,7 +50,11 @@ const CHANGES: Record<EditedPart, (edited: Edited) => ReportChanges> = {
   findings: ({ report, key, values, text, newId }) => {
     const known = report.findings.find(({ id }) => key === `findings.${id}`);
     const value = { pest: text("pest"), count: numberOf(text("count")), where: text("where") };
-    return { findings: [{ id: known?.id ?? newId, base: known?.revision ?? 0, value: isGone(values) ? null : value }] };
+    const { revision, value: isPestFree } = report.pestFree;
+    return {
+      findings: [{ id: known?.id ?? newId, base: known?.revision ?? 0, value: isGone(values) ? null : value }],
+      ...(!known && isPestFree && { pestFree: { base: revision, value: null } }),
+    };
   },
   checklist: ({ report, values, text }) => ({
     checklist: { base: report.checklist.revision, value: checklistOf(values, text) },

@@ -1,14 +1,8 @@
 import type { Report, VisitDetails } from "../../contract.ts";
+import { amountText } from "#modules/products/rules.ts";
+import { presenceWords, weatherWords } from "../../rules-report-words.ts";
 import type { ListPart, SinglePart } from "../../rules.ts";
-import {
-  crewWords,
-  findingWords,
-  mixWords,
-  PART_LABELS,
-  photoWords,
-  presenceWords,
-  weatherWords,
-} from "./visit-words.ts";
+import { crewWords, findingWords, mixWords, PART_LABELS, photoWords } from "./visit-words.ts";
 
 /** What there is once, in the order in which it is offered. */
 const SINGLES = [
@@ -42,9 +36,10 @@ type ProductNames = VisitDetails["products"] | undefined;
 
 type Team = readonly { id: string; name: string }[];
 
-/** Of a team of one nobody asks who was there. */
+/** Of a team of one nobody asks who was there, and nobody says that there were no pests where some were found. */
 export function targetsOf({ report, team }: { report: Report; team: Team }, products: ProductNames): ReportTarget[] {
-  const singles = SINGLES.filter((part) => part !== "crew" || team.length > 1);
+  const isAsked = { crew: team.length > 1, pestFree: report.findings.length === 0 };
+  const singles = SINGLES.filter((part) => (part === "crew" || part === "pestFree" ? isAsked[part] : true));
   return [
     ...singles.map((part) => ({ key: part, part, label: PART_LABELS[part], before: WORDS[part](report, team) })),
     ...report.findings.map(({ id, value }) => ({
@@ -76,7 +71,7 @@ const productName = (id: string, products: ProductNames): string =>
 
 function applicationWords(value: Report["applications"][number]["value"], products: ProductNames): string {
   const { quantity, unit, area, method, targetPests } = value;
-  const words = [`${quantity} ${unit}`, mixWords(value) ?? "", area, method, targetPests.join(", ")];
+  const words = [amountText(quantity, unit), mixWords(value) ?? "", area, method, targetPests.join(", ")];
   return `${productName(value.productId, products)}: ${words.filter((word) => word !== "").join(" · ")}`;
 }
 

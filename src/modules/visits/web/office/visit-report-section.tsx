@@ -6,7 +6,8 @@ import { SectionCard } from "#ui/frame/section-card.tsx";
 import { DataTable, type Column } from "#ui/tables/data-table.tsx";
 import type { Presence, Report, VisitView } from "../../contract.ts";
 import { SINGLE_PARTS, type SinglePart } from "../../rules.ts";
-import { crewWords, PART_LABELS, presenceWords, weatherWords } from "./visit-words.ts";
+import { presenceWords, weatherWords } from "../../rules-report-words.ts";
+import { crewWords, PART_LABELS } from "./visit-words.ts";
 import styles from "./visit-report-section.module.css";
 import { fileHref } from "./file-address.ts";
 
@@ -22,7 +23,8 @@ export function VisitReportSection({ visit, onFollowUp }: ReportSection) {
     const shown = SHOWN[part](report, visit.team);
     return shown === null ? [] : [{ label: PART_LABELS[part], fact: <Written by={report[part].by}>{shown}</Written> }];
   });
-  const isEmpty = facts.length === 0 && report.findings.length === 0;
+  const isPestFree = report.pestFree.value === true;
+  const isEmpty = facts.length === 0 && report.findings.length === 0 && !isPestFree;
   return (
     <SectionCard
       title="Report"
@@ -36,12 +38,10 @@ export function VisitReportSection({ visit, onFollowUp }: ReportSection) {
       {isEmpty && <p className={styles.soft}>Nothing has been written yet.</p>}
       {report.findings.length > 0 ? (
         <DataTable caption="Pests found" columns={FINDINGS} rows={report.findings} rowKey={({ id }: FoundRow) => id} />
+      ) : isPestFree ? (
+        <Written by={report.pestFree.by}>No pests were found.</Written>
       ) : (
-        visit.status === "finished" && (
-          <p className={styles.soft}>
-            {report.pestFree.value === true ? "No pests were found." : "Nothing was written about pests."}
-          </p>
-        )
+        visit.status === "finished" && !isEmpty && <p className={styles.soft}>Nothing was written about pests.</p>
       )}
       {facts.length > 0 && <FactList facts={facts} />}
     </SectionCard>
