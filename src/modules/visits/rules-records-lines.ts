@@ -1,3 +1,4 @@
+import { amountText } from "#modules/products/rules.ts";
 import { dayLabel, parseTime, timeLabel } from "#platform/days.ts";
 import { US_STATES, isUsState } from "#platform/us-states.ts";
 import type { RecordContent } from "./contract-records.ts";
@@ -12,7 +13,7 @@ interface Line {
 }
 
 const measure = (told: { amount: string; unit: string } | null): string =>
-  told === null ? "" : `${told.amount} ${told.unit}`;
+  told === null ? "" : amountText(told.amount, told.unit);
 const clock = (time: string): string => {
   const minutes = parseTime(time);
   return minutes === null ? time : timeLabel(minutes, "en");
@@ -60,7 +61,7 @@ const LINES = {
     of: ({ supervised }) =>
       supervised.map(({ name, licenseNumber }) => (licenseNumber ? `${name} (${licenseNumber})` : name)).join(", "),
   },
-  useReason: { label: "Why it was used all the same", of: ({ useReason = "" }) => useReason },
+  useReason: { label: "Why it was used anyway", of: ({ useReason = "" }) => useReason },
   sky: { label: "Weather", of: ({ weather }) => (weather?.sky ? SKY_LABELS[weather.sky] : "") },
   wind: { label: "Wind", of: ({ weather }) => windText(weather) },
   temperature: { label: "Temperature (°F)", of: ({ weather }) => number(weather?.temperatureF) },

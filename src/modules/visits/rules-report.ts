@@ -47,7 +47,7 @@ export const MAX_REMOVED_ENTRIES = 500;
 
 /** Each correction keeps what stood before and writes the PDF anew. */
 export const MAX_AMENDMENTS = 100;
-/** The most characters of why a product was used all the same. */
+/** The most characters of why a product was used anyway. */
 export const MAX_USE_REASON = 300;
 
 /**

@@ -88,7 +88,7 @@ async function checkCount(ctx: Ctx, id: string): Promise<void> {
   const [count] = await rowsOf<{ made: number }>(ctx.db, COUNT, [id]);
   if ((count?.made ?? 0) < MAX_AMENDMENTS) return;
   throw new AppError("conflict", "visits.too_many_amendments", {
-    detail: `This report was corrected ${MAX_AMENDMENTS} times already. It cannot be corrected any more.`,
+    detail: `This report was corrected ${MAX_AMENDMENTS} times already. It cannot be corrected anymore.`,
   });
 }
 

@@ -72,7 +72,7 @@ test("the client is told once when somebody arrives, in their language, and read
   expect(mails.map(({ subject }) => subject)).toEqual(["Su técnico está en camino"]);
   expect(mails[0]?.text).toContain("9:20");
   const [stop] = (await dayOf()).stops;
-  expect(stop?.contact.greeting).toMatch(/^Hola, .*: soy Nadia Alder de .* su cita del .* a las 9:00/);
+  expect(stop?.contact.greeting).toMatch(/^Hola, .*: soy Nadia Alder de .* su cita del .*, 9:00/);
   expect(stop?.arrival).toMatchObject({ kind: "on-my-way", from: "9:20", to: "9:50" });
 });
 

@@ -39,7 +39,7 @@ test("what the office was told is no signature on paper either", async () => {
   await office.world.runJobs();
   const paper = await fetchAt(office.world, office.client, getReportPdf.path.replace("{id}", id));
   const text = readPdf(paper.content).pages.join("\n");
-  expect(text).toContain("De acuerdo: Ana Reyes (sin firma dibujada)");
+  expect(text).toContain("Conforme: Ana Reyes (sin firma)");
   expect(text).not.toContain("Firmado");
 });
 

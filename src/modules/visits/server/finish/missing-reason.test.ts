@@ -94,7 +94,7 @@ describe("a report", () => {
 
   test("says why a product was used for which nobody there is licensed, and the record says it too", async () => {
     await save(office.application({ productId: otherId }));
-    const message = "Fumigant pellets: Needs a license of category 7E for DE. Please say why it was used all the same";
+    const message = "Fumigant pellets: Needs a license of category 7E for DE. Please say why it was used anyway";
     // The license number that Delaware asks for is the same fault: nobody has one to type.
     expect((await office.world.call(office.lead, getVisit, { id })).body.missing).toEqual([
       { path, message, rule: "" },
@@ -104,7 +104,7 @@ describe("a report", () => {
     expect((await finish()).status).toBe(200);
     expect(await records()).toMatchObject([{ useReason, applicator: { license: null } }]);
     const sheet = String((await fetchAt(office.world, boss, exportRecords.path)).content);
-    expect(sheet).toContain("Why it was used all the same");
+    expect(sheet).toContain("Why it was used anyway");
     expect(sheet).toContain(useReason);
   });
 

@@ -18,7 +18,7 @@ export function reasonAgainst(team: readonly Member[], product: UsableProduct, w
 
 /**
  * What is missing of one entry. What was used was used, and nobody finds a license by being asked for it again: where
- * something stood against the use, the record says why it was done all the same.
+ * something stood against the use, the record says why it was done anyway.
  */
 export function missingOfUse({ report, products, applied, useFaults }: VisitFacts, entryId: string): Missing[] {
   const fault = useFaults.get(entryId);
@@ -29,7 +29,7 @@ export function missingOfUse({ report, products, applied, useFaults }: VisitFact
   const path = `applications.${entryId}.useReason`;
   return [
     ...((value?.useReason ?? "") === ""
-      ? [{ path, message: `${name}: ${fault}. Please say why it was used all the same`, rule: "" }]
+      ? [{ path, message: `${name}: ${fault}. Please say why it was used anyway`, rule: "" }]
       : []),
     ...asked.filter((one) => one.path !== `applications.${entryId}.technicianId`),
   ];

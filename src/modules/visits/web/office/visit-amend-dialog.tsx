@@ -65,7 +65,7 @@ export function VisitAmendDialog({ visit, details, onClose }: AmendDialog) {
         if (!isDraft) await amend.mutateAsync({ ...told, reason });
         if (clashes.length > 0) {
           setProblems([
-            `${clashes[0]?.by ?? "Somebody"} changed this in the meantime. Please close this and try again.`,
+            `${clashes[0]?.by ?? "Someone"} changed this in the meantime. Please close this and try again.`,
           ]);
           return;
         }

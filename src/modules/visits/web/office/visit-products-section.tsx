@@ -25,7 +25,7 @@ export function VisitProductsSection({ visit: { report, status }, details }: Pro
       cell: ({ value }) => <Product value={value} details={details} />,
     },
     { key: "quantity", header: "Amount", isNumber: true, cell: ({ value }) => amountText(value.quantity, value.unit) },
-    { key: "mix", header: "Mix", cell: ({ value }) => mixWords(value) ?? "As it comes" },
+    { key: "mix", header: "Mix", cell: ({ value }) => mixWords(value) ?? "Undiluted" },
     { key: "where", header: "Where", cell: ({ value }) => whereWords(value) || "—" },
     {
       key: "method",
@@ -53,7 +53,7 @@ function Product({ value, details }: { value: UsedRow["value"]; details: VisitDe
     <>
       {product.name}
       {product.epaNumber !== null && <span className={styles.by}>{`EPA Reg. No. ${product.epaNumber}`}</span>}
-      {value.useReason && <span className={styles.by}>{`Used all the same: ${value.useReason}`}</span>}
+      {value.useReason && <span className={styles.by}>{`Used anyway: ${value.useReason}`}</span>}
     </>
   );
 }

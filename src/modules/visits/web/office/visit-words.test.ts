@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { findingWords, lengthWords, presenceWords, visitTimes, weatherWords } from "./visit-words.ts";
+import { presenceWords, weatherWords } from "../../rules-report-words.ts";
+import { findingWords, lengthWords, visitTimes } from "./visit-words.ts";
 
 test.each([
   [0, "0 min"],

@@ -1,6 +1,6 @@
 import { formatInstantDay, formatInstantRange, formatInstantTimes, formatNumber } from "#platform/web/format.ts";
-import type { Application, Finding, Photo, Presence, VisitSummary, Weather } from "../../contract.ts";
-import { minutesBetween, PHOTO_SLOT_LABELS, SKY_LABELS, type ReportPart } from "../../rules.ts";
+import type { Application, Finding, Photo, VisitSummary } from "../../contract.ts";
+import { minutesBetween, PHOTO_SLOT_LABELS, type ReportPart } from "../../rules.ts";
 
 export const PART_LABELS: Record<ReportPart, string> = {
   crew: "Who was there",
@@ -54,12 +54,6 @@ export function findingWords({ pest, count, where }: Finding): string {
 export const photoWords = ({ slot, caption }: Photo): string =>
   [PHOTO_SLOT_LABELS[slot], caption].filter((word) => word !== "").join(": ");
 
-/** Who agreed on the telephone has signed nothing. */
-export function presenceWords(presence: Presence): string {
-  if (presence.kind === "nobody-home") return "Nobody was at home";
-  return presence.fileId === null ? `Agreed by ${presence.name}, without a signature` : `Signed by ${presence.name}`;
-}
-
 export const starsWords = (stars: number): string => (stars === 1 ? "1 of 5 stars" : `${stars} of 5 stars`);
 
 /** `0.5 fl oz in 1 gal water`; null for what is used as it comes. */
@@ -67,15 +61,4 @@ export function mixWords({ dilution }: Application): string | null {
   if (!dilution) return null;
   const { concentrate, diluent, diluentName } = dilution;
   return `${concentrate.amount} ${concentrate.unit} in ${[diluent.amount, diluent.unit, diluentName].filter(Boolean).join(" ")}`;
-}
-
-export function weatherWords({ sky, temperatureF, humidityPercent, windDirection, windMph, source }: Weather): string {
-  const wind = [windDirection === "calm" ? "calm" : windDirection, windMph === null ? null : `${windMph} mph`];
-  const known = [
-    sky === null ? null : SKY_LABELS[sky],
-    temperatureF === null ? null : `${temperatureF} °F`,
-    humidityPercent === null ? null : `${humidityPercent}% humidity`,
-    wind.some((word) => word !== null) ? `wind ${wind.filter((word) => word !== null).join(" ")}` : null,
-  ].filter((word) => word !== null);
-  return known.length === 0 ? "" : `${known.join(", ")}${source === "" || source === "typed" ? "" : ` (${source})`}`;
 }

@@ -16,7 +16,7 @@ export function IncompleteSection({ total, onShow }: IncompleteSectionProps) {
   return (
     <SectionCard
       title={total === 1 ? "1 incomplete record" : `${counted} incomplete records`}
-      text="The visit was finished although something was missing that the rules ask for. Correct the visit’s report to complete its records."
+      text="The visit was finished although something was missing that the rules ask for. Correct the visit’s report to complete what is missing."
       actions={<Button onClick={onShow}>{total === 1 ? "Show it" : "Show them"}</Button>}
     />
   );

@@ -52,7 +52,7 @@ export function RecordDetails({ shown, versions, timeZone, visitHref }: RecordDe
       <RecordFacts version={shown} timeZone={timeZone} />
       {shown.content.missing && (
         <section aria-labelledby="record-missing">
-          <h3 id="record-missing">Required, and missing</h3>
+          <h3 id="record-missing">Required but missing</h3>
           <ul>
             {shown.content.missing.map(({ name, rule }) => (
               <li key={name}>{rule === "" ? name : `${name} (${rule})`}</li>

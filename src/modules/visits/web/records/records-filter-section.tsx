@@ -79,7 +79,7 @@ export function RecordsFilterSection({ filter, setFilter, today, choices, onClea
         onChange={({ target }) => set({ versions: target.checked })}
       />
       <CheckboxField
-        label="Something is missing"
+        label="Incomplete only"
         checked={filter.incomplete}
         onChange={({ target }) => set({ incomplete: target.checked })}
       />

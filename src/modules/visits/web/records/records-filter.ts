@@ -25,6 +25,9 @@ const parameters = {
 
 export const useRecordsFilter = () => useQueryStates(parameters, { history: "replace" });
 
+/** As without any filter. */
+export const NOT_NARROWED = Object.fromEntries(Object.keys(parameters).map((name) => [name, null]));
+
 export type RecordsFilter = ReturnType<typeof useRecordsFilter>[0];
 export type SetRecordsFilter = ReturnType<typeof useRecordsFilter>[1];
 

@@ -16,7 +16,7 @@ import { MAX_RECORDS_FOUND } from "../../rules-records.ts";
 import { RECORDS, recordsOverviewQuery, recordsQuery } from "../records-queries.ts";
 import { IncompleteSection } from "./incomplete-section.tsx";
 import { RecordPanel } from "./record-panel.tsx";
-import { exportAsked, isRecordsFiltered, recordsAsked, useRecordsFilter } from "./records-filter.ts";
+import { exportAsked, isRecordsFiltered, NOT_NARROWED, recordsAsked, useRecordsFilter } from "./records-filter.ts";
 import { RecordsFilterSection } from "./records-filter-section.tsx";
 import { RecordsTable } from "./records-table.tsx";
 import { recordsTabs } from "./records-tabs.ts";
@@ -49,7 +49,7 @@ export function RecordsScreen({ timeZone, path, visitHref }: RecordsPlace) {
       {overview.data && !filter.incomplete && (
         <IncompleteSection
           total={overview.data.incomplete}
-          onShow={() => void setFilter({ incomplete: true, page: null }, { history: "push" })}
+          onShow={() => void setFilter({ ...NOT_NARROWED, incomplete: true }, { history: "push" })}
         />
       )}
       <RecordsFilterSection

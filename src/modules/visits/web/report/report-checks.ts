@@ -37,7 +37,7 @@ interface Use {
 }
 
 /**
- * Whether the form asks why a product was used all the same. Of several people the server alone knows whose license
+ * Whether the form asks why a product was used anyway. Of several people the server alone knows whose license
  * counts, and says what is missing; who comes alone is asked at once, without a connection too.
  */
 export const asksUseReason = (

@@ -1,3 +1,4 @@
+import { presenceWords, weatherWords } from "../../rules-report-words.ts";
 import type { PartKey, PartValue } from "./report-values.ts";
 
 interface Named {
@@ -17,14 +18,15 @@ export function valueText(key: PartKey, value: PartValue, team: readonly Named[]
     return value
       .map((one) => (typeof one === "string" ? one : `${one.done ? "Done" : "Not done"}: ${one.item}`))
       .join("\n");
+  if (key === "presence" && "kind" in value) return presenceWords(value);
+  if (key === "weather" && "sky" in value) return weatherWords(value);
   return Object.entries(value)
     .flatMap(([name, member]) => (isShown(name, member) ? [memberText(member)] : []))
     .join(", ");
 }
 
 /** Ids say nothing to anybody. */
-const isShown = (name: string, member: unknown): boolean =>
-  !name.endsWith("Id") && name !== "source" && member !== null && member !== "";
+const isShown = (name: string, member: unknown): boolean => !name.endsWith("Id") && member !== null && member !== "";
 
 function memberText(member: unknown): string {
   if (typeof member === "string" || typeof member === "number") return String(member);

@@ -1,5 +1,6 @@
 import type { Missing } from "../../contract.ts";
 import { SKY_LABELS } from "../../rules.ts";
+import { presenceWords } from "../../rules-report-words.ts";
 import { isReadyToSend } from "../report/report-checks.ts";
 import type { ReportHandle } from "../report/use-report.ts";
 import { heldWith, listOf } from "../report/report-values.ts";
@@ -94,7 +95,7 @@ const SUMMARIES: Record<VisitPart["holds"], (report: ReportHandle) => string> = 
     const presence = report.value("presence");
     if (!presence) return "";
     if (presence.kind === "nobody-home") return "Nobody at home";
-    return presence.fileId === null ? `${presence.name}, no signature drawn` : `Signed: ${presence.name}`;
+    return presenceWords(presence);
   },
 };
 
