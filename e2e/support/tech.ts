@@ -1,5 +1,7 @@
 import type { BrowserContextOptions, Locator } from "playwright-core";
 import type { createAppointment } from "../../src/modules/appointments/contract.ts";
+import { cancelAppointment } from "../../src/modules/appointments/contract.ts";
+import { getSchedule } from "../../src/modules/schedule/contract.ts";
 import { createClient } from "../../src/modules/clients/contract.ts";
 import { getTechDay, getVisit, type TechDay, type VisitView } from "../../src/modules/visits/contract.ts";
 import type { InputOf } from "../../src/platform/contract.ts";
@@ -34,11 +36,23 @@ interface Stop extends Partial<Pick<InputOf<typeof createAppointment>, "targetPe
   assistants?: string[];
 }
 
+/** What journeys have scheduled themselves. */
+const scheduled = new Set<string>();
+
+/** The demo sends its technicians somewhere every day; a journey knows where its own goes. */
+async function clearDay(manager: Page, technicianId: string): Promise<void> {
+  const { appointments } = await doElsewhere(manager, getSchedule, { from: today(), technicianId });
+  for (const { id, status, version } of appointments)
+    if (!scheduled.has(id) && ["scheduled", "confirmed"].includes(status))
+      await doElsewhere(manager, cancelAppointment, { id, version, notifyClient: false });
+}
+
 /** The office schedules an appointment of today for the technician of the demo, if need be in the evening. */
 export async function scheduleToday(manager: Page, { client: who, time, assistants = [], ...instructions }: Stop) {
   const date = today();
   const crew = await crewOf(manager, date);
   const idOf = (wanted: string) => crew.find(({ name }) => name === wanted)?.id ?? "";
+  await clearDay(manager, idOf(TECHNICIAN));
   const client = typeof who === "number" ? await someClient(manager, who) : who;
   const appointment = await schedule(manager, {
     date,
@@ -54,6 +68,7 @@ export async function scheduleToday(manager: Page, { client: who, time, assistan
     outsideHours: true,
     ...instructions,
   });
+  scheduled.add(appointment.id);
   return { client, appointment };
 }
 

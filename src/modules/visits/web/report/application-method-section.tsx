@@ -49,7 +49,7 @@ export function ApplicationMethodSection({ value, product, set, people, starterI
           options={people.map((person) => ({ value: person.id, label: person.name }))}
           chosen={people.flatMap(({ id }) => (id === (value.technicianId ?? starterId) ? [id] : []))}
           isSingle
-          onChange={([technicianId = null]) => set({ technicianId })}
+          onChange={([technicianId = starterId]) => set({ technicianId })}
         />
       )}
     </>
