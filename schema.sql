@@ -78,9 +78,19 @@ CREATE OR REPLACE FUNCTION public.application_record_remove()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  kept_until date;
 begin
-  if old.retain_until >= (now() at time zone 'UTC')::date then
-    raise exception 'An application record is kept until %', old.retain_until
+  select greatest(
+    old.retain_until,
+    (select max(version.retain_until) from application_record as version
+     where version.visit_id = old.visit_id and version.entry_id = old.entry_id),
+    (select case when data_retention = 'forever' then 'infinity'::date
+       else ((old.ended_at at time zone 'UTC')::date + substring(data_retention from '^\d+')::integer * interval '1 year')::date
+     end from company)
+  ) into kept_until;
+  if kept_until >= (now() at time zone 'UTC')::date then
+    raise exception 'An application record is kept until %', kept_until
       using errcode = 'integrity_constraint_violation', constraint = 'application_record_kept';
   end if;
   insert into application_record_removed (technician_id, position, previous_hash, hash, retain_until, removed_at)

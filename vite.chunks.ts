@@ -1,4 +1,5 @@
 import { either, icons, library, modules, packages } from "./vite.chunk-tests.ts";
+import { wayIcons } from "./vite.chunk-icons.ts";
 import { phone, visits, visitsInOffice } from "./vite.chunk-phone.ts";
 
 /** What pages without React use, too; the last two for what was kept without a connection, and the way to the sign-in. */
@@ -30,7 +31,7 @@ const drafts = modules("modules/consultations/web", [
 const controls = either(
   // What all components of the library stand on; those that are in no group come with whoever shows them.
   packages("@mantine/hooks(?!.*/use-(?:drag|long-press|debounced))", "@mantine/core/esm/core", "clsx"),
-  icons("createReactComponent", "defaultAttributes", "IconCloudOff"),
+  icons("createReactComponent", "defaultAttributes", "IconChevronRight", "IconCloudOff"),
   library(
     "baseline",
     "default-css-variables",
@@ -126,6 +127,7 @@ const passwords = either(library("ActionIcon", "PasswordInput"), modules("ui", [
 /** What stands around every page of the portals, and what they ask the server. */
 const portal = either(
   CALLED,
+  wayIcons,
   modules("ui", [
     "frame/page*",
     "frame/portal-frame",
@@ -198,31 +200,23 @@ const shell = either(
 
 /** What the portals read, in one file a language (see src/portals/portal-texts), but for what visitors read as well. */
 const PORTAL_TEXTS =
-  /[\\/]src[\\/](?:(?:modules[\\/](?:accounts|newsletter)|portals[\\/]client-portal)[\\/]texts|portals[\\/]portal-texts)[\\/](\w+)\.(?:json|ts)$/;
+  /[\\/]src[\\/](?:modules[\\/](?:accounts|newsletter)|portals[\\/]client-portal)[\\/]texts[\\/](\w+)\.json$/;
 
 /** What asks the server and shows that it does, without the component library. */
 const asking = either(
   packages("@tanstack"),
   modules("platform/web", ["query-client"]),
   modules("ui", ["announcer", "spinner", "states", "theme/color-scheme"]),
+  modules("modules/accounts/web", ["api", "sign-in/leave-session", "sign-in/session-watch"]),
 );
 
 /** Who is signed in, for every portal, what they may do, and the way from page to page. */
-const session = either(
-  modules("ui", ["link"]),
-  modules("platform", ["files-contract", "permissions", "person-name"]),
-  modules("platform/web", ["company-day", "online", "random-id"]),
-  modules("modules/accounts/web", [
-    "api",
-    "security/guarded-section",
-    "sign-in/leave-session",
-    "sign-in/session-watch",
-  ]),
-);
+const session = either(/[\\/]security[\\/]guarded-section\.tsx$/, modules("ui", ["link"]));
 
 const groups = [
   { name: "react", test: either(packages("react", "react-dom", "scheduler"), /rolldown[\\/]runtime/) },
-  { name: "router", test: packages("react-router") },
+  // Whatever has links asks who is signed in. The assistant has none, and goes without both.
+  { name: "router", test: either(packages("react-router"), session) },
   { name: "phone", test: phone },
   { name: "visits", test: visits },
   { name: "visits-in-office", test: visitsInOffice },
@@ -230,8 +224,9 @@ const groups = [
     name: "base",
     test: either(
       plain,
+      // Two rules: a file less.
+      /[\\/]security[\\/]guarded-section\.module\.css$/,
       asking,
-      session,
       CALLED_BY_VISITORS,
       /[\\/]src[\\/](?:platform[\\/](?!web[\\/]upload[.])[^?]*|texts\.ts)$|preload-helper/,
     ),

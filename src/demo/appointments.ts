@@ -147,7 +147,7 @@ function rushOf(story: Story, { clients, technicians, random, diary, serviceOf }
   );
 }
 
-const STOPS_AT_LEAST = 3;
+const STOPS_AT_LEAST = 2;
 
 /** A technician who was sent nowhere today by chance: whoever signs in as one sees a day. */
 function stopsFor(rows: readonly AppointmentRow[], story: Story, parts: Parts): AppointmentRow[] {

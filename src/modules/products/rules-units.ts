@@ -40,8 +40,8 @@ export const isSameDimension = (one: Unit, other: Unit): boolean => dimensionOf(
 
 /** An amount as people say it: `2.5 fl oz`, `1 station`, `3 stations`. */
 export function amountText(amount: string, unit: string): string {
-  const isCounted = isUnit(unit) && unit !== "each" && dimensionOf(unit) === "count";
-  return `${amount} ${unit}${isCounted && Number(amount) !== 1 ? "s" : ""}`;
+  const isThing = unit === "station" || unit === "bait" || unit === "trap";
+  return `${amount} ${unit}${isThing && Number(amount) !== 1 ? "s" : ""}`;
 }
 
 const DECIMALS = 4;

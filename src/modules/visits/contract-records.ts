@@ -78,7 +78,7 @@ export const RecordContent = z.object({
   asked: z.array(z.string()),
   /**
    * What the rules ask for and was not told, because the office finished the visit without it: names such as `county`,
-   * with the rule. Absent where nothing is missing.
+   * with the rule. Absent where nothing is missing; a license that nobody has is none where \`useReason\` explains it.
    */
   missing: z.array(z.object({ name: z.string(), rule: z.string() })).optional(),
 });

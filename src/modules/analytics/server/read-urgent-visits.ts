@@ -25,16 +25,16 @@ const starsWords = (stars: number): string => (stars === 1 ? "1 star" : `${stars
 /** The hour of a state's rule is near, or over, and nobody has finished the visit: nothing of it is written down. */
 export async function recordsDueSoon(ctx: Ctx, today: string): Promise<Urgent[]> {
   const { visits, timeZone } = await dueRecords(ctx, MAX_DUE);
-  return visits.map(({ visitId, customerName, title, deadline }) => {
+  return visits.map(({ visitId, customerName, title, deadline, isConfirmed }) => {
     const { day, minutes } = wallClockOf(deadline, timeZone);
-    const by = `by ${timeLabel(minutes, "en")} ${dayWords(day, today)}`;
+    const by = `by ${timeLabel(minutes, "en")} ${dayWords(day, today)}${isConfirmed ? "" : " (this rule is not confirmed)"}`;
     return {
       type: "visit",
       subject: customerName === "" ? title : customerName,
       message:
         deadline < ctx.now()
-          ? `Application records had to be written ${by}: please finish the visit`
-          : `Application records must be written ${by}: please finish the visit`,
+          ? `Application records may have been due ${by}: please finish the visit`
+          : `Application records may be due ${by}: please finish the visit`,
       priority: "high",
       target: { kind: "visit", id: visitId },
     };

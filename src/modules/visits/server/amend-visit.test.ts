@@ -150,6 +150,17 @@ test("nobody took anything out of the van of somebody who was not there", async 
   expect(await inVan(office.tobias)).toBe(0);
 });
 
+test("what a correction takes along is told with it: no pests were found, until one is added", async () => {
+  await finished({ pestFree: { base: 0, value: true } });
+  const ants = { pest: "Ants", count: 12, where: "Kitchen" };
+  expect((await amend({ findings: [{ id: newId(), base: 0, value: ants }] })).status).toBe(201);
+  const { history } = (await office.world.call(manager, getVisitDetails, { id })).body;
+  expect(history.at(-1)?.changes).toEqual([
+    { part: "pestFree", before: "yes", after: "" },
+    { part: "findings", before: "", after: "Ants, 12, Kitchen" },
+  ]);
+});
+
 test("a lot that the product does not have is refused", async () => {
   await finished();
   const value = office.application({ lotId: newId() });

@@ -10,7 +10,7 @@ import { newId } from "#platform/server/ids.ts";
 import { emit } from "#platform/server/jobs/events.ts";
 import { enqueue } from "#platform/server/jobs/jobs.ts";
 import { announce } from "#platform/server/live/realtime.ts";
-import type { amendVisit as endpoint, ReportChanges } from "../contract.ts";
+import type { amendVisit as endpoint } from "../contract.ts";
 import { visitPolicy } from "../policy.ts";
 import { LIST_PARTS, MAX_AMENDMENTS, SINGLE_PARTS } from "../rules.ts";
 import { visitAmended, VISITS } from "./events.ts";
@@ -66,7 +66,7 @@ export function amendVisit(ctx: Ctx, asked: ParsedInputOf<typeof endpoint>): Pro
     if (isDeepStrictEqual(before, after)) return row;
     await checkCount(ctx, id);
     await correct(ctx, row, { before, after, reason });
-    const amendmentId = await noteAmendment(ctx, row, { before, after, changes: asked.changes, reason });
+    const amendmentId = await noteAmendment(ctx, row, { before, after, reason });
     await enqueue(ctx, writeReportPdf, { visitId: id, amendmentId, tellsClient: asked.notifyClient });
     return (await findVisit(ctx, id)) ?? row;
   });
@@ -124,17 +124,13 @@ async function correct(ctx: Ctx, row: VisitRow, { before, after, reason }: Corre
   await amendRecords(ctx, is.applied, { visitId: id, reason, was: was.applied, retention });
 }
 
-interface Noted extends Correction {
-  changes: ReportChanges;
-}
-
-/** Only the parts that were meant to change. */
+/** Only the parts that changed, also those that others took along. */
 async function noteAmendment(
   ctx: Ctx,
   { visit_id: id }: VisitRow,
-  { before, after, changes, reason }: Noted,
+  { before, after, reason }: Correction,
 ): Promise<string> {
-  const [was, is] = [partsOf(before, changes), partsOf(after, changes)];
+  const { was, is } = changedParts(before, after);
   const { actor } = ctx;
   const by = "userId" in actor ? actor.userId : "keyId" in actor ? actor.keyId : "";
   const at = ctx.now().toISOString();
@@ -149,10 +145,22 @@ async function noteAmendment(
   return amendmentId;
 }
 
-function partsOf(report: StoredReport, changes: ReportChanges): Record<string, unknown> {
-  const parts: Record<string, unknown> = {};
-  for (const name of SINGLE_PARTS) if (changes[name] !== undefined) parts[name] = report[name].value;
+function changedParts(before: StoredReport, after: StoredReport): { was: Parts; is: Parts } {
+  const [was, is] = [partsOf(before), partsOf(after)];
+  const paths = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
+    (path) => !isDeepStrictEqual(was[path] ?? null, is[path] ?? null),
+  );
+  const only = (parts: Parts): Parts => Object.fromEntries(paths.map((path) => [path, parts[path] ?? null]));
+  return { was: only(was), is: only(is) };
+}
+
+type Parts = Record<string, unknown>;
+
+/** All parts, each by its path: `notes`, or `findings.<id>`. */
+function partsOf(report: StoredReport): Parts {
+  const parts: Parts = {};
+  for (const name of SINGLE_PARTS) parts[name] = report[name].value;
   for (const name of LIST_PARTS)
-    for (const { id } of changes[name] ?? []) parts[`${name}.${id}`] = report[name][id]?.value ?? null;
+    for (const [id, { value }] of Object.entries(report[name])) parts[`${name}.${id}`] = value;
   return parts;
 }

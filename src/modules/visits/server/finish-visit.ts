@@ -13,7 +13,7 @@ import type { finishVisit as endpoint, Missing } from "../contract.ts";
 import { visitPolicy } from "../policy.ts";
 import { UNCLOSED_HOURS } from "../rules.ts";
 import { visitFinished, VISITS } from "./events.ts";
-import { appliedOf, gatherFacts, wrongUseOf } from "./finish/gather-facts.ts";
+import { appliedOf, gatherFacts, wrongUseOf, type VisitFacts } from "./finish/gather-facts.ts";
 import { missingToFinish, strangersIn } from "./finish/newly-missing.ts";
 import { writeUse } from "./finish/write-use.ts";
 import { writeReportPdf } from "./paper/write-report-pdf.ts";
@@ -98,7 +98,7 @@ async function completed(ctx: Ctx, row: VisitRow, { reason, plans }: How): Promi
   const { data_retention: retention } = await currentCompany(ctx);
   const missing = missingToFinish(facts);
   const isForced = missing.length > 0 && reason !== "" && may(ctx.actor, "appointments.write");
-  const refused = isForced ? [...wrongUseOf(facts), ...strangersIn(facts)] : missing;
+  const refused = isForced ? missing.filter((one) => !isForcible(facts, one)) : missing;
   if (refused.length > 0) throw incomplete(refused);
 
   if (row.status === "in-progress")
@@ -114,6 +114,12 @@ async function completed(ctx: Ctx, row: VisitRow, { reason, plans }: How): Promi
   // The end of a chain is what others wait for: it is locked last.
   await writeRecords(ctx, facts.applied, { retention, reason: isForced ? reason : "" });
   return (await findVisit(ctx, id)) ?? row;
+}
+
+/** A reason stands for what was not written down. None makes a record right that names whoever was not there. */
+function isForcible(facts: VisitFacts, { path }: Missing): boolean {
+  if (path === "crew" && facts.applied.length > 0) return false;
+  return ![...wrongUseOf(facts), ...strangersIn(facts)].some((one) => one.path === path);
 }
 
 export const incomplete = (missing: readonly Missing[]): AppError =>

@@ -63,6 +63,13 @@ export function crewOf(row: VisitRow, { crew }: Pick<Report, "crew">): { id: str
   return there.length === 0 ? team : there;
 }
 
+/** Who applied a product: whoever is said to, else whoever started the visit, else one of those who were there. */
+export function appliedBy(row: VisitRow, report: Pick<Report, "crew">, technicianId: string | null): string {
+  if (technicianId !== null) return technicianId;
+  const crew = crewOf(row, report);
+  return crew.some(({ id }) => id === row.starter_id) ? row.starter_id : (crew[0]?.id ?? row.starter_id);
+}
+
 /** Everybody who was to be there, and whoever started it though they were not. */
 export function teamOf(row: VisitRow): { id: string; name: string }[] {
   const lead = row.technician_id === null ? [] : [{ id: row.technician_id, name: row.technician_name ?? "" }];

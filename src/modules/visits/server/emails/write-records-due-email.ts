@@ -34,7 +34,7 @@ const OFFICE = "office";
 
 /** Undefined once it is finished, or nothing was applied after all. */
 const openVisit = async (ctx: Ctx, visitId: string): Promise<OpenRecords | undefined> =>
-  (await findOpenRecords(ctx)).find((one) => one.visitId === visitId);
+  (await findOpenRecords(ctx, visitId))[0];
 
 async function recipientsOf(ctx: Ctx, visit: OpenRecords | undefined): Promise<Recipient[]> {
   if (!visit) return [];
@@ -48,24 +48,32 @@ async function recipientsOf(ctx: Ctx, visit: OpenRecords | undefined): Promise<R
 async function writeRecordsDueEmail(ctx: Ctx, visit: OpenRecords, href: string): Promise<WrittenEmail> {
   const { name: companyName, time_zone: zone } = await currentCompany(ctx);
   const by = instantLabel(visit.deadline, zone, "en");
+  const began = instantLabel(new Date(visit.startedAt), zone, "en");
   const isOver = visit.deadline < ctx.now();
-  const place = stateName(visit.state);
-  const intro = isOver
-    ? `Products were applied at this visit, and it is not finished. ${place} asked for its application records by ${by}. Please finish the visit now.`
-    : `Products were applied at this visit, and it is not finished. ${place} asks for its application records by ${by}. Please finish the visit before then.`;
+  // The time counts from the end of the work, which nobody has told yet: whoever keeps this hour keeps that as well.
+  const rule = `${stateName(visit.state)} asks for application records within ${visit.hours} hours of the work${visit.isConfirmed ? "" : " (this rule is not confirmed)"}, which began on ${began}.`;
+  const ask = isOver
+    ? `That was ${by} at the earliest. Please finish the visit now.`
+    : `Please finish the visit by ${by}.`;
+  const intro = `Products were applied at this visit, and it is not finished. ${rule} ${ask}`;
+  const facts: [string, string][] = [
+    ["Visit", visit.title],
+    ["Customer", visit.customerName],
+    ["Technician", visit.technicianName],
+    ["Started", began],
+  ];
   const { html, text } = await renderMail({
     language: "en",
     companyName,
     preview: intro,
-    heading: isOver ? "Application records are overdue" : "Application records are due soon",
+    heading: isOver ? "Application records may be overdue" : "Application records are due soon",
     paragraphs: [intro],
-    facts: [
-      ["Visit", visit.title],
-      ["Customer", visit.customerName],
-      ["Technician", visit.technicianName],
-      ["Started", instantLabel(new Date(visit.startedAt), zone, "en")],
-    ],
+    facts: facts.filter(([, value]) => value !== ""),
     button: { label: "Open the visit", href },
   });
-  return { subject: isOver ? `Overdue: records of ${visit.title}` : `Due soon: records of ${visit.title}`, html, text };
+  return {
+    subject: isOver ? `May be overdue: records of ${visit.title}` : `Due soon: records of ${visit.title}`,
+    html,
+    text,
+  };
 }

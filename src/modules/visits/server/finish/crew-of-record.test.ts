@@ -19,17 +19,18 @@ const entryId = "11111111-1111-4111-8111-111111111111";
 
 let office: ReportOffice;
 let id: string;
+let appointmentId: string;
 
 /** Nadia, who is certified in Delaware, leads; Tobias, who is too, was to be with her. */
 beforeEach(async () => {
   office = await openReportOffice();
   const licence = { state: "DE", category: "7A", number: "DE-2", expires_on: "2026-12-01" };
   await makeLicence(office.world.ctx(SYSTEM), { technician_id: office.tobias, ...licence });
-  const { id: appointmentId } = await office.appointment({
+  ({ id: appointmentId } = await office.appointment({
     technician_id: office.nadia,
     assistant_ids: [office.tobias],
     start_minute: 900,
-  });
+  }));
   ({ id } = await office.start(appointmentId));
 });
 afterEach(() => office.world.close());
@@ -48,6 +49,11 @@ const save = (crew: string[] | null, technicianId: string | null = null, changes
 const finish = () => office.world.call(office.lead, finishVisit, { id, commandId: newId() });
 const pathsOf = (answer: { body: unknown }) =>
   (answer.body as { errors: { path: string }[] }).errors.map((e) => e.path);
+/** Whose vans hold less than nothing: none held anything before. */
+const vansUsed = async () => {
+  const stock = await office.world.db.selectFrom("product_stock").select(["technician_id", "quantity"]).execute();
+  return stock.filter(({ quantity }) => Number(quantity) < 0).map(({ technician_id: technician }) => technician);
+};
 const people = async () =>
   (await office.world.call(boss, listRecords, {})).body.data.map(({ content: { applicator, supervised } }) => ({
     applicator: applicator.name,
@@ -70,6 +76,32 @@ test.each([
   await save(there.map((who) => office[who]));
   expect((await finish()).status).toBe(200);
   expect(await people()).toEqual([{ applicator: name, supervised: [] }]);
+  expect(await vansUsed(), "it comes out of their van").toEqual(there.map((who) => office[who]));
+});
+
+test("where several were there and not whoever began, it is asked who applied it", async () => {
+  const { id: third } = await makeTechnician(office.world.ctx(SYSTEM), { first_name: "Wren", last_name: "Moss" });
+  await office.world.db
+    .updateTable("appointment")
+    .set({ assistant_ids: [office.tobias, third] })
+    .where("id", "=", appointmentId)
+    .execute();
+  await save([office.tobias, third]);
+  expect(pathsOf(await finish())).toEqual([`applications.${entryId}.technicianId`]);
+});
+
+test("no reason of the office makes a record right that names whoever was not there", async () => {
+  await save(null);
+  const forced = { id, commandId: newId(), reason: "The phone broke." };
+  expect(pathsOf(await office.world.call(manager, finishVisit, forced))).toEqual(["crew"]);
+});
+
+test("a correction of who was there takes the product out of their van", async () => {
+  await save([office.nadia]);
+  await finish();
+  const changes = { crew: { base: 1, value: [office.tobias] } };
+  await office.world.call(manager, amendVisit, { id, commandId: newId(), reason: "She was ill", changes });
+  expect(await vansUsed()).toEqual([office.tobias]);
 });
 
 test("nobody applied anything who was not there, and nobody was there who is not of the team", async () => {

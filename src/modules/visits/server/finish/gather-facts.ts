@@ -12,7 +12,7 @@ import { needsRecord, type ProductFacts } from "../../rules-records.ts";
 import { contactNameOf } from "../read/contact-name.ts";
 import type { VisitRow } from "../read/visit-rows.ts";
 import type { Applied } from "../records/record-content.ts";
-import { crewOf, teamOf } from "../views.ts";
+import { appliedBy, crewOf, teamOf } from "../views.ts";
 import { missingPresence } from "./missing-presence.ts";
 import { missingOfUse, reasonAgainst } from "./missing-reason.ts";
 import { peopleOfRecord, type Member, type Where } from "./people-of-record.ts";
@@ -44,7 +44,8 @@ export async function gatherFacts(ctx: Ctx, row: VisitRow, report: Report): Prom
   const applied = report.applications.flatMap(({ id: entryId, value: application }): Applied[] => {
     const known = products.get(application.productId);
     if (!known || !needsRecord(known)) return [];
-    const people = peopleOfRecord(team, useOf(row, application, known));
+    const where = useOf(row, report, { application, product: known });
+    const people = peopleOfRecord(team, where);
     return [
       {
         entryId,
@@ -63,6 +64,7 @@ export async function gatherFacts(ctx: Ctx, row: VisitRow, report: Report): Prom
         },
         ...people,
         weather: report.weather.value,
+        fault: reasonAgainst(team, known, where),
         application,
         product: recordProductOf(known),
       },
@@ -71,18 +73,25 @@ export async function gatherFacts(ctx: Ctx, row: VisitRow, report: Report): Prom
   const useFaults = new Map(
     report.applications.flatMap(({ id, value }): [string, string][] => {
       const known = products.get(value.productId);
-      const reason = known ? reasonAgainst(team, known, useOf(row, value, known)) : "";
+      const reason = known
+        ? reasonAgainst(team, known, useOf(row, report, { application: value, product: known }))
+        : "";
       return reason === "" ? [] : [[id, reason]];
     }),
   );
   return { row, report, products, applied, useFaults, takesName: may(ctx.actor, "appointments.write") };
 }
 
-const useOf = (row: VisitRow, { technicianId }: Application, { categories }: KnownProduct): Where => ({
-  technicianId: technicianId ?? row.starter_id,
+interface Use {
+  application: Application;
+  product: KnownProduct;
+}
+
+const useOf = (row: VisitRow, report: Report, { application, product }: Use): Where => ({
+  technicianId: appliedBy(row, report, application.technicianId),
   state: row.state,
   on: row.visited_on,
-  categories,
+  categories: product.categories,
 });
 
 /** As a record keeps it. */

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { makeLicence } from "#modules/technicians/factories.ts";
+import { SYSTEM } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
 import { manager } from "../../../../testing/office.ts";
 import { openReportOffice, type ReportOffice } from "../../../../testing/report-office.ts";
@@ -103,9 +105,25 @@ describe("a report", () => {
     await save(office.application({ productId: otherId, useReason }), 1);
     expect((await finish()).status).toBe(200);
     expect(await records()).toMatchObject([{ useReason, applicator: { license: null } }]);
+    expect((await records())[0], "nobody can complete it").not.toHaveProperty("missing");
     const sheet = String((await fetchAt(office.world, boss, exportRecords.path)).content);
     expect(sheet).toContain("Why it was used anyway");
     expect(sheet).toContain(useReason);
+  });
+
+  test("stays in the record, whatever license somebody holds since, until it is taken back", async () => {
+    const value = (told: Partial<Application>) => office.application({ productId: otherId, useReason, ...told });
+    await save(value({}));
+    expect((await finish()).status).toBe(200);
+    const since = { state: "DE", category: "7E", number: "DE-7E", expires_on: "2030-01-01" };
+    await makeLicence(office.world.ctx(SYSTEM), { technician_id: office.nadia, ...since });
+    expect((await amend({ id: entryId, base: 1, value: value({ quantity: "2" }) })).status).toBe(201);
+    expect((await records())[0]).toMatchObject({ useReason, amount: { amount: "2" }, applicator: { license: null } });
+
+    const held = { id: entryId, base: 2, value: value({ quantity: "2", useReason: "" }) };
+    expect((await amend(held, "It was only not on file.")).status).toBe(201);
+    expect((await records())[0]).toMatchObject({ applicator: { license: { number: "DE-7E" } } });
+    expect((await records())[0]).not.toHaveProperty("useReason");
   });
 
   test("of a product that is not registered in the state asks it as well", async () => {
@@ -118,7 +136,8 @@ describe("a report", () => {
   });
 
   test("with nothing against it asks nothing, and its record has no such line", async () => {
-    await save(office.application());
+    // It was typed before somebody else was said to have applied it.
+    await save(office.application({ useReason }));
     expect((await finish()).status).toBe(200);
     expect((await records())[0]).not.toHaveProperty("useReason");
   });

@@ -24,7 +24,23 @@ export function newlyMissing({ was, is }: Change): Missing[] {
 const keyOf = ({ id, value }: Report["applications"][number]): string => `${id} ${value.productId}`;
 
 /** What an open visit lacks before it can be finished. */
-export const missingToFinish = (facts: VisitFacts): Missing[] => [...missingOf(facts), ...strangersIn(facts)];
+export const missingToFinish = (facts: VisitFacts): Missing[] => [
+  ...missingOf(facts),
+  ...strangersIn(facts),
+  ...unnamedIn(facts),
+];
+
+/** Nobody chosen is whoever started the visit; where they were not there and several others were, nobody knows who. */
+function unnamedIn({ row, report: { crew, applications }, products }: VisitFacts): Missing[] {
+  if (crew.value === null || crew.value.length < 2 || crew.value.includes(row.starter_id)) return [];
+  return applications
+    .filter(({ value }) => value.technicianId === null)
+    .map(({ id, value: { productId } }) => ({
+      path: `applications.${id}.technicianId`,
+      message: `${products.get(productId)?.name ?? "Product"}: please say who applied it`,
+      rule: "",
+    }));
+}
 
 /** Whoever was not there has applied nothing, and nothing is missing in their van. Who stood there before may stay. */
 export function strangersIn(is: VisitFacts, was?: VisitFacts): Missing[] {

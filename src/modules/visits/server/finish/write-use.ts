@@ -10,6 +10,7 @@ import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { newId } from "#platform/server/ids.ts";
 import type { Report } from "../../contract.ts";
+import { appliedBy } from "../views.ts";
 import type { VisitFacts } from "./gather-facts.ts";
 
 /**
@@ -64,11 +65,11 @@ const keysOf = ({ report, row }: VisitFacts) =>
   new Map(
     report.applications.map(({ id, value: { productId, lotId, quantity, unit, technicianId } }) => [
       id,
-      [productId, lotId, quantity, unit, technicianId ?? row.starter_id].join(" "),
+      [productId, lotId, quantity, unit, appliedBy(row, report, technicianId)].join(" "),
     ]),
   );
 
-const usesOf = ({ row }: VisitFacts, applications: Report["applications"]): ProductUse[] =>
+const usesOf = ({ row, report }: VisitFacts, applications: Report["applications"]): ProductUse[] =>
   applications.flatMap(({ value }) => {
     // `wrongUseOf` has refused every other unit.
     if (!isUnit(value.unit)) return [];
@@ -77,7 +78,7 @@ const usesOf = ({ row }: VisitFacts, applications: Report["applications"]): Prod
         id: newId(),
         productId: value.productId,
         lotId: value.lotId,
-        technicianId: value.technicianId ?? row.starter_id,
+        technicianId: appliedBy(row, report, value.technicianId),
         quantity: value.quantity,
         unit: value.unit,
         visitId: row.visit_id,

@@ -8,7 +8,7 @@ const PATIENCE_MS = 10 * 60_000;
 
 /**
  * Has the report of a visit written that has none on paper: visits that came here with a company's history were never
- * finished here. Asked again while it waits, it is asked once; nobody is sent an email.
+ * finished here. Asked again while it waits for its first run, it is asked once; nobody is sent an email.
  */
 export async function askForPaper(ctx: Ctx, { visit_id: visitId, visit_status, finished_at }: VisitRow): Promise<void> {
   if (visit_status !== "finished" || finished_at === null) return;

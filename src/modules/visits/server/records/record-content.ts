@@ -25,7 +25,13 @@ export interface Applied extends RecordFacts {
   technicianId: string;
   /** Of the company, when the visit was. */
   timeZone: string;
+  /** What stands against the use, in words; empty or absent where nothing does. */
+  fault?: string;
 }
+
+/** Why it was used though something stands against it; nobody has to say so of what nothing does. */
+const useReasonOf = ({ fault = "", application: { useReason = "" } }: Applied): string =>
+  fault === "" ? "" : useReason;
 
 /** Everything that the record says, written out, so that nothing that changes later changes it. */
 export function contentOf(applied: Applied, retention: DataRetention): RecordContent {
@@ -68,7 +74,7 @@ export function contentOf(applied: Applied, retention: DataRetention): RecordCon
     targetPests: application.targetPests,
     applicator: { id: applied.technicianId, ...applied.applicator },
     supervised: applied.supervised.map(({ name, licenseNumber }) => ({ name, licenseNumber })),
-    ...(application.useReason && { useReason: application.useReason }),
+    ...(useReasonOf(applied) !== "" && { useReason: useReasonOf(applied) }),
     weather: applied.weather,
     rules: { id: rules.id, name: rules.name, readOn: RULES_READ_ON },
     writtenBy: writtenBy(rules, new Date(applied.endedAt))?.toISOString() ?? null,
@@ -78,10 +84,16 @@ export function contentOf(applied: Applied, retention: DataRetention): RecordCon
   };
 }
 
-/** Each once, by the first rule that asks for it. What is complete says nothing of it. */
+/**
+ * Each once, by the first rule that asks for it. What is complete says nothing of it, and so does what nobody can
+ * complete: that there is no license is explained.
+ */
 function missingOf(applied: Applied): Pick<RecordContent, "missing"> {
   const lacking = applyingRules(applied).filter(
-    ({ rule: { field, level } }) => level === "required" && !FIELD_FACTS[field].isThere(applied),
+    ({ rule: { field, level } }) =>
+      level === "required" &&
+      !FIELD_FACTS[field].isThere(applied) &&
+      !(field === "licenseNumber" && useReasonOf(applied) !== ""),
   );
   const byField = new Map(lacking.toReversed().map(({ rule }) => [rule.field, rule]));
   const missing = lacking
@@ -91,7 +103,7 @@ function missingOf(applied: Applied): Pick<RecordContent, "missing"> {
 }
 
 /** `county`, of "the county"; without what explains it. */
-const nameOf = (field: RecordField): string => FIELD_WORDS[field].replace(/^the /, "").replace(/:.*/, "");
+export const nameOf = (field: RecordField): string => FIELD_WORDS[field].replace(/^the /, "").replace(/:.*/, "");
 
 function keepUntilOf(applied: Applied, retention: DataRetention): string {
   const years = RETENTION_YEARS[retention];

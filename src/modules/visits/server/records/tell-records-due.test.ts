@@ -72,13 +72,28 @@ test("six hours before, the office sees the hour among what is urgent, and that 
   office.world.clock.set("2026-03-04T08:00:00Z");
   expect(await urgent()).toMatchObject([
     {
-      message: "Application records must be written by 9:00 AM today: please finish the visit",
+      message: "Application records may be due by 9:00 AM today: please finish the visit",
       priority: "high",
       target: { kind: "visit", id: office.visitId },
     },
   ]);
   office.world.clock.set("2026-03-05T14:00:00Z");
   expect(await urgent()).toMatchObject([
-    { message: "Application records had to be written by 9:00 AM on Wed, Mar 4: please finish the visit" },
+    { message: "Application records may have been due by 9:00 AM on Wed, Mar 4: please finish the visit" },
+  ]);
+});
+
+test("a rule that nobody has confirmed is told as one, of the customer as everywhere", async () => {
+  await apply();
+  await office.world.db.updateTable("property").set({ state: "NJ" }).execute();
+  const business = { client_type: "commercial" as const, business_name: "Fern & Sons" };
+  await office.world.db.updateTable("client").set(business).execute();
+  await told("2026-03-04T12:00:00Z");
+  const [mail] = (await office.world.mails()).filter(({ to_address: to }) => to === "office@example.com");
+  expect(mail?.text).toContain("New Jersey asks for application records within 24 hours of the work");
+  expect(mail?.text).toContain("(this rule is not confirmed)");
+  expect(mail?.text).toContain("Fern & Sons");
+  expect(await urgent()).toMatchObject([
+    { subject: "Fern & Sons", message: expect.stringContaining("(this rule is not confirmed)") },
   ]);
 });

@@ -194,3 +194,19 @@ test("what is deleted when its time is over leaves its link in the chain", async
     "application_record_removed_stays",
   );
 });
+
+test("whoever keeps for longer since keeps what there is, and nothing goes before the versions after it", async () => {
+  const visit = await records.visit();
+  const old = records.applied(visit, { startedAt: "2011-03-02T14:00:00.000Z", endedAt: "2011-03-02T14:30:00.000Z" });
+  await writeByRules(ctx(), [old]);
+  const remove = () => sql`delete from application_record where entry_id = ${old.entryId}`.execute(records.world.db);
+  const set = (setting: DataRetention) =>
+    records.world.db.updateTable("company").set({ data_retention: setting }).execute();
+  await set("forever");
+  expect(await refusal(remove())).toBe("application_record_kept");
+  await set("1year");
+  const next = { ...old, application: { ...old.application, area: "Garage" } };
+  await amendByRules(ctx(), [next], { visitId: visit, reason: "Told late", retention: "forever" });
+  const first = sql`delete from application_record where entry_id = ${old.entryId} and version = 1`;
+  expect(await refusal(first.execute(records.world.db))).toBe("application_record_kept");
+});

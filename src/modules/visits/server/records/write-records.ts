@@ -5,7 +5,7 @@ import { onConstraint, rowsOf } from "#platform/server/database/db.ts";
 import { newId } from "#platform/server/ids.ts";
 import { RecordContent } from "../../contract-records.ts";
 import { needsRecord } from "../../rules-records.ts";
-import { contentOf, type Applied } from "./record-content.ts";
+import { contentOf, nameOf, type Applied } from "./record-content.ts";
 
 /** In the order of the chains, so that two visits never wait for each other. The database fills in the rest. */
 const APPEND = `
@@ -78,8 +78,13 @@ export async function amendRecords(
     // Since then a product may have another label, a client another street, and somebody another license. None of that
     // is what the record says of its day.
     const stood = told.get(one.entryId) ?? before.content;
-    if (!before.isWithdrawn && isSame(stood, first.content) && !isCompleted(before.content, first.content)) return [];
-    const content = { ...first.content, keepUntil: later(first.content.keepUntil, before.content.keepUntil) };
+    const isTold = isCompleted(before.content, first.content, reason) || isTakenBack(before.content, one);
+    if (!before.isWithdrawn && isSame(stood, first.content) && !isTold) return [];
+    const content = {
+      ...first.content,
+      ...withoutLaterLicense(before.content, one),
+      keepUntil: later(first.content.keepUntil, before.content.keepUntil),
+    };
     return [{ ...first, content, version: before.version + 1, replacesId: before.id }];
   });
   const withdrawn = [...latest.values()].flatMap((before): Version[] =>
@@ -124,9 +129,31 @@ const isSame = (one: RecordContent, other: RecordContent): boolean => comparable
 /** What was promised once holds for all versions, also when the setting is shorter since. */
 const later = (one: string, other: string): string => (one < other ? other : one);
 
-/** What was missing is known now, also where it is not the report that says it, such as a license. */
-const isCompleted = ({ missing = [] }: RecordContent, now: RecordContent): boolean =>
-  missing.some(({ name }) => !(now.missing ?? []).some((one) => one.name === name));
+const LICENSE = nameOf("licenseNumber");
+
+/**
+ * What was missing is known now, also where it is not the report that says it. A license may have come after the work:
+ * whoever says that it was held then says so with a reason.
+ */
+const isCompleted = ({ missing = [] }: RecordContent, now: RecordContent, reason: string): boolean =>
+  missing.some(
+    ({ name }) => (name !== LICENSE || reason !== "") && !(now.missing ?? []).some((one) => one.name === name),
+  );
+
+/** Whoever said why takes it back: then the license is the one that they hold. */
+const isTakenBack = ({ useReason }: RecordContent, { application }: Applied): boolean =>
+  useReason !== undefined && !application.useReason;
+
+/** Whoever said why they applied it without a license did so, whatever they hold since, until they take it back. */
+function withoutLaterLicense(
+  { applicator, useReason }: RecordContent,
+  { technicianId, application }: Applied,
+): Partial<RecordContent> {
+  const isStill = applicator.id === technicianId && applicator.license === null;
+  return isStill && useReason !== undefined && application.useReason
+    ? { applicator, useReason: application.useReason }
+    : {};
+}
 
 function comparable(content: RecordContent): string {
   const { startedAt, endedAt, ...told } = RecordContent.parse(content);

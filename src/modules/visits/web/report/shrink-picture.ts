@@ -17,8 +17,11 @@ export async function shrinkPicture(file: Blob): Promise<Blob> {
     const picture = await createImageBitmap(file);
     const canvas = document.createElement("canvas");
     Object.assign(canvas, shrunkSize(picture.width, picture.height));
-    canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    const context = canvas.getContext("2d");
+    context?.drawImage(picture, 0, 0, canvas.width, canvas.height);
     picture.close();
+    // A phone that has no room for it would write a black one.
+    if (!context) return file;
     const shrunk = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", QUALITY));
     return shrunk ?? file;
   } catch {

@@ -1,6 +1,5 @@
 import type { Missing } from "../../contract.ts";
-import { SKY_LABELS } from "../../rules.ts";
-import { presenceWords } from "../../rules-report-words.ts";
+import { presenceWords, weatherWords } from "../../rules-report-words.ts";
 import { isReadyToSend } from "../report/report-checks.ts";
 import type { ReportHandle } from "../report/use-report.ts";
 import { heldWith, listOf } from "../report/report-values.ts";
@@ -89,7 +88,10 @@ const SUMMARIES: Record<VisitPart["holds"], (report: ReportHandle) => string> = 
     const day = next.proposedOn === null ? "" : formatDay(next.proposedOn, "en");
     return [next.action.trim(), day].filter((text) => text !== "").join(", ");
   },
-  weather: weatherSummary,
+  weather(report) {
+    const weather = report.value("weather");
+    return weather ? weatherWords(weather) : "";
+  },
   county: (report) => (report.value("county") ?? "").trim(),
   presence(report) {
     const presence = report.value("presence");
@@ -98,16 +100,3 @@ const SUMMARIES: Record<VisitPart["holds"], (report: ReportHandle) => string> = 
     return presenceWords(presence);
   },
 };
-
-function weatherSummary(report: ReportHandle): string {
-  const weather = report.value("weather");
-  if (!weather) return "";
-  const { sky, temperatureF, windMph, windDirection } = weather;
-  return [
-    sky === null ? "" : SKY_LABELS[sky],
-    temperatureF === null ? "" : `${temperatureF} °F`,
-    [windDirection ?? "", windMph === null ? "" : `${windMph} mph`].join(" ").trim(),
-  ]
-    .filter((text) => text !== "")
-    .join(", ");
-}
