@@ -9,7 +9,7 @@ import type { DemoClient } from "./clients.ts";
 import type { Diary } from "./diary.ts";
 import { placeAppointment, type Story } from "./place-appointment.ts";
 import { findPlanPlaces, planOf, type Regular } from "./plans.ts";
-import type { Random } from "./random.ts";
+import { randomFrom, type Random } from "./random.ts";
 import type { DemoService } from "./sold-services.ts";
 import { teamAppointments } from "./teams.ts";
 import type { DemoTechnician } from "./technicians.ts";
@@ -147,11 +147,14 @@ function rushOf(story: Story, { clients, technicians, random, diary, serviceOf }
   );
 }
 
-const STOPS_AT_LEAST = 2;
+const STOPS_AT_LEAST = 3;
+/** Dice of their own: on other days the demo is the same, whether somebody lacked a day or not. */
+const STOPS_SEED = 20_260_304;
 
 /** A technician who was sent nowhere today by chance: whoever signs in as one sees a day. */
 function stopsFor(rows: readonly AppointmentRow[], story: Story, parts: Parts): AppointmentRow[] {
-  const { clients, technicians, random, diary, serviceOf } = parts;
+  const { clients, technicians, diary, serviceOf } = parts;
+  const random = randomFrom(STOPS_SEED);
   const today = rows.filter((row) => row.scheduled_on === story.today && row.status !== "cancelled");
   if (!today.some(({ time_window: window }) => window === null)) return [];
   const isOut = (id: string) => today.some((row) => row.technician_id === id || row.assistant_ids?.includes(id));
