@@ -75,7 +75,7 @@ export const READ_MODELS: ReadModels = {
   ],
   [`${M}/visits/server/start-visit.ts`]: ["appointment"],
   // Whose records are not written yet, and who wrote one.
-  [`${M}/visits/server/records`]: ["appointment", "client", "technician", "user_account"],
+  [`${M}/visits/server/records`]: ["appointment", "client", "consultation", "technician", "user_account"],
   // Requests in the inbox with what they are about.
   [`${M}/conversations/server/close-lead.ts`]: ["client"],
   [`${M}/conversations/server/find-assignees.ts`]: ["user_account"],

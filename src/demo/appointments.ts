@@ -52,15 +52,22 @@ export async function makeAppointments(ctx: Ctx, story: Story, parts: Parts): Pr
     ...requestsOf(story, parts),
     ...teams,
   ];
-  rows.push(...stopsFor(rows, story, parts));
-  for (let at = 0; at < rows.length; at += MAX_ROWS_AT_ONCE)
+  const dice = randomFrom(STOPS_SEED);
+  const stops = stopsFor(rows, story, { ...parts, random: dice });
+  const all = [...rows, ...stops];
+  for (let at = 0; at < all.length; at += MAX_ROWS_AT_ONCE)
     await ctx.db
       .insertInto("appointment")
-      .values(rows.slice(at, at + MAX_ROWS_AT_ONCE))
+      .values(all.slice(at, at + MAX_ROWS_AT_ONCE))
       .execute();
   const toCome = rows.filter((row) => row.scheduled_on >= story.today && row.status !== "cancelled");
   await writeInstructions(ctx, toCome, parts.random);
-  return rows.length;
+  await writeInstructions(
+    ctx,
+    stops.filter(({ status }) => status !== "cancelled"),
+    dice,
+  );
+  return all.length;
 }
 
 const BETWEEN: readonly StandardService[] = [
@@ -153,8 +160,7 @@ const STOPS_SEED = 20_260_304;
 
 /** A technician who was sent nowhere today by chance: whoever signs in as one sees a day. */
 function stopsFor(rows: readonly AppointmentRow[], story: Story, parts: Parts): AppointmentRow[] {
-  const { clients, technicians, diary, serviceOf } = parts;
-  const random = randomFrom(STOPS_SEED);
+  const { clients, technicians, random, diary, serviceOf } = parts;
   const today = rows.filter((row) => row.scheduled_on === story.today && row.status !== "cancelled");
   if (!today.some(({ time_window: window }) => window === null)) return [];
   const isOut = (id: string) => today.some((row) => row.technician_id === id || row.assistant_ids?.includes(id));
