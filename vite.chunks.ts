@@ -11,6 +11,9 @@ const plain = either(
   modules("modules", ["consultations/web/offline/kept-consultations", "accounts/web/sign-in/return-path"]),
 );
 
+/** Which days the company is closed, counted out: the site and the schedule do, the technician's phone never. */
+const calendar = modules("modules/company", ["rules-calendar", "rules-holidays"]);
+
 /** What pages ask the server, without the schemas (see vite.contracts.ts), and the rules of it. */
 const CALLED = /[\\/]src[\\/]modules[\\/]\w+[\\/](?:contract|rules)[\w-]*\.ts$/;
 const PLATFORM_SCHEMAS = /[\\/]src[\\/]platform[\\/][\w-]+\.ts\?schemas$/;
@@ -220,6 +223,7 @@ const groups = [
   { name: "phone", test: phone },
   { name: "visits", test: visits },
   { name: "visits-in-office", test: visitsInOffice },
+  { name: "calendar", test: calendar },
   {
     name: "base",
     test: either(
