@@ -298,3 +298,23 @@ test("a visit that was finished elsewhere gets its paper when somebody looks, an
   expect((await look()).body.hasPdf).toBe(true);
   expect(await office.world.mails()).toEqual([]);
 });
+
+test("a paper that could not be written is asked for again after an hour, not at every look", async () => {
+  await save(complete());
+  await finish();
+  const look = () => office.world.call(manager, getVisit, { id });
+  const jobs = () => office.world.db.selectFrom("pgboss.job" as never);
+  const asked = async () =>
+    (await jobs().selectAll().execute()).filter((job) => JSON.stringify(job).includes("write_report_pdf")).length;
+  const giveUp = () => office.world.db.deleteFrom("pgboss.job" as never).execute();
+  await giveUp();
+  office.world.clock.set("2026-03-03T16:00:00Z");
+  await look();
+  expect(await asked()).toBe(1);
+  await giveUp();
+  await Promise.all([look(), look()]);
+  expect(await asked()).toBe(0);
+  office.world.clock.set("2026-03-03T17:30:00Z");
+  await look();
+  expect(await asked()).toBe(1);
+});
