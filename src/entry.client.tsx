@@ -6,11 +6,16 @@ import { holdTime } from "./platform/web/clock.ts";
 import { repeatEarlyInput } from "./platform/web/document/early-input.ts";
 import { TextsProvider, createTexts } from "./platform/web/i18n.tsx";
 import { adoptNonce, NonceProvider } from "./platform/web/document/nonce.tsx";
+import { loadTextsWith } from "./platform/web/page-texts.ts";
 import { loadTexts } from "./texts.ts";
 
 const { lang, dataset } = document.documentElement;
 const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
 const texts = createTexts(language, await loadTexts(language, (dataset["texts"] ?? "ui").split(" ")));
+loadTextsWith(async (namespaces) => {
+  const missing = namespaces.filter((name) => !Object.hasOwn(texts.texts, name));
+  if (missing.length > 0) texts.add(await loadTexts(language, missing));
+});
 const nonce = adoptNonce();
 
 const letTimeGoOn = holdTime(dataset["at"]);

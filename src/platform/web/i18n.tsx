@@ -25,9 +25,11 @@ export interface PageTexts {
   texts: TextsOf;
   /** The same function every time, so that effects may depend on it. */
   translateIn: <Name extends Namespace>(namespace: Name) => Translate<Name>;
+  /** Texts of a page that is opened later. */
+  add: (more: TextsOf) => void;
 }
 
-/** The texts of one language, ready to be read: nothing is loaded later. English stands in for what is missing. */
+/** The texts of one language, ready to be read. English stands in for what is missing. */
 export function createTexts(language: Language, texts: TextsOf, english: TextsOf = {}): PageTexts {
   const known = new Map<Namespace, (key: string, values?: Values) => string>();
   const translateIn: PageTexts["translateIn"] = (namespace) => {
@@ -37,7 +39,7 @@ export function createTexts(language: Language, texts: TextsOf, english: TextsOf
     known.set(namespace, made);
     return made;
   };
-  return { language, texts, translateIn };
+  return { language, texts, translateIn, add: (more) => void Object.assign(texts, more) };
 }
 
 const PageTextsContext = createContext<PageTexts | null>(null);

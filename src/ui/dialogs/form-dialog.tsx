@@ -1,4 +1,5 @@
 import { useId, useState, type ComponentProps, type ReactNode } from "react";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { Button } from "../button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { FormFault } from "../fields/form-fault.tsx";
@@ -41,6 +42,7 @@ export function FormDialog({
   onClose,
   children,
 }: FormDialogProps) {
+  const { t } = useTranslation("ui");
   const formId = useId();
   const [isAsking, setAsking] = useState(false);
   const leave = () => {
@@ -59,7 +61,7 @@ export function FormDialog({
         actions={
           <>
             <Button onClick={leave} disabled={isBusy}>
-              Cancel
+              {t("dialog.cancel")}
             </Button>
             <Button tone="primary" type="submit" form={formId} busy={isBusy}>
               {isBusy ? busy : submit}
@@ -80,23 +82,24 @@ export function FormDialog({
 }
 
 function DiscardDialog({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  const { t } = useTranslation("ui");
   return (
     <Dialog
-      title="Discard changes?"
+      title={t("dialog.discardTitle")}
       isOpen
       onClose={onKeep}
       actions={
         <>
           <Button onClick={onKeep} data-autofocus>
-            Keep editing
+            {t("dialog.keepEditing")}
           </Button>
           <Button tone="danger" onClick={onDiscard}>
-            Discard
+            {t("dialog.discard")}
           </Button>
         </>
       }
     >
-      <p>Your changes haven’t been saved.</p>
+      <p>{t("dialog.discardText")}</p>
     </Dialog>
   );
 }

@@ -1,12 +1,13 @@
 import { useEffect, useId, useRef, useState, useSyncExternalStore, type ChangeEvent, type ReactNode } from "react";
 import type { FileView } from "#platform/files-contract.ts";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { randomId } from "#platform/web/random-id.ts";
 import { uploadFile } from "#platform/web/upload.ts";
 import { announce } from "#ui/announcer.tsx";
 import { Button } from "#ui/button.tsx";
 import styles from "./file-upload-field.module.css";
 import { FileUploadList } from "./file-upload-list.tsx";
-import { FILE_UPLOAD_TEXTS, type FileUploadTexts } from "./file-upload-texts.ts";
+import { fileUploadTexts, type FileUploadTexts } from "./file-upload-texts.ts";
 import { createUploadQueue, type UploadQueue } from "./upload-queue.ts";
 
 export interface FileUploadFieldProps {
@@ -47,7 +48,8 @@ export function FileUploadField({
   max = Number.POSITIVE_INFINITY,
   texts: own,
 }: FileUploadFieldProps) {
-  const texts = { ...FILE_UPLOAD_TEXTS, ...own };
+  const { t } = useTranslation("ui");
+  const texts = { ...fileUploadTexts(t), ...own };
   const [tooMany, setTooMany] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   const photographer = useRef<HTMLInputElement>(null);

@@ -1,7 +1,8 @@
 import { MAX_FILE_BYTES } from "#platform/files-contract.ts";
 import type { CallError } from "#platform/web/call.ts";
+import type { Translate } from "#platform/web/i18n.tsx";
 
-/** What a field for files says; clients' screens give their own language. */
+/** What a field for files says; a screen may say some of it otherwise. */
 export interface FileUploadTexts {
   choose: string;
   take: string;
@@ -18,20 +19,21 @@ export interface FileUploadTexts {
 
 const MAX_MB = MAX_FILE_BYTES / 1024 / 1024;
 
-export const FILE_UPLOAD_TEXTS: FileUploadTexts = {
-  choose: "Choose files",
-  take: "Take a photo",
-  retry: "Try again",
-  waiting: "Waiting",
-  sending: (percent) => `Sending, ${percent}%`,
-  sent: (name) => `${name} was added`,
-  removed: (name) => `${name} was removed`,
-  remove: (name) => `Remove ${name}`,
-  tooMany: (max) => `At most ${max} files can be added here.`,
+/** In the language of the page. */
+export const fileUploadTexts = (t: Translate<"ui">): FileUploadTexts => ({
+  choose: t("uploads.choose"),
+  take: t("uploads.take"),
+  retry: t("uploads.retry"),
+  waiting: t("uploads.waiting"),
+  sending: (percent) => t("uploads.sending", { percent }),
+  sent: (name) => t("uploads.sent", { name }),
+  removed: (name) => t("uploads.removed", { name }),
+  remove: (name) => t("uploads.remove", { name }),
+  tooMany: (max) => t("uploads.tooMany", { max }),
   failed(fault) {
-    if (fault === null) return "This file was not sent. Please try again.";
-    if (fault.offline) return "This file was not sent: the server cannot be reached. It is kept here.";
-    if (fault.code === "files.too_large") return `This file is too large. Files may have at most ${MAX_MB} MB.`;
-    return fault.isTemporary ? "This file was not sent. Please try again in a moment." : fault.message;
+    if (fault === null) return t("uploads.failed");
+    if (fault.offline) return t("uploads.offline");
+    if (fault.code === "files.too_large") return t("uploads.tooLarge", { max: MAX_MB });
+    return fault.isTemporary ? t("uploads.temporary") : fault.message;
   },
-};
+});

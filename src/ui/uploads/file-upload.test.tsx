@@ -5,9 +5,13 @@ import { randomId } from "#platform/web/random-id.ts";
 import type { UploadOptions } from "#platform/web/upload.ts";
 import { FileUploadField } from "./file-upload-field.tsx";
 import { FileUploadList } from "./file-upload-list.tsx";
-import { FILE_UPLOAD_TEXTS as TEXTS } from "./file-upload-texts.ts";
+import { createTexts } from "#platform/web/i18n.tsx";
+import en from "#ui/texts/en.json" with { type: "json" };
+import { fileUploadTexts } from "./file-upload-texts.ts";
 import { createUploadQueue, type PendingUpload } from "./upload-queue.ts";
 import { markupOf } from "../../testing/render.tsx";
+
+const TEXTS = fileUploadTexts(createTexts("en", { ui: en }).translateIn("ui"));
 
 const file = (name: string) => new File(["content"], name, { type: "image/jpeg" });
 const sentFile = (id: string, name: string): FileView => ({

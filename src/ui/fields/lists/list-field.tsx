@@ -2,6 +2,7 @@ import "@mantine/core/styles/Input.layer.css";
 import { TextInput } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useId, useRef, useState, type KeyboardEvent } from "react";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { announce } from "../../announcer.tsx";
 import { Button } from "../../button.tsx";
 import { useField } from "../field.ts";
@@ -29,12 +30,13 @@ export function ListField({
   hint,
   name,
   defaultEntries = [],
-  addLabel = "Add",
+  addLabel,
   placeholder,
   suggestions = [],
   maxLength = 80,
   error,
 }: ListFieldProps) {
+  const { t } = useTranslation("ui");
   const [entries, setEntries] = useState(defaultEntries);
   const [text, setText] = useState("");
   const input = useRef<HTMLInputElement>(null);
@@ -43,18 +45,18 @@ export function ListField({
   const isThere = entries.some((other) => other.toLowerCase() === entry.toLowerCase());
   const isNew = entry !== "" && !isThere;
 
-  const parts = useField({ label, hint, error: isThere && entry !== "" ? `${entry} is already in the list` : error });
+  const parts = useField({ label, hint, error: isThere && entry !== "" ? t("list.there", { entry }) : error });
 
   const add = () => {
     if (!isNew) return;
     setEntries([...entries, entry]);
     setText("");
-    announce(`${entry} added`);
+    announce(t("list.added", { entry }));
     input.current?.focus();
   };
   const remove = (gone: string) => {
     setEntries(entries.filter((other) => other !== gone));
-    announce(`${gone} removed`);
+    announce(t("list.removed", { entry: gone }));
     input.current?.focus();
   };
   const addOnEnter = (event: KeyboardEvent) => {
@@ -82,7 +84,7 @@ export function ListField({
           list={suggestions.length > 0 ? listId : undefined}
         />
         <Button icon={<IconPlus size={16} aria-hidden />} disabled={!isNew} onClick={add}>
-          {addLabel}
+          {addLabel ?? t("list.add")}
         </Button>
       </div>
       {suggestions.length > 0 && (

@@ -1,4 +1,5 @@
 import { IconX } from "@tabler/icons-react";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import styles from "./removable-list.module.css";
 
 interface RemovableListProps {
@@ -13,16 +14,15 @@ interface RemovableListProps {
 
 /** Short texts side by side, each of which can be taken out. */
 export function RemovableList({ label, entries, wordsOf = (entry) => entry, of, onRemove }: RemovableListProps) {
+  const { t } = useTranslation("ui");
+  const removeWords = (entry: string) =>
+    of === undefined ? t("list.remove", { entry }) : t("list.removeOf", { entry, of });
   return (
     <ul className={styles.entries} aria-label={label}>
       {entries.map((entry) => (
         <li key={entry} className={styles.entry}>
           {wordsOf(entry)}
-          <button
-            type="button"
-            aria-label={`Remove ${wordsOf(entry)}${of === undefined ? "" : ` in ${of}`}`}
-            onClick={() => onRemove(entry)}
-          >
+          <button type="button" aria-label={removeWords(wordsOf(entry))} onClick={() => onRemove(entry)}>
             <IconX size={14} aria-hidden />
           </button>
         </li>
