@@ -1128,6 +1128,21 @@ create table emergency_conversation (
   constraint emergency_conversation_language_known CHECK ((language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text])))
 );
 
+create table entry_point (
+  id uuid not null,
+  property_id uuid not null,
+  location text not null,
+  kind text not null,
+  status text not null,
+  notes text default ''::text not null,
+  "position" smallint not null,
+  constraint entry_point_pk PRIMARY KEY (id),
+  constraint entry_point_property_fk FOREIGN KEY (property_id) REFERENCES property(id) ON DELETE CASCADE,
+  constraint entry_point_named CHECK ((location ~ '\S'::text)),
+  constraint entry_point_status_known CHECK ((status = ANY (ARRAY['sealed'::text, 'monitored'::text, 'open'::text])))
+);
+CREATE INDEX entry_point_by_property ON public.entry_point USING btree (property_id, "position", id);
+
 create table event (
   id uuid not null,
   name text not null,
@@ -1574,12 +1589,23 @@ create table property (
   archived_at timestamp with time zone,
   search_text text generated always as (search_form(((((((label || ' '::text) || street) || ' '::text) || city) || ' '::text) || zip_code))) stored not null,
   county text default ''::text not null,
+  year_built smallint,
+  bedrooms smallint,
+  half_bathrooms smallint,
+  garage_spaces smallint,
+  has_basement boolean,
+  has_attic boolean,
+  has_deck boolean,
   constraint property_pk PRIMARY KEY (id),
   constraint property_client_fk FOREIGN KEY (client_id) REFERENCES client(id) ON DELETE CASCADE,
+  constraint property_bedrooms CHECK (((bedrooms >= 1) AND (bedrooms <= 20))),
+  constraint property_garage_spaces CHECK (((garage_spaces >= 0) AND (garage_spaces <= 10))),
+  constraint property_half_bathrooms CHECK (((half_bathrooms >= 2) AND (half_bathrooms <= 40))),
   constraint property_primary_stays CHECK (((NOT is_primary) OR (archived_at IS NULL))),
   constraint property_square_feet CHECK (((square_feet >= 1) AND (square_feet <= 10000000))),
   constraint property_state_code CHECK ((state ~ '^[A-Z]{2}$'::text)),
-  constraint property_type_known CHECK ((property_type = ANY (ARRAY['single-family'::text, 'apartment'::text, 'condo'::text, 'office'::text, 'retail'::text, 'warehouse'::text, 'restaurant'::text])))
+  constraint property_type_known CHECK ((property_type = ANY (ARRAY['single-family'::text, 'apartment'::text, 'condo'::text, 'office'::text, 'retail'::text, 'warehouse'::text, 'restaurant'::text]))),
+  constraint property_year_built CHECK (((year_built >= 1600) AND (year_built <= 2200)))
 );
 CREATE INDEX property_by_client ON public.property USING btree (client_id, created_at, id);
 CREATE UNIQUE INDEX property_one_primary ON public.property USING btree (client_id) WHERE is_primary;
@@ -1587,6 +1613,30 @@ CREATE INDEX property_search ON public.property USING gin (search_text gin_trgm_
 CREATE TRIGGER property_told AFTER INSERT ON public.property FOR EACH ROW WHEN ((NOT new.is_primary)) EXECUTE FUNCTION property_tell_client();
 CREATE TRIGGER property_told_anew AFTER UPDATE OF client_id, label, street, city, zip_code, archived_at ON public.property FOR EACH ROW EXECUTE FUNCTION property_tell_client();
 CREATE TRIGGER property_told_no_more AFTER DELETE ON public.property FOR EACH ROW WHEN ((NOT old.is_primary)) EXECUTE FUNCTION property_tell_client();
+
+create table property_feature (
+  property_id uuid not null,
+  category text not null,
+  name text not null,
+  "position" smallint not null,
+  constraint property_feature_pk PRIMARY KEY (property_id, category, name),
+  constraint property_feature_property_fk FOREIGN KEY (property_id) REFERENCES property(id) ON DELETE CASCADE,
+  constraint property_feature_category_known CHECK ((category = ANY (ARRAY['general'::text, 'outdoor'::text, 'security'::text, 'storage'::text]))),
+  constraint property_feature_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80)))
+);
+
+create table property_photo (
+  file_id uuid not null,
+  property_id uuid not null,
+  category text not null,
+  caption text default ''::text not null,
+  added_at timestamp with time zone not null,
+  constraint property_photo_pk PRIMARY KEY (file_id),
+  constraint property_photo_file_fk FOREIGN KEY (file_id) REFERENCES file(id),
+  constraint property_photo_property_fk FOREIGN KEY (property_id) REFERENCES property(id) ON DELETE CASCADE,
+  constraint property_photo_category_known CHECK ((category = ANY (ARRAY['exterior'::text, 'interior'::text, 'vulnerable'::text, 'entry'::text, 'features'::text])))
+);
+CREATE INDEX property_photo_by_property ON public.property_photo USING btree (property_id, added_at, file_id);
 
 create unlogged table rate_limit (
   bucket text not null,
@@ -2034,3 +2084,18 @@ create table visit_rating_link (
   constraint visit_rating_link_token_unique UNIQUE (token_hash),
   constraint visit_rating_link_visit_fk FOREIGN KEY (visit_id) REFERENCES visit(id) ON DELETE CASCADE
 );
+
+create table vulnerable_area (
+  id uuid not null,
+  property_id uuid not null,
+  area text not null,
+  risk_level text not null,
+  description text default ''::text not null,
+  last_inspected_on date,
+  "position" smallint not null,
+  constraint vulnerable_area_pk PRIMARY KEY (id),
+  constraint vulnerable_area_property_fk FOREIGN KEY (property_id) REFERENCES property(id) ON DELETE CASCADE,
+  constraint vulnerable_area_named CHECK ((area ~ '\S'::text)),
+  constraint vulnerable_area_risk_known CHECK ((risk_level = ANY (ARRAY['high'::text, 'medium'::text, 'low'::text])))
+);
+CREATE INDEX vulnerable_area_by_property ON public.vulnerable_area USING btree (property_id, "position", id);

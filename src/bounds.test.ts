@@ -41,7 +41,12 @@ function unbounded(schema: unknown, path: string): string[] {
   const part = schema as JsonSchema;
   if ("const" in part || "enum" in part) return [];
   const choices = part["anyOf"] ?? part["oneOf"];
-  return Array.isArray(choices) ? choices.flatMap((choice) => unbounded(choice, path)) : unboundedOfType(part, path);
+  if (Array.isArray(choices)) return choices.flatMap((choice) => unbounded(choice, path));
+  // Several types at once: `{ "type": ["boolean", "null"] }`.
+  const { type } = part;
+  return Array.isArray(type)
+    ? type.flatMap((one) => unboundedOfType({ ...part, type: one }, path))
+    : unboundedOfType(part, path);
 }
 
 function unboundedOfType(part: JsonSchema, path: string): string[] {

@@ -17,6 +17,7 @@ import { emptyDiary } from "./diary.ts";
 import type { Story } from "./place-appointment.ts";
 import { writeMessages } from "./messages.ts";
 import { tellOfNewsletter } from "./newsletter.ts";
+import { describeProperties } from "./property-profiles.ts";
 import { stockProducts } from "./products.ts";
 import { randomFrom } from "./random.ts";
 import { furnishCatalogue } from "./services.ts";
@@ -88,6 +89,7 @@ export function seedDemo({ db, now, files }: DemoParts): Promise<boolean> {
     await tellOfNewsletter(ctx);
     await tellOfAppointments(ctx);
     await reportVisits(ctx, story, { random: randomFrom(SEED + 2), seenBy: accounts.get(SUPPORT) ?? "" });
+    await describeProperties(ctx, { withLogin, today: story.today });
     return true;
   });
 }

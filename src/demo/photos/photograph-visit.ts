@@ -1,24 +1,12 @@
-import { createReadStream } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type * as z from "zod";
 import { addPhotos, writeReportPdf } from "#modules/visits/server/index.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
-import type { Files } from "#platform/server/files/files.ts";
-import type { Pictures } from "#platform/server/files/pictures.ts";
-import { storeUpload } from "#platform/server/files/store-upload.ts";
 import { enqueue } from "#platform/server/jobs/jobs.ts";
 import { randomFrom } from "../random.ts";
 import type { photographVisit } from "./photo-jobs.ts";
 import { drawScene, SCENE_PARTS } from "./scenes.ts";
-
-export interface PhotoParts {
-  files: Files;
-  /** The process that shrinks uploads draws as well, so that there is one, and it steps back behind requests. */
-  pictures: Pictures;
-}
+import { takePhoto, type PhotoParts } from "./take-photo.ts";
 
 type Asked = z.infer<typeof photographVisit.schema>;
 
@@ -39,9 +27,7 @@ export async function photographVisitNow(ctx: Ctx, { visitId, scene, seed }: Ask
   const photos: Parameters<typeof addPhotos>[2][number][] = [];
   for (const slot of ["before", "after"] as const) {
     const fileId = random.id(new Date(visit.started_at));
-    await inFolder((folder) =>
-      takePhoto(asTechnician, { fileId, folder, svg: drawScene(scene, seed, slot === "after") }, parts),
-    );
+    await takePhoto(asTechnician, { fileId, svg: drawScene(scene, seed, slot === "after") }, parts);
     photos.push({
       id: random.id(new Date(visit.started_at)),
       value: { fileId, slot, caption: SCENE_PARTS[scene][slot] },
@@ -51,27 +37,4 @@ export async function photographVisitNow(ctx: Ctx, { visitId, scene, seed }: Ask
     await addPhotos(ctx, visitId, photos);
     await enqueue(ctx, writeReportPdf, { visitId, amendmentId: null, tellsClient: false });
   });
-}
-
-interface Shot {
-  fileId: string;
-  folder: string;
-  svg: string;
-}
-
-/** From here on it is an upload like any other. */
-async function takePhoto(ctx: Ctx, { fileId, folder, svg }: Shot, { files, pictures }: PhotoParts): Promise<void> {
-  const [drawn, photo] = [join(folder, "scene.svg"), join(folder, "photo.jpg")];
-  await writeFile(drawn, svg);
-  await pictures.make({ path: drawn, isHeic: false, large: photo, thumbnail: `${photo}-small` });
-  await storeUpload(ctx, files, { id: fileId, file: { name: "photo.jpg", content: createReadStream(photo) } });
-}
-
-async function inFolder(use: (folder: string) => Promise<void>): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "greenline-photo-"));
-  try {
-    await use(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }

@@ -4,6 +4,8 @@ import { contactFields, line } from "#platform/contact-fields.ts";
 import { endpoint } from "#platform/contract.ts";
 import { idField, openChoice } from "#platform/input-fields.ts";
 
+export * from "./contract-profile.ts";
+
 const text = z.string().trim().max(2000, "Please keep this under 2,000 characters").default("");
 
 export const PropertyForm = z.object({

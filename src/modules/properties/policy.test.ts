@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { ACTORS } from "../../testing/actors.ts";
 import { propertyPolicy, type PropertySubject } from "./policy.ts";
 
-const FIRST: PropertySubject = { isPrimary: true, isArchived: false, isClientArchived: false };
+const FIRST: PropertySubject = {
+  clientId: "c1",
+  isPrimary: true,
+  isArchived: false,
+  isClientArchived: false,
+};
 const SECOND: PropertySubject = { ...FIRST, isPrimary: false };
 
 test.each([
@@ -29,4 +34,20 @@ test.each([
 ] as const)("of %o the office may do what fits", (property, edit, archive) => {
   expect(propertyPolicy.edit(ACTORS.support, property)).toBe(edit);
   expect(propertyPolicy.archive(ACTORS.support, property)).toBe(archive);
+});
+
+test("a client sees and describes the places of theirs that are in use, and no others", () => {
+  const { client } = ACTORS;
+  const own = { ...SECOND, clientId: client.clientId };
+  expect(propertyPolicy.see(client, own)).toBe(true);
+  expect(propertyPolicy.describe(client, own)).toBe(true);
+  expect(propertyPolicy.edit(client, own)).toBe(false);
+  expect(propertyPolicy.describe(client, { ...own, isClientArchived: true })).toBe(false);
+  for (const other of [
+    { ...own, isArchived: true },
+    { ...own, clientId: "somebody else" },
+  ]) {
+    expect(propertyPolicy.see(client, other)).toBe(false);
+    expect(propertyPolicy.describe(client, other)).toBe(false);
+  }
 });

@@ -3,6 +3,7 @@ import { may } from "#platform/permissions.ts";
 
 /** What decides about a service address besides who asks. */
 export interface PropertySubject {
+  clientId: string;
   isPrimary: boolean;
   isArchived: boolean;
   /** Of an archived client nothing is changed. */
@@ -12,10 +13,19 @@ export interface PropertySubject {
 const mayChange = (actor: Actor, { isArchived, isClientArchived }: PropertySubject): boolean =>
   may(actor, "clients.write") && !isArchived && !isClientArchived;
 
+const isOwner = (actor: Actor, { clientId }: Pick<PropertySubject, "clientId">): boolean =>
+  actor.kind === "client" && actor.clientId === clientId;
+
 export const propertyPolicy = {
   read: (actor: Actor): boolean => may(actor, "clients.read"),
   create: (actor: Actor): boolean => may(actor, "clients.write"),
   edit: mayChange,
+  /** To look at the place of one client: the office, and the client whose it is while it is in use. */
+  see: (actor: Actor, property: PropertySubject): boolean =>
+    may(actor, "clients.read") || (isOwner(actor, property) && !property.isArchived),
+  /** To tell what is known of it beside its address. */
+  describe: (actor: Actor, property: PropertySubject): boolean =>
+    mayChange(actor, property) || (isOwner(actor, property) && !property.isArchived && !property.isClientArchived),
   /** Every client keeps the first one. */
   archive: (actor: Actor, property: PropertySubject): boolean => mayChange(actor, property) && !property.isPrimary,
 } as const;

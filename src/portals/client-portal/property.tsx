@@ -1,5 +1,22 @@
-import { PageComing } from "./page-coming.tsx";
+import { data, useParams, type LoaderFunctionArgs } from "react-router";
+import { OwnPropertyScreen, PROPERTY_TABS } from "#modules/properties/web/index.ts";
+import type { PageHandle } from "#platform/web/page-handle.ts";
+import { textsLoader } from "#platform/web/page-texts.ts";
+import { HOME } from "./navigation.ts";
+import NotFoundPage from "./not-found.tsx";
+
+export const handle: PageHandle = { texts: ["properties"] };
+
+const tabOf = (part: string | undefined) =>
+  part === undefined ? "overview" : PROPERTY_TABS.find((tab) => tab === part && tab !== "overview");
+
+/** A part of the page that there is not is no page. */
+export const loader = ({ params: { tab } }: LoaderFunctionArgs) =>
+  data(null, { status: tabOf(tab) === undefined ? 404 : 200 });
+
+export const clientLoader = textsLoader("properties");
 
 export default function PropertyPage() {
-  return <PageComing page="property" />;
+  const tab = tabOf(useParams()["tab"]);
+  return tab === undefined ? <NotFoundPage /> : <OwnPropertyScreen tab={tab} path={`${HOME}/property`} />;
 }

@@ -3,7 +3,7 @@ import { index, route, type RouteConfigEntry } from "@react-router/dev/routes";
 const FOLDER = "portals/client-portal";
 
 /** Pages by their part of the address, which is their file's name. */
-const PAGES = ["appointments", "service-history", "property", "issues", "payments", "documents", "messages", "support"];
+const PAGES = ["appointments", "service-history", "issues", "payments", "documents", "messages", "support"];
 
 /** Sections of the settings by their part of the address, which is their file's name in that folder. */
 const SETTINGS = ["account", "notifications", "security", "address", "billing", "help"];
@@ -16,6 +16,7 @@ export const clientPortalRoutes: RouteConfigEntry[] = [
   route("client-dashboard", `${FOLDER}/layout.tsx`, [
     index(`${FOLDER}/home.tsx`),
     ...PAGES.map((page) => route(page, `${FOLDER}/${page}.tsx`)),
+    route("property/:tab?", `${FOLDER}/property.tsx`),
     route("settings", `${FOLDER}/settings/settings.tsx`, [
       index(`${FOLDER}/settings/home.tsx`),
       ...SETTINGS.map((section) => route(section, `${FOLDER}/settings/${section}.tsx`)),

@@ -57,6 +57,11 @@ export const FOREIGN_OBJECTS: Readonly<Record<string, (world: World) => Promise<
     input: { changes: { notes: { base: 0, value: "Somebody else's words" } } },
   }),
   "GET /api/visits/{id}/report.pdf": visitOfAnother({ status: "finished" }),
+  "GET /api/my/properties/{id}": propertyOfAnother(),
+  "PUT /api/my/properties/{id}": propertyOfAnother({ version: 1, features: [] }),
+  "POST /api/my/properties/{id}/photos": propertyOfAnother({ category: "exterior", fileIds: [newId()] }),
+  "DELETE /api/my/properties/{id}/photos/{fileId}": propertyOfAnother({ fileId: newId() }),
+
   "POST /api/my/visits/{id}/rating": async (world) => {
     const { input } = await visitOfAnother({ status: "finished" })(world);
     const client = await makeClientUser(world.ctx(SYSTEM), { email: "other-client@example.com" });
@@ -85,6 +90,21 @@ async function everybodyElse(world: World): Promise<Record<string, Who>> {
   return {
     "another client": { cookie: (await makeSession(world.ctx(SYSTEM), client.id)).cookie },
     "an administrator": { cookie: (await makeSession(world.ctx(SYSTEM), administrator.id)).cookie },
+  };
+}
+
+/** A client's place, and another client. */
+function propertyOfAnother(input: Record<string, unknown> = {}) {
+  return async (world: World): Promise<ForeignObject> => {
+    const { clientId } = await makeClientUser(world.ctx(SYSTEM), { email: "owner@example.com" });
+    const { id } = await world.db
+      .selectFrom("property")
+      .select("id")
+      .where("client_id", "=", clientId)
+      .executeTakeFirstOrThrow();
+    const client = await makeClientUser(world.ctx(SYSTEM), { email: "other-client@example.com" });
+    const { cookie } = await makeSession(world.ctx(SYSTEM), client.id);
+    return { strangers: { "another client": { cookie } }, input: { id, ...input } };
   };
 }
 

@@ -15,15 +15,24 @@ export interface SeenProperty {
   version: number;
 }
 
+interface Told {
+  columns: Updateable<Database["property"]>;
+  changes: Record<string, unknown>;
+  /** What of it stands in other tables. */
+  write?: (ctx: Ctx) => Promise<void>;
+}
+
 interface Change {
   action: "updated" | "archived";
+  /** Who may, where it is not what the action says. */
+  right?: "describe";
   /** Asked after the version, before the policy: says better what is wrong. */
   check?: (row: PropertyRow) => void;
   /** What becomes of the row and what is written down; null when it already is as it should be. */
-  change: (row: PropertyRow) => { columns: Updateable<Database["property"]>; changes: Record<string, unknown> } | null;
+  change: (row: PropertyRow, ctx: Ctx) => Told | null | Promise<Told | null>;
 }
 
-const MAY = { updated: propertyPolicy.edit, archived: propertyPolicy.archive } as const;
+const RIGHTS = { updated: "edit", archived: "archive" } as const;
 
 /**
  * Finds what the actor may see, asks the policy, changes it, writes it down with the client.
@@ -39,8 +48,9 @@ export function changeProperty(ctx: Ctx, { id, version }: SeenProperty, request:
         detail: "Someone else changed this property in the meantime. Please check it and try again.",
       });
     request.check?.(row);
-    if (!MAY[request.action](ctx.actor, subjectOf(row))) throw new AppError("forbidden", "request.forbidden");
-    const change = request.change(row);
+    const right = request.right ?? RIGHTS[request.action];
+    if (!propertyPolicy[right](ctx.actor, subjectOf(row))) throw new AppError("forbidden", "request.forbidden");
+    const change = await request.change(row, ctx);
     if (change === null) return;
 
     await ctx.db
@@ -48,6 +58,7 @@ export function changeProperty(ctx: Ctx, { id, version }: SeenProperty, request:
       .set((eb) => ({ ...change.columns, version: eb("version", "+", 1), updated_at: ctx.now().toISOString() }))
       .where("id", "=", id)
       .execute();
+    await change.write?.(ctx);
     await audit(ctx, {
       action: `properties.${request.action}`,
       entityType: "client",

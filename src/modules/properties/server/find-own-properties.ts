@@ -14,6 +14,13 @@ export const findOwnProperties = ({ db }: Ctx, clientId: string) =>
       "square_feet as squareFeet",
       "access_instructions as accessInstructions",
       "pet_considerations as petConsiderations",
+      "year_built as yearBuilt",
+      "bedrooms",
+      "half_bathrooms as halfBathrooms",
+      "garage_spaces as garageSpaces",
+      "has_basement as hasBasement",
+      "has_attic as hasAttic",
+      "has_deck as hasDeck",
       "archived_at as archivedAt",
     ])
     .where("client_id", "=", clientId)

@@ -1,13 +1,24 @@
 import type { ServerModule } from "#platform/server/module.ts";
+import en from "../texts/en.json" with { type: "json" };
+import es from "../texts/es.json" with { type: "json" };
+import fr from "../texts/fr.json" with { type: "json" };
+import { addPhotos, propertyFileOwners } from "./profile/keep-photos.ts";
 import { propertyRoutes } from "./routes.ts";
 import "./tables.ts";
 
 export { findOwnProperties } from "./find-own-properties.ts";
 export { findPlace, stateOfProperty, type Place } from "./find-place.ts";
 export { propertyRecords } from "./keep-client-records.ts";
+export { describePlaces, type DescribedPlace } from "./profile/describe-places.ts";
 export { clientProfiles } from "./keep-profiles.ts";
+export { addPhotos as addPropertyPhotos };
 export { rememberCounty } from "./remember-county.ts";
 export { findProperty, type PropertyRow } from "./queries.ts";
 
 /** Changes are announced as `clients`: whoever looks at a client looks at their properties. */
-export const propertiesModule: ServerModule = { name: "properties", routes: propertyRoutes };
+export const propertiesModule: ServerModule = {
+  name: "properties",
+  routes: propertyRoutes,
+  texts: { en, es, fr },
+  fileOwners: propertyFileOwners,
+};

@@ -1,6 +1,7 @@
 import type { ClientRecordPort } from "#modules/clients/server/index.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
+import { moveProfile } from "./profile/move-profile.ts";
 
 /** Two properties of the two clients that are one place: the other's → this one's. */
 const TWINS = `
@@ -20,6 +21,13 @@ const FILL = `
     access_instructions = coalesce(nullif(kept.access_instructions, ''), other.access_instructions),
     safety_notes = coalesce(nullif(kept.safety_notes, ''), other.safety_notes),
     pet_considerations = coalesce(nullif(kept.pet_considerations, ''), other.pet_considerations),
+    year_built = coalesce(kept.year_built, other.year_built),
+    bedrooms = coalesce(kept.bedrooms, other.bedrooms),
+    half_bathrooms = coalesce(kept.half_bathrooms, other.half_bathrooms),
+    garage_spaces = coalesce(kept.garage_spaces, other.garage_spaces),
+    has_basement = coalesce(kept.has_basement, other.has_basement),
+    has_attic = coalesce(kept.has_attic, other.has_attic),
+    has_deck = coalesce(kept.has_deck, other.has_deck),
     version = kept.version + 1, updated_at = $3
   from unnest($1::uuid[], $2::uuid[]) as twin (other_id, kept_id)
   join property as other on other.id = twin.other_id
@@ -39,7 +47,9 @@ export const propertyRecords: ClientRecordPort = {
     const now = ctx.now().toISOString();
     const twins = await rowsOf<{ other_id: string; kept_id: string }>(ctx.db, TWINS, [from, into]);
     const others = twins.map((twin) => twin.other_id);
-    if (twins.length > 0) await rowsOf(ctx.db, FILL, [others, twins.map((twin) => twin.kept_id), now]);
+    const keptOnes = twins.map((twin) => twin.kept_id);
+    if (twins.length > 0) await rowsOf(ctx.db, FILL, [others, keptOnes, now]);
+    for (const { other_id: other, kept_id: kept } of twins) await moveProfile(ctx, { from: other, into: kept });
     const moved = await rowsOf(ctx.db, MOVE, [from, into, now, others]);
     return {
       counts: { properties: moved.length },

@@ -6,9 +6,11 @@ import { propertyPolicy } from "../policy.ts";
 
 export type PropertyRow = Selectable<Database["property"]> & { client_archived: boolean };
 
-/** Only rows the actor may read: the same rule as `propertyPolicy.read`, as a WHERE clause. */
+/** Only rows the actor may see: the same rule as `propertyPolicy.see`, as a WHERE clause. */
 export function visibleProperties({ db, actor }: Ctx) {
   const all = db.selectFrom("property").innerJoin("client", "client.id", "property.client_id");
+  if (actor.kind === "client" && isId(actor.clientId))
+    return all.where("property.client_id", "=", actor.clientId).where("property.archived_at", "is", null);
   return propertyPolicy.read(actor) ? all : all.where((eb) => eb.lit(false));
 }
 
@@ -30,6 +32,7 @@ export async function lockProperty(ctx: Ctx, id: string): Promise<PropertyRow | 
 
 /** A client's, their own first, archived ones last. */
 export function propertiesOf(ctx: Ctx, clientId: string): Promise<PropertyRow[]> {
+  if (!isId(clientId)) return Promise.resolve([]);
   return withClient(visibleProperties(ctx))
     .where("property.client_id", "=", clientId)
     .orderBy((eb) => eb("property.archived_at", "is not", null))

@@ -5,6 +5,7 @@ import type { Serve } from "#platform/server/http/serve.ts";
 import * as contract from "../contract.ts";
 import { archiveProperty } from "./archive-property.ts";
 import { createProperty } from "./create-property.ts";
+import { serveProfiles } from "./profile/serve-profiles.ts";
 import { findProperty, propertiesOf } from "./queries.ts";
 import { updateProperty } from "./update-property.ts";
 import { propertyViewer } from "./views.ts";
@@ -27,6 +28,7 @@ export function propertyRoutes(serve: Serve) {
     await updateProperty(ctx, { id, version }, details);
     return viewOf(ctx, id);
   });
+  serveProfiles(serve);
   serve(contract.archiveProperty, async (ctx, seen) => {
     await archiveProperty(ctx, seen);
     return viewOf(ctx, seen.id);

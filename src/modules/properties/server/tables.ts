@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { ServicePropertyType } from "#modules/clients/rules.ts";
+import type { EntryPointStatus, FeatureCategory, PhotoCategory, RiskLevel } from "../rules.ts";
 
 declare module "#platform/server/database/db.ts" {
   interface Database {
@@ -24,6 +25,41 @@ declare module "#platform/server/database/db.ts" {
       updated_at: string;
       archived_at: string | null;
       search_text: GeneratedAlways<string>;
+      year_built: number | null;
+      bedrooms: number | null;
+      /** 5 are two and a half bathrooms. */
+      half_bathrooms: number | null;
+      garage_spaces: number | null;
+      /** Null is what nobody told. */
+      has_basement: boolean | null;
+      has_attic: boolean | null;
+      has_deck: boolean | null;
+    };
+    property_feature: { property_id: string; category: FeatureCategory; name: string; position: number };
+    vulnerable_area: {
+      id: string;
+      property_id: string;
+      area: string;
+      risk_level: RiskLevel;
+      description: string;
+      last_inspected_on: string | null;
+      position: number;
+    };
+    entry_point: {
+      id: string;
+      property_id: string;
+      location: string;
+      kind: string;
+      status: EntryPointStatus;
+      notes: string;
+      position: number;
+    };
+    property_photo: {
+      file_id: string;
+      property_id: string;
+      category: PhotoCategory;
+      caption: string;
+      added_at: string;
     };
   }
 }

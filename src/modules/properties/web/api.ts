@@ -11,6 +11,19 @@ export const propertiesQuery = (clientId: string) =>
     queryFn: ({ signal }) => call(contract.listProperties, { clientId }, { signal }),
   });
 
+export const profileQuery = (id: string) =>
+  queryOptions({
+    queryKey: [CLIENTS, "property-profile", id],
+    queryFn: ({ signal }) => call(contract.getPropertyProfile, { id }, { signal }),
+  });
+
+export function useUpdateProfile() {
+  return useMutation({
+    mutationFn: (told: InputOf<typeof contract.updatePropertyProfile>) => call(contract.updatePropertyProfile, told),
+    onSettled: useRefresh(),
+  });
+}
+
 export function useArchiveProperty() {
   return useMutation({
     mutationFn: (seen: InputOf<typeof contract.archiveProperty>) => call(contract.archiveProperty, seen),

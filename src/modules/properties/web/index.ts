@@ -1,1 +1,2 @@
+export { OwnPropertyScreen, PROPERTY_TABS, type PropertyTab } from "./client/own-property-screen.tsx";
 export { PropertiesSection } from "./properties-section.tsx";

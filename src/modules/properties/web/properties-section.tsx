@@ -14,6 +14,7 @@ import { onDemand } from "#ui/on-demand.tsx";
 import styles from "./properties-section.module.css";
 
 const PropertyDialog = onDemand(async () => (await import("./property-dialog.tsx")).PropertyDialog);
+const ProfileDialog = onDemand(async () => (await import("./profile/profile-dialog.tsx")).ProfileDialog);
 
 interface PropertiesSectionProps {
   clientId: string;
@@ -25,6 +26,7 @@ interface PropertiesSectionProps {
 export function PropertiesSection({ clientId, serviceAreas, mayAdd }: PropertiesSectionProps) {
   const properties = useQuery(propertiesQuery(clientId));
   const [edited, setEdited] = useState<Property | "new" | null>(null);
+  const [described, setDescribed] = useState<Property | null>(null);
   const [archived, setArchived] = useState<Property | null>(null);
   if (properties.isPending) return <Skeleton label="Loading the properties" lines={2} height="9rem" />;
   if (!properties.data)
@@ -54,6 +56,7 @@ export function PropertiesSection({ clientId, serviceAreas, mayAdd }: Properties
               <PropertyCard
                 property={property}
                 onEdit={() => setEdited(property)}
+                onProfile={() => setDescribed(property)}
                 onArchive={() => setArchived(property)}
               />
             </li>
@@ -68,6 +71,7 @@ export function PropertiesSection({ clientId, serviceAreas, mayAdd }: Properties
           onClose={() => setEdited(null)}
         />
       )}
+      {described && <ProfileDialog property={described} onClose={() => setDescribed(null)} />}
       {archived && <PropertyArchiveDialog property={archived} onClose={() => setArchived(null)} />}
     </div>
   );

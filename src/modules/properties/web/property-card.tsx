@@ -11,11 +11,12 @@ import { addressOf, mapHref, nameOf } from "./property-words.ts";
 interface PropertyCardProps {
   property: Property;
   onEdit: () => void;
+  onProfile: () => void;
   onArchive: () => void;
 }
 
 /** One address with what somebody who goes there has to know. */
-export function PropertyCard({ property, onEdit, onArchive }: PropertyCardProps) {
+export function PropertyCard({ property, onEdit, onProfile, onArchive }: PropertyCardProps) {
   const { propertyType, squareFootage, isPrimary, inServiceArea, archivedAt, can } = property;
   const name = nameOf(property);
   return (
@@ -35,6 +36,9 @@ export function PropertyCard({ property, onEdit, onArchive }: PropertyCardProps)
               Edit
             </RowAction>
           )}
+          <RowAction label={`Profile of ${name}`} onClick={onProfile}>
+            Profile
+          </RowAction>
           {can.archive && (
             <RowAction label={`Archive ${name}`} onClick={onArchive}>
               Archive

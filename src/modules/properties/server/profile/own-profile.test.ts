@@ -1,0 +1,253 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { makeClientUser, makeSession } from "#modules/accounts/factories.ts";
+import { mergeClients } from "#modules/clients/contract.ts";
+import { makeClient } from "#modules/clients/factories.ts";
+import { SYSTEM } from "#platform/actor.ts";
+import { ACTORS } from "../../../../testing/actors.ts";
+import type { Who } from "../../../../testing/call.ts";
+import { phonePhoto } from "../../../../testing/pictures.ts";
+import { fetchFile, sendFile } from "../../../../testing/send-file.ts";
+import { createWorld, type World } from "../../../../testing/world.ts";
+import {
+  addOwnPropertyPhotos,
+  archiveProperty,
+  createProperty,
+  getOwnProperty,
+  getPropertyProfile,
+  listOwnProperties,
+  listProperties,
+  removeOwnPropertyPhoto,
+  updateOwnProperty,
+  updatePropertyProfile,
+  type OwnPropertyForm,
+} from "../../contract.ts";
+import { MAX_PHOTOS } from "../../rules.ts";
+
+const TOLD: OwnPropertyForm = {
+  propertyType: "condo",
+  squareFootage: 1850,
+  yearBuilt: 1987,
+  bedrooms: 3,
+  bathrooms: 2.5,
+  garageSpaces: 0,
+  hasBasement: true,
+  hasAttic: false,
+  hasDeck: null,
+  features: [
+    { category: "outdoor", name: "Garden" },
+    { category: "security", name: "Gate code" },
+  ],
+  accessInstructions: "Ring at the side door",
+  petConsiderations: "Two cats",
+};
+const OFFICE = {
+  propertyType: "condo" as const,
+  features: [],
+  vulnerableAreas: [
+    { area: "Crawl space", riskLevel: "high" as const, description: "Damp", lastInspectedOn: "2026-02-20" },
+    { area: "Attic", riskLevel: "low" as const },
+  ],
+  entryPoints: [{ location: "Garage door", kind: "Gap", status: "open" as const, notes: "A finger wide" }],
+};
+
+let world: World;
+let me: Who;
+let clientId: string;
+let own: { id: string; version: number };
+beforeEach(async () => {
+  world = await createWorld();
+  ({ who: me, clientId } = await signIn("me@example.com"));
+  own = await firstOf(me);
+});
+afterEach(() => world.close());
+
+async function signIn(email: string): Promise<{ who: Who; clientId: string }> {
+  const user = await makeClientUser(world.ctx(SYSTEM), { email });
+  const { cookie } = await makeSession(world.ctx(SYSTEM), user.id);
+  return { who: { cookie }, clientId: user.clientId };
+}
+
+async function firstOf(who: Who): Promise<{ id: string; version: number }> {
+  const { body } = await world.call(who, listOwnProperties, {});
+  const [first] = body.data;
+  if (!first) throw new Error("The client has no property");
+  return first;
+}
+
+const photo = async (who: Who, name = "porch.jpg") =>
+  (await sendFile(world, who, { name, content: await phonePhoto() })).id;
+
+describe("what a client tells of a place", () => {
+  test("is kept, whole, and known to the office", async () => {
+    const saved = await world.call(me, updateOwnProperty, { ...own, ...TOLD });
+    expect(saved).toMatchObject({ status: 200, body: { ...TOLD, version: own.version + 1, can: { edit: true } } });
+    expect((await world.call(me, getOwnProperty, { id: own.id })).body).toEqual(saved.body);
+    expect((await world.call(ACTORS.support, getPropertyProfile, { id: own.id })).body).toMatchObject(TOLD);
+    const { body } = await world.call(ACTORS.support, listProperties, { clientId });
+    expect(body.data[0]).toMatchObject({ accessInstructions: "Ring at the side door", petConsiderations: "Two cats" });
+  });
+
+  test("is written down with the client, once for each change", async () => {
+    await world.call(me, updateOwnProperty, { ...own, ...TOLD });
+    const again = await world.call(me, updateOwnProperty, { ...own, version: own.version + 1, ...TOLD });
+    expect(again.body.version).toBe(own.version + 1);
+    const log = await world.db.selectFrom("audit_log").selectAll().where("entity_id", "=", clientId).execute();
+    const told = log.filter(({ action }) => action === "properties.updated");
+    expect(told).toHaveLength(1);
+    expect(told[0]?.changes).toMatchObject({ propertyId: own.id, bathrooms: [null, 2.5] });
+  });
+
+  test("leaves what the office knows of pests as it was", async () => {
+    const office = await world.call(ACTORS.support, updatePropertyProfile, { ...own, ...OFFICE });
+    expect(office.status).toBe(200);
+    const { body } = await world.call(me, updateOwnProperty, { id: own.id, version: office.body.version, ...TOLD });
+    expect(body.vulnerableAreas).toMatchObject(OFFICE.vulnerableAreas);
+    expect(body.entryPoints).toMatchObject(OFFICE.entryPoints);
+  });
+
+  test("properties.changed_meanwhile: what the office wrote meanwhile is not lost", async () => {
+    await world.call(ACTORS.support, updatePropertyProfile, { ...own, ...OFFICE });
+    const late = await world.call(me, updateOwnProperty, { ...own, ...TOLD });
+    expect(late).toMatchObject({ status: 409, body: { code: "properties.changed_meanwhile" } });
+  });
+
+  test.each([
+    ["bathrooms", 1.25],
+    ["bathrooms", 0.5],
+    ["bedrooms", 0],
+    ["bedrooms", 21],
+    ["garageSpaces", 11],
+    ["yearBuilt", 1599],
+  ] as const)("%s of %d is refused at the field", async (field, value) => {
+    const { status, body } = await world.call(me, updateOwnProperty, { ...own, ...TOLD, [field]: value });
+    expect(status).toBe(422);
+    expect(body.errors).toMatchObject([{ path: field }]);
+  });
+
+  test("names one feature once, whatever its letters", async () => {
+    const features = [
+      { category: "outdoor" as const, name: "Pool" },
+      { category: "outdoor" as const, name: "POOL" },
+    ];
+    const { body } = await world.call(me, updateOwnProperty, { ...own, ...TOLD, features });
+    expect(body.features).toEqual([{ category: "outdoor", name: "Pool" }]);
+  });
+});
+
+describe("somebody else's place", () => {
+  test("properties.not_found: is not there, for looking, telling and photos", async () => {
+    const { who: other } = await signIn("other@example.com");
+    const fileId = await photo(other);
+    const answers = [
+      await world.call(other, getOwnProperty, { id: own.id }),
+      await world.call(other, updateOwnProperty, { ...own, ...TOLD }),
+      await world.call(other, addOwnPropertyPhotos, { id: own.id, category: "exterior", fileIds: [fileId] }),
+      await world.call(other, removeOwnPropertyPhoto, { id: own.id, fileId }),
+    ];
+    for (const { status, body } of answers) {
+      expect(status).toBe(404);
+      expect(body).toMatchObject({ code: "properties.not_found" });
+    }
+    expect((await world.call(other, listOwnProperties, {})).body.data.map(({ id }) => id)).not.toContain(own.id);
+  });
+
+  test("that was archived is not there for the client either", async () => {
+    const place = { address: "9 Old Tannery Row", city: "Elkton", state: "MD", zipCode: "21921" };
+    const { body: second } = await world.call(ACTORS.support, createProperty, { clientId, ...place });
+    expect((await world.call(me, getOwnProperty, { id: second.id })).status).toBe(200);
+    await world.call(ACTORS.support, archiveProperty, { id: second.id, version: second.version });
+    expect((await world.call(me, getOwnProperty, { id: second.id })).status).toBe(404);
+    expect((await world.call(me, listOwnProperties, {})).body.data).toHaveLength(1);
+  });
+});
+
+describe("photos", () => {
+  test("are seen by the client and the office, and by nobody else", async () => {
+    const fileId = await photo(me);
+    const added = await world.call(me, addOwnPropertyPhotos, {
+      id: own.id,
+      category: "exterior",
+      caption: "The porch",
+      fileIds: [fileId],
+    });
+    expect(added).toMatchObject({ status: 201, body: { photos: [{ file: { id: fileId }, caption: "The porch" }] } });
+    const { who: other } = await signIn("other@example.com");
+    expect((await fetchFile(world, me, fileId)).status).toBe(200);
+    expect((await fetchFile(world, ACTORS.support, fileId)).status).toBe(200);
+    expect((await fetchFile(world, other, fileId)).status).toBe(404);
+    expect((await fetchFile(world, ACTORS.technician, fileId)).status).toBe(404);
+  });
+
+  test("that are sent twice stand once, and one that is taken out stays out", async () => {
+    const fileId = await photo(me);
+    const input = { id: own.id, category: "interior" as const, fileIds: [fileId, fileId] };
+    await world.call(me, addOwnPropertyPhotos, input);
+    expect((await world.call(me, addOwnPropertyPhotos, input)).body.photos).toHaveLength(1);
+    for (let round = 0; round < 2; round++)
+      expect((await world.call(me, removeOwnPropertyPhoto, { id: own.id, fileId })).body.photos).toEqual([]);
+  });
+
+  test("files.not_found: a file of somebody else cannot be taken", async () => {
+    const { who: other } = await signIn("other@example.com");
+    const fileId = await photo(other);
+    const taken = await world.call(me, addOwnPropertyPhotos, { id: own.id, category: "entry", fileIds: [fileId] });
+    expect(taken).toMatchObject({ status: 404, body: { code: "files.not_found" } });
+  });
+
+  test("files.too_many: a place has room for a number of them", async () => {
+    const first = await photo(me);
+    await world.call(me, addOwnPropertyPhotos, { id: own.id, category: "entry", fileIds: [first] });
+    const row = await world.db.selectFrom("file").selectAll().where("id", "=", first).executeTakeFirstOrThrow();
+    await world.db
+      .insertInto("file")
+      .values(
+        Array.from({ length: MAX_PHOTOS - 1 }, (_, index) => ({
+          ...row,
+          id: `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`,
+          key: `uploads/${index}`,
+        })),
+      )
+      .execute();
+    const more = await photo(me, "one-more.jpg");
+    const refused = await world.call(me, addOwnPropertyPhotos, { id: own.id, category: "entry", fileIds: [more] });
+    expect(refused).toMatchObject({ status: 422, body: { code: "files.too_many" } });
+  });
+});
+
+test("of two clients who are one, the place that both had keeps what either knew", async () => {
+  const twin = await makeClient(world.ctx(SYSTEM), await addressOf(own.id));
+  const { body: twins } = await world.call(ACTORS.support, listProperties, { clientId: twin.id });
+  const [theirs] = twins.data;
+  if (!theirs) throw new Error("The twin has no property");
+  await world.call(ACTORS.support, updatePropertyProfile, { id: theirs.id, version: theirs.version, ...OFFICE });
+  const fileId = await photo(me);
+  await world.call(me, addOwnPropertyPhotos, { id: own.id, category: "exterior", fileIds: [fileId] });
+  await world.call(me, updateOwnProperty, { ...own, ...TOLD, propertyType: "condo" });
+
+  const clients = await world.db
+    .selectFrom("client")
+    .select(["id", "version"])
+    .where("id", "in", [clientId, twin.id])
+    .execute();
+  const versionOf = (id: string) => clients.find((client) => client.id === id)?.version ?? 0;
+  const merged = await world.call(ACTORS.manager, mergeClients, {
+    id: clientId,
+    version: versionOf(clientId),
+    otherId: twin.id,
+    otherVersion: versionOf(twin.id),
+  });
+  expect(merged.status).toBe(200);
+  const { body } = await world.call(me, getOwnProperty, { id: own.id });
+  expect(body).toMatchObject({ bathrooms: 2.5, entryPoints: OFFICE.entryPoints, photos: [{ file: { id: fileId } }] });
+  expect(body.vulnerableAreas).toHaveLength(2);
+  expect((await fetchFile(world, me, fileId)).status).toBe(200);
+});
+
+async function addressOf(propertyId: string) {
+  const { street, city, state, zip_code } = await world.db
+    .selectFrom("property")
+    .select(["street", "city", "state", "zip_code"])
+    .where("id", "=", propertyId)
+    .executeTakeFirstOrThrow();
+  return { street, city, state, zip_code };
+}

@@ -1,0 +1,25 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { AnyEndpoint, InputOf, OutputOf } from "#platform/contract.ts";
+import { call, type CallErrorOf } from "#platform/web/call.ts";
+import * as contract from "../../contract.ts";
+
+const OWN_PROPERTIES = "own-properties";
+
+export const ownPropertiesQuery = () =>
+  queryOptions({
+    queryKey: [OWN_PROPERTIES],
+    queryFn: ({ signal }) => call(contract.listOwnProperties, {}, { signal }),
+  });
+
+export const useUpdateOwnProperty = () => useOwnPropertyMutation(contract.updateOwnProperty);
+export const useAddPhotos = () => useOwnPropertyMutation(contract.addOwnPropertyPhotos);
+export const useRemovePhoto = () => useOwnPropertyMutation(contract.removeOwnPropertyPhoto);
+
+/** After a refusal too: it means that what the screen shows is not what is so. */
+function useOwnPropertyMutation<E extends AnyEndpoint>(endpoint: E) {
+  const client = useQueryClient();
+  return useMutation<OutputOf<E>, CallErrorOf<E>, InputOf<E>>({
+    mutationFn: (input) => call(endpoint, input),
+    onSettled: () => client.invalidateQueries({ queryKey: [OWN_PROPERTIES] }),
+  });
+}
