@@ -9,7 +9,13 @@ import {
   technicianWork,
 } from "#modules/appointments/server/index.ts";
 import { catalogueModule } from "#modules/catalogue/server/index.ts";
-import { clientsModule, findOwnClient, joinClient, openClientForSignUp } from "#modules/clients/server/index.ts";
+import {
+  clientsModule,
+  findOwnClient,
+  joinClient,
+  openClientForSignUp,
+  tellDetails,
+} from "#modules/clients/server/index.ts";
 import {
   consultationRecords,
   consultationsModule,
@@ -123,6 +129,7 @@ const clientRecords: ClientRecords = {
     await joinBookings(ctx, { clientId: joined.clientId, earlierClientId, emailKey });
     return joined;
   },
+  tell: tellDetails,
   leave: leaveWithAccount,
 };
 

@@ -101,6 +101,10 @@ export async function describeProperties(ctx: Ctx, { withLogin, today }: Asked):
       places.map(({ id }) => ({
         propertyId: id,
         building: buildingOf(isShop, random),
+        accessInstructions: isShop
+          ? "Deliveries until 10 AM; ring at the loading dock."
+          : "The gate code is 4417. Please ring at the side door.",
+        petConsiderations: isShop ? "" : "One dog. It stays in the yard until the technician leaves.",
         lists: inspectedBefore(today, isShop ? SHOP : HOME, random),
       })),
     );
@@ -119,6 +123,8 @@ export async function describeProperties(ctx: Ctx, { withLogin, today }: Asked):
 
 function buildingOf(isShop: boolean, random: Random): DescribedPlace["building"] {
   return {
+    propertyType: isShop ? random.pick(["retail", "warehouse", "restaurant"]) : "single-family",
+    squareFootage: random.between(12, 40) * (isShop ? 300 : 75),
     yearBuilt: random.between(1948, 2012),
     bedrooms: isShop ? null : random.between(2, 5),
     bathrooms: isShop ? null : random.between(2, 6) / 2,

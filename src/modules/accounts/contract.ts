@@ -5,3 +5,4 @@ export * from "./contract-mailbox.ts";
 export * from "./contract-security.ts";
 export * from "./contract-office.ts";
 export * from "./contract-closing.ts";
+export * from "./contract-own.ts";

@@ -52,8 +52,17 @@ export interface ClientRecords {
    * known under the address, else the one of the registration. Bookings made without login under it join.
    */
   join(ctx: Ctx, login: ProvenLogin): Promise<{ clientId: string; accountType: AccountType }>;
+  /** What whoever has the login told of themselves: the office's record of them follows. */
+  tell(ctx: Ctx, clientId: string, told: ToldDetails): Promise<void>;
   /** The login is closed by its owner for good. Whether its address was ever proven to be theirs says what was theirs. */
   leave(ctx: Ctx, login: { emailKey: string; isProven: boolean }): Promise<void>;
+}
+
+/** What is new; what is left out stays. */
+export interface ToldDetails {
+  firstName?: string;
+  lastName?: string;
+  phone?: string;
 }
 
 export interface ProvenLogin {

@@ -6,14 +6,16 @@ import { takeCookie } from "./sign-in/browser-cookies.ts";
 import { closeAccount } from "./close-account.ts";
 import { endSessionsOf } from "./sessions/end-sessions.ts";
 import { exportOwnData } from "./export-own-data.ts";
+import { findOwnAccount } from "./find-own-account.ts";
 import { listSessions } from "./sessions/list-sessions.ts";
 import { listSignIns } from "./sign-in/list-sign-ins.ts";
 import { deviceTokensIn } from "./sign-in/remember-device.ts";
 import { revokeSession } from "./sessions/revoke-session.ts";
 import { giveSession } from "./sessions/session-cookie.ts";
+import { updateOwnAccount } from "./update-own-account.ts";
 import { toSessionUser, toSessionView, toSignInView } from "./views.ts";
 
-/** Password, sessions and history of whoever is signed in. */
+/** Name, password, sessions and history of whoever is signed in. */
 export function serveSecurity(serve: Serve, parts: AccountParts): void {
   serve(contract.changePassword, async (ctx, input, exchange) => {
     const { user, session } = await changePassword(ctx, input, deviceTokensIn(exchange, parts));
@@ -45,6 +47,13 @@ export function serveSecurity(serve: Serve, parts: AccountParts): void {
     const { actor } = ctx;
     if (actor.kind === "staff") await parts.calendarFeeds.end(ctx, actor.userId);
     return null;
+  });
+
+  serve(contract.getOwnAccount, (ctx) => findOwnAccount(ctx));
+
+  serve(contract.updateOwnAccount, async (ctx, told) => {
+    await updateOwnAccount(ctx, parts, told);
+    return findOwnAccount(ctx);
   });
 
   serve(contract.getOwnData, (ctx) => exportOwnData(ctx, parts));

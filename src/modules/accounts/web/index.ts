@@ -17,3 +17,4 @@ export { ROLE_LABELS, roleSentence } from "./staff/role-words.ts";
 export { SecuritySection } from "./security/security-section.tsx";
 export { TeamScreen } from "./staff/team-screen.tsx";
 export { NewPasswordField } from "./registration/new-password-field.tsx";
+export { OwnAccountSection } from "./own/own-account-section.tsx";

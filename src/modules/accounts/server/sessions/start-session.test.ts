@@ -92,7 +92,7 @@ test("no token, password, code or address of a person is ever in a log line, an 
   accountRoutes(createServe(app, { db: world.db, now: world.clock.now, identify }).serve, {
     ...world.config,
     secrets: world.secrets,
-    clientRecords: { open: never, join: never, leave: never },
+    clientRecords: { open: never, join: never, tell: never, leave: never },
     calendarFeeds: { find: never, end: never },
     clientData: { collect: never },
   });

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import type { ServicePropertyType } from "#modules/clients/rules.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { OfficeProfileForm } from "../../contract.ts";
 import { writeAreas, writeEntryPoints, writeFeatures } from "./save-profile.ts";
@@ -6,6 +7,8 @@ import { writeAreas, writeEntryPoints, writeFeatures } from "./save-profile.ts";
 export interface DescribedPlace {
   propertyId: string;
   building: {
+    propertyType: ServicePropertyType;
+    squareFootage: number;
     yearBuilt: number | null;
     bedrooms: number | null;
     bathrooms: number | null;
@@ -14,15 +17,21 @@ export interface DescribedPlace {
     hasAttic: boolean;
     hasDeck: boolean;
   };
+  accessInstructions: string;
+  petConsiderations: string;
   lists: Pick<z.output<typeof OfficeProfileForm>, "features" | "vulnerableAreas" | "entryPoints">;
 }
 
 /** Writes down what is known of places that come here with their history, as those of the demo company do; without a log. */
 export async function describePlaces(ctx: Ctx, places: readonly DescribedPlace[]): Promise<void> {
-  for (const { propertyId, building, lists } of places) {
+  for (const { propertyId, building, lists, ...told } of places) {
     await ctx.db
       .updateTable("property")
       .set({
+        property_type: building.propertyType,
+        square_feet: building.squareFootage,
+        access_instructions: told.accessInstructions,
+        pet_considerations: told.petConsiderations,
         year_built: building.yearBuilt,
         bedrooms: building.bedrooms,
         half_bathrooms: building.bathrooms === null ? null : building.bathrooms * 2,

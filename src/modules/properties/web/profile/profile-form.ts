@@ -7,7 +7,7 @@ import { BUILDING_WORDS, buildingOf } from "../building-words.ts";
 export const ProfileForm = z.preprocess(
   nestedOf,
   z
-    .object({ ...BUILDING_WORDS, vulnerableAreas: z.unknown(), entryPoints: z.unknown() })
+    .object({ ...BUILDING_WORDS, vulnerableAreas: z.unknown().optional(), entryPoints: z.unknown().optional() })
     // The endpoint's schema says which words there are.
     .transform((words) => ({ ...words, ...buildingOf(words) }) as unknown as z.input<typeof OfficeProfileForm>)
     .pipe(OfficeProfileForm),

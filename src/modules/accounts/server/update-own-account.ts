@@ -1,0 +1,46 @@
+import { AppError } from "#platform/errors.ts";
+import { inTransaction, type Ctx } from "#platform/server/context.ts";
+import type { OwnAccountForm } from "../contract.ts";
+import type { AccountParts, ToldDetails } from "./account-parts.ts";
+
+/**
+ * Changes the login of the client who is signed in, and tells what is new of it to the record that the office has of them.
+ *
+ * @throws AppError request.forbidden | accounts.not_found
+ */
+export function updateOwnAccount(
+  ctx: Ctx,
+  { clientRecords }: AccountParts,
+  { firstName, lastName, phone, language }: OwnAccountForm,
+): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const { actor } = ctx;
+    if (actor.kind !== "client") throw new AppError("forbidden", "request.forbidden");
+    // The login is locked before its client, by everybody.
+    const user = await ctx.db
+      .selectFrom("user_account")
+      .selectAll()
+      .where("id", "=", actor.userId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!user) throw new AppError("not_found", "accounts.not_found", { detail: "This account does not exist." });
+    await ctx.db
+      .updateTable("user_account")
+      .set({
+        first_name: firstName,
+        last_name: lastName,
+        full_name: `${firstName} ${lastName}`,
+        phone: phone === "" ? null : phone,
+        language,
+      })
+      .where("id", "=", user.id)
+      .execute();
+    const told: ToldDetails = {
+      ...(firstName !== user.first_name && { firstName }),
+      ...(lastName !== user.last_name && { lastName }),
+      // The office goes on with the number that it has, until there is another one.
+      ...(phone !== "" && phone !== (user.phone ?? "") && { phone }),
+    };
+    if (Object.keys(told).length > 0) await clientRecords.tell(ctx, actor.clientId, told);
+  });
+}
