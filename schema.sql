@@ -867,6 +867,21 @@ create table booking_day (
   constraint booking_day_not_overfull CHECK ((capacity >= ALL (taken)))
 );
 
+create table callback_request (
+  id uuid not null,
+  reference text not null,
+  client_id uuid not null,
+  phone text not null,
+  best_time text not null,
+  topic text default ''::text not null,
+  created_at timestamp with time zone not null,
+  constraint callback_request_pk PRIMARY KEY (id),
+  constraint callback_request_reference_unique UNIQUE (reference),
+  constraint callback_request_client_fk FOREIGN KEY (client_id) REFERENCES client(id) ON DELETE CASCADE,
+  constraint callback_request_best_time_known CHECK ((best_time = ANY (ARRAY['morning'::text, 'afternoon'::text, 'evening'::text, 'anytime'::text])))
+);
+CREATE INDEX callback_request_by_client ON public.callback_request USING btree (client_id, created_at DESC);
+
 create table client (
   id uuid not null,
   status text not null,
@@ -1241,7 +1256,7 @@ create table inbox_item (
   constraint inbox_item_subject_unique UNIQUE (kind, subject_id),
   constraint inbox_item_assigned_fk FOREIGN KEY (assigned_to) REFERENCES user_account(id) ON DELETE SET NULL,
   constraint inbox_item_client_fk FOREIGN KEY (client_id) REFERENCES client(id),
-  constraint inbox_item_kind_known CHECK ((kind = ANY (ARRAY['lead'::text, 'message'::text]))),
+  constraint inbox_item_kind_known CHECK ((kind = ANY (ARRAY['lead'::text, 'message'::text, 'callback'::text]))),
   constraint inbox_item_language_known CHECK ((language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text]))),
   constraint inbox_item_status_known CHECK ((status = ANY (ARRAY['new'::text, 'open'::text, 'done'::text])))
 );

@@ -112,6 +112,18 @@ async function giveEverything(): Promise<string> {
     .insertInto("client_intake")
     .values({ client_id: clientId, when_started: null, previous_treatments: null })
     .execute();
+  await world.db
+    .insertInto("callback_request")
+    .values({
+      id: newId(),
+      reference: "CLB-1",
+      client_id: clientId,
+      phone: "(302) 555-0177",
+      best_time: "anytime",
+      topic: "",
+      created_at: world.clock.now().toISOString(),
+    })
+    .execute();
   const accepted = { client_id: clientId, accepted_at: world.clock.now().toISOString() };
   await world.db.insertInto("accepted_lead").values(accepted).execute();
   await makeClient(world.ctx(SYSTEM), { archived_at: world.clock.now().toISOString(), merged_into: clientId });

@@ -3,7 +3,7 @@ import { endpoint } from "#platform/contract.ts";
 import { idField } from "#platform/input-fields.ts";
 import { LANGUAGES } from "#platform/languages.ts";
 import { isNotTooFar, MAX_COUNTED, MAX_SEARCH_CHARACTERS, pageFields, Pagination } from "#platform/lists.ts";
-import { CONTACT_SERVICES, INBOX_KINDS, INBOX_STATUSES, SUSPICIONS } from "./rules.ts";
+import { BEST_TIMES, CONTACT_SERVICES, INBOX_KINDS, INBOX_STATUSES, SUSPICIONS } from "./rules.ts";
 
 const Person = z.object({ id: z.string(), name: z.string() });
 
@@ -29,6 +29,8 @@ export type InboxItem = z.infer<typeof InboxItem>;
 export const InboxDetail = InboxItem.extend({
   /** Of a message. */
   message: z.object({ text: z.string(), service: z.enum(CONTACT_SERVICES).nullable() }).nullable(),
+  /** Of a client who asks to be called. */
+  callback: z.object({ bestTime: z.enum(BEST_TIMES), topic: z.string() }).nullable(),
   /** Of a lead: the booking, times in company time; null also without the permission to read appointments. */
   booking: z
     .object({
@@ -65,7 +67,7 @@ const page = {
 export const listInbox = endpoint({
   method: "GET",
   path: "/api/inbox",
-  summary: `Leads and messages, the newest first; a total of ${MAX_COUNTED} means more than ${MAX_COUNTED - 1}`,
+  summary: `Leads, messages and callbacks, the newest first; a total of ${MAX_COUNTED} means more than ${MAX_COUNTED - 1}`,
   access: "inbox.read",
   input: z
     .object({
@@ -90,7 +92,7 @@ export const listInbox = endpoint({
 export const getInboxItem = endpoint({
   method: "GET",
   path: "/api/inbox/{id}",
-  summary: "One lead or message with everything that was written",
+  summary: "One lead, message or callback with everything that was written",
   access: "inbox.read",
   input: z.object({ id: z.uuid("This entry does not exist") }),
   output: InboxDetail,

@@ -4,6 +4,7 @@ import { endpoint } from "#platform/contract.ts";
 import { LANGUAGES } from "#platform/languages.ts";
 import { CONTACT_SERVICES } from "./rules.ts";
 
+export * from "./contract-callback.ts";
 export * from "./contract-inbox.ts";
 
 const NO_MESSAGE = "Please write a message";

@@ -1,9 +1,13 @@
 export const CONTACT_SERVICES = ["residential", "commercial", "termite", "wildlife"] as const;
 export type ContactService = (typeof CONTACT_SERVICES)[number];
 
-/** What comes in: somebody booked a consultation, or wrote by the form of the contact page. */
-export const INBOX_KINDS = ["lead", "message"] as const;
+/** What comes in: somebody booked a consultation, wrote by the form of the contact page, or asks to be called. */
+export const INBOX_KINDS = ["lead", "message", "callback"] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
+
+/** When somebody would rather be called. */
+export const BEST_TIMES = ["morning", "afternoon", "evening", "anytime"] as const;
+export type BestTime = (typeof BEST_TIMES)[number];
 
 /** New: nobody has looked. Open: somebody sees to it. Done: answered, or in need of no answer. */
 export const INBOX_STATUSES = ["new", "open", "done"] as const;

@@ -53,7 +53,7 @@ export const NAVIGATION: readonly OfficePage[] = [
   {
     path: INBOX,
     label: "Inbox",
-    purpose: "Leads and messages waiting for a reply",
+    purpose: "Leads, messages, and callbacks waiting for a reply",
     title: "Inbox",
     icon: IconInbox,
     isFrequent: true,

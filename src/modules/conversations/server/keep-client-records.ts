@@ -8,6 +8,8 @@ const LOCK = `
 const MOVE = `
   update inbox_item set client_id = $2, version = version + 1, updated_at = $3 where client_id = $1 returning id`;
 
+const MOVE_CALLBACKS = "update callback_request set client_id = $2 where client_id = $1";
+
 const MOVE_ACCEPTED = `
   with gone as (delete from accepted_lead where client_id = $1 returning accepted_at)
   insert into accepted_lead (client_id, accepted_at) select $2, gone.accepted_at from gone
@@ -21,6 +23,7 @@ export const inboxRecords: ClientRecordPort = {
   },
   async move(ctx, { from, into }) {
     const moved = await rowsOf(ctx.db, MOVE, [from, into, ctx.now().toISOString()]);
+    await rowsOf(ctx.db, MOVE_CALLBACKS, [from, into]);
     await rowsOf(ctx.db, MOVE_ACCEPTED, [from, into]);
     if (moved.length > 0) await announce(ctx, "inbox");
     return { counts: { inboxItems: moved.length } };

@@ -72,11 +72,14 @@ const mentions = (word: string) =>
 
 export type ItemDetailRow = NonNullable<Awaited<ReturnType<typeof findItem>>>;
 
-/** With the message or the booking that it is about. */
+/** With the message, the callback or the booking that it is about. */
 export function findItem(ctx: Ctx, id: string) {
   return withAssignee(visibleItems(ctx).where("inbox_item.id", "=", id))
     .leftJoin("contact_message", (join) =>
       join.onRef("contact_message.id", "=", "inbox_item.subject_id").on("inbox_item.kind", "=", "message"),
+    )
+    .leftJoin("callback_request", (join) =>
+      join.onRef("callback_request.id", "=", "inbox_item.subject_id").on("inbox_item.kind", "=", "callback"),
     )
     .leftJoin("appointment", (join) =>
       join.onRef("appointment.id", "=", "inbox_item.subject_id").on("inbox_item.kind", "=", "lead"),
@@ -85,6 +88,8 @@ export function findItem(ctx: Ctx, id: string) {
     .select([
       "contact_message.message",
       "contact_message.service",
+      "callback_request.best_time",
+      "callback_request.topic",
       "appointment.id as appointment_id",
       "appointment.service_type",
       "appointment.scheduled_on",

@@ -7,10 +7,13 @@ import { changeInboxItem } from "./change-inbox-item.ts";
 import { findAssignees } from "./find-assignees.ts";
 import { countNew, findItem, findItems, findPerson, findSuspected } from "./queries.ts";
 import { receiveMessage } from "./receive-message.ts";
+import { requestCallback } from "./request-callback.ts";
 import { toInboxDetail, toItem, toSuspected } from "./views.ts";
 
 export function conversationRoutes(serve: Serve) {
   serve(contract.sendContactMessage, receiveMessage);
+
+  serve(contract.requestCallback, requestCallback);
 
   serve(contract.listInbox, async (ctx, filter) => {
     const { rows, total } = await findItems(ctx, filter);

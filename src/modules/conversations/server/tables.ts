@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { Language } from "#platform/languages.ts";
-import type { ContactService, InboxKind, InboxStatus, Suspicion } from "../rules.ts";
+import type { BestTime, ContactService, InboxKind, InboxStatus, Suspicion } from "../rules.ts";
 
 declare module "#platform/server/database/db.ts" {
   interface Database {
@@ -16,6 +16,15 @@ declare module "#platform/server/database/db.ts" {
       suspicion: Suspicion | null;
       created_at: string;
       updated_at: string;
+    };
+    callback_request: {
+      id: string;
+      reference: string;
+      client_id: string;
+      phone: string;
+      best_time: BestTime;
+      topic: string;
+      created_at: string;
     };
     accepted_lead: { client_id: string; accepted_at: string };
     inbox_item: {

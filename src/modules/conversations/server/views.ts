@@ -31,6 +31,7 @@ export const toInboxDetail = (
 ): InboxDetail => ({
   ...toItem(actor, row),
   message: row.message === null ? null : { text: row.message, service: row.service },
+  callback: row.best_time === null ? null : { bestTime: row.best_time, topic: row.topic ?? "" },
   booking: may(actor, "appointments.read") ? bookingOf(row) : null,
   client:
     person && may(actor, "clients.read")

@@ -1,6 +1,61 @@
-import { IconLifebuoy } from "@tabler/icons-react";
-import { SettingsComing } from "./coming.tsx";
+import { CallbackSection } from "#modules/conversations/web/index.ts";
+import { useTranslation } from "#platform/web/i18n.tsx";
+import { localPath } from "#platform/web/language-path.ts";
+import type { PageHandle } from "#platform/web/page-handle.ts";
+import { textsLoader } from "#platform/web/page-texts.ts";
+import { useLanguage } from "#platform/web/use-language.ts";
+import { phoneHref } from "#platform/phone.ts";
+import { FactList } from "#ui/fact-list.tsx";
+import { Page } from "#ui/frame/page.tsx";
+import { SectionCard } from "#ui/frame/section-card.tsx";
+import { usePortal } from "../use-portal.ts";
+
+export const handle: PageHandle = { texts: ["conversations"] };
+export const clientLoader = textsLoader("conversations");
+
+/** What the office asks for on the phone. */
+const accountNumber = (userId: string): string => `GRN-${userId.slice(-8)}`;
 
 export default function HelpSettingsPage() {
-  return <SettingsComing section="help" icon={IconLifebuoy} />;
+  const { t } = useTranslation("client-portal");
+  const { user, company } = usePortal();
+  const { emergencyPhone, phone, email } = company;
+  const faq = localPath(useLanguage(), "/faq");
+  return (
+    <Page>
+      <SectionCard title={t("settings.help.title")} text={t("settings.help.text")}>
+        <FactList
+          facts={[
+            ...(emergencyPhone === ""
+              ? []
+              : [
+                  {
+                    label: t("settings.help.emergency"),
+                    fact: <a href={phoneHref(emergencyPhone)}>{emergencyPhone}</a>,
+                  },
+                ]),
+            ...(phone === ""
+              ? []
+              : [{ label: t("settings.help.office"), fact: <a href={phoneHref(phone)}>{phone}</a> }]),
+            ...(email === ""
+              ? []
+              : [{ label: t("settings.help.email"), fact: <a href={`mailto:${email}`}>{email}</a> }]),
+            { label: t("settings.help.questions"), fact: <a href={faq}>{t("settings.help.faq")}</a> },
+          ]}
+        />
+      </SectionCard>
+      <CallbackSection />
+      <SectionCard title={t("settings.help.account")}>
+        <FactList
+          facts={[
+            { label: t("settings.help.accountId"), fact: accountNumber(user.id) },
+            {
+              label: t("settings.help.accountType"),
+              fact: t(`roles.${user.role === "admin" ? "other" : user.role}`),
+            },
+          ]}
+        />
+      </SectionCard>
+    </Page>
+  );
 }

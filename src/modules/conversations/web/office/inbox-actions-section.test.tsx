@@ -33,6 +33,7 @@ const lead: InboxDetail = {
   version: 1,
   can: { change: true },
   message: null,
+  callback: null,
   booking,
   client,
 };

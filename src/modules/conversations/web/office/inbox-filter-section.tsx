@@ -57,7 +57,7 @@ export function InboxFilterSection({ filter, setFilter, onClear }: FilterSection
         label="Kind"
         placeholder={null}
         options={[
-          { value: "", label: "Leads and messages" },
+          { value: "", label: "Everything" },
           ...INBOX_KINDS.map((kind) => ({ value: kind, label: `${KIND_LABELS[kind]}s` })),
         ]}
         value={filter.kind ?? ""}

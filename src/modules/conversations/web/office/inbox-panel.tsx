@@ -30,7 +30,7 @@ interface InboxPanelProps {
   onClose: () => void;
 }
 
-/** One lead or message with everything that was written, and what can be done with it. */
+/** One lead, message or callback with everything that was written, and what can be done with it. */
 export function InboxPanel({ id, userId, timeZone, places, onClose }: InboxPanelProps) {
   const item = useQuery({ ...inboxItemQuery(id ?? ""), enabled: id !== null });
   const found = item.data;
@@ -43,6 +43,7 @@ export function InboxPanel({ id, userId, timeZone, places, onClose }: InboxPanel
             {`${KIND_LABELS[found.kind]} ${found.reference}`}
           </p>
           <InboxActionsSection key={found.id} item={found} userId={userId} places={places} />
+          {found.callback && found.callback.topic !== "" && <p className={styles.words}>{found.callback.topic}</p>}
           {found.message && <p className={styles.words}>{found.message.text}</p>}
           <FactList facts={factsOf(found, timeZone, places)} />
         </div>
@@ -58,13 +59,20 @@ export function InboxPanel({ id, userId, timeZone, places, onClose }: InboxPanel
 }
 
 const SERVICES = { residential: "Residential", commercial: "Commercial", termite: "Termite", wildlife: "Wildlife" };
+const BEST_TIMES = {
+  morning: "Morning, 8 AM–12 PM",
+  afternoon: "Afternoon, 12–5 PM",
+  evening: "Evening, 5–8 PM",
+  anytime: "Any time",
+};
 const LANGUAGES = { en: "English", es: "Spanish", fr: "French" };
 
 function factsOf(item: InboxDetail, timeZone: string, places: InboxPlaces) {
-  const { booking, message, client, email, phone, language, receivedAt } = item;
+  const { booking, callback, message, client, email, phone, language, receivedAt } = item;
   return [
     ...(email === "" ? [] : [{ label: "Email", fact: <a href={`mailto:${email}`}>{email}</a> }]),
     ...(phone === "" ? [] : [{ label: "Phone", fact: <a href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>{phone}</a> }]),
+    ...(callback ? [{ label: "Best time to call", fact: BEST_TIMES[callback.bestTime] }] : []),
     ...(message?.service ? [{ label: "Service", fact: SERVICES[message.service] }] : []),
     ...(booking
       ? [
