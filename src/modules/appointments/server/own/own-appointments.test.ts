@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeTechnician } from "#modules/technicians/factories.ts";
 import { makeClient } from "#modules/clients/factories.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
+import { actorHeader } from "../../../../testing/test-actor.ts";
 import { createWorld, type World } from "../../../../testing/world.ts";
 import {
   cancelOwnAppointment,
@@ -229,7 +230,9 @@ test("another reason needs words", async () => {
 
 test("an appointment with a time is given as a calendar file", async () => {
   const { id } = await appointmentOf(ana);
-  const { status, headers } = await world.call(ana, getOwnCalendar, { id });
-  expect(status).toBe(200);
+  const url = `/api/my/appointments/${id}/calendar`;
+  const { statusCode, headers, body } = await world.app.inject({ url, headers: { authorization: actorHeader(ana) } });
+  expect(statusCode).toBe(200);
   expect(headers["content-type"]).toContain("text/calendar");
+  expect(body).toContain("BEGIN:VEVENT");
 });
