@@ -156,6 +156,7 @@ const When = {
     .default(null),
   timeWindow: z.enum(REQUEST_WINDOWS, TIME).nullable().default(null),
 };
+// `as`: a list that is spread into `refine` has to be a pair.
 const oneOfBoth = [
   ({ time, timeWindow }: { time: string | null; timeWindow: string | null }) =>
     (time === null) !== (timeWindow === null),

@@ -2,7 +2,7 @@ import { Button } from "#ui/button.tsx";
 import { StatusBadge, type BadgeTone } from "#ui/status-badge.tsx";
 import type { OwnAppointment } from "../../contract-own.ts";
 import type { AppointmentStatus } from "../../rules.ts";
-import styles from "./own-appointments.module.css";
+import styles from "./own-appointments-screen.module.css";
 import { useOwnWords } from "./use-own-words.ts";
 
 const TONES: Record<AppointmentStatus, BadgeTone> = {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { now } from "#platform/web/clock.ts";
 import { useLive } from "#platform/web/live.ts";
 import { todayIn } from "#platform/web/today.ts";
 import { Button } from "#ui/button.tsx";
@@ -14,8 +15,8 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import type { OwnAppointment } from "../../contract-own.ts";
 import type { AppointmentStatus } from "../../rules.ts";
 import { OwnAppointmentCard, type OwnAction } from "./own-appointment-card.tsx";
-import styles from "./own-appointments.module.css";
-import { OwnMonth } from "./own-month.tsx";
+import styles from "./own-appointments-screen.module.css";
+import { OwnMonthPanel } from "./own-month-panel.tsx";
 import { OWN_APPOINTMENTS, OWN_TOPIC, ownAppointmentsQuery } from "./own-queries.ts";
 import { useOwnWords } from "./use-own-words.ts";
 
@@ -41,7 +42,7 @@ export function OwnAppointmentsScreen({ timeZone }: { timeZone: string }) {
   useLive(OWN_TOPIC, () => void client.invalidateQueries({ queryKey: [OWN_APPOINTMENTS] }));
   const [address, setAddress] = useSearchParams();
   const [open, setOpen] = useState<Open>(null);
-  const today = todayIn(timeZone, new Date());
+  const today = todayIn(timeZone, now());
   const put = (name: string, value: string) =>
     setAddress(
       (before) => {
@@ -82,7 +83,7 @@ export function OwnAppointmentsScreen({ timeZone }: { timeZone: string }) {
       </div>
       {isCalendar ? (
         <>
-          <OwnMonth
+          <OwnMonthPanel
             month={monthOf(address.get("month"), today)}
             today={today}
             status={status}

@@ -2,7 +2,7 @@ import { useId, type ReactNode, type SubmitEvent } from "react";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { FormFault } from "#ui/fields/form-fault.tsx";
-import styles from "./own-appointments.module.css";
+import styles from "./own-appointments-screen.module.css";
 
 interface OwnFormDialogProps {
   title: string;

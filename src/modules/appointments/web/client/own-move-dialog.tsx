@@ -5,7 +5,7 @@ import type { OwnAppointment } from "../../contract-own.ts";
 import { lastOwnDay } from "../../rules-own.ts";
 import { OwnFormDialog } from "./own-form-dialog.tsx";
 import { moveTimesQuery, useMoveOwn } from "./own-queries.ts";
-import { OwnWhenFields, whenInput, type OwnWhen } from "./own-when-fields.tsx";
+import { OwnWhenSection, whenInput, type OwnWhen } from "./own-when-section.tsx";
 import { useOwnWords } from "./use-own-words.ts";
 
 interface OwnMoveDialogProps {
@@ -44,7 +44,7 @@ export function OwnMoveDialog({ appointment, today, onClose }: OwnMoveDialogProp
         {titleOf(appointment)}, {whenOf(appointment)}
       </p>
       {appointment.isShortNotice && <p>{t("own.shortNotice")}</p>}
-      <OwnWhenFields when={when} onChange={setWhen} days={{ first: today, last: lastOwnDay(today) }} times={times} />
+      <OwnWhenSection when={when} onChange={setWhen} days={{ first: today, last: lastOwnDay(today) }} times={times} />
     </OwnFormDialog>
   );
 }

@@ -9,7 +9,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import type { RequestChoices } from "../../contract-own.ts";
 import { OwnFormDialog } from "./own-form-dialog.tsx";
 import { requestChoicesQuery, requestTimesQuery, useRequestOwn } from "./own-queries.ts";
-import { OwnWhenFields, whenInput, type OwnWhen } from "./own-when-fields.tsx";
+import { OwnWhenSection, whenInput, type OwnWhen } from "./own-when-section.tsx";
 import { useOwnWords } from "./use-own-words.ts";
 
 export function OwnRequestDialog({ onClose }: { onClose: () => void }) {
@@ -95,7 +95,7 @@ function RequestForm({ choices, onClose }: { choices: RequestChoices; onClose: (
         />
       )}
       {isAsked && (
-        <OwnWhenFields
+        <OwnWhenSection
           when={when}
           onChange={setWhen}
           days={{ first: choices.firstDay, last: choices.lastDay }}

@@ -12,12 +12,12 @@ export function useOwnWords() {
   const message = useMessage();
   return {
     t,
-    titleOf: ({ kind, title }: OwnAppointment) => (kind === "consultation" ? t("own.consultation") : title),
-    whenOf({ date, time, endTime, timeWindow }: OwnAppointment) {
+    titleOf: ({ kind, title }: OwnAppointment): string => (kind === "consultation" ? t("own.consultation") : title),
+    whenOf: ({ date, time, endTime, timeWindow }: OwnAppointment): string => {
       const part = timeWindow === null ? formatTimeRange(time, endTime, language) : t(`own.windows.${timeWindow}`);
       return `${formatDay(date, language)} · ${part}`;
     },
-    faultOf({ code, fields }: CallError) {
+    faultOf: ({ code, fields }: CallError): string => {
       if (code === "appointments.slot_taken") return t("own.taken");
       if (code === "appointments.changed_meanwhile") return t("own.changed");
       if (code === "appointments.cannot_cancel" || code === "appointments.cannot_reschedule") return t("own.over");

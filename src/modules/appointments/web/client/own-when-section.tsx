@@ -19,14 +19,14 @@ const isWindow = (choice: string): choice is RequestWindow => REQUEST_WINDOWS.so
 export const whenInput = ({ date, choice }: OwnWhen) =>
   isWindow(choice) ? { date, timeWindow: choice, time: null } : { date, time: choice, timeWindow: null };
 
-interface OwnWhenFieldsProps {
+interface OwnWhenSectionProps {
   when: OwnWhen;
   onChange: (when: OwnWhen) => void;
   days: { first: string; last: string };
   times: UseQueryResult<OwnFreeTimes>;
 }
 
-export function OwnWhenFields({ when, onChange, days, times }: OwnWhenFieldsProps) {
+export function OwnWhenSection({ when, onChange, days, times }: OwnWhenSectionProps) {
   const { t } = useTranslation("appointments");
   const language = useLanguage();
   const choose = (choice: string) => onChange({ ...when, choice });

@@ -6,11 +6,11 @@ import { Button } from "#ui/button.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
 import type { OwnAppointment } from "../../contract-own.ts";
 import type { AppointmentStatus } from "../../rules.ts";
-import styles from "./own-appointments.module.css";
+import styles from "./own-appointments-screen.module.css";
 import { ownAppointmentsQuery } from "./own-queries.ts";
 import { useOwnWords } from "./use-own-words.ts";
 
-interface OwnMonthProps {
+interface OwnMonthPanelProps {
   /** `2026-03` */
   month: string;
   today: string;
@@ -33,7 +33,7 @@ function daysOf(month: string): (string | null)[] {
   return days;
 }
 
-export function OwnMonth({ month, today, status, onMonth, onOpen }: OwnMonthProps) {
+export function OwnMonthPanel({ month, today, status, onMonth, onOpen }: OwnMonthPanelProps) {
   const { t, titleOf } = useOwnWords();
   const language = useLanguage();
   const to = addDays(firstOf(nextMonth(month)), -1);
