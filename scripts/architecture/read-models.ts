@@ -46,6 +46,9 @@ export const READ_MODELS: ReadModels = {
     "user_account",
   ],
   [`${M}/appointments/server/emails`]: ["client", "consultation", "consultation_link", "service", "user_account"],
+  // The same as its client sees it, and where they can ask for one.
+  [`${M}/appointments/server/own/own-rows.ts`]: ["consultation", "property", "service", "technician"],
+  [`${M}/appointments/server/own/find-request-choices.ts`]: ["property"],
   // Whose login an address is, held while somebody books under it.
   [`${M}/appointments/server/claim-time.ts`]: ["user_account"],
   // The lead, held while what they told is written down.

@@ -1,6 +1,6 @@
-import type { Actor } from "#platform/actor.ts";
 import type { Language } from "#platform/languages.ts";
 import type { Ctx } from "./context.ts";
+import type { TopicRule } from "./live/live.ts";
 import type { ForeignPost } from "./http/foreign-posts.ts";
 import type { Serve } from "./http/serve.ts";
 import type { Work } from "./jobs/jobs.ts";
@@ -24,7 +24,7 @@ export interface ServerModule {
   /** What clients read; the namespace is the module's name. */
   texts?: Record<Language, Texts>;
   /** The live topics it announces, and who may listen to each. */
-  topics?: Record<string, (actor: Actor) => boolean>;
+  topics?: Record<string, TopicRule>;
   /** Lets go of what it holds, when the program ends and its last job is done. */
   close?: () => Promise<void>;
   /** The kinds of things to which it attaches files. */

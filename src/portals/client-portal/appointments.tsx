@@ -1,5 +1,10 @@
-import { PageComing } from "./page-coming.tsx";
+import { OwnAppointmentsScreen } from "#modules/appointments/web/index.ts";
+import type { PageHandle } from "#platform/web/page-handle.ts";
+import { usePortal } from "./use-portal.ts";
+
+export const handle: PageHandle = { texts: ["appointments"] };
 
 export default function AppointmentsPage() {
-  return <PageComing page="appointments" />;
+  const { company } = usePortal();
+  return <OwnAppointmentsScreen timeZone={company.timeZone} />;
 }

@@ -33,6 +33,21 @@ export const FOREIGN_OBJECTS: Readonly<Record<string, (world: World) => Promise<
     return { strangers, input: { ...input, version: 1, status: "in-progress" } };
   },
 
+  "GET /api/my/appointments/{id}": appointmentOfAnotherClient,
+  "GET /api/my/appointments/{id}/calendar": appointmentOfAnotherClient,
+  "GET /api/my/appointments/{id}/free-times": async (world) => {
+    const { strangers, input } = await appointmentOfAnotherClient(world);
+    return { strangers, input: { ...input, date: "2026-03-06" } };
+  },
+  "POST /api/my/appointments/{id}/reschedule": async (world) => {
+    const { strangers, input } = await appointmentOfAnotherClient(world);
+    return { strangers, input: { ...input, version: 1, date: "2026-03-06", time: "10:00" } };
+  },
+  "POST /api/my/appointments/{id}/cancel": async (world) => {
+    const { strangers, input } = await appointmentOfAnotherClient(world);
+    return { strangers, input: { ...input, version: 1, reason: "no_longer_needed" } };
+  },
+
   "GET /api/files/{id}": async (world) => {
     const owner = await makeClientUser(world.ctx(SYSTEM), { email: "sender@example.com" });
     const { cookie } = await makeSession(world.ctx(SYSTEM), owner.id);
@@ -119,6 +134,19 @@ async function appointmentOfAnother(world: World): Promise<ForeignObject> {
   await makeTechnician(world.ctx(SYSTEM), { user_id: login.id });
   const other: Actor = { kind: "staff", userId: login.id, sessionId: "s", role: "technician" };
   return { strangers: { "another technician": other }, input: { id: appointment.id } };
+}
+
+/** An appointment of one client, and another one who is signed in. */
+async function appointmentOfAnotherClient(world: World): Promise<ForeignObject> {
+  const owner = await makeClientUser(world.ctx(SYSTEM), { email: "owner@example.com" });
+  const appointment = await makeAppointment(world.ctx(SYSTEM), {
+    client_id: owner.clientId,
+    scheduled_on: "2026-03-05",
+    start_minute: 600,
+  });
+  const other = await makeClientUser(world.ctx(SYSTEM), { email: "other-client@example.com" });
+  const { cookie } = await makeSession(world.ctx(SYSTEM), other.id);
+  return { strangers: { "another client": { cookie } }, input: { id: appointment.id } };
 }
 
 interface VisitOf {

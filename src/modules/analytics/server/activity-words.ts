@@ -19,6 +19,7 @@ export const ACTIVITY_WORDS: Readonly<Record<string, string>> = {
   "appointments.emergency_requested": "Emergency visit requested",
   "appointments.created": "Appointment scheduled",
   "appointments.follow_up_requested": "Follow-up requested",
+  "appointments.requested": "Appointment requested",
   "appointments.planned": "Recurring appointment due",
   "appointments.arranged": "Appointment scheduled or assigned",
   "appointments.confirmed": "Appointment confirmed",

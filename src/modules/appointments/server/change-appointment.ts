@@ -8,6 +8,7 @@ import type { APPOINTMENT_EVENTS, Instructions } from "../contract.ts";
 import { appointmentPolicy, isAllowedTo } from "../policy.ts";
 import type { AppointmentStatus } from "../rules.ts";
 import { refusalReason, type AppointmentAction } from "../rules-states.ts";
+import { clientTopicsOf } from "./client-topic.ts";
 import { findAppointment, visibleAppointments } from "./read/find-appointments.ts";
 import { type SummaryRow } from "./read/appointment-rows.ts";
 import type { PlanPort } from "./plan-port.ts";
@@ -82,7 +83,7 @@ export function changeAppointment(
     });
     sendWithCommit(ctx, emitStep(ctx, made.event, { appointmentId: id, clientId: before.client_id }));
     await movePlan(ctx, before, made);
-    await announce(ctx, "appointments", "availability");
+    await announce(ctx, "appointments", "availability", ...clientTopicsOf(before.client_id));
     return (await findAppointment(ctx, id)) ?? before;
   });
 }

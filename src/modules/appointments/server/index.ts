@@ -3,12 +3,14 @@ import { may } from "#platform/permissions.ts";
 import en from "../texts/en.json" with { type: "json" };
 import es from "../texts/es.json" with { type: "json" };
 import fr from "../texts/fr.json" with { type: "json" };
+import { CLIENT_TOPIC, ownTopicOf } from "./client-topic.ts";
 import { appointmentJobs } from "./jobs.ts";
 import { appointmentRoutes } from "./routes.ts";
 import type { PlanPort } from "./plan-port.ts";
 import type { EmailParts } from "./emails/send-email.ts";
 import "./tables.ts";
 
+export { clientTopic } from "./client-topic.ts";
 export { daysWithWork } from "./availability/find-work-days.ts";
 export { rateServices } from "./rate-services.ts";
 export { appointmentCounts, type AppointmentCounts } from "./read/count-appointments.ts";
@@ -73,5 +75,7 @@ export const appointmentsModule = ({ plans, ...emails }: Parts): ServerModule =>
     appointments: (actor) => may(actor, "appointments.read") || may(actor, "own_appointments.read"),
     // Which times are free is public, so that it changed is, too.
     availability: () => true,
+    // Their own things alone; later modules announce it, too.
+    [CLIENT_TOPIC]: ownTopicOf,
   },
 });

@@ -3,6 +3,8 @@ import { sendWithCommit, type Ctx } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/database/db.ts";
 import { newId, newReference } from "#platform/server/ids.ts";
 import { emit } from "#platform/server/jobs/events.ts";
+import { announce } from "#platform/server/live/realtime.ts";
+import { clientTopicsOf } from "./client-topic.ts";
 import { appointmentBooked } from "./events.ts";
 
 export type NewAppointment = Omit<
@@ -24,5 +26,6 @@ export async function insertAppointment(ctx: Ctx, columns: NewAppointment): Prom
   // A request is booked when the office gives it its time.
   if (!columns.time_window)
     sendWithCommit(ctx, emit(ctx, appointmentBooked, { appointmentId: made.id, clientId: columns.client_id ?? null }));
+  for (const topic of clientTopicsOf(columns.client_id)) sendWithCommit(ctx, announce(ctx, topic));
   return made;
 }

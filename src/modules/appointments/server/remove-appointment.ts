@@ -3,6 +3,7 @@ import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { violatedConstraint } from "#platform/server/database/db.ts";
 import { announce } from "#platform/server/live/realtime.ts";
+import { clientTopicsOf } from "./client-topic.ts";
 import type { PlanPort } from "./plan-port.ts";
 import { changedMeanwhile, checkState, lockAppointment, type Seen } from "./change-appointment.ts";
 
@@ -36,7 +37,7 @@ export function removeAppointment(ctx: Ctx, { id, version }: Seen, plans: PlanPo
       entityId: id,
       changes: { reference, title, client_id, technician_id, scheduled_on, start_minute, minutes, told_on },
     });
-    await announce(ctx, "appointments", "availability");
+    await announce(ctx, "appointments", "availability", ...clientTopicsOf(client_id));
     return { removed: true };
   });
 }

@@ -16,6 +16,7 @@ import { removeAppointment } from "./remove-appointment.ts";
 import { rescheduleAppointment } from "./reschedule-appointment.ts";
 import type { PlanPort } from "./plan-port.ts";
 import { serveOffice } from "./serve-office.ts";
+import { serveOwn } from "./own/serve-own.ts";
 import { toDetail, toSummary } from "./read/appointment-views.ts";
 import { withdrawEmail } from "./emails/withdraw-email.ts";
 
@@ -64,6 +65,7 @@ export const appointmentRoutes =
     serve(contract.withdrawEmail, withdrawEmail);
 
     serveOffice(serve, plans);
+    serveOwn(serve, { plans, publicUrl });
   };
 
 async function detailOf(ctx: Ctx, id: string): Promise<contract.AppointmentDetail> {

@@ -47,3 +47,4 @@ export {
 } from "./api.ts";
 export { ServiceTypeField } from "./service-type-field.tsx";
 export { isOwn, rememberOwn } from "./own-changes.ts";
+export { OwnAppointmentsScreen } from "./client/own-appointments-screen.tsx";

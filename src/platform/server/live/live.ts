@@ -6,11 +6,17 @@ import type { Realtime } from "./realtime.ts";
 import { openStream, type LiveStream } from "./live-stream.ts";
 import { neighborhoodOf } from "../http/neighborhood.ts";
 
+/**
+ * Whether somebody may listen to a topic. A text is the name under which their own part of it is announced
+ * (`client:{id}`): nobody asks for it by an id, so nobody can ask for somebody else's.
+ */
+export type TopicRule = (actor: Actor) => boolean | string;
+
 export interface LiveParts {
   realtime: Realtime;
   contextOf: (request: FastifyRequest) => Ctx | Promise<Ctx>;
   /** Who may listen to which topic. */
-  topics: Record<string, (actor: Actor) => boolean>;
+  topics: Record<string, TopicRule>;
   /** Open connections that one address may hold in this process; an office behind one address has many. */
   maxPerAddress?: number;
   heartbeatMs?: number;
@@ -60,7 +66,9 @@ export function serveLive(app: FastifyInstance, parts: LiveParts): Live {
     const stream = openStream(reply.raw, reply.getHeaders());
     const listener = { actor, stream };
     listeners.add(listener);
-    const stops = wanted.map((topic) => realtime.onChange(topic, () => stream.changed(topic)));
+    const stops = wanted.map((topic) =>
+      realtime.onChange(announcedAs(topic, actor, topics), () => stream.changed(topic)),
+    );
     if (request.headers["last-event-id"] !== undefined) wanted.forEach((topic) => stream.changed(topic));
 
     reply.raw.once("close", () => {
@@ -96,13 +104,18 @@ function topicsOf(query: unknown): string[] {
   return [...new Set(names)];
 }
 
+function announcedAs(topic: string, actor: Actor, topics: LiveParts["topics"]): string {
+  const rule = topics[topic]?.(actor);
+  return typeof rule === "string" ? rule : topic;
+}
+
 /** @throws AppError request.invalid | request.unauthenticated | request.forbidden */
 function mayListen(actor: Actor, wanted: string[], topics: LiveParts["topics"]): void {
   if (wanted.length === 0 || wanted.some((topic) => !Object.hasOwn(topics, topic))) {
     const message = `One or more of: ${Object.keys(topics).sort().join(", ")}`;
     throw new AppError("invalid", "request.invalid", { errors: [{ path: "topics", message }] });
   }
-  if (wanted.every((topic) => topics[topic]?.(actor))) return;
+  if (wanted.every((topic) => (topics[topic]?.(actor) ?? false) !== false)) return;
   if (actor.kind === "visitor")
     throw new AppError("unauthenticated", "request.unauthenticated", { detail: "Please sign in." });
   throw new AppError("forbidden", "request.forbidden", { detail: "Your account may not listen to this." });

@@ -31,6 +31,7 @@ export const AUDIT_WORDS: Readonly<Record<string, string>> = {
   "accounts.signed_up_again": "Tried to sign up with a registered address",
   "appointments.created": "Scheduled an appointment",
   "appointments.follow_up_requested": "Requested a follow-up",
+  "appointments.requested": "Requested an appointment",
   "appointments.planned": "Added a recurring appointment",
   "appointments.emergency_booked": "Booked an emergency visit",
   "appointments.emergency_requested": "Requested an emergency visit",

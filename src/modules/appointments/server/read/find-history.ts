@@ -28,6 +28,7 @@ const CREATIONS: readonly string[] = [
   "appointments.emergency_requested",
   "appointments.follow_up_requested",
   "appointments.planned",
+  "appointments.requested",
 ];
 
 /** What happened to an appointment, the oldest first, read from the audit log. Whoever may read the row may read this. */

@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { toastDone } from "#ui/dialogs/toasts.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { TextArea } from "#ui/fields/text-area.tsx";
+import type { OwnAppointment } from "../../contract-own.ts";
+import { CANCEL_REASONS } from "../../rules-own.ts";
+import { OwnFormDialog } from "./own-form-dialog.tsx";
+import { useCancelOwn } from "./own-queries.ts";
+import { useOwnWords } from "./use-own-words.ts";
+
+export function OwnCancelDialog({ appointment, onClose }: { appointment: OwnAppointment; onClose: () => void }) {
+  const { t, titleOf, whenOf, faultOf } = useOwnWords();
+  const cancel = useCancelOwn();
+  const [chosen, setChosen] = useState("");
+  const [words, setWords] = useState("");
+  const reason = CANCEL_REASONS.find((known) => known === chosen);
+  const isOther = reason === "other";
+  const { id, version } = appointment;
+  const send = () => {
+    if (reason === undefined) return;
+    cancel.mutate(
+      { id, version, reason, words },
+      {
+        onSuccess: () => {
+          toastDone({ message: t("own.cancelled") });
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <OwnFormDialog
+      title={t("own.cancelTitle")}
+      fault={cancel.error && faultOf(cancel.error)}
+      isBusy={cancel.isPending}
+      canSend={reason !== undefined && (!isOther || words.trim() !== "")}
+      labels={{ send: t("own.cancelSend"), leave: t("own.keep") }}
+      tone="danger"
+      onSend={send}
+      onClose={onClose}
+    >
+      <p>{t("own.cancelAsk", { title: titleOf(appointment), when: whenOf(appointment) })}</p>
+      {appointment.isShortNotice && <p>{t("own.shortNotice")}</p>}
+      <SelectField
+        label={t("own.cancelReason")}
+        value={chosen}
+        onChange={({ target }) => setChosen(target.value)}
+        options={CANCEL_REASONS.map((value) => ({ value, label: t(`own.reasons.${value}`) }))}
+      />
+      <TextArea
+        label={t("own.cancelWords")}
+        optional={!isOther}
+        rows={3}
+        maxLength={500}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+    </OwnFormDialog>
+  );
+}

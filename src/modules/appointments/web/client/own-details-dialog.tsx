@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import { hrefOf } from "#platform/web/call.ts";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { ErrorPanel } from "#ui/error-panel.tsx";
+import { FactList } from "#ui/fact-list.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { getOwnCalendar, type OwnAppointmentDetail } from "../../contract-own.ts";
+import { OwnStatusBadge } from "./own-appointment-card.tsx";
+import { ownAppointmentQuery } from "./own-queries.ts";
+import { useOwnWords } from "./use-own-words.ts";
+
+export function OwnDetailsDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useOwnWords();
+  const found = useQuery(ownAppointmentQuery(id));
+  return (
+    <Dialog
+      title={t("own.detailsTitle")}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          {found.data?.hasCalendar === true && (
+            <ButtonLink tone="secondary" href={hrefOf(getOwnCalendar, { id })}>
+              {t("own.addToCalendar")}
+            </ButtonLink>
+          )}
+          <Button onClick={onClose}>{t("own.close")}</Button>
+        </>
+      }
+    >
+      {found.isPending ? (
+        <Skeleton lines={5} />
+      ) : found.isError ? (
+        <ErrorPanel error={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        <Facts appointment={found.data} />
+      )}
+    </Dialog>
+  );
+}
+
+function Facts({ appointment }: { appointment: OwnAppointmentDetail }) {
+  const { t, titleOf, whenOf } = useOwnWords();
+  const { status, technicianName, licences, minutes, address, reference, notes, cancellationReason } = appointment;
+  const facts = [
+    { label: t("own.service"), fact: titleOf(appointment) },
+    { label: t("own.filter"), fact: <OwnStatusBadge status={status} /> },
+    { label: t("own.when"), fact: whenOf(appointment) },
+    { label: t("own.length"), fact: t("own.minutes", { minutes }) },
+    { label: t("own.address"), fact: address },
+    { label: t("own.technician"), fact: technicianName ?? "" },
+    { label: t("own.licenses"), fact: licences.map(({ state, number }) => `${state} ${number}`).join(", ") },
+    { label: t("own.notes"), fact: notes },
+    { label: t("own.reason"), fact: cancellationReason ?? "" },
+    { label: t("own.reference"), fact: reference },
+  ];
+  return <FactList facts={facts.filter(({ fact }) => fact !== "")} />;
+}

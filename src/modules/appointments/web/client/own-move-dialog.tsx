@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { toastDone } from "#ui/dialogs/toasts.tsx";
+import type { OwnAppointment } from "../../contract-own.ts";
+import { lastOwnDay } from "../../rules-own.ts";
+import { OwnFormDialog } from "./own-form-dialog.tsx";
+import { moveTimesQuery, useMoveOwn } from "./own-queries.ts";
+import { OwnWhenSection, whenInput, type OwnWhen } from "./own-when-section.tsx";
+import { useOwnWords } from "./use-own-words.ts";
+
+interface OwnMoveDialogProps {
+  appointment: OwnAppointment;
+  today: string;
+  onClose: () => void;
+}
+
+export function OwnMoveDialog({ appointment, today, onClose }: OwnMoveDialogProps) {
+  const { t, titleOf, whenOf, faultOf } = useOwnWords();
+  const { id, version } = appointment;
+  const move = useMoveOwn();
+  const [when, setWhen] = useState<OwnWhen>({ date: appointment.date < today ? today : appointment.date, choice: "" });
+  const times = useQuery({ ...moveTimesQuery(id, when.date), enabled: when.date !== "" });
+  const send = () =>
+    move.mutate(
+      { id, version, ...whenInput(when) },
+      {
+        onSuccess: ({ timeWindow }) => {
+          toastDone({ message: t(timeWindow === null ? "own.moved" : "own.movedRequest") });
+          onClose();
+        },
+      },
+    );
+  return (
+    <OwnFormDialog
+      title={t("own.moveTitle")}
+      fault={move.error && faultOf(move.error)}
+      isBusy={move.isPending}
+      canSend={when.date !== "" && when.choice !== ""}
+      labels={{ send: t("own.moveSend"), leave: t("own.close") }}
+      onSend={send}
+      onClose={onClose}
+    >
+      <p>
+        {titleOf(appointment)}, {whenOf(appointment)}
+      </p>
+      {appointment.isShortNotice && <p>{t("own.shortNotice")}</p>}
+      <OwnWhenSection when={when} onChange={setWhen} days={{ first: today, last: lastOwnDay(today) }} times={times} />
+    </OwnFormDialog>
+  );
+}

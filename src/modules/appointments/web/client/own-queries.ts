@@ -1,0 +1,60 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { AnyEndpoint, InputOf, OutputOf } from "#platform/contract.ts";
+import { useAttemptKey } from "#platform/web/attempt-key.ts";
+import { call, type CallErrorOf } from "#platform/web/call.ts";
+import * as contract from "../../contract-own.ts";
+
+/** Whatever is below it is the signed-in client's own. */
+export const OWN_APPOINTMENTS = "own-appointments";
+/** The live topic that says that something of theirs has changed. */
+export const OWN_TOPIC = "client";
+
+export const ownAppointmentsQuery = (filter: InputOf<typeof contract.listOwnAppointments>) =>
+  queryOptions({
+    queryKey: [OWN_APPOINTMENTS, "list", filter],
+    queryFn: ({ signal }) => call(contract.listOwnAppointments, filter, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const ownAppointmentQuery = (id: string) =>
+  queryOptions({
+    queryKey: [OWN_APPOINTMENTS, "one", id],
+    queryFn: ({ signal }) => call(contract.getOwnAppointment, { id }, { signal }),
+  });
+
+export const requestChoicesQuery = () =>
+  queryOptions({
+    queryKey: [OWN_APPOINTMENTS, "choices"],
+    queryFn: ({ signal }) => call(contract.getRequestChoices, {}, { signal }),
+  });
+
+/** Somebody else may take a time while the dialog is open. */
+const NEVER_FRESH = { staleTime: 0 };
+
+export const requestTimesQuery = (asked: InputOf<typeof contract.getRequestTimes>) =>
+  queryOptions({
+    queryKey: [OWN_APPOINTMENTS, "times", asked],
+    queryFn: ({ signal }) => call(contract.getRequestTimes, asked, { signal }),
+    ...NEVER_FRESH,
+  });
+
+export const moveTimesQuery = (id: string, date: string) =>
+  queryOptions({
+    queryKey: [OWN_APPOINTMENTS, "times", id, date],
+    queryFn: ({ signal }) => call(contract.getOwnMoveTimes, { id, date }, { signal }),
+    ...NEVER_FRESH,
+  });
+
+export const useRequestOwn = () => useOwnMutation(contract.requestOwnAppointment);
+export const useMoveOwn = () => useOwnMutation(contract.rescheduleOwnAppointment);
+export const useCancelOwn = () => useOwnMutation(contract.cancelOwnAppointment);
+
+/** After a refusal too: it means that what the screen shows is not what is so. */
+function useOwnMutation<E extends AnyEndpoint>(endpoint: E) {
+  const client = useQueryClient();
+  const keyOf = useAttemptKey();
+  return useMutation<OutputOf<E>, CallErrorOf<E>, InputOf<E>>({
+    mutationFn: (input) => call(endpoint, input, endpoint.idempotent === true ? { idempotencyKey: keyOf(input) } : {}),
+    onSettled: () => client.invalidateQueries({ queryKey: [OWN_APPOINTMENTS] }),
+  });
+}
