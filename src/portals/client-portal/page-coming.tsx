@@ -4,7 +4,11 @@ import { Meanwhile } from "./meanwhile.tsx";
 import { iconOf, type PageName } from "./navigation.ts";
 
 /** A page of the portal that is not there yet. */
-export function PageComing({ page }: { page: Exclude<PageName, "overview" | "property" | "settings"> }) {
+export function PageComing({
+  page,
+}: {
+  page: Exclude<PageName, "overview" | "appointments" | "property" | "settings">;
+}) {
   const { t } = useTranslation("client-portal");
   const items = (["first", "second", "third"] as const).map((point) => t(`pages.${page}.points.${point}`));
   return (

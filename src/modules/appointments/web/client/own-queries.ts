@@ -45,16 +45,19 @@ export const moveTimesQuery = (id: string, date: string) =>
     ...NEVER_FRESH,
   });
 
-export const useRequestOwn = () => useOwnMutation(contract.requestOwnAppointment);
+/** Sent again after a lost answer, it asks for the same appointment. */
+export function useRequestOwn() {
+  const keyOf = useAttemptKey();
+  return useOwnMutation(contract.requestOwnAppointment, keyOf);
+}
 export const useMoveOwn = () => useOwnMutation(contract.rescheduleOwnAppointment);
 export const useCancelOwn = () => useOwnMutation(contract.cancelOwnAppointment);
 
 /** After a refusal too: it means that what the screen shows is not what is so. */
-function useOwnMutation<E extends AnyEndpoint>(endpoint: E) {
+function useOwnMutation<E extends AnyEndpoint>(endpoint: E, keyOf?: (input: InputOf<E>) => string) {
   const client = useQueryClient();
-  const keyOf = useAttemptKey();
   return useMutation<OutputOf<E>, CallErrorOf<E>, InputOf<E>>({
-    mutationFn: (input) => call(endpoint, input, endpoint.idempotent === true ? { idempotencyKey: keyOf(input) } : {}),
+    mutationFn: (input) => call(endpoint, input, keyOf ? { idempotencyKey: keyOf(input) } : {}),
     onSettled: () => client.invalidateQueries({ queryKey: [OWN_APPOINTMENTS] }),
   });
 }
