@@ -88,3 +88,12 @@ test("the paper has the year’s visits", async () => {
   const pdf = JSON.stringify(await readPdf(response.rawPayload));
   expect(pdf).toContain("Nadia Alder");
 });
+
+test("a photo is its client’s to see, and nobody else’s", async () => {
+  const id = await finished({ count: 3, effectiveness: 81 });
+  const { visitFileOwners } = await import("../may-read-files.ts");
+  const { VISIT_PHOTO } = await import("../report/keep-report-files.ts");
+  const mayRead = (actor: typeof office.client) => visitFileOwners[VISIT_PHOTO]?.(office.world.ctx(actor), id);
+  expect(await mayRead(office.client)).toBe(true);
+  expect(await mayRead(stranger())).toBe(false);
+});
