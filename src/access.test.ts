@@ -15,7 +15,13 @@ import { createWorld, type World } from "./testing/world.ts";
 /** Everybody who can call an endpoint. */
 const PEOPLE: Record<string, Actor> = {
   visitor: VISITOR,
-  client: { kind: "client", userId: "u1", sessionId: "s1", clientId: "c1", accountType: "residential" },
+  client: {
+    kind: "client",
+    userId: "u1",
+    sessionId: "s1",
+    clientId: "00000000-0000-4000-8000-000000000001",
+    accountType: "residential",
+  },
   ...Object.fromEntries(
     STAFF_ROLES.map((role): [string, Actor] => [role, { kind: "staff", userId: role, sessionId: role, role }]),
   ),

@@ -85,7 +85,7 @@ test("the paper has the year’s visits", async () => {
   const { year } = (await history()).body;
   const response = await exported(`year=${year}&format=pdf`);
   expect(response.headers["content-type"]).toContain("application/pdf");
-  const pdf = JSON.stringify(await readPdf(response.rawPayload));
+  const pdf = JSON.stringify(readPdf(response.rawPayload));
   expect(pdf).toContain("Nadia Alder");
 });
 

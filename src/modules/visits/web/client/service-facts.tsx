@@ -37,7 +37,10 @@ export function ServiceFacts({ service }: { service: PastService }) {
     { label: t("history.next"), fact: service.nextAction?.action ?? "" },
     {
       label: t("history.weather"),
-      fact: weather?.temperatureF == null ? "" : t("history.temperature", { degrees: weather.temperatureF }),
+      fact:
+        weather === null || weather.temperatureF === null
+          ? ""
+          : t("history.temperature", { degrees: weather.temperatureF }),
     },
   ].filter(({ fact }) => fact !== "");
   return (
