@@ -3,6 +3,7 @@ import { endpoint, StoredFileAnswer } from "#platform/contract.ts";
 import { Clash, instant, Report, ReportChanges } from "./contract-report.ts";
 import { VISIT_STATUSES } from "./rules.ts";
 
+export * from "./contract-history.ts";
 export * from "./contract-rating.ts";
 export * from "./contract-records.ts";
 export * from "./contract-report.ts";

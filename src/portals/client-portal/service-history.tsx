@@ -1,5 +1,8 @@
-import { PageComing } from "./page-coming.tsx";
+import { ServiceHistoryScreen } from "#modules/visits/web/index.ts";
+import type { PageHandle } from "#platform/web/page-handle.ts";
+
+export const handle: PageHandle = { texts: ["visits"] };
 
 export default function ServiceHistoryPage() {
-  return <PageComing page="serviceHistory" />;
+  return <ServiceHistoryScreen />;
 }

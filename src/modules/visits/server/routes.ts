@@ -3,6 +3,7 @@ import type { AskWeather } from "#platform/server/ask-weather.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { filesOf } from "#platform/server/files/attach.ts";
 import type { Files } from "#platform/server/files/files.ts";
+import type { PdfWriter } from "#platform/server/pdf/writer.ts";
 import type { Serve } from "#platform/server/http/serve.ts";
 import * as contract from "../contract.ts";
 import { visitPolicy } from "../policy.ts";
@@ -12,6 +13,8 @@ import { findUsableProducts } from "./find-usable-products.ts";
 import { finishVisit } from "./finish-visit.ts";
 import { gatherFacts } from "./finish/gather-facts.ts";
 import { missingToFinish } from "./finish/newly-missing.ts";
+import { exportHistory } from "./history/export-history.ts";
+import { readHistory } from "./history/read-history.ts";
 import { askForPaper } from "./paper/ask-paper.ts";
 import { readReportPdf } from "./paper/read-report-pdf.ts";
 import { rateLinkedVisit, readLinkedVisit } from "./rate-linked-visit.ts";
@@ -28,11 +31,12 @@ import { subjectOf, toView } from "./views.ts";
 export interface VisitParts {
   plans: PlanPort;
   files: Files;
+  pdf: PdfWriter;
   askWeather: AskWeather | null;
 }
 
 export const visitRoutes =
-  ({ plans, files, askWeather }: VisitParts) =>
+  ({ plans, files, pdf, askWeather }: VisitParts) =>
   (serve: Serve) => {
     serveOffice(serve);
     serve(contract.getTechDay, (ctx, { date }) => findTechDay(ctx, date));
@@ -55,6 +59,9 @@ export const visitRoutes =
 
     serve(contract.amendVisit, async (ctx, asked) => viewOf(ctx, await amendVisit(ctx, asked)));
     serve(contract.getReportPdf, (ctx, { id }) => readReportPdf(ctx, id, files));
+
+    serve(contract.getServiceHistory, (ctx, { year }) => readHistory(ctx, year));
+    serve(contract.exportServiceHistory, (ctx, asked) => exportHistory(ctx, asked, { files, pdf }));
 
     serve(contract.rateVisit, rateVisit);
     serve(contract.getLinkedVisit, (ctx, { token }) => readLinkedVisit(ctx, token));

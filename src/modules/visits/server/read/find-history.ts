@@ -1,0 +1,99 @@
+import type { ServiceTranslations } from "#modules/catalogue/server/index.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
+
+/** A finished visit as its client is shown it. What the office noted on the appointment is not read. */
+export interface HistoryRow {
+  id: string;
+  date: string;
+  type: string;
+  title: string;
+  translations: ServiceTranslations | null;
+  technician_name: string;
+  started_at: string;
+  ended_at: string | null;
+  report: unknown;
+  stars: number | null;
+  words: string | null;
+  rated_at: string | null;
+}
+
+/** More than a visit on every working day. */
+export const MAX_SERVICES = 300;
+const MAX_UPCOMING = 100;
+const MAX_FIGURES = 5000;
+
+const NAME = "technician.first_name || ' ' || technician.last_name";
+const OF_YEAR = "make_date($2, 1, 1) and make_date($2, 12, 31)";
+
+const SERVICES = `
+  select visit.id, visit.visited_on as date, appointment.service_type as type, visit.title, service.translations,
+    ${NAME} as technician_name, visit.started_at, visit.ended_at, visit.report,
+    visit_rating.stars, visit_rating.words, visit_rating.rated_at
+  from visit
+  join appointment on appointment.id = visit.appointment_id
+  join technician on technician.id = visit.technician_id
+  left join service on service.id = appointment.service_id
+  left join visit_rating on visit_rating.visit_id = visit.id
+  where visit.client_id = $1 and visit.status = 'finished' and visit.visited_on between ${OF_YEAR}
+  order by visit.visited_on desc, visit.started_at desc, visit.id
+  limit ${MAX_SERVICES + 1}`;
+
+/** One more than are shown says that there are more. */
+export const findServices = ({ db }: Ctx, clientId: string, year: number): Promise<HistoryRow[]> =>
+  rowsOf<HistoryRow>(db, SERVICES, [clientId, year]);
+
+export interface FigureRow {
+  technician_id: string;
+  effectiveness: number | null;
+  is_pest_free: boolean;
+  counts: (number | null)[];
+}
+
+const FIGURES = `
+  select visit.technician_id, (visit.report #>> '{effectiveness,value}')::int as effectiveness,
+    coalesce((visit.report #>> '{pestFree,value}')::boolean, false) as is_pest_free,
+    coalesce((select json_agg(found.count) from visit_finding as found where found.visit_id = visit.id), '[]') as counts
+  from visit
+  where visit.client_id = $1 and visit.status = 'finished' and visit.visited_on between ${OF_YEAR}
+  order by visit.visited_on, visit.started_at, visit.id
+  limit ${MAX_FIGURES}`;
+
+/** What the year's figures are reckoned from, the oldest first. */
+export const findFigures = ({ db }: Ctx, clientId: string, year: number): Promise<FigureRow[]> =>
+  rowsOf<FigureRow>(db, FIGURES, [clientId, year]);
+
+export type UpcomingRow = Pick<HistoryRow, "id" | "date" | "type" | "title" | "translations"> & {
+  technician_name: string | null;
+};
+
+const UPCOMING = `
+  select appointment.id, appointment.scheduled_on as date, appointment.service_type as type, appointment.title,
+    service.translations, ${NAME} as technician_name
+  from appointment
+  left join technician on technician.id = appointment.technician_id
+  left join service on service.id = appointment.service_id
+  where appointment.client_id = $1 and appointment.status in ('scheduled', 'confirmed')
+    and appointment.scheduled_on >= $3::date and appointment.scheduled_on between ${OF_YEAR}
+  order by appointment.scheduled_on desc, appointment.id
+  limit ${MAX_UPCOMING}`;
+
+export const findUpcoming = (
+  { db }: Ctx,
+  clientId: string,
+  { year, today }: { year: number; today: string },
+): Promise<UpcomingRow[]> => rowsOf<UpcomingRow>(db, UPCOMING, [clientId, year, today]);
+
+const YEARS = `
+  select extract(year from visit.visited_on)::int as year from visit
+  where visit.client_id = $1 and visit.status = 'finished'
+  union
+  select extract(year from appointment.scheduled_on)::int from appointment
+  where appointment.client_id = $1 and appointment.status in ('scheduled', 'confirmed')
+    and appointment.scheduled_on >= $2::date
+  order by year desc`;
+
+/** In which there is anything, the latest first. */
+export async function findYears({ db }: Ctx, clientId: string, today: string): Promise<number[]> {
+  return (await rowsOf<{ year: number }>(db, YEARS, [clientId, today])).map(({ year }) => year);
+}
