@@ -34,6 +34,11 @@ describe.each([
     await request.getByLabel("Date").fill(DAY);
     await pick(page, "Morning (8 AM–12 PM)");
     await expectAccessible(page);
+    // What was chosen is not thrown away by a slip.
+    await page.keyboard.press("Escape");
+    const question = page.getByRole("dialog", { name: "Discard changes?" });
+    await question.getByRole("button", { name: "Keep editing" }).press("Enter");
+    await question.waitFor({ state: "hidden" });
     await request.getByRole("button", { name: "Request appointment" }).press("Enter");
     await request.waitFor({ state: "hidden" });
     await card(page).getByText("Pending", { exact: true }).waitFor();

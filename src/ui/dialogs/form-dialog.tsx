@@ -81,7 +81,8 @@ export function FormDialog({
   );
 }
 
-function DiscardDialog({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+/** Asks before what was typed is thrown away. */
+export function DiscardDialog({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   const { t } = useTranslation("ui");
   return (
     <Dialog

@@ -33,6 +33,7 @@ export function OwnCancelDialog({ appointment, onClose }: { appointment: OwnAppo
       title={t("own.cancelTitle")}
       fault={cancel.error && faultOf(cancel.error)}
       isBusy={cancel.isPending}
+      isChanged={chosen !== "" || words !== ""}
       canSend={reason !== undefined && (!isOther || words.trim() !== "")}
       labels={{ send: t("own.cancelSend"), leave: t("own.keep") }}
       tone="danger"

@@ -35,6 +35,7 @@ export function OwnMoveDialog({ appointment, today, onClose }: OwnMoveDialogProp
       title={t("own.moveTitle")}
       fault={move.error && faultOf(move.error)}
       isBusy={move.isPending}
+      isChanged={when.choice !== ""}
       canSend={when.date !== "" && when.choice !== ""}
       labels={{ send: t("own.moveSend"), leave: t("own.close") }}
       onSend={send}

@@ -60,6 +60,7 @@ function RequestForm({ choices, onClose }: { choices: RequestChoices; onClose: (
       title={t("own.requestTitle")}
       fault={request.error && faultOf(request.error)}
       isBusy={request.isPending}
+      isChanged={typeName + notes !== ""}
       canSend={isAsked && when.choice !== ""}
       labels={{ send: t("own.requestSend"), leave: t("own.close") }}
       onSend={send}
