@@ -3,6 +3,7 @@ import { APPOINTMENT_STATUSES } from "#modules/appointments/rules.ts";
 import { endpoint } from "#platform/contract.ts";
 import { ACTIVITY_TYPES, FOUND_KINDS, URGENT_TYPES, URGENCY_LEVELS } from "./rules.ts";
 
+export * from "./contract-dashboard.ts";
 export * from "./contract-setup.ts";
 
 /** A figure beside the same figure of the time before. */

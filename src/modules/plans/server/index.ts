@@ -4,6 +4,7 @@ import { planRoutes } from "./routes.ts";
 import "./tables.ts";
 
 export { planPort } from "./begin-plan.ts";
+export { findNextPlan } from "./find-next-plan.ts";
 export { overduePlans } from "./find-plans.ts";
 export { planRecords } from "./keep-client-records.ts";
 export { makePlanAppointmentNow, makePlanAppointments } from "./make-plan-appointments.ts";

@@ -4,15 +4,39 @@ import type { Event } from "../jobs/events.ts";
 import type { Attachment } from "../mail/mail.ts";
 import type { Secrets } from "../secrets.ts";
 
-/** Ways to reach people. */
-export type Channel = "email";
+/** Ways to reach people; `bell` is the list behind the bell of whoever has a login. */
+export type Channel = "email" | "sms" | "push" | "bell";
+
+/** What clients can switch off, one by one. */
+export type ClientTopic = "appointments" | "reminders" | "issues" | "payments" | "promotions";
+
+/** The same for those who work for the company. */
+export type StaffTopic =
+  | "newAppointment"
+  | "appointmentReminder"
+  | "appointmentCancellation"
+  | "newClient"
+  | "paymentReceived"
+  | "emergencyCall"
+  | "systemUpdates"
+  | "weeklyReport";
 
 export interface Recipient {
-  /** Who it is, such as `client:<id>` or `user:<id>`; never an address. */
+  /** Who it is: `user:<id>` for whoever has a login, `client:<id>` for a client without one; never an address. */
   id: string;
   language: Language;
   /** Null where nobody told us one: then a row says that this person was not reached. */
   email: string | null;
+  /** For texts, as in E.164; null or left out where there is none. */
+  phone?: string | null;
+}
+
+/** The same in few words: a row behind the bell, a notice of a browser, and the words of a text message. */
+export interface Brief {
+  title: string;
+  text: string;
+  /** The page that it leads to. */
+  path: `/${string}`;
 }
 
 export interface WrittenEmail {
@@ -39,11 +63,15 @@ export interface MessageParts<Data> {
   /** How long it waits, because what happened may be undone; at once unless told. */
   waitsSeconds?: number;
   mayBeSwitchedOff: boolean;
+  /** Which switch of a person stops it, where it may be switched off. */
+  topic?: ClientTopic | StaffTopic;
   /**
    * The words for one recipient, whose language is also that of `ctx`; null when there is nothing to say any more. It
    * runs outside a transaction and may run twice; what it throws is tried again for this recipient alone.
    */
   write: (ctx: Ctx, data: Data, recipient: Recipient) => Promise<WrittenEmail | null>;
+  /** The few words for the other channels than email, under the same promises as `write`. */
+  brief?: (ctx: Ctx, data: Data, recipient: Recipient) => Promise<Brief | null>;
 }
 
 /** A message of a module, whatever its event carries. */
