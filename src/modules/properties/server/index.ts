@@ -7,6 +7,7 @@ import { propertyRoutes } from "./routes.ts";
 import "./tables.ts";
 
 export { findOwnProperties } from "./find-own-properties.ts";
+export { clientPlaces } from "./client-places.ts";
 export { findPlace, stateOfProperty, type Place } from "./find-place.ts";
 export { isAtOwnPlace, isWithinLimit, placeOf } from "./own-places.ts";
 export { propertyRecords } from "./keep-client-records.ts";
