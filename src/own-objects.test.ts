@@ -70,7 +70,7 @@ test.each(cases)("$name is asked for what its contract can name", ({ endpoint, a
 
 const contentOf = async (who: { cookie: string }, { method, path }: AnyEndpoint, input: Record<string, unknown>) => {
   const members = Object.entries(input).map(([name, value]): [string, string] => [name, String(value)]);
-  const address = members.reduce((filled, [name, value]) => filled.replace(`{${name}}`, value), path);
+  const address = members.reduce<string>((filled, [name, value]) => filled.replace(`{${name}}`, value), path);
   const query = members.filter(([name]) => !path.includes(`{${name}}`));
   const url = `${address}?${new URLSearchParams(query).toString()}`;
   const answer = await world.app.inject({ method, url, headers: who });

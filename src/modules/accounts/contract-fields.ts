@@ -71,5 +71,7 @@ export const SessionUser = z.object({
   staffRole: z.enum(STAFF_ROLES).nullable(),
   accountType: z.enum(["personal", "commercial", "residential"]),
   isEmailConfirmed: z.boolean(),
+  /** Signs in for some of a client's places only. */
+  isLimited: z.boolean(),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
