@@ -58,6 +58,7 @@ import type { FileOwners, ServerModule } from "#platform/server/module.ts";
 import { registerNotifications } from "#platform/server/notifications/notifications.ts";
 import { createPdfWriter } from "#platform/server/pdf/writer.ts";
 import type { Secrets } from "#platform/server/secrets.ts";
+import { smsModule } from "#platform/server/sms/sms-module.ts";
 import { registerTexts } from "#platform/server/texts.ts";
 import { demoModule } from "./demo/photos/photo-jobs.ts";
 
@@ -65,7 +66,16 @@ import { demoModule } from "./demo/photos/photo-jobs.ts";
 export const modulesOf = (
   config: Pick<
     Config,
-    "publicUrl" | "secure" | "requireEmailConfirmation" | "dataDir" | "s3" | "smtpUrl" | "mailFrom" | "weatherUrl"
+    | "publicUrl"
+    | "secure"
+    | "requireEmailConfirmation"
+    | "dataDir"
+    | "s3"
+    | "sms"
+    | "smtpUrl"
+    | "mailFrom"
+    | "mailKeptDays"
+    | "weatherUrl"
   >,
   secrets: Secrets,
   log?: Pick<Logger, "warn">,
@@ -90,7 +100,7 @@ export const modulesOf = (
     conversationsModule,
     analyticsModule(config),
   ];
-  return [filesModule(files, fileOwnersOf(modules)), ...modules, demoModule({ files, pictures })];
+  return [filesModule(files, fileOwnersOf(modules)), smsModule(config), ...modules, demoModule({ files, pictures })];
 };
 
 const fileOwnersOf = (modules: readonly ServerModule[]): FileOwners =>

@@ -16,7 +16,7 @@ declare module "../database/db.ts" {
       endpoint: string;
       keys_encrypted: string;
       keys_hash: string;
-      device: string;
+      user_agent: string | null;
       created_at: string;
       last_used_at: string | null;
       failures: number;
