@@ -1,4 +1,4 @@
-import { accountsModule, type ClientData, type ClientRecords } from "#modules/accounts/server/index.ts";
+import { accountsModule, holdSession, type ClientData, type ClientRecords } from "#modules/accounts/server/index.ts";
 import { analyticsModule } from "#modules/analytics/server/index.ts";
 import {
   appointmentRecords,
@@ -56,6 +56,7 @@ import type { Logger } from "#platform/server/log.ts";
 import { outboxTransport, smtpTransport, type MailTransport } from "#platform/server/mail/transport.ts";
 import type { FileOwners, ServerModule } from "#platform/server/module.ts";
 import { registerNotifications } from "#platform/server/notifications/notifications.ts";
+import { pushModule } from "#platform/server/push/push-module.ts";
 import { createPdfWriter } from "#platform/server/pdf/writer.ts";
 import type { Secrets } from "#platform/server/secrets.ts";
 import { smsModule } from "#platform/server/sms/sms-module.ts";
@@ -100,7 +101,13 @@ export const modulesOf = (
     conversationsModule,
     analyticsModule(config),
   ];
-  return [filesModule(files, fileOwnersOf(modules)), smsModule(config), ...modules, demoModule({ files, pictures })];
+  return [
+    filesModule(files, fileOwnersOf(modules)),
+    smsModule(config),
+    pushModule({ ...config, secrets, holdSession }),
+    ...modules,
+    demoModule({ files, pictures }),
+  ];
 };
 
 const fileOwnersOf = (modules: readonly ServerModule[]): FileOwners =>
