@@ -39,7 +39,7 @@ export async function startSmsServer(now: () => Date): Promise<SmsServer> {
 
   const server = createServer((request, reply) => {
     const answer = (status: number, body: unknown, headers?: Record<string, string>) =>
-      void reply.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
+      reply.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
     void text(request).then((sent) => {
       const { pathname, searchParams } = new URL(request.url ?? "", "http://sms");
       if (request.headers.authorization !== AUTHORIZATION)
@@ -56,11 +56,9 @@ export async function startSmsServer(now: () => Date): Promise<SmsServer> {
       if (refusal) return answer(refusal.status, refusal.body, refusal.headers);
       const sid = `SM${String(received.length + 1).padStart(32, "0")}`;
       received.push({ sid, form: Object.fromEntries(new URLSearchParams(sent)), at: now().toUTCString() });
-      if (losesNext) {
-        losesNext = false;
-        return request.socket.destroy();
-      }
-      return answer(201, { sid, status: "queued" });
+      if (!losesNext) return answer(201, { sid, status: "queued" });
+      losesNext = false;
+      return request.socket.destroy();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -73,7 +73,7 @@ export const safeAddress = z
     const isSafe = url?.protocol === "https:" || (url?.protocol === "http:" && isLoopback(url.hostname));
     return isSafe && url.username === "" && url.search === "" && url.hash === "";
   }, "must be an address like https://host, without user, password and parameters")
-  .transform((text) => text.replace(/\/+$/, ""));
+  .transform((text) => new URL(text).href.replace(/\/$/, ""));
 
 export const accountName = z.string().regex(/^[\w-]{1,64}$/, "must be letters and digits, such as AC0123…");
 

@@ -107,13 +107,9 @@ async function send(
     TTL: LIVES_SECONDS,
     urgency: "high",
   });
-  // Numbers among them; the length is the transport's to say.
+  // The length is the transport's to say.
   const written = Object.entries(headers).filter(([name]) => name !== "Content-Length");
-  return transport({
-    endpoint,
-    headers: Object.fromEntries(written.map(([name, value]) => [name, String(value)])),
-    body,
-  });
+  return transport({ endpoint, headers: Object.fromEntries(written), body });
 }
 
 interface Outcome {

@@ -26,7 +26,10 @@ export const pushModule = ({ mailFrom, mailKeptDays, ...parts }: PushParts): Ser
     registerPushJobs(work, {
       transport: httpPush,
       secrets: parts.secrets,
-      contact: `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`,
+      contact: contactOf(mailFrom),
       keptDays: mailKeptDays,
     }),
 });
+
+/** The address alone, of `Name <address>` as well. */
+const contactOf = (mailFrom: string): string => `mailto:${mailFrom.slice(mailFrom.indexOf("<") + 1).replace(">", "")}`;
