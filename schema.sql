@@ -1679,6 +1679,64 @@ create table property_photo (
 );
 CREATE INDEX property_photo_by_property ON public.property_photo USING btree (property_id, added_at, file_id);
 
+create table push (
+  id uuid not null,
+  key text not null,
+  user_id text not null,
+  title text not null,
+  text text not null,
+  path text not null,
+  created_at timestamp with time zone not null,
+  constraint push_pk PRIMARY KEY (id),
+  constraint push_key_once UNIQUE (key),
+  constraint push_user_fk FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX push_by_user ON public.push USING btree (user_id);
+CREATE INDEX push_newest ON public.push USING btree (created_at DESC, id DESC);
+
+create table push_delivery (
+  id uuid not null,
+  push_id uuid not null,
+  subscription_id uuid not null,
+  status text not null,
+  attempts integer default 0 not null,
+  last_error text,
+  sent_at timestamp with time zone,
+  constraint push_delivery_pk PRIMARY KEY (id),
+  constraint push_delivery_once UNIQUE (push_id, subscription_id),
+  constraint push_delivery_push_fk FOREIGN KEY (push_id) REFERENCES push(id) ON DELETE CASCADE,
+  constraint push_delivery_sent_has_time CHECK (((status = 'sent'::text) = (sent_at IS NOT NULL))),
+  constraint push_delivery_status_known CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'gone'::text])))
+);
+
+create table push_key (
+  id smallint default 1 not null,
+  public_key text not null,
+  private_key_encrypted text not null,
+  created_at timestamp with time zone not null,
+  constraint push_key_pk PRIMARY KEY (id),
+  constraint push_key_single CHECK ((id = 1))
+);
+
+create table push_subscription (
+  id uuid not null,
+  user_id text not null,
+  session_id text not null,
+  endpoint text not null,
+  keys_encrypted text not null,
+  keys_hash text not null,
+  user_agent text,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  failures integer default 0 not null,
+  constraint push_subscription_pk PRIMARY KEY (id),
+  constraint push_subscription_endpoint_unique UNIQUE (endpoint),
+  constraint push_subscription_session_fk FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE,
+  constraint push_subscription_user_fk FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX push_subscription_by_session ON public.push_subscription USING btree (session_id);
+CREATE INDEX push_subscription_by_user ON public.push_subscription USING btree (user_id, created_at);
+
 create unlogged table rate_limit (
   bucket text not null,
   window_started_at timestamp with time zone not null,
@@ -1803,6 +1861,47 @@ create table sign_in (
 );
 CREATE INDEX sign_in_at ON public.sign_in USING btree (at);
 CREATE INDEX sign_in_by_user ON public.sign_in USING btree (user_id, at DESC, id DESC);
+
+create table sms (
+  id uuid not null,
+  key text not null,
+  to_phone text not null,
+  language text not null,
+  text text not null,
+  status text not null,
+  provider_id text,
+  attempts integer default 0 not null,
+  unanswered_since timestamp with time zone,
+  error_code text,
+  last_error text,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  constraint sms_pk PRIMARY KEY (id),
+  constraint sms_key_unique UNIQUE (key),
+  constraint sms_provider_id_unique UNIQUE (provider_id),
+  constraint sms_delivered_has_time CHECK (((status = 'delivered'::text) = (delivered_at IS NOT NULL))),
+  constraint sms_language_known CHECK ((language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text]))),
+  constraint sms_sent_has_time CHECK (((status <> ALL (ARRAY['sent'::text, 'delivered'::text])) OR (sent_at IS NOT NULL))),
+  constraint sms_status_known CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'delivered'::text, 'failed'::text]))),
+  constraint sms_text_length CHECK (((char_length(text) >= 1) AND (char_length(text) <= 1600)))
+);
+CREATE INDEX sms_failed ON public.sms USING btree (created_at) WHERE (status = 'failed'::text);
+CREATE INDEX sms_newest ON public.sms USING btree (created_at DESC, id DESC);
+
+create table sms_event (
+  key text not null,
+  provider_id text not null,
+  kind text not null,
+  status text,
+  error_code text,
+  told_at timestamp with time zone not null,
+  constraint sms_event_pk PRIMARY KEY (key),
+  constraint sms_event_kind_known CHECK ((kind = ANY (ARRAY['received'::text, 'status'::text]))),
+  constraint sms_event_status_told CHECK (((kind = 'status'::text) = (status IS NOT NULL)))
+);
+CREATE INDEX sms_event_by_day ON public.sms_event USING btree (told_at);
+CREATE INDEX sms_event_by_provider_id ON public.sms_event USING btree (provider_id);
 
 create table stock_movement (
   id uuid not null,
