@@ -26,6 +26,11 @@ import {
 import { conversationsModule, findOwnMessages, inboxRecords } from "#modules/conversations/server/index.ts";
 import { companyModule } from "#modules/company/server/index.ts";
 import {
+  notificationPreferences,
+  notificationRecords,
+  notificationsModule,
+} from "#modules/notifications/server/index.ts";
+import {
   answerForAccount,
   findOwnSubscription,
   leaveWithAccount,
@@ -88,6 +93,7 @@ export const modulesOf = (
     scheduleModule,
     visitsModule({ ...config, secrets, files, pdf, plans: planPort, askWeather: weatherOf(config, log) }),
     conversationsModule,
+    notificationsModule,
     analyticsModule(config),
   ];
   return [filesModule(files, fileOwnersOf(modules)), ...modules, demoModule({ files, pictures })];
@@ -113,6 +119,7 @@ const clientRecordPorts = [
   planRecords,
   consultationRecords,
   inboxRecords,
+  notificationRecords,
   comingAppointments,
 ];
 
@@ -172,7 +179,10 @@ export function createBackground({ config, modules, secrets, ...parts }: Backgro
     config.smtpUrl === null ? outboxTransport : smtpTransport({ url: config.smtpUrl, from: config.mailFrom });
   forgetRequestsHourly(jobs.work);
   registerMailJobs(jobs.work, { transport: mail, secrets, files: createFiles(config), keptDays: config.mailKeptDays });
-  registerNotifications(jobs.work, { messages: modules.flatMap(({ messages }) => messages ?? []) });
+  registerNotifications(jobs.work, {
+    messages: modules.flatMap(({ messages }) => messages ?? []),
+    preferences: notificationPreferences,
+  });
   for (const module of modules) {
     // Emails are written in the background, too.
     if (module.texts) registerTexts(module.name, module.texts);
