@@ -1699,7 +1699,7 @@ create table push_subscription (
   endpoint text not null,
   keys_encrypted text not null,
   keys_hash text not null,
-  device text not null,
+  user_agent text,
   created_at timestamp with time zone not null,
   last_used_at timestamp with time zone,
   failures integer default 0 not null,

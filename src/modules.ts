@@ -1,4 +1,4 @@
-import { accountsModule, type ClientData, type ClientRecords } from "#modules/accounts/server/index.ts";
+import { accountsModule, holdSession, type ClientData, type ClientRecords } from "#modules/accounts/server/index.ts";
 import { analyticsModule } from "#modules/analytics/server/index.ts";
 import {
   appointmentRecords,
@@ -61,8 +61,10 @@ import type { Logger } from "#platform/server/log.ts";
 import { outboxTransport, smtpTransport, type MailTransport } from "#platform/server/mail/transport.ts";
 import type { FileOwners, ServerModule } from "#platform/server/module.ts";
 import { registerNotifications } from "#platform/server/notifications/notifications.ts";
+import { pushModule } from "#platform/server/push/push-module.ts";
 import { createPdfWriter } from "#platform/server/pdf/writer.ts";
 import type { Secrets } from "#platform/server/secrets.ts";
+import { smsModule } from "#platform/server/sms/sms-module.ts";
 import { registerTexts } from "#platform/server/texts.ts";
 import { demoModule } from "./demo/photos/photo-jobs.ts";
 
@@ -70,7 +72,16 @@ import { demoModule } from "./demo/photos/photo-jobs.ts";
 export const modulesOf = (
   config: Pick<
     Config,
-    "publicUrl" | "secure" | "requireEmailConfirmation" | "dataDir" | "s3" | "smtpUrl" | "mailFrom" | "weatherUrl"
+    | "publicUrl"
+    | "secure"
+    | "requireEmailConfirmation"
+    | "dataDir"
+    | "s3"
+    | "sms"
+    | "smtpUrl"
+    | "mailFrom"
+    | "mailKeptDays"
+    | "weatherUrl"
   >,
   secrets: Secrets,
   log?: Pick<Logger, "warn">,
@@ -96,7 +107,13 @@ export const modulesOf = (
     notificationsModule,
     analyticsModule(config),
   ];
-  return [filesModule(files, fileOwnersOf(modules)), ...modules, demoModule({ files, pictures })];
+  return [
+    filesModule(files, fileOwnersOf(modules)),
+    smsModule(config),
+    pushModule({ ...config, secrets, holdSession }),
+    ...modules,
+    demoModule({ files, pictures }),
+  ];
 };
 
 const fileOwnersOf = (modules: readonly ServerModule[]): FileOwners =>
