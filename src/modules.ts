@@ -26,6 +26,12 @@ import {
 import { conversationsModule, findOwnMessages, inboxRecords } from "#modules/conversations/server/index.ts";
 import { companyModule } from "#modules/company/server/index.ts";
 import {
+  notificationPreferences,
+  notificationRecords,
+  notificationsModule,
+  wantsEmails,
+} from "#modules/notifications/server/index.ts";
+import {
   answerForAccount,
   findOwnSubscription,
   leaveWithAccount,
@@ -94,12 +100,13 @@ export const modulesOf = (
     propertiesModule,
     techniciansModule({ ...config, work: technicianWork }),
     productsModule({ visits: productVisits }),
-    appointmentsModule({ ...config, secrets, plans: planPort, bookingPage: mailedConsultationPage }),
+    appointmentsModule({ ...config, secrets, plans: planPort, bookingPage: mailedConsultationPage, wantsEmails }),
     plansModule,
     consultationsModule(config),
     scheduleModule,
     visitsModule({ ...config, secrets, files, pdf, plans: planPort, askWeather: weatherOf(config, log) }),
     conversationsModule,
+    notificationsModule(config),
     analyticsModule(config),
   ];
   return [
@@ -131,6 +138,7 @@ const clientRecordPorts = [
   planRecords,
   consultationRecords,
   inboxRecords,
+  notificationRecords,
   comingAppointments,
 ];
 
@@ -190,7 +198,10 @@ export function createBackground({ config, modules, secrets, ...parts }: Backgro
     config.smtpUrl === null ? outboxTransport : smtpTransport({ url: config.smtpUrl, from: config.mailFrom });
   forgetRequestsHourly(jobs.work);
   registerMailJobs(jobs.work, { transport: mail, secrets, files: createFiles(config), keptDays: config.mailKeptDays });
-  registerNotifications(jobs.work, { messages: modules.flatMap(({ messages }) => messages ?? []) });
+  registerNotifications(jobs.work, {
+    messages: modules.flatMap(({ messages }) => messages ?? []),
+    preferences: notificationPreferences,
+  });
   for (const module of modules) {
     // Emails are written in the background, too.
     if (module.texts) registerTexts(module.name, module.texts);
