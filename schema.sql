@@ -1939,6 +1939,7 @@ create table user_account (
   email_confirmed_at timestamp with time zone,
   is_disputed boolean default false not null,
   last_signed_in_at timestamp with time zone,
+  property_ids uuid[],
   constraint user_account_pk PRIMARY KEY (id),
   constraint user_account_email_key UNIQUE (email_key),
   constraint user_account_client_fk FOREIGN KEY (client_id) REFERENCES client(id),
@@ -1946,6 +1947,7 @@ create table user_account (
   constraint user_account_disputed_is_unproven CHECK (((NOT is_disputed) OR (email_confirmed_at IS NULL))),
   constraint user_account_kind CHECK ((kind = ANY (ARRAY['staff'::text, 'client'::text]))),
   constraint user_account_language_known CHECK ((language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text]))),
+  constraint user_account_places_of_client CHECK (((property_ids IS NULL) OR (kind = 'client'::text))),
   constraint user_account_shape CHECK ((((kind = 'staff'::text) AND (staff_role IS NOT NULL) AND (client_id IS NULL) AND (account_type IS NULL)) OR ((kind = 'client'::text) AND (staff_role IS NULL) AND (client_id IS NOT NULL) AND (account_type IS NOT NULL)))),
   constraint user_account_staff_role CHECK ((staff_role = ANY (ARRAY['administrator'::text, 'manager'::text, 'technician'::text, 'support'::text])))
 );

@@ -15,6 +15,7 @@ const client = (clientId: string): Actor => ({
   sessionId: "s",
   clientId,
   accountType: "residential",
+  propertyIds: null,
 });
 
 const actors = {

@@ -25,6 +25,7 @@ const client = (clientId: string): Actor => ({
   sessionId: "s",
   clientId,
   accountType: "residential",
+  propertyIds: null,
 });
 const key = (...scopes: string[]): Actor => ({ kind: "api_key", keyId: "k", scopes });
 

@@ -73,6 +73,7 @@ test("a list holds exactly what the policy lets the actor read", async () => {
     sessionId: "s",
     clientId,
     accountType: "residential",
+    propertyIds: null,
   });
 
   const rows = await world.db
