@@ -25,6 +25,7 @@ import {
 } from "#modules/consultations/server/index.ts";
 import { conversationsModule, findOwnMessages, inboxRecords } from "#modules/conversations/server/index.ts";
 import { companyModule } from "#modules/company/server/index.ts";
+import { exportOwnIssues, issueRecords, issuesModule } from "#modules/issues/server/index.ts";
 import {
   notificationPreferences,
   notificationRecords,
@@ -105,6 +106,7 @@ export const modulesOf = (
     consultationsModule(config),
     scheduleModule,
     visitsModule({ ...config, secrets, files, pdf, plans: planPort, askWeather: weatherOf(config, log) }),
+    issuesModule(config),
     conversationsModule,
     notificationsModule(config),
     analyticsModule(config),
@@ -135,6 +137,7 @@ const clientRecordPorts = [
   propertyRecords,
   appointmentRecords,
   visitRecords,
+  issueRecords,
   planRecords,
   consultationRecords,
   inboxRecords,
@@ -167,6 +170,7 @@ const clientData: ClientData = {
       properties: await findOwnProperties(ctx, clientId),
       appointments: await findOwnAppointments(ctx, clientId),
       consultations: await findOwnConsultations(ctx, clientId),
+      issues: await exportOwnIssues(ctx, clientId),
       messages: await findOwnMessages(ctx, email),
       newsletter: await findOwnSubscription(ctx, email),
     };
