@@ -60,7 +60,11 @@ export function OwnIssuesScreen({ timeZone }: { timeZone: string }) {
     </Button>
   );
   return (
-    <Page lead={t("subtitle")} actions={report}>
+    <Page>
+      <div className={styles.top}>
+        <p>{t("subtitle")}</p>
+        {report}
+      </div>
       <OwnSearchSection
         filter={filter}
         onChange={(name, value) => put({ [name]: value })}

@@ -30,6 +30,8 @@ export function ReportIssueForm({ properties, timeZone, onComment, onClose }: Re
   const [fault, setFault] = useState<string | null>(null);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [duplicates, setDuplicates] = useState<readonly OwnIssue[]>([]);
+  /** What was sent last: once more it is the same report, which may have arrived, and not its own duplicate. */
+  const [tried, setTried] = useState("");
 
   const change = (edit: (before: ReportDraft) => ReportDraft) => {
     setFault(null);
@@ -57,12 +59,16 @@ export function ReportIssueForm({ properties, timeZone, onComment, onClose }: Re
     setFaults({});
     setBusy(true);
     try {
-      const alike = isSure ? [] : await alikeOnes({ ...(propertyId && { propertyId }), type, title: draft.title });
-      setDuplicates(alike);
-      if (alike.length > 0) return;
       const { title, description, location, photos } = draft;
       const photoIds = photos.map(({ id }) => id);
-      const made = await report.mutateAsync({ title, description, location, type, priority, propertyId, photoIds });
+      const input = { title, description, location, type, priority, propertyId, photoIds };
+      const content = JSON.stringify(input);
+      const isAsked = isSure || tried === content;
+      const alike = isAsked ? [] : await alikeOnes({ ...(propertyId && { propertyId }), type, title });
+      setDuplicates(alike);
+      if (alike.length > 0) return;
+      setTried(content);
+      const made = await report.mutateAsync(input);
       toastDone({ message: t("form.sent", { reference: made.reference }) });
       leave();
     } catch (error) {
