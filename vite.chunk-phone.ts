@@ -12,7 +12,7 @@ export const visitsInOffice = /[\\/]src[\\/]modules[\\/](?:visits|products)[\\/]
 /** What the technician's phone needs besides; the forms of the report come with the first that is opened. */
 export const phone = either(
   packages("idb"),
-  modules("platform/web", ["attempt-id", "blob-store", "upload"]),
+  modules("platform/web", ["attempt-id", "blob-store", "shrink-picture", "upload"]),
   modules("ui/touch", ["theme-choice", "touch-*"]),
   modules("portals/technician", ["places", "use-phone"]),
   modules("modules/visits/web", [
@@ -22,7 +22,6 @@ export const phone = either(
     "report/draft-store",
     "report/report-*",
     "report/saving-badge",
-    "report/shrink-picture",
     "report/use-*",
     "tech/day-view",
     "tech/elapsed-text",

@@ -1,4 +1,5 @@
 import { formsOfClients } from "./support/forms-of-office.ts";
+import { formsOfPortal } from "./support/forms-of-portal.ts";
 import { formsOfSite } from "./support/forms-of-site.ts";
 import { signInAsStaff } from "./support/people.ts";
 import { testForms } from "./support/test-forms.ts";
@@ -6,5 +7,6 @@ import { testForms } from "./support/test-forms.ts";
 // The office's other forms are in a file of their own, so that two workers share them all.
 testForms([
   { of: "the site and of clients' accounts", forms: formsOfSite },
+  { of: "the client's portal", forms: formsOfPortal },
   { of: "clients", forms: formsOfClients, before: (page) => signInAsStaff(page.request, "administrator") },
 ]);

@@ -2,6 +2,7 @@ import type accounts from "./modules/accounts/texts/en.json";
 import type appointments from "./modules/appointments/texts/en.json";
 import type consultations from "./modules/consultations/texts/en.json";
 import type conversations from "./modules/conversations/texts/en.json";
+import type issues from "./modules/issues/texts/en.json";
 import type newsletter from "./modules/newsletter/texts/en.json";
 import type properties from "./modules/properties/texts/en.json";
 import type visits from "./modules/visits/texts/en.json";
@@ -18,6 +19,7 @@ declare module "./platform/web/i18n.tsx" {
     appointments: typeof appointments;
     consultations: typeof consultations;
     conversations: typeof conversations;
+    issues: typeof issues;
     newsletter: typeof newsletter;
     properties: typeof properties;
     visits: typeof visits;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./status-badge.module.css";
 
-export type BadgeTone = "neutral" | "good" | "warning" | "danger";
+export type BadgeTone = "neutral" | "good" | "info" | "warning" | "danger";
 
 /** A state in one word. The word says it; the colour only helps to find it. */
 export function StatusBadge({ tone = "neutral", children }: { tone?: BadgeTone; children: ReactNode }) {

@@ -1,5 +1,13 @@
-import { PageComing } from "./page-coming.tsx";
+import { OwnIssuesScreen } from "#modules/issues/web/index.ts";
+import type { PageHandle } from "#platform/web/page-handle.ts";
+import { textsLoader } from "#platform/web/page-texts.ts";
+import { usePortal } from "./use-portal.ts";
+
+export const handle: PageHandle = { texts: ["issues"] };
+
+export const clientLoader = textsLoader("issues");
 
 export default function IssuesPage() {
-  return <PageComing page="issues" />;
+  const { company } = usePortal();
+  return <OwnIssuesScreen timeZone={company.timeZone} />;
 }

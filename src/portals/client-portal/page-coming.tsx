@@ -7,7 +7,7 @@ import { iconOf, type PageName } from "./navigation.ts";
 export function PageComing({
   page,
 }: {
-  page: Exclude<PageName, "overview" | "appointments" | "property" | "serviceHistory" | "settings">;
+  page: Exclude<PageName, "overview" | "appointments" | "issues" | "property" | "serviceHistory" | "settings">;
 }) {
   const { t } = useTranslation("client-portal");
   const items = (["first", "second", "third"] as const).map((point) => t(`pages.${page}.points.${point}`));

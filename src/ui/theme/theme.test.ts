@@ -61,6 +61,7 @@ const PAIRS: readonly (readonly [string, string, number])[] = [
   ["--danger-text", "--page", TEXT],
   ["--danger-text", "--card", TEXT],
   ["--danger-text", "--danger-soft", TEXT],
+  ["--info-text", "--info-soft", TEXT],
   ["--on-danger", "--danger", TEXT],
   ["--on-danger", "--danger-hover", TEXT],
   ["--line-strong", "--page", SHAPES],

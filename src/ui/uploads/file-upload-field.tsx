@@ -2,12 +2,12 @@ import { useEffect, useId, useRef, useState, useSyncExternalStore, type ChangeEv
 import type { FileView } from "#platform/files-contract.ts";
 import { useTranslation } from "#platform/web/i18n.tsx";
 import { randomId } from "#platform/web/random-id.ts";
-import { uploadFile } from "#platform/web/upload.ts";
 import { announce } from "#ui/announcer.tsx";
 import { Button } from "#ui/button.tsx";
 import styles from "./file-upload-field.module.css";
 import { FileUploadList } from "./file-upload-list.tsx";
 import { fileUploadTexts, type FileUploadTexts } from "./file-upload-texts.ts";
+import { sendFile } from "./send-file.ts";
 import { createUploadQueue, type UploadQueue } from "./upload-queue.ts";
 
 export interface FileUploadFieldProps {
@@ -142,8 +142,15 @@ function useUploadQueue(onSent: (file: FileView) => void) {
     listener.current = onSent;
   });
   const [queue] = useState<UploadQueue>(() =>
-    createUploadQueue({ send: uploadFile, newId: randomId, onSent: (file) => listener.current(file) }),
+    createUploadQueue({ send: sendFile, newId: randomId, onSent: (file) => listener.current(file) }),
   );
-  useEffect(() => () => queue.close(), [queue]);
+  useEffect(() => {
+    const goOn = () => queue.retryLost();
+    addEventListener("online", goOn);
+    return () => {
+      removeEventListener("online", goOn);
+      queue.close();
+    };
+  }, [queue]);
   return { queue, pending: useSyncExternalStore(queue.subscribe, queue.entries, queue.entries) };
 }

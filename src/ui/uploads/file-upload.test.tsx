@@ -135,6 +135,18 @@ test("what fails stays, lets the others go on, and is sent again under the same 
   expect(onSent).toHaveBeenCalledTimes(2);
 });
 
+test("when the line is back, what it lost is sent again, and nothing that was refused", async () => {
+  const { calls, queue, states } = startQueue();
+  queue.add([file("lost"), file("refused")]);
+  calls[0]?.answer.reject(new CallError("network.offline"));
+  await expect.poll(states).toEqual(["lost failed", "refused sending"]);
+  calls[1]?.answer.reject(new CallError("files.too_large", { status: 422 }));
+  await expect.poll(states).toEqual(["lost failed", "refused failed"]);
+
+  queue.retryLost();
+  expect(states()).toEqual(["lost sending", "refused failed"]);
+});
+
 test("what is taken out stops, and the next one goes on", async () => {
   const { calls, onSent, queue, states } = startQueue();
   queue.add([file("a"), file("b")]);

@@ -26,6 +26,8 @@ export interface UploadQueue {
   subscribe: (listener: () => void) => () => void;
   add: (files: Iterable<File>) => void;
   retry: (id: string) => void;
+  /** Sends again what did not reach the server: the line is back. */
+  retryLost: () => void;
   /** Takes one out; what is being sent of it stops. */
   remove: (id: string) => void;
   /** Stops everything. */
@@ -77,6 +79,11 @@ export function createUploadQueue({ send, newId, onSent }: UploadQueueParts): Up
     },
     retry(id) {
       set(id, { kind: "waiting" });
+      void sendNext();
+    },
+    retryLost() {
+      const isLost = ({ state }: PendingUpload) => state.kind === "failed" && state.fault?.offline === true;
+      change(entries.map((entry) => (isLost(entry) ? { ...entry, state: { kind: "waiting" } } : entry)));
       void sendNext();
     },
     remove(id) {

@@ -4,7 +4,6 @@ import { EMPTY_DRAFT } from "./report-draft.ts";
 import { leftInVan, strengthText } from "./mixture-strength.ts";
 import { isAmount } from "./report-checks.ts";
 import { statusOf } from "./report-status.ts";
-import { shrunkSize } from "./shrink-picture.ts";
 
 const mix = (amount: string, unit: string, rest: string, restUnit: string) =>
   strengthText({
@@ -34,11 +33,6 @@ test("what is left in the van is told in its unit", () => {
 
 test.each(["1", "0.75", "123456789.1234"])("%s is an amount", (text) => expect(isAmount(text)).toBe(true));
 test.each(["", "0", "0.0", ".5", "1,5", "1.23456", "-1"])("%j is none", (text) => expect(isAmount(text)).toBe(false));
-
-test("photos shrink to 1600 pixels and never grow", () => {
-  expect(shrunkSize(4000, 3000)).toEqual({ width: 1600, height: 1200 });
-  expect(shrunkSize(600, 1200)).toEqual({ width: 600, height: 1200 });
-});
 
 test("the line at the top says what became of what was typed", () => {
   const base = { draft: EMPTY_DRAFT, isSending: false, isLate: false, closed: "", isUnkept: false };

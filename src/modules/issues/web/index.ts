@@ -1,0 +1,1 @@
+export { OwnIssuesScreen } from "./client/own-issues-screen.tsx";
