@@ -8,6 +8,7 @@ import { accountRoutes } from "./routes.ts";
 import "./tables.ts";
 
 export { watchLiveConnections, type LiveWatch } from "./sessions/close-live-connections.ts";
+export { findClientActor, type ClientLogin } from "./sessions/find-client-actor.ts";
 export { createIdentify } from "./sessions/identify-actor.ts";
 export { sessionCookieName } from "./sessions/session-cookie.ts";
 export { prepareInvitation } from "./staff/invite-staff.ts";

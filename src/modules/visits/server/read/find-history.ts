@@ -18,7 +18,7 @@ export interface HistoryRow {
   rated_at: string | null;
 }
 
-/** More than a visit on every working day. */
+/** More than a visit on every working day: so many are read at once. */
 export const MAX_SERVICES = 300;
 const MAX_UPCOMING = 100;
 const MAX_FIGURES = 5000;
@@ -37,11 +37,35 @@ const SERVICES = `
   left join visit_rating on visit_rating.visit_id = visit.id
   where visit.client_id = $1 and visit.status = 'finished' and visit.visited_on between ${OF_YEAR}
   order by visit.visited_on desc, visit.started_at desc, visit.id
-  limit ${MAX_SERVICES + 1}`;
+  limit ${MAX_SERVICES + 1} offset $3`;
 
 /** One more than are shown says that there are more. */
-export const findServices = ({ db }: Ctx, clientId: string, year: number): Promise<HistoryRow[]> =>
-  rowsOf<HistoryRow>(db, SERVICES, [clientId, year]);
+export const findServices = (
+  { db }: Ctx,
+  clientId: string,
+  { year, offset = 0 }: { year: number; offset?: number },
+): Promise<HistoryRow[]> => rowsOf<HistoryRow>(db, SERVICES, [clientId, year, offset]);
+
+const OWN_VISIT = `
+  select visit.id, visit.appointment_id, extract(year from visit.visited_on)::int as year from visit
+  where visit.client_id = $1 and visit.status = 'finished' and `;
+
+interface OwnVisit {
+  id: string;
+  appointment_id: string;
+  year: number;
+}
+
+/** A client's own finished visit, by its id or by its appointment's. */
+export async function findOwnVisit(
+  { db }: Ctx,
+  clientId: string,
+  which: { visitId: string } | { appointmentId: string },
+): Promise<OwnVisit | undefined> {
+  const [column, id] = "visitId" in which ? ["id", which.visitId] : ["appointment_id", which.appointmentId];
+  const rows = await rowsOf<OwnVisit>(db, `${OWN_VISIT} visit.${column} = $2`, [clientId, id]);
+  return rows[0];
+}
 
 export interface FigureRow {
   technician_id: string;

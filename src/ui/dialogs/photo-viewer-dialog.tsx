@@ -2,22 +2,29 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { getFile } from "#platform/files-contract.ts";
 import { hrefOf } from "#platform/web/call.ts";
 import { useTranslation } from "#platform/web/i18n.tsx";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialogs/dialog.tsx";
-import styles from "./service-history-screen.module.css";
+import { Button } from "../button.tsx";
+import { Dialog } from "./dialog.tsx";
+import styles from "./photo-viewer-dialog.module.css";
 
 const ZOOM = { least: 50, most: 200, step: 25, start: 100 };
 const SWIPE_PIXELS = 50;
 
+export interface ViewedPhoto {
+  fileId: string;
+  caption: string;
+  /** What it is, as the dialog is named; also what is read out where there is no caption. */
+  label: string;
+}
+
 interface PhotoViewerProps {
-  photos: readonly { fileId: string; caption: string; label: string }[];
+  photos: readonly ViewedPhoto[];
   first: number;
   onClose: () => void;
 }
 
 /** One photo after the other: + and - zoom, R rotates, arrows and swipes go on. */
 export function PhotoViewerDialog({ photos, first, onClose }: PhotoViewerProps) {
-  const { t } = useTranslation("visits");
+  const { t } = useTranslation("ui");
   const [index, setIndex] = useState(first);
   const [zoom, setZoom] = useState(ZOOM.start);
   const [degrees, setDegrees] = useState(0);
@@ -62,20 +69,20 @@ export function PhotoViewerDialog({ photos, first, onClose }: PhotoViewerProps) 
         />
       </div>
       {photo.caption !== "" && <p>{photo.caption}</p>}
-      <div className={styles.line}>
+      <div className={styles.tools}>
         <Button disabled={index === 0} onClick={() => go(-1)}>
-          {t("history.previous")}
+          {t("photoViewer.previous")}
         </Button>
         <Button disabled={zoom <= ZOOM.least} onClick={() => zoomBy(-ZOOM.step)}>
-          {t("history.zoomOut")}
+          {t("photoViewer.zoomOut")}
         </Button>
-        <span role="status">{t("history.zoom", { percent: zoom })}</span>
+        <span role="status">{t("photoViewer.zoom", { percent: zoom })}</span>
         <Button disabled={zoom >= ZOOM.most} onClick={() => zoomBy(ZOOM.step)}>
-          {t("history.zoomIn")}
+          {t("photoViewer.zoomIn")}
         </Button>
-        <Button onClick={rotate}>{t("history.rotate")}</Button>
+        <Button onClick={rotate}>{t("photoViewer.rotate")}</Button>
         <Button disabled={index === photos.length - 1} onClick={() => go(1)}>
-          {t("history.following")}
+          {t("photoViewer.following")}
         </Button>
       </div>
     </Dialog>
