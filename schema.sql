@@ -1256,7 +1256,7 @@ create table inbox_item (
   constraint inbox_item_subject_unique UNIQUE (kind, subject_id),
   constraint inbox_item_assigned_fk FOREIGN KEY (assigned_to) REFERENCES user_account(id) ON DELETE SET NULL,
   constraint inbox_item_client_fk FOREIGN KEY (client_id) REFERENCES client(id),
-  constraint inbox_item_kind_known CHECK ((kind = ANY (ARRAY['lead'::text, 'message'::text, 'callback'::text]))),
+  constraint inbox_item_kind_known CHECK ((kind = ANY (ARRAY['lead'::text, 'message'::text, 'callback'::text, 'issue'::text]))),
   constraint inbox_item_language_known CHECK ((language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text]))),
   constraint inbox_item_status_known CHECK ((status = ANY (ARRAY['new'::text, 'open'::text, 'done'::text])))
 );
@@ -1265,6 +1265,99 @@ CREATE INDEX inbox_item_by_client ON public.inbox_item USING btree (client_id) W
 CREATE INDEX inbox_item_by_status ON public.inbox_item USING btree (status, received_at DESC, id DESC);
 CREATE INDEX inbox_item_newest ON public.inbox_item USING btree (received_at DESC, id DESC);
 CREATE INDEX inbox_item_search ON public.inbox_item USING gin (search_text gin_trgm_ops);
+
+create table issue (
+  id uuid not null,
+  number integer not null,
+  reference text generated always as (('ISS-'::text ||
+CASE
+    WHEN (number < 1000) THEN lpad((number)::text, 3, '0'::text)
+    ELSE (number)::text
+END)) stored not null,
+  client_id uuid not null,
+  property_id uuid,
+  title text not null,
+  description text not null,
+  location text not null,
+  type text not null,
+  priority text not null,
+  status text default 'active'::text not null,
+  is_proposed boolean default false not null,
+  assigned_to text,
+  appointment_id uuid,
+  reported_by text,
+  reporter_name text not null,
+  is_reported_by_staff boolean not null,
+  photo_count integer default 0 not null,
+  comment_count integer default 0 not null,
+  version integer default 1 not null,
+  reported_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  resolved_at timestamp with time zone,
+  search_text text generated always as (search_form(((((((('ISS-'::text ||
+CASE
+    WHEN (number < 1000) THEN lpad((number)::text, 3, '0'::text)
+    ELSE (number)::text
+END) || ' '::text) || title) || ' '::text) || description) || ' '::text) || location))) stored not null,
+  constraint issue_pk PRIMARY KEY (id),
+  constraint issue_number_unique UNIQUE (number),
+  constraint issue_appointment_fk FOREIGN KEY (appointment_id) REFERENCES appointment(id),
+  constraint issue_assigned_fk FOREIGN KEY (assigned_to) REFERENCES user_account(id) ON DELETE SET NULL,
+  constraint issue_client_fk FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint issue_property_fk FOREIGN KEY (property_id) REFERENCES property(id),
+  constraint issue_reported_by_fk FOREIGN KEY (reported_by) REFERENCES user_account(id) ON DELETE SET NULL,
+  constraint issue_counts_not_negative CHECK (((photo_count >= 0) AND (comment_count >= 0))),
+  constraint issue_has_description CHECK ((description ~ '\S'::text)),
+  constraint issue_has_title CHECK ((title ~ '\S'::text)),
+  constraint issue_priority_known CHECK ((priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text]))),
+  constraint issue_proposed_while_scheduled CHECK (((NOT is_proposed) OR (status = 'scheduled'::text))),
+  constraint issue_resolved_has_time CHECK (((status = 'resolved'::text) = (resolved_at IS NOT NULL))),
+  constraint issue_scheduled_has_appointment CHECK (((status <> 'scheduled'::text) OR (appointment_id IS NOT NULL))),
+  constraint issue_status_known CHECK ((status = ANY (ARRAY['active'::text, 'investigating'::text, 'scheduled'::text, 'resolved'::text]))),
+  constraint issue_type_known CHECK ((type = ANY (ARRAY['ants'::text, 'spiders'::text, 'roaches'::text, 'wasps'::text, 'other'::text])))
+);
+CREATE INDEX issue_by_appointment ON public.issue USING btree (appointment_id) WHERE (appointment_id IS NOT NULL);
+CREATE INDEX issue_by_assignee ON public.issue USING btree (assigned_to, reported_at DESC, id DESC);
+CREATE INDEX issue_by_client ON public.issue USING btree (client_id, reported_at DESC, id DESC);
+CREATE INDEX issue_by_priority ON public.issue USING btree (priority, reported_at DESC, id DESC);
+CREATE INDEX issue_by_property ON public.issue USING btree (property_id, reported_at DESC) WHERE (property_id IS NOT NULL);
+CREATE INDEX issue_by_status ON public.issue USING btree (status, reported_at DESC, id DESC);
+CREATE INDEX issue_by_type ON public.issue USING btree (type, reported_at DESC, id DESC);
+CREATE INDEX issue_newest ON public.issue USING btree (reported_at DESC, id DESC);
+CREATE INDEX issue_open ON public.issue USING btree (reported_at DESC, id DESC) WHERE (status <> 'resolved'::text);
+CREATE INDEX issue_proposed ON public.issue USING btree (reported_at DESC, id DESC) WHERE is_proposed;
+CREATE INDEX issue_search ON public.issue USING gin (search_text gin_trgm_ops);
+
+create table issue_change (
+  id uuid not null,
+  issue_id uuid not null,
+  kind text not null,
+  from_value text,
+  to_value text,
+  actor_name text,
+  changed_at timestamp with time zone not null,
+  constraint issue_change_pk PRIMARY KEY (id),
+  constraint issue_change_issue_fk FOREIGN KEY (issue_id) REFERENCES issue(id) ON DELETE CASCADE,
+  constraint issue_change_kind_known CHECK ((kind = ANY (ARRAY['reported'::text, 'status'::text, 'priority'::text, 'type'::text, 'assigned'::text, 'appointment'::text, 'proposed'::text])))
+);
+CREATE INDEX issue_change_by_issue ON public.issue_change USING btree (issue_id, id);
+
+create table issue_comment (
+  id uuid not null,
+  issue_id uuid not null,
+  author_id text,
+  author_name text not null,
+  author_role text,
+  is_staff boolean not null,
+  content text not null,
+  created_at timestamp with time zone not null,
+  constraint issue_comment_pk PRIMARY KEY (id),
+  constraint issue_comment_author_fk FOREIGN KEY (author_id) REFERENCES user_account(id) ON DELETE SET NULL,
+  constraint issue_comment_issue_fk FOREIGN KEY (issue_id) REFERENCES issue(id) ON DELETE CASCADE,
+  constraint issue_comment_role_known CHECK ((author_role = ANY (ARRAY['client'::text, 'administrator'::text, 'manager'::text, 'technician'::text, 'support'::text]))),
+  constraint issue_comment_says_something CHECK ((content ~ '\S'::text))
+);
+CREATE INDEX issue_comment_by_issue ON public.issue_comment USING btree (issue_id, created_at, id);
 
 create table known_device (
   user_id text not null,
@@ -1404,6 +1497,13 @@ create table notification (
 );
 CREATE INDEX notification_created_at ON public.notification USING btree (created_at);
 CREATE INDEX notification_no_address ON public.notification USING btree (created_at, id) WHERE (status = 'no_address'::text);
+
+create table number_sequence (
+  name text not null,
+  last_number integer not null,
+  constraint number_sequence_pk PRIMARY KEY (name),
+  constraint number_sequence_counts CHECK ((last_number >= 0))
+);
 
 create table pending_sign_in (
   id text not null,

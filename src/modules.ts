@@ -25,6 +25,7 @@ import {
 } from "#modules/consultations/server/index.ts";
 import { conversationsModule, findOwnMessages, inboxRecords } from "#modules/conversations/server/index.ts";
 import { companyModule } from "#modules/company/server/index.ts";
+import { exportOwnIssues, issueRecords, issuesModule } from "#modules/issues/server/index.ts";
 import {
   answerForAccount,
   findOwnSubscription,
@@ -87,6 +88,7 @@ export const modulesOf = (
     consultationsModule(config),
     scheduleModule,
     visitsModule({ ...config, secrets, files, pdf, plans: planPort, askWeather: weatherOf(config, log) }),
+    issuesModule(config),
     conversationsModule,
     analyticsModule(config),
   ];
@@ -110,6 +112,7 @@ const clientRecordPorts = [
   propertyRecords,
   appointmentRecords,
   visitRecords,
+  issueRecords,
   planRecords,
   consultationRecords,
   inboxRecords,
@@ -141,6 +144,7 @@ const clientData: ClientData = {
       properties: await findOwnProperties(ctx, clientId),
       appointments: await findOwnAppointments(ctx, clientId),
       consultations: await findOwnConsultations(ctx, clientId),
+      issues: await exportOwnIssues(ctx, clientId),
       messages: await findOwnMessages(ctx, email),
       newsletter: await findOwnSubscription(ctx, email),
     };

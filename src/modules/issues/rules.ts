@@ -1,4 +1,5 @@
 import type { TargetPest } from "#modules/appointments/rules.ts";
+import type { ServiceCategory } from "#modules/catalogue/rules.ts";
 
 /** Active: nobody has begun. Scheduled: somebody comes for it at an appointment. Resolved: the problem is gone. */
 export const ISSUE_STATUSES = ["active", "investigating", "scheduled", "resolved"] as const;
@@ -115,27 +116,35 @@ export interface Coverage {
   appointmentId: string | null;
 }
 
-/** What makes doing it again free today: the plan that runs at that place, or else the warranty that ends last. */
-export function coverageOf(
-  known: {
-    plans: readonly { name: string }[];
-    warranties: readonly { title: string; until: string; appointmentId: string }[];
-  },
-  today: string,
-): Coverage | null {
-  const [plan] = known.plans;
-  if (plan) return { kind: "plan", name: plan.name, until: null, appointmentId: null };
-  const [warranty] = known.warranties
-    .filter(({ until }) => until >= today)
-    .toSorted((one, other) => other.until.localeCompare(one.until));
-  if (!warranty) return null;
-  return {
-    kind: "warranty",
-    name: warranty.title,
-    until: warranty.until,
-    appointmentId: warranty.appointmentId,
-  };
+/** A plan that runs at the place, or something that was done there, with what its service is against. */
+export interface Covering extends Coverage {
+  category: ServiceCategory;
 }
+
+/** What services of each kind are against. An inspection treats nothing, so it covers nothing. */
+const AGAINST: Record<ServiceCategory, readonly IssueType[]> = {
+  "pest-control": ISSUE_TYPES,
+  prevention: ISSUE_TYPES,
+  termite: ["other"],
+  mosquito: ["other"],
+  rodent: ["other"],
+  "bed-bugs": ["other"],
+  wildlife: ["other"],
+  other: ["other"],
+  inspection: [],
+};
+
+/** What makes doing it again free today: a plan that runs at that place, or else the warranty that ends last. */
+export function coverageOf(covering: readonly Covering[], type: IssueType, today: string): Coverage | null {
+  const [best] = covering
+    .filter(({ category, until }) => AGAINST[category].includes(type) && (until === null || until >= today))
+    .toSorted((one, other) => (other.until ?? ENDLESS).localeCompare(one.until ?? ENDLESS));
+  if (!best) return null;
+  const { category: _category, ...coverage } = best;
+  return coverage;
+}
+
+const ENDLESS = "9999-12-31";
 
 /** What the appointment that is booked for it should look for. */
 export const TARGET_PEST_OF: Record<IssueType, TargetPest> = {
@@ -146,13 +155,20 @@ export const TARGET_PEST_OF: Record<IssueType, TargetPest> = {
   other: "Other",
 };
 
+/** As many as an appointment's notes take. */
+const MAX_NOTES = 5000;
+
 /** The words that the appointment is given, so that whoever goes there knows what the client wrote. */
 export const appointmentNotesOf = (issue: {
   reference: string;
   title: string;
   location: string;
   description: string;
-}): string => `${issue.reference}: ${issue.title}\nWhere: ${issue.location}\n${issue.description}`;
+}): string => `${issue.reference}: ${issue.title}\nWhere: ${issue.location}\n${issue.description}`.slice(0, MAX_NOTES);
+
+/** Where a message about an issue leads: the list with the issue open. */
+export const ownIssuePath = (id: string) => `/client-dashboard/issues?issue=${id}` as const;
+export const officeIssuePath = (id: string) => `/admin-dashboard/issues?issue=${id}` as const;
 
 /** What becomes of an issue, beside what is written. */
 export const HISTORY_KINDS = ["reported", "status", "priority", "type", "assigned", "appointment", "proposed"] as const;
