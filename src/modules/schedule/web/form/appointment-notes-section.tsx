@@ -20,7 +20,7 @@ export const AppointmentNotesSection = ({
         name="notes"
         optional
         rows={2}
-        defaultValue={appointment?.notes ?? ""}
+        defaultValue={form.draft.notes}
         error={faultOf("notes")}
       />
     </WideField>
