@@ -10,7 +10,7 @@ let client: Extract<Actor, { kind: "client" }>;
 beforeEach(async () => {
   world = await createWorld({ now: "2026-03-02T15:00:00Z" });
   const { id: userId, clientId } = await makeClientUser(world.ctx(SYSTEM), { email: "ana@example.com" });
-  client = { kind: "client", userId, sessionId: "s", clientId, accountType: "residential" };
+  client = { kind: "client", userId, sessionId: "s", clientId, accountType: "residential", propertyIds: null };
 });
 afterEach(() => world.close());
 
