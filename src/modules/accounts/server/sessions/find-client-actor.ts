@@ -16,14 +16,21 @@ export async function findClientActor(
 ): Promise<ClientLogin | undefined> {
   const login = await db
     .selectFrom("user_account")
-    .select(["client_id", "account_type", "email", "full_name", "language"])
+    .select(["client_id", "account_type", "property_ids", "email", "full_name", "language"])
     .where("id", "=", userId)
     .where("kind", "=", "client")
     .where("deactivated_at", "is", null)
     .executeTakeFirst();
   if (!login || login.client_id === null || login.account_type === null) return undefined;
   return {
-    actor: { kind: "client", userId, sessionId, clientId: login.client_id, accountType: login.account_type },
+    actor: {
+      kind: "client",
+      userId,
+      sessionId,
+      clientId: login.client_id,
+      accountType: login.account_type,
+      propertyIds: login.property_ids,
+    },
     email: login.email,
     fullName: login.full_name,
     language: login.language,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ParsedInputOf } from "#platform/contract.ts";
+import { placeOf } from "#modules/properties/server/index.ts";
 import { AppError } from "#platform/errors.ts";
 import { MAX_COUNTED } from "#platform/lists.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -30,12 +31,19 @@ export interface OwnRow {
   cancellation_reason: string | null;
   address: string;
   state: string | null;
+  /** Where it is; see `placeOf`. */
+  place_id: string | null;
 }
 
 /** Whose appointments are meant: never a parameter. */
 export function ownClientId({ actor }: Ctx): string {
   if (actor.kind !== "client") throw new AppError("forbidden", "request.forbidden");
   return actor.clientId;
+}
+
+export function ownUserId({ actor }: Ctx): string {
+  if (actor.kind !== "client") throw new AppError("forbidden", "request.forbidden");
+  return actor.userId;
 }
 
 const OPEN = ["pending", "scheduled", "confirmed", "in-progress"] as const satisfies readonly AppointmentStatus[];
@@ -66,6 +74,21 @@ export async function findOwnPage(ctx: Ctx, filter: ParsedInputOf<typeof listOwn
     .executeTakeFirstOrThrow();
   return { rows, pagination: { page, limit, total } };
 }
+
+const MAX_FEED_ROWS = 1000;
+
+/** For calendars: what has a time and stands, in these days (company time). */
+export const findOwnFeedRows = (ctx: Ctx, { from, to }: { from: string; to: string }) =>
+  withColumns(ctx, ownAppointments(ctx))
+    .select(["appointment.ends_at", "appointment.ical_sequence"])
+    .where("appointment.scheduled_on", ">=", from)
+    .where("appointment.scheduled_on", "<=", to)
+    .where("appointment.status", "!=", "cancelled")
+    .where("appointment.time_window", "is", null)
+    .orderBy("appointment.scheduled_on", "desc")
+    .orderBy("appointment.id")
+    .limit(MAX_FEED_ROWS)
+    .execute();
 
 /** @throws AppError appointments.not_found */
 export async function findOwn(ctx: Ctx, id: string): Promise<OwnRow> {
@@ -99,6 +122,9 @@ const withColumns = ({ language }: Ctx, matching: ReturnType<typeof ownAppointme
       appointmentAddress.as("address"),
       sql<string | null>`service.translations -> ${language}::text ->> 'name'`.as("local_title"),
       sql<string | null>`technician.first_name || ' ' || technician.last_name`.as("technician_name"),
+      sql<
+        string | null
+      >`${sql.raw(placeOf({ property: "appointment.property_id", client: "appointment.client_id" }))}`.as("place_id"),
       sql<string | null>`(select property.state from property where property.id = appointment.property_id)`.as("state"),
     ]);
 

@@ -22,6 +22,7 @@ import { OWN_APPOINTMENTS, OWN_TOPIC, ownAppointmentsQuery } from "./own-queries
 import { useOwnWords } from "./use-own-words.ts";
 
 const RequestDialog = onDemand(async () => (await import("./own-request-dialog.tsx")).OwnRequestDialog);
+const FeedDialog = onDemand(async () => (await import("./own-feed-dialog.tsx")).OwnFeedDialog);
 const MoveDialog = onDemand(async () => (await import("./own-move-dialog.tsx")).OwnMoveDialog);
 const CancelDialog = onDemand(async () => (await import("./own-cancel-dialog.tsx")).OwnCancelDialog);
 const DetailsDialog = onDemand(async () => (await import("./own-details-dialog.tsx")).OwnDetailsDialog);
@@ -83,6 +84,7 @@ export function OwnAppointmentsScreen({
           onChange={({ target }) => put("view", target.value)}
           options={[{ value: "calendar", label: t("own.calendar") }]}
         />
+        <Button onClick={() => put("feed", "1")}>{t("own.feed.subscribe")}</Button>
         {!isCalendar && request}
       </div>
       {isCalendar ? (
@@ -106,6 +108,7 @@ export function OwnAppointmentsScreen({
         <OwnList filter={{ status, sortOrder: "desc" }} none={t("own.empty")} onAction={onAction} />
       )}
       {address.get("request") === "1" && <RequestDialog onClose={() => put("request", "")} />}
+      {address.get("feed") === "1" && <FeedDialog timeZone={timeZone} onClose={() => put("feed", "")} />}
       <OpenDialog open={open} today={today} reportOf={reportOf} onClose={() => setOpen(null)} />
     </Page>
   );

@@ -16,7 +16,7 @@ let client: Extract<Actor, { kind: "client" }>;
 beforeEach(async () => {
   office = await openVisitOffice();
   const { id: userId, clientId } = await makeClientUser(office.world.ctx(SYSTEM), { email: "ana@example.com" });
-  client = { kind: "client", userId, sessionId: "s", clientId, accountType: "residential" };
+  client = { kind: "client", userId, sessionId: "s", clientId, accountType: "residential", propertyIds: null };
 });
 afterEach(() => office.world.close());
 
