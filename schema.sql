@@ -1399,7 +1399,6 @@ END) || ' '::text) || title) || ' '::text) || description) || ' '::text) || loca
   constraint issue_assigned_fk FOREIGN KEY (assigned_to) REFERENCES user_account(id) ON DELETE SET NULL,
   constraint issue_client_fk FOREIGN KEY (client_id) REFERENCES client(id),
   constraint issue_property_fk FOREIGN KEY (property_id) REFERENCES property(id),
-  constraint issue_reported_by_fk FOREIGN KEY (reported_by) REFERENCES user_account(id) ON DELETE SET NULL,
   constraint issue_counts_not_negative CHECK (((photo_count >= 0) AND (comment_count >= 0))),
   constraint issue_has_description CHECK ((description ~ '\S'::text)),
   constraint issue_has_title CHECK ((title ~ '\S'::text)),
@@ -1446,7 +1445,6 @@ create table issue_comment (
   content text not null,
   created_at timestamp with time zone not null,
   constraint issue_comment_pk PRIMARY KEY (id),
-  constraint issue_comment_author_fk FOREIGN KEY (author_id) REFERENCES user_account(id) ON DELETE SET NULL,
   constraint issue_comment_issue_fk FOREIGN KEY (issue_id) REFERENCES issue(id) ON DELETE CASCADE,
   constraint issue_comment_role_known CHECK ((author_role = ANY (ARRAY['client'::text, 'administrator'::text, 'manager'::text, 'technician'::text, 'support'::text]))),
   constraint issue_comment_says_something CHECK ((content ~ '\S'::text))

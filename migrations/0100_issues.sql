@@ -26,6 +26,7 @@ create table issue (
   assigned_to text,
   -- The one that is to mend it, or mended it.
   appointment_id uuid,
+  -- The account that reported it, which may be gone; its name stays.
   reported_by text,
   reporter_name text not null,
   is_reported_by_staff boolean not null,
@@ -47,7 +48,6 @@ create table issue (
   constraint issue_property_fk foreign key (property_id) references property (id),
   constraint issue_assigned_fk foreign key (assigned_to) references user_account (id) on delete set null,
   constraint issue_appointment_fk foreign key (appointment_id) references appointment (id),
-  constraint issue_reported_by_fk foreign key (reported_by) references user_account (id) on delete set null,
   constraint issue_has_title check (title ~ '\S'),
   constraint issue_has_description check (description ~ '\S'),
   constraint issue_type_known check (type in ('ants', 'spiders', 'roaches', 'wasps', 'other')),
@@ -82,7 +82,6 @@ create table issue_comment (
   created_at timestamptz not null,
   constraint issue_comment_pk primary key (id),
   constraint issue_comment_issue_fk foreign key (issue_id) references issue (id) on delete cascade,
-  constraint issue_comment_author_fk foreign key (author_id) references user_account (id) on delete set null,
   constraint issue_comment_role_known check (
     author_role in ('client', 'administrator', 'manager', 'technician', 'support')
   ),

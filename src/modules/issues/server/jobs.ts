@@ -4,6 +4,7 @@ import { loseAppointment, proposeResolution } from "./follow-appointment.ts";
 
 /** A visit that is finished completes its appointment, and so can the office without one. */
 export function issueJobs(work: Work): void {
-  work.on(appointmentCompleted, "issues.propose_resolution", proposeResolution);
-  work.on(appointmentCancelled, "issues.lose_appointment", loseAppointment);
+  const follow = "issues.follow_appointment";
+  work.on(appointmentCompleted, follow, proposeResolution);
+  work.on(appointmentCancelled, follow, loseAppointment);
 }
