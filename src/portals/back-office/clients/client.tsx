@@ -66,7 +66,11 @@ export default function ClientPage() {
             path: "issues",
             label: "Issues",
             content: (client: ClientDetail) => (
-              <ClientIssuesSection clientId={client.id} timeZone={timeZone} pathOf={(issue) => placeOf("issue", issue)} />
+              <ClientIssuesSection
+                clientId={client.id}
+                timeZone={timeZone}
+                pathOf={(issue) => placeOf("issue", issue)}
+              />
             ),
           },
         ]

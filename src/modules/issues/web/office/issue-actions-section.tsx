@@ -122,4 +122,5 @@ export function IssueActionsSection({ issue, userId, onSchedule }: ActionsSectio
 }
 
 /** Only an appointment makes it scheduled: the button for that opens the form. */
-const isWithinReach = (next: IssueStatus, { service }: IssueDetail): boolean => next !== "scheduled" || service !== null;
+const isWithinReach = (next: IssueStatus, { service }: IssueDetail): boolean =>
+  next !== "scheduled" || service !== null;

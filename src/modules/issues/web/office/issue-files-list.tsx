@@ -5,9 +5,7 @@ import { hrefOf } from "#platform/web/call.ts";
 import { onDemand } from "#ui/on-demand.tsx";
 import styles from "./issue-files-list.module.css";
 
-const PhotoViewerDialog = onDemand(
-  async () => (await import("#ui/dialogs/photo-viewer-dialog.tsx")).PhotoViewerDialog,
-);
+const PhotoViewerDialog = onDemand(async () => (await import("#ui/dialogs/photo-viewer-dialog.tsx")).PhotoViewerDialog);
 
 interface FilesList {
   files: readonly FileView[];

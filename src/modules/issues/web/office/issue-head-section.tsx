@@ -55,7 +55,11 @@ function factsOf(issue: IssueDetail, timeZone: string, addresses: IssueAddresses
     { label: "Assigned to", fact: assignedTo?.name ?? "Unassigned" },
     {
       label: "Visit",
-      fact: service ? <Link to={addresses.appointment(service.appointmentId)}>{serviceWords(service)}</Link> : "None yet",
+      fact: service ? (
+        <Link to={addresses.appointment(service.appointmentId)}>{serviceWords(service)}</Link>
+      ) : (
+        "None yet"
+      ),
     },
     {
       label: "Reported",
@@ -78,5 +82,7 @@ function coverageWords({ coverage, status }: IssueDetail): string {
 
 function serviceWords({ title, date, time, timeWindow, technicianName }: IssueService): string {
   const when = time === null ? (timeWindow === null ? "no time yet" : timeWindow) : formatTime(time, "en");
-  return [`${title}, ${formatDay(date, "en")}, ${when}`, ...(technicianName === null ? [] : [technicianName])].join(" · ");
+  return [`${title}, ${formatDay(date, "en")}, ${when}`, ...(technicianName === null ? [] : [technicianName])].join(
+    " · ",
+  );
 }
