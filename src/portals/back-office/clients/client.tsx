@@ -70,6 +70,7 @@ export default function ClientPage() {
                 clientId={client.id}
                 timeZone={timeZone}
                 pathOf={(issue) => placeOf("issue", issue)}
+                mayAdd={client.can.edit && roleMay(roleOf(user), "inbox.write")}
               />
             ),
           },
