@@ -1019,6 +1019,20 @@ CREATE TRIGGER client_count_removed AFTER DELETE ON public.client REFERENCING OL
 CREATE TRIGGER client_move_property AFTER UPDATE OF street, city, state, zip_code ON public.client FOR EACH ROW WHEN (((((old.street IS DISTINCT FROM new.street) OR (old.city IS DISTINCT FROM new.city)) OR (old.state IS DISTINCT FROM new.state)) OR (old.zip_code IS DISTINCT FROM new.zip_code))) EXECUTE FUNCTION client_move_property();
 CREATE TRIGGER client_open_property AFTER INSERT ON public.client REFERENCING NEW TABLE AS new_client FOR EACH STATEMENT EXECUTE FUNCTION client_open_property();
 
+create table client_calendar (
+  id uuid not null,
+  user_id text not null,
+  token_hash text not null,
+  hint text not null,
+  created_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  last_read_at timestamp with time zone,
+  constraint client_calendar_pk PRIMARY KEY (id),
+  constraint client_calendar_token_unique UNIQUE (token_hash),
+  constraint client_calendar_user_fk FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX client_calendar_one_open ON public.client_calendar USING btree (user_id) WHERE (revoked_at IS NULL);
+
 create table client_counter (
   on_date date not null,
   status text not null,

@@ -1,4 +1,5 @@
 import { formsOfCompany } from "./support/forms-of-office.ts";
+import { formsOfIssues } from "./support/forms-of-issues.ts";
 import { formsOfTeam } from "./support/forms-of-team.ts";
 import { formsOfAppointments } from "./support/forms-of-appointments.ts";
 import { formsOfProducts, formsOfVisits } from "./support/forms-of-visits.ts";
@@ -12,6 +13,7 @@ testForms([
   { of: "appointments", forms: formsOfAppointments, before: signIn },
   { of: "the team", forms: formsOfTeam, before: signIn },
   { of: "products", forms: formsOfProducts, before: signIn },
+  { of: "issues", forms: formsOfIssues, before: signIn },
   { of: "visits", forms: formsOfVisits, before: signIn },
   { of: "the company", forms: formsOfCompany, before: signIn },
 ]);

@@ -1,6 +1,7 @@
 import { CLIENT_SCREENS } from "./screens/clients.ts";
 import { ACCOUNT_SCREENS } from "./screens/accounts.ts";
 import { INBOX_SCREENS } from "./screens/inbox.ts";
+import { ISSUE_SCREENS } from "./screens/issues.ts";
 import { OFFICE_SCREENS } from "./screens/office.ts";
 import { PORTAL_SCREENS } from "./screens/portal.ts";
 import { PRODUCT_SCREENS } from "./screens/products.ts";
@@ -24,6 +25,7 @@ export const SCREENS: Screen[] = [
   ...OFFICE_SCREENS,
   ...CLIENT_SCREENS,
   ...INBOX_SCREENS,
+  ...ISSUE_SCREENS,
   ...SAFETY_SCREENS,
   ...SCHEDULE_SCREENS,
   ...SERVICE_SCREENS,

@@ -11,6 +11,7 @@ export * from "./contract-conversation.ts";
 export * from "./contract-after-appointment.ts";
 export * from "./contract-office.ts";
 export * from "./contract-own.ts";
+export * from "./contract-own-feed.ts";
 export * from "./contract-team.ts";
 
 const optionalDay = dayField("Please enter a date such as 2026-03-02").optional();

@@ -43,3 +43,6 @@ export function isOfType(type: RequestType, { slug, category }: { slug: string; 
   if (category === "inspection") return type === "inspection" || type === "assessment";
   return type === "treatment";
 }
+
+/** What a client's calendar feed holds: days before today and after it. */
+export const FEED_DAYS = { back: 30, ahead: 180 } as const;

@@ -120,6 +120,8 @@ export const listIssues = endpoint({
       technicianId: z.uuid().optional(),
       clientId: z.uuid().optional(),
       propertyId: z.uuid().optional(),
+      /** Those that this appointment is made for. */
+      appointmentId: z.uuid().optional(),
       /** Its visit is finished, and nobody has said whether the problem is gone. */
       proposed: yesOrNo.default(false),
     })

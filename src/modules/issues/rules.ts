@@ -166,9 +166,9 @@ export const appointmentNotesOf = (issue: {
   description: string;
 }): string => `${issue.reference}: ${issue.title}\nWhere: ${issue.location}\n${issue.description}`.slice(0, MAX_NOTES);
 
-/** Where a message about an issue leads: the list with the issue open. */
+/** Where a message about an issue leads: the list with the issue open, or its page in the office's inbox. */
 export const ownIssuePath = (id: string) => `/client-dashboard/issues?issue=${id}` as const;
-export const officeIssuePath = (id: string) => `/admin-dashboard/issues?issue=${id}` as const;
+export const officeIssuePath = (id: string) => `/admin-dashboard/inbox/issues/${id}` as const;
 
 /** What becomes of an issue, beside what is written. */
 export const HISTORY_KINDS = ["reported", "status", "priority", "type", "assigned", "appointment", "proposed"] as const;

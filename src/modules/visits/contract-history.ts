@@ -9,7 +9,7 @@ import { Finding, Photo, SingleValues } from "./contract-report.ts";
 const YEAR = "Please choose a year";
 const year = z.coerce.number(YEAR).int(YEAR).min(2000, YEAR).max(2200, YEAR);
 
-export const HISTORY_FORMATS = ["pdf", "csv"] as const;
+export const HISTORY_FORMATS = ["pdf", "excel", "csv"] as const;
 export type HistoryFormat = (typeof HISTORY_FORMATS)[number];
 
 export const PastService = z.object({
@@ -78,27 +78,54 @@ export const getServiceHistory = endpoint({
   method: "GET",
   path: "/api/my/service-history",
   summary:
-    "The finished visits and coming appointments of the signed-in client in a year, the newest first, with figures; without a year the current one, or the latest that there is",
+    "The finished visits and coming appointments of the signed-in client in a year, the newest first, with figures; without a year that of the visit, the current one, or the latest that there is",
   access: "client",
-  input: z.object({ year: year.optional() }),
+  input: z.object({ year: year.optional(), visit: z.uuid("This is not a valid visit ID").optional() }),
   output: ServiceHistory,
   errors: [],
 });
 
+export const HistoryFile = z.object({
+  year,
+  format: z.enum(HISTORY_FORMATS, "Please choose a format").default("pdf"),
+  /** On paper only. */
+  photos: z.boolean().default(true),
+  statistics: z.boolean().default(true),
+});
+export type HistoryFile = z.output<typeof HistoryFile>;
+
 export const exportServiceHistory = endpoint({
   method: "GET",
   path: "/api/my/service-history/export",
-  summary: "The finished visits of the signed-in client in a year as a PDF or CSV file, in their language",
+  summary: "The finished visits of the signed-in client in a year as a PDF, Excel or CSV file, in their language",
   access: "client",
-  input: z.object({
-    year,
-    format: z.enum(HISTORY_FORMATS).default("pdf"),
-    /** On paper only. */
-    photos: yesOrNo.default(true),
-    statistics: yesOrNo.default(true),
-  }),
+  input: HistoryFile.extend({ photos: yesOrNo.default(true), statistics: yesOrNo.default(true) }),
   output: StreamedFileAnswer,
   file: "text/csv",
   errors: [],
   limit: { by: "user", max: 30, seconds: 3600 },
+});
+
+export const emailServiceHistory = endpoint({
+  method: "POST",
+  path: "/api/my/service-history/email",
+  summary: "Emails that file to the address with which the client is signed in",
+  access: "client",
+  idempotent: true,
+  status: 202,
+  input: HistoryFile,
+  output: z.object({ email: z.string() }),
+  errors: ["accounts.not_found"],
+  limit: { by: "user", max: 10, seconds: 3600 },
+});
+
+export const getOwnVisitOf = endpoint({
+  method: "GET",
+  path: "/api/my/appointments/{id}/visit",
+  summary:
+    "What was done at one of the signed-in client's own appointments: the finished visit, and whether its PDF is there",
+  access: "client",
+  input: z.object({ id: z.uuid("This is not a valid appointment ID") }),
+  output: z.object({ visitId: z.string(), hasPdf: z.boolean() }),
+  errors: ["visits.not_found"],
 });

@@ -20,6 +20,7 @@ import { roleMay, type Permission } from "#platform/permissions.ts";
 
 export const HOME = "/admin-dashboard";
 export const INBOX = `${HOME}/inbox`;
+export const ISSUES_PAGE = `${INBOX}/issues`;
 export const VISITS_PAGE = `${HOME}/visits`;
 export const RECORDS = `${HOME}/records`;
 export const NEW_APPOINTMENT = `${HOME}/schedule?new=1`;
@@ -53,7 +54,7 @@ export const NAVIGATION: readonly OfficePage[] = [
   {
     path: INBOX,
     label: "Inbox",
-    purpose: "Leads, messages, and callbacks waiting for a reply",
+    purpose: "Leads, messages, callbacks, and issues waiting for a reply",
     title: "Inbox",
     icon: IconInbox,
     isFrequent: true,

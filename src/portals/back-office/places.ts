@@ -1,4 +1,4 @@
-import { HOME, VISITS_PAGE } from "./navigation.ts";
+import { HOME, ISSUES_PAGE, VISITS_PAGE } from "./navigation.ts";
 
 /** Where the office shows one of each kind. */
 const PLACES = {
@@ -6,6 +6,7 @@ const PLACES = {
   appointment: (id: string) => `${HOME}/schedule?appointment=${id}`,
   technician: (id: string) => `${HOME}/technicians/${id}`,
   service: (id: string) => `${HOME}/services?service=${id}`,
+  issue: (id: string) => `${ISSUES_PAGE}/${id}`,
   inbox: (id: string) => `${HOME}/inbox?item=${id}`,
   unscheduled: () => `${HOME}/schedule`,
   unclosed: () => `${HOME}/schedule?view=list&period=unclosed`,

@@ -6,10 +6,10 @@ const FOLDER = "portals/back-office";
 const SETTINGS = ["account", "business", "website", "notifications", "security", "system", "team", "audit-log"];
 
 /** Pages by their part of the address, which is their file's name. */
-const PAGES = ["inbox", "newsletter", "services", "contracts", "payments", "analytics"];
+const PAGES = ["newsletter", "services", "contracts", "payments", "analytics"];
 
 /** What has pages of its own, by its part of the address, which is the name of its folder and of its first page. */
-const FEATURES = ["schedule", "visits", "records", "clients", "technicians", "products"];
+const FEATURES = ["inbox", "schedule", "visits", "records", "clients", "technicians", "products"];
 
 /** The office: its sign-in pages, and everything behind them. */
 export const backOfficeRoutes: RouteConfigEntry[] = [
@@ -21,6 +21,8 @@ export const backOfficeRoutes: RouteConfigEntry[] = [
     index(`${FOLDER}/home.tsx`),
     ...PAGES.map((page) => route(page, `${FOLDER}/${page}.tsx`)),
     ...FEATURES.map((feature) => route(feature, `${FOLDER}/${feature}/${feature}.tsx`)),
+    route("inbox/issues", `${FOLDER}/inbox/issues.tsx`),
+    route("inbox/issues/:id", `${FOLDER}/inbox/issue.tsx`),
     route("schedule/print", `${FOLDER}/schedule/schedule-print.tsx`),
     route("records/inspect", `${FOLDER}/records/records-inspect.tsx`),
     route("records/rules", `${FOLDER}/records/records-rules.tsx`),

@@ -1,13 +1,22 @@
 import { OwnAppointmentsScreen } from "#modules/appointments/web/index.ts";
+import { AppointmentReportLink } from "#modules/visits/web/index.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
 import { textsLoader } from "#platform/web/page-texts.ts";
+import { HOME } from "./navigation.ts";
 import { usePortal } from "./use-portal.ts";
 
-export const handle: PageHandle = { texts: ["appointments"] };
+export const handle: PageHandle = { texts: ["appointments", "visits"] };
 
-export const clientLoader = textsLoader("appointments");
+export const clientLoader = textsLoader("appointments", "visits");
 
 export default function AppointmentsPage() {
   const { company } = usePortal();
-  return <OwnAppointmentsScreen timeZone={company.timeZone} />;
+  return (
+    <OwnAppointmentsScreen
+      timeZone={company.timeZone}
+      reportOf={(appointmentId) => (
+        <AppointmentReportLink appointmentId={appointmentId} history={`${HOME}/service-history`} />
+      )}
+    />
+  );
 }

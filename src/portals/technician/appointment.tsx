@@ -1,4 +1,5 @@
 import { useParams, useSearchParams } from "react-router";
+import { AppointmentIssuesPanel } from "#modules/issues/web/index.ts";
 import { AppointmentScreen } from "#modules/visits/web/index.ts";
 import { isDay } from "#platform/days.ts";
 import { PLACES } from "./places.ts";
@@ -7,5 +8,12 @@ export default function AppointmentPage() {
   const { id = "" } = useParams();
   const [query] = useSearchParams();
   const date = query.get("date") ?? "";
-  return <AppointmentScreen id={id} date={isDay(date) ? date : undefined} places={PLACES} />;
+  return (
+    <AppointmentScreen
+      id={id}
+      date={isDay(date) ? date : undefined}
+      places={PLACES}
+      reported={<AppointmentIssuesPanel appointmentId={id} />}
+    />
+  );
 }

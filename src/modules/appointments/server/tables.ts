@@ -73,6 +73,15 @@ declare module "#platform/server/database/db.ts" {
       ends_at: ColumnType<string, never, never>;
       takes_time: ColumnType<boolean, never, never>;
     };
+    client_calendar: {
+      id: string;
+      user_id: string;
+      token_hash: string;
+      hint: string;
+      created_at: string;
+      revoked_at: string | null;
+      last_read_at: string | null;
+    };
     appointment_instructions: {
       appointment_id: string;
       target_pests: Generated<string[]>;

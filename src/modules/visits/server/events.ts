@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { defineEvent } from "#platform/server/jobs/events.ts";
+import { HistoryFile } from "../contract-history.ts";
 
 /** Says that a visit began, was written in, finished, or rated; staff's screens follow. */
 export const VISITS = "visits";
@@ -54,4 +55,10 @@ export const arrivalTold = defineEvent("visits.arrival_told", z.object({ arrival
 export const visitRated = defineEvent(
   "visits.rated",
   z.object({ visitId: z.string(), clientId: z.string().nullable(), stars: z.number().int() }),
+);
+
+/** A client asked for a year of their history by email. */
+export const historyAsked = defineEvent(
+  "visits.history_asked",
+  HistoryFile.extend({ requestId: z.string(), userId: z.string(), sessionId: z.string() }),
 );

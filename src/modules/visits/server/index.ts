@@ -9,6 +9,7 @@ import fr from "../texts/fr.json" with { type: "json" };
 import { recordPolicy } from "../policy-records.ts";
 import { VISITS } from "./events.ts";
 import { arrivalMessage } from "./emails/write-arrival-email.ts";
+import { historyMessage } from "./emails/write-history-email.ts";
 import { recordsDueMessage } from "./emails/write-records-due-email.ts";
 import { reportMessage } from "./emails/write-report-email.ts";
 import { visitJobs } from "./jobs.ts";
@@ -59,5 +60,5 @@ export const visitsModule = (parts: Parts): ServerModule => ({
   },
   fileOwners: visitFileOwners,
   close: () => parts.pdf.close(),
-  messages: [reportMessage(parts), arrivalMessage, recordsDueMessage(parts)],
+  messages: [reportMessage(parts), arrivalMessage, recordsDueMessage(parts), historyMessage(parts)],
 });

@@ -13,8 +13,9 @@ import { findUsableProducts } from "./find-usable-products.ts";
 import { finishVisit } from "./finish-visit.ts";
 import { gatherFacts } from "./finish/gather-facts.ts";
 import { missingToFinish } from "./finish/newly-missing.ts";
+import { emailHistory } from "./history/email-history.ts";
 import { exportHistory } from "./history/export-history.ts";
-import { readHistory } from "./history/read-history.ts";
+import { readHistory, readOwnVisitOf } from "./history/read-history.ts";
 import { askForPaper } from "./paper/ask-paper.ts";
 import { readReportPdf } from "./paper/read-report-pdf.ts";
 import { rateLinkedVisit, readLinkedVisit } from "./rate-linked-visit.ts";
@@ -60,8 +61,10 @@ export const visitRoutes =
     serve(contract.amendVisit, async (ctx, asked) => viewOf(ctx, await amendVisit(ctx, asked)));
     serve(contract.getReportPdf, (ctx, { id }) => readReportPdf(ctx, id, files));
 
-    serve(contract.getServiceHistory, (ctx, { year }) => readHistory(ctx, year));
+    serve(contract.getServiceHistory, readHistory);
     serve(contract.exportServiceHistory, (ctx, asked) => exportHistory(ctx, asked, { files, pdf }));
+    serve(contract.emailServiceHistory, emailHistory);
+    serve(contract.getOwnVisitOf, (ctx, { id }) => readOwnVisitOf(ctx, id));
 
     serve(contract.rateVisit, rateVisit);
     serve(contract.getLinkedVisit, (ctx, { token }) => readLinkedVisit(ctx, token));

@@ -35,6 +35,9 @@ declare module "../database/db.ts" {
   }
 }
 
+/** What some mail servers still take; a larger file is left out, and the email says so. */
+export const MAX_ATTACHED_BYTES = 8 * 1024 * 1024;
+
 export interface Attachment {
   filename: string;
   /** Such as `text/calendar; charset=utf-8; method=REQUEST`. */

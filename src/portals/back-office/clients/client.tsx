@@ -3,19 +3,21 @@ import { data, useNavigate, useParams, type LoaderFunctionArgs } from "react-rou
 import { ClientAppointmentsSection, NewAppointmentDialog, WarrantySection } from "#modules/schedule/web/index.ts";
 import { PlanSection } from "#modules/plans/web/index.ts";
 import { PeopleSection } from "#modules/accounts/web/index.ts";
-import { getClient } from "#modules/clients/contract.ts";
+import { getClient, type ClientDetail } from "#modules/clients/contract.ts";
 import { ClientScreen, type ClientPart } from "#modules/clients/web/index.ts";
+import { ClientIssuesSection } from "#modules/issues/web/index.ts";
 import { PropertiesSection } from "#modules/properties/web/index.ts";
 import { ClientVisitsSection } from "#modules/visits/web/index.ts";
 import { roleMay } from "#platform/permissions.ts";
 import { statusOfPageFor } from "#platform/web/loader.ts";
 import { clientPath, CLIENTS_PAGE } from "./client-paths.ts";
+import { placeOf } from "../places.ts";
 import NotFoundPage from "../not-found.tsx";
 import { roleOf, useOffice } from "../use-office.ts";
 import { visitPath } from "../visits/visit-paths.ts";
 
 /** The parts of the page by the ends of their addresses; the first is the page itself. */
-const PARTS = [undefined, "properties", "appointments", "visits", "plans", "people", "history"];
+const PARTS = [undefined, "properties", "appointments", "visits", "issues", "plans", "people", "history"];
 
 export async function loader({ params: { id = "", part }, context }: LoaderFunctionArgs) {
   return data(null, { status: PARTS.includes(part) ? await statusOfPageFor(context, getClient, { id }) : 404 });
@@ -70,6 +72,22 @@ export default function ClientPage() {
       label: "Visits",
       content: (client) => <ClientVisitsSection clientId={client.id} pathOf={visitPath} />,
     },
+    ...(roleMay(roleOf(user), "inbox.read")
+      ? [
+          {
+            path: "issues",
+            label: "Issues",
+            content: (client: ClientDetail) => (
+              <ClientIssuesSection
+                clientId={client.id}
+                timeZone={timeZone}
+                pathOf={(issue) => placeOf("issue", issue)}
+                mayAdd={client.can.edit && roleMay(roleOf(user), "inbox.write")}
+              />
+            ),
+          },
+        ]
+      : []),
     {
       path: "plans",
       label: "Recurring services",

@@ -88,6 +88,8 @@ export const AUDIT_WORDS: Readonly<Record<string, string>> = {
   "products.stock_returned": "Returned stock to the supplier",
   "technicians.added": "Added a technician",
   "technicians.updated": "Changed a technician",
+  "appointments.feed_opened": "Created a client's calendar feed",
+  "appointments.feed_closed": "Ended a client's calendar feed",
   "technicians.calendar_opened": "Created a calendar feed",
   "technicians.calendar_closed": "Ended a calendar feed",
   "technicians.day_off_added": "Added a day off",

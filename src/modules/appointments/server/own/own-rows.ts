@@ -41,6 +41,11 @@ export function ownClientId({ actor }: Ctx): string {
   return actor.clientId;
 }
 
+export function ownUserId({ actor }: Ctx): string {
+  if (actor.kind !== "client") throw new AppError("forbidden", "request.forbidden");
+  return actor.userId;
+}
+
 const OPEN = ["pending", "scheduled", "confirmed", "in-progress"] as const satisfies readonly AppointmentStatus[];
 
 function ownAppointments(ctx: Ctx) {
@@ -69,6 +74,21 @@ export async function findOwnPage(ctx: Ctx, filter: ParsedInputOf<typeof listOwn
     .executeTakeFirstOrThrow();
   return { rows, pagination: { page, limit, total } };
 }
+
+const MAX_FEED_ROWS = 1000;
+
+/** For calendars: what has a time and stands, in these days (company time). */
+export const findOwnFeedRows = (ctx: Ctx, { from, to }: { from: string; to: string }) =>
+  withColumns(ctx, ownAppointments(ctx))
+    .select(["appointment.ends_at", "appointment.ical_sequence"])
+    .where("appointment.scheduled_on", ">=", from)
+    .where("appointment.scheduled_on", "<=", to)
+    .where("appointment.status", "!=", "cancelled")
+    .where("appointment.time_window", "is", null)
+    .orderBy("appointment.scheduled_on", "desc")
+    .orderBy("appointment.id")
+    .limit(MAX_FEED_ROWS)
+    .execute();
 
 /** @throws AppError appointments.not_found */
 export async function findOwn(ctx: Ctx, id: string): Promise<OwnRow> {

@@ -1,13 +1,16 @@
 import { AppError } from "#platform/errors.ts";
 import type { Serve } from "#platform/server/http/serve.ts";
 import * as contract from "../../contract-own.ts";
+import * as feed from "../../contract-own-feed.ts";
 import { writeCalendarOf } from "../emails/send-email.ts";
 import type { PlanPort } from "../plan-port.ts";
 import { cancelOwn, rescheduleOwn } from "./change-own-appointment.ts";
 import { timesForMove, timesForRequest } from "./find-own-times.ts";
 import { findRequestChoices } from "./find-request-choices.ts";
+import { closeOwnFeed, findOwnFeed, openOwnFeed } from "./keep-own-feed.ts";
 import { findOwn, findOwnPage } from "./own-rows.ts";
 import { ownDetail, toOwn } from "./own-views.ts";
+import { readOwnFeed } from "./read-own-feed.ts";
 import { requestOwn } from "./request-own-appointment.ts";
 
 /** What clients do with their own appointments. `publicUrl`: see `writeEmail`. */
@@ -26,6 +29,16 @@ export function serveOwn(serve: Serve, { plans, publicUrl }: { plans: PlanPort; 
     if (window !== null) throw new AppError("not_found", "appointments.not_found");
     return { name: "appointment.ics", body: await writeCalendarOf(ctx, id, publicUrl) };
   });
+
+  serve(feed.getOwnCalendarFeed, findOwnFeed);
+  serve(feed.openOwnCalendarFeed, async (ctx) => ({
+    url: new URL(`/api/client-calendars/${await openOwnFeed(ctx)}.ics`, publicUrl).href,
+  }));
+  serve(feed.closeOwnCalendarFeed, async (ctx) => {
+    await closeOwnFeed(ctx);
+    return null;
+  });
+  serve(feed.readOwnCalendarFeed, (ctx, { token }) => readOwnFeed(ctx, new URL(publicUrl).hostname, token));
 
   serve(contract.requestOwnAppointment, async (ctx, form) => ownDetail(ctx, await requestOwn(ctx, form)), {
     facts: {

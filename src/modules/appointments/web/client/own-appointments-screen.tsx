@@ -17,10 +17,12 @@ import type { AppointmentStatus } from "../../rules.ts";
 import { OwnAppointmentCard, type OwnAction } from "./own-appointment-card.tsx";
 import styles from "./own-appointments-screen.module.css";
 import { OwnMonthPanel } from "./own-month-panel.tsx";
+import type { OwnDetailsProps } from "./own-details-dialog.tsx";
 import { OWN_APPOINTMENTS, OWN_TOPIC, ownAppointmentsQuery } from "./own-queries.ts";
 import { useOwnWords } from "./use-own-words.ts";
 
 const RequestDialog = onDemand(async () => (await import("./own-request-dialog.tsx")).OwnRequestDialog);
+const FeedDialog = onDemand(async () => (await import("./own-feed-dialog.tsx")).OwnFeedDialog);
 const MoveDialog = onDemand(async () => (await import("./own-move-dialog.tsx")).OwnMoveDialog);
 const CancelDialog = onDemand(async () => (await import("./own-cancel-dialog.tsx")).OwnCancelDialog);
 const DetailsDialog = onDemand(async () => (await import("./own-details-dialog.tsx")).OwnDetailsDialog);
@@ -36,7 +38,10 @@ const MOST = 100;
 type Open = { action: OwnAction; appointment: OwnAppointment } | null;
 
 /** The appointments of the client who is signed in; what is shown stands in the address. */
-export function OwnAppointmentsScreen({ timeZone }: { timeZone: string }) {
+export function OwnAppointmentsScreen({
+  timeZone,
+  reportOf,
+}: { timeZone: string } & Pick<OwnDetailsProps, "reportOf">) {
   const { t } = useOwnWords();
   const client = useQueryClient();
   useLive(OWN_TOPIC, () => void client.invalidateQueries({ queryKey: [OWN_APPOINTMENTS] }));
@@ -79,6 +84,7 @@ export function OwnAppointmentsScreen({ timeZone }: { timeZone: string }) {
           onChange={({ target }) => put("view", target.value)}
           options={[{ value: "calendar", label: t("own.calendar") }]}
         />
+        <Button onClick={() => put("feed", "1")}>{t("own.feed.subscribe")}</Button>
         {!isCalendar && request}
       </div>
       {isCalendar ? (
@@ -102,7 +108,8 @@ export function OwnAppointmentsScreen({ timeZone }: { timeZone: string }) {
         <OwnList filter={{ status, sortOrder: "desc" }} none={t("own.empty")} onAction={onAction} />
       )}
       {address.get("request") === "1" && <RequestDialog onClose={() => put("request", "")} />}
-      <OpenDialog open={open} today={today} onClose={() => setOpen(null)} />
+      {address.get("feed") === "1" && <FeedDialog timeZone={timeZone} onClose={() => put("feed", "")} />}
+      <OpenDialog open={open} today={today} reportOf={reportOf} onClose={() => setOpen(null)} />
     </Page>
   );
 }
@@ -110,12 +117,17 @@ export function OwnAppointmentsScreen({ timeZone }: { timeZone: string }) {
 const monthOf = (told: string | null, today: string): string =>
   told !== null && /^20\d\d-(0[1-9]|1[0-2])$/.test(told) ? told : today.slice(0, 7);
 
-function OpenDialog({ open, today, onClose }: { open: Open; today: string; onClose: () => void }) {
+interface OpenDialogProps extends Pick<OwnDetailsProps, "reportOf" | "onClose"> {
+  open: Open;
+  today: string;
+}
+
+function OpenDialog({ open, today, reportOf, onClose }: OpenDialogProps) {
   if (open === null) return null;
   const { action, appointment } = open;
   if (action === "move") return <MoveDialog appointment={appointment} today={today} onClose={onClose} />;
   if (action === "cancel") return <CancelDialog appointment={appointment} onClose={onClose} />;
-  return <DetailsDialog id={appointment.id} onClose={onClose} />;
+  return <DetailsDialog id={appointment.id} onClose={onClose} reportOf={reportOf} />;
 }
 
 interface OwnListProps {

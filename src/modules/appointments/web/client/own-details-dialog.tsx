@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { hrefOf } from "#platform/web/call.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -10,7 +11,14 @@ import { OwnStatusBadge } from "./own-appointment-card.tsx";
 import { ownAppointmentQuery } from "./own-queries.ts";
 import { useOwnWords } from "./use-own-words.ts";
 
-export function OwnDetailsDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export interface OwnDetailsProps {
+  id: string;
+  onClose: () => void;
+  /** What a later module knows of an appointment that is completed. */
+  reportOf: (appointmentId: string) => ReactNode;
+}
+
+export function OwnDetailsDialog({ id, onClose, reportOf }: OwnDetailsProps) {
   const { t } = useOwnWords();
   const found = useQuery(ownAppointmentQuery(id));
   return (
@@ -20,6 +28,7 @@ export function OwnDetailsDialog({ id, onClose }: { id: string; onClose: () => v
       onClose={onClose}
       actions={
         <>
+          {found.data?.status === "completed" && reportOf(id)}
           {found.data?.hasCalendar === true && (
             <ButtonLink tone="secondary" href={hrefOf(getOwnCalendar, { id })}>
               {t("own.addToCalendar")}

@@ -3,6 +3,7 @@ import type { AnyEndpoint, InputOf, OutputOf } from "#platform/contract.ts";
 import { useAttemptKey } from "#platform/web/attempt-key.ts";
 import { call, type CallErrorOf } from "#platform/web/call.ts";
 import * as contract from "../../contract-own.ts";
+import * as feed from "../../contract-own-feed.ts";
 
 /** Whatever is below it is the signed-in client's own. */
 export const OWN_APPOINTMENTS = "own-appointments";
@@ -52,6 +53,14 @@ export function useRequestOwn() {
 }
 export const useMoveOwn = () => useOwnMutation(contract.rescheduleOwnAppointment);
 export const useCancelOwn = () => useOwnMutation(contract.cancelOwnAppointment);
+
+export const ownFeedQuery = () =>
+  queryOptions({
+    queryKey: [OWN_APPOINTMENTS, "feed"],
+    queryFn: ({ signal }) => call(feed.getOwnCalendarFeed, {}, { signal }),
+  });
+export const useOpenOwnFeed = () => useOwnMutation(feed.openOwnCalendarFeed);
+export const useCloseOwnFeed = () => useOwnMutation(feed.closeOwnCalendarFeed);
 
 /** After a refusal too: it means that what the screen shows is not what is so. */
 function useOwnMutation<E extends AnyEndpoint>(endpoint: E, keyOf?: (input: InputOf<E>) => string) {

@@ -38,7 +38,12 @@ const lead: InboxDetail = {
   booking,
   client,
 };
-const places = { client: (id: string) => id, appointment: (id: string) => id, newClient: "/clients" };
+const places = {
+  client: (id: string) => id,
+  appointment: (id: string) => id,
+  issue: (id: string) => `/issues/${id}`,
+  newClient: "/clients",
+};
 const shown = (told: Partial<InboxDetail>) =>
   markupOf(
     <QueryClientProvider client={new QueryClient()}>

@@ -16,7 +16,10 @@ interface ActionsProps {
   places: InboxPlaces;
 }
 
-/** Who sees to it, how far it is, and the next step: a lead becomes a client, a booking theirs, a message is answered. */
+/**
+ * Who sees to it, how far it is, and the next step: a lead becomes a client, a booking theirs, a message is answered, an
+ * issue has a page of its own.
+ */
 export function InboxActionsSection({ item, userId, places }: ActionsProps) {
   const { data: assignees } = useQuery(assigneesQuery());
   const change = useChangeInboxItem();
@@ -104,6 +107,14 @@ function NextStep({ item, places }: Pick<ActionsProps, "item" | "places">) {
         {client.isLead ? "Convert to client" : `Add to ${client.name}`}
       </Button>
     );
+  if (item.issue) {
+    const { id } = item.issue;
+    return (
+      <Button tone="primary" onClick={() => void navigate(places.issue(id))}>
+        Open issue
+      </Button>
+    );
+  }
   if (kind !== "message") return null;
   return (
     <>

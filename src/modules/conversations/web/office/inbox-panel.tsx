@@ -7,6 +7,7 @@ import { ErrorPanel } from "#ui/error-panel.tsx";
 import { FactList } from "#ui/fact-list.tsx";
 import { SidePanel } from "#ui/dialogs/side-panel.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
+import { PRIORITY_LABELS, STATUS_LABELS as ISSUE_LABELS } from "#modules/issues/rules.ts";
 import type { InboxDetail } from "../../contract.ts";
 import { inboxItemQuery } from "../api.ts";
 import { InboxActionsSection } from "./inbox-actions-section.tsx";
@@ -17,6 +18,7 @@ import styles from "./inbox-panel.module.css";
 export interface InboxPlaces {
   client: (id: string) => string;
   appointment: (id: string) => string;
+  issue: (id: string) => string;
   /** The form for a new client. */
   newClient: string;
 }
@@ -30,7 +32,7 @@ interface InboxPanelProps {
   onClose: () => void;
 }
 
-/** One lead, message or callback with everything that was written, and what can be done with it. */
+/** One lead, message, callback or issue with everything that was written, and what can be done with it. */
 export function InboxPanel({ id, userId, timeZone, places, onClose }: InboxPanelProps) {
   const item = useQuery({ ...inboxItemQuery(id ?? ""), enabled: id !== null });
   const found = item.data;
@@ -44,6 +46,7 @@ export function InboxPanel({ id, userId, timeZone, places, onClose }: InboxPanel
           </p>
           <InboxActionsSection key={found.id} item={found} userId={userId} places={places} />
           {found.callback && found.callback.topic !== "" && <p className={styles.words}>{found.callback.topic}</p>}
+          {found.issue && <p className={styles.words}>{`${found.issue.title}\n\n${found.issue.description}`}</p>}
           {found.message && <p className={styles.words}>{found.message.text}</p>}
           <FactList facts={factsOf(found, timeZone, places)} />
         </div>
@@ -68,10 +71,17 @@ const BEST_TIMES = {
 const LANGUAGES = { en: "English", es: "Spanish", fr: "French" };
 
 function factsOf(item: InboxDetail, timeZone: string, places: InboxPlaces) {
-  const { booking, callback, message, client, email, phone, language, receivedAt } = item;
+  const { booking, callback, issue, message, client, email, phone, language, receivedAt } = item;
   return [
     ...(email === "" ? [] : [{ label: "Email", fact: <a href={`mailto:${email}`}>{email}</a> }]),
     ...(phone === "" ? [] : [{ label: "Phone", fact: <a href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>{phone}</a> }]),
+    ...(issue
+      ? [
+          { label: "Where", fact: issue.location },
+          { label: "Priority", fact: PRIORITY_LABELS[issue.priority] },
+          { label: "Issue", fact: ISSUE_LABELS[issue.status] },
+        ]
+      : []),
     ...(callback ? [{ label: "Best time to call", fact: BEST_TIMES[callback.bestTime] }] : []),
     ...(message?.service ? [{ label: "Service", fact: SERVICES[message.service] }] : []),
     ...(booking

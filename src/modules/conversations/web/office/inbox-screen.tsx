@@ -1,5 +1,6 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useLive } from "#platform/web/live.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FilteredList } from "#ui/tables/filtered-list.tsx";
@@ -18,15 +19,17 @@ interface InboxScreenProps {
   /** Who is signed in: to take something on oneself. */
   userId: string;
   places: InboxPlaces;
+  /** The ways to the other parts of the inbox. */
+  tabs: ReactNode;
 }
 
 /** Leads and messages that wait for the office: found, taken on, answered, made clients. */
-export function InboxScreen({ timeZone, userId, places }: InboxScreenProps) {
+export function InboxScreen({ timeZone, userId, places, tabs }: InboxScreenProps) {
   const client = useQueryClient();
   useLive(INBOX, () => void client.invalidateQueries({ queryKey: [INBOX] }));
   const [filter, setFilter] = useInboxFilter();
   const [search] = useDebouncedValue(filter.search, 250);
-  const rows = useRows("inbox", { rowHeight: 36 }, filter, setFilter);
+  const rows = useRows("inbox", { rowHeight: 36, extraHeight: 52 }, filter, setFilter);
   const items = useQuery({
     ...inboxQuery(inboxFilterOf({ ...filter, search }, rows)),
     enabled: rows.isKnown && filter.suspected === null,
@@ -36,11 +39,13 @@ export function InboxScreen({ timeZone, userId, places }: InboxScreenProps) {
   if (filter.suspected !== null)
     return (
       <Page>
+        {tabs}
         <SuspectedSection timeZone={timeZone} rows={rows} onLeave={clear} />
       </Page>
     );
   return (
     <Page>
+      {tabs}
       <InboxFilterSection filter={filter} setFilter={setFilter} onClear={clear} />
       <FilteredList
         list={items}
@@ -57,7 +62,7 @@ export function InboxScreen({ timeZone, userId, places }: InboxScreenProps) {
         empty={
           <EmptyState
             title="All caught up"
-            text="Consultation bookings and contact form messages appear here automatically. Finished items stay under Done."
+            text="Consultation bookings, contact form messages, and issues that clients report appear here automatically. Finished items stay under Done."
           />
         }
       >

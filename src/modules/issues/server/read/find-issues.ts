@@ -25,7 +25,7 @@ export async function countIssues(ctx: Ctx) {
 }
 
 function matchingIssues(ctx: Ctx, filter: Filter): Matching {
-  const { search, status, priority, type, assignedTo, technicianId, clientId, propertyId, proposed } = filter;
+  const { search, status, priority, type, assignedTo, technicianId, clientId, propertyId, appointmentId } = filter;
   let matching = visibleIssues(ctx);
   if (status === "open") matching = matching.where("issue.status", "<>", "resolved");
   else if (status !== undefined) matching = matching.where("issue.status", "=", status);
@@ -37,7 +37,8 @@ function matchingIssues(ctx: Ctx, filter: Filter): Matching {
   if (technicianId !== undefined) matching = matching.where(goesTo(technicianId));
   if (clientId !== undefined) matching = matching.where("issue.client_id", "=", clientId);
   if (propertyId !== undefined) matching = matching.where("issue.property_id", "=", propertyId);
-  if (proposed) matching = matching.where("issue.is_proposed", "=", true);
+  if (appointmentId !== undefined) matching = matching.where("issue.appointment_id", "=", appointmentId);
+  if (filter.proposed) matching = matching.where("issue.is_proposed", "=", true);
   for (const word of wordsOf(search)) matching = matching.where(mentions(word));
   return matching;
 }

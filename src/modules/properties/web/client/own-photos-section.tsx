@@ -7,16 +7,20 @@ import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { toastDone } from "#ui/dialogs/toasts.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { SectionCard } from "#ui/frame/section-card.tsx";
+import { onDemand } from "#ui/on-demand.tsx";
 import type { PropertyPhoto, PropertyProfile } from "../../contract.ts";
 import { PHOTO_CATEGORIES } from "../../rules.ts";
 import styles from "./own-property-screen.module.css";
 import { useRemovePhoto } from "./own-property-queries.ts";
+
+const PhotoViewer = onDemand(async () => (await import("#ui/dialogs/photo-viewer-dialog.tsx")).PhotoViewerDialog);
 
 /** The photos of a place, all of them or those of one kind. */
 export function OwnPhotosSection({ place }: { place: PropertyProfile }) {
   const { t } = useTranslation("properties");
   const remove = useRemovePhoto();
   const [category, setCategory] = useState("");
+  const [viewed, setViewed] = useState<number | null>(null);
   const [removed, setRemoved] = useState<PropertyPhoto | null>(null);
   const shown = place.photos.filter((photo) => category === "" || photo.category === category);
   return (
@@ -37,17 +41,22 @@ export function OwnPhotosSection({ place }: { place: PropertyProfile }) {
         <p className={styles.none}>{t(place.photos.length === 0 ? "photos.none" : "photos.noneOfKind")}</p>
       ) : (
         <ul className={styles.photos}>
-          {shown.map((photo) => (
+          {shown.map((photo, index) => (
             <li key={photo.file.id} className={styles.photo}>
-              <a href={hrefOf(getFile, { id: photo.file.id })} target="_blank" rel="noreferrer">
+              <button
+                type="button"
+                className={styles.open}
+                aria-label={t("photos.open", { photo: wordsOf(photo) })}
+                onClick={() => setViewed(index)}
+              >
                 <img
                   src={hrefOf(getFile, { id: photo.file.id, size: "thumbnail" })}
-                  alt={wordsOf(photo)}
+                  alt=""
                   loading="lazy"
                   width={photo.file.width ?? undefined}
                   height={photo.file.height ?? undefined}
                 />
-              </a>
+              </button>
               <span className={styles.small}>{wordsOf(photo)}</span>
               {place.can.edit && (
                 <button
@@ -62,6 +71,17 @@ export function OwnPhotosSection({ place }: { place: PropertyProfile }) {
             </li>
           ))}
         </ul>
+      )}
+      {viewed !== null && (
+        <PhotoViewer
+          photos={shown.map((photo) => ({
+            fileId: photo.file.id,
+            caption: photo.caption,
+            label: t(`photos.categories.${photo.category}`),
+          }))}
+          first={viewed}
+          onClose={() => setViewed(null)}
+        />
       )}
       <ConfirmDialog
         title={t("photos.removeTitle")}

@@ -26,7 +26,10 @@ interface NewDialog {
   serviceAreas: readonly ServiceArea[];
   /** Whom it is for, where that is known. */
   clientId?: string | undefined;
-  /** The day that is looked at, and the place of it that was clicked; today unless told, and never a day before. */
+  /**
+   * The day that is looked at, and the place of it that was clicked; today unless told, and never a day before. Also what
+   * it is made for, such as a problem that the client reported.
+   */
   start?: Omit<DraftStart, "clientId"> | undefined;
   onClose: () => void;
   onCreated?: (appointment: OfficeAppointment) => void;
@@ -37,7 +40,16 @@ export function NewAppointmentDialog({ timeZone, clientId, start, onCreated, ...
   const today = dayIn(timeZone, now());
   const date = start && start.date > today ? start.date : today;
   const draft = newDraft({ ...start, date, clientId });
-  return <AppointmentDialog {...dialog} draft={draft} appointment={null} today={today} onSaved={onCreated} />;
+  return (
+    <AppointmentDialog
+      {...dialog}
+      draft={draft}
+      start={{ ...start, clientId }}
+      appointment={null}
+      today={today}
+      onSaved={onCreated}
+    />
+  );
 }
 
 interface EditDialog {
@@ -70,6 +82,8 @@ export function EditAppointmentDialog({ id, today, onClose }: EditDialog) {
 
 interface AppointmentDialogProps {
   draft: ReturnType<typeof newDraft>;
+  /** What the form was opened for. */
+  start?: Omit<DraftStart, "date">;
   appointment: OfficeAppointment | null;
   today: string;
   /** For the address of somebody new. */
@@ -78,8 +92,9 @@ interface AppointmentDialogProps {
   onSaved?: ((appointment: OfficeAppointment) => void) | undefined;
 }
 
-function AppointmentDialog({ draft, appointment, today, serviceAreas = [], onClose, onSaved }: AppointmentDialogProps) {
-  const form = useAppointmentDraft(draft, appointment === null);
+function AppointmentDialog(props: AppointmentDialogProps) {
+  const { draft, start, appointment, today, serviceAreas = [], onClose, onSaved } = props;
+  const form = useAppointmentDraft(draft, appointment === null, start);
   const save = useSaveAppointment({
     appointment,
     today,

@@ -42,6 +42,8 @@ export interface AppointmentDraft {
   words: AddressWords;
   /** What was filled in by itself; whatever differs from it was typed and stays. */
   filled: AddressWords;
+  /** What the notes begin with. */
+  notes: string;
 }
 
 export interface AskedTime {
@@ -68,6 +70,12 @@ export interface DraftStart {
   time?: string | undefined;
   minutes?: number | undefined;
   technicianId?: string | undefined;
+  /** Where the form is opened from something that says what is to be done, this stands for what the client brings. */
+  propertyId?: string | undefined;
+  serviceType?: string | undefined;
+  priority?: Priority | undefined;
+  targetPests?: readonly TargetPest[] | undefined;
+  notes?: string | undefined;
 }
 
 export const newDraft = ({
@@ -76,9 +84,13 @@ export const newDraft = ({
   time = "",
   minutes,
   technicianId = "",
+  propertyId = "",
+  priority = "normal",
+  targetPests = [],
+  notes = "",
 }: DraftStart): AppointmentDraft => ({
   clientId,
-  propertyId: "",
+  propertyId,
   serviceType: "",
   proposal: null,
   asked: { from: date, time: fieldTime(time), technicianId },
@@ -88,17 +100,18 @@ export const newDraft = ({
   technicianId,
   assistantIds: [],
   isInitialInspection: false,
-  priority: "normal",
+  priority,
   repeat: "",
   weatherDependency: false,
   isFollowUp: false,
   isFollowUpTyped: false,
   wasServed: false,
-  targetPests: [],
+  targetPests,
   cost: "",
   proposedCost: "",
   words: NO_WORDS,
   filled: NO_WORDS,
+  notes,
 });
 
 /** `09:00` of `9:00` */
@@ -129,6 +142,7 @@ export function draftOf(appointment: OfficeAppointment): AppointmentDraft {
     targetPests: instructions.targetPests,
     words,
     filled: NO_WORDS,
+    notes: appointment.notes,
   };
 }
 
@@ -214,6 +228,19 @@ export function withClient(
     wasServed: client.lastService !== null,
   });
   return property ? withProperty(chosen, property) : { ...chosen, propertyId: "" };
+}
+
+/** What somebody asks for is what they began with: the place, the pests, and the service, where they said so. */
+export function withStart(
+  draft: AppointmentDraft,
+  { propertyId, targetPests = [], serviceType }: Pick<DraftStart, "propertyId" | "targetPests" | "serviceType">,
+  known: { properties: readonly Property[]; services: readonly AppointmentService[] },
+): AppointmentDraft {
+  const property = known.properties.find(({ id }) => id === propertyId);
+  const service = known.services.find(({ slug }) => slug === serviceType);
+  const placed = property ? withProperty(draft, property) : draft;
+  const meant = targetPests.length > 0 ? { ...placed, targetPests } : placed;
+  return service ? { ...withService(meant, service), proposal: null } : meant;
 }
 
 /** What is known of the address, except where somebody wrote something else. */

@@ -15,14 +15,7 @@ export const AppointmentNotesSection = ({
       <AppointmentNotifyField draft={form.draft} appointment={appointment} />
     </WideField>
     <WideField>
-      <TextArea
-        label="Notes"
-        name="notes"
-        optional
-        rows={2}
-        defaultValue={appointment?.notes ?? ""}
-        error={faultOf("notes")}
-      />
+      <TextArea label="Notes" name="notes" optional rows={2} defaultValue={form.draft.notes} error={faultOf("notes")} />
     </WideField>
   </FormSection>
 );

@@ -3,7 +3,14 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { Property } from "#modules/properties/contract.ts";
 import { isCallError } from "#platform/web/call.ts";
 import { toastFailed } from "#ui/dialogs/toasts.tsx";
-import { withClient, withProperty, withProposal, type AppointmentDraft } from "./appointment-draft.ts";
+import {
+  withClient,
+  withProperty,
+  withProposal,
+  withStart,
+  type AppointmentDraft,
+  type DraftStart,
+} from "./appointment-draft.ts";
 import { proposedService } from "./service-proposal.ts";
 import {
   chosenClientQuery,
@@ -21,8 +28,12 @@ export interface DraftForm {
   properties: readonly Property[];
 }
 
-/** The fields that depend on each other, and what a chosen client brings along. */
-export function useAppointmentDraft(first: AppointmentDraft, isNew: boolean): DraftForm {
+/** The fields that depend on each other, and what a chosen client brings along; not over what the form was opened for. */
+export function useAppointmentDraft(
+  first: AppointmentDraft,
+  isNew: boolean,
+  start: Omit<DraftStart, "date"> = {},
+): DraftForm {
   const [draft, setDraft] = useState(first);
   const queries = useQueryClient();
   const properties = useQuery({ ...propertiesQuery(draft.clientId), enabled: draft.clientId !== "" }).data ?? [];
@@ -39,7 +50,11 @@ export function useAppointmentDraft(first: AppointmentDraft, isNew: boolean): Dr
       ]);
       const proposal = proposedService(services, done);
       // Another one may have been chosen meanwhile.
-      setDraft((now) => (now.clientId === clientId ? withProposal(withClient(now, client, places), proposal) : now));
+      setDraft((now) => {
+        if (now.clientId !== clientId) return now;
+        const proposed = withProposal(withClient(now, client, places), proposal);
+        return clientId === start.clientId ? withStart(proposed, start, { properties: places, services }) : proposed;
+      });
     } catch (error) {
       if (!isCallError(error)) throw error;
       toastFailed({

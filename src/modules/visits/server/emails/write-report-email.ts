@@ -5,7 +5,7 @@ import { longDayLabel } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { filesOf } from "#platform/server/files/attach.ts";
 import { renderMail } from "#platform/server/mail/layout.ts";
-import type { Attachment } from "#platform/server/mail/mail.ts";
+import { MAX_ATTACHED_BYTES, type Attachment } from "#platform/server/mail/mail.ts";
 import {
   defineMessage,
   type Message,
@@ -28,9 +28,6 @@ export interface EmailParts {
   publicUrl: string;
   secrets: Secrets;
 }
-
-/** What some mail servers still take. */
-const MAX_ATTACHED_BYTES = 8 * 1024 * 1024;
 
 /** The email to the client with the report on paper, until when to stay out, and when somebody comes next. */
 export const reportMessage = (parts: EmailParts): Message =>

@@ -1,144 +1,70 @@
-import { buffer } from "node:stream/consumers";
 import { stringify } from "csv-stringify/sync";
-import { currentCompany } from "#modules/company/server/index.ts";
-import { SYSTEM } from "#platform/actor.ts";
-import type { ParsedInputOf, StreamedFileAnswer } from "#platform/contract.ts";
-import { AppError } from "#platform/errors.ts";
-import { longDayLabel } from "#platform/server/calendar/calendar.ts";
+import writeExcelFile from "write-excel-file/node";
+import type { StreamedFileAnswer } from "#platform/contract.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import type { Files } from "#platform/server/files/files.ts";
-import { readFile } from "#platform/server/files/read-file.ts";
-import type { PdfBlock } from "#platform/server/pdf/document.ts";
-import type { PdfWriter } from "#platform/server/pdf/writer.ts";
-import { textsFor, type Translate } from "#platform/server/texts.ts";
+import { textsFor } from "#platform/server/texts.ts";
 import { defused } from "#platform/spreadsheet-cell.ts";
-import type { exportServiceHistory, PastService, ServiceHistory } from "../../contract-history.ts";
-import { readHistory } from "./read-history.ts";
+import type { HistoryFile } from "../../contract-history.ts";
+import { historyTable } from "./history-columns.ts";
+import { readWholeYear } from "./read-history.ts";
+import { writeHistoryPaper, type PaperParts } from "./write-history-paper.ts";
 
-/** What one paper holds: a thread that writes it has its limits. */
-const MAX_PHOTOS_ON_PAPER = 120;
+export interface WrittenFile {
+  name: string;
+  type: string;
+  content: string | Uint8Array;
+}
 
-type Asked = ParsedInputOf<typeof exportServiceHistory>;
+const TYPES = {
+  pdf: "application/pdf",
+  excel: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  csv: "text/csv; charset=utf-8",
+} as const;
 
 /** The year of the client who is signed in, as a file in their language. */
-export async function exportHistory(
-  ctx: Ctx,
-  asked: Asked,
-  parts: { files: Files; pdf: PdfWriter },
-): Promise<StreamedFileAnswer> {
-  const history = await readHistory(ctx, asked.year);
+export async function writeHistoryFile(ctx: Ctx, asked: HistoryFile, parts: PaperParts): Promise<WrittenFile> {
+  const history = await readWholeYear(ctx, asked.year);
   const t = textsFor(ctx.language);
-  const name = `${t("visits:history.file")}-${asked.year}`;
-  if (asked.format === "csv") return { name: `${name}.csv`, body: once(linesOf(t, history, asked)) };
-  const { blocks, title } = await paperOf(ctx, history, { ...asked, files: parts.files });
-  const { name: company, phone, email } = await currentCompany(ctx);
-  const { bytes } = await parts.pdf.write({
-    language: ctx.language,
-    title,
-    at: ctx.now().toISOString(),
-    letterhead: { name: company, lines: [phone, email].filter((line) => line !== "") },
-    footer: title,
-    blocks,
-  });
-  return { name: `${name}.pdf`, type: "application/pdf", body: once(bytes) };
+  const stem = `${t("visits:history.file")}-${asked.year}`;
+  const type = TYPES[asked.format];
+  switch (asked.format) {
+    case "pdf":
+      return { name: `${stem}.pdf`, type, content: await writeHistoryPaper(ctx, history, { ...parts, ...asked }) };
+    case "csv":
+      return { name: `${stem}.csv`, type, content: csvOf(historyTable(t, history, asked)) };
+    case "excel":
+      return { name: `${stem}.xlsx`, type, content: await excelOf(stem, historyTable(t, history, asked)) };
+  }
+}
+
+export async function exportHistory(ctx: Ctx, asked: HistoryFile, parts: PaperParts): Promise<StreamedFileAnswer> {
+  const { name, type, content } = await writeHistoryFile(ctx, asked, parts);
+  return { name, type, body: once(content) };
 }
 
 async function* once<Content>(content: Content): AsyncGenerator<Content> {
   yield await Promise.resolve(content);
 }
 
-const findingWords = ({ pest, count, where }: PastService["findings"][number]): string =>
-  `${pest}${count === null ? "" : ` (${count})`}${where === "" ? "" : `, ${where}`}`;
+type Table = ReturnType<typeof historyTable>;
 
-function linesOf(t: Translate, { services }: ServiceHistory, { statistics }: Asked): string {
-  const columns: [label: string, cell: (service: PastService) => string][] = [
-    ["date", ({ date }) => date],
-    ["service", ({ title }) => title],
-    ["technician", ({ technicianName }) => technicianName],
-    ["minutes", ({ minutes }) => String(minutes)],
-    ["found", ({ findings }) => findings.map(findingWords).join("; ")],
-    ["treatments", ({ treatments }) => treatments.join("; ")],
-    ["products", ({ products }) => products.map(({ name }) => name).join("; ")],
-    ["notes", ({ notes }) => notes],
-    ["next", ({ nextAction }) => nextAction?.action ?? ""],
+// Spreadsheets take UTF-8 for granted only behind the mark.
+const csvOf = ({ header, rows }: Table): string =>
+  stringify([header, ...rows], { bom: true, record_delimiter: "\r\n", cast: { string: defused } });
+
+const COLUMN_CHARACTERS = 24;
+
+/** Texts are written as texts, so that one which begins with an equals sign is never run. */
+function excelOf(sheet: string, { header, rows }: Table): Promise<Buffer> {
+  const cells = [
+    header.map((value) => ({ value, type: String, fontWeight: "bold" as const })),
+    ...rows.map((row) =>
+      row.map((value) =>
+        typeof value === "number" ? { value, type: Number } : { value: value ?? "", type: String, wrap: true },
+      ),
+    ),
   ];
-  if (statistics)
-    columns.push(["effectiveness", ({ effectiveness }) => (effectiveness === null ? "" : String(effectiveness))]);
-  const header = columns.map(([label]) => t(`visits:history.${label}`));
-  const rows = services.map((service) => columns.map(([, cell]) => cell(service)));
-  // Spreadsheets take UTF-8 for granted only behind the mark.
-  return stringify([header, ...rows], { bom: true, record_delimiter: "\r\n", cast: { string: defused } });
-}
-
-async function paperOf(ctx: Ctx, history: ServiceHistory, { photos, statistics, files }: Asked & { files: Files }) {
-  const t = textsFor(ctx.language);
-  const title = t("visits:history.paper", { year: history.year });
-  const blocks: PdfBlock[] = [{ kind: "heading", level: 1, text: title }];
-  if (statistics) blocks.push({ kind: "facts", facts: figureFacts(t, history) });
-  if (history.services.length === 0)
-    blocks.push({ kind: "paragraph", text: t("visits:history.empty", { year: history.year }) });
-  let room = photos ? MAX_PHOTOS_ON_PAPER : 0;
-  for (const service of history.services) {
-    blocks.push(...serviceBlocks(t, service, { statistics, day: longDayLabel(service.date, ctx.language) }));
-    const pictures = [];
-    for (const { fileId, slot, caption } of service.photos.slice(0, room)) {
-      const jpeg = await jpegOf(ctx, files, fileId);
-      const label = caption === "" ? t(`visits:report.${slot}`) : caption;
-      if (jpeg) pictures.push({ jpeg, caption: label, alt: label });
-    }
-    room -= pictures.length;
-    if (pictures.length > 0) blocks.push({ kind: "pictures", pictures, perRow: 3 });
-  }
-  return { title, blocks };
-}
-
-const figureFacts = (t: Translate, { figures }: ServiceHistory) => [
-  { label: t("visits:history.services"), value: String(figures.services) },
-  {
-    label: t("visits:history.average"),
-    value: figures.averageEffectiveness === null ? "—" : `${figures.averageEffectiveness}%`,
-  },
-  {
-    label: t(figures.pestReduction?.direction === "increase" ? "visits:history.increase" : "visits:history.reduction"),
-    value: figures.pestReduction === null ? "—" : `${figures.pestReduction.percent}%`,
-  },
-  { label: t("visits:history.technicians"), value: String(figures.technicians) },
-];
-
-function serviceBlocks(
-  t: Translate,
-  service: PastService,
-  { statistics, day }: { statistics: boolean; day: string },
-): PdfBlock[] {
-  const { effectiveness, findings, pestFree } = service;
-  const facts = [
-    { label: t("visits:history.technician"), value: service.technicianName },
-    {
-      label: t("visits:history.found"),
-      value:
-        findings.length === 0 && pestFree ? t("visits:report.nothingFound") : findings.map(findingWords).join("\n"),
-    },
-    { label: t("visits:history.treatments"), value: service.treatments.join(", ") },
-    { label: t("visits:history.products"), value: service.products.map(({ name }) => name).join(", ") },
-    {
-      label: t("visits:history.effectiveness"),
-      value: !statistics || effectiveness === null ? "" : `${effectiveness}%`,
-    },
-    { label: t("visits:history.notes"), value: service.notes },
-    { label: t("visits:history.next"), value: service.nextAction?.action ?? "" },
-  ];
-  return [
-    { kind: "heading", level: 2, text: `${day} – ${service.title}` },
-    { kind: "facts", facts: facts.filter(({ value }) => value !== "") },
-  ];
-}
-
-/** As large as paper needs it; null for a picture that is gone. The visit was found as the client's own. */
-async function jpegOf(ctx: Ctx, files: Files, id: string): Promise<Buffer | null> {
-  const wanted = { id, size: "thumbnail" } as const;
-  const file = await readFile({ ...ctx, actor: SYSTEM }, { files, owners: {} }, wanted).catch((fault: unknown) => {
-    if (fault instanceof AppError && fault.kind === "not_found") return null;
-    throw fault;
-  });
-  return file && buffer(await file.read(null));
+  const columns = header.map(() => ({ width: COLUMN_CHARACTERS }));
+  // The name of a sheet has at most 31 characters.
+  return writeExcelFile(cells, { sheet: sheet.slice(0, 31), columns, stickyRowsCount: 1 }).toBuffer();
 }

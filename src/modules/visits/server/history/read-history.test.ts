@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { newId } from "#platform/server/ids.ts";
 import { openVisitOffice, type VisitOffice } from "../../../../testing/visit-office.ts";
-import { actorHeader } from "../../../../testing/test-actor.ts";
-import { readPdf } from "../../../../testing/read-pdf.ts";
 import { finishVisit, getReportPdf, getServiceHistory, rateVisit, saveReport } from "../../contract.ts";
 
 let office: VisitOffice;
@@ -33,12 +31,6 @@ async function finished({ count, effectiveness, notes = "Sealed the gap." }: Tol
 
 const stranger = () => ({ ...office.client, clientId: newId() });
 const history = (actor = office.client) => office.world.call(actor, getServiceHistory, {});
-const exported = (query: string) =>
-  office.world.app.inject({
-    url: `/api/my/service-history/export?${query}`,
-    headers: { authorization: actorHeader(office.client) },
-  });
-
 test("a client sees their own finished visits with what was found, and figures that follow from them", async () => {
   const id = await finished({ count: 30, effectiveness: 81 });
   await office.world.call(office.client, rateVisit, { id, stars: 5, words: "" });
@@ -68,25 +60,6 @@ test("a year without anything is empty", async () => {
   await finished({ count: 3, effectiveness: 81 });
   const { body } = await office.world.call(office.client, getServiceHistory, { year: 2001 });
   expect(body).toMatchObject({ year: 2001, services: [], upcoming: [], figures: { services: 0 } });
-});
-
-test("a spreadsheet gets the year’s visits, and runs nothing of them", async () => {
-  await finished({ count: 3, effectiveness: 81, notes: '=HYPERLINK("x")' });
-  const { year } = (await history()).body;
-  const { body, headers } = await exported(`year=${year}&format=csv&statistics=false`);
-  expect(headers["content-disposition"]).toContain(`service-history-${year}.csv`);
-  expect(body).toContain(`"'=HYPERLINK(""x"")"`);
-  expect(body).toContain("Ants (3), Kitchen");
-  expect(body).not.toContain("Effectiveness");
-});
-
-test("the paper has the year’s visits", async () => {
-  await finished({ count: 3, effectiveness: 81 });
-  const { year } = (await history()).body;
-  const response = await exported(`year=${year}&format=pdf`);
-  expect(response.headers["content-type"]).toContain("application/pdf");
-  const pdf = JSON.stringify(readPdf(response.rawPayload));
-  expect(pdf).toContain("Nadia Alder");
 });
 
 test("a photo is its client’s to see, and nobody else’s", async () => {

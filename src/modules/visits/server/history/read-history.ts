@@ -9,6 +9,7 @@ import { minutesBetween } from "../../rules.ts";
 import { meanEffectiveness, pestReduction } from "../../rules-history.ts";
 import {
   findFigures,
+  findOwnVisit,
   findServices,
   findUpcoming,
   findYears,
@@ -19,16 +20,23 @@ import {
 import { VISIT_REPORT } from "../report/keep-report-files.ts";
 import { shownReport, StoredReport } from "../report/stored-report.ts";
 
-/** The year of the client who is signed in. */
-export async function readHistory(ctx: Ctx, asked: number | undefined): Promise<ServiceHistory> {
-  const { actor } = ctx;
-  if (actor.kind !== "client") throw new AppError("forbidden", "request.forbidden");
-  const { clientId } = actor;
+/** What is asked for: a year, or that of a visit; without either the current one, or the latest that there is. */
+export interface Asked {
+  year?: number | undefined;
+  visit?: string | undefined;
+}
+
+/** A year of the client who is signed in. */
+export async function readHistory(ctx: Ctx, asked: Asked): Promise<ServiceHistory> {
+  const clientId = ownClientId(ctx);
   const today = todayIn((await currentCompany(ctx)).time_zone, ctx.now());
   const years = await findYears(ctx, clientId, today);
   const current = Number(today.slice(0, 4));
-  const year = asked ?? (years.includes(current) ? current : (years[0] ?? current));
-  const rows = await findServices(ctx, clientId, year);
+  const year =
+    asked.year ??
+    (await yearOf(ctx, clientId, asked.visit)) ??
+    (years.includes(current) ? current : (years[0] ?? current));
+  const rows = await findServices(ctx, clientId, { year });
   const upcoming = await findUpcoming(ctx, clientId, { year, today });
   return {
     year,
@@ -44,6 +52,39 @@ export async function readHistory(ctx: Ctx, asked: number | undefined): Promise<
     services: await servicesOf(ctx, rows.slice(0, MAX_SERVICES)),
     isCut: rows.length > MAX_SERVICES,
   };
+}
+
+/** The same with all visits of the year, however many there are: for files. */
+export async function readWholeYear(ctx: Ctx, year: number): Promise<ServiceHistory> {
+  const history = await readHistory(ctx, { year });
+  const { services } = history;
+  let { isCut } = history;
+  while (isCut) {
+    const rows = await findServices(ctx, ownClientId(ctx), { year, offset: services.length });
+    services.push(...(await servicesOf(ctx, rows.slice(0, MAX_SERVICES))));
+    isCut = rows.length > MAX_SERVICES;
+  }
+  return { ...history, services, isCut };
+}
+
+async function yearOf(ctx: Ctx, clientId: string, visitId: string | undefined): Promise<number | undefined> {
+  return visitId === undefined ? undefined : (await findOwnVisit(ctx, clientId, { visitId }))?.year;
+}
+
+/**
+ * The finished visit of an appointment of the client who is signed in.
+ *
+ * @throws AppError visits.not_found
+ */
+export async function readOwnVisitOf(ctx: Ctx, appointmentId: string): Promise<{ visitId: string; hasPdf: boolean }> {
+  const visit = await findOwnVisit(ctx, ownClientId(ctx), { appointmentId });
+  if (!visit) throw new AppError("not_found", "visits.not_found");
+  return { visitId: visit.id, hasPdf: (await filesOfMany(ctx, VISIT_REPORT, [visit.id])).has(visit.id) };
+}
+
+function ownClientId({ actor }: Ctx): string {
+  if (actor.kind !== "client") throw new AppError("forbidden", "request.forbidden");
+  return actor.clientId;
 }
 
 const figuresOf = (rows: readonly FigureRow[]): ServiceHistory["figures"] => ({

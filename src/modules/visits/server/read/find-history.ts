@@ -21,7 +21,7 @@ export interface HistoryRow {
   rated_at: string | null;
 }
 
-/** More than a visit on every working day. */
+/** More than a visit on every working day: so many are read at once. */
 export const MAX_SERVICES = 300;
 const MAX_UPCOMING = 100;
 const MAX_FIGURES = 5000;
@@ -43,11 +43,35 @@ const SERVICES = `
   left join visit_rating on visit_rating.visit_id = visit.id
   where ${OWN_VISIT} and visit.status = 'finished' and visit.visited_on between ${OF_YEAR}
   order by visit.visited_on desc, visit.started_at desc, visit.id
-  limit ${MAX_SERVICES + 1}`;
+  limit ${MAX_SERVICES + 1} offset $4`;
 
 /** One more than are shown says that there are more. */
-export const findServices = ({ db, actor }: Ctx, clientId: string, year: number): Promise<HistoryRow[]> =>
-  rowsOf<HistoryRow>(db, SERVICES, [clientId, placeLimitOf(actor), year]);
+export const findServices = (
+  { db, actor }: Ctx,
+  clientId: string,
+  { year, offset = 0 }: { year: number; offset?: number },
+): Promise<HistoryRow[]> => rowsOf<HistoryRow>(db, SERVICES, [clientId, placeLimitOf(actor), year, offset]);
+
+const ONE_VISIT = `
+  select visit.id, visit.appointment_id, extract(year from visit.visited_on)::int as year from visit
+  where ${OWN_VISIT} and visit.status = 'finished' and `;
+
+interface OwnVisit {
+  id: string;
+  appointment_id: string;
+  year: number;
+}
+
+/** A client's own finished visit, by its id or by its appointment's. */
+export async function findOwnVisit(
+  { db, actor }: Ctx,
+  clientId: string,
+  which: { visitId: string } | { appointmentId: string },
+): Promise<OwnVisit | undefined> {
+  const [column, id] = "visitId" in which ? ["id", which.visitId] : ["appointment_id", which.appointmentId];
+  const rows = await rowsOf<OwnVisit>(db, `${ONE_VISIT} visit.${column} = $3`, [clientId, placeLimitOf(actor), id]);
+  return rows[0];
+}
 
 export interface FigureRow {
   technician_id: string;

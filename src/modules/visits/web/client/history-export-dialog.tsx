@@ -3,9 +3,11 @@ import { hrefOf } from "#platform/web/call.ts";
 import { useTranslation } from "#platform/web/i18n.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { toastDone, toastFailed } from "#ui/dialogs/toasts.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
-import { exportServiceHistory, type ServiceHistory } from "../../contract.ts";
+import { exportServiceHistory, HISTORY_FORMATS, type HistoryFormat, type ServiceHistory } from "../../contract.ts";
+import { useEmailHistory } from "./history-queries.ts";
 import styles from "./service-history-screen.module.css";
 
 interface ExportDialogProps {
@@ -16,22 +18,35 @@ interface ExportDialogProps {
 export function HistoryExportDialog({ history, onClose }: ExportDialogProps) {
   const { t } = useTranslation("visits");
   const [year, setYear] = useState(String(history.year));
-  const [format, setFormat] = useState<"pdf" | "csv">("pdf");
+  const [format, setFormat] = useState<HistoryFormat>("pdf");
   const [photos, setPhotos] = useState(true);
   const [statistics, setStatistics] = useState(true);
+  const [emailsCopy, setEmailsCopy] = useState(false);
+  const email = useEmailHistory();
   const yesOrNo = (value: boolean) => (value ? "true" : "false");
-  const href = hrefOf(exportServiceHistory, {
-    year,
-    format,
-    photos: yesOrNo(photos),
-    statistics: yesOrNo(statistics),
-  });
+  const asked = { year, format, photos, statistics };
+  const sendCopy = () =>
+    email.mutate(asked, {
+      onSuccess: ({ email: address }) => toastDone({ message: t("history.emailed", { email: address }) }),
+      onError: ({ message }) => toastFailed({ title: t("history.notEmailed"), message }),
+    });
   return (
     <Dialog
       title={t("history.export")}
       isOpen
       onClose={onClose}
-      actions={<ButtonLink href={href}>{t("history.save")}</ButtonLink>}
+      actions={
+        <ButtonLink
+          href={hrefOf(exportServiceHistory, {
+            ...asked,
+            photos: yesOrNo(photos),
+            statistics: yesOrNo(statistics),
+          })}
+          {...(emailsCopy && { onClick: sendCopy })}
+        >
+          {t("history.save")}
+        </ButtonLink>
+      }
     >
       <div className={styles.rate}>
         <SelectField
@@ -44,12 +59,9 @@ export function HistoryExportDialog({ history, onClose }: ExportDialogProps) {
         <SelectField
           label={t("history.exportFormat")}
           placeholder={null}
-          options={[
-            { value: "pdf", label: t("history.pdf") },
-            { value: "csv", label: t("history.csv") },
-          ]}
+          options={HISTORY_FORMATS.map((value) => ({ value, label: t(`history.${value}`) }))}
           value={format}
-          onChange={({ target }) => setFormat(target.value === "csv" ? "csv" : "pdf")}
+          onChange={({ target }) => setFormat(HISTORY_FORMATS.find((one) => one === target.value) ?? "pdf")}
         />
         {format === "pdf" && (
           <CheckboxField
@@ -62,6 +74,11 @@ export function HistoryExportDialog({ history, onClose }: ExportDialogProps) {
           label={t("history.statistics")}
           checked={statistics}
           onChange={({ target }) => setStatistics(target.checked)}
+        />
+        <CheckboxField
+          label={t("history.emailCopy")}
+          checked={emailsCopy}
+          onChange={({ target }) => setEmailsCopy(target.checked)}
         />
       </div>
     </Dialog>

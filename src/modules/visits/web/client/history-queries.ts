@@ -1,14 +1,16 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InputOf, OutputOf } from "#platform/contract.ts";
+import { useAttemptKey } from "#platform/web/attempt-key.ts";
 import { call, type CallErrorOf } from "#platform/web/call.ts";
 import * as contract from "../../contract.ts";
 
 const HISTORY = "service-history";
 
-export const serviceHistoryQuery = (year: number | undefined) =>
+/** Without a year, that of the visit, or the latest that there is. */
+export const serviceHistoryQuery = (year: number | undefined, visit?: string) =>
   queryOptions({
-    queryKey: [HISTORY, year ?? "latest"],
-    queryFn: ({ signal }) => call(contract.getServiceHistory, year === undefined ? {} : { year }, { signal }),
+    queryKey: [HISTORY, year ?? visit ?? "latest"],
+    queryFn: ({ signal }) => call(contract.getServiceHistory, year === undefined ? { visit } : { year }, { signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -22,3 +24,20 @@ export function useRateVisit() {
     onSettled: () => client.invalidateQueries({ queryKey: [HISTORY] }),
   });
 }
+
+type EmailCopy = typeof contract.emailServiceHistory;
+
+/** Asked again after a lost answer, one copy is sent. */
+export function useEmailHistory() {
+  const keyOf = useAttemptKey();
+  return useMutation<OutputOf<EmailCopy>, CallErrorOf<EmailCopy>, InputOf<EmailCopy>>({
+    mutationFn: (input) => call(contract.emailServiceHistory, input, { idempotencyKey: keyOf(input) }),
+  });
+}
+
+export const ownVisitQuery = (appointmentId: string) =>
+  queryOptions({
+    queryKey: [HISTORY, "of-appointment", appointmentId],
+    queryFn: ({ signal }) => call(contract.getOwnVisitOf, { id: appointmentId }, { signal }),
+    retry: false,
+  });

@@ -15,10 +15,13 @@ export function HistorySummary({ figures }: Pick<ServiceHistory, "figures">) {
   return (
     <dl className={styles.figures}>
       <Figure label={t("history.services")} value={String(services)} />
-      <Figure label={t("history.average")} value={average === null ? "—" : t("history.zoom", { percent: average })} />
+      <Figure
+        label={t("history.average")}
+        value={average === null ? "—" : t("history.percent", { percent: average })}
+      />
       <div className={styles.figure}>
         <dt>{t(reduction?.direction === "increase" ? "history.increase" : "history.reduction")}</dt>
-        <dd>{reduction ? t("history.zoom", { percent: reduction.percent }) : "—"}</dd>
+        <dd>{reduction ? t("history.percent", { percent: reduction.percent }) : "—"}</dd>
         <dd className={styles.why}>
           <Button tone="quiet" aria-expanded={isExplained} onClick={() => setIsExplained(!isExplained)}>
             {t("history.how")}

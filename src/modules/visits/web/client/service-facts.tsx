@@ -7,7 +7,7 @@ import type { PastService } from "../../contract.ts";
 import { PHOTO_SLOTS } from "../../rules-report.ts";
 import styles from "./service-history-screen.module.css";
 
-const PhotoViewer = onDemand(async () => (await import("./photo-viewer-dialog.tsx")).PhotoViewerDialog);
+const PhotoViewer = onDemand(async () => (await import("#ui/dialogs/photo-viewer-dialog.tsx")).PhotoViewerDialog);
 
 /** What was found and done, and a button for each photo. */
 export function ServiceFacts({ service }: { service: PastService }) {

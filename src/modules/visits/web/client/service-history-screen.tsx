@@ -23,7 +23,9 @@ export function ServiceHistoryScreen() {
   const { t } = useTranslation("visits");
   const [search, setSearch] = useSearchParams();
   const year = /^2\d{3}$/.test(search.get("year") ?? "") ? Number(search.get("year")) : undefined;
-  const history = useQuery(serviceHistoryQuery(year));
+  // Only a link from elsewhere names a visit without its year; opened here, it is one of those that are shown.
+  const [linked] = useState(() => search.get("visit") ?? undefined);
+  const history = useQuery(serviceHistoryQuery(year, linked));
   const [isExporting, setIsExporting] = useState(false);
   const change = (name: "year" | "visit", value: string | null) =>
     setSearch(

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { formatLongDay } from "#platform/web/format.ts";
 import { useLive } from "#platform/web/live.ts";
 import { TouchButton, TouchLink } from "#ui/touch/touch-button.tsx";
@@ -20,16 +20,18 @@ interface AppointmentScreenProps {
   /** Its day; today unless told. */
   date?: string | undefined;
   places: TechPlaces;
+  /** What a later module knows of the place: what the client reported there. */
+  reported: ReactNode;
 }
 
 /** What has to be known at the door, and the way in. */
-export function AppointmentScreen({ id, date, places }: AppointmentScreenProps) {
+export function AppointmentScreen({ id, date, places, reported }: AppointmentScreenProps) {
   const client = useQueryClient();
   const day = useQuery(techDayQuery(date));
   useLive(TECH_TOPICS, () => void client.invalidateQueries({ queryKey: [VISITS] }));
   const stop = day.data?.stops.find(({ appointmentId }) => appointmentId === id);
   const back = { to: places.day(date), label: "Back to the day" };
-  if (day.data && stop) return <Known day={day.data} stop={stop} places={places} />;
+  if (day.data && stop) return <Known day={day.data} stop={stop} places={places} reported={reported} />;
   return (
     <TouchPage title="Appointment" back={back}>
       {day.isPending ? (
@@ -52,7 +54,9 @@ export function AppointmentScreen({ id, date, places }: AppointmentScreenProps) 
   );
 }
 
-function Known({ day, stop, places }: { day: TechDay; stop: Stop; places: TechPlaces }) {
+type KnownProps = Pick<AppointmentScreenProps, "places" | "reported"> & { day: TechDay; stop: Stop };
+
+function Known({ day, stop, places, reported }: KnownProps) {
   const [telling, setTelling] = useState<ArrivalKind | null>(null);
   return (
     <TouchPage
@@ -77,7 +81,7 @@ function Known({ day, stop, places }: { day: TechDay; stop: Stop; places: TechPl
         </>
       }
     >
-      <StopFacts stop={stop} timeZone={day.timeZone} officePhone={day.officePhone} />
+      <StopFacts stop={stop} timeZone={day.timeZone} officePhone={day.officePhone} reported={reported} />
       {telling !== null && (
         <ArrivalDialog kind={telling} stop={stop} timeZone={day.timeZone} onClose={() => setTelling(null)} />
       )}

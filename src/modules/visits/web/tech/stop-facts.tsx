@@ -12,10 +12,12 @@ interface StopFactsProps {
   stop: Stop;
   timeZone: string;
   officePhone: string;
+  /** What the client reported there, before what the office wrote. */
+  reported: ReactNode;
 }
 
 /** Everything about an appointment, the most urgent first. */
-export function StopFacts({ stop, timeZone, officePhone }: StopFactsProps) {
+export function StopFacts({ stop, timeZone, officePhone, reported }: StopFactsProps) {
   const { contact, instructions, arrival } = stop;
   const warnings = warningsOf(stop);
   return (
@@ -53,6 +55,7 @@ export function StopFacts({ stop, timeZone, officePhone }: StopFactsProps) {
           </TouchOutLink>
         )}
       </div>
+      {reported}
       <dl className={styles.facts}>
         <Fact label="Service">{stop.title}</Fact>
         <Fact label="Time">{`${startLabel(stop)}, ${lengthLabel(stop)}`}</Fact>

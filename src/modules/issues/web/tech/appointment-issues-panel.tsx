@@ -1,0 +1,125 @@
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { getFile, type FileView } from "#platform/files-contract.ts";
+import type { OutputOf } from "#platform/contract.ts";
+import { call, hrefOf } from "#platform/web/call.ts";
+import { formatLongDay } from "#platform/web/format.ts";
+import { useLive } from "#platform/web/live.ts";
+import { TouchOutLink } from "#ui/touch/touch-button.tsx";
+import { TouchFailure } from "#ui/touch/touch-notice.tsx";
+import { TouchSheet } from "#ui/touch/touch-sheet.tsx";
+import { listAppointmentIssues } from "../../contract.ts";
+import { PRIORITY_LABELS, STATUS_LABELS } from "../../rules.ts";
+import styles from "./appointment-issues-panel.module.css";
+
+/** The live topic of the same name says that something below this key has changed. */
+const ISSUES = "issues";
+
+type Issue = OutputOf<typeof listAppointmentIssues>["data"][number];
+
+const appointmentIssuesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [ISSUES, "of-appointment", id],
+    queryFn: ({ signal }) => call(listAppointmentIssues, { id }, { signal }),
+  });
+
+/** What the client reported at the place where somebody is about to go in: their words and photos, and what was answered. */
+export function AppointmentIssuesPanel({ appointmentId }: { appointmentId: string }) {
+  const client = useQueryClient();
+  useLive(ISSUES, () => void client.invalidateQueries({ queryKey: [ISSUES] }));
+  const issues = useQuery(appointmentIssuesQuery(appointmentId));
+  if (issues.isPending)
+    return (
+      <p className={styles.soft} role="status">
+        Looking for what the client reported…
+      </p>
+    );
+  // What is known stays in sight while there is no connection.
+  if (!issues.data)
+    return (
+      <TouchFailure
+        title="What the client reported could not be loaded."
+        error={issues.error}
+        onRetry={() => void issues.refetch()}
+      />
+    );
+  if (issues.data.data.length === 0) return null;
+  return (
+    <section className={styles.issues} aria-label="Reported by the client">
+      <h2>Reported by the client</h2>
+      {issues.data.data.map((issue) => (
+        <ReportedIssue key={issue.id} issue={issue} />
+      ))}
+    </section>
+  );
+}
+
+function ReportedIssue({ issue }: { issue: Issue }) {
+  const { title, reference, location, description, priority, status, isFor, photos, comments, reportedAt } = issue;
+  return (
+    <article className={styles.issue}>
+      <h3>{title}</h3>
+      <p className={styles.soft}>
+        {[
+          isFor ? "This visit is for it" : STATUS_LABELS[status],
+          ...(priority === "medium" ? [] : [`${PRIORITY_LABELS[priority]} priority`]),
+          reference,
+          formatLongDay(reportedAt.slice(0, 10), "en"),
+        ].join(" · ")}
+      </p>
+      <p>
+        <strong>Where:</strong> {location}
+      </p>
+      <p className={styles.words}>{description}</p>
+      <Files files={photos} name={title} />
+      {comments.length > 0 && (
+        <details className={styles.comments}>
+          <summary>{comments.length === 1 ? "1 comment" : `${comments.length} comments`}</summary>
+          {comments.map((comment) => (
+            <div key={comment.id} className={styles.comment}>
+              <p className={styles.soft}>{comment.author}</p>
+              <p className={styles.words}>{comment.content}</p>
+              <Files files={comment.files} name={`comment of ${comment.author}`} />
+            </div>
+          ))}
+        </details>
+      )}
+    </article>
+  );
+}
+
+/** Pictures that a finger makes large, and papers. */
+function Files({ files, name }: { files: readonly FileView[]; name: string }) {
+  const [opened, setOpened] = useState<{ id: string; label: string } | null>(null);
+  const photos = files.filter(({ kind }) => kind === "jpeg");
+  const papers = files.filter(({ kind }) => kind !== "jpeg");
+  if (files.length === 0) return null;
+  return (
+    <>
+      {photos.length > 0 && (
+        <ul className={styles.photos}>
+          {photos.map(({ id }, index) => {
+            const label = `Photo ${index + 1} of ${photos.length}, ${name}`;
+            return (
+              <li key={id}>
+                <button type="button" onClick={() => setOpened({ id, label })}>
+                  <img src={hrefOf(getFile, { id, size: "thumbnail" })} alt={label} loading="lazy" />
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {papers.map((paper) => (
+        <TouchOutLink key={paper.id} href={hrefOf(getFile, { id: paper.id, size: "original" })}>
+          {paper.name}
+        </TouchOutLink>
+      ))}
+      {opened && (
+        <TouchSheet title={opened.label} onClose={() => setOpened(null)}>
+          <img className={styles.large} src={hrefOf(getFile, { id: opened.id, size: "large" })} alt={opened.label} />
+        </TouchSheet>
+      )}
+    </>
+  );
+}
