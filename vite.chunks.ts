@@ -152,6 +152,7 @@ const portal = either(
   ]),
   modules("modules/accounts/web", ["sign-in/log-out"]),
   modules("modules/analytics/web", ["api", "finder-opener", "use-attention"]),
+  modules("modules/notifications/web", ["api", "client/own-bell-menu", "office/office-bell-menu"]),
   modules("portals/client-portal", ["confirm-banner", "frame", "meanwhile", "navigation", "use-portal"]),
   modules("modules/appointments/web", ["appointment-badge", "appointment-labels"]),
   modules("portals/back-office", [

@@ -3,6 +3,7 @@ import type appointments from "./modules/appointments/texts/en.json";
 import type consultations from "./modules/consultations/texts/en.json";
 import type conversations from "./modules/conversations/texts/en.json";
 import type newsletter from "./modules/newsletter/texts/en.json";
+import type notifications from "./modules/notifications/texts/en.json";
 import type properties from "./modules/properties/texts/en.json";
 import type visits from "./modules/visits/texts/en.json";
 import { DEFAULT_LANGUAGE, type Language } from "./platform/languages.ts";
@@ -19,6 +20,7 @@ declare module "./platform/web/i18n.tsx" {
     consultations: typeof consultations;
     conversations: typeof conversations;
     newsletter: typeof newsletter;
+    notifications: typeof notifications;
     properties: typeof properties;
     visits: typeof visits;
     "client-portal": typeof clientPortal;

@@ -1,5 +1,7 @@
 import { AddressState } from "#ui/address-state.tsx";
 import { InboxScreen } from "#modules/conversations/web/index.ts";
+import { Page } from "#ui/frame/page.tsx";
+import { InboxTabs } from "./inbox-tabs.tsx";
 import { placeOf } from "./places.ts";
 import { HOME } from "./navigation.ts";
 import { useOffice } from "./use-office.ts";
@@ -13,8 +15,11 @@ const PLACES = {
 export default function InboxPage() {
   const { user, company } = useOffice();
   return (
-    <AddressState>
-      <InboxScreen timeZone={company.timeZone} userId={user.id} places={PLACES} />
-    </AddressState>
+    <Page>
+      <InboxTabs />
+      <AddressState>
+        <InboxScreen timeZone={company.timeZone} userId={user.id} places={PLACES} />
+      </AddressState>
+    </Page>
   );
 }

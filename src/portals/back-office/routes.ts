@@ -21,6 +21,7 @@ export const backOfficeRoutes: RouteConfigEntry[] = [
     index(`${FOLDER}/home.tsx`),
     ...PAGES.map((page) => route(page, `${FOLDER}/${page}.tsx`)),
     ...FEATURES.map((feature) => route(feature, `${FOLDER}/${feature}/${feature}.tsx`)),
+    route("inbox/sent", `${FOLDER}/inbox-sent.tsx`),
     route("schedule/print", `${FOLDER}/schedule/schedule-print.tsx`),
     route("records/inspect", `${FOLDER}/records/records-inspect.tsx`),
     route("records/rules", `${FOLDER}/records/records-rules.tsx`),

@@ -4,6 +4,7 @@ import { ClientAppointmentsSection, NewAppointmentDialog, WarrantySection } from
 import { PlanSection } from "#modules/plans/web/index.ts";
 import { getClient } from "#modules/clients/contract.ts";
 import { ClientScreen, type ClientPart } from "#modules/clients/web/index.ts";
+import { ClientDeliveriesSection } from "#modules/notifications/web/index.ts";
 import { PropertiesSection } from "#modules/properties/web/index.ts";
 import { ClientVisitsSection } from "#modules/visits/web/index.ts";
 import { roleMay } from "#platform/permissions.ts";
@@ -14,7 +15,7 @@ import { roleOf, useOffice } from "../use-office.ts";
 import { visitPath } from "../visits/visit-paths.ts";
 
 /** The parts of the page by the ends of their addresses; the first is the page itself. */
-const PARTS = [undefined, "properties", "appointments", "visits", "plans", "history"];
+const PARTS = [undefined, "properties", "appointments", "visits", "plans", "sent", "history"];
 
 export async function loader({ params: { id = "", part }, context }: LoaderFunctionArgs) {
   return data(null, { status: PARTS.includes(part) ? await statusOfPageFor(context, getClient, { id }) : 404 });
@@ -62,6 +63,11 @@ export default function ClientPage() {
       path: "plans",
       label: "Recurring services",
       content: (client) => <PlanSection clientId={client.id} timeZone={timeZone} mayAdd={client.can.edit} />,
+    },
+    {
+      path: "sent",
+      label: "Sent messages",
+      content: (client) => <ClientDeliveriesSection clientId={client.id} timeZone={timeZone} />,
     },
   ];
   return (
