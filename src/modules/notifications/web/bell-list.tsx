@@ -1,4 +1,3 @@
-import { IconCircleFilled } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { now } from "#platform/web/clock.ts";
@@ -31,7 +30,7 @@ export function BellList({ entries, timeZone, unread, onFollow, end }: BellListP
                 {!entry.isRead && <VisuallyHidden>{unread} </VisuallyHidden>}
                 {entry.title}
               </span>
-              {!entry.isRead && <IconCircleFilled size={10} className={styles.mark} aria-hidden />}
+              {!entry.isRead && <span className={styles.mark} aria-hidden />}
             </span>
             <span className={styles.text}>{entry.text}</span>
             <time dateTime={entry.at} className={styles.when} title={formatInstant(entry.at, timeZone, language)}>
