@@ -17,7 +17,7 @@ create table push_subscription (
   keys_encrypted text not null,
   -- Tells the same browser's keys from another's without opening them.
   keys_hash text not null,
-  device text not null,
+  user_agent text,
   created_at timestamptz not null,
   last_used_at timestamptz,
   failures integer not null default 0,

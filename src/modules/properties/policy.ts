@@ -1,8 +1,10 @@
 import type { Actor } from "#platform/actor.ts";
+import { isOwnOfClient } from "#platform/own-places.ts";
 import { may } from "#platform/permissions.ts";
 
 /** What decides about a service address besides who asks. */
 export interface PropertySubject {
+  id: string;
   clientId: string;
   isPrimary: boolean;
   isArchived: boolean;
@@ -13,8 +15,8 @@ export interface PropertySubject {
 const mayChange = (actor: Actor, { isArchived, isClientArchived }: PropertySubject): boolean =>
   may(actor, "clients.write") && !isArchived && !isClientArchived;
 
-const isOwner = (actor: Actor, { clientId }: Pick<PropertySubject, "clientId">): boolean =>
-  actor.kind === "client" && actor.clientId === clientId;
+const isOwner = (actor: Actor, { id, clientId }: Pick<PropertySubject, "id" | "clientId">): boolean =>
+  isOwnOfClient(actor, { clientId, placeId: id });
 
 export const propertyPolicy = {
   read: (actor: Actor): boolean => may(actor, "clients.read"),

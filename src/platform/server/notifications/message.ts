@@ -1,28 +1,11 @@
 import type { Language } from "#platform/languages.ts";
+import type { Channel, ClientTopic, StaffTopic } from "#platform/notification-topics.ts";
 import type { Ctx } from "../context.ts";
 import type { Event } from "../jobs/events.ts";
 import type { Attachment } from "../mail/mail.ts";
 import type { Secrets } from "../secrets.ts";
 
-/** Ways to reach people; `bell` is the list behind the bell of whoever has a login. */
-export type Channel = "email" | "sms" | "push" | "bell";
-
-/** What clients can switch off, one by one. */
-export type ClientTopic = "appointments" | "reminders" | "issues" | "payments" | "promotions";
-
-/** The same for those who work for the company. */
-export type StaffTopic =
-  | "newAppointment"
-  | "appointmentReminder"
-  | "appointmentCancellation"
-  | "newClient"
-  | "paymentReceived"
-  | "emergencyCall"
-  | "systemUpdates"
-  | "weeklyReport"
-  /** By text alone; by email and in the browser these are `paymentReceived` and `systemUpdates`. */
-  | "paymentOverdue"
-  | "systemDown";
+export type { Channel, ClientTopic, StaffTopic } from "#platform/notification-topics.ts";
 
 export interface Recipient {
   /** Who it is: `user:<id>` for whoever has a login, `client:<id>` for a client without one; never an address. */

@@ -16,7 +16,7 @@ declare module "../database/db.ts" {
       endpoint: string;
       keys_encrypted: string;
       keys_hash: string;
-      device: string;
+      user_agent: string | null;
       created_at: string;
       last_used_at: string | null;
       failures: number;
@@ -61,8 +61,14 @@ export const deliverPush = defineJob("push.deliver", z.object({ deliveryId: z.st
   priority: 5,
 });
 
+/** What a notice shows at most, whatever the browser; a payload has room for 3993 bytes (RFC 8291, section 4). */
+const MAX_TITLE = 120;
+const MAX_TEXT = 400;
+
 /** Writes a notice for each browser of the user into the caller's transaction; it goes out once that commits. */
-export function sendPush(ctx: Ctx, { key, userId, title, text, path }: Push): Promise<void> {
+export function sendPush(ctx: Ctx, { key, userId, path, ...words }: Push): Promise<void> {
+  if (!isOwnPath(path)) throw new TypeError("A notice leads to a page of ours");
+  const [title, text] = [shortened(words.title, MAX_TITLE), shortened(words.text, MAX_TEXT)];
   return inTransaction(ctx, async (ctx) => {
     const id = newId();
     const made = await ctx.db
@@ -90,6 +96,14 @@ export function sendPush(ctx: Ctx, { key, userId, title, text, path }: Push): Pr
       await enqueue(ctx, deliverPush, { deliveryId });
     }
   });
+}
+
+/** Two slashes would begin the address of another host. */
+const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path) && path.length <= 500;
+
+function shortened(text: string, length: number): string {
+  const characters = Array.from(text.trim());
+  return characters.length <= length ? text.trim() : `${characters.slice(0, length - 1).join("")}…`;
 }
 
 /** Whether any browser of this user shows notices. */

@@ -3,7 +3,7 @@ import type { Language } from "#platform/languages.ts";
 import { toE164 } from "#platform/phone.ts";
 import { inTransaction, type Ctx } from "../context.ts";
 import { newId } from "../ids.ts";
-import { defineEvent } from "../jobs/events.ts";
+import { defineEvent, emit } from "../jobs/events.ts";
 import { defineJob, enqueue } from "../jobs/jobs.ts";
 
 /** `sent` is what the provider has taken, `delivered` what the phone has. */
@@ -104,7 +104,9 @@ export function sendSms(ctx: Ctx, { key, to, language, text }: Sms): Promise<voi
       .onConflict((conflict) => conflict.constraint("sms_key_unique").doNothing())
       .returning("id")
       .executeTakeFirst();
-    if (made && phone !== null) await enqueue(ctx, deliverSms, { smsId: id });
+    if (!made) return;
+    if (phone === null) await emit(ctx, smsFailed, { key, to, code: WRONG_NUMBER });
+    else await enqueue(ctx, deliverSms, { smsId: id });
   });
 }
 
