@@ -4,3 +4,4 @@ export { OwnSettingsSection } from "./client/own-settings-section.tsx";
 export { StaffSettingsSection } from "./office/staff-settings-section.tsx";
 export { DeliveriesScreen } from "./office/deliveries-screen.tsx";
 export { ClientDeliveriesSection } from "./office/client-deliveries-section.tsx";
+export { TouchBellMenu } from "./office/touch-bell-menu.tsx";
