@@ -29,6 +29,7 @@ import {
   notificationPreferences,
   notificationRecords,
   notificationsModule,
+  wantsEmails,
 } from "#modules/notifications/server/index.ts";
 import {
   answerForAccount,
@@ -98,13 +99,13 @@ export const modulesOf = (
     propertiesModule,
     techniciansModule({ ...config, work: technicianWork }),
     productsModule({ visits: productVisits }),
-    appointmentsModule({ ...config, secrets, plans: planPort, bookingPage: mailedConsultationPage }),
+    appointmentsModule({ ...config, secrets, plans: planPort, bookingPage: mailedConsultationPage, wantsEmails }),
     plansModule,
     consultationsModule(config),
     scheduleModule,
     visitsModule({ ...config, secrets, files, pdf, plans: planPort, askWeather: weatherOf(config, log) }),
     conversationsModule,
-    notificationsModule,
+    notificationsModule(config),
     analyticsModule(config),
   ];
   return [

@@ -1,6 +1,7 @@
 import type { StaffRole } from "#platform/actor.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Recipient } from "#platform/server/notifications/message.ts";
+import { emailKeyOf } from "../rules.ts";
 
 const COLUMNS = ["id", "full_name", "email", "phone", "language", "client_id"] as const;
 
@@ -51,4 +52,16 @@ export async function findLoginRecipients({ db }: Ctx, clientId: string): Promis
     .orderBy("id")
     .execute();
   return rows.map(recipientOf);
+}
+
+/** Whose login a confirmed address is; null where it is nobody's. */
+export async function findLoginId({ db }: Ctx, email: string): Promise<string | null> {
+  const login = await db
+    .selectFrom("user_account")
+    .select("id")
+    .where("email_key", "=", emailKeyOf(email))
+    .where("kind", "=", "client")
+    .where("email_confirmed_at", "is not", null)
+    .executeTakeFirst();
+  return login?.id ?? null;
 }

@@ -17,6 +17,7 @@ export {
   type Moved,
   type Profile,
 } from "./client-records.ts";
+export { clientAdded } from "./events.ts";
 export { activateLead } from "./activate-lead.ts";
 export { findOwnClient } from "./find-own-client.ts";
 export { findClientRecipients } from "./find-recipients.ts";

@@ -10,8 +10,8 @@ export const notificationPreferences: NotificationPreferences = {
   mayText,
   quietUntil,
   // A text that does not say whom it is from is thrown away. A browser's notice says it by itself.
-  async textOf(ctx, { text }) {
+  async textOf(ctx, { title, text }) {
     const { name } = await currentCompany(ctx);
-    return `${name}: ${text}`;
+    return `${name}: ${title}. ${text}`;
   },
 };

@@ -1,3 +1,4 @@
+import { findLoginId } from "#modules/accounts/server/index.ts";
 import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import type { Switch } from "#platform/server/notifications/preferences.ts";
@@ -41,4 +42,10 @@ export function saveSwitches(ctx: Ctx, userId: string, wanted: ReadonlyMap<strin
 
 export async function isSwitchedOff(ctx: Ctx, { recipient, ...asked }: Switch): Promise<boolean> {
   return isOff(await findSwitches(ctx, userOf(recipient)), asked);
+}
+
+/** Whether whoever signs in with this address wants emails; true for everybody else. */
+export async function wantsEmails(ctx: Ctx, email: string): Promise<boolean> {
+  const userId = await findLoginId(ctx, email);
+  return userId === null || (await findSwitches(ctx, userId))("email");
 }
