@@ -40,6 +40,9 @@ function Settings({ settings, timeZone, account }: OwnSettingsSectionProps & { s
   const give = useGiveOwnConsent();
   const withdraw = useWithdrawOwnConsent();
   const pushWords = usePushWords();
+  // Whoever has answered STOP gets no texts, whatever is chosen here.
+  const isStopped = settings.textConsent.state === "stopped";
+  const sms = propsOf("sms", settings.sms);
   const words = {
     saving: t("settings.saving"),
     saved: t("settings.saved"),
@@ -54,9 +57,16 @@ function Settings({ settings, timeZone, account }: OwnSettingsSectionProps & { s
       <SectionCard title={t("settings.channels.title")} text={t("settings.channels.text")}>
         <div>
           {field("email", t("settings.email.label"), t("settings.email.hint", { email: settings.emailAddress }))}
-          {field("sms", t("settings.sms.label"), t("settings.sms.hint"))}
+          <SwitchField
+            label={t("settings.sms.label")}
+            hint={t("settings.sms.hint")}
+            words={words}
+            {...sms}
+            isOn={sms.isOn && !isStopped}
+            disabled={isStopped}
+          />
         </div>
-        {propsOf("sms", settings.sms).isOn && (
+        {(sms.isOn || isStopped) && (
           <ConsentSection
             consent={settings.textConsent}
             timeZone={timeZone}
