@@ -127,6 +127,12 @@ const fields = either(
 
 const passwords = either(library("ActionIcon", "PasswordInput"), modules("ui", ["fields/password-field"]));
 
+/** What every bell asks, that of the technician's phone as well. */
+const bell = either(
+  /[\\/]src[\\/]modules[\\/]notifications[\\/](?:contract-bell|rules)\.ts$/,
+  modules("modules/notifications/web", ["api"]),
+);
+
 /** What stands around every page of the portals, and what they ask the server. */
 const portal = either(
   CALLED,
@@ -152,6 +158,7 @@ const portal = either(
   ]),
   modules("modules/accounts/web", ["sign-in/log-out"]),
   modules("modules/analytics/web", ["api", "finder-opener", "use-attention"]),
+  modules("modules/notifications/web", ["client/own-bell-menu", "office/office-bell-menu"]),
   modules("portals/client-portal", ["confirm-banner", "frame", "meanwhile", "navigation", "use-portal"]),
   modules("modules/appointments/web", ["appointment-badge", "appointment-labels"]),
   modules("portals/back-office", [
@@ -245,6 +252,7 @@ const groups = [
   { name: "choices", test: library("Combobox", "utils[\\\\/]Floating", "Popover") },
   { name: "address", test: either(packages("nuqs"), modules("ui", ["address-state"])) },
   { name: "sign-in", test: signIn },
+  { name: "bell", test: bell },
   { name: "portal", test: portal },
   { name: "lists", test: lists },
   // What every page of the site shows around its own.

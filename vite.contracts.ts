@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 
 /** What the browser calls and, in a part of its own that only forms load, what checks. */
 const SPLIT =
-  /[\\/]src[\\/](?:modules[\\/][^\\/]+[\\/]contract[\w-]*|platform[\\/](?:contact-fields|contract|files-contract|input-fields|lists|local-text))\.ts$/;
+  /[\\/]src[\\/](?:modules[\\/][^\\/]+[\\/]contract[\w-]*|platform[\\/](?:contact-fields|contract|files-contract|input-fields|lists|local-text|push-contract))\.ts$/;
 const SCHEMAS = "?schemas";
 /** Of an endpoint, the members that a call needs. */
 const CALLED = new Set(["method", "path"]);

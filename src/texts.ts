@@ -4,6 +4,7 @@ import type consultations from "./modules/consultations/texts/en.json";
 import type conversations from "./modules/conversations/texts/en.json";
 import type issues from "./modules/issues/texts/en.json";
 import type newsletter from "./modules/newsletter/texts/en.json";
+import type notifications from "./modules/notifications/texts/en.json";
 import type properties from "./modules/properties/texts/en.json";
 import type visits from "./modules/visits/texts/en.json";
 import { DEFAULT_LANGUAGE, type Language } from "./platform/languages.ts";
@@ -21,6 +22,7 @@ declare module "./platform/web/i18n.tsx" {
     conversations: typeof conversations;
     issues: typeof issues;
     newsletter: typeof newsletter;
+    notifications: typeof notifications;
     properties: typeof properties;
     visits: typeof visits;
     "client-portal": typeof clientPortal;

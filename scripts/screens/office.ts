@@ -3,7 +3,8 @@ import { addClient } from "../../e2e/support/clients.ts";
 import { confirmSetup, getSetup } from "../../src/modules/analytics/contract-setup.ts";
 import { listClients } from "../../src/modules/clients/contract.ts";
 import { requestEmergency } from "../../src/modules/consultations/contract-emergency.ts";
-import { failing, type Screen } from "./screen.ts";
+import { listDeliveries } from "../../src/modules/notifications/contract.ts";
+import { empty, failing, type Screen } from "./screen.ts";
 
 const COMING = [
   "records",
@@ -45,6 +46,21 @@ export const OFFICE_SCREENS: Screen[] = [
   })),
   { name: "office-menu", path: "/admin-dashboard", as: "administrator", does: openMenu },
   { name: "office-bell", path: "/admin-dashboard", as: "administrator", does: openBell },
+  { name: "office-sent", path: "/admin-dashboard/inbox/sent", as: "administrator", does: settle },
+  {
+    name: "office-sent-empty",
+    path: "/admin-dashboard/inbox/sent",
+    as: "administrator",
+    meets: empty(`**${listDeliveries.path}?*`),
+    does: async (page) => page.getByText("Nothing sent yet").waitFor(),
+  },
+  {
+    name: "office-sent-failed",
+    path: "/admin-dashboard/inbox/sent",
+    as: "administrator",
+    meets: failing(`**${listDeliveries.path}?*`),
+    does: async (page) => page.getByText("The sent messages could not be loaded.").waitFor(),
+  },
   { name: "office-newsletter-write", path: "/admin-dashboard/newsletter", as: "administrator", does: writeIssue },
   {
     name: "office-emergency",
@@ -95,7 +111,7 @@ async function openMenu(page: Page): Promise<void> {
 
 async function openBell(page: Page): Promise<void> {
   await settle(page);
-  await page.getByRole("button", { name: "Notifications" }).click();
+  await page.getByRole("button", { name: /^Notifications/ }).click();
 }
 
 async function writeIssue(page: Page): Promise<void> {

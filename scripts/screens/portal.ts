@@ -1,5 +1,10 @@
 import type { Page } from "playwright-core";
 import { reportOwnIssue } from "../../src/modules/issues/contract.ts";
+import {
+  getOwnNotificationSettings,
+  listOwnNotifications,
+  type OwnNotificationSettings,
+} from "../../src/modules/notifications/contract.ts";
 import { failing, waiting, type Screen } from "./screen.ts";
 
 const PAGES = [
@@ -27,6 +32,8 @@ const ISSUE_SCREENS: Screen[] = [
   { name: "portal-issues-gone", path: `${ISSUES}?issue=00000000-0000-4000-8000-000000000000`, as: "client" },
 ];
 
+const NOTIFICATION_SETTINGS = "/client-dashboard/settings/notifications";
+
 /** The client portal. */
 export const PORTAL_SCREENS: Screen[] = [
   { name: "portal-dashboard", path: "/client-dashboard", as: "client" },
@@ -41,6 +48,38 @@ export const PORTAL_SCREENS: Screen[] = [
   ...ISSUE_SCREENS,
   { name: "portal-menu-spanish", path: "/client-dashboard", as: "spanish client", does: openMenu },
   { name: "portal-mail-sent", path: "/client-dashboard", as: "client", does: sendMail },
+  {
+    name: "portal-settings-notifications-failed",
+    path: NOTIFICATION_SETTINGS,
+    as: "client",
+    meets: failing(`**${getOwnNotificationSettings.path}`),
+    does: async (page) => page.getByText("Your notification settings could not be loaded.").waitFor(),
+  },
+  {
+    name: "portal-settings-notifications-stopped",
+    path: NOTIFICATION_SETTINGS,
+    as: "client",
+    meets: answerStop,
+    does: async (page) => page.getByRole("heading", { name: "You replied STOP" }).waitFor(),
+  },
+  { name: "portal-bell", path: "/client-dashboard", as: "client", does: openBell },
+  {
+    name: "portal-bell-waiting",
+    path: "/client-dashboard",
+    as: "client",
+    meets: waiting(`**${listOwnNotifications.path}?*`),
+    does: openBell,
+  },
+  {
+    name: "portal-bell-failed",
+    path: "/client-dashboard",
+    as: "client",
+    meets: failing(`**${listOwnNotifications.path}?*`),
+    does: async (page) => {
+      await openBell(page);
+      await page.getByText("Your notifications could not be loaded.").waitFor();
+    },
+  },
   { name: "portal-not-found", path: "/client-dashboard/nowhere", as: "client" },
 ];
 
@@ -80,4 +119,22 @@ async function openIssue(page: Page): Promise<void> {
 async function openFilters(page: Page): Promise<void> {
   await page.getByRole("button", { name: "More Filters" }).click();
   await page.getByRole("button", { name: "Apply Filters" }).waitFor();
+}
+
+async function openBell(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Notifications/ }).click();
+}
+
+/** As if this client had answered a text with STOP. */
+async function answerStop(page: Page): Promise<void> {
+  await page.route(`**${getOwnNotificationSettings.path}`, async (route) => {
+    const answer = await route.fetch();
+    // The contract says what a success is.
+    const settings = (await answer.json()) as OwnNotificationSettings;
+    const { textConsent } = settings;
+    const stopped = { ...textConsent, state: "stopped", since: "2026-03-02T15:20:00.000Z" } as const;
+    await route.fulfill({
+      json: { ...settings, textConsent: { ...stopped, phone: textConsent.phone ?? "+13025550175" } },
+    });
+  });
 }

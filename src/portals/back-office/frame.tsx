@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { useLogOut } from "#modules/accounts/web/index.ts";
 import { useAttention } from "#modules/analytics/web/index.ts";
+import { OfficeBellMenu } from "#modules/notifications/web/index.ts";
 import type { StaffRole } from "#platform/actor.ts";
 import { PortalFrame } from "#ui/frame/portal-frame.tsx";
 import { FrameTools } from "./frame-tools.tsx";
@@ -38,12 +39,17 @@ export function Frame({ user, company, children }: Office & { children: ReactNod
       }}
       title={entryOf(pathname)?.title ?? "Page not found"}
       tools={<FrameTools role={role} />}
-      notices={attention?.urgentItems.map(({ subject, message, target }) => ({
-        title: subject,
-        text: message,
-        path: target && placeOf(target.kind, target.id),
-      }))}
-      notificationsHint="New bookings, messages, and anything that needs your attention will appear here."
+      bell={
+        <OfficeBellMenu
+          timeZone={company.timeZone}
+          settings={`${HOME}/settings/notifications`}
+          waiting={(attention?.urgentItems ?? []).map(({ subject, message, target }) => ({
+            title: subject,
+            text: message,
+            path: target && placeOf(target.kind, target.id),
+          }))}
+        />
+      }
     >
       {children}
     </PortalFrame>

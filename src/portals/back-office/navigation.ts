@@ -21,6 +21,8 @@ import { roleMay, type Permission } from "#platform/permissions.ts";
 export const HOME = "/admin-dashboard";
 export const INBOX = `${HOME}/inbox`;
 export const ISSUES_PAGE = `${INBOX}/issues`;
+/** What went out, beside what came in. */
+export const SENT = `${INBOX}/sent`;
 export const VISITS_PAGE = `${HOME}/visits`;
 export const RECORDS = `${HOME}/records`;
 export const NEW_APPOINTMENT = `${HOME}/schedule?new=1`;
@@ -167,6 +169,12 @@ export const ACTIONS: readonly Pick<OfficePage, "path" | "label" | "purpose" | "
     label: "New appointment",
     purpose: "Schedule somebody who calls",
     needs: ["appointments.write"],
+  },
+  {
+    path: SENT,
+    label: "Sent messages",
+    purpose: "What was sent to whom, and whether it arrived",
+    needs: ["inbox.read"],
   },
   { path: `${HOME}/clients?new=1`, label: "Add client", purpose: "Somebody new", needs: ["clients.write"] },
   {

@@ -23,6 +23,7 @@ export const backOfficeRoutes: RouteConfigEntry[] = [
     ...FEATURES.map((feature) => route(feature, `${FOLDER}/${feature}/${feature}.tsx`)),
     route("inbox/issues", `${FOLDER}/inbox/issues.tsx`),
     route("inbox/issues/:id", `${FOLDER}/inbox/issue.tsx`),
+    route("inbox/sent", `${FOLDER}/inbox/inbox-sent.tsx`),
     route("schedule/print", `${FOLDER}/schedule/schedule-print.tsx`),
     route("records/inspect", `${FOLDER}/records/records-inspect.tsx`),
     route("records/rules", `${FOLDER}/records/records-rules.tsx`),

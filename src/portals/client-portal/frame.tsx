@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "#platform/web/i18n.tsx";
 import { useLocation } from "react-router";
 import { useLogOut } from "#modules/accounts/web/index.ts";
+import { OwnBellMenu } from "#modules/notifications/web/index.ts";
 import { localPath } from "#platform/web/language-path.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
 import { PortalFrame } from "#ui/frame/portal-frame.tsx";
@@ -33,7 +34,7 @@ export function Frame({ user, company, children }: Portal & { children: ReactNod
         logOut,
       }}
       title={page ? t(`pages.${page.name}.title`) : t("notFound.title")}
-      notificationsHint={t("notificationsHint")}
+      bell={<OwnBellMenu timeZone={company.timeZone} settings={`${HOME}/settings/notifications`} />}
       banner={!user.isEmailConfirmed && <ConfirmBanner email={user.email} />}
     >
       {children}

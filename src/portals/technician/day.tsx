@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { useLeave } from "#modules/accounts/web/index.ts";
+import { TouchBellMenu } from "#modules/notifications/web/index.ts";
 import { DayScreen, PhonePanel } from "#modules/visits/web/index.ts";
 import { isDay } from "#platform/days.ts";
 import { TouchButton } from "#ui/touch/touch-button.tsx";
@@ -14,7 +15,7 @@ const LINKS = [
 ];
 
 export default function DayPage() {
-  const { user } = usePhone();
+  const { user, company } = usePhone();
   const [query] = useSearchParams();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const signOut = useLeave("/admin-login");
@@ -26,9 +27,12 @@ export default function DayPage() {
         userId={user.id}
         places={PLACES}
         tools={
-          <TouchButton tone="quiet" aria-label="Menu" onClick={() => setIsMenuOpen(true)}>
-            <IconMenu />
-          </TouchButton>
+          <>
+            <TouchBellMenu timeZone={company.timeZone} />
+            <TouchButton tone="quiet" aria-label="Menu" onClick={() => setIsMenuOpen(true)}>
+              <IconMenu />
+            </TouchButton>
+          </>
         }
       />
       {isMenuOpen && (

@@ -17,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const { pathname, search } = new URL(request.url);
   if (!user) leaveFor(signInPath("staff", pathname + search));
   if (user.role !== "admin") leaveFor(HOME_OF_ROLE[user.role]);
-  return { user, company: { name: company.name } };
+  return { user, company: { name: company.name, timeZone: company.timeZone } };
 }
 
 /** Not for every screen: the session guard watches over the session. */

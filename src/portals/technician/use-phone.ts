@@ -3,7 +3,7 @@ import type { SessionUser } from "#modules/accounts/contract.ts";
 
 export interface Phone {
   user: SessionUser;
-  company: { name: string };
+  company: { name: string; timeZone: string };
 }
 
 const LAYOUT = "portals/technician/layout";

@@ -2,7 +2,6 @@ import { IconArrowLeft, IconLogout, IconMenu2, IconSettings } from "@tabler/icon
 import type { ReactNode } from "react";
 import { useTranslation } from "#platform/web/i18n.tsx";
 import { Link } from "react-router";
-import { PortalFrameBell, type Notice } from "./portal-frame-bell.tsx";
 import type { FramedPortal } from "./portal-frame-sidebar.tsx";
 import styles from "./portal-frame-header.module.css";
 import { ThemeToggle } from "../theme/theme-toggle.tsx";
@@ -11,8 +10,7 @@ import { VisuallyHidden } from "../visually-hidden.tsx";
 interface PortalFrameHeaderProps {
   portal: FramedPortal;
   title: string;
-  notices: readonly Notice[] | undefined;
-  notificationsHint: string;
+  bell: ReactNode;
   tools?: ReactNode;
   isMenuOpen: boolean;
   onMenu: () => void;
@@ -21,8 +19,7 @@ interface PortalFrameHeaderProps {
 export function PortalFrameHeader({
   portal,
   title,
-  notices,
-  notificationsHint,
+  bell,
   tools,
   isMenuOpen,
   onMenu,
@@ -50,7 +47,7 @@ export function PortalFrameHeader({
       </a>
       {tools}
       <ThemeToggle />
-      <PortalFrameBell notices={notices} hint={notificationsHint} />
+      {bell}
       <Link to={settings} className={`${styles.square} ${styles.whenWide}`} aria-label={t("frame.settings")}>
         <IconSettings size={20} aria-hidden />
       </Link>

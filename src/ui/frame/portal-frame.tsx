@@ -5,7 +5,6 @@ import { useLocation } from "react-router";
 import { useNamedTitle } from "./page-title.ts";
 import { onDemand } from "../on-demand.tsx";
 import { PortalFrameBar } from "./portal-frame-bar.tsx";
-import type { Notice } from "./portal-frame-bell.tsx";
 import { PortalFrameContent } from "./portal-frame-content.tsx";
 import { PortalFrameHeader } from "./portal-frame-header.tsx";
 import { PortalFrameSidebar, type FramedPortal } from "./portal-frame-sidebar.tsx";
@@ -19,10 +18,8 @@ interface PortalFrameProps {
   portal: FramedPortal;
   /** Of the page, in the header and, with the company's name, in the title of the window. */
   title: string;
-  /** What waits for the reader, the most urgent first; undefined while it is not known. */
-  notices?: readonly Notice[] | undefined;
-  /** One sentence on what the notifications will be about. */
-  notificationsHint: string;
+  /** What the reader was told: the bell, with its panel. */
+  bell: ReactNode;
   /** What stands beside the theme in the header, such as a search. */
   tools?: ReactNode;
   /** One line above everything, for what concerns the whole portal. */
@@ -37,8 +34,7 @@ interface PortalFrameProps {
 export function PortalFrame({
   portal,
   title: ownTitle,
-  notices,
-  notificationsHint,
+  bell,
   tools,
   banner,
   children,
@@ -67,8 +63,7 @@ export function PortalFrame({
         <PortalFrameHeader
           portal={portal}
           title={title}
-          notices={notices}
-          notificationsHint={notificationsHint}
+          bell={bell}
           tools={tools}
           isMenuOpen={isMenuOpen}
           onMenu={menu.open}

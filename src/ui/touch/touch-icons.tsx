@@ -57,3 +57,4 @@ export const IconMenu = icon("M4 7h16", "M4 12h16", "M4 17h16");
 export const IconCamera = icon("M4 8h4l2-3h4l2 3h4v11H4z", "M12 16.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7z");
 export const IconPlus = icon("M12 5v14", "M5 12h14");
 export const IconClock = icon("M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z", "M12 7v5l3 2");
+export const IconBell = icon("M6 16v-5a6 6 0 0 1 12 0v5l2 2H4z", "M10 21h4");

@@ -6,6 +6,7 @@ import { PeopleSection } from "#modules/accounts/web/index.ts";
 import { getClient, type ClientDetail } from "#modules/clients/contract.ts";
 import { ClientScreen, type ClientPart } from "#modules/clients/web/index.ts";
 import { ClientIssuesSection } from "#modules/issues/web/index.ts";
+import { ClientDeliveriesSection } from "#modules/notifications/web/index.ts";
 import { PropertiesSection } from "#modules/properties/web/index.ts";
 import { ClientVisitsSection } from "#modules/visits/web/index.ts";
 import { roleMay } from "#platform/permissions.ts";
@@ -17,7 +18,7 @@ import { roleOf, useOffice } from "../use-office.ts";
 import { visitPath } from "../visits/visit-paths.ts";
 
 /** The parts of the page by the ends of their addresses; the first is the page itself. */
-const PARTS = [undefined, "properties", "appointments", "visits", "issues", "plans", "people", "history"];
+const PARTS = [undefined, "properties", "appointments", "visits", "issues", "plans", "people", "sent", "history"];
 
 export async function loader({ params: { id = "", part }, context }: LoaderFunctionArgs) {
   return data(null, { status: PARTS.includes(part) ? await statusOfPageFor(context, getClient, { id }) : 404 });
@@ -92,6 +93,11 @@ export default function ClientPage() {
       path: "plans",
       label: "Recurring services",
       content: (client) => <PlanSection clientId={client.id} timeZone={timeZone} mayAdd={client.can.edit} />,
+    },
+    {
+      path: "sent",
+      label: "Sent messages",
+      content: (client) => <ClientDeliveriesSection clientId={client.id} timeZone={timeZone} />,
     },
   ];
   return (

@@ -1,0 +1,95 @@
+import { afterAll, describe } from "vitest";
+import { tellArrival } from "../../src/modules/visits/contract.ts";
+import { listClients } from "../../src/modules/clients/contract.ts";
+import { startSmsServer } from "../../src/testing/sms-server.ts";
+import { now } from "../support/clock.ts";
+import { doElsewhere } from "../support/elsewhere.ts";
+import { expect, expectAccessible, journeys, type Page } from "../support/journeys.ts";
+import { register, signInAsStaff } from "../support/people.ts";
+import { scheduleToday } from "../support/tech.ts";
+import { textCompany } from "../support/texts.ts";
+
+const provider = await startSmsServer(now);
+afterAll(() => provider.close());
+
+const test = journeys({ DEMO_DATA: "on", ...provider.settings });
+
+const SETTINGS = "/client-dashboard/settings/notifications";
+
+/** A technician tells the client that they are on their way. */
+async function tellOf(technician: Page, id: string): Promise<void> {
+  const told = { id, commandId: crypto.randomUUID(), kind: "on-my-way", minutes: 20 } as const;
+  await doElsewhere(technician, tellArrival, told);
+}
+
+const bellOf = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+describe.each([
+  ["1440", { width: 1440, height: 900 }, "15:30", "Larch"],
+  ["390", { width: 390, height: 844 }, "17:30", "Rowan"],
+])("at a width of %s", (_width, viewport, time, lastName) => {
+  test("what the client is told rings live, is read in every tab, and shows in the office", async ({ openVisitor }) => {
+    const { page, context } = await openVisitor({ viewport });
+    const phone = `(302) 555-01${viewport.width === 390 ? "82" : "81"}`;
+    await register(page.request, { email: `${lastName}@homes.example`, fullName: `Wren ${lastName}`, phone });
+    await page.goto(SETTINGS);
+    await page.getByRole("switch", { name: "Appointment Reminders" }).waitFor();
+    await expect.poll(() => page.getByRole("switch", { checked: true }).count()).toBe(5);
+    await page.getByRole("switch", { name: "Email" }).press("Space");
+    await page.getByText("Saved", { exact: true }).waitFor();
+    await expectAccessible(page);
+    const other = await context.newPage();
+    await other.goto("/client-dashboard");
+    await bellOf(other, "Notifications").waitFor();
+
+    const { page: manager } = await openVisitor({ viewport });
+    await signInAsStaff(manager.request, "manager");
+    const found = await doElsewhere(manager, listClients, { search: lastName });
+    const id = found.data[0]?.id ?? "";
+    const { appointment } = await scheduleToday(manager, { client: { id, name: `Wren ${lastName}` }, time });
+    const { page: technician } = await openVisitor();
+    await signInAsStaff(technician.request, "technician");
+    await tellOf(technician, appointment.id);
+
+    await bellOf(page, "Notifications, 1 unread").press("Enter");
+    const panel = page.getByRole("dialog", { name: "Notifications" });
+    await panel.getByRole("link", { name: /^Unread: / }).waitFor();
+    await expectAccessible(page);
+    await bellOf(other, "Notifications, 1 unread").waitFor();
+    await panel.getByRole("link", { name: /^Unread: / }).press("Enter");
+    await page.waitForURL("**/client-dashboard/appointments");
+    await bellOf(other, "Notifications").waitFor();
+
+    // The email was turned off; the bell was not.
+    await manager.goto(`/admin-dashboard/inbox/sent?search=${lastName}`);
+    const row = (channel: string) =>
+      manager.getByRole("row").filter({ hasText: "On the way" }).filter({ hasText: channel });
+    await row("Email").getByText("Turned off").waitFor();
+    await row("Bell").getByText("Sent", { exact: true }).waitFor();
+    await expectAccessible(manager);
+  });
+});
+
+test("a client agrees to texts, answers STOP, and reads so in Spanish", async ({ openVisitor, site }) => {
+  const { page } = await openVisitor({ viewport: { width: 390, height: 844 } });
+  await register(page.request, { email: "texts@homes.example", phone: "(302) 555-0183", language: "es" });
+  await page.goto(SETTINGS);
+  await page.getByText(/^Necesitamos su consentimiento/).waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Aceptar los mensajes de texto" }).press("Enter");
+  await page.getByText(/^Usted aceptó recibir mensajes de texto en el \(302\) 555-0183/).waitFor();
+  await expect.poll(() => provider.received.map(({ form }) => form["To"])).toContain("+13025550183");
+
+  await textCompany(page, { site, provider, from: "+13025550183", body: "Stop" });
+  const isStopped = async () => {
+    await page.reload();
+    const heading = page.getByRole("heading", { name: "Usted respondió STOP" });
+    return heading.waitFor({ timeout: 4_000 }).then(
+      () => true,
+      () => false,
+    );
+  };
+  await expect.poll(isStopped, { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => page.getByRole("switch", { name: "SMS" }).isChecked()).toBe(false);
+  await expectAccessible(page);
+});

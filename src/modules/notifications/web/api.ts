@@ -1,0 +1,54 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { InputOf } from "#platform/contract.ts";
+import { call } from "#platform/web/call.ts";
+import { useLive } from "#platform/web/live.ts";
+import * as contract from "../contract-bell.ts";
+
+/** The live topic of the same name says that one's own bell has changed. */
+export const NOTIFICATIONS = "notifications";
+
+type Read = InputOf<typeof contract.readNotifications>;
+
+/** What a bell asks: that of a client, or that of a member of staff. */
+export interface Bell {
+  list: (limit: number, signal: AbortSignal) => Promise<contract.BellPage>;
+  read: (which: Read) => Promise<unknown>;
+}
+
+export const OWN_BELL: Bell = {
+  list: (limit, signal) => call(contract.listOwnNotifications, { limit }, { signal }),
+  read: (which) => call(contract.readOwnNotifications, which),
+};
+
+export const STAFF_BELL: Bell = {
+  list: (limit, signal) => call(contract.listNotifications, { limit }, { signal }),
+  read: (which) => call(contract.readNotifications, which),
+};
+
+const BELL = [NOTIFICATIONS, "bell"] as const;
+
+/** How many the panel shows at first, and how many more each time. */
+export const BELL_STEP = 20;
+
+export const bellQuery = (bell: Bell, limit: number = BELL_STEP) =>
+  queryOptions({
+    queryKey: [...BELL, limit],
+    queryFn: ({ signal }) => bell.list(limit, signal),
+    // Those that are shown stay while older ones come.
+    placeholderData: keepPreviousData,
+  });
+
+/** How many the reader has not read, kept up to date; undefined until it is known. */
+export function useUnread(bell: Bell): number | undefined {
+  const client = useQueryClient();
+  useLive(NOTIFICATIONS, () => void client.invalidateQueries({ queryKey: BELL }));
+  return useQuery(bellQuery(bell)).data?.unread;
+}
+
+export function useReadBell(bell: Bell) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: bell.read,
+    onSettled: () => client.invalidateQueries({ queryKey: BELL }),
+  });
+}

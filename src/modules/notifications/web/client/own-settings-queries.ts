@@ -1,0 +1,36 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, type CallErrorOf } from "#platform/web/call.ts";
+import type { AnyEndpoint, InputOf } from "#platform/contract.ts";
+import * as contract from "../../contract-own-settings.ts";
+import { NOTIFICATIONS } from "../api.ts";
+import type { ClientSwitch } from "../../rules.ts";
+
+export const ownSettingsQuery = () =>
+  queryOptions({
+    queryKey: [NOTIFICATIONS, "own-settings"],
+    queryFn: ({ signal }) => call(contract.getOwnNotificationSettings, {}, { signal }),
+  });
+
+/** Turns one switch; the others stay as the server knows them. */
+export function useSaveSwitch() {
+  const client = useQueryClient();
+  return async (name: ClientSwitch, isOn: boolean): Promise<void> => {
+    const { queryKey } = ownSettingsQuery();
+    const known = await client.ensureQueryData(ownSettingsQuery());
+    const { email, sms, appointmentReminders, issueUpdates, paymentReminders, promotions } = known;
+    const switches = { email, sms, appointmentReminders, issueUpdates, paymentReminders, promotions, [name]: isOn };
+    client.setQueryData(queryKey, await call(contract.saveOwnNotificationSettings, switches));
+  };
+}
+
+export const useGiveOwnConsent = () => useConsentMutation(contract.giveOwnTextConsent);
+export const useWithdrawOwnConsent = () => useConsentMutation(contract.withdrawOwnTextConsent);
+
+/** After a refusal too: it means that what the screen shows is not what is so. */
+function useConsentMutation<E extends AnyEndpoint>(endpoint: E) {
+  const client = useQueryClient();
+  return useMutation<unknown, CallErrorOf<E>, InputOf<E>>({
+    mutationFn: (input) => call(endpoint, input),
+    onSettled: () => client.invalidateQueries({ queryKey: ownSettingsQuery().queryKey }),
+  });
+}
