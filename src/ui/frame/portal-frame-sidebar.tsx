@@ -13,6 +13,8 @@ export interface FrameEntry {
   icon: ComponentType<{ size?: number; "aria-hidden"?: boolean }>;
   /** How many new things wait there. */
   waiting?: number;
+  /** What they are, with the number, where they are not simply new: `2 upcoming`. */
+  waitingWords?: string;
   /** Wanted at hand on a phone. */
   isFrequent?: boolean;
 }
@@ -59,15 +61,15 @@ export function PortalFrameSidebar({ portal, withExits = false, onFollow }: Port
       </div>
       <nav aria-label={name} className={styles.nav}>
         <ul>
-          {entries.map(({ path, label, icon: Icon, waiting = 0 }) => (
+          {entries.map(({ path, label, icon: Icon, waiting = 0, waitingWords }) => (
             <li key={path}>
               <NavLink to={path} end={path === home} className={styles.link ?? ""} onClick={onFollow}>
                 <Icon size={18} aria-hidden />
                 {label}
                 {waiting > 0 && (
                   <span className={styles.waiting}>
-                    {countLabel(waiting)}
-                    <VisuallyHidden> {t("frame.new")}</VisuallyHidden>
+                    <span aria-hidden>{countLabel(waiting)}</span>
+                    <VisuallyHidden> {waitingWords ?? `${countLabel(waiting)} ${t("frame.new")}`}</VisuallyHidden>
                   </span>
                 )}
               </NavLink>

@@ -1,4 +1,7 @@
 import type { ServerModule } from "#platform/server/module.ts";
+import en from "../texts/en.json" with { type: "json" };
+import es from "../texts/es.json" with { type: "json" };
+import fr from "../texts/fr.json" with { type: "json" };
 import { setupPolicy } from "../policy.ts";
 import { SETUP_TOPIC } from "./change-setup.ts";
 import { analyticsRoutes, type AnalyticsParts } from "./routes.ts";
@@ -8,6 +11,7 @@ export { hideSetup } from "./change-setup.ts";
 
 export const analyticsModule = (parts: AnalyticsParts): ServerModule => ({
   name: "analytics",
+  texts: { en, es, fr },
   routes: (serve) => analyticsRoutes(serve, parts),
   // Says that the checklist of the first day was hidden, brought back or confirmed.
   topics: { [SETUP_TOPIC]: setupPolicy.read },

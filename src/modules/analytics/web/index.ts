@@ -1,3 +1,5 @@
+export { useOwnCounts } from "./client/dashboard-queries.ts";
+export { DashboardScreen } from "./client/dashboard-screen.tsx";
 export { FinderDialog } from "./finder-opener.ts";
 export { useAttention } from "./use-attention.ts";
 export { OverviewScreen } from "./overview-screen.tsx";

@@ -40,7 +40,8 @@ export function ownClientId({ actor }: Ctx): string {
 
 const OPEN = ["pending", "scheduled", "confirmed", "in-progress"] as const satisfies readonly AppointmentStatus[];
 
-function ownAppointments(ctx: Ctx) {
+/** Everything of theirs that is read goes through here. */
+export function ownAppointments(ctx: Ctx) {
   const clientId = ownClientId(ctx);
   return visibleAppointments(ctx).where("appointment.client_id", "=", clientId);
 }

@@ -16,12 +16,11 @@ import type { OwnAppointment } from "../../contract-own.ts";
 import type { AppointmentStatus } from "../../rules.ts";
 import { OwnAppointmentCard, type OwnAction } from "./own-appointment-card.tsx";
 import styles from "./own-appointments-screen.module.css";
+import { OwnMoveDialog, OwnRequestDialog } from "./own-dialog-openers.ts";
 import { OwnMonthPanel } from "./own-month-panel.tsx";
 import { OWN_APPOINTMENTS, OWN_TOPIC, ownAppointmentsQuery } from "./own-queries.ts";
 import { useOwnWords } from "./use-own-words.ts";
 
-const RequestDialog = onDemand(async () => (await import("./own-request-dialog.tsx")).OwnRequestDialog);
-const MoveDialog = onDemand(async () => (await import("./own-move-dialog.tsx")).OwnMoveDialog);
 const CancelDialog = onDemand(async () => (await import("./own-cancel-dialog.tsx")).OwnCancelDialog);
 const DetailsDialog = onDemand(async () => (await import("./own-details-dialog.tsx")).OwnDetailsDialog);
 
@@ -101,7 +100,7 @@ export function OwnAppointmentsScreen({ timeZone }: { timeZone: string }) {
       ) : (
         <OwnList filter={{ status, sortOrder: "desc" }} none={t("own.empty")} onAction={onAction} />
       )}
-      {address.get("request") === "1" && <RequestDialog onClose={() => put("request", "")} />}
+      {address.get("request") === "1" && <OwnRequestDialog onClose={() => put("request", "")} />}
       <OpenDialog open={open} today={today} onClose={() => setOpen(null)} />
     </Page>
   );
@@ -113,7 +112,7 @@ const monthOf = (told: string | null, today: string): string =>
 function OpenDialog({ open, today, onClose }: { open: Open; today: string; onClose: () => void }) {
   if (open === null) return null;
   const { action, appointment } = open;
-  if (action === "move") return <MoveDialog appointment={appointment} today={today} onClose={onClose} />;
+  if (action === "move") return <OwnMoveDialog appointment={appointment} today={today} onClose={onClose} />;
   if (action === "cancel") return <CancelDialog appointment={appointment} onClose={onClose} />;
   return <DetailsDialog id={appointment.id} onClose={onClose} />;
 }
