@@ -21,6 +21,8 @@ export const findOwnProperties = ({ db }: Ctx, clientId: string) =>
       "has_basement as hasBasement",
       "has_attic as hasAttic",
       "has_deck as hasDeck",
+      "preferred_time as preferredTime",
+      "service_instructions as serviceInstructions",
       "archived_at as archivedAt",
     ])
     .where("client_id", "=", clientId)

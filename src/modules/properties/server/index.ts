@@ -7,6 +7,7 @@ import { propertyRoutes } from "./routes.ts";
 import "./tables.ts";
 
 export { findOwnProperties } from "./find-own-properties.ts";
+export { preferredTimeOf } from "./find-preferred-time.ts";
 export { findPlace, stateOfProperty, type Place } from "./find-place.ts";
 export { propertyRecords } from "./keep-client-records.ts";
 export { describePlaces, type DescribedPlace } from "./profile/describe-places.ts";
