@@ -989,6 +989,28 @@ create table client_intake (
   constraint client_intake_when_started_known CHECK ((when_started = ANY (ARRAY['this-week'::text, 'past-month'::text, '2-3-months'::text, '6-months'::text, 'over-year'::text])))
 );
 
+create table client_invitation (
+  id uuid not null,
+  client_id uuid not null,
+  full_name text not null,
+  email text not null,
+  email_key text not null,
+  property_ids uuid[],
+  language text not null,
+  token_hash text,
+  invited_by text,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint client_invitation_pk PRIMARY KEY (id),
+  constraint client_invitation_once UNIQUE (client_id, email_key),
+  constraint client_invitation_token_hash_key UNIQUE (token_hash),
+  constraint client_invitation_client_fk FOREIGN KEY (client_id) REFERENCES client(id) ON DELETE CASCADE,
+  constraint client_invitation_invited_by_fk FOREIGN KEY (invited_by) REFERENCES user_account(id) ON DELETE SET NULL,
+  constraint client_invitation_ends_later CHECK ((expires_at > created_at)),
+  constraint client_invitation_language_known CHECK ((language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text])))
+);
+CREATE INDEX client_invitation_invited_by ON public.client_invitation USING btree (invited_by) WHERE (invited_by IS NOT NULL);
+
 create table company (
   id boolean default true not null,
   name text not null,
@@ -1611,9 +1633,13 @@ create table property (
   has_basement boolean,
   has_attic boolean,
   has_deck boolean,
+  contact_name text default ''::text not null,
+  contact_phone text default ''::text not null,
   constraint property_pk PRIMARY KEY (id),
   constraint property_client_fk FOREIGN KEY (client_id) REFERENCES client(id) ON DELETE CASCADE,
   constraint property_bedrooms CHECK (((bedrooms >= 1) AND (bedrooms <= 20))),
+  constraint property_contact_name_length CHECK ((length(contact_name) <= 200)),
+  constraint property_contact_phone_length CHECK ((length(contact_phone) <= 40)),
   constraint property_garage_spaces CHECK (((garage_spaces >= 0) AND (garage_spaces <= 10))),
   constraint property_half_bathrooms CHECK (((half_bathrooms >= 2) AND (half_bathrooms <= 40))),
   constraint property_primary_stays CHECK (((NOT is_primary) OR (archived_at IS NULL))),
@@ -1939,6 +1965,7 @@ create table user_account (
   email_confirmed_at timestamp with time zone,
   is_disputed boolean default false not null,
   last_signed_in_at timestamp with time zone,
+  property_ids uuid[],
   constraint user_account_pk PRIMARY KEY (id),
   constraint user_account_email_key UNIQUE (email_key),
   constraint user_account_client_fk FOREIGN KEY (client_id) REFERENCES client(id),
@@ -1946,6 +1973,7 @@ create table user_account (
   constraint user_account_disputed_is_unproven CHECK (((NOT is_disputed) OR (email_confirmed_at IS NULL))),
   constraint user_account_kind CHECK ((kind = ANY (ARRAY['staff'::text, 'client'::text]))),
   constraint user_account_language_known CHECK ((language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text]))),
+  constraint user_account_places_of_client CHECK (((property_ids IS NULL) OR (kind = 'client'::text))),
   constraint user_account_shape CHECK ((((kind = 'staff'::text) AND (staff_role IS NOT NULL) AND (client_id IS NULL) AND (account_type IS NULL)) OR ((kind = 'client'::text) AND (staff_role IS NULL) AND (client_id IS NOT NULL) AND (account_type IS NOT NULL)))),
   constraint user_account_staff_role CHECK ((staff_role = ANY (ARRAY['administrator'::text, 'manager'::text, 'technician'::text, 'support'::text])))
 );

@@ -21,6 +21,7 @@ const PEOPLE: Record<string, Actor> = {
     sessionId: "s1",
     clientId: "01995f6a-0000-7000-8000-0000000000c1",
     accountType: "residential",
+    propertyIds: null,
   },
   ...Object.fromEntries(
     STAFF_ROLES.map((role): [string, Actor] => [role, { kind: "staff", userId: role, sessionId: role, role }]),

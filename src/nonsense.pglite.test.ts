@@ -60,7 +60,7 @@ async function everybody(): Promise<typeof askers> {
     ({ id: userId, staff_role: role, client_id: clientId, account_type: accountType }): Actor => {
       if (role !== null) return { kind: "staff", userId, sessionId: "s", role };
       if (clientId === null || accountType === null) throw new Error("Neither staff nor client");
-      return { kind: "client", userId, sessionId: "s", clientId, accountType };
+      return { kind: "client", userId, sessionId: "s", clientId, accountType, propertyIds: null };
     },
   );
   const maker = accounts.find(({ staff_role: role }) => role === "administrator")?.id ?? "";

@@ -7,7 +7,15 @@ export type AccountType = (typeof ACCOUNT_TYPES)[number];
 /** Who is acting. Policies decide on this and on the loaded object, on nothing else. */
 export type Actor =
   | { kind: "visitor" }
-  | { kind: "client"; userId: string; sessionId: string; clientId: string; accountType: AccountType }
+  | {
+      kind: "client";
+      userId: string;
+      sessionId: string;
+      clientId: string;
+      accountType: AccountType;
+      /** The client's properties that this user sees and speaks for; null: all of them, also those to come. */
+      propertyIds: readonly string[] | null;
+    }
   | { kind: "staff"; userId: string; sessionId: string; role: StaffRole }
   /** A program of the company's, with the permissions that its key was given. */
   | { kind: "api_key"; keyId: string; scopes: readonly string[] }

@@ -67,7 +67,8 @@ test.each<[string, Actor, Permission, boolean]>([
 });
 
 test("clients have things of their own and no permission at all", () => {
-  const client = { kind: "client", userId: "u", sessionId: "s", clientId: "c", accountType: "residential" } as const;
+  const whose = { clientId: "c", accountType: "residential", propertyIds: null } as const;
+  const client = { kind: "client", userId: "u", sessionId: "s", ...whose } as const;
   expect(PERMISSIONS.filter((one) => may(client, one))).toEqual([]);
 });
 

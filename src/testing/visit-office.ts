@@ -29,7 +29,7 @@ export async function openVisitOffice(settings: Record<string, string> = {}): Pr
     ...office,
     lead,
     mate,
-    client: { kind: "client", userId: "c", sessionId: "s", clientId, accountType: "residential" },
+    client: { kind: "client", userId: "c", sessionId: "s", clientId, accountType: "residential", propertyIds: null },
     start: async (appointmentId, actor = lead) =>
       (await world.call(actor, startVisit, { appointmentId, id: newId() })).body,
   };

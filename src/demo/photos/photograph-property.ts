@@ -22,7 +22,10 @@ export async function photographPropertyNow(
     .executeTakeFirst();
   if (!place || place.account_type === null) return;
   const { client_id: clientId, account_type: accountType, user_id: userId } = place;
-  const asOwner: Ctx = { ...ctx, actor: { kind: "client", userId, sessionId: "demo", clientId, accountType } };
+  const asOwner: Ctx = {
+    ...ctx,
+    actor: { kind: "client", userId, sessionId: "demo", clientId, accountType, propertyIds: null },
+  };
   const fileId = randomFrom(seed).id(new Date(place.created_at));
   await takePhoto(asOwner, { fileId, svg: drawScene(scene, seed, false) }, parts);
   await addPropertyPhotos(asOwner, propertyId, { category, caption: "", fileIds: [fileId] });

@@ -43,7 +43,6 @@ export async function makeClientUser(
     isConfirmed = true,
   }: { email?: string; accountType?: AccountType; isConfirmed?: boolean } = {},
 ): Promise<Login & { clientId: string }> {
-  const id = newId();
   const clientId = newId();
   const now = ctx.now().toISOString();
   // By hand, because the module that owns clients comes after this one.
@@ -55,6 +54,29 @@ export async function makeClientUser(
       ${clientId}, 'active', ${accountType}, 'Ana', 'Moreno', ${email}, ${emailKeyOf(email)}, '(302) 555-0101', '3025550101',
       '4 Larkspur Lane', 'Newark', 'DE', '19711', 'office', ${now}, ${now}
     )`.execute(ctx.db);
+  const login = await makeClientLogin(ctx, { clientId, email, accountType, isConfirmed });
+  return { ...login, clientId };
+}
+
+/** Another login of a client who is there, for all of their places or for some. */
+export async function makeClientLogin(
+  ctx: Ctx,
+  {
+    clientId,
+    email,
+    accountType = "commercial",
+    propertyIds = null,
+    isConfirmed = true,
+  }: {
+    clientId: string;
+    email: string;
+    accountType?: AccountType;
+    propertyIds?: readonly string[] | null;
+    isConfirmed?: boolean;
+  },
+): Promise<Login> {
+  const id = newId();
+  const now = ctx.now().toISOString();
   await ctx.db
     .insertInto("user_account")
     .values({
@@ -70,6 +92,7 @@ export async function makeClientUser(
       staff_role: null,
       client_id: clientId,
       account_type: accountType,
+      property_ids: propertyIds,
       is_founder: false,
       must_change_password: false,
       created_at: now,
@@ -77,7 +100,7 @@ export async function makeClientUser(
       email_confirmed_at: isConfirmed ? now : null,
     })
     .execute();
-  return { id, clientId, email, password: PASSWORD };
+  return { id, email, password: PASSWORD };
 }
 
 /** What an authenticator app shows at a moment. */

@@ -9,17 +9,20 @@ const staff = (role: "administrator" | "manager" | "technician" | "support", use
   sessionId: "s",
   role,
 });
-const client = (clientId: string): Actor => ({
+const client = (clientId: string, propertyIds: readonly string[] | null = null): Actor => ({
   kind: "client",
   userId: "u",
   sessionId: "s",
   clientId,
   accountType: "residential",
+  propertyIds,
 });
 
 const actors = {
   visitor: VISITOR,
   owner: client("hers"),
+  managerThere: client("hers", ["shop"]),
+  managerElsewhere: client("hers", ["barn"]),
   otherClient: client("another"),
   herTechnician: staff("technician", "tech"),
   otherTechnician: staff("technician", "another"),
@@ -32,6 +35,7 @@ const actors = {
 const appointment = (status: AppointmentStatus) => ({
   status,
   clientId: "hers",
+  placeId: "shop",
   technicianUserIds: ["tech"],
   hasTime: true,
 });
@@ -40,6 +44,8 @@ test.each([
   //                   read   confirm cancel reschedule edit   start
   ["visitor", [false, false, false, false, false, false]],
   ["owner", [true, false, true, true, false, false]],
+  ["managerThere", [true, false, true, true, false, false]],
+  ["managerElsewhere", [false, false, false, false, false, false]],
   ["otherClient", [false, false, false, false, false, false]],
   ["herTechnician", [true, false, false, false, false, true]],
   ["otherTechnician", [false, false, false, false, false, false]],
@@ -83,7 +89,13 @@ test.each([
 });
 
 test("an appointment without client and technician belongs to the office alone", () => {
-  const consultation = { status: "scheduled" as const, clientId: null, technicianUserIds: [], hasTime: true };
+  const consultation = {
+    status: "scheduled" as const,
+    clientId: null,
+    placeId: null,
+    technicianUserIds: [],
+    hasTime: true,
+  };
   const readers = Object.entries(actors).filter(([, actor]) => appointmentPolicy.read(actor, consultation));
   expect(readers.map(([who]) => who)).toEqual(["support", "manager", "administrator", "system"]);
 });

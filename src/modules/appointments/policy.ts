@@ -1,4 +1,5 @@
 import type { Actor } from "#platform/actor.ts";
+import { isOwnOfClient } from "#platform/own-places.ts";
 import { may } from "#platform/permissions.ts";
 import { canBecome, canBeMoved, type AppointmentStatus } from "./rules.ts";
 import type { AppointmentAction } from "./rules-states.ts";
@@ -7,14 +8,15 @@ import type { AppointmentAction } from "./rules-states.ts";
 export interface AppointmentSubject {
   status: AppointmentStatus;
   clientId: string | null;
+  /** The property where it is; the client's own address where none is named. */
+  placeId: string | null;
   /** The accounts of the technicians who are to come, as far as they have one. */
   technicianUserIds: readonly string[];
   /** It has a time; else it is a request for a part of a day, which nobody can keep yet. */
   hasTime: boolean;
 }
 
-const isClientOf = (actor: Actor, { clientId }: AppointmentSubject): boolean =>
-  actor.kind === "client" && actor.clientId === clientId;
+const isClientOf = (actor: Actor, appointment: AppointmentSubject): boolean => isOwnOfClient(actor, appointment);
 
 /** Whoever goes along may do what the technician may. */
 const isTechnicianOf = (actor: Actor, { technicianUserIds }: AppointmentSubject): boolean =>

@@ -13,7 +13,12 @@ const staff = (role: "administrator" | "manager" | "technician" | "support"): Ac
 test.each([
   //                                     read   add
   ["visitor", { kind: "visitor" }, false, false],
-  ["client", { kind: "client", userId: "u", sessionId: "s", clientId: "c", accountType: "residential" }, false, false],
+  [
+    "client",
+    { kind: "client", userId: "u", sessionId: "s", clientId: "c", accountType: "residential", propertyIds: null },
+    false,
+    false,
+  ],
   ["administrator", staff("administrator"), true, true],
   ["manager", staff("manager"), true, true],
   ["support", staff("support"), true, true],

@@ -3,6 +3,7 @@ import { ACTORS } from "../../testing/actors.ts";
 import { propertyPolicy, type PropertySubject } from "./policy.ts";
 
 const FIRST: PropertySubject = {
+  id: "p1",
   clientId: "c1",
   isPrimary: true,
   isArchived: false,

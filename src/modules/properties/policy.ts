@@ -1,8 +1,10 @@
 import type { Actor } from "#platform/actor.ts";
+import { isOwnOfClient } from "#platform/own-places.ts";
 import { may } from "#platform/permissions.ts";
 
 /** What decides about a service address besides who asks. */
 export interface PropertySubject {
+  id: string;
   clientId: string;
   isPrimary: boolean;
   isArchived: boolean;
@@ -13,8 +15,8 @@ export interface PropertySubject {
 const mayChange = (actor: Actor, { isArchived, isClientArchived }: PropertySubject): boolean =>
   may(actor, "clients.write") && !isArchived && !isClientArchived;
 
-const isOwner = (actor: Actor, { clientId }: Pick<PropertySubject, "clientId">): boolean =>
-  actor.kind === "client" && actor.clientId === clientId;
+const isOwner = (actor: Actor, { id, clientId }: Pick<PropertySubject, "id" | "clientId">): boolean =>
+  isOwnOfClient(actor, { clientId, placeId: id });
 
 export const propertyPolicy = {
   read: (actor: Actor): boolean => may(actor, "clients.read"),
@@ -26,8 +28,8 @@ export const propertyPolicy = {
   /** To tell what is known of it beside its address. */
   describe: (actor: Actor, property: PropertySubject): boolean =>
     mayChange(actor, property) || (isOwner(actor, property) && !property.isArchived && !property.isClientArchived),
-  /** To have one more place of their own. */
-  add: (actor: Actor): actor is Actor & { kind: "client" } => actor.kind === "client",
+  /** To have one more place of their own: who is limited to some speaks for no other. */
+  add: (actor: Actor): actor is Actor & { kind: "client" } => actor.kind === "client" && actor.propertyIds === null,
   /** Every client keeps the first one. */
   archive: (actor: Actor, property: PropertySubject): boolean => mayChange(actor, property) && !property.isPrimary,
 } as const;

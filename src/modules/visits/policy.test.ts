@@ -5,6 +5,7 @@ import { visitPolicy, type VisitSubject } from "./policy.ts";
 const open: VisitSubject = {
   status: "open",
   clientId: "ana",
+  placeId: "shop",
   technicianUserIds: ["nadia", "bram"],
   isCorrectable: false,
   isRated: false,
@@ -19,12 +20,13 @@ const staff = (userId: string, role: "administrator" | "manager" | "support" | "
   sessionId: "s",
   role,
 });
-const client = (clientId: string): Actor => ({
+const client = (clientId: string, propertyIds: readonly string[] | null = null): Actor => ({
   kind: "client",
   userId: clientId,
   sessionId: "s",
   clientId,
   accountType: "residential",
+  propertyIds,
 });
 const key = (...scopes: string[]): Actor => ({ kind: "api_key", keyId: "k", scopes });
 
@@ -32,6 +34,8 @@ const key = (...scopes: string[]): Actor => ({ kind: "api_key", keyId: "k", scop
 describe.each<[string, Actor, string]>([
   ["visitor", VISITOR, ""],
   ["the client", client("ana"), "ps"],
+  ["who manages that place for the client", client("ana", ["shop"]), "ps"],
+  ["who manages another place for the client", client("ana", ["barn"]), ""],
   ["another client", client("ben"), ""],
   ["their technician", staff("nadia", "technician"), "rpwf"],
   ["who went along", staff("bram", "technician"), "rpwf"],

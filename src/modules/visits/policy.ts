@@ -1,4 +1,5 @@
 import type { Actor } from "#platform/actor.ts";
+import { isOwnOfClient } from "#platform/own-places.ts";
 import { may } from "#platform/permissions.ts";
 import type { VisitStatus } from "./rules.ts";
 
@@ -6,6 +7,8 @@ import type { VisitStatus } from "./rules.ts";
 export interface VisitSubject {
   status: VisitStatus;
   clientId: string | null;
+  /** The property where it was; the client's own address where none was named. */
+  placeId: string | null;
   /** The accounts of the team, and of whoever started it. */
   technicianUserIds: readonly string[];
   /** Finished less than 24 hours ago. */
@@ -18,7 +21,7 @@ type Rule = (actor: Actor, visit: VisitSubject) => boolean;
 const isOffice: Rule = (actor) => may(actor, "appointments.write");
 const isTechnicianOf: Rule = (actor, { technicianUserIds }) =>
   actor.kind === "staff" && actor.role === "technician" && technicianUserIds.includes(actor.userId);
-const isClientOf: Rule = (actor, { clientId }) => actor.kind === "client" && actor.clientId === clientId;
+const isClientOf: Rule = (actor, visit) => isOwnOfClient(actor, visit);
 const isOfficeOrTechnician: Rule = (actor, visit) => isOffice(actor, visit) || isTechnicianOf(actor, visit);
 
 export const visitPolicy = {

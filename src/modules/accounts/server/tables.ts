@@ -18,6 +18,8 @@ declare module "#platform/server/database/db.ts" {
       staff_role: StaffRole | null;
       client_id: string | null;
       account_type: AccountType | null;
+      /** The places that a client's user is limited to; null for all. */
+      property_ids: readonly string[] | null;
       is_founder: boolean;
       must_change_password: boolean;
       created_at: string;

@@ -110,7 +110,14 @@ test("an emergency without a technician comes before all other appointments, als
 
 test("an emergency that a client books from the assistant is marked as one", async () => {
   const { id: clientId } = await makeClient(world.ctx(SYSTEM), { first_name: "Ada", last_name: "Marlowe" });
-  const ada: Actor = { kind: "client", userId: clientId, sessionId: "s", clientId, accountType: "residential" };
+  const ada: Actor = {
+    kind: "client",
+    userId: clientId,
+    sessionId: "s",
+    clientId,
+    accountType: "residential",
+    propertyIds: null,
+  };
   const request = { pestCategory: "insects", pestType: "wasps", date: "2026-03-06", time: "8:00" };
   expect((await world.call(ada, bookEmergency, request)).status).toBe(201);
   expect((await overview()).urgentItems[0]).toMatchObject({

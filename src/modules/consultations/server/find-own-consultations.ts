@@ -1,7 +1,11 @@
+import { isAtOwnPlace } from "#modules/properties/server/index.ts";
 import type { Ctx } from "#platform/server/context.ts";
 
-/** The consultations that were booked by this person, as they filled them in. */
-export const findOwnConsultations = ({ db }: Ctx, clientId: string) =>
+/**
+ * The consultations that were booked by this client, as they filled them in. They are about the client's own address, so
+ * a user who is limited to other places is not told of them.
+ */
+export const findOwnConsultations = ({ db, actor }: Ctx, clientId: string) =>
   db
     .selectFrom("consultation")
     .innerJoin("appointment", "appointment.id", "consultation.appointment_id")
@@ -24,5 +28,6 @@ export const findOwnConsultations = ({ db }: Ctx, clientId: string) =>
       "consultation.notes",
     ])
     .where((eb) => eb.or([eb("consultation.lead_id", "=", clientId), eb("appointment.client_id", "=", clientId)]))
+    .where(isAtOwnPlace(actor, { property: "appointment.property_id", client: "appointment.client_id" }))
     .orderBy("appointment.scheduled_on", "desc")
     .execute();

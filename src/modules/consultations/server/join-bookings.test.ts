@@ -47,6 +47,7 @@ const actor = async (): Promise<Actor> => {
     sessionId: "s",
     clientId: client_id ?? "",
     accountType: account_type ?? "residential",
+    propertyIds: null,
   };
 };
 const FILTER = { page: 1, limit: 100, sortBy: "scheduledDate", sortOrder: "asc", search: "" } as const;

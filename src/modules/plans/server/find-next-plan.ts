@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isAtOwnPlace } from "#modules/properties/server/index.ts";
 import type { Ctx } from "#platform/server/context.ts";
 
 export interface NextPlan {
@@ -10,7 +11,7 @@ export interface NextPlan {
 }
 
 /** Of a client's active recurring services the one that is due next. */
-export const findNextPlan = ({ db, language }: Ctx, clientId: string): Promise<NextPlan | undefined> =>
+export const findNextPlan = ({ db, language, actor }: Ctx, clientId: string): Promise<NextPlan | undefined> =>
   db
     .selectFrom("plan")
     .innerJoin("service", "service.id", "plan.service_id")
@@ -21,6 +22,7 @@ export const findNextPlan = ({ db, language }: Ctx, clientId: string): Promise<N
     ])
     .where("plan.client_id", "=", clientId)
     .where("plan.status", "=", "active")
+    .where(isAtOwnPlace(actor, { property: "plan.property_id", client: "plan.client_id" }))
     .orderBy("plan.due_on")
     .orderBy("plan.id")
     .limit(1)

@@ -1,7 +1,8 @@
 import type { Ctx } from "#platform/server/context.ts";
+import { isAtOwnPlace } from "./own-places.ts";
 
-/** The service addresses of a client, for the client themselves. */
-export const findOwnProperties = ({ db }: Ctx, clientId: string) =>
+/** The service addresses of a client that the user who asks may know. */
+export const findOwnProperties = ({ db, actor }: Ctx, clientId: string) =>
   db
     .selectFrom("property")
     .select([
@@ -26,5 +27,6 @@ export const findOwnProperties = ({ db }: Ctx, clientId: string) =>
       "archived_at as archivedAt",
     ])
     .where("client_id", "=", clientId)
+    .where(isAtOwnPlace(actor, { property: "property.id", client: "property.client_id" }))
     .orderBy("created_at")
     .execute();

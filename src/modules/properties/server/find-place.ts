@@ -1,12 +1,13 @@
 import type { Selectable } from "kysely";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/database/db.ts";
+import { isAtOwnPlace } from "./own-places.ts";
 
 export type Place = Pick<Selectable<Database["property"]>, "id" | "street" | "city" | "state" | "zip_code">;
 
-/** A property of that client where somebody can go: the one that is named, or their first. */
+/** A property of that client where somebody can go, and of which the actor may know: the one that is named, or their first. */
 export const findPlace = (
-  { db }: Ctx,
+  { db, actor }: Ctx,
   { clientId, propertyId }: { clientId: string; propertyId: string | null },
 ): Promise<Place | undefined> =>
   db
@@ -14,6 +15,7 @@ export const findPlace = (
     .select(["id", "street", "city", "state", "zip_code"])
     .where("client_id", "=", clientId)
     .where("archived_at", "is", null)
+    .where(isAtOwnPlace(actor, { property: "property.id", client: "property.client_id" }))
     .$if(propertyId === null, (properties) => properties.where("is_primary", "=", true))
     .$if(propertyId !== null, (properties) => properties.where("id", "=", propertyId))
     .executeTakeFirst();

@@ -9,6 +9,7 @@ import "./tables.ts";
 export { findOwnProperties } from "./find-own-properties.ts";
 export { preferredTimeOf } from "./find-preferred-time.ts";
 export { findPlace, stateOfProperty, type Place } from "./find-place.ts";
+export { isAtOwnPlace, isWithinLimit, placeOf } from "./own-places.ts";
 export { propertyRecords } from "./keep-client-records.ts";
 export { describePlaces, type DescribedPlace } from "./profile/describe-places.ts";
 export { clientProfiles } from "./keep-profiles.ts";

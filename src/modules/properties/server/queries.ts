@@ -3,6 +3,7 @@ import { isId } from "#modules/clients/server/index.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/database/db.ts";
 import { propertyPolicy } from "../policy.ts";
+import { isAtOwnPlace } from "./own-places.ts";
 
 export type PropertyRow = Selectable<Database["property"]> & { client_archived: boolean };
 
@@ -10,7 +11,10 @@ export type PropertyRow = Selectable<Database["property"]> & { client_archived: 
 export function visibleProperties({ db, actor }: Ctx) {
   const all = db.selectFrom("property").innerJoin("client", "client.id", "property.client_id");
   if (actor.kind === "client" && isId(actor.clientId))
-    return all.where("property.client_id", "=", actor.clientId).where("property.archived_at", "is", null);
+    return all
+      .where("property.client_id", "=", actor.clientId)
+      .where("property.archived_at", "is", null)
+      .where(isAtOwnPlace(actor, { property: "property.id", client: "property.client_id" }));
   return propertyPolicy.read(actor) ? all : all.where((eb) => eb.lit(false));
 }
 

@@ -6,6 +6,7 @@ import { propertyPolicy, type PropertySubject } from "../policy.ts";
 import type { PropertyRow } from "./queries.ts";
 
 export const subjectOf = (row: PropertyRow): PropertySubject => ({
+  id: row.id,
   clientId: row.client_id,
   isPrimary: row.is_primary,
   isArchived: row.archived_at !== null,

@@ -10,6 +10,7 @@ import { shownReport, StoredReport } from "./report/stored-report.ts";
 export const subjectOf = (row: VisitRow, now: Date): VisitSubject => ({
   status: row.visit_status,
   clientId: row.visit_client_id,
+  placeId: row.visit_place_id,
   technicianUserIds: [...teamUsersOf(row), ...(row.starter_user_id === null ? [] : [row.starter_user_id])],
   isCorrectable: row.finished_at !== null && isCorrectable(new Date(row.finished_at), now),
   isRated: row.stars !== null,

@@ -10,6 +10,8 @@ import { hashPassword } from "../passwords/hash-password.ts";
 export interface ClientUserDetails {
   clientId: string;
   accountType: AccountType;
+  /** The places that they are limited to; every place of the client unless told otherwise. */
+  propertyIds?: readonly string[] | null;
   email: string;
   fullName: string;
   phone: string | null;
@@ -46,6 +48,7 @@ export async function insertClientUser(
       staff_role: null,
       client_id: details.clientId,
       account_type: details.accountType,
+      property_ids: details.propertyIds ?? null,
       is_founder: false,
       must_change_password: details.mustChangePassword,
       created_at: now,

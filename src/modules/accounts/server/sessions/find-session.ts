@@ -7,7 +7,8 @@ import { hashToken } from "#platform/server/ids.ts";
 /** Found by the unique index on token_hash and the primary key of the account, whatever the number of sessions. */
 const FIND = `
   select session.token_hash, session.id, session.user_id, session.last_used_at, user_account.kind,
-         user_account.staff_role, user_account.client_id, user_account.account_type, user_account.language
+         user_account.staff_role, user_account.client_id, user_account.account_type, user_account.property_ids,
+         user_account.language
   from session join user_account on user_account.id = session.user_id
   where session.token_hash = any($1::text[]) and session.expires_at > $2
     and session.revoked_at is null and user_account.deactivated_at is null`;
@@ -21,6 +22,7 @@ export interface FoundSession {
   staff_role: StaffRole | null;
   client_id: string | null;
   account_type: AccountType | null;
+  property_ids: readonly string[] | null;
   language: Language;
 }
 

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { SYSTEM, VISITOR } from "#platform/actor.ts";
+import { newId } from "#platform/server/ids.ts";
 import { createWorld, type World } from "../../../../testing/world.ts";
 import * as contract from "../../contract.ts";
-import { makeClientUser, makeStaff } from "../../factories.ts";
+import { makeClientLogin, makeClientUser, makeStaff } from "../../factories.ts";
 import { createIdentify } from "./identify-actor.ts";
 import { startSession } from "./start-session.ts";
 
@@ -40,6 +41,17 @@ test("a client is known with the client's record and kind", async () => {
     userId: id,
     accountType: "commercial",
   });
+});
+
+test("a client's user is known with the places they are limited to", async () => {
+  const { clientId, id } = await makeClientUser(world.ctx(SYSTEM), { accountType: "commercial" });
+  const propertyIds = [newId(), newId()];
+  const manager = await makeClientLogin(world.ctx(SYSTEM), { clientId, email: "manager@shop.example", propertyIds });
+  const places = async (userId: string) =>
+    await who(`greenline=${(await startSession(world.ctx(VISITOR), userId, false)).token}`);
+
+  expect(await places(id)).toMatchObject({ clientId, propertyIds: null });
+  expect(await places(manager.id)).toMatchObject({ clientId, propertyIds });
 });
 
 test("people are known with the language of their account", async () => {

@@ -76,11 +76,12 @@ export function createIdentify(
   return Object.assign(identify, { settled });
 }
 
-function actorOf({ id, user_id, kind, staff_role, client_id, account_type }: FoundSession): Actor {
-  const session = { userId: user_id, sessionId: id };
+function actorOf(found: FoundSession): Actor {
+  const { kind, staff_role, client_id, account_type } = found;
+  const session = { userId: found.user_id, sessionId: found.id };
   if (kind === "staff" && staff_role !== null) return { kind, ...session, role: staff_role };
   if (kind === "client" && client_id !== null && account_type !== null)
-    return { kind, ...session, clientId: client_id, accountType: account_type };
+    return { kind, ...session, clientId: client_id, accountType: account_type, propertyIds: found.property_ids };
   // The table's constraint user_account_shape keeps such rows out.
   return VISITOR;
 }

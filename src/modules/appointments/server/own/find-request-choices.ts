@@ -1,5 +1,6 @@
 import { findServiceBySlug, offeredServices, type ServiceRow } from "#modules/catalogue/server/index.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
+import { isAtOwnPlace } from "#modules/properties/server/index.ts";
 import { todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { refusal } from "#platform/server/refusal.ts";
@@ -40,6 +41,7 @@ async function findProperties(ctx: Ctx): Promise<RequestChoices["properties"]> {
     .select(["id", "label", "street", "city", "state", "zip_code"])
     .where("client_id", "=", ownClientId(ctx))
     .where("archived_at", "is", null)
+    .where(isAtOwnPlace(ctx.actor, { property: "property.id", client: "property.client_id" }))
     .orderBy("is_primary", "desc")
     .orderBy("created_at")
     .orderBy("id")

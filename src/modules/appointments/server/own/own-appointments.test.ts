@@ -34,7 +34,7 @@ afterEach(() => world.close());
 
 async function makeOwner(): Promise<Actor & { kind: "client" }> {
   const { id } = await makeClient(world.ctx(SYSTEM));
-  return { kind: "client", userId: id, sessionId: id, clientId: id, accountType: "residential" };
+  return { kind: "client", userId: id, sessionId: id, clientId: id, accountType: "residential", propertyIds: null };
 }
 
 const clientIdOf = (actor: Actor): string | null => (actor.kind === "client" ? actor.clientId : null);

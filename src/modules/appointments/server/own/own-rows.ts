@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ParsedInputOf } from "#platform/contract.ts";
+import { placeOf } from "#modules/properties/server/index.ts";
 import { AppError } from "#platform/errors.ts";
 import { MAX_COUNTED } from "#platform/lists.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -30,6 +31,8 @@ export interface OwnRow {
   cancellation_reason: string | null;
   address: string;
   state: string | null;
+  /** Where it is; see `placeOf`. */
+  place_id: string | null;
 }
 
 /** Whose appointments are meant: never a parameter. */
@@ -100,6 +103,9 @@ const withColumns = ({ language }: Ctx, matching: ReturnType<typeof ownAppointme
       appointmentAddress.as("address"),
       sql<string | null>`service.translations -> ${language}::text ->> 'name'`.as("local_title"),
       sql<string | null>`technician.first_name || ' ' || technician.last_name`.as("technician_name"),
+      sql<
+        string | null
+      >`${sql.raw(placeOf({ property: "appointment.property_id", client: "appointment.client_id" }))}`.as("place_id"),
       sql<string | null>`(select property.state from property where property.id = appointment.property_id)`.as("state"),
     ]);
 

@@ -17,6 +17,7 @@ export function toOwn({ actor, now }: Ctx, row: OwnRow): OwnAppointment {
   const subject = {
     status: row.status,
     clientId: row.client_id,
+    placeId: row.place_id,
     technicianUserIds: [],
     hasTime: row.time_window === null,
   };

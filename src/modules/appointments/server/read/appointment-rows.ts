@@ -5,6 +5,7 @@ import { may } from "#platform/permissions.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf, type Database } from "#platform/server/database/db.ts";
 import type { ClientType } from "#modules/clients/rules.ts";
+import { placeOf } from "#modules/properties/server/index.ts";
 import type {
   AppointmentKind,
   AppointmentStatus,
@@ -36,6 +37,8 @@ export interface CardRow extends TeamRow {
   status: AppointmentStatus;
   priority: Priority;
   client_id: string | null;
+  /** Where it is; see `placeOf`. */
+  place_id: string | null;
   client_type: ClientType | null;
   first_name: string | null;
   last_name: string | null;
@@ -50,11 +53,13 @@ export interface CardRow extends TeamRow {
   version: number;
 }
 
+const PLACE_ID = placeOf({ property: "appointment.property_id", client: "appointment.client_id" });
+
 /** Written by hand: the calendar is the most looked-at screen of the office. */
 export const CARD_COLUMNS = `
   appointment.id, appointment.reference, appointment.kind, appointment.title, appointment.service_type,
   appointment.scheduled_on, appointment.start_minute, appointment.minutes, appointment.time_window,
-  appointment.status, appointment.priority, appointment.client_id, client.client_type, client.first_name,
+  appointment.status, appointment.priority, appointment.client_id, ${PLACE_ID} as place_id, client.client_type, client.first_name,
   client.last_name, client.business_name, consultation.full_name as visitor_name,
   ${APPOINTMENT_ADDRESS} as address,
   ${TEAM_COLUMNS}, technician.first_name || ' ' || technician.last_name as technician_name,

@@ -11,6 +11,7 @@ import { teamUsersOf, teamView } from "./team-columns.ts";
 export const subjectOf = (row: CardRow): AppointmentSubject => ({
   status: row.status,
   clientId: row.client_id,
+  placeId: row.place_id,
   technicianUserIds: teamUsersOf(row),
   hasTime: row.time_window === null,
 });
@@ -21,8 +22,8 @@ export const toCard = (actor: Actor, row: CardRow): AppointmentCard => cardsView
 export function cardsView(actor: Actor): (row: CardRow) => AppointmentCard {
   const known = new Map<string, AppointmentCard["can"]>();
   return (row) => {
-    // Whose appointment it is makes a difference to clients alone.
-    const client = actor.kind === "client" ? row.client_id : "";
+    // Whose appointment it is, and where, makes a difference to clients alone.
+    const client = actor.kind === "client" ? `${row.client_id} ${row.place_id}` : "";
     const key = `${row.status} ${row.time_window === null} ${teamUsersOf(row).join()} ${client}`;
     const can = known.get(key) ?? canOf(actor, subjectOf(row));
     known.set(key, can);

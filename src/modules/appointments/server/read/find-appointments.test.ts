@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeClient } from "#modules/clients/factories.ts";
 import { updateCompany } from "#modules/company/server/index.ts";
+import { makeProperty, ownAddressOf } from "#modules/properties/factories.ts";
 import { makeTechnician } from "#modules/technicians/factories.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import { createWorld, type World } from "../../../../testing/world.ts";
@@ -63,22 +64,32 @@ test("a list holds exactly what the policy lets the actor read", async () => {
   const hers = await makeClient(world.ctx(SYSTEM));
   const nadia = await makeTechnician(world.ctx(SYSTEM), { user_id: await account("nadia") });
   const tobias = await makeTechnician(world.ctx(SYSTEM), { user_id: await account("tobias") });
+  const own = await ownAddressOf(world.ctx(SYSTEM), hers.id);
+  const barn = await makeProperty(world.ctx(SYSTEM), hers.id);
   await appointment("nobody's");
+  await appointment("at her barn", { client_id: hers.id, property_id: barn.id });
   await appointment("hers", { client_id: hers.id });
   await appointment("nadia's", { technician_id: nadia.id });
   await appointment("tobias's for her", { client_id: hers.id, technician_id: tobias.id });
-  const client = (clientId: string): Actor => ({
+  const client = (clientId: string, propertyIds: readonly string[] | null = null): Actor => ({
     kind: "client",
     userId: "c",
     sessionId: "s",
     clientId,
     accountType: "residential",
+    propertyIds,
   });
 
   const rows = await world.db
     .selectFrom("appointment")
     .leftJoin("technician", "technician.id", "appointment.technician_id")
-    .select(["appointment.id", "appointment.status", "appointment.client_id", "technician.user_id"])
+    .select([
+      "appointment.id",
+      "appointment.status",
+      "appointment.client_id",
+      "appointment.property_id",
+      "technician.user_id",
+    ])
     .execute();
   const everyone = [
     VISITOR,
@@ -89,6 +100,9 @@ test("a list holds exactly what the policy lets the actor read", async () => {
     staff("technician", "tobias"),
     staff("technician", "nobody"),
     client(hers.id),
+    client(hers.id, [barn.id]),
+    client(hers.id, [own.id]),
+    client(hers.id, []),
     client(nadia.id),
   ];
   for (const actor of everyone) {
@@ -96,6 +110,8 @@ test("a list holds exactly what the policy lets the actor read", async () => {
       appointmentPolicy.read(actor, {
         status: row.status,
         clientId: row.client_id,
+        // What names no property is at the client's own address.
+        placeId: row.property_id ?? (row.client_id === null ? null : own.id),
         technicianUserIds: row.user_id === null ? [] : [row.user_id],
         hasTime: true,
       }),

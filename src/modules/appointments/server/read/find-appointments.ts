@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { ParsedInputOf } from "#platform/contract.ts";
+import { isAtOwnPlace } from "#modules/properties/server/index.ts";
 import { may } from "#platform/permissions.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { readRows } from "#platform/server/database/db.ts";
@@ -23,7 +24,10 @@ export type AppointmentFilter = Omit<Filter, "unclosed"> & Partial<Pick<Filter, 
 export function visibleAppointments({ db, actor }: Ctx) {
   const all = db.selectFrom("appointment");
   if (may(actor, "appointments.read")) return all;
-  if (actor.kind === "client") return all.where("appointment.client_id", "=", actor.clientId);
+  if (actor.kind === "client")
+    return all
+      .where("appointment.client_id", "=", actor.clientId)
+      .where(isAtOwnPlace(actor, { property: "appointment.property_id", client: "appointment.client_id" }));
   if (actor.kind !== "staff") return all.where((eb) => eb.lit(false));
   return all.where(hasInTeam(sql`(select own.id from technician as own where own.user_id = ${actor.userId})`));
 }

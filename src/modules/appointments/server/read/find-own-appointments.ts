@@ -1,7 +1,8 @@
+import { isAtOwnPlace } from "#modules/properties/server/index.ts";
 import type { Ctx } from "#platform/server/context.ts";
 
-/** The appointments of a client, for the client themselves, the newest first. */
-export const findOwnAppointments = ({ db }: Ctx, clientId: string) =>
+/** The appointments of a client that the user who asks may know, the newest first. */
+export const findOwnAppointments = ({ db, actor }: Ctx, clientId: string) =>
   db
     .selectFrom("appointment")
     .leftJoin("emergency_conversation", "emergency_conversation.appointment_id", "appointment.id")
@@ -18,6 +19,7 @@ export const findOwnAppointments = ({ db }: Ctx, clientId: string) =>
       "emergency_conversation.messages as conversation",
     ])
     .where("appointment.client_id", "=", clientId)
+    .where(isAtOwnPlace(actor, { property: "appointment.property_id", client: "appointment.client_id" }))
     .orderBy("appointment.scheduled_on", "desc")
     .orderBy("appointment.id")
     .execute();

@@ -25,7 +25,7 @@ afterEach(() => world.close());
 
 async function clientOf(told: Parameters<typeof makeClient>[1] = {}): Promise<Actor> {
   const { id } = await makeClient(world.ctx(SYSTEM), told);
-  return { kind: "client", userId: id, sessionId: id, clientId: id, accountType: "residential" };
+  return { kind: "client", userId: id, sessionId: id, clientId: id, accountType: "residential", propertyIds: null };
 }
 const book = (who: Actor, told: Record<string, unknown> = {}, key?: string) =>
   world.call(

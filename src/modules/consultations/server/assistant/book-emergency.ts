@@ -1,6 +1,7 @@
 import { insertAppointment, sendEmail, serviceColumns, slotTaken } from "#modules/appointments/server/index.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
 import { AppError } from "#platform/errors.ts";
+import { placeLimitOf } from "#platform/own-places.ts";
 import { audit } from "#platform/server/audit.ts";
 import { timeText } from "#platform/server/calendar/calendar.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
@@ -33,6 +34,8 @@ export async function bookEmergency(ctx: Ctx, form: EmergencyRequest): Promise<B
     const { id, reference } = await insertAppointment(ctx, {
       kind: "service",
       client_id: actor.clientId,
+      // Whoever speaks for some places only asks for one of these.
+      property_id: placeLimitOf(actor)?.[0] ?? null,
       technician_id: null,
       ...serviceColumns(emergency),
       scheduled_on: form.date,

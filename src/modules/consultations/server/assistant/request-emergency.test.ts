@@ -131,6 +131,7 @@ describe("who asks", () => {
       sessionId: "s",
       clientId: user.clientId,
       accountType: "residential",
+      propertyIds: null,
     };
     await ask({}, {}, ana);
     expect(await rowsOf(world.db, "select client_id from appointment")).toEqual([{ client_id: user.clientId }]);

@@ -29,6 +29,8 @@ const home: Property = {
   accessInstructions: "Key under the pot",
   safetyNotes: "",
   petConsiderations: "A dog",
+  preferredTime: null,
+  serviceInstructions: "",
   isPrimary: true,
   inServiceArea: true,
   archivedAt: null,

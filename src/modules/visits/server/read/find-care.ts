@@ -1,8 +1,11 @@
 import type { AppointmentKind } from "#modules/appointments/rules.ts";
 import type { ServiceTranslations } from "#modules/catalogue/server/index.ts";
+import { isWithinLimit } from "#modules/properties/server/index.ts";
+import { placeLimitOf } from "#platform/own-places.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import type { CareVisit } from "../../rules-care.ts";
+import { VISIT_PLACE } from "./visit-rows.ts";
 
 interface CareRow {
   effectiveness: number | null;
@@ -22,12 +25,13 @@ const CARE = `
   from visit
   left join visit_rating on visit_rating.visit_id = visit.id
   where visit.client_id = $1 and visit.status = 'finished' and visit.visited_on > $2::date
+    and ${isWithinLimit("$3", VISIT_PLACE)}
   order by visit.visited_on desc, visit.id
   limit ${MAX_VISITS}`;
 
 /** A client's visits after that day (company time), the oldest first, no more than the 53 newest. */
-export async function findCare({ db }: Ctx, clientId: string, after: string): Promise<CareVisit[]> {
-  const rows = await rowsOf<CareRow>(db, CARE, [clientId, after]);
+export async function findCare({ db, actor }: Ctx, clientId: string, after: string): Promise<CareVisit[]> {
+  const rows = await rowsOf<CareRow>(db, CARE, [clientId, after, placeLimitOf(actor)]);
   return rows.toReversed().map(({ is_pest_free: isPestFree, ...row }) => ({ ...row, isPestFree }));
 }
 
@@ -49,7 +53,7 @@ const RECENT = `
   join appointment on appointment.id = visit.appointment_id
   join technician on technician.id = visit.technician_id
   left join service on service.id = appointment.service_id
-  where visit.client_id = $1 and visit.status = 'finished'
+  where visit.client_id = $1 and visit.status = 'finished' and ${isWithinLimit("$3", VISIT_PLACE)}
   order by visit.visited_on desc, visit.id
   limit $2`;
 
@@ -87,7 +91,7 @@ export const findRecentPapers = (ctx: Ctx, clientId: string, limit: number): Pro
   readRecent(ctx, PAPERS, [clientId, limit]);
 
 async function readRecent(ctx: Ctx, statement: string, told: readonly [string, number]): Promise<RecentVisit[]> {
-  const rows = await rowsOf<RecentRow>(ctx.db, statement, [...told]);
+  const rows = await rowsOf<RecentRow>(ctx.db, statement, [...told, placeLimitOf(ctx.actor)]);
   return rows.map(({ translations, technician_name: technicianName, ...row }) => ({
     ...row,
     technicianName,

@@ -1,6 +1,9 @@
 import type { ServiceTranslations } from "#modules/catalogue/server/index.ts";
+import { isWithinLimit } from "#modules/properties/server/index.ts";
+import { placeLimitOf } from "#platform/own-places.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
+import { VISIT_PLACE } from "./visit-rows.ts";
 
 /** A finished visit as its client is shown it. What the office noted on the appointment is not read. */
 export interface HistoryRow {
@@ -24,7 +27,10 @@ const MAX_UPCOMING = 100;
 const MAX_FIGURES = 5000;
 
 const NAME = "technician.first_name || ' ' || technician.last_name";
-const OF_YEAR = "make_date($2, 1, 1) and make_date($2, 12, 31)";
+/** The client `$1`'s, as far as the limit `$2` of their user allows. */
+const OWN_VISIT = `visit.client_id = $1 and ${isWithinLimit("$2", VISIT_PLACE)}`;
+const OWN_APPOINTMENT = `appointment.client_id = $1 and ${isWithinLimit("$2", { property: "appointment.property_id", client: "appointment.client_id" })}`;
+const OF_YEAR = "make_date($3, 1, 1) and make_date($3, 12, 31)";
 
 const SERVICES = `
   select visit.id, visit.visited_on as date, appointment.service_type as type, visit.title, service.translations,
@@ -35,13 +41,13 @@ const SERVICES = `
   join technician on technician.id = visit.technician_id
   left join service on service.id = appointment.service_id
   left join visit_rating on visit_rating.visit_id = visit.id
-  where visit.client_id = $1 and visit.status = 'finished' and visit.visited_on between ${OF_YEAR}
+  where ${OWN_VISIT} and visit.status = 'finished' and visit.visited_on between ${OF_YEAR}
   order by visit.visited_on desc, visit.started_at desc, visit.id
   limit ${MAX_SERVICES + 1}`;
 
 /** One more than are shown says that there are more. */
-export const findServices = ({ db }: Ctx, clientId: string, year: number): Promise<HistoryRow[]> =>
-  rowsOf<HistoryRow>(db, SERVICES, [clientId, year]);
+export const findServices = ({ db, actor }: Ctx, clientId: string, year: number): Promise<HistoryRow[]> =>
+  rowsOf<HistoryRow>(db, SERVICES, [clientId, placeLimitOf(actor), year]);
 
 export interface FigureRow {
   technician_id: string;
@@ -55,13 +61,13 @@ const FIGURES = `
     coalesce((visit.report #>> '{pestFree,value}')::boolean, false) as is_pest_free,
     coalesce((select json_agg(found.count) from visit_finding as found where found.visit_id = visit.id), '[]') as counts
   from visit
-  where visit.client_id = $1 and visit.status = 'finished' and visit.visited_on between ${OF_YEAR}
+  where ${OWN_VISIT} and visit.status = 'finished' and visit.visited_on between ${OF_YEAR}
   order by visit.visited_on, visit.started_at, visit.id
   limit ${MAX_FIGURES}`;
 
 /** What the year's figures are reckoned from, the oldest first. */
-export const findFigures = ({ db }: Ctx, clientId: string, year: number): Promise<FigureRow[]> =>
-  rowsOf<FigureRow>(db, FIGURES, [clientId, year]);
+export const findFigures = ({ db, actor }: Ctx, clientId: string, year: number): Promise<FigureRow[]> =>
+  rowsOf<FigureRow>(db, FIGURES, [clientId, placeLimitOf(actor), year]);
 
 export type UpcomingRow = Pick<HistoryRow, "id" | "date" | "type" | "title" | "translations"> & {
   technician_name: string | null;
@@ -73,27 +79,27 @@ const UPCOMING = `
   from appointment
   left join technician on technician.id = appointment.technician_id
   left join service on service.id = appointment.service_id
-  where appointment.client_id = $1 and appointment.status in ('scheduled', 'confirmed')
-    and appointment.scheduled_on >= $3::date and appointment.scheduled_on between ${OF_YEAR}
+  where ${OWN_APPOINTMENT} and appointment.status in ('scheduled', 'confirmed')
+    and appointment.scheduled_on >= $4::date and appointment.scheduled_on between ${OF_YEAR}
   order by appointment.scheduled_on desc, appointment.id
   limit ${MAX_UPCOMING}`;
 
 export const findUpcoming = (
-  { db }: Ctx,
+  { db, actor }: Ctx,
   clientId: string,
   { year, today }: { year: number; today: string },
-): Promise<UpcomingRow[]> => rowsOf<UpcomingRow>(db, UPCOMING, [clientId, year, today]);
+): Promise<UpcomingRow[]> => rowsOf<UpcomingRow>(db, UPCOMING, [clientId, placeLimitOf(actor), year, today]);
 
 const YEARS = `
   select extract(year from visit.visited_on)::int as year from visit
-  where visit.client_id = $1 and visit.status = 'finished'
+  where ${OWN_VISIT} and visit.status = 'finished'
   union
   select extract(year from appointment.scheduled_on)::int from appointment
-  where appointment.client_id = $1 and appointment.status in ('scheduled', 'confirmed')
-    and appointment.scheduled_on >= $2::date
+  where ${OWN_APPOINTMENT} and appointment.status in ('scheduled', 'confirmed')
+    and appointment.scheduled_on >= $3::date
   order by year desc`;
 
 /** In which there is anything, the latest first. */
-export async function findYears({ db }: Ctx, clientId: string, today: string): Promise<number[]> {
-  return (await rowsOf<{ year: number }>(db, YEARS, [clientId, today])).map(({ year }) => year);
+export async function findYears({ db, actor }: Ctx, clientId: string, today: string): Promise<number[]> {
+  return (await rowsOf<{ year: number }>(db, YEARS, [clientId, placeLimitOf(actor), today])).map(({ year }) => year);
 }

@@ -5,7 +5,9 @@ import {
   SUMMARY_COLUMNS,
   type SummaryRow,
 } from "#modules/appointments/server/index.ts";
+import { isWithinLimit, placeOf } from "#modules/properties/server/index.ts";
 import { SYSTEM } from "#platform/actor.ts";
+import { placeLimitOf } from "#platform/own-places.ts";
 import { may } from "#platform/permissions.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
@@ -16,6 +18,8 @@ export interface VisitRow extends SummaryRow {
   visit_id: string;
   visit_status: VisitStatus;
   visit_client_id: string | null;
+  /** Where it was; see `placeOf`. */
+  visit_place_id: string | null;
   visited_on: string;
   time_zone: string;
   starter_id: string;
@@ -39,9 +43,13 @@ export interface VisitRow extends SummaryRow {
   county: string | null;
 }
 
+/** Where a visit was, as the columns say it: for `placeOf` and its like. */
+export const VISIT_PLACE = { property: "visit.property_id", client: "visit.client_id" } as const;
+
 /** All but the report itself, which is long. */
 export const VISIT_FACTS = `${SUMMARY_COLUMNS},
-  visit.id as visit_id, visit.status as visit_status, visit.client_id as visit_client_id, visit.visited_on,
+  visit.id as visit_id, visit.status as visit_status, visit.client_id as visit_client_id,
+  ${placeOf(VISIT_PLACE)} as visit_place_id, visit.visited_on,
   visit.time_zone, visit.technician_id as starter_id, starter.first_name || ' ' || starter.last_name as starter_name,
   starter.user_id as starter_user_id, visit.started_at as visit_started_at, visit.ended_at as visit_ended_at,
   visit.finished_at, visit.start_latitude is not null as has_place,
@@ -58,15 +66,15 @@ const VISIT_TABLES = `${APPOINTMENT_TABLES}
 
 /**
  * Only rows the actor may read: the same rule as `visitPolicy.read`, and the client's own for `visitPolicy.readReport`.
- * `$1` whether all, `$2` the login of a technician, `$3` a client.
+ * `$1` whether all, `$2` the login of a technician, `$3` a client, `$4` the places that the client's user is limited to.
  */
-const IS_VISIBLE = `($1 or visit.client_id = $3::uuid or $2::text = starter.user_id or $2::text in (
+const IS_VISIBLE = `($1 or (visit.client_id = $3::uuid and ${isWithinLimit("$4", VISIT_PLACE)}) or $2::text = starter.user_id or $2::text in (
     select mate.user_id from technician as mate
     where mate.id = any(appointment.assistant_ids || appointment.technician_id)
   ))`;
 
-const BY_ID = `select ${VISIT_COLUMNS} from ${VISIT_TABLES} where visit.id = $4 and ${IS_VISIBLE}`;
-const BY_APPOINTMENT = `select ${VISIT_COLUMNS} from ${VISIT_TABLES} where visit.appointment_id = $4 and ${IS_VISIBLE}`;
+const BY_ID = `select ${VISIT_COLUMNS} from ${VISIT_TABLES} where visit.id = $5 and ${IS_VISIBLE}`;
+const BY_APPOINTMENT = `select ${VISIT_COLUMNS} from ${VISIT_TABLES} where visit.appointment_id = $5 and ${IS_VISIBLE}`;
 
 /** Undefined for what is not there and for what the actor may not see. */
 export async function findVisit(ctx: Ctx, id: string): Promise<VisitRow | undefined> {
@@ -77,11 +85,12 @@ export async function findVisitOf(ctx: Ctx, appointmentId: string): Promise<Visi
   return (await rowsOf<VisitRow>(ctx.db, BY_APPOINTMENT, [...rightsOf(ctx), appointmentId]))[0];
 }
 
-function rightsOf({ actor }: Ctx): [boolean, string | null, string | null] {
+function rightsOf({ actor }: Ctx): [boolean, string | null, string | null, readonly string[] | null] {
   return [
     may(actor, "appointments.read"),
     actor.kind === "staff" && actor.role === "technician" ? actor.userId : null,
     actor.kind === "client" ? actor.clientId : null,
+    placeLimitOf(actor),
   ];
 }
 
