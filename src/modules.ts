@@ -75,7 +75,7 @@ export const modulesOf = (
   const pdf = createPdfWriter();
   const modules = [
     companyModule(files),
-    accountsModule({ ...config, secrets, clientRecords, calendarFeeds, clientData }),
+    accountsModule({ ...config, secrets, files, clientRecords, calendarFeeds, clientData }),
     newsletterModule({ publicUrl: config.publicUrl, secrets, mayWriteUnasked }),
     catalogueModule({ technicians: countTechnicians, ratings: rateServices }),
     clientsModule({ recordPorts: clientRecordPorts, profiles: clientProfiles, facts: clientFacts }),

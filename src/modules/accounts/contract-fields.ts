@@ -71,5 +71,7 @@ export const SessionUser = z.object({
   staffRole: z.enum(STAFF_ROLES).nullable(),
   accountType: z.enum(["personal", "commercial", "residential"]),
   isEmailConfirmed: z.boolean(),
+  /** The file with their picture; null for none. */
+  avatarFileId: z.string().nullable(),
 });
 export type SessionUser = z.infer<typeof SessionUser>;

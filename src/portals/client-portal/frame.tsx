@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "#platform/web/i18n.tsx";
 import { useLocation } from "react-router";
-import { useLogOut } from "#modules/accounts/web/index.ts";
+import { avatarOf, useLogOut } from "#modules/accounts/web/index.ts";
 import { useOwnCounts } from "#modules/analytics/web/index.ts";
 import { localPath } from "#platform/web/language-path.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
@@ -36,6 +36,7 @@ export function Frame({ user, company, children }: Portal & { children: ReactNod
         person: {
           name: user.fullName || "User",
           email: user.email,
+          picture: avatarOf(user.avatarFileId),
           role: t(`roles.${user.role === "admin" ? "other" : user.role}`),
         },
         logOut,

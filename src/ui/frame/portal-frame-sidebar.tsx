@@ -2,6 +2,7 @@ import { IconArrowLeft, IconLogout } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import { useTranslation } from "#platform/web/i18n.tsx";
 import { NavLink } from "react-router";
+import { Avatar } from "../avatar.tsx";
 import { Logo } from "../logo.tsx";
 import { countLabel } from "../tables/count-label.ts";
 import styles from "./portal-frame-sidebar.module.css";
@@ -23,6 +24,8 @@ export interface FramePerson {
   name: string;
   email: string;
   role: string;
+  /** Where their picture is. */
+  picture?: string | null;
 }
 
 /** What a portal tells its frame, the same on each of its pages. */
@@ -96,12 +99,10 @@ export function PortalFrameSidebar({ portal, withExits = false, onFollow }: Port
   );
 }
 
-function Person({ name, email, role }: FramePerson) {
+function Person({ name, email, role, picture }: FramePerson) {
   return (
     <div className={styles.person}>
-      <span className={styles.initials} aria-hidden>
-        {initialsOf(name)}
-      </span>
+      <Avatar name={name} picture={picture} />
       <span className={styles.names}>
         <span className={styles.name}>{name}</span>
         <span className={styles.email} title={email}>
@@ -112,9 +113,3 @@ function Person({ name, email, role }: FramePerson) {
     </div>
   );
 }
-
-const initialsOf = (fullName: string): string => {
-  const words = fullName.split(/\s+/).filter(Boolean);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? "");
-  return letters.join("").toUpperCase();
-};

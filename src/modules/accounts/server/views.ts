@@ -9,7 +9,13 @@ import type { UserRow } from "./queries.ts";
 export function toSessionUser(row: UserRow): SessionUser {
   const { id, email, full_name, kind, staff_role, account_type } = row;
   const fullName = full_name || email.split("@", 1)[0] || "User";
-  const common = { id, email, fullName, isEmailConfirmed: row.email_confirmed_at !== null };
+  const common = {
+    id,
+    email,
+    fullName,
+    isEmailConfirmed: row.email_confirmed_at !== null,
+    avatarFileId: row.avatar_file_id,
+  };
   if (kind === "staff") return { ...common, role: "admin", staffRole: staff_role, accountType: "personal" };
   const type = account_type ?? "residential";
   return { ...common, role: type, staffRole: null, accountType: type };

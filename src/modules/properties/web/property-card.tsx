@@ -77,7 +77,10 @@ export function PropertyCard({ property, onEdit, onProfile, onArchive }: Propert
           { label: "County", fact: <Note text={property.county} /> },
           { label: "Access", fact: <Note text={property.accessInstructions} /> },
           { label: "Safety", fact: <Note text={property.safetyNotes} /> },
-          { label: "Preferred time", fact: <Note text={property.preferredTime === null ? "" : TIME_LABELS[property.preferredTime]} /> },
+          {
+            label: "Preferred time",
+            fact: <Note text={property.preferredTime === null ? "" : TIME_LABELS[property.preferredTime]} />,
+          },
           { label: "Client’s requests", fact: <Note text={property.serviceInstructions} /> },
           { label: "Pets", fact: <Note text={property.petConsiderations} /> },
         ]}

@@ -4,7 +4,7 @@ import { PageToCome } from "#ui/frame/page-to-come.tsx";
 import { Meanwhile } from "../meanwhile.tsx";
 
 interface SettingsComing {
-  section: "notifications" | "address" | "billing";
+  section: "notifications";
   icon: Icon;
 }
 

@@ -81,11 +81,13 @@ export async function retypeClientLogins(ctx: Ctx, clientId: string, accountType
 export async function findClientLogin(
   { db }: Ctx,
   clientId: string,
-): Promise<{ email: string; lastSignedInAt: string | null } | null> {
+): Promise<{ email: string; lastSignedInAt: string | null; avatarFileId: string | null } | null> {
   const login = await db
     .selectFrom("user_account")
-    .select(["email", "last_signed_in_at"])
+    .select(["email", "last_signed_in_at", "avatar_file_id"])
     .where("client_id", "=", clientId)
     .executeTakeFirst();
-  return login ? { email: login.email, lastSignedInAt: login.last_signed_in_at } : null;
+  return login
+    ? { email: login.email, lastSignedInAt: login.last_signed_in_at, avatarFileId: login.avatar_file_id }
+    : null;
 }

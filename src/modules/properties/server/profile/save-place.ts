@@ -82,7 +82,10 @@ export const saveOwnPreferences = (
  *
  * @throws AppError request.forbidden | clients.not_found | properties.too_many
  */
-export function addOwnPlace(ctx: Ctx, { label, accessInstructions, ...told }: z.output<typeof NewPlaceForm>): Promise<string> {
+export function addOwnPlace(
+  ctx: Ctx,
+  { label, accessInstructions, ...told }: z.output<typeof NewPlaceForm>,
+): Promise<string> {
   const { actor } = ctx;
   if (!propertyPolicy.add(actor)) throw new AppError("forbidden", "request.forbidden");
   const { clientId } = actor;
