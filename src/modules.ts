@@ -94,7 +94,7 @@ export const modulesOf = (
   const pdf = createPdfWriter();
   const modules = [
     companyModule(files),
-    accountsModule({ ...config, secrets, clientRecords, calendarFeeds, clientData, clientPlaces }),
+    accountsModule({ ...config, secrets, files, clientRecords, calendarFeeds, clientData, clientPlaces }),
     newsletterModule({ publicUrl: config.publicUrl, secrets, mayWriteUnasked }),
     catalogueModule({ technicians: countTechnicians, ratings: rateServices }),
     clientsModule({ recordPorts: clientRecordPorts, profiles: clientProfiles, facts: clientFacts }),

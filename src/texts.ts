@@ -1,4 +1,5 @@
 import type accounts from "./modules/accounts/texts/en.json";
+import type analytics from "./modules/analytics/texts/en.json";
 import type appointments from "./modules/appointments/texts/en.json";
 import type consultations from "./modules/consultations/texts/en.json";
 import type conversations from "./modules/conversations/texts/en.json";
@@ -17,6 +18,7 @@ import type publicSite from "./portals/public-site/texts/en.json";
 declare module "./platform/web/i18n.tsx" {
   interface Namespaces {
     accounts: typeof accounts;
+    analytics: typeof analytics;
     appointments: typeof appointments;
     consultations: typeof consultations;
     conversations: typeof conversations;

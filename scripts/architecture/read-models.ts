@@ -48,6 +48,7 @@ export const READ_MODELS: ReadModels = {
   [`${M}/appointments/server/emails`]: ["client", "consultation", "consultation_link", "service", "user_account"],
   // The same as its client sees it, and where they can ask for one.
   [`${M}/appointments/server/own/own-rows.ts`]: ["consultation", "property", "service", "technician"],
+  [`${M}/appointments/server/own/find-own-news.ts`]: ["service"],
   [`${M}/appointments/server/own/find-request-choices.ts`]: ["property"],
   // Whose login an address is, held while somebody books under it.
   [`${M}/appointments/server/claim-time.ts`]: ["user_account"],
@@ -61,6 +62,7 @@ export const READ_MODELS: ReadModels = {
   [`${M}/consultations/server/join-bookings.ts`]: ["appointment"],
   // Recurring services with whom, where and what they are for, and the appointments that they made.
   [`${M}/plans/server/find-plans.ts`]: ["appointment", "client", "property", "service", "technician"],
+  [`${M}/plans/server/find-next-plan.ts`]: ["service"],
   [`${M}/plans/server/make-plan-appointments.ts`]: ["appointment", "client"],
   [`${M}/plans/server/update-plan.ts`]: ["appointment"],
   // Visits with their appointment, whom they are for, where, and who was there; and the day of a technician.

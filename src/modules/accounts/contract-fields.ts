@@ -73,5 +73,7 @@ export const SessionUser = z.object({
   isEmailConfirmed: z.boolean(),
   /** Signs in for some of a client's places only. */
   isLimited: z.boolean(),
+  /** The file with their picture; null for none. */
+  avatarFileId: z.string().nullable(),
 });
 export type SessionUser = z.infer<typeof SessionUser>;

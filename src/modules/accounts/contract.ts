@@ -1,4 +1,5 @@
 /** Everything of the module that others call, in parts of one subject each. */
+export * from "./contract-avatar.ts";
 export * from "./contract-fields.ts";
 export * from "./contract-sign-in.ts";
 export * from "./contract-mailbox.ts";

@@ -33,3 +33,9 @@ export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 /** The figure's change in percent, rounded; null when there was nothing to compare with. */
 export const changeOf = ({ now, before }: { now: number; before: number }): number | null =>
   before === 0 ? null : Math.round(((now - before) / before) * 100);
+
+/** What the signed-in client is told of lately. */
+export const CLIENT_NEWS_TYPES = ["service", "document", "appointment"] as const;
+
+/** What became of it. */
+export const CLIENT_NEWS = ["finished", "corrected", "requested", "booked", "moved", "confirmed", "cancelled"] as const;

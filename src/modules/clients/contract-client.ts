@@ -76,7 +76,9 @@ export const ClientDetail = ClientSummary.extend({
   /** The subscription of one of their mailboxes, the one that runs first; null where none was ever asked. */
   newsletter: MailboxSubscription.nullable(),
   /** The login, if there is one. */
-  account: z.object({ email: z.string(), lastSignedInAt: z.string().nullable() }).nullable(),
+  account: z
+    .object({ email: z.string(), lastSignedInAt: z.string().nullable(), avatarFileId: z.string().nullable() })
+    .nullable(),
   /** False: outside the company's service areas; work is still taken. */
   inServiceArea: z.boolean(),
   /** How many other living clients share the email address or the telephone. */

@@ -15,6 +15,7 @@ import {
   MAX_PHOTOS,
   OLDEST_YEAR,
   PHOTO_CATEGORIES,
+  PREFERRED_TIMES,
   RISK_LEVELS,
 } from "./rules.ts";
 
@@ -137,6 +138,11 @@ export const PropertyProfile = Building.extend({
   isPrimary: z.boolean(),
   accessInstructions: z.string(),
   petConsiderations: z.string(),
+  /** When the client would rather be visited there; null is what nobody told. */
+  preferredTime: z.enum(PREFERRED_TIMES).nullable(),
+  /** What the client asks of whoever comes. */
+  serviceInstructions: z.string(),
+  inServiceArea: z.boolean(),
   /** In the order of the office. */
   vulnerableAreas: z.array(VulnerableArea),
   entryPoints: z.array(EntryPoint),
@@ -176,7 +182,7 @@ export const updateOwnProperty = endpoint({
   method: "PUT",
   path: "/api/my/properties/{id}",
   summary:
-    "What the signed-in client tells of a place of theirs; the version is that which they looked at. The address stays: the office changes it",
+    "What the signed-in client tells of a place of theirs; the version is that which they looked at. The address stays",
   access: "client",
   input: OwnPropertyForm.extend({ id: Id, version: z.number().int() }),
   output: PropertyProfile,

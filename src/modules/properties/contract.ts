@@ -3,7 +3,9 @@ import { SERVICE_PROPERTY_TYPES } from "#modules/clients/rules.ts";
 import { contactFields, line } from "#platform/contact-fields.ts";
 import { endpoint } from "#platform/contract.ts";
 import { idField, openChoice } from "#platform/input-fields.ts";
+import { PREFERRED_TIMES } from "./rules.ts";
 
+export * from "./contract-own-place.ts";
 export * from "./contract-profile.ts";
 
 const text = z.string().trim().max(2000, "Please keep this under 2,000 characters").default("");
@@ -47,6 +49,10 @@ export const Property = z.object({
   accessInstructions: z.string(),
   safetyNotes: z.string(),
   petConsiderations: z.string(),
+  /** When the client would rather be visited there; null is what nobody told. */
+  preferredTime: z.enum(PREFERRED_TIMES).nullable(),
+  /** What the client asks of whoever comes. */
+  serviceInstructions: z.string(),
   /** The client's own address; it cannot be archived. */
   isPrimary: z.boolean(),
   inServiceArea: z.boolean(),

@@ -42,3 +42,18 @@ export function withoutRepeats<Feature extends { category: FeatureCategory; name
     return true;
   });
 }
+
+/** When a client would rather be visited: 8 to 12, 12 to 5, 5 to 8, or whenever. */
+export const PREFERRED_TIMES = ["morning", "afternoon", "evening", "anytime"] as const;
+export type PreferredTime = (typeof PREFERRED_TIMES)[number];
+
+/** A street line holds the unit after a comma, as an envelope has it: `12 Fern Lane, Apt 4`. */
+export function splitStreet(line: string): { street: string; unit: string } {
+  const comma = line.indexOf(",");
+  return comma === -1
+    ? { street: line, unit: "" }
+    : { street: line.slice(0, comma).trim(), unit: line.slice(comma + 1).trim() };
+}
+
+export const joinStreet = ({ street, unit }: { street: string; unit: string }): string =>
+  unit === "" ? street : `${street}, ${unit}`;

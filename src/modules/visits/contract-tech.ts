@@ -49,6 +49,8 @@ export const Stop = z.object({
   squareFeet: z.number().int().nullable(),
   notes: z.string(),
   instructions: Instructions,
+  /** What the client asks of whoever comes to this place. */
+  clientInstructions: z.string(),
   weatherDependency: z.boolean(),
   /** The latest first, at most three. */
   lastVisits: z.array(LastVisit),

@@ -1,3 +1,4 @@
+export * from "./rules-care.ts";
 export * from "./rules-history.ts";
 export * from "./rules-records.ts";
 export * from "./rules-report.ts";

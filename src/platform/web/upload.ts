@@ -1,5 +1,5 @@
 import { uploadFile as endpoint, type FileView } from "#platform/files-contract.ts";
-import type { OutputOf } from "#platform/contract.ts";
+import type { AnyEndpoint, OutputOf } from "#platform/contract.ts";
 import { CallError, refusalOf, type CallErrorOf } from "./call.ts";
 
 export interface UploadOptions {
@@ -13,7 +13,6 @@ export interface UploadOptions {
 }
 
 export type UploadError = CallErrorOf<typeof endpoint>;
-export type SentFileView = OutputOf<typeof endpoint>;
 
 /**
  * Sends one file, and says how far it is: `fetch` cannot tell that. After any failure it may be sent again, whole, with
@@ -22,7 +21,14 @@ export type SentFileView = OutputOf<typeof endpoint>;
  * @throws UploadError
  * @throws DOMException AbortError when the signal ends it
  */
-export async function uploadFile(file: Blob, { id, name, onProgress, signal }: UploadOptions): Promise<FileView> {
+export const uploadFile = (file: Blob, options: UploadOptions): Promise<FileView> => sendTo(endpoint, file, options);
+
+/** The same for an endpoint of another module that takes one file. */
+export async function sendTo<E extends AnyEndpoint>(
+  endpoint: E,
+  file: Blob,
+  { id, name, onProgress, signal }: UploadOptions,
+): Promise<OutputOf<E>> {
   signal?.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<undefined>();
   const request = new XMLHttpRequest();
@@ -47,7 +53,7 @@ export async function uploadFile(file: Blob, { id, name, onProgress, signal }: U
   const response = answerOf(request);
   if (!response.ok) throw await refusalOf(response);
   // The server wrote it by the output schema of the same contract.
-  return (await response.json()) as SentFileView;
+  return (await response.json()) as OutputOf<E>;
 }
 
 const HEADERS = ["content-type", "retry-after", "x-request-id"];

@@ -1,14 +1,17 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "#platform/web/i18n.tsx";
 import { useLocation } from "react-router";
-import { useLogOut } from "#modules/accounts/web/index.ts";
+import { avatarOf, useLogOut } from "#modules/accounts/web/index.ts";
+import { useOwnCounts } from "#modules/analytics/web/index.ts";
 import { OwnBellMenu } from "#modules/notifications/web/index.ts";
 import { localPath } from "#platform/web/language-path.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
 import { PortalFrame } from "#ui/frame/portal-frame.tsx";
 import { ConfirmBanner } from "./confirm-banner.tsx";
-import { HOME, NAVIGATION, pageOfPath } from "./navigation.ts";
+import { HOME, NAVIGATION, pageOfPath, type PageName } from "./navigation.ts";
 import type { Portal } from "./use-portal.ts";
+
+type Translate = ReturnType<typeof useTranslation<"client-portal">>["t"];
 
 /** The frame of the client portal, named for whom it is. */
 export function Frame({ user, company, children }: Portal & { children: ReactNode }) {
@@ -17,6 +20,7 @@ export function Frame({ user, company, children }: Portal & { children: ReactNod
   const site = localPath(useLanguage(), "/");
   const logOut = useLogOut(site);
   const page = pageOfPath(pathname);
+  const counts = useOwnCounts();
   return (
     <PortalFrame
       portal={{
@@ -25,10 +29,15 @@ export function Frame({ user, company, children }: Portal & { children: ReactNod
         home: HOME,
         settings: `${HOME}/settings`,
         site,
-        entries: NAVIGATION.map(({ name, ...page }) => ({ ...page, label: t(`pages.${name}.label`) })),
+        entries: NAVIGATION.map(({ name, ...page }) => ({
+          ...page,
+          ...waitingAt(name, counts, t),
+          label: t(`pages.${name}.label`),
+        })),
         person: {
           name: user.fullName || "User",
           email: user.email,
+          picture: avatarOf(user.avatarFileId),
           role: t(`roles.${user.role === "admin" ? "other" : user.role}`),
         },
         logOut,
@@ -40,4 +49,11 @@ export function Frame({ user, company, children }: Portal & { children: ReactNod
       {children}
     </PortalFrame>
   );
+}
+
+function waitingAt(page: PageName, counts: ReturnType<typeof useOwnCounts>, t: Translate) {
+  const count = counts?.appointments ?? 0;
+  return page === "appointments" && count > 0
+    ? { waiting: count, waitingWords: t("badges.appointments", { count }) }
+    : {};
 }

@@ -1,26 +1,26 @@
-import { useTranslation } from "#platform/web/i18n.tsx";
-import { PageCards } from "#ui/frame/page-cards.tsx";
-import { PageToCome } from "#ui/frame/page-to-come.tsx";
-import { Meanwhile } from "./meanwhile.tsx";
-import { iconOf, NAVIGATION } from "./navigation.ts";
+import { DashboardScreen } from "#modules/analytics/web/index.ts";
+import type { PageHandle } from "#platform/web/page-handle.ts";
+import { textsLoader } from "#platform/web/page-texts.ts";
+import { namePartsOf } from "./name-parts.ts";
+import { HOME } from "./navigation.ts";
 import { usePortal } from "./use-portal.ts";
 
-/** The dashboard: until it has something to tell, it greets and leads to what there is. */
+export const handle: PageHandle = { texts: ["analytics", "appointments"] };
+
+export const clientLoader = textsLoader("analytics", "appointments");
+
+const PLACES = {
+  appointments: `${HOME}/appointments`,
+  history: `${HOME}/service-history`,
+  property: `${HOME}/property`,
+  issues: `${HOME}/issues`,
+  report: `${HOME}/issues?report=1`,
+  payments: `${HOME}/payments`,
+  messages: `${HOME}/messages`,
+};
+
 export default function DashboardPage() {
-  const { t } = useTranslation("client-portal");
   const { user, company } = usePortal();
-  const [firstName = "User"] = user.fullName.split(" ").filter(Boolean);
-  const cards = NAVIGATION.flatMap(({ name, path, icon }) =>
-    name === "overview" ? [] : [{ path, icon, title: t(`pages.${name}.label`), text: t(`pages.${name}.purpose`) }],
-  );
-  return (
-    <PageToCome
-      icon={iconOf("property")}
-      title={t("welcome", { name: firstName })}
-      text={t("welcomeText", { company: company.name })}
-    >
-      <Meanwhile />
-      <PageCards label={t("browse")} pages={cards} />
-    </PageToCome>
-  );
+  const { firstName } = namePartsOf(user.fullName);
+  return <DashboardScreen firstName={firstName || "User"} timeZone={company.timeZone} places={PLACES} />;
 }

@@ -21,15 +21,18 @@ export function PortalFrameBar({ portal: { entries, home }, current, isMenuOpen,
   const shown = barEntriesOf(entries);
   const others = entries.filter((entry) => !shown.includes(entry));
   const waitingElsewhere = others.reduce((sum, { waiting = 0 }) => sum + waiting, 0);
+  const wordsElsewhere = others.flatMap(({ waiting = 0, waitingWords }) =>
+    waiting > 0 && waitingWords !== undefined ? [waitingWords] : [],
+  );
   return (
     <nav aria-label={t("frame.quick")} className={styles.bar}>
       <ul>
-        {shown.map(({ path, label, icon: Icon, waiting = 0 }) => (
+        {shown.map(({ path, label, icon: Icon, waiting = 0, waitingWords }) => (
           <li key={path}>
             <NavLink to={path} end={path === home} className={styles.entry ?? ""}>
               <Icon size={22} aria-hidden />
               <span className={styles.label}>{label}</span>
-              <Waiting count={waiting} />
+              <Waiting count={waiting} words={waitingWords} />
             </NavLink>
           </li>
         ))}
@@ -44,7 +47,10 @@ export function PortalFrameBar({ portal: { entries, home }, current, isMenuOpen,
           >
             <IconDots size={22} aria-hidden />
             <span className={styles.label}>{t("frame.more")}</span>
-            <Waiting count={waitingElsewhere} />
+            <Waiting
+              count={waitingElsewhere}
+              words={wordsElsewhere.length > 0 ? wordsElsewhere.join(", ") : undefined}
+            />
           </button>
         </li>
       </ul>
@@ -52,13 +58,13 @@ export function PortalFrameBar({ portal: { entries, home }, current, isMenuOpen,
   );
 }
 
-function Waiting({ count }: { count: number }) {
+function Waiting({ count, words }: { count: number; words: string | undefined }) {
   const { t } = useTranslation("ui");
   if (count === 0) return null;
   return (
     <span className={styles.waiting}>
-      {countLabel(count)}
-      <VisuallyHidden> {t("frame.new")}</VisuallyHidden>
+      <span aria-hidden>{countLabel(count)}</span>
+      <VisuallyHidden> {words ?? `${countLabel(count)} ${t("frame.new")}`}</VisuallyHidden>
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { IconArrowLeft, IconLogout } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import { useTranslation } from "#platform/web/i18n.tsx";
 import { NavLink } from "react-router";
+import { Avatar } from "../avatar.tsx";
 import { Logo } from "../logo.tsx";
 import { countLabel } from "../tables/count-label.ts";
 import styles from "./portal-frame-sidebar.module.css";
@@ -13,6 +14,8 @@ export interface FrameEntry {
   icon: ComponentType<{ size?: number; "aria-hidden"?: boolean }>;
   /** How many new things wait there. */
   waiting?: number;
+  /** What they are, with the number, where they are not simply new: `2 upcoming`. */
+  waitingWords?: string;
   /** Wanted at hand on a phone. */
   isFrequent?: boolean;
 }
@@ -21,6 +24,8 @@ export interface FramePerson {
   name: string;
   email: string;
   role: string;
+  /** Where their picture is. */
+  picture?: string | null;
 }
 
 /** What a portal tells its frame, the same on each of its pages. */
@@ -59,15 +64,15 @@ export function PortalFrameSidebar({ portal, withExits = false, onFollow }: Port
       </div>
       <nav aria-label={name} className={styles.nav}>
         <ul>
-          {entries.map(({ path, label, icon: Icon, waiting = 0 }) => (
+          {entries.map(({ path, label, icon: Icon, waiting = 0, waitingWords }) => (
             <li key={path}>
               <NavLink to={path} end={path === home} className={styles.link ?? ""} onClick={onFollow}>
                 <Icon size={18} aria-hidden />
                 {label}
                 {waiting > 0 && (
                   <span className={styles.waiting}>
-                    {countLabel(waiting)}
-                    <VisuallyHidden> {t("frame.new")}</VisuallyHidden>
+                    <span aria-hidden>{countLabel(waiting)}</span>
+                    <VisuallyHidden> {waitingWords ?? `${countLabel(waiting)} ${t("frame.new")}`}</VisuallyHidden>
                   </span>
                 )}
               </NavLink>
@@ -94,12 +99,10 @@ export function PortalFrameSidebar({ portal, withExits = false, onFollow }: Port
   );
 }
 
-function Person({ name, email, role }: FramePerson) {
+function Person({ name, email, role, picture }: FramePerson) {
   return (
     <div className={styles.person}>
-      <span className={styles.initials} aria-hidden>
-        {initialsOf(name)}
-      </span>
+      <Avatar name={name} picture={picture} />
       <span className={styles.names}>
         <span className={styles.name}>{name}</span>
         <span className={styles.email} title={email}>
@@ -110,9 +113,3 @@ function Person({ name, email, role }: FramePerson) {
     </div>
   );
 }
-
-const initialsOf = (fullName: string): string => {
-  const words = fullName.split(/\s+/).filter(Boolean);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? "");
-  return letters.join("").toUpperCase();
-};

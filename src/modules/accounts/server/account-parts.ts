@@ -1,5 +1,6 @@
 import type { AccountType } from "#platform/actor.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import type { Files } from "#platform/server/files/files.ts";
 import type { Secrets } from "#platform/server/secrets.ts";
 import type { SignUp } from "../contract.ts";
 
@@ -12,6 +13,7 @@ export interface AccountParts {
   /** A new client's sign-in waits until the email address is confirmed. */
   requireEmailConfirmation: boolean;
   secrets: Secrets;
+  files: Files;
   clientRecords: ClientRecords;
   calendarFeeds: CalendarFeeds;
   clientData: ClientData;

@@ -11,6 +11,7 @@ import { hasSecondFactor } from "./two-factor/check-second-factor.ts";
 import { confirmCode } from "./two-factor/confirm-both-factors.ts";
 import { confirmPassword, wrongPassword } from "./passwords/confirm-password.ts";
 import { endSessionsOf } from "./sessions/end-sessions.ts";
+import { leaveAvatar } from "./keep-avatar.ts";
 import { writeAccountEmail } from "./mailbox/write-account-email.ts";
 
 /**
@@ -55,6 +56,7 @@ export async function closeAccount(
     await leaveOthersAnOwner(ctx, { clientId: actor.clientId, id: user.id });
     // The sessions first, so that live connections close; then the row, with all that hangs on it.
     await endSessionsOf(ctx, user.id);
+    await leaveAvatar(ctx, user);
     const { numDeletedRows } = await ctx.db
       .deleteFrom("user_account")
       .where("id", "=", user.id)

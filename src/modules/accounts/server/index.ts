@@ -3,6 +3,7 @@ import en from "../texts/en.json" with { type: "json" };
 import es from "../texts/es.json" with { type: "json" };
 import fr from "../texts/fr.json" with { type: "json" };
 import type { AccountParts } from "./account-parts.ts";
+import { avatarOwners } from "./keep-avatar.ts";
 import { accountJobs } from "./jobs.ts";
 import { accountRoutes } from "./routes.ts";
 import "./tables.ts";
@@ -42,6 +43,7 @@ export const accountsModule = (parts: AccountParts): ServerModule => ({
   texts: { en, es, fr },
   routes: (serve) => accountRoutes(serve, parts),
   jobs: accountJobs(parts),
+  fileOwners: avatarOwners,
   // Nothing is ever said of it. It is what a screen of somebody signed in holds on to: it closes when the session ends.
   topics: { session: (actor) => actor.kind === "client" || actor.kind === "staff" },
 });

@@ -1,4 +1,5 @@
 import type { Serve } from "#platform/server/http/serve.ts";
+import { uploadIdIn } from "#platform/server/files/store-upload.ts";
 import * as contract from "../contract.ts";
 import type { AccountParts } from "./account-parts.ts";
 import { changePassword } from "./passwords/change-password.ts";
@@ -7,6 +8,7 @@ import { closeAccount } from "./close-account.ts";
 import { endSessionsOf } from "./sessions/end-sessions.ts";
 import { exportOwnData } from "./export-own-data.ts";
 import { findOwnAccount } from "./find-own-account.ts";
+import { removeAvatar, setAvatar } from "./keep-avatar.ts";
 import { listSessions } from "./sessions/list-sessions.ts";
 import { listSignIns } from "./sign-in/list-sign-ins.ts";
 import { deviceTokensIn } from "./sign-in/remember-device.ts";
@@ -54,6 +56,15 @@ export function serveSecurity(serve: Serve, parts: AccountParts): void {
   serve(contract.updateOwnAccount, async (ctx, told) => {
     await updateOwnAccount(ctx, parts, told);
     return findOwnAccount(ctx);
+  });
+
+  serve(contract.setOwnAvatar, async (ctx, { file }, { request }) => {
+    const id = uploadIdIn(request.headers["idempotency-key"]);
+    return { avatarFileId: await setAvatar(ctx, parts.files, { id, file }) };
+  });
+  serve(contract.removeOwnAvatar, async (ctx) => {
+    await removeAvatar(ctx);
+    return { avatarFileId: null };
   });
 
   serve(contract.getOwnData, (ctx) => exportOwnData(ctx, parts));

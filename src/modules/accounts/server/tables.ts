@@ -28,6 +28,7 @@ declare module "#platform/server/database/db.ts" {
       email_confirmed_at: string | null;
       is_disputed: Generated<boolean>;
       last_signed_in_at: string | null;
+      avatar_file_id: string | null;
     };
     session: {
       id: string;

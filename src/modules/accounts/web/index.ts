@@ -1,3 +1,4 @@
+export { avatarOf, OwnAvatarSection } from "./own/own-avatar-section.tsx";
 export { AcceptInvitationScreen } from "./staff/accept-invitation-screen.tsx";
 export { AdminLoginScreen } from "./staff/admin-login-screen.tsx";
 export { ConfirmEmailScreen } from "./registration/confirm-email-screen.tsx";

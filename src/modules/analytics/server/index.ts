@@ -1,5 +1,8 @@
 import type { ServerModule } from "#platform/server/module.ts";
 import type { StaffParts } from "#modules/notifications/server/index.ts";
+import en from "../texts/en.json" with { type: "json" };
+import es from "../texts/es.json" with { type: "json" };
+import fr from "../texts/fr.json" with { type: "json" };
 import { setupPolicy } from "../policy.ts";
 import { SETUP_TOPIC } from "./change-setup.ts";
 import { analyticsRoutes, type AnalyticsParts } from "./routes.ts";
@@ -10,6 +13,7 @@ export { hideSetup } from "./change-setup.ts";
 
 export const analyticsModule = (parts: AnalyticsParts & StaffParts): ServerModule => ({
   name: "analytics",
+  texts: { en, es, fr },
   routes: (serve) => analyticsRoutes(serve, parts),
   jobs: (work) => {
     work.every("3 * * * *", "analytics.tell_week_over", tellWeekOver);

@@ -8,7 +8,7 @@ import * as contract from "../contract.ts";
 import { confirmSetup, hideSetup } from "./change-setup.ts";
 import { findAnything } from "./find-anything.ts";
 import { readActivity } from "./read-activity.ts";
-import { readDashboard } from "./read-dashboard.ts";
+import { countOwn, readDashboard } from "./read-dashboard.ts";
 import { readFigures } from "./read-figures.ts";
 import { readSetup } from "./read-setup.ts";
 import { readToday } from "./read-today.ts";
@@ -39,6 +39,7 @@ export function analyticsRoutes(serve: Serve, { smtpUrl, mailFrom }: AnalyticsPa
   });
 
   serve(contract.getDashboard, readDashboard);
+  serve(contract.getOwnCounts, countOwn);
 
   serve(contract.getAttention, async (ctx) => {
     const { time_zone: zone } = await currentCompany(ctx);

@@ -21,6 +21,7 @@ export { rateServices } from "./rate-services.ts";
 export { appointmentCounts, countsBetween, type AppointmentCounts } from "./read/count-appointments.ts";
 export { technicianWork } from "./read/find-technician-work.ts";
 export { findOwnComing } from "./own/find-own-coming.ts";
+export { findOwnNews, type AppointmentNews } from "./own/find-own-news.ts";
 export { findOwnAppointments } from "./read/find-own-appointments.ts";
 export { mayWriteUnasked } from "./emails/limit-emails.ts";
 export { findAppointment, findAppointments, findDetail, mentions, unclosedTotal } from "./read/find-appointments.ts";

@@ -47,4 +47,8 @@ export {
 } from "./api.ts";
 export { ServiceTypeField } from "./service-type-field.tsx";
 export { isOwn, rememberOwn } from "./own-changes.ts";
+export { OwnStatusBadge } from "./client/own-appointment-card.tsx";
+export { OwnMoveDialog, OwnRequestDialog } from "./client/own-dialog-openers.ts";
+export { OWN_TOPIC } from "./client/own-queries.ts";
+export { useOwnWords } from "./client/use-own-words.ts";
 export { OwnAppointmentsScreen } from "./client/own-appointments-screen.tsx";

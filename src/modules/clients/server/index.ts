@@ -5,6 +5,7 @@ import { clientJobs } from "./jobs.ts";
 import { clientRoutes } from "./routes.ts";
 import "./tables.ts";
 
+export { tellAddress } from "./tell-address.ts";
 export { tellDetails } from "./tell-details.ts";
 export {
   NO_FACTS,

@@ -17,6 +17,8 @@ import { StatusBadge } from "#ui/status-badge.tsx";
 import type { ClientDetail } from "../contract.ts";
 import { ClientStatusBadge, PaymentBadge } from "./client-badge.tsx";
 import type { ClientDialogName } from "./client-dialog.tsx";
+import { avatarOf } from "#modules/accounts/web/index.ts";
+import { Avatar } from "#ui/avatar.tsx";
 import styles from "./client-head-section.module.css";
 import { dayLabel, SOURCE_LABELS, TYPE_LABELS } from "./client-labels.ts";
 import { useRestoring } from "./use-restoring.ts";
@@ -37,7 +39,12 @@ export function ClientHeadSection({ client, today, timeZone, pathOf, onOpen, onN
     <section className={styles.head} aria-label={name}>
       <div className={styles.top}>
         <div className={styles.who}>
-          <h2>{name}</h2>
+          <div className={styles.name}>
+            {client.account?.avatarFileId != null && (
+              <Avatar name={name} picture={avatarOf(client.account.avatarFileId)} />
+            )}
+            <h2>{name}</h2>
+          </div>
           <div className={styles.badges}>
             {archivedAt === null ? <ClientStatusBadge status={status} /> : <StatusBadge>Archived</StatusBadge>}
             {paymentStatus !== "not-billed" && <PaymentBadge status={paymentStatus} />}

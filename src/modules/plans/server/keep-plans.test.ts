@@ -295,3 +295,11 @@ test("refusals name their reason", async () => {
   await world.call(manager, updatePlan, { ...change, version: 1, status: "ended" });
   expect(await refusalOf({ version: 2 })).toBe("appointments.plan_ended");
 });
+
+test("a plan for any time is done when its client would rather be visited there", async () => {
+  await world.db.updateTable("property").set({ preferred_time: "evening" }).where("client_id", "=", clientId).execute();
+  const anytime = await create({ timeWindow: "anytime" });
+  expect(await open(anytime.id)).toMatchObject({ time_window: "evening", start_minute: 17 * 60 });
+  const morning = await create({ timeWindow: "morning" });
+  expect(await open(morning.id)).toMatchObject({ time_window: "morning", start_minute: 8 * 60 });
+});

@@ -1,3 +1,4 @@
+import { preferredTimeOf } from "#modules/properties/server/index.ts";
 import { findWorkers } from "#modules/technicians/server/index.ts";
 import { insertAppointment } from "#modules/appointments/server/index.ts";
 import * as z from "zod";
@@ -83,7 +84,7 @@ async function insertRequest(ctx: Ctx, plan: PlanColumns): Promise<void> {
     time_zone: company.time_zone,
     status: "pending",
     plan_id: plan.id,
-    ...requestOf(plan, calendarOf(company)),
+    ...requestOf(await withPreference(ctx, plan), calendarOf(company)),
     assistant_ids: await lastAssistantsOf(ctx, plan),
   });
   await audit(ctx, {
@@ -92,6 +93,12 @@ async function insertRequest(ctx: Ctx, plan: PlanColumns): Promise<void> {
     entityId: id,
     changes: { plan: plan.id, due: plan.due_on },
   });
+}
+
+/** A plan that suits any time is done in the part of the day in which its client would rather be visited there. */
+export async function withPreference(ctx: Ctx, plan: PlanColumns): Promise<PlanColumns> {
+  if (plan.time_window !== "anytime") return plan;
+  return { ...plan, time_window: (await preferredTimeOf(ctx, plan.property_id)) ?? "anytime" };
 }
 
 /** Whoever went along last is asked first, as far as they still work here: a preference like the plan's technician. */

@@ -10,7 +10,13 @@ import { type DueDays, type PlanStatus, dueAfterPause, dueAfterAppointment, dueD
 import { type Seen, changeAppointment, propertyNotFound } from "#modules/appointments/server/index.ts";
 import { checkPlan } from "./check-plan.ts";
 import { dueColumns, planColumns } from "./create-plan.ts";
-import { makePlanAppointmentNow, openAppointmentOf, requestOf, type PlanColumns } from "./make-plan-appointments.ts";
+import {
+  makePlanAppointmentNow,
+  openAppointmentOf,
+  requestOf,
+  type PlanColumns,
+  withPreference,
+} from "./make-plan-appointments.ts";
 
 type Asked = Seen & Omit<PlanRequest, "clientId"> & { status: PlanStatus };
 
@@ -125,6 +131,6 @@ async function changeOpenAppointment(ctx: Ctx, id: string, plan: PlanColumns): P
     );
     return;
   }
-  const columns = requestOf(plan, calendarOf(await currentCompany(ctx)));
+  const columns = requestOf(await withPreference(ctx, plan), calendarOf(await currentCompany(ctx)));
   await changeAppointment(ctx, { id }, { action: "edit", make: () => ({ columns, event: "changed" }) });
 }

@@ -19,7 +19,7 @@ interface Told {
   columns: Updateable<Database["property"]>;
   changes: Record<string, unknown>;
   /** What of it stands in other tables. */
-  write?: (ctx: Ctx) => Promise<void>;
+  write?: ((ctx: Ctx) => Promise<void>) | undefined;
 }
 
 interface Change {

@@ -22,6 +22,8 @@ export const findOwnProperties = ({ db, actor }: Ctx, clientId: string) =>
       "has_basement as hasBasement",
       "has_attic as hasAttic",
       "has_deck as hasDeck",
+      "preferred_time as preferredTime",
+      "service_instructions as serviceInstructions",
       "archived_at as archivedAt",
     ])
     .where("client_id", "=", clientId)

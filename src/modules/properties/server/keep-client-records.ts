@@ -28,6 +28,8 @@ const FILL = `
     has_basement = coalesce(kept.has_basement, other.has_basement),
     has_attic = coalesce(kept.has_attic, other.has_attic),
     has_deck = coalesce(kept.has_deck, other.has_deck),
+    preferred_time = coalesce(kept.preferred_time, other.preferred_time),
+    service_instructions = coalesce(nullif(kept.service_instructions, ''), other.service_instructions),
     version = kept.version + 1, updated_at = $3
   from unnest($1::uuid[], $2::uuid[]) as twin (other_id, kept_id)
   join property as other on other.id = twin.other_id

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { ServicePropertyType } from "#modules/clients/rules.ts";
-import type { EntryPointStatus, FeatureCategory, PhotoCategory, RiskLevel } from "../rules.ts";
+import type { EntryPointStatus, FeatureCategory, PhotoCategory, PreferredTime, RiskLevel } from "../rules.ts";
 
 declare module "#platform/server/database/db.ts" {
   interface Database {
@@ -34,6 +34,8 @@ declare module "#platform/server/database/db.ts" {
       has_basement: boolean | null;
       has_attic: boolean | null;
       has_deck: boolean | null;
+      preferred_time: PreferredTime | null;
+      service_instructions: Generated<string>;
     };
     property_feature: { property_id: string; category: FeatureCategory; name: string; position: number };
     vulnerable_area: {

@@ -30,6 +30,8 @@ export async function propertyViewer(ctx: Ctx): Promise<(row: PropertyRow) => Pr
     accessInstructions: row.access_instructions,
     safetyNotes: row.safety_notes,
     petConsiderations: row.pet_considerations,
+    preferredTime: row.preferred_time,
+    serviceInstructions: row.service_instructions,
     isPrimary: row.is_primary,
     inServiceArea: servesAddress(areas, { state: row.state, zipCode: row.zip_code }),
     archivedAt: row.archived_at,

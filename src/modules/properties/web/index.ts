@@ -1,2 +1,3 @@
+export { OwnAddressSection } from "./client/own-address-section.tsx";
 export { OwnPropertyScreen, PROPERTY_TABS, type PropertyTab } from "./client/own-property-screen.tsx";
 export { PropertiesSection } from "./properties-section.tsx";

@@ -5,6 +5,7 @@ import { RowAction, RowActions } from "#ui/tables/row-button.tsx";
 import { SectionCard } from "#ui/frame/section-card.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { Property } from "../contract.ts";
+import type { PreferredTime } from "../rules.ts";
 import styles from "./property-card.module.css";
 import { addressOf, mapHref, nameOf } from "./property-words.ts";
 
@@ -76,6 +77,11 @@ export function PropertyCard({ property, onEdit, onProfile, onArchive }: Propert
           { label: "County", fact: <Note text={property.county} /> },
           { label: "Access", fact: <Note text={property.accessInstructions} /> },
           { label: "Safety", fact: <Note text={property.safetyNotes} /> },
+          {
+            label: "Preferred time",
+            fact: <Note text={property.preferredTime === null ? "" : TIME_LABELS[property.preferredTime]} />,
+          },
+          { label: "Client’s requests", fact: <Note text={property.serviceInstructions} /> },
           { label: "Pets", fact: <Note text={property.petConsiderations} /> },
         ]}
       />
@@ -85,3 +91,10 @@ export function PropertyCard({ property, onEdit, onProfile, onArchive }: Propert
 
 const Note = ({ text }: { text: string }) =>
   text === "" ? <span className={styles.none}>No notes</span> : <span className={styles.note}>{text}</span>;
+
+const TIME_LABELS: Record<PreferredTime, string> = {
+  morning: "Morning (8-12)",
+  afternoon: "Afternoon (12-5)",
+  evening: "Evening (5-8)",
+  anytime: "Any time",
+};

@@ -76,6 +76,7 @@ function stopOf({ actor }: Ctx, row: StopRow, { technician, today, company, last
     squareFeet: row.square_feet,
     notes: row.notes,
     instructions: instructionsOf(row),
+    clientInstructions: row.service_instructions,
     weatherDependency: row.weather_dependent,
     lastVisits: (last.get(row.id) ?? []).map(lastVisitOf),
     visit: visitOf(row),

@@ -25,7 +25,7 @@ export { peopleOfRecord } from "./finish/people-of-record.ts";
 export { writeReportPdf } from "./paper/write-report-pdf.ts";
 export { addPhotos } from "./report/add-photos.ts";
 export { findActorName } from "./read/find-actor-name.ts";
-export { findCare, findRecentVisits } from "./read/find-care.ts";
+export { findCare, findRecentPapers, findRecentVisits } from "./read/find-care.ts";
 export { findWorkDone, type WorkDone } from "./read/find-work-done.ts";
 export { visitAmended, visitFinished, visitRated } from "./events.ts";
 export { earlierHeads } from "./records/keep-verification.ts";

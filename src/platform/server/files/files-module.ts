@@ -1,18 +1,16 @@
-import * as z from "zod";
-import { AppError } from "#platform/errors.ts";
 import { getFile, uploadFile } from "#platform/files-contract.ts";
 import type { FileOwners, ServerModule } from "../module.ts";
 import type { Files } from "./files.ts";
 import { forgetUnattachedFiles, sweepStore } from "./forget-files.ts";
 import { readFile } from "./read-file.ts";
-import { storeUpload } from "./store-upload.ts";
+import { storeUpload, uploadIdIn } from "./store-upload.ts";
 
 /** What people send and see again as files; `owners` say who may see what belongs to them. */
 export const filesModule = (files: Files, owners: FileOwners): ServerModule => ({
   name: "files",
   routes: (serve) => {
     serve(uploadFile, (ctx, { file }, { request }) =>
-      storeUpload(ctx, files, { id: idIn(request.headers["idempotency-key"]), file }),
+      storeUpload(ctx, files, { id: uploadIdIn(request.headers["idempotency-key"]), file }),
     );
     serve(getFile, (ctx, wanted) => readFile(ctx, { files, owners }, wanted));
   },
@@ -21,10 +19,3 @@ export const filesModule = (files: Files, owners: FileOwners): ServerModule => (
     work.every("53 3 * * *", "files.sweep_store", (ctx) => sweepStore(ctx, files), { timeoutSeconds: 1800 });
   },
 });
-
-function idIn(key: string | string[] | undefined): string | undefined {
-  const id = z.uuid().optional().safeParse(key);
-  if (id.success) return id.data?.toLowerCase();
-  const errors = [{ path: "Idempotency-Key", message: "The id of a file is a UUID" }];
-  throw new AppError("invalid", "request.invalid", { errors });
-}

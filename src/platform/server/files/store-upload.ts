@@ -1,9 +1,10 @@
 import { Readable } from "node:stream";
+import * as z from "zod";
 import type { SentFile } from "#platform/contract.ts";
 import { AppError } from "#platform/errors.ts";
 import { MAX_FILE_BYTES, type FileView } from "#platform/files-contract.ts";
 import type { Ctx } from "../context.ts";
-import { UPLOAD_KINDS, type Files } from "./files.ts";
+import { UPLOAD_KINDS, type FileKind, type Files } from "./files.ts";
 import { hashOf } from "./receive.ts";
 import { FILE_COLUMNS, FOLDER, filesThere, insertFile, safeName, toFileView } from "./rows.ts";
 
@@ -12,12 +13,15 @@ import { FILE_COLUMNS, FOLDER, filesThere, insertFile, safeName, toFileView } fr
  * same file, also when both come at once; another file under this id is refused. The content lies in the store before
  * there is a row: a row never names what is not there.
  *
+ * @param allow of which kinds it may be; any that may be sent at all unless told
+ *
  * @throws AppError files.id_taken | request.key_reused, and as `Files.keep`
  */
 export async function storeUpload(
   ctx: Ctx,
   files: Files,
   { id, file }: { id: string | undefined; file: SentFile },
+  allow: readonly FileKind[] = UPLOAD_KINDS,
 ): Promise<FileView> {
   const { actor } = ctx;
   if (!("userId" in actor)) throw new AppError("forbidden", "request.forbidden");
@@ -29,7 +33,7 @@ export async function storeUpload(
   const kept = await files.keep(content, {
     folder: FOLDER,
     name: file.name,
-    allow: UPLOAD_KINDS,
+    allow,
     maxBytes: MAX_FILE_BYTES,
   });
   const row = await insertFile(ctx, kept, { id, name, uploadedBy: actor.userId, owner: null });
@@ -62,3 +66,15 @@ function sameFile(earlier: EarlierFile, sent: { name: string; sentSha256: string
 }
 
 const taken = () => new AppError("conflict", "files.id_taken", { detail: "Please send this file under another id." });
+
+/**
+ * The id that a file is to have, as its sender says in the header.
+ *
+ * @throws AppError request.invalid
+ */
+export function uploadIdIn(key: string | string[] | undefined): string | undefined {
+  const id = z.uuid().optional().safeParse(key);
+  if (id.success) return id.data?.toLowerCase();
+  const errors = [{ path: "Idempotency-Key", message: "The id of a file is a UUID" }];
+  throw new AppError("invalid", "request.invalid", { errors });
+}

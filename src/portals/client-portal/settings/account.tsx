@@ -1,4 +1,4 @@
-import { OwnAccountSection } from "#modules/accounts/web/index.ts";
+import { OwnAccountSection, OwnAvatarSection } from "#modules/accounts/web/index.ts";
 import { useTranslation } from "#platform/web/i18n.tsx";
 import { Page } from "#ui/frame/page.tsx";
 import { SectionCard } from "#ui/frame/section-card.tsx";
@@ -8,6 +8,7 @@ export default function AccountSettingsPage() {
   const { t } = useTranslation("client-portal");
   return (
     <Page>
+      <OwnAvatarSection />
       <OwnAccountSection />
       <SectionCard title={t("settings.appearance.title")} text={t("settings.appearance.text")}>
         <ThemePicker />

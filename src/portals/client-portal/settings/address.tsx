@@ -1,6 +1,12 @@
-import { IconMapPin } from "@tabler/icons-react";
-import { SettingsComing } from "./coming.tsx";
+import { OwnAddressSection } from "#modules/properties/web/index.ts";
+import type { PageHandle } from "#platform/web/page-handle.ts";
+import { textsLoader } from "#platform/web/page-texts.ts";
+import { usePortal } from "../use-portal.ts";
+
+export const handle: PageHandle = { texts: ["properties"] };
+export const clientLoader = textsLoader("properties");
 
 export default function AddressSettingsPage() {
-  return <SettingsComing section="address" icon={IconMapPin} />;
+  const { company } = usePortal();
+  return <OwnAddressSection serviceAreas={company.serviceAreas} mayAdd />;
 }

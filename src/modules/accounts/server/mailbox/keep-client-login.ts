@@ -100,15 +100,17 @@ export async function replacePlacesOfLogins(
 export async function findClientLogin(
   { db }: Ctx,
   clientId: string,
-): Promise<{ email: string; lastSignedInAt: string | null } | null> {
+): Promise<{ email: string; lastSignedInAt: string | null; avatarFileId: string | null } | null> {
   const login = await db
     .selectFrom("user_account")
-    .select(["email", "last_signed_in_at"])
+    .select(["email", "last_signed_in_at", "avatar_file_id"])
     .where("client_id", "=", clientId)
     .orderBy((eb) => eb("property_ids", "is not", null))
     .orderBy("created_at")
     .orderBy("id")
     .limit(1)
     .executeTakeFirst();
-  return login ? { email: login.email, lastSignedInAt: login.last_signed_in_at } : null;
+  return login
+    ? { email: login.email, lastSignedInAt: login.last_signed_in_at, avatarFileId: login.avatar_file_id }
+    : null;
 }

@@ -83,6 +83,7 @@ describe("where the address must be confirmed", () => {
       clientId: victim.clientId,
       client_id: victim.clientId,
       isEmailConfirmed: true,
+      avatarFileId: null,
       email_confirmed_at: "2026-01-01T00:00:00Z",
       is_founder: true,
       id: victim.id,
@@ -169,6 +170,7 @@ describe("where nobody waits for a confirmation", () => {
       email: "ada@homes.example",
       role: "residential",
       isEmailConfirmed: false,
+      avatarFileId: null,
     });
     expect(tokenIn(await lastMail())).toHaveLength(43);
   });

@@ -3,6 +3,7 @@ import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import type { AnyEndpoint } from "#platform/contract.ts";
 import { createHttpApp } from "#platform/server/http/app.ts";
 import { createServe } from "#platform/server/http/serve.ts";
+import { createFiles } from "#platform/server/files/files.ts";
 import { createLog } from "#platform/server/log.ts";
 import { createMetrics } from "#platform/server/metrics.ts";
 import { openBrowser } from "../../../../testing/browser.ts";
@@ -92,6 +93,7 @@ test("no token, password, code or address of a person is ever in a log line, an 
   accountRoutes(createServe(app, { db: world.db, now: world.clock.now, identify }).serve, {
     ...world.config,
     secrets: world.secrets,
+    files: createFiles(world.config),
     clientRecords: { open: never, join: never, tell: never, leave: never },
     calendarFeeds: { find: never, end: never },
     clientData: { collect: never },

@@ -29,6 +29,7 @@ test("a member of staff signs in, whatever the spelling of the address, and is t
     staffRole: "manager",
     accountType: "personal",
     isEmailConfirmed: true,
+    avatarFileId: null,
   };
   expect(answer).toMatchObject({ status: 200, body: { user } });
   expect(session.body).toEqual({ user });

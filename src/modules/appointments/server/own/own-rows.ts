@@ -48,7 +48,8 @@ export function ownUserId({ actor }: Ctx): string {
 
 const OPEN = ["pending", "scheduled", "confirmed", "in-progress"] as const satisfies readonly AppointmentStatus[];
 
-function ownAppointments(ctx: Ctx) {
+/** Everything of theirs that is read goes through here. */
+export function ownAppointments(ctx: Ctx) {
   const clientId = ownClientId(ctx);
   return visibleAppointments(ctx).where("appointment.client_id", "=", clientId);
 }

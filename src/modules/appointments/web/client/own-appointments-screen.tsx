@@ -16,14 +16,13 @@ import type { OwnAppointment } from "../../contract-own.ts";
 import type { AppointmentStatus } from "../../rules.ts";
 import { OwnAppointmentCard, type OwnAction } from "./own-appointment-card.tsx";
 import styles from "./own-appointments-screen.module.css";
+import { OwnMoveDialog, OwnRequestDialog } from "./own-dialog-openers.ts";
 import { OwnMonthPanel } from "./own-month-panel.tsx";
 import type { OwnDetailsProps } from "./own-details-dialog.tsx";
 import { OWN_APPOINTMENTS, OWN_TOPIC, ownAppointmentsQuery } from "./own-queries.ts";
 import { useOwnWords } from "./use-own-words.ts";
 
-const RequestDialog = onDemand(async () => (await import("./own-request-dialog.tsx")).OwnRequestDialog);
 const FeedDialog = onDemand(async () => (await import("./own-feed-dialog.tsx")).OwnFeedDialog);
-const MoveDialog = onDemand(async () => (await import("./own-move-dialog.tsx")).OwnMoveDialog);
 const CancelDialog = onDemand(async () => (await import("./own-cancel-dialog.tsx")).OwnCancelDialog);
 const DetailsDialog = onDemand(async () => (await import("./own-details-dialog.tsx")).OwnDetailsDialog);
 
@@ -107,7 +106,7 @@ export function OwnAppointmentsScreen({
       ) : (
         <OwnList filter={{ status, sortOrder: "desc" }} none={t("own.empty")} onAction={onAction} />
       )}
-      {address.get("request") === "1" && <RequestDialog onClose={() => put("request", "")} />}
+      {address.get("request") === "1" && <OwnRequestDialog onClose={() => put("request", "")} />}
       {address.get("feed") === "1" && <FeedDialog timeZone={timeZone} onClose={() => put("feed", "")} />}
       <OpenDialog open={open} today={today} reportOf={reportOf} onClose={() => setOpen(null)} />
     </Page>
@@ -125,7 +124,7 @@ interface OpenDialogProps extends Pick<OwnDetailsProps, "reportOf" | "onClose"> 
 function OpenDialog({ open, today, reportOf, onClose }: OpenDialogProps) {
   if (open === null) return null;
   const { action, appointment } = open;
-  if (action === "move") return <MoveDialog appointment={appointment} today={today} onClose={onClose} />;
+  if (action === "move") return <OwnMoveDialog appointment={appointment} today={today} onClose={onClose} />;
   if (action === "cancel") return <CancelDialog appointment={appointment} onClose={onClose} />;
   return <DetailsDialog id={appointment.id} onClose={onClose} reportOf={reportOf} />;
 }

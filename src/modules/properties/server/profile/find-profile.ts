@@ -1,3 +1,5 @@
+import { servesAddress } from "#modules/company/rules.ts";
+import { currentCompany } from "#modules/company/server/index.ts";
 import { filesOfMany } from "#platform/server/files/attach.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { PropertyProfile } from "../../contract.ts";
@@ -10,6 +12,7 @@ import { PROPERTY_PHOTO } from "./keep-photos.ts";
 export async function profilesOf(ctx: Ctx, rows: readonly PropertyRow[]): Promise<PropertyProfile[]> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
+  const { service_areas: areasServed } = await currentCompany(ctx);
   const features = await findFeatures(ctx, ids);
   const areas = await findAreas(ctx, ids);
   const entryPoints = await findEntryPoints(ctx, ids);
@@ -32,6 +35,7 @@ export async function profilesOf(ctx: Ctx, rows: readonly PropertyRow[]): Promis
       notes,
     })),
     photos: of(photos, row).map(({ property_id: _of, ...photo }) => photo),
+    inServiceArea: servesAddress(areasServed, { state: row.state, zipCode: row.zip_code }),
     can: { edit: propertyPolicy.describe(ctx.actor, subjectOf(row)) },
   }));
 }
@@ -58,6 +62,8 @@ const aboutOf = (row: PropertyRow) => ({
   hasDeck: row.has_deck,
   accessInstructions: row.access_instructions,
   petConsiderations: row.pet_considerations,
+  preferredTime: row.preferred_time,
+  serviceInstructions: row.service_instructions,
   version: row.version,
 });
 

@@ -5,6 +5,7 @@ import * as contract from "../../contract.ts";
 import { findProperty, propertiesOf } from "../queries.ts";
 import { profilesOf } from "./find-profile.ts";
 import { addPhotos, removePhoto } from "./keep-photos.ts";
+import { addOwnPlace, saveOwnAddress, saveOwnPreferences } from "./save-place.ts";
 import { saveOfficeProfile, saveOwnProfile } from "./save-profile.ts";
 
 /** What is known of places: for the clients whose they are, and for the office. */
@@ -26,6 +27,15 @@ export function serveProfiles(serve: Serve): void {
     await saveOwnProfile(ctx, { id, version }, told);
     return profileOf(ctx, id);
   });
+  serve(contract.updateOwnAddress, async (ctx, { id, version, ...told }) => {
+    await saveOwnAddress(ctx, { id, version }, told);
+    return profileOf(ctx, id);
+  });
+  serve(contract.updateOwnPreferences, async (ctx, { id, version, ...told }) => {
+    await saveOwnPreferences(ctx, { id, version }, told);
+    return profileOf(ctx, id);
+  });
+  serve(contract.addOwnProperty, async (ctx, told) => profileOf(ctx, await addOwnPlace(ctx, told)));
   serve(contract.addOwnPropertyPhotos, async (ctx, { id, ...photos }) => {
     await addPhotos(ctx, id, photos);
     return profileOf(ctx, id);

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { AnyEndpoint, InputOf, OutputOf } from "#platform/contract.ts";
+import { useAttemptKey } from "#platform/web/attempt-key.ts";
 import { call, type CallErrorOf } from "#platform/web/call.ts";
 import * as contract from "../../contract.ts";
 
@@ -12,14 +13,21 @@ export const ownPropertiesQuery = () =>
   });
 
 export const useUpdateOwnProperty = () => useOwnPropertyMutation(contract.updateOwnProperty);
+export const useUpdateOwnAddress = () => useOwnPropertyMutation(contract.updateOwnAddress);
+export const useUpdateOwnPreferences = () => useOwnPropertyMutation(contract.updateOwnPreferences);
+/** Sent again after a lost answer, it adds one. */
+export function useAddOwnProperty() {
+  const keyOf = useAttemptKey();
+  return useOwnPropertyMutation(contract.addOwnProperty, keyOf);
+}
 export const useAddPhotos = () => useOwnPropertyMutation(contract.addOwnPropertyPhotos);
 export const useRemovePhoto = () => useOwnPropertyMutation(contract.removeOwnPropertyPhoto);
 
 /** After a refusal too: it means that what the screen shows is not what is so. */
-function useOwnPropertyMutation<E extends AnyEndpoint>(endpoint: E) {
+function useOwnPropertyMutation<E extends AnyEndpoint>(endpoint: E, keyOf?: (input: InputOf<E>) => string) {
   const client = useQueryClient();
   return useMutation<OutputOf<E>, CallErrorOf<E>, InputOf<E>>({
-    mutationFn: (input) => call(endpoint, input),
+    mutationFn: (input) => call(endpoint, input, keyOf ? { idempotencyKey: keyOf(input) } : {}),
     onSettled: () => client.invalidateQueries({ queryKey: [OWN_PROPERTIES] }),
   });
 }

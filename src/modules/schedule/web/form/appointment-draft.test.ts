@@ -29,6 +29,8 @@ const home: Property = {
   accessInstructions: "Key under the pot",
   safetyNotes: "",
   petConsiderations: "A dog",
+  preferredTime: null,
+  serviceInstructions: "",
   isPrimary: true,
   inServiceArea: true,
   archivedAt: null,
@@ -209,4 +211,12 @@ test("a proposed service gives way to the next proposal, and never to one that s
   const chosen = withService(proposed, termites);
   expect(withProposal(chosen, { service: heat, lastOn: null })).toMatchObject({ serviceType: "termites" });
   expect(withService({ ...chosen, repeat: "Monthly" }, heat).repeat).toBe("");
+});
+
+test("free times are looked for when the client would rather be visited, unless somebody asked for another time", () => {
+  const evening: Property = { ...home, preferredTime: "evening" };
+  const chosen = withProperty(newDraft({ date: "2026-03-02" }), evening);
+  expect(chosen.asked.time).toBe("17:00");
+  expect(withProperty(chosen, cabin).asked.time).toBe("");
+  expect(withProperty(withAsked(chosen, { time: "09:30" }), evening).asked.time).toBe("09:30");
 });

@@ -2,6 +2,7 @@ import { type AppointmentService, addressOf, amountText, minutesOf, priceOf } fr
 import type { ClientDetail } from "#modules/clients/contract.ts";
 import type { PestName } from "#modules/clients/rules.ts";
 import type { Property } from "#modules/properties/contract.ts";
+import type { PreferredTime } from "#modules/properties/rules.ts";
 import type { OfficeAppointment } from "#modules/appointments/contract.ts";
 import { isFollowUpService, isInspectionService, type Priority, type TargetPest } from "#modules/appointments/rules.ts";
 import type { FreeTime } from "../schedule-queries.ts";
@@ -17,6 +18,8 @@ export interface AppointmentDraft {
   proposal: ServiceProposal | null;
   /** Where free times are looked for: what somebody asked for by hand, not what a taken offer filled in. */
   asked: AskedTime;
+  /** What of it the chosen place brought; empty: nothing. */
+  preferredTime: string;
   date: string;
   /** As the field writes it, `09:00`. */
   time: string;
@@ -45,6 +48,14 @@ export interface AppointmentDraft {
   /** What the notes begin with. */
   notes: string;
 }
+
+/** Where the part of the day begins in which a client would rather be visited, as the field writes it. */
+const PREFERRED_STARTS: Record<PreferredTime, string> = {
+  morning: "08:00",
+  afternoon: "12:00",
+  evening: "17:00",
+  anytime: "",
+};
 
 export interface AskedTime {
   from: string;
@@ -94,6 +105,7 @@ export const newDraft = ({
   serviceType: "",
   proposal: null,
   asked: { from: date, time: fieldTime(time), technicianId },
+  preferredTime: "",
   date,
   time: fieldTime(time),
   minutes: minutes ?? DEFAULT_MINUTES,
@@ -251,9 +263,14 @@ export function withProperty(draft: AppointmentDraft, property: Property): Appoi
     const isTyped = draft.words[name] !== "" && draft.words[name] !== draft.filled[name];
     return isTyped ? draft.words[name] : filled[name];
   };
+  const preferredTime = property.preferredTime === null ? "" : PREFERRED_STARTS[property.preferredTime];
+  // What somebody asked for by hand goes before what the client would rather have.
+  const isOwnTime = draft.asked.time !== "" && draft.asked.time !== draft.preferredTime;
   return {
     ...draft,
     propertyId: property.id,
+    preferredTime,
+    asked: { ...draft.asked, time: isOwnTime ? draft.asked.time : preferredTime },
     filled,
     words: {
       location: keep("location"),

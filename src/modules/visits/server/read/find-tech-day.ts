@@ -26,6 +26,7 @@ export interface StopRow extends SummaryRow {
   access_instructions: string;
   safety_notes: string;
   pet_considerations: string;
+  service_instructions: string;
   visit_id: string | null;
   visit_status: VisitStatus | null;
   visit_started_at: string | null;
@@ -45,6 +46,7 @@ const DAY = `
   select ${SUMMARY_COLUMNS}, appointment.notes, appointment.property_id,
     coalesce(consultation.language, client.language) as language,
     place.state, place.property_type, place.square_feet,
+    coalesce(place.service_instructions, '') as service_instructions,
     appointment_instructions.target_pests, appointment_instructions.treatment_methods,
     appointment_instructions.equipment, appointment_instructions.chemicals, appointment_instructions.areas,
     ${either("access_instructions")}, ${either("safety_notes")}, ${either("pet_considerations")},

@@ -28,6 +28,7 @@ const STOP: Stop = {
   propertyType: null,
   squareFeet: null,
   notes: "",
+  clientInstructions: "",
   instructions: {
     targetPests: ["Ants"],
     treatmentMethods: [],

@@ -25,6 +25,7 @@ const STOP: Stop = {
   propertyType: null,
   squareFeet: null,
   notes: "",
+  clientInstructions: "",
   instructions: {
     targetPests: ["Ants"],
     treatmentMethods: [],

@@ -60,6 +60,7 @@ export function StopFacts({ stop, timeZone, officePhone, reported }: StopFactsPr
         <Fact label="Service">{stop.title}</Fact>
         <Fact label="Time">{`${startLabel(stop)}, ${lengthLabel(stop)}`}</Fact>
         <Fact label="Access">{instructions.accessInstructions}</Fact>
+        <Fact label="Client’s requests">{stop.clientInstructions}</Fact>
         <Fact label="Pests">{instructions.targetPests.join(", ")}</Fact>
         <Fact label="Areas to treat">{instructions.areasToTreat.join(", ")}</Fact>
         <Fact label="Methods">{instructions.treatmentMethods.join(", ")}</Fact>
