@@ -22,10 +22,14 @@ export const appointmentCancelled = lifecycleEvent("cancelled");
 export const appointmentStarted = lifecycleEvent("started");
 export const appointmentCompleted = lifecycleEvent("completed");
 
+/** Nobody answered while its time was held: it is a request for a part of that day now. */
+export const appointmentReleased = lifecycleEvent("released");
+
 /** The steps of an appointment's life, by what the log calls them; other changes are nobody's event. */
 const STEPS = new Map([
   ["arranged", appointmentBooked],
   ["moved", appointmentMoved],
+  ["released", appointmentReleased],
   ["confirmed", appointmentConfirmed],
   ["cancelled", appointmentCancelled],
   ["started", appointmentStarted],

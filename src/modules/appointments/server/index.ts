@@ -5,6 +5,7 @@ import es from "../texts/es.json" with { type: "json" };
 import fr from "../texts/fr.json" with { type: "json" };
 import { CLIENT_TOPIC, ownTopicOf } from "./client-topic.ts";
 import { appointmentJobs } from "./jobs.ts";
+import { heldTimeMessage } from "./own/held-time-message.ts";
 import { appointmentRoutes } from "./routes.ts";
 import type { PlanPort } from "./plan-port.ts";
 import type { EmailParts } from "./emails/send-email.ts";
@@ -70,6 +71,7 @@ export const appointmentsModule = ({ plans, ...emails }: Parts): ServerModule =>
   name: "appointments",
   routes: appointmentRoutes({ publicUrl: emails.publicUrl, plans }),
   jobs: appointmentJobs(emails),
+  messages: [heldTimeMessage(emails)],
   texts: { en, es, fr },
   topics: {
     // Says that somebody booked or changed something; only the staff's screens have a use for it.
