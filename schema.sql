@@ -790,6 +790,7 @@ create table appointment (
   service_id uuid,
   skill_override text default ''::text not null,
   assistant_ids uuid[] default '{}'::uuid[] not null,
+  held_until timestamp with time zone,
   constraint appointment_pk PRIMARY KEY (id),
   constraint appointment_reference_unique UNIQUE (reference),
   constraint appointment_client_fk FOREIGN KEY (client_id) REFERENCES client(id),
@@ -827,6 +828,7 @@ CREATE INDEX appointment_by_service ON public.appointment USING btree (service_i
 CREATE INDEX appointment_by_status ON public.appointment USING btree (status, scheduled_on, start_minute, id);
 CREATE INDEX appointment_by_technician ON public.appointment USING btree (technician_id, scheduled_on, start_minute, id) WHERE (technician_id IS NOT NULL);
 CREATE INDEX appointment_going_on ON public.appointment USING btree (technician_id, ends_at) WHERE (status = 'in-progress'::text);
+CREATE INDEX appointment_held ON public.appointment USING btree (held_until) WHERE ((held_until IS NOT NULL) AND (status = 'pending'::text) AND (time_window IS NULL));
 CREATE INDEX appointment_last_done ON public.appointment USING btree (client_id, COALESCE(completed_at, starts_at) DESC) WHERE ((status = 'completed'::text) AND (client_id IS NOT NULL));
 CREATE UNIQUE INDEX appointment_one_open_per_plan ON public.appointment USING btree (plan_id) WHERE ((plan_id IS NOT NULL) AND (status = ANY (ARRAY['pending'::text, 'scheduled'::text, 'confirmed'::text, 'in-progress'::text])));
 CREATE INDEX appointment_search ON public.appointment USING gin (search_text gin_trgm_ops);

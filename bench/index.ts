@@ -18,6 +18,7 @@ import { measureEnumeration } from "./enumeration.ts";
 import { measureFirstRender } from "./first-render.ts";
 import { measureOffice } from "./office.ts";
 import { weighPages } from "./page-weight.ts";
+import { measurePortal } from "./portal.ts";
 import { measureScreens } from "./screen-weight.ts";
 import { measurePdf } from "./pdf.ts";
 import { layPeers, measureKeptPage, measureWeight } from "./pages.ts";
@@ -26,7 +27,9 @@ import { measureSessionCheck, measureSignIns } from "./sessions.ts";
 import { measureStartAndMemory } from "./start.ts";
 import { SAMPLE } from "./support/bookings.ts";
 import { isMet, mergedRows, tableOf, type Figure } from "./support/figure.ts";
+import { fillTables } from "./support/fill-tables.ts";
 import { fillRecords } from "./support/many-records.ts";
+import { issuesOf } from "./support/many-issues.ts";
 import { fillVisits } from "./support/many-visits.ts";
 import { fillOffice } from "./support/office-database.ts";
 import { measureUploads } from "./uploads.ts";
@@ -56,6 +59,7 @@ const PARTS = {
   office: measureDesk,
   pages: measurePages,
   pdf: measureDocuments,
+  portal: measureClients,
   records: measureManyRecords,
   screens: measurePortals,
   start: measureStart,
@@ -203,6 +207,27 @@ async function measureManyVisits(): Promise<void> {
   const few = await openStage(smallUrl);
   const many = await openStage(largeUrl);
   for await (const measured of measureVisits(few, many, rows)) add(measured);
+  await few.stop();
+  await many.stop();
+}
+
+/** Of five visits one was about something that a client had reported. */
+const VISITS_PER_ISSUE = 5;
+
+async function measureClients(): Promise<void> {
+  const rows = { few: SMALL, many: large };
+  const smallUrl = await createStageDatabase(postgres.url, "few_of_clients");
+  const largeUrl = await createStageDatabase(postgres.url, "many_of_clients");
+  for (const [url, visits] of [
+    [smallUrl, rows.few],
+    [largeUrl, rows.many],
+  ] as const) {
+    await fillVisits(url, visits);
+    await fillTables(url, ["issue", "issue_comment"], issuesOf(visits / VISITS_PER_ISSUE));
+  }
+  const few = await openStage(smallUrl);
+  const many = await openStage(largeUrl);
+  for await (const measured of measurePortal(few, many, rows)) add(measured);
   await few.stop();
   await many.stop();
 }

@@ -19,6 +19,7 @@ export const APPOINTMENT_EVENTS = [
   "arranged",
   "confirmed",
   "moved",
+  "released",
   "resized",
   "changed",
   "scheduled",

@@ -45,6 +45,8 @@ export const OwnAppointmentDetail = OwnAppointment.extend({
   licences: z.array(z.object({ state: z.string(), number: z.string() })),
   /** What the client wrote when they asked for it. */
   notes: z.string(),
+  /** Until when a time that was asked for is held, if the office does not answer; null where nothing is held. */
+  heldUntil: z.string().nullable(),
   /** As the client was told, or told themselves. */
   cancellationReason: z.string().nullable(),
   /** It has a time, so that it can stand in a calendar. */

@@ -50,11 +50,14 @@ export const reminderDue = defineEvent(
   "appointment.reminder_due",
   z.object({ appointmentId: z.string(), startsAt: z.string(), hours: z.literal(REMINDER_HOURS) }),
 );
+/** Nobody answered while its time was held: it is a request for a part of that day now. */
+export const appointmentReleased = lifecycleEvent("released");
 
 /** The steps of an appointment's life, by what the log calls them; other changes are nobody's event. */
 const STEPS = new Map([
   ["arranged", appointmentBooked],
   ["moved", appointmentMoved],
+  ["released", appointmentReleased],
   ["confirmed", appointmentConfirmed],
   ["cancelled", appointmentCancelled],
   ["started", appointmentStarted],

@@ -7,6 +7,7 @@ import { CLIENT_TOPIC, ownTopicOf } from "./client-topic.ts";
 import { appointmentJobs } from "./jobs.ts";
 import { newsMessage } from "./messages/news-message.ts";
 import { reminderMessage } from "./messages/reminder-message.ts";
+import { heldTimeMessage } from "./own/held-time-message.ts";
 import { appointmentRoutes } from "./routes.ts";
 import type { PlanPort } from "./plan-port.ts";
 import type { EmailParts } from "./emails/send-email.ts";
@@ -77,7 +78,7 @@ export const appointmentsModule = ({ plans, ...emails }: Parts): ServerModule =>
   name: "appointments",
   routes: appointmentRoutes({ publicUrl: emails.publicUrl, plans }),
   jobs: appointmentJobs(emails),
-  messages: [reminderMessage, newsMessage],
+  messages: [reminderMessage, newsMessage, heldTimeMessage(emails)],
   texts: { en, es, fr },
   topics: {
     // Says that somebody booked or changed something; only the staff's screens have a use for it.

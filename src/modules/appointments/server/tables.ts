@@ -54,6 +54,7 @@ declare module "#platform/server/database/db.ts" {
       weather_dependent: Generated<boolean>;
       skill_override: Generated<string>;
       time_window: TimeWindow | null;
+      held_until: string | null;
       plan_id: string | null;
       started_at: string | null;
       start_reason: string | null;

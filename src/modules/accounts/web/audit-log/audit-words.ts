@@ -37,6 +37,7 @@ export const AUDIT_WORDS: Readonly<Record<string, string>> = {
   "appointments.emergency_requested": "Requested an emergency visit",
   "appointments.booked": "Booked a consultation",
   "appointments.moved": "Moved an appointment",
+  "appointments.released": "Released a requested time that nobody answered",
   "appointments.confirmed": "Confirmed an appointment",
   "appointments.started": "Started an appointment",
   "appointments.completed": "Completed an appointment",

@@ -12,7 +12,7 @@ import { heldTeamOf, moveTo } from "../schedule-appointment.ts";
 import { checkWhen, needsSomebody, teamAt } from "./find-own-times.ts";
 import { findOwn } from "./own-rows.ts";
 import { isToCome } from "./own-views.ts";
-import { isTaken, windowColumns } from "./request-own-appointment.ts";
+import { holdFrom, isTaken, windowColumns } from "./request-own-appointment.ts";
 
 type Move = ParsedInputOf<typeof rescheduleOwnAppointment>;
 
@@ -60,7 +60,7 @@ async function toTime(ctx: Ctx, row: Before, when: { date: string; time: string 
   if (made === null || row.status !== "pending") return made;
   // The office has not answered yet, so there is nothing to tell.
   const { emailKind: _untold, ...pending } = made;
-  return { ...pending, event: "moved", columns: { ...made.columns, status: "pending" } };
+  return { ...pending, event: "moved", columns: { ...made.columns, status: "pending", held_until: holdFrom(ctx) } };
 }
 
 /** Whoever was to come stays as a preference. */

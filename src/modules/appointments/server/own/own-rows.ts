@@ -25,6 +25,7 @@ export interface OwnRow {
   start_minute: number;
   minutes: number;
   time_window: TimeWindow | null;
+  held_until: string | null;
   starts_at: string;
   status: AppointmentStatus;
   rating: number | null;
@@ -114,6 +115,7 @@ const withColumns = ({ language }: Ctx, matching: ReturnType<typeof ownAppointme
       "appointment.start_minute",
       "appointment.minutes",
       "appointment.time_window",
+      "appointment.held_until",
       "appointment.starts_at",
       "appointment.status",
       "appointment.rating",

@@ -56,6 +56,7 @@ export async function ownDetail(ctx: Ctx, id: string): Promise<OwnAppointmentDet
     ...toOwn(ctx, row),
     licences: await licencesFor(ctx, row),
     notes: await findOwnWords(ctx, id),
+    heldUntil: row.status === "pending" && row.time_window === null ? row.held_until : null,
     cancellationReason: row.cancellation_reason,
     hasCalendar: row.time_window === null && row.status !== "cancelled",
   };

@@ -8,6 +8,7 @@ import { emit } from "#platform/server/jobs/events.ts";
 import { announce } from "#platform/server/live/realtime.ts";
 import type { requestOwnAppointment } from "../../contract-own.ts";
 import { isInspectionService, TIME_WINDOWS, type TimeWindow } from "../../rules.ts";
+import { HOLD_HOURS } from "../../rules-own.ts";
 import { serviceColumns } from "../appointment-columns.ts";
 import { ownChange } from "../events.ts";
 import { onTaken } from "../checks/check-place.ts";
@@ -62,16 +63,21 @@ async function placeOf(ctx: Ctx, { date, time, timeWindow, serviceType, property
     scheduled_on: date,
     start_minute: parseTime(time) ?? 0,
     time_window: null,
+    held_until: holdFrom(ctx),
     technician_id: team.technicianId,
     assistant_ids: [...team.assistantIds],
   };
 }
+
+/** Until when a time that is asked for now is held. */
+export const holdFrom = ({ now }: Ctx): string => new Date(now().getTime() + HOLD_HOURS * 3_600_000).toISOString();
 
 /** A part of a day as columns; a long service begins earlier than an evening, so that it ends on its day. */
 export const windowColumns = (date: string, window: TimeWindow, minutes: number) => ({
   scheduled_on: date,
   start_minute: Math.min(TIME_WINDOWS[window].from, MINUTES_A_DAY - minutes),
   time_window: window,
+  held_until: null,
 });
 
 type Columns = Awaited<ReturnType<typeof placeOf>> &

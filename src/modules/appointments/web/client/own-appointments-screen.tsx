@@ -108,7 +108,7 @@ export function OwnAppointmentsScreen({
       )}
       {address.get("request") === "1" && <OwnRequestDialog onClose={() => put("request", "")} />}
       {address.get("feed") === "1" && <FeedDialog timeZone={timeZone} onClose={() => put("feed", "")} />}
-      <OpenDialog open={open} today={today} reportOf={reportOf} onClose={() => setOpen(null)} />
+      <OpenDialog open={open} today={today} reportOf={reportOf} timeZone={timeZone} onClose={() => setOpen(null)} />
     </Page>
   );
 }
@@ -116,17 +116,17 @@ export function OwnAppointmentsScreen({
 const monthOf = (told: string | null, today: string): string =>
   told !== null && /^20\d\d-(0[1-9]|1[0-2])$/.test(told) ? told : today.slice(0, 7);
 
-interface OpenDialogProps extends Pick<OwnDetailsProps, "reportOf" | "onClose"> {
+interface OpenDialogProps extends Pick<OwnDetailsProps, "reportOf" | "timeZone" | "onClose"> {
   open: Open;
   today: string;
 }
 
-function OpenDialog({ open, today, reportOf, onClose }: OpenDialogProps) {
+function OpenDialog({ open, today, reportOf, timeZone, onClose }: OpenDialogProps) {
   if (open === null) return null;
   const { action, appointment } = open;
   if (action === "move") return <OwnMoveDialog appointment={appointment} today={today} onClose={onClose} />;
   if (action === "cancel") return <CancelDialog appointment={appointment} onClose={onClose} />;
-  return <DetailsDialog id={appointment.id} onClose={onClose} reportOf={reportOf} />;
+  return <DetailsDialog id={appointment.id} timeZone={timeZone} onClose={onClose} reportOf={reportOf} />;
 }
 
 interface OwnListProps {

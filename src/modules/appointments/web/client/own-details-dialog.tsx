@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { hrefOf } from "#platform/web/call.ts";
+import { formatInstant } from "#platform/web/format.ts";
+import { useLanguage } from "#platform/web/use-language.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
@@ -13,12 +15,13 @@ import { useOwnWords } from "./use-own-words.ts";
 
 export interface OwnDetailsProps {
   id: string;
+  timeZone: string;
   onClose: () => void;
   /** What a later module knows of an appointment that is completed. */
   reportOf: (appointmentId: string) => ReactNode;
 }
 
-export function OwnDetailsDialog({ id, onClose, reportOf }: OwnDetailsProps) {
+export function OwnDetailsDialog({ id, timeZone, onClose, reportOf }: OwnDetailsProps) {
   const { t } = useOwnWords();
   const found = useQuery(ownAppointmentQuery(id));
   return (
@@ -43,10 +46,19 @@ export function OwnDetailsDialog({ id, onClose, reportOf }: OwnDetailsProps) {
       ) : found.isError ? (
         <ErrorPanel error={found.error} onRetry={() => void found.refetch()} />
       ) : (
-        <Facts appointment={found.data} />
+        <>
+          <HeldNote heldUntil={found.data.heldUntil} timeZone={timeZone} />
+          <Facts appointment={found.data} />
+        </>
       )}
     </Dialog>
   );
+}
+
+function HeldNote({ heldUntil, timeZone }: { heldUntil: string | null; timeZone: string }) {
+  const { t } = useOwnWords();
+  const language = useLanguage();
+  return heldUntil !== null && <p>{t("own.heldUntil", { until: formatInstant(heldUntil, timeZone, language) })}</p>;
 }
 
 function Facts({ appointment }: { appointment: OwnAppointmentDetail }) {

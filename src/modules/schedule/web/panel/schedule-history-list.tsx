@@ -37,6 +37,7 @@ const SENTENCES: Record<HistoryEvent["what"], string> = {
   scheduled: "Accepted",
   confirmed: "Confirmed",
   moved: "Moved",
+  released: "Requested time released: nobody answered while it was held",
   resized: "Length changed",
   changed: "Changed",
   started: "Started",

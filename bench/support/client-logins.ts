@@ -1,0 +1,51 @@
+import { createClientUser } from "#modules/accounts/server/index.ts";
+import type { AccountType } from "#platform/actor.ts";
+import { freshAddress } from "./bookings.ts";
+import { officeCtx } from "./staff.ts";
+import type { Stage } from "./stage.ts";
+
+const PASSWORD = "Garden-Gate7";
+
+/** Who was visited last and has reported something: others have little to look at. */
+const LIVELY = `
+  select client.id, client.client_type, client.first_name || ' ' || client.last_name as name
+  from client
+  where client.archived_at is null and client.id in (
+    select issue.client_id from issue order by issue.reported_at desc limit 500
+  )
+  order by client.id limit $1`;
+
+/** The cookies of sessions of that many clients of a filled company. */
+export async function clientLogins(stage: Stage, count: number): Promise<string[]> {
+  const { rows } = await stage.pool.query(LIVELY, [count]);
+  if (rows.length < count) throw new Error(`Only ${rows.length} clients have reported something`);
+  const cookies: string[] = [];
+  for (const [index, row] of rows.entries()) {
+    const email = `portal-${index + 1}@homes.example`;
+    const accountType: AccountType = row["client_type"] === "commercial" ? "commercial" : "residential";
+    await createClientUser(officeCtx(stage), {
+      clientId: String(row["id"]),
+      accountType,
+      email,
+      password: PASSWORD,
+      fullName: String(row["name"]),
+      phone: null,
+      mustChangePassword: false,
+      isEmailConfirmed: true,
+    });
+    cookies.push(await signInClient(stage, email, accountType));
+  }
+  return cookies;
+}
+
+async function signInClient({ server }: Stage, email: string, accountType: AccountType): Promise<string> {
+  const answer = await fetch(`${server.url}/api/auth/sign-in`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-forwarded-for": freshAddress() },
+    body: JSON.stringify({ email, password: PASSWORD, accountType }),
+  });
+  const session = answer.headers.getSetCookie().find((line) => line.startsWith("greenline="));
+  if (session === undefined)
+    throw new Error(`A client's sign-in was answered ${answer.status}: ${await answer.text()}`);
+  return session.split(";", 1)[0] ?? "";
+}

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { makeTechnician } from "#modules/technicians/factories.ts";
+import { makeClient } from "#modules/clients/factories.ts";
+import { SYSTEM, type Actor } from "#platform/actor.ts";
+import { createWorld, type World } from "../../../../testing/world.ts";
+import {
+  getOwnAppointment,
+  getRequestChoices,
+  requestOwnAppointment,
+  rescheduleOwnAppointment,
+  setAppointmentStatus,
+} from "../../contract.ts";
+import { HOLD_HOURS } from "../../rules-own.ts";
+import { releaseHeldTimes } from "./release-held-times.ts";
+
+const FRIDAY = "2026-03-06";
+const HOUR_MS = 3_600_000;
+const manager: Actor = { kind: "staff", userId: "m", sessionId: "s", role: "manager" };
+
+let world: World;
+let ana: Actor;
+let ben: Actor;
+beforeEach(async () => {
+  world = await createWorld({ now: "2026-03-02T15:00:00Z" });
+  await makeTechnician(world.ctx(SYSTEM));
+  [ana, ben] = [await makeOwner("ana@example.com"), await makeOwner("ben@example.com")];
+});
+afterEach(() => world.close());
+
+async function makeOwner(email: string): Promise<Actor> {
+  const { id } = await makeClient(world.ctx(SYSTEM), { email });
+  return { kind: "client", userId: id, sessionId: id, clientId: id, accountType: "residential", propertyIds: null };
+}
+
+async function request(owner: Actor) {
+  const { properties } = (await world.call(owner, getRequestChoices, {})).body;
+  const [place] = properties;
+  const form = { type: "inspection", serviceType: "initial-inspection", propertyId: place?.id ?? "" } as const;
+  return world.call(owner, requestOwnAppointment, { ...form, date: FRIDAY, time: "10:00" });
+}
+
+const pass = async (hours: number) => {
+  world.clock.advance(hours * HOUR_MS);
+  await releaseHeldTimes(world.ctx(SYSTEM));
+  await world.runJobs();
+};
+const seen = async (id: string) => (await world.call(ana, getOwnAppointment, { id })).body;
+const told = async () =>
+  (await world.mails())
+    .filter(({ subject }) => subject === "Your requested time is no longer held")
+    .map((mail) => mail.to_address);
+
+test("a time that nobody agrees to is given back, the request stays, and its client is told once", async () => {
+  const { body } = await request(ana);
+  expect(body).toMatchObject({ status: "pending", heldUntil: "2026-03-04T15:00:00Z" });
+  expect((await request(ben)).status).toBe(409);
+  await pass(HOLD_HOURS - 1);
+  expect(await seen(body.id)).toMatchObject({ time: "10:00", timeWindow: null });
+  await pass(1);
+  expect(await seen(body.id)).toMatchObject({
+    status: "pending",
+    date: FRIDAY,
+    timeWindow: "morning",
+    heldUntil: null,
+  });
+  await pass(1);
+  await pass(HOLD_HOURS);
+  expect(await told()).toEqual(["ana@example.com"]);
+});
+
+test("somebody else can have the time then", async () => {
+  await request(ana);
+  await pass(HOLD_HOURS);
+  expect((await request(ben)).status).toBe(201);
+});
+
+test("what the office agreed to stays where it is", async () => {
+  const { id, version } = (await request(ana)).body;
+  expect((await world.call(manager, setAppointmentStatus, { id, version, status: "scheduled" })).status).toBe(200);
+  await pass(HOLD_HOURS + 1);
+  expect(await seen(id)).toMatchObject({ status: "scheduled", time: "10:00", timeWindow: null, heldUntil: null });
+  expect(await told()).toEqual([]);
+});
+
+test("whoever asks for another time has that one held as long", async () => {
+  const { id, version } = (await request(ana)).body;
+  await pass(HOLD_HOURS - 1);
+  const moved = await world.call(ana, rescheduleOwnAppointment, { id, version, date: FRIDAY, time: "14:00" });
+  expect(moved.body).toMatchObject({ status: "pending", heldUntil: "2026-03-06T14:00:00Z" });
+  await pass(2);
+  expect(await seen(id)).toMatchObject({ time: "14:00", timeWindow: null });
+});
