@@ -19,6 +19,8 @@ const PAGES = [
 ] as const;
 const SETTINGS = ["account", "notifications", "security", "address", "billing", "help"] as const;
 
+const dialogThere = (page: Page) => page.getByRole("dialog").getByRole("textbox").first().waitFor();
+
 const ISSUES = "/client-dashboard/issues";
 
 const ISSUE_SCREENS: Screen[] = [
@@ -92,8 +94,6 @@ async function sendMail(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Send a new email" }).click();
   await page.getByText("A new email is on its way.").waitFor();
 }
-
-const dialogThere = (page: Page) => page.getByRole("dialog").getByRole("textbox").first().waitFor();
 
 async function beginReport(page: Page): Promise<void> {
   const form = page.getByRole("dialog", { name: "Report New Issue" });
