@@ -4,6 +4,8 @@ import { contactFields, line } from "#platform/contact-fields.ts";
 import { endpoint } from "#platform/contract.ts";
 import { idField, openChoice } from "#platform/input-fields.ts";
 
+import { PlaceContact } from "./contract-profile.ts";
+
 export * from "./contract-profile.ts";
 
 const text = z.string().trim().max(2000, "Please keep this under 2,000 characters").default("");
@@ -17,6 +19,7 @@ export const PropertyForm = z.object({
   zipCode: contactFields.zipCode,
   /** Some states ask for it in their records. */
   county: z.string().trim().max(80, "Please keep the county under 81 characters").default(""),
+  ...PlaceContact,
   propertyType: openChoice(SERVICE_PROPERTY_TYPES, "single-family"),
   squareFootage: z
     .number("Square footage must be a number")
@@ -41,6 +44,8 @@ export const Property = z.object({
   zipCode: z.string(),
   /** Empty where nobody told it. */
   county: z.string(),
+  contactName: z.string(),
+  contactPhone: z.string(),
   /** Null is what nobody told. */
   propertyType: z.enum(SERVICE_PROPERTY_TYPES).nullable(),
   squareFootage: z.number().int().nullable(),
