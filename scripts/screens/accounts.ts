@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { signIn } from "../../src/modules/accounts/contract.ts";
+import { readClientInvitation, signIn } from "../../src/modules/accounts/contract.ts";
 import type { Screen } from "./screen.ts";
 
 /** The pages that lead in: registration, sign-in, links from emails. */
@@ -18,9 +18,17 @@ export const ACCOUNT_SCREENS: Screen[] = [
   { name: "reset-password-no-token", path: "/reset-password" },
   { name: "auth-callback", path: "/auth/callback#token=made-up" },
   { name: "accept-invitation", path: "/accept-invitation#token=made-up" },
+  { name: "join", path: "/join#token=invited", meets: isInvited },
+  { name: "join-invalid", path: "/join#token=made-up" },
   { name: "admin-login", path: "/admin-login" },
   { name: "create-admin", path: "/create-admin", on: "new" },
 ];
+
+/** As the link of an invitation that holds. */
+async function isInvited(page: Page): Promise<void> {
+  const json = { fullName: "Nora Field", email: "nora@shop.example", clientName: "Heron Street Deli" };
+  await page.route(`**${readClientInvitation.path}`, (route) => route.fulfill({ json }));
+}
 
 async function submitEmpty(page: Page): Promise<void> {
   await page.locator("form button[type=submit]").click();

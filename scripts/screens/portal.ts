@@ -17,7 +17,7 @@ const PAGES = [
   "messages",
   "support",
 ] as const;
-const SETTINGS = ["account", "notifications", "security", "address", "billing", "help"] as const;
+const SETTINGS = ["account", "notifications", "security", "people", "address", "billing", "help"] as const;
 
 const dialogThere = (page: Page) => page.getByRole("dialog").getByRole("textbox").first().waitFor();
 
@@ -49,6 +49,7 @@ export const PORTAL_SCREENS: Screen[] = [
   })),
   ...ISSUE_SCREENS,
   { name: "portal-menu-spanish", path: "/client-dashboard", as: "spanish client", does: openMenu },
+  { name: "portal-people-invite", path: "/client-dashboard/settings/people", as: "client", does: invite },
   { name: "portal-mail-sent", path: "/client-dashboard", as: "client", does: sendMail },
   {
     name: "portal-settings-notifications-failed",
@@ -84,6 +85,11 @@ export const PORTAL_SCREENS: Screen[] = [
   },
   { name: "portal-not-found", path: "/client-dashboard/nowhere", as: "client" },
 ];
+
+async function invite(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Invite someone" }).click();
+  await page.getByRole("dialog", { name: "Invite someone" }).waitFor();
+}
 
 async function openMenu(page: Page): Promise<void> {
   const menu = page.getByRole("button", { name: "Más", exact: true });

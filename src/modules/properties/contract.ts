@@ -6,6 +6,8 @@ import { idField, openChoice } from "#platform/input-fields.ts";
 import { PREFERRED_TIMES } from "./rules.ts";
 
 export * from "./contract-own-place.ts";
+import { PlaceContact } from "./contract-profile.ts";
+
 export * from "./contract-profile.ts";
 
 const text = z.string().trim().max(2000, "Please keep this under 2,000 characters").default("");
@@ -19,6 +21,7 @@ export const PropertyForm = z.object({
   zipCode: contactFields.zipCode,
   /** Some states ask for it in their records. */
   county: z.string().trim().max(80, "Please keep the county under 81 characters").default(""),
+  ...PlaceContact,
   propertyType: openChoice(SERVICE_PROPERTY_TYPES, "single-family"),
   squareFootage: z
     .number("Square footage must be a number")
@@ -43,6 +46,8 @@ export const Property = z.object({
   zipCode: z.string(),
   /** Empty where nobody told it. */
   county: z.string(),
+  contactName: z.string(),
+  contactPhone: z.string(),
   /** Null is what nobody told. */
   propertyType: z.enum(SERVICE_PROPERTY_TYPES).nullable(),
   squareFootage: z.number().int().nullable(),

@@ -20,7 +20,7 @@ import {
   useWithdrawInvitation,
   type WhosePeople,
 } from "./people-api.ts";
-import styles from "./people.module.css";
+import styles from "./people-section.module.css";
 
 const InvitePersonDialog = onDemand(async () => (await import("./person-dialog.tsx")).InvitePersonDialog);
 const ChangePersonDialog = onDemand(async () => (await import("./person-dialog.tsx")).ChangePersonDialog);

@@ -5,7 +5,7 @@ import { useMessage } from "#platform/web/use-message.ts";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { RadioCards } from "#ui/fields/radio-cards.tsx";
 import type { People } from "../../contract.ts";
-import styles from "./people.module.css";
+import styles from "./people-section.module.css";
 
 interface PlacesFieldProps {
   places: People["places"];
