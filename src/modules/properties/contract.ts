@@ -3,11 +3,10 @@ import { SERVICE_PROPERTY_TYPES } from "#modules/clients/rules.ts";
 import { contactFields, line } from "#platform/contact-fields.ts";
 import { endpoint } from "#platform/contract.ts";
 import { idField, openChoice } from "#platform/input-fields.ts";
+import { PlaceContact } from "./contract-profile.ts";
 import { PREFERRED_TIMES } from "./rules.ts";
 
 export * from "./contract-own-place.ts";
-import { PlaceContact } from "./contract-profile.ts";
-
 export * from "./contract-profile.ts";
 
 const text = z.string().trim().max(2000, "Please keep this under 2,000 characters").default("");

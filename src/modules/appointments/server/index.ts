@@ -8,6 +8,7 @@ import { appointmentJobs } from "./jobs.ts";
 import { newsMessage } from "./messages/news-message.ts";
 import { reminderMessage } from "./messages/reminder-message.ts";
 import { heldTimeMessage } from "./own/held-time-message.ts";
+import { teamReminderMessage } from "./messages/team-reminder-message.ts";
 import { appointmentRoutes } from "./routes.ts";
 import type { PlanPort } from "./plan-port.ts";
 import type { EmailParts } from "./emails/send-email.ts";
@@ -17,6 +18,7 @@ export { addToNotes } from "./add-notes.ts";
 export { clientTopic } from "./client-topic.ts";
 export { WARRANTY_UNTIL } from "./read/find-warranty.ts";
 export { daysWithWork } from "./availability/find-work-days.ts";
+export { planReminders } from "./messages/plan-reminders.ts";
 export { findAppointmentRecipients } from "./messages/find-recipients.ts";
 export { rateServices } from "./rate-services.ts";
 export { appointmentCounts, countsBetween, type AppointmentCounts } from "./read/count-appointments.ts";
@@ -57,6 +59,7 @@ export {
   appointmentCompleted,
   appointmentConfirmed,
   appointmentMoved,
+  appointmentNews,
   appointmentStarted,
   appointmentSubject,
   ownChange,
@@ -78,7 +81,7 @@ export const appointmentsModule = ({ plans, ...emails }: Parts): ServerModule =>
   name: "appointments",
   routes: appointmentRoutes({ publicUrl: emails.publicUrl, plans }),
   jobs: appointmentJobs(emails),
-  messages: [reminderMessage, newsMessage, heldTimeMessage(emails)],
+  messages: [reminderMessage, newsMessage, teamReminderMessage(emails), heldTimeMessage(emails)],
   texts: { en, es, fr },
   topics: {
     // Says that somebody booked or changed something; only the staff's screens have a use for it.
