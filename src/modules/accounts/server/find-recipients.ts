@@ -3,7 +3,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { Recipient } from "#platform/server/notifications/message.ts";
 import { emailKeyOf } from "../rules.ts";
 
-const COLUMNS = ["id", "full_name", "email", "phone", "language", "client_id"] as const;
+const COLUMNS = ["id", "full_name", "email", "phone", "language", "client_id", "property_ids"] as const;
 
 interface LoginRow {
   id: string;
@@ -12,15 +12,22 @@ interface LoginRow {
   phone: string | null;
   language: Recipient["language"];
   client_id: string | null;
+  property_ids: readonly string[] | null;
 }
 
-const recipientOf = ({ id, full_name, email, phone, language, client_id }: LoginRow): Recipient => ({
+/** `propertyIds`: the places of the client that this login is limited to; null for all. */
+export interface LoginRecipient extends Recipient {
+  propertyIds: readonly string[] | null;
+}
+
+const recipientOf = ({ id, full_name, email, phone, language, client_id, property_ids }: LoginRow): LoginRecipient => ({
   id: `user:${id}`,
   name: full_name,
   language,
   email,
   phone,
   clientId: client_id,
+  propertyIds: property_ids,
 });
 
 /** Members of staff who work here now: of these roles, or these by their ids; screens of staff are in English. */
@@ -43,7 +50,7 @@ export async function findStaffRecipients(
 }
 
 /** Everybody who can sign in for this client, in the order of their ids. */
-export async function findLoginRecipients({ db }: Ctx, clientId: string): Promise<Recipient[]> {
+export async function findLoginRecipients({ db }: Ctx, clientId: string): Promise<LoginRecipient[]> {
   const rows = await db
     .selectFrom("user_account")
     .select(COLUMNS)

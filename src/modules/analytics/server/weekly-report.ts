@@ -2,6 +2,7 @@ import * as z from "zod";
 import { countsBetween } from "#modules/appointments/server/index.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
 import { staffMessage, type StaffParts } from "#modules/notifications/server/index.ts";
+import { priceText } from "#platform/money.ts";
 import { addDays, longDayLabel, wallClockOf, weekdayOf } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
@@ -50,12 +51,11 @@ export const weeklyReportMessage = (parts: StaffParts): Message =>
 async function reportOf(ctx: Ctx, from: string, to: string): Promise<Brief> {
   const { completed, cancelled, cents } = await countsBetween(ctx, from, to);
   const [clients] = await rowsOf<{ added: number }>(ctx.db, NEW_CLIENTS, [from, to]);
-  const worth = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" }).format(cents / 100);
   return {
     title: "Last week",
     text: [
       `${longDayLabel(from, "en")} to ${longDayLabel(to, "en")}:`,
-      `${completed} appointments completed (${worth}), ${cancelled} canceled,`,
+      `${completed} appointments completed (${priceText(cents)}), ${cancelled} canceled,`,
       `${clients?.added ?? 0} new clients.`,
     ].join(" "),
     path: "/admin-dashboard",

@@ -7,6 +7,7 @@ import { CLIENT_TOPIC, ownTopicOf } from "./client-topic.ts";
 import { appointmentJobs } from "./jobs.ts";
 import { newsMessage } from "./messages/news-message.ts";
 import { reminderMessage } from "./messages/reminder-message.ts";
+import { teamReminderMessage } from "./messages/team-reminder-message.ts";
 import { appointmentRoutes } from "./routes.ts";
 import type { PlanPort } from "./plan-port.ts";
 import type { EmailParts } from "./emails/send-email.ts";
@@ -14,6 +15,7 @@ import "./tables.ts";
 
 export { clientTopic } from "./client-topic.ts";
 export { daysWithWork } from "./availability/find-work-days.ts";
+export { planReminders } from "./messages/plan-reminders.ts";
 export { findAppointmentRecipients } from "./messages/find-recipients.ts";
 export { rateServices } from "./rate-services.ts";
 export { appointmentCounts, countsBetween, type AppointmentCounts } from "./read/count-appointments.ts";
@@ -53,6 +55,7 @@ export {
   appointmentCompleted,
   appointmentConfirmed,
   appointmentMoved,
+  appointmentNews,
   appointmentStarted,
   appointmentSubject,
   ownChange,
@@ -74,7 +77,7 @@ export const appointmentsModule = ({ plans, ...emails }: Parts): ServerModule =>
   name: "appointments",
   routes: appointmentRoutes({ publicUrl: emails.publicUrl, plans }),
   jobs: appointmentJobs(emails),
-  messages: [reminderMessage, newsMessage],
+  messages: [reminderMessage, newsMessage, teamReminderMessage(emails)],
   texts: { en, es, fr },
   topics: {
     // Says that somebody booked or changed something; only the staff's screens have a use for it.

@@ -13,8 +13,8 @@ import "./tables.ts";
 
 export { staffMessage, type StaffParts } from "./messages/staff-message.ts";
 export { notificationRecords } from "./keep-client-records.ts";
-export { wantsEmails } from "./switches.ts";
-export { notificationPreferences } from "./preferences.ts";
+export { wantsEmails } from "./keep-switches.ts";
+export { notificationPreferences } from "./answer-preferences.ts";
 
 export const notificationsModule = (parts: StaffParts): ServerModule => ({
   name: "notifications",

@@ -1,12 +1,11 @@
 import { findStaffRecipients } from "#modules/accounts/server/index.ts";
-import { findClientRecipients } from "#modules/clients/server/index.ts";
+import { findOwnRecipient } from "#modules/clients/server/index.ts";
 import { AppError } from "#platform/errors.ts";
 import { toE164 } from "#platform/phone.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import type { Recipient } from "#platform/server/notifications/message.ts";
 import type { NotificationSettings, OwnNotificationSettings, TextConsent } from "../contract.ts";
 import { STAFF_KINDS, STAFF_TEXT_KINDS } from "../rules.ts";
-import { findSwitches } from "./switches.ts";
+import { findSwitches } from "./keep-switches.ts";
 import { consentWords } from "./text-words.ts";
 import { findConsent } from "./text-consents.ts";
 
@@ -26,11 +25,8 @@ export async function findOwner(ctx: Ctx): Promise<Owner> {
   const { actor } = ctx;
   if (actor.kind !== "client" && actor.kind !== "staff") throw new AppError("forbidden", "request.forbidden");
   const { userId } = actor;
-  const found: Recipient[] =
-    actor.kind === "client"
-      ? await findClientRecipients(ctx, actor.clientId)
-      : await findStaffRecipients(ctx, { userIds: [userId] });
-  const own = found.find(({ id }) => id === `user:${userId}`);
+  const own =
+    actor.kind === "client" ? await findOwnRecipient(ctx) : (await findStaffRecipients(ctx, { userIds: [userId] }))[0];
   if (!own) throw new AppError("forbidden", "request.forbidden");
   return { userId, email: own.email ?? "", phone: toE164(own.phone ?? "") };
 }

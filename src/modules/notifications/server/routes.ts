@@ -3,12 +3,12 @@ import { AppError } from "#platform/errors.ts";
 import { inTransaction } from "#platform/server/context.ts";
 import type { Serve } from "#platform/server/http/serve.ts";
 import * as contract from "../contract.ts";
-import { findBell, readBell } from "./bell.ts";
+import { findBell, readBell } from "./read-bell.ts";
 import { findDeliveries } from "./find-deliveries.ts";
 import { giveTextConsent, withdrawTextConsent } from "./give-text-consent.ts";
 import { findOwner, readOwnSettings, readStaffSettings } from "./own-settings.ts";
 import { retryDelivery } from "./retry-delivery.ts";
-import { saveSwitches } from "./switches.ts";
+import { saveSwitches } from "./keep-switches.ts";
 
 /** Whose bell it is: the endpoint lets in nobody else. */
 function ownerOf(actor: Actor): { userId: string } {

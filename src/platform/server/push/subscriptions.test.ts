@@ -188,7 +188,14 @@ describe("what ends a session ends its notices", () => {
   test("a session that is over takes no browser", async () => {
     await world.call(session, signOut, {});
     const { status } = await world.call(
-      { kind: "client", userId: ana, sessionId: session.id, clientId: "c", accountType: "residential" },
+      {
+        kind: "client",
+        userId: ana,
+        sessionId: session.id,
+        clientId: "c",
+        accountType: "residential",
+        propertyIds: null,
+      },
       subscribePush,
       subscription,
     );

@@ -1,7 +1,7 @@
 import { currentCompany } from "#modules/company/server/index.ts";
 import type { NotificationPreferences } from "#platform/server/notifications/preferences.ts";
 import { quietUntil } from "./quiet-hours.ts";
-import { isSwitchedOff } from "./switches.ts";
+import { isSwitchedOff } from "./keep-switches.ts";
 import { mayText } from "./text-consents.ts";
 
 /** What people and the law say about how they are told, for the machinery that tells them. */

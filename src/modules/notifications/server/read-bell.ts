@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { AppError } from "#platform/errors.ts";
 import { MAX_COUNTED } from "#platform/lists.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
@@ -16,8 +17,9 @@ const bellOf = ({ db }: Ctx, { userId }: Owner) =>
   db
     .selectFrom("notification")
     .where("recipient", "=", `user:${userId}`)
-    .where("channel", "=", "bell")
-    .where("status", "=", "sent");
+    // Written out, as the indexes of the bell have them.
+    .where("channel", "=", sql.lit("bell"))
+    .where("status", "=", sql.lit("sent"));
 
 type Bell = ReturnType<typeof bellOf>;
 
@@ -84,8 +86,8 @@ export function readBell(
       .updateTable("notification")
       .set({ read_at: ctx.now().toISOString() })
       .where("recipient", "=", `user:${owner.userId}`)
-      .where("channel", "=", "bell")
-      .where("status", "=", "sent")
+      .where("channel", "=", sql.lit("bell"))
+      .where("status", "=", sql.lit("sent"))
       .where("read_at", "is", null)
       .where((eb) =>
         upTo === undefined
